@@ -1,0 +1,184 @@
+// Holds the demo company to its counts, to exact amounts and to what the server accepts.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readCustomers, readOrders } from './books.ts'
+import { demoCompanies } from './demo-companies.ts'
+import { type DemoInvoice, demoInvoices } from './demo-invoices.ts'
+import { demoUsers } from './demo-users.ts'
+
+const companies = demoCompanies()
+const users = demoUsers()
+const externalIds = companies.map((company) => company.externalId)
+const usernames = users.map((user) => user.username)
+const invoices = [
+  ...demoInvoices({
+    companyId: (externalId) => externalIds.indexOf(externalId),
+    userId: (username) => usernames.indexOf(username),
+  }),
+]
+
+function rowsOf(invoice: DemoInvoice) {
+  return invoice.properties['bodyEditTable-INVOICE.SALES.ITEMS'].data
+}
+
+/** A decimal's shortest print as whole hundredths; refuses more than two decimals. */
+function hundredths(value: number): bigint {
+  const match = /^(\d+)(?:\.(\d{1,2}))?$/.exec(String(value))
+  assert.ok(match, `${value} is no amount in cents`)
+  return BigInt(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`)
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(textsIn)
+}
+
+function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+test('the demo is 91 customers, 29 suppliers, 9 users and 830 invoices with 2,155 rows', () => {
+  assert.equal(companies.filter((company) => company.isClient && !company.isSupplier).length, 91)
+  assert.equal(companies.filter((company) => company.isSupplier && !company.isClient).length, 29)
+  assert.equal(companies.length, 120)
+  assert.equal(users.length, 9)
+  assert.equal(invoices.length, 830)
+  assert.equal(invoices.flatMap(rowsOf).length, 2155)
+})
+
+test('no external id, registration or username is used twice', () => {
+  for (const names of [
+    externalIds,
+    usernames,
+    companies.map((company) => company.registrations['Northwind']),
+    invoices.map((invoice) => invoice.externalId),
+  ])
+    assert.equal(new Set(names).size, names.length)
+})
+
+test('every invoice belongs to a customer and to a user', () => {
+  for (const invoice of invoices) {
+    assert.equal(companies[invoice.companyId]?.isClient, true, invoice.externalId)
+    assert.ok(usernames[invoice.ownerId], invoice.externalId)
+  }
+})
+
+test('managers are listed before those who report to them, and one user has none', () => {
+  const seen = new Set<string>()
+  for (const { username, managerUsername } of users) {
+    if (managerUsername !== undefined) assert.ok(seen.has(managerUsername), username)
+    seen.add(username)
+  }
+  assert.equal(users.filter((user) => user.managerUsername === undefined).length, 1)
+  assert.equal(users.find((user) => user.username === 'rking')?.managerUsername, 'sbuchanan')
+})
+
+test('every amount is price times quantity less discount, half a cent rounded up', () => {
+  const orders = readOrders()
+  let sum = 0n
+  for (const [index, invoice] of invoices.entries()) {
+    const lines = orders[index]?.lines ?? []
+    assert.equal(rowsOf(invoice).length, lines.length)
+    for (const [place, row] of rowsOf(invoice).entries()) {
+      const line = lines[place]
+      assert.ok(line)
+      assert.equal(hundredths(row.unitPriceDoc), BigInt(line.unitCents))
+      const exact = BigInt(row.count) * BigInt(line.unitCents) * BigInt(100 - line.discountPercent)
+      assert.equal(hundredths(row.amountDoc), (exact + 50n) / 100n, invoice.externalId)
+      sum += hundredths(row.amountDoc)
+    }
+  }
+  assert.equal(sum, 126_579_329n)
+})
+
+test('prices, quantities and VAT rates are those a person can check on paper', () => {
+  for (const row of invoices.flatMap(rowsOf)) {
+    assert.ok(Number.isInteger(row.count) && row.count > 0)
+    assert.ok(hundredths(row.unitPriceDoc) > 0n)
+    assert.ok(row.vatPercentage === 21 || row.vatPercentage === 12)
+    assert.equal(row.vatSelector, `${row.vatPercentage}.00`)
+    assert.match(row.category, /^CATEGORY\.ITEM-[A-Z]+(_[A-Z]+)?$/)
+  }
+})
+
+test('rows are numbered from 1 within their invoice', () => {
+  for (const invoice of invoices)
+    assert.deepEqual(
+      rowsOf(invoice).map((row) => row.rowId),
+      rowsOf(invoice).map((_, index) => index + 1),
+    )
+})
+
+test('invoices come in the order of their dates, and every date is a real one', () => {
+  for (const [index, { properties, statusDate }] of invoices.entries()) {
+    const { createdOn, issueDate, supplyDate, vatDate, paymentDate } = properties
+    for (const day of [createdOn, issueDate, supplyDate, vatDate, paymentDate, statusDate])
+      assert.ok(isDay(day), `${properties.name}: ${day}`)
+    assert.ok(supplyDate >= issueDate && paymentDate >= issueDate, properties.name)
+    const previous = invoices[index - 1]
+    if (previous) assert.ok(previous.properties.issueDate <= issueDate, properties.name)
+  }
+})
+
+test('countries are two upper-case letters', () => {
+  for (const { country } of companies.flatMap((company) => company.addresses))
+    assert.match(country, /^[A-Z]{2}$/)
+})
+
+test('no text is empty, blank at an end, broken, or the word NULL', () => {
+  for (const text of textsIn([companies, users, invoices])) {
+    assert.notEqual(text, '')
+    assert.equal(text, text.trim())
+    assert.doesNotMatch(text, /\bNULL\b|undefined|\uFFFD/)
+  }
+})
+
+test('an address keeps the commas of its street, a company those of its name', () => {
+  const addressOf = (externalId: string) =>
+    companies.find((company) => company.externalId === externalId)?.addresses[0]
+  assert.deepEqual(addressOf('northwind-customer-BLONP'), {
+    id: -1,
+    street: '24, place Kléber',
+    city: 'Strasbourg',
+    zip: '67000',
+    country: 'FR',
+    state: null,
+  })
+  assert.ok(companies.some((company) => company.name === 'Pavlova, Ltd.'))
+  assert.equal(addressOf('northwind-supplier-7')?.street, '74 Rose St. Moonie Ponds')
+})
+
+test('a contact is one person with the whole name, particles in the surname', () => {
+  const customers = readCustomers()
+  for (const [index, customer] of customers.entries()) {
+    const [person] = companies[index]?.persons ?? []
+    assert.equal(`${person?.firstName} ${person?.lastName}`, customer.contactName)
+  }
+  const prini = companies.find((company) => company.externalId === 'northwind-customer-PRINI')
+  assert.equal(prini?.persons[0]?.lastName, 'de Castro')
+})
+
+test('order 10248 is as in the books', () => {
+  const invoice = invoices.find((each) => each.externalId === 'northwind-order-10248')
+  assert.ok(invoice)
+  assert.equal(companies[invoice.companyId]?.externalId, 'northwind-customer-VINET')
+  assert.equal(usernames[invoice.ownerId], 'sbuchanan')
+  assert.equal(invoice.properties.name, 'Order 10248, Vins et alcools Chevalier')
+  assert.equal(invoice.properties.companyLabelAddress, "59 rue de l'Abbaye\n51100 Reims\nFrance")
+  assert.deepEqual(
+    rowsOf(invoice).map((row) => [row.name, row.count, row.unitPriceDoc, row.amountDoc]),
+    [
+      ['Queso Cabrales', 12, 14, 168],
+      ['Singaporean Hokkien Fried Mee', 10, 9.8, 98],
+      ['Mozzarella di Giovanni', 5, 34.8, 174],
+    ],
+  )
+})
+
+test('a discount lowers the amount and leaves the unit price as it was', () => {
+  const invoice = invoices.find((each) => each.externalId === 'northwind-order-10250')
+  const row = invoice && rowsOf(invoice)[1]
+  assert.deepEqual([row?.count, row?.unitPriceDoc, row?.amountDoc], [35, 42.4, 1261.4])
+})

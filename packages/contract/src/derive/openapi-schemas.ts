@@ -1,0 +1,182 @@
+// The schemas of the OpenAPI description: record types as sent and as answered, pages of views, and
+// problems.
+
+import { endpoints } from '../endpoints.ts'
+import { faults, problems } from '../errors.ts'
+import type { JsonSchema } from '../kinds/kind.ts'
+import { limits } from '../limits.ts'
+import type { Catalogue } from '../records/catalogue.ts'
+import type { RecordType } from '../records/record-type.ts'
+import { answerSchema, inputSchema } from './json-schema.ts'
+
+type Schemas = Readonly<Record<string, JsonSchema>>
+
+/** All schemas by name: `<TYPE>` and `<collection>` as answered, with `-create` as sent. */
+export function openapiSchemas(catalogue: Catalogue): Schemas {
+  const types = catalogue.types.flatMap((type) => [
+    [type.type, published(answerSchema(type))],
+    [`${type.type}-create`, published(inputSchema(type))],
+  ])
+  const collections = [...catalogue.byCollection].flatMap(([collection, byType]) => [
+    [collection, oneOfTypes([...byType.values()], '')],
+    [`${collection}-create`, oneOfTypes([...byType.values()], '-create')],
+  ])
+  return {
+    ...Object.fromEntries(collections),
+    ...Object.fromEntries(types),
+    'dry-run': dryRun,
+    'view-page': viewPage,
+    'view-list': viewList,
+    'query-view': viewQuery(),
+    state: object({ status: { type: 'string', enum: ['live', 'ready'] } }),
+    problem,
+    fault,
+  }
+}
+
+function object(properties: Schemas, optional: Schemas = {}): JsonSchema {
+  return {
+    type: 'object',
+    properties: { ...properties, ...optional },
+    required: Object.keys(properties),
+    additionalProperties: false,
+  }
+}
+
+function listOf(items: JsonSchema): JsonSchema {
+  return { type: 'array', items }
+}
+
+function ref(name: string): JsonSchema {
+  return { $ref: `#/components/schemas/${name}` }
+}
+
+/** One of the types of a collection; a unit may add types to those that have several. */
+function oneOfTypes(types: readonly RecordType[], suffix: string): JsonSchema {
+  const refs = types.map(({ type }) => ref(`${type}${suffix}`))
+  const [first, ...more] = refs
+  if (first !== undefined && more.length === 0) return first
+  const preset = types.map(({ type }) => type)
+  const ofUnit = {
+    title: 'A type that the unit defines',
+    type: 'object',
+    properties: { type: { type: 'string', not: { enum: preset } } },
+    required: ['type'],
+  }
+  const mapping = Object.fromEntries(preset.map((type, index) => [type, refs[index]?.['$ref']]))
+  return { oneOf: [...refs, ofUnit], discriminator: { propertyName: 'type', mapping } }
+}
+
+/** A record's schema for readers: without our annotations, open to properties of the unit. */
+function published(schema: JsonSchema): JsonSchema {
+  const plain = withoutAnnotations(schema)
+  const members = plain['properties'] as Schemas
+  const properties = members['properties']
+  if (properties === undefined) return plain
+  const open = { ...properties, additionalProperties: true }
+  return { ...plain, properties: { ...members, properties: open } }
+}
+
+/** Leaves out `x-` keywords, and members that a caller cannot send. */
+function withoutAnnotations(schema: JsonSchema): JsonSchema {
+  const entries = Object.entries(schema).filter(([keyword]) => !keyword.startsWith('x-'))
+  return Object.fromEntries(
+    entries.map(([keyword, value]) => [keyword, withoutAnnotationsIn(keyword, value)]),
+  )
+}
+
+function withoutAnnotationsIn(keyword: string, value: unknown): unknown {
+  if (keyword === 'items' || (keyword === 'additionalProperties' && typeof value === 'object')) {
+    return withoutAnnotations(value as JsonSchema)
+  }
+  if (keyword !== 'properties') return value
+  const members = Object.entries(value as Schemas).filter(([, member]) => !('not' in member))
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutAnnotations(member)]))
+}
+
+const nothing = { type: 'null' }
+const text = { type: 'string' }
+const count = { type: 'integer', minimum: 0 }
+
+const dryRun: JsonSchema = {
+  title: 'A record that was checked and not stored',
+  description: 'Like the record itself, with ids as they were sent.',
+  type: 'object',
+  properties: {
+    id: { type: ['integer', 'null'], maximum: -1 },
+    createdAt: nothing,
+    updatedAt: nothing,
+    version: nothing,
+  },
+  required: ['id', 'createdAt', 'updatedAt', 'version'],
+}
+
+const viewPage = object({
+  metadata: object({
+    count,
+    limit: { type: 'integer', minimum: 1 },
+    nextOffset: { type: ['integer', 'null'], minimum: 1 },
+  }),
+  data: listOf({
+    title: 'A row: columns of the view, and its properties',
+    type: 'object',
+    properties: { properties: { type: 'object' } },
+  }),
+})
+
+const field = object({ name: text, type: text, filterable: { type: 'boolean' } })
+
+const viewList = object({
+  data: listOf(
+    object({
+      name: text,
+      columns: listOf(field),
+      properties: listOf(field),
+      limit: { type: 'integer', minimum: 1 },
+    }),
+  ),
+})
+
+/** The body form of the parameters of a view: lists are arrays, and null means not given. */
+function viewQuery(): JsonSchema {
+  const parameters = endpoints.find(({ operation }) => operation === 'read-view')?.parameters ?? []
+  const members = parameters.map(({ name, words, schema }) => {
+    const isList = name === 'columns' || name === 'properties'
+    const value = isList ? listOf(text) : schema
+    const description = words.replace('comma-separated ', '')
+    return [name, { ...value, type: [value['type'], 'null'], description }]
+  })
+  return object({}, Object.fromEntries(members))
+}
+
+const fault = object(
+  { code: { type: 'string', enum: Object.keys(faults) }, message: text },
+  {
+    pointer: { type: 'string', description: 'RFC 6901 JSON pointer into the body' },
+    parameter: { type: 'string', description: 'name of the query parameter or header' },
+    position: { ...count, description: 'characters into the filter or bytes into the body' },
+  },
+)
+
+const problem: JsonSchema = {
+  title: 'A problem (RFC 9457)',
+  type: 'object',
+  properties: {
+    type: { type: 'string', format: 'uri' },
+    title: text,
+    status: { type: 'integer', enum: statuses() },
+    detail: text,
+    code: { type: 'string', enum: Object.keys(problems) },
+    requestId: text,
+    errors: { ...listOf(ref('fault')), maxItems: limits.faultsMax },
+    moreErrors: { type: 'integer', minimum: 1, description: 'faults beyond those listed' },
+    limitBytes: { ...count, description: 'the most bytes that an answer may have' },
+    suggestedLimit: { type: 'integer', minimum: 1, description: 'the largest limit that fits' },
+    ids: { ...listOf({ type: 'integer', minimum: 1 }), description: 'the records that match' },
+  },
+  required: ['type', 'title', 'status', 'detail', 'code', 'requestId'],
+}
+
+function statuses(): readonly number[] {
+  return [...new Set(Object.values(problems).map(({ status }) => status))].sort((a, b) => a - b)
+}

@@ -1,0 +1,29 @@
+// The reference page of the operations.
+
+import { type Endpoint, endpoints } from '../../endpoints.ts'
+import { servicePages } from '../openapi.ts'
+import { code, page, section, table } from './markdown.ts'
+
+export function endpointPage(): string {
+  return page(
+    'Endpoints',
+    'The same as [openapi.json](openapi.json), to be read by people. ' +
+      'A parameter that an operation does not know is refused.',
+    ...[...endpoints, ...servicePages].map(endpointSection),
+  )
+}
+
+function endpointSection(endpoint: Endpoint): string {
+  const scope = endpoint.scope === null ? 'no token' : `a token with scope ${code(endpoint.scope)}`
+  const rows = endpoint.parameters.map((parameter) => [
+    code(parameter.name),
+    parameter.in,
+    String(parameter.schema['type']),
+    parameter.words,
+  ])
+  return section(
+    `${endpoint.method} ${endpoint.path}`,
+    `${endpoint.summary} (${code(endpoint.operation)}). Needs ${scope}.`,
+    table(['parameter', 'in', 'type', 'meaning'], rows),
+  )
+}

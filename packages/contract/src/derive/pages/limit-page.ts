@@ -1,0 +1,29 @@
+// The reference page of the limits. What each one means is said once, by the comment beside it in
+// `limits.ts`, so the page is made from the values and the text of that file.
+
+import { limits } from '../../limits.ts'
+import { code, page, table } from './markdown.ts'
+
+/** `source` is the text of `limits.ts`; throws where a limit has no comment. */
+export function limitPage(source: string): string {
+  const rows = Object.entries(limits).map(([name, value]) => [
+    code(name),
+    value.toLocaleString('en-US', { maximumFractionDigits: 0 }),
+    commentOf(name, source),
+  ])
+  return page(
+    'Limits',
+    'What the server holds callers, and itself, to.',
+    table(['name', 'value', 'meaning'], rows),
+  )
+}
+
+function commentOf(name: string, source: string): string {
+  const lines = source.split('\n').map((line) => line.trim())
+  const place = lines.findIndex((line) => line.startsWith(`${name}:`))
+  const comment = lines[place - 1] ?? ''
+  if (!comment.startsWith('/** ') || !comment.endsWith(' */')) {
+    throw new Error(`limits.ts: ${name} needs a one-line comment that says what it limits`)
+  }
+  return comment.slice('/** '.length, -' */'.length)
+}

@@ -1,0 +1,116 @@
+// The reference page of one record type: its fields, its properties, the rows of its item table,
+// how it is numbered, who has rights in it, and payloads that can be sent as they stand.
+
+import type { Fallback, Fields, Kind } from '../../kinds/kind.ts'
+import type { Period, RecordType } from '../../records/record-type.ts'
+import { examplePayload } from '../example.ts'
+import { code, jsonBlock, page, section, table } from './markdown.ts'
+
+/** File name of the page, made from the type: `INVOICE.SALES` has `invoice-sales.md`. */
+export function recordPageName(type: RecordType): string {
+  return `${type.type.toLowerCase().replaceAll('.', '-')}.md`
+}
+
+export function recordPage(type: RecordType): string {
+  const properties = type.properties ?? {}
+  return page(
+    `${type.title} (${code(type.type)})`,
+    `Created with ${code(`POST /rest/v1/{unitId}/${type.collection}`)}. ` +
+      `Shown by ${list(type.views)}.`,
+    section('Fields', fieldTable(type.fields)),
+    section('Properties', prefixNote(type), fieldTable(withoutRows(properties))),
+    ...Object.entries(properties).map(([name, kind]) => rowSection(name, kind)),
+    section('Rules', rules(type).join('\n')),
+    section('The least that can be sent', jsonBlock(examplePayload(type, { size: 'smallest' }))),
+    section('All that can be sent', jsonBlock(examplePayload(type, { size: 'fullest' }))),
+  )
+}
+
+function rowSection(name: string, kind: Kind): string {
+  const rows = kind.fields?.['data']?.element?.fields
+  if (kind.rows === undefined || rows === undefined) return ''
+  const note =
+    'A missing amount is computed: ' +
+    `${code(kind.rows.amount)} = ${code(kind.rows.count)} x ${code(kind.rows.price)}, ` +
+    "rounded half away from zero to the currency's minor unit."
+  return section(`Rows of ${code(name)}`, note, fieldTable(rows))
+}
+
+/** The rows of an item table have a section of their own. */
+function withoutRows(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, kind]) => {
+      const { fields: _, ...plain } = kind
+      return [name, kind.rows === undefined ? kind : plain]
+    }),
+  )
+}
+
+function fieldTable(fields: Fields): string {
+  return table(['name', 'value', 'default', ''], fieldRows(fields, ''))
+}
+
+function fieldRows(fields: Fields, path: string): string[][] {
+  return Object.entries(fields).flatMap(([name, kind]) => {
+    const whole = `${path}${name}`
+    const row = [code(whole), kind.words, fallbackWords(kind.fallback), remarks(kind).join(', ')]
+    const nested = kind.element?.fields
+    if (nested !== undefined) return [row, ...fieldRows(nested, `${whole}[].`)]
+    return kind.fields === undefined ? [row] : [row, ...fieldRows(kind.fields, `${whole}.`)]
+  })
+}
+
+function fallbackWords(fallback: Fallback | undefined): string {
+  if (fallback === undefined) return ''
+  if ('value' in fallback) return code(JSON.stringify(fallback.value))
+  return fallback.of === 'today' ? "today in the unit's time zone" : "the path's unit"
+}
+
+function remarks(kind: Kind): readonly string[] {
+  const said: [boolean, string][] = [
+    [kind.isRequired === true, 'required'],
+    [kind.isReadOnly === true, 'set by the server'],
+    [kind.isRichText === true, 'cleaned when stored'],
+    [kind.onRequest === true, 'in views only when asked for by name'],
+  ]
+  return said.filter(([holds]) => holds).map(([, words]) => words)
+}
+
+function prefixNote(type: RecordType): string {
+  if (type.takesPrefixedProperties !== true) return ''
+  return 'A key may carry the prefix `properties.`; it reads back without.'
+}
+
+function rules(type: RecordType): string[] {
+  const { owner, readers } = type.people
+  const { numberSeries: series } = type
+  return [
+    ...type.periods.flatMap(periodRule),
+    ...(type.oneOfGroups ?? []).map((group) => `- Needed: ${group.map(list).join(', or ')}.`),
+    ...(type.atMostOne ?? []).map((names) => `- At most one of ${list(names)}.`),
+    ...(series === undefined ? [] : [seriesRule(series.pattern, series.dates)]),
+    ...(owner === null ? [] : [`- ${code(owner)} names the owner, who may read and write.`]),
+    ...(readers.length === 0 ? [] : [`- Those named in ${list(readers)} may read.`]),
+    type.isOpenToUnit
+      ? '- Every user of the unit may read and write it, unless the unit decides otherwise.'
+      : '- Nobody else of the unit may read or write it, unless the record or the unit says so.',
+  ]
+}
+
+function periodRule({ start, end, startTime, endTime }: Period): string[] {
+  const times =
+    startTime === undefined || endTime === undefined
+      ? []
+      : [`- ${code(startTime)} is not after ${code(endTime)} where the dates do not differ.`]
+  return start === end ? times : [`- ${code(start)} is not after ${code(end)}.`, ...times]
+}
+
+function seriesRule(pattern: string, dates: readonly string[]): string {
+  const year = dates.length === 0 ? '' : `; the year is that of ${dates.map(code).join(', else ')}`
+  const fallback = dates.length === 0 ? '' : ', else of today'
+  return `- An empty ${code('number')} is drawn from the series ${code(pattern)}${year}${fallback}.`
+}
+
+function list(names: readonly string[]): string {
+  return names.map(code).join(', ')
+}

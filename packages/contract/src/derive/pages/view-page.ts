@@ -1,0 +1,48 @@
+// The reference page of the predefined views: what each shows and what its filter can name.
+
+import type { Fields, Kind } from '../../kinds/kind.ts'
+import { limits } from '../../limits.ts'
+import { presetCatalogue } from '../../records/catalogue.ts'
+import { viewShape, views } from '../../views/catalogue.ts'
+import type { ViewDescription } from '../../views/view-description.ts'
+import { code, page, section, table } from './markdown.ts'
+
+export function viewPage(): string {
+  return page(
+    'Views',
+    'Read with `GET /rest/v1/{unitId}/views/{viewName}`; names are matched without regard to ' +
+      'case. A row holds the columns marked "yes" under "unasked", and under `properties` the ' +
+      'properties so marked; others are returned when asked for by name. What has no type under ' +
+      '"in filters" cannot stand in a filter.',
+    ...views.map(viewSection),
+  )
+}
+
+function viewSection(view: ViewDescription): string {
+  const shape = viewShape(view, presetCatalogue)
+  const types = shape.types?.map((type) => code(type.type)).join(', ')
+  const narrowed = view.where === undefined ? '' : ` Only rows with ${code(view.where)}.`
+  const limit = view.limit ?? limits.viewRowsDefault
+  return section(
+    view.name,
+    `${view.title}.${types === undefined ? '' : ` Shows ${types}.`}${narrowed} ` +
+      `At most ${limit} rows unless the request names a ${code('limit')}.`,
+    fieldTable('column', shape.columns, shape.predefinedColumns),
+    fieldTable('property', shape.properties, shape.predefinedProperties),
+  )
+}
+
+function fieldTable(title: string, fields: Fields, predefined: readonly string[]): string {
+  const rows = Object.entries(fields).map(([name, kind]) => [
+    code(name),
+    answerWords(kind),
+    kind.filter ?? '',
+    predefined.includes(name) ? 'yes' : 'no',
+  ])
+  return table([title, 'value', 'in filters', 'unasked'], rows)
+}
+
+/** A kind's words speak of what is sent; an id of the row's own reads back as something else. */
+function answerWords(kind: Kind): string {
+  return kind.schema['x-answer'] === undefined ? kind.words : 'an id, a positive integer'
+}

@@ -1,0 +1,53 @@
+// The pages of docs/reference, derived from the contract: their names and their whole text.
+
+import { presetCatalogue, recordTypes } from '../records/catalogue.ts'
+import { collections, type RecordType } from '../records/record-type.ts'
+import { views } from '../views/catalogue.ts'
+import { openapi } from './openapi.ts'
+import { endpointPage } from './pages/endpoint-page.ts'
+import { errorPage } from './pages/error-page.ts'
+import { limitPage } from './pages/limit-page.ts'
+import { page, section } from './pages/markdown.ts'
+import { recordPage, recordPageName } from './pages/record-page.ts'
+import { viewPage } from './pages/view-page.ts'
+
+export interface ReferenceSources {
+  /** The text of `limits.ts`, whose comments say what each limit means. */
+  readonly limits: string
+}
+
+/** Every page by its path under docs/reference. */
+export function referencePages(sources: ReferenceSources): ReadonlyMap<string, string> {
+  return new Map([
+    ['README.md', indexPage()],
+    ['endpoints.md', endpointPage()],
+    ['errors.md', errorPage()],
+    ['openapi.json', `${JSON.stringify(openapi(presetCatalogue, views), null, 2)}\n`],
+    ['limits.md', limitPage(sources.limits)],
+    ['views.md', viewPage()],
+    ...recordTypes.map((type): [string, string] => [pathOf(type), recordPage(type)]),
+  ])
+}
+
+function pathOf(type: RecordType): string {
+  return `records/${recordPageName(type)}`
+}
+
+function indexPage(): string {
+  return page(
+    'Reference',
+    'Derived from the descriptions that the server itself works by, so it cannot lag behind.',
+    ['Endpoints', 'Views', 'Errors', 'Limits']
+      .map((title) => `- [${title}](${title.toLowerCase()}.md)`)
+      .join('\n'),
+    ...collections.map((collection) =>
+      section(
+        collection,
+        recordTypes
+          .filter((type) => type.collection === collection)
+          .map((type) => `- [${type.title}](${pathOf(type)}): \`${type.type}\``)
+          .join('\n'),
+      ),
+    ),
+  )
+}

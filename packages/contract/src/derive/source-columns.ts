@@ -1,0 +1,47 @@
+// Which typed columns each source of views is kept in, derived from what its rows can show.
+
+import type { Fields, Kind, Storage } from '../kinds/kind.ts'
+import { type Catalogue, presetCatalogue } from '../records/catalogue.ts'
+import { viewShape, views } from '../views/catalogue.ts'
+import type { Source } from '../views/view-description.ts'
+
+export interface SourceColumn {
+  readonly name: string
+  readonly storage: Storage
+}
+
+/** Sources whose rows are kept in a table; the directory is read as it stands. */
+export const keptSources = [
+  'companies',
+  'documents',
+  'jobs',
+  'tasks',
+  'time',
+  'persons',
+  'brands',
+  'journal',
+  'absenceDays',
+] as const satisfies readonly Source[]
+
+export type KeptSource = (typeof keptSources)[number]
+
+/** The columns of a source's table beyond unit, id, rights and rows: those a filter can name. */
+export function sourceColumns(source: Source, catalogue: Catalogue): readonly SourceColumn[] {
+  const columns: Record<string, Kind> = {}
+  for (const view of views.filter((each) => each.source === source)) {
+    addNew(columns, viewShape(view, catalogue).columns)
+  }
+  return Object.entries(columns)
+    .filter(([name, kind]) => name !== 'id' && kind.filter !== undefined)
+    .map(([name, kind]) => ({ name, storage: kind.storage ?? 'text' }))
+}
+
+function addNew(columns: Record<string, Kind>, more: Fields): void {
+  for (const [name, kind] of Object.entries(more)) columns[name] ??= kind
+}
+
+/** The columns of every kept source. A unit's own types add properties, never columns. */
+export const columnsOfSource: Readonly<Record<KeptSource, readonly SourceColumn[]>> =
+  Object.fromEntries(
+    keptSources.map((source) => [source, sourceColumns(source, presetCatalogue)]),
+  ) as Record<KeptSource, readonly SourceColumn[]>

@@ -1,0 +1,137 @@
+// The operations as data: method, path, who may call them, what they take. Routes, refusals of
+// unknown parameters, OpenAPI and the reference pages are derived from this list.
+
+import type { JsonSchema } from './kinds/kind.ts'
+import { limits } from './limits.ts'
+import { type Collection, collections } from './records/record-type.ts'
+
+export type Scope = 'read' | 'write'
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'query' | 'header'
+  readonly words: string
+  readonly schema: JsonSchema
+}
+
+export interface Endpoint {
+  readonly operation: string
+  readonly method: 'GET' | 'POST'
+  /** With `{unitId}` and `{viewName}` for path parameters. */
+  readonly path: string
+  readonly summary: string
+  /** Null where no token is needed. */
+  readonly scope: Scope | null
+  readonly parameters: readonly Parameter[]
+  /** The collection whose records are created or read. */
+  readonly collection?: Collection
+}
+
+const root = '/rest/v1/{unitId}'
+
+const id: Parameter = {
+  name: 'id',
+  in: 'query',
+  words: 'the id of the record',
+  schema: { type: 'integer', minimum: 1, maximum: limits.integerMax },
+}
+
+const externalId: Parameter = {
+  name: 'externalId',
+  in: 'query',
+  words: 'the `externalId` that the record was created with',
+  schema: { type: 'string', minLength: 1, maxLength: limits.externalIdCharactersMax },
+}
+
+const registration: Parameter = {
+  name: 'registration',
+  in: 'query',
+  words: 'a registration number, compared exactly after trimming',
+  schema: { type: 'string', minLength: 1 },
+}
+
+const dryRun: Parameter = {
+  name: 'dryRun',
+  in: 'query',
+  words: '`true` checks everything and stores nothing',
+  schema: { type: 'boolean' },
+}
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  words:
+    'a key of your own: the same request sent again with it is answered, not carried out, again',
+  schema: { type: 'string', minLength: 1, maxLength: limits.idempotencyKeyCharactersMax },
+}
+
+const names = { type: 'string' }
+const viewParameters: readonly Parameter[] = [
+  { name: 'columns', in: 'query', words: 'comma-separated columns to return', schema: names },
+  { name: 'properties', in: 'query', words: 'comma-separated properties to return', schema: names },
+  { name: 'externalFilter', in: 'query', words: 'a filter that the rows pass', schema: names },
+  {
+    name: 'limit',
+    in: 'query',
+    words: 'the most rows to return',
+    schema: { type: 'integer', minimum: 1, maximum: limits.integerMax },
+  },
+  {
+    name: 'offset',
+    in: 'query',
+    words: 'the index of the first row to return',
+    schema: { type: 'integer', minimum: 0, maximum: limits.integerMax },
+  },
+]
+
+function readOne(collection: Collection): Endpoint {
+  return {
+    operation: `read-${collection}`,
+    method: 'GET',
+    path: `${root}/${collection}`,
+    summary: `Read one record of ${collection}`,
+    scope: 'read',
+    parameters: collection === 'companies' ? [id, registration, externalId] : [id, externalId],
+    collection,
+  }
+}
+
+function createOne(collection: Collection): Endpoint {
+  return {
+    operation: `create-${collection}`,
+    method: 'POST',
+    path: `${root}/${collection}`,
+    summary: `Create one record of ${collection}`,
+    scope: 'write',
+    parameters: [dryRun, idempotencyKey],
+    collection,
+  }
+}
+
+export const endpoints: readonly Endpoint[] = [
+  ...collections.flatMap((collection) => [readOne(collection), createOne(collection)]),
+  {
+    operation: 'list-views',
+    method: 'GET',
+    path: `${root}/views`,
+    summary: 'List the views with their columns and properties',
+    scope: 'read',
+    parameters: [],
+  },
+  {
+    operation: 'read-view',
+    method: 'GET',
+    path: `${root}/views/{viewName}`,
+    summary: 'Read rows of a view',
+    scope: 'read',
+    parameters: viewParameters,
+  },
+  {
+    operation: 'query-view',
+    method: 'POST',
+    path: `${root}/views/{viewName}/query`,
+    summary: 'Read rows of a view, the parameters sent as JSON',
+    scope: 'read',
+    parameters: [],
+  },
+]

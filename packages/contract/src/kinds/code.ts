@@ -1,0 +1,49 @@
+// Reference codes: upper-case letters, digits and `_` in dotted parts, usually a key, a hyphen and
+// a sub-key (`CATEGORY.JOB-DESIGN`).
+
+import type { Kind } from './kind.ts'
+
+const part = '[A-Z0-9_]+(?:\\.[A-Z0-9_]+)*'
+const codePattern = `^${part}(?:-${part})*$`
+
+/** A whole code, with its key. */
+export function code(): Kind<string> {
+  return {
+    words: 'a reference code such as CATEGORY.JOB-DESIGN',
+    schema: { type: 'string', pattern: codePattern, 'x-fault': 'bad-code' },
+    storage: 'text',
+    filter: 'text',
+    register: true,
+  }
+}
+
+/** A whole code, or the empty text for none. */
+export function codeOrEmpty(): Kind<string> {
+  return {
+    ...code(),
+    words: 'a reference code such as CATEGORY.JOB-DESIGN, or an empty text',
+    schema: {
+      type: 'string',
+      pattern: `^(?:${codePattern.slice(1, -1)})?$`,
+      'x-fault': 'bad-code',
+    },
+  }
+}
+
+/** A sub-key alone; its key is always the one given. */
+export function subKey(key: string): Kind<string> {
+  return {
+    ...code(),
+    words: 'a sub-key such as PROCESSING',
+    schema: { type: 'string', pattern: codePattern, 'x-fault': 'bad-code' },
+    register: key,
+  }
+}
+
+/** Splits a code at its first hyphen, or without one at its last dot. */
+export function keyOfCode(value: string): string {
+  const hyphen = value.indexOf('-')
+  if (hyphen >= 0) return value.slice(0, hyphen)
+  const dot = value.lastIndexOf('.')
+  return dot >= 0 ? value.slice(0, dot) : value
+}

@@ -1,0 +1,71 @@
+// Lists, objects and maps: kinds made of other kinds.
+
+import type { Answer, Fields, Input, Kind, NestedName, RowRules } from './kind.ts'
+import { required, withDefault } from './kind.ts'
+
+/** A list of plain values: a column of its own, filtered with ANY. */
+export function listOf<T extends string | number>(element: Kind<T>): Kind<readonly T[]> {
+  const kind: Kind<readonly T[]> = {
+    words: `a list, each entry ${element.words}`,
+    schema: { type: 'array' },
+    storage: 'list',
+    filter: element.filter === 'number' ? 'numberList' : 'textList',
+    element,
+  }
+  return withDefault(kind, { value: [], keepsNull: true })
+}
+
+/** An object with the members given. */
+export function objectOf<F extends Fields>(fields: F): Kind<Input<F> | Answer<F>> {
+  return { words: 'an object', schema: { type: 'object' }, storage: 'object', fields }
+}
+
+/** A list of objects. Lists of objects are no columns: what views show of them has its own view. */
+export function listOfObjects<F extends Fields>(
+  fields: F,
+  nested?: NestedName,
+): Kind<readonly Input<F>[]> {
+  const kind: Kind<readonly Input<F>[]> = {
+    words: 'a list of objects',
+    schema: { type: 'array' },
+    element: { words: 'an object', schema: { type: 'object' }, fields },
+    ...(nested === undefined ? {} : { nested }),
+  }
+  return withDefault(kind, { value: [], keepsNull: true })
+}
+
+/** An object whose member names are the caller's own. */
+export function mapOf<T>(entries: Kind<T>): Kind<Readonly<Record<string, T>>> {
+  const kind: Kind<Readonly<Record<string, T>>> = {
+    words: `an object, each value ${entries.words}`,
+    schema: { type: 'object' },
+    storage: 'object',
+    entries,
+  }
+  return withDefault(kind, { value: {}, keepsNull: true })
+}
+
+/** Any JSON object, kept as it is. */
+export function anyObject(): Kind<Readonly<Record<string, unknown>>> {
+  return { words: 'an object', schema: { type: 'object' }, storage: 'object' }
+}
+
+/** An item table: `{data: [row, ...]}`, returned by views only when asked for by name. */
+export function itemTable<F extends Fields>(
+  rows: RowRules,
+  fields: F,
+): Kind<{ readonly data: readonly Input<F>[] }> {
+  const data = required({
+    words: 'a list of rows',
+    schema: { type: 'array' },
+    element: { words: 'a row', schema: { type: 'object' }, fields },
+  })
+  return {
+    words: 'an item table ({"data": [row, ...]})',
+    schema: { type: 'object' },
+    storage: 'object',
+    fields: { data },
+    onRequest: true,
+    rows,
+  }
+}

@@ -1,0 +1,11 @@
+// The types that the filter language tells apart. A field without one cannot stand in a filter.
+
+export type FilterType =
+  | 'text'
+  | 'number'
+  | 'boolean'
+  | 'date'
+  | 'time'
+  | 'timestamp'
+  | 'textList'
+  | 'numberList'

@@ -1,0 +1,121 @@
+// What the house may ask of one sort of value. Code outside this folder never asks which kind it
+// holds: it asks the kind one of these questions, and composite kinds answer with their parts.
+
+import type { FilterType } from './filter-type.ts'
+
+/** A JSON Schema fragment: plain data, so that this package depends on nothing. */
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+/** How a column of this kind is kept: one SQL value, or JSON text. */
+export type Storage = 'text' | 'integer' | 'real' | 'flag' | 'list' | 'object'
+
+/** What a reference points to: a record type family, or an entry nested in a record. */
+export type ReferenceTarget =
+  | 'user'
+  | 'group'
+  | 'company'
+  | 'person'
+  | 'brand'
+  | 'bankAccount'
+  | 'binder'
+  | 'overhead'
+  | 'job'
+  | 'jobItem'
+  | 'task'
+
+/** The lists of a record whose entries have ids of their own, unique in the unit. */
+export type NestedName = 'person' | 'address' | 'brand' | 'bankAccount' | 'jobItem'
+
+/** How the rows of an item table are numbered, priced and taxed; the values are field names. */
+export interface RowRules {
+  readonly key: string
+  readonly count: string
+  readonly price: string
+  readonly amount: string
+  readonly rate?: { readonly percentage: string; readonly selector: string }
+  /** The field that says which job the row is booked to. */
+  readonly job?: string
+}
+
+export interface Kind<T = unknown> {
+  /** The value in words, as used in messages: `a date (YYYY-MM-DD)`. */
+  readonly words: string
+  /** The schema of the value itself; parts of composite kinds are added by `derive/json-schema.ts`. */
+  readonly schema: JsonSchema
+  /** Absent where the value is no column: lists of objects have views of their own. */
+  readonly storage?: Storage
+  /** Absent where the value cannot stand in a filter. */
+  readonly filter?: FilterType
+  /** Left out of the predefined lists of views, and returned when asked for by name. */
+  readonly onRequest?: true
+  readonly isRequired?: true
+  /** Set by the server alone. */
+  readonly isReadOnly?: true
+  /** What stands where the caller gives nothing; `today` is the unit's date. */
+  readonly fallback?: Fallback
+  /** Members of an object. */
+  readonly fields?: Fields
+  /** Elements of a list. */
+  readonly element?: Kind
+  /** Values of an object with free member names. */
+  readonly entries?: Kind
+  /** The value is the id of something stored. */
+  readonly refersTo?: ReferenceTarget
+  /** The value is the id of an entry of this list of the same record. */
+  readonly refersWithin?: string
+  /** The entries have ids of their own, drawn from this counter. */
+  readonly nested?: NestedName
+  /** The value is a reference code; `true` where it carries its key itself, else the key. */
+  readonly register?: true | string
+  /** The value is HTML that is cleaned on the way in. */
+  readonly isRichText?: true
+  /** The value is the code of a process that is started on the new record. */
+  readonly startsProcess?: true
+  /** Members that the caller left out stay out, instead of reading back as null. */
+  readonly isAsSent?: true
+  /** The value is an item table. */
+  readonly rows?: RowRules
+  /** Only for the type checker. */
+  readonly value?: T
+}
+
+/** A default. Where it `keepsNull`, only a field that is absent takes it, and null stays null. */
+export type Fallback =
+  | { readonly value: unknown; readonly keepsNull?: true }
+  | { readonly of: 'today' | 'unit' }
+
+export type Fields = Readonly<Record<string, Kind>>
+
+type ValueOf<K> = K extends Kind<infer T> ? T : never
+type RequiredName<F> = {
+  [N in keyof F]: F[N] extends { readonly isRequired: true } ? N : never
+}[keyof F]
+type WritableName<F> = {
+  [N in keyof F]: F[N] extends { readonly isReadOnly: true } ? never : N
+}[keyof F]
+
+/** What a caller may send for these fields. */
+export type Input<F extends Fields> = {
+  readonly [N in RequiredName<F>]: ValueOf<F[N]>
+} & {
+  readonly [N in Exclude<WritableName<F>, RequiredName<F>>]?: ValueOf<F[N]> | null
+}
+
+/** What a caller reads for these fields: every one of them present. */
+export type Answer<F extends Fields> = {
+  readonly [N in keyof F]: F[N] extends { readonly isRequired: true }
+    ? ValueOf<F[N]>
+    : ValueOf<F[N]> | null
+}
+
+export function required<K extends Kind>(kind: K): K & { readonly isRequired: true } {
+  return { ...kind, isRequired: true }
+}
+
+export function readOnly<K extends Kind>(kind: K): K & { readonly isReadOnly: true } {
+  return { ...kind, isReadOnly: true }
+}
+
+export function withDefault<K extends Kind>(kind: K, fallback: Fallback): K {
+  return { ...kind, fallback }
+}

@@ -1,0 +1,43 @@
+// Text, stored as sent: nothing is trimmed, folded or normalised.
+
+import type { Kind } from './kind.ts'
+
+export function text(): Kind<string> {
+  return { words: 'a text', schema: { type: 'string' }, storage: 'text', filter: 'text' }
+}
+
+/** Text of at most so many characters (code points). */
+export function shortText(charactersMax: number): Kind<string> {
+  return {
+    ...text(),
+    words: `a text of at most ${charactersMax} characters`,
+    schema: { type: 'string', maxLength: charactersMax, 'x-fault': 'wrong-length' },
+  }
+}
+
+/** Text of a fixed form, given as a regular expression of linear cost. */
+export function patternText(words: string, pattern: string): Kind<string> {
+  return { ...text(), words, schema: { type: 'string', pattern, 'x-fault': 'bad-format' } }
+}
+
+/** One of a closed list of words. */
+export function oneOf<const V extends string>(...values: readonly V[]): Kind<V> {
+  return {
+    words: values.length === 1 ? `"${values[0]}"` : `one of ${values.join(', ')}`,
+    schema: { type: 'string', enum: values, 'x-fault': 'wrong-value' },
+    storage: 'text',
+    filter: 'text',
+  }
+}
+
+export function countryCode(): Kind<string> {
+  return patternText('a country code of two upper-case letters', '^[A-Z]{2}$')
+}
+
+export function currencyCode(): Kind<string> {
+  return patternText('a currency code of three upper-case letters', '^[A-Z]{3}$')
+}
+
+export function currencyPair(): Kind<string> {
+  return patternText('two currency codes with a slash, such as EUR/CZK', '^[A-Z]{3}/[A-Z]{3}$')
+}

@@ -1,0 +1,31 @@
+// Absence requests. Once approved, each of their days is a row of the view of absence days.
+
+import { date } from '../../kinds/calendar.ts'
+import { code } from '../../kinds/code.ts'
+import { text } from '../../kinds/text.ts'
+import { documentType } from './document-type.ts'
+import { sheet } from './properties.ts'
+
+export const absence = documentType({
+  type: 'ABSENCE',
+  title: 'Absence request',
+  properties: {
+    ...sheet,
+    absenceType: code(),
+    startDate: date(),
+    endDate: date(),
+    division: text(),
+    department: text(),
+  },
+  number: { pattern: 'A-{YY}-{#####}', dates: ['startDate'] },
+  views: ['ABSENCES'],
+  isCompanyOptional: true,
+  isOpenToUnit: false,
+  periods: [{ start: 'startDate', end: 'endDate' }],
+  dayRows: {
+    status: 'APPROVED',
+    start: 'startDate',
+    end: 'endDate',
+    category: 'absenceType',
+  },
+})

@@ -1,0 +1,96 @@
+// The words a document type is described in: the fields common to all documents, and the few
+// things in which one type differs from another.
+
+import { date } from '../../kinds/calendar.ts'
+import { codeOrEmpty, subKey } from '../../kinds/code.ts'
+import { listOf, listOfObjects, objectOf } from '../../kinds/composite.ts'
+import { type Fields, type Kind, readOnly, required, withDefault } from '../../kinds/kind.ts'
+import { amount, decimal, integer } from '../../kinds/number.ts'
+import { reference } from '../../kinds/reference.ts'
+import { oneOf, patternText, text } from '../../kinds/text.ts'
+import { history, identity, marks, rights } from '../common-fields.ts'
+import { type Period, type RecordType, recordType } from '../record-type.ts'
+
+interface DocumentDescription {
+  readonly type: string
+  readonly title: string
+  readonly properties: Fields
+  readonly number: RecordType['numberSeries']
+  readonly views: readonly string[]
+  /** `PROCESSING` unless the type says otherwise. */
+  readonly status?: string
+  /** Most documents are about a company; some are the unit's own affair. */
+  readonly isCompanyOptional?: true
+  readonly isOpenToUnit?: false
+  readonly periods?: readonly Period[]
+  readonly journal?: RecordType['journal']
+  readonly dayRows?: RecordType['dayRows']
+  readonly role?: RecordType['role']
+  readonly takesPrefixedProperties?: true
+}
+
+const process = objectOf({ code: text(), state: text(), startedOn: date() })
+
+const totals = {
+  totalNet: readOnly(amount()),
+  totalVat: readOnly(amount()),
+  totalGross: readOnly(amount()),
+  vatSummary: readOnly(listOfObjects({ vatPercentage: decimal(), base: amount(), vat: amount() })),
+} as const
+
+/** Makes a document type; one whose properties hold a priced item table gets the totals. */
+export function documentType(description: DocumentDescription): RecordType {
+  const { type, title, properties, number, views } = description
+  const companyId = reference('company')
+  const isPriced = Object.values(properties).some((kind: Kind) => kind.rows !== undefined)
+  return recordType({
+    type,
+    title,
+    collection: 'documents',
+    fields: {
+      ...identity,
+      type: required(oneOf(type)),
+      agencyId: withDefault(integer(), { of: 'unit' }),
+      ownerId: required(reference('user')),
+      companyId: description.isCompanyOptional === true ? companyId : required(companyId),
+      personId: reference('person'),
+      binderId: reference('binder'),
+      number: text(),
+      tags: listOf(text()),
+      status: withDefault(subKey('STATUS'), { value: description.status ?? 'PROCESSING' }),
+      statusDate: withDefault(date(), { of: 'today' }),
+      category: codeOrEmpty(),
+      setProcess: setProcess(),
+      participantIds: listOf(reference('user')),
+      process: readOnly(process),
+      ...(isPriced ? totals : {}),
+      ...rights,
+      ...marks,
+      ...history,
+    },
+    properties,
+    people: { owner: 'ownerId', readers: ['participantIds'] },
+    isOpenToUnit: description.isOpenToUnit ?? true,
+    periods: description.periods ?? [],
+    views,
+    ...optional('numberSeries', number),
+    ...optional('journal', description.journal),
+    ...optional('dayRows', description.dayRows),
+    ...optional('role', description.role),
+    ...optional('takesPrefixedProperties', description.takesPrefixedProperties),
+  })
+}
+
+/** Reads back as sent and is no column: what it started is in `process`. */
+function setProcess(): Kind<string> {
+  const {
+    storage: _,
+    filter: __,
+    ...kind
+  } = patternText('the code of a process of the unit', '^[A-Z0-9_.-]*$')
+  return { ...kind, startsProcess: true }
+}
+
+function optional<N extends string, T>(name: N, value: T | undefined): { [K in N]?: T } {
+  return value === undefined ? {} : ({ [name]: value } as { [K in N]: T })
+}

@@ -1,0 +1,25 @@
+// Internal invoices: what one part of the house charges another.
+
+import { invoiceTable } from '../../rows/invoice-row.ts'
+import { documentType } from './document-type.ts'
+import { incoming, invoice } from './properties.ts'
+
+const dates = ['supplyDate', 'issueDate']
+
+export const internalPurchase = documentType({
+  type: 'INTERNAL.PURCHASE',
+  title: 'Internal purchase',
+  properties: { ...invoice, ...incoming, ...invoiceTable('INTERNAL.PURCHASE') },
+  number: { pattern: 'IP-{YY}-{#####}', dates },
+  views: ['INTERNALS.PURCHASE', 'INTERNALS'],
+  journal: { sign: -1 },
+})
+
+export const internalSales = documentType({
+  type: 'INTERNAL.SALES',
+  title: 'Internal sale',
+  properties: { ...invoice, ...incoming, ...invoiceTable('INTERNAL.SALES') },
+  number: { pattern: 'IS-{YY}-{#####}', dates },
+  views: ['INTERNALS.SALES', 'INTERNALS'],
+  journal: { sign: 1 },
+})

@@ -1,0 +1,66 @@
+// Groups of properties that several document types share.
+
+import { date } from '../../kinds/calendar.ts'
+import { code } from '../../kinds/code.ts'
+import { anyObject } from '../../kinds/composite.ts'
+import { flag } from '../../kinds/flag.ts'
+import { decimal } from '../../kinds/number.ts'
+import { reference } from '../../kinds/reference.ts'
+import { richText } from '../../kinds/rich-text.ts'
+import { currencyCode, currencyPair, text } from '../../kinds/text.ts'
+
+/** What every document has. */
+export const sheet = {
+  name: text(),
+  'bodyRichtext-1': richText(),
+  paperSize: code(),
+  paperOrientation: text(),
+  printForm: code(),
+  formLanguage: text(),
+} as const
+
+export const created = { createdOn: date() } as const
+
+/** How the company is addressed on the printed form. */
+export const labels = {
+  companyName: text(),
+  companyLabelName: text(),
+  companyLabelNameSuffix: text(),
+  companyLabelAddress: text(),
+} as const
+
+/** Documents that name a price. */
+export const money = {
+  createdIn: text(),
+  showSignature: flag(),
+  currencyDoc: currencyCode(),
+  exPairDocAcc: currencyPair(),
+  exRateDocAcc: decimal(),
+  exchangeDate: date(),
+  paymentCondition: code(),
+} as const
+
+export const secondBody = { 'bodyRichtext-2': richText() } as const
+
+/** What every invoice has. */
+export const invoice = {
+  ...sheet,
+  ...created,
+  ...secondBody,
+  ...labels,
+  ...money,
+  paymentMark: code(),
+  agencyBankAccountId: reference('bankAccount'),
+  agencyBankAccount: anyObject(),
+  vatDate: date(),
+  issueDate: date(),
+  supplyDate: date(),
+  paymentDate: date(),
+  referenceNumber: text(),
+} as const
+
+/** What only an invoice that came in has. */
+export const incoming = { receiptDate: date(), companyNumber: text() } as const
+
+/** What a document without properties of its own has. */
+export const issued = { ...sheet, ...created, ...labels } as const

@@ -1,0 +1,56 @@
+// A job: work agreed with a client, made of items that tasks refer to.
+
+import { date, time } from '../kinds/calendar.ts'
+import { codeOrEmpty, subKey } from '../kinds/code.ts'
+import { listOf, listOfObjects } from '../kinds/composite.ts'
+import { required, withDefault } from '../kinds/kind.ts'
+import { integer } from '../kinds/number.ts'
+import { ownId, reference } from '../kinds/reference.ts'
+import { richText } from '../kinds/rich-text.ts'
+import { oneOf, text } from '../kinds/text.ts'
+import { history, identity, marks, rights } from './common-fields.ts'
+import { recordType } from './record-type.ts'
+
+const jobItemFields = {
+  id: ownId(),
+  number: integer(),
+  name: text(),
+  category: codeOrEmpty(),
+  comment: text(),
+  deadline: date(),
+  status: subKey('STATUS'),
+} as const
+
+export const job = recordType({
+  type: 'JOB',
+  title: 'Job',
+  collection: 'jobs',
+  fields: {
+    ...identity,
+    type: withDefault(oneOf('JOB'), { value: 'JOB' }),
+    number: text(),
+    companyId: required(reference('company')),
+    brandId: reference('brand'),
+    binderId: reference('binder'),
+    ownerId: required(reference('user')),
+    participantIds: listOf(reference('user')),
+    status: withDefault(subKey('STATUS'), { value: 'OPEN' }),
+    statusDate: withDefault(date(), { of: 'today' }),
+    category: codeOrEmpty(),
+    tags: listOf(text()),
+    startDate: date(),
+    endDate: date(),
+    startTime: time(),
+    endTime: time(),
+    jobItems: listOfObjects(jobItemFields, 'jobItem'),
+    ...rights,
+    ...marks,
+    ...history,
+  },
+  properties: { name: required(text()), 'bodyRichtext-1': richText() },
+  people: { owner: 'ownerId', readers: ['participantIds'] },
+  isOpenToUnit: true,
+  periods: [{ start: 'startDate', end: 'endDate', startTime: 'startTime', endTime: 'endTime' }],
+  numberSeries: { pattern: 'J-{#####}', dates: [] },
+  views: ['JOBS'],
+})

@@ -1,0 +1,73 @@
+// The words a record type is described in. Everything else about a type (validation, TypeScript
+// types, OpenAPI, columns, views, reference pages) is derived from such a description.
+
+import type { Fields } from '../kinds/kind.ts'
+
+/** The collections of the interface: each a path segment with ids of its own. */
+export const collections = ['companies', 'documents', 'jobs', 'tasks', 'time'] as const
+export type Collection = (typeof collections)[number]
+
+/** A start and an end that must not lie the wrong way round; names of fields or properties. */
+export interface Period {
+  readonly start: string
+  readonly end: string
+  readonly startTime?: string
+  readonly endTime?: string
+}
+
+/** Who has rights in a record by being named in it; the values are field names. */
+export interface People {
+  readonly owner: string | null
+  /** May read. */
+  readonly readers: readonly string[]
+}
+
+/** How numbers are drawn: `{YY}` is the year of the date, `{###}` the counter, zero-padded. */
+export interface NumberSeries {
+  readonly pattern: string
+  /** Fields or properties that hold the date, first given first; without one the date is today. */
+  readonly dates: readonly string[]
+}
+
+/** Rows of the journal: which way the amounts of an item table count. */
+export interface JournalRule {
+  readonly sign: 1 | -1
+}
+
+export interface RecordType {
+  readonly type: string
+  readonly title: string
+  readonly collection: Collection
+  /** The top-level fields, in the order in which they are answered; `properties` is not one. */
+  readonly fields: Fields
+  /** Undefined where records of the collection have no `properties` at all. */
+  readonly properties?: Fields
+  readonly people: People
+  /** Whether every user of the unit may read and write it unless the unit decides otherwise. */
+  readonly isOpenToUnit: boolean
+  readonly periods: readonly Period[]
+  readonly numberSeries?: NumberSeries
+  /** The predefined views that show it, the one of its own first. */
+  readonly views: readonly string[]
+  readonly journal?: JournalRule
+  /** What other records may refer to it as. */
+  readonly role?: 'binder' | 'overhead'
+  /** Property keys may carry the prefix `properties.`. */
+  readonly takesPrefixedProperties?: true
+  /** Each day of such a record, once it has this status, is a row of the view of absence days. */
+  readonly dayRows?: {
+    readonly status: string
+    readonly start: string
+    readonly end: string
+    readonly category: string
+  }
+  /** Of each group of fields, one (or all of one list) must be given. */
+  readonly oneOfGroups?: readonly (readonly (readonly string[])[])[]
+  /** Of these fields, at most one may be given. */
+  readonly atMostOne?: readonly (readonly string[])[]
+}
+
+/** Checks nothing at run time: it keeps the exact type of the description. */
+export function recordType<const R extends RecordType>(description: R): R {
+  return Object.freeze(description)
+}

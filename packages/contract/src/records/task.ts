@@ -1,0 +1,48 @@
+// A task: a piece of work that one user does for another, often on an item of a job.
+
+import { date, time } from '../kinds/calendar.ts'
+import { codeOrEmpty, subKey } from '../kinds/code.ts'
+import { listOf } from '../kinds/composite.ts'
+import { required, withDefault } from '../kinds/kind.ts'
+import { minutes } from '../kinds/number.ts'
+import { reference } from '../kinds/reference.ts'
+import { richText } from '../kinds/rich-text.ts'
+import { oneOf, text } from '../kinds/text.ts'
+import { history, identity, marks, rights } from './common-fields.ts'
+import { recordType } from './record-type.ts'
+
+export const task = recordType({
+  type: 'TASK',
+  title: 'Task',
+  collection: 'tasks',
+  fields: {
+    ...identity,
+    type: withDefault(oneOf('TASK'), { value: 'TASK' }),
+    number: text(),
+    name: required(text()),
+    binderId: reference('binder'),
+    jobItemId: reference('jobItem'),
+    ownerId: required(reference('user')),
+    assigneeId: reference('user'),
+    reporterId: reference('user'),
+    participantIds: listOf(reference('user')),
+    category: codeOrEmpty(),
+    status: withDefault(subKey('STATUS'), { value: 'OPEN' }),
+    statusDate: withDefault(date(), { of: 'today' }),
+    tags: listOf(text()),
+    startDate: date(),
+    endDate: date(),
+    startTime: time(),
+    endTime: time(),
+    allocation: minutes(),
+    ...rights,
+    ...marks,
+    ...history,
+  },
+  properties: { 'bodyRichtext-1': richText() },
+  people: { owner: 'ownerId', readers: ['assigneeId', 'reporterId', 'participantIds'] },
+  isOpenToUnit: true,
+  periods: [{ start: 'startDate', end: 'endDate', startTime: 'startTime', endTime: 'endTime' }],
+  numberSeries: { pattern: 'T-{#####}', dates: [] },
+  views: ['TASKS'],
+})

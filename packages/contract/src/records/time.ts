@@ -1,0 +1,43 @@
+// Time records: work tracked on a job, task or overhead, and attendance.
+
+import { date, time } from '../kinds/calendar.ts'
+import { codeOrEmpty } from '../kinds/code.ts'
+import { required } from '../kinds/kind.ts'
+import { minutes } from '../kinds/number.ts'
+import { reference } from '../kinds/reference.ts'
+import { oneOf, text } from '../kinds/text.ts'
+import { history, identity, marks } from './common-fields.ts'
+import { type RecordType, recordType } from './record-type.ts'
+
+function timeType(type: string, title: string, view: string): RecordType {
+  return recordType({
+    type,
+    title,
+    collection: 'time',
+    fields: {
+      ...identity,
+      type: required(oneOf(type)),
+      userId: required(reference('user')),
+      date: required(date()),
+      startTime: time(),
+      endTime: time(),
+      duration: minutes(),
+      jobId: reference('job'),
+      taskId: reference('task'),
+      overheadId: reference('overhead'),
+      category: codeOrEmpty(),
+      comment: text(),
+      ...marks,
+      ...history,
+    },
+    people: { owner: 'userId', readers: [] },
+    isOpenToUnit: true,
+    periods: [{ start: 'date', end: 'date', startTime: 'startTime', endTime: 'endTime' }],
+    views: [view],
+    oneOfGroups: [[['duration'], ['startTime', 'endTime']]],
+    atMostOne: [['jobId', 'taskId', 'overheadId']],
+  })
+}
+
+export const track = timeType('TRACK', 'Tracked time', 'INTERVALS.TRACK')
+export const attendance = timeType('ATTENDANCE', 'Attendance', 'INTERVALS.ATTENDANCE')

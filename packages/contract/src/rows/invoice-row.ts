@@ -1,0 +1,36 @@
+// The row of an invoice, and of whatever else is priced and taxed like one.
+
+import { codeOrEmpty } from '../kinds/code.ts'
+import { itemTable } from '../kinds/composite.ts'
+import type { RowRules } from '../kinds/kind.ts'
+import { amount, decimal, integer } from '../kinds/number.ts'
+import { currencyCode, patternText, text } from '../kinds/text.ts'
+
+export const invoiceRow = {
+  rowId: integer(),
+  name: text(),
+  count: decimal(),
+  unitPriceDoc: amount(),
+  amountDoc: amount(),
+  currencyDoc: currencyCode(),
+  vatSelector: patternText(
+    'a rate with two decimal places such as "21.00"',
+    '^\\d{1,10}\\.\\d{2}$',
+  ),
+  vatPercentage: decimal(),
+  itemNumber: text(),
+  category: codeOrEmpty(),
+} as const
+
+export const invoiceRowRules: RowRules = {
+  key: 'rowId',
+  count: 'count',
+  price: 'unitPriceDoc',
+  amount: 'amountDoc',
+  rate: { percentage: 'vatPercentage', selector: 'vatSelector' },
+}
+
+/** The item table of an invoice under its exact property key. */
+export function invoiceTable<const K extends string>(key: K) {
+  return { [`bodyEditTable-${key}.ITEMS`]: itemTable(invoiceRowRules, invoiceRow) }
+}

@@ -1,0 +1,71 @@
+// Every predefined view, and what each of them can show.
+
+import type { Fields, Kind } from '../kinds/kind.ts'
+import type { Catalogue } from '../records/catalogue.ts'
+import type { Collection, RecordType } from '../records/record-type.ts'
+import { companyViews } from './companies.ts'
+import { derivedSources } from './derived-sources.ts'
+import { directoryViews } from './directory.ts'
+import { documentViews } from './documents.ts'
+import { invoiceViews } from './invoices.ts'
+import type { ViewDescription } from './view-description.ts'
+import { workViews } from './work.ts'
+
+export const views: readonly ViewDescription[] = [
+  ...companyViews,
+  ...documentViews,
+  ...invoiceViews,
+  ...workViews,
+  ...directoryViews,
+]
+
+/** All that a view can show, and what it shows unasked. */
+export interface ViewShape {
+  readonly columns: Fields
+  readonly properties: Fields
+  /** Types whose records the view shows; undefined where its rows are no records. */
+  readonly types: readonly RecordType[] | undefined
+  readonly predefinedColumns: readonly string[]
+  readonly predefinedProperties: readonly string[]
+}
+
+/** Derives what a view can show from the record types of a unit. */
+export function viewShape(description: ViewDescription, catalogue: Catalogue): ViewShape {
+  const derived = derivedSources[description.source]
+  const types = derived === undefined ? typesOfView(description, catalogue) : undefined
+  const columns = columnsOf(derived ?? merged(types?.map((type) => type.fields) ?? []))
+  const properties = merged(types?.map((type) => type.properties ?? {}) ?? [])
+  return {
+    columns,
+    properties,
+    types,
+    predefinedColumns: description.columns ?? predefined(columns),
+    predefinedProperties: description.properties ?? predefined(properties),
+  }
+}
+
+function typesOfView(description: ViewDescription, catalogue: Catalogue): readonly RecordType[] {
+  const listing = description.listing ?? description.name
+  const types = catalogue.byCollection.get(description.source as Collection)
+  return [...(types?.values() ?? [])].filter((type) => type.views.includes(listing))
+}
+
+/** Later types add what earlier ones lack; the first to name a field decides its place. */
+function merged(parts: readonly Fields[]): Fields {
+  const all: Record<string, Kind> = {}
+  for (const part of parts) {
+    for (const [name, kind] of Object.entries(part)) all[name] ??= kind
+  }
+  return all
+}
+
+/** Columns are what is kept as one value; lists of objects are not. */
+function columnsOf(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, kind]) => kind.storage !== undefined))
+}
+
+function predefined(fields: Fields): readonly string[] {
+  return Object.entries(fields)
+    .filter(([, kind]) => kind.onRequest !== true)
+    .map(([name]) => name)
+}

@@ -1,0 +1,68 @@
+// The columns of rows that are no records of their own: entries nested in records, rows derived
+// from them when they are written, and the unit's own directory.
+
+import { date, time } from '../kinds/calendar.ts'
+import { code } from '../kinds/code.ts'
+import { listOf } from '../kinds/composite.ts'
+import { flag } from '../kinds/flag.ts'
+import type { Fields } from '../kinds/kind.ts'
+import { amount, integer, minutes } from '../kinds/number.ts'
+import { reference } from '../kinds/reference.ts'
+import { currencyCode, text } from '../kinds/text.ts'
+import { brandFields, personFields } from '../records/company.ts'
+import type { Source } from './view-description.ts'
+
+const ofCompany = { companyId: reference('company'), companyName: text() } as const
+
+const journal = {
+  id: integer(),
+  documentId: integer(),
+  documentNumber: text(),
+  documentType: text(),
+  rowId: integer(),
+  name: text(),
+  category: code(),
+  date: date(),
+  ...ofCompany,
+  jobId: reference('job'),
+  amount: amount(),
+  currency: currencyCode(),
+  isDisabled: flag(),
+} as const
+
+const absenceDays = {
+  id: integer(),
+  type: text(),
+  userId: reference('user'),
+  date: date(),
+  startTime: time(),
+  endTime: time(),
+  duration: minutes(),
+  jobId: reference('job'),
+  taskId: reference('task'),
+  overheadId: reference('overhead'),
+  category: code(),
+  comment: text(),
+  documentId: integer(),
+} as const
+
+const users = {
+  id: integer(),
+  username: text(),
+  firstName: text(),
+  lastName: text(),
+  email: text(),
+  managerId: reference('user'),
+  groupIds: listOf(reference('group')),
+  isDisabled: flag(),
+} as const
+
+export const derivedSources: Partial<Readonly<Record<Source, Fields>>> = {
+  persons: { ...personFields, ...ofCompany },
+  brands: { ...brandFields, ...ofCompany },
+  journal,
+  absenceDays,
+  units: { id: integer(), name: text(), timeZone: text(), isDisabled: flag() },
+  users,
+  groups: { id: integer(), name: text(), type: text(), description: text() },
+}

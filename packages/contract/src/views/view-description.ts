@@ -1,0 +1,35 @@
+// The words a view is described in. A view shows rows of one source; which columns and properties
+// they hold is derived from what the source is made of.
+
+/** What the rows of a view are. Each record source is a collection; the others are derived. */
+export type Source =
+  | 'companies'
+  | 'documents'
+  | 'jobs'
+  | 'tasks'
+  | 'time'
+  | 'persons'
+  | 'brands'
+  | 'journal'
+  | 'absenceDays'
+  | 'units'
+  | 'users'
+  | 'groups'
+
+export interface ViewDescription {
+  readonly name: string
+  readonly title: string
+  readonly source: Source
+  /** The predefined view whose rendered rows it shows; its own unless it narrows another. */
+  readonly listing?: string
+  /** A filter that every row of the view passes. */
+  readonly where?: string
+  /** The columns, properties and `limit` of a request that names none; all that are predefined. */
+  readonly columns?: readonly string[]
+  readonly properties?: readonly string[]
+  readonly limit?: number
+}
+
+export function view(description: ViewDescription): ViewDescription {
+  return Object.freeze(description)
+}

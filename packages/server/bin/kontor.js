@@ -1,0 +1,16 @@
+#!/usr/bin/env node
+// The executable. It is plain JavaScript, so that a Node too old for the server can still say so.
+
+const least = [24, 15]
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < least[0] || (major === least[0] && minor < least[1])) {
+  process.stderr.write(
+    `Kontor needs Node ${least.join('.')} or newer; this is Node ${process.versions.node}.\n`,
+  )
+  process.exit(1)
+}
+
+const { main } = await import('../src/cli/main.ts')
+const code = await main(process.argv.slice(2))
+// A server goes on running; every other command has said what it had to say.
+if (code !== 0) process.exitCode = code

@@ -1,0 +1,26 @@
+// Loads the demo company.
+
+import { compose } from '../main.ts'
+import { loadDemo } from '../service/load-demo.ts'
+import { type Command, requiredId } from './command.ts'
+import { printNote, progressLine } from './output.ts'
+import { clock, withStore } from './with-store.ts'
+
+export const demo: Command = {
+  name: 'demo',
+  summary: 'Load the demo company: 120 companies and 830 sales invoices; twice adds nothing',
+  options: {
+    unit: { type: 'string', value: 'ID', help: 'the unit to load it into', isRequired: true },
+  },
+  examples: ['kontor demo --unit 1'],
+  async run({ values, store }) {
+    const unit = requiredId(values, 'unit')
+    const { added, present } = await withStore(store, (open) =>
+      loadDemo(open, compose(open, clock), {
+        unit,
+        onProgress: progressLine('Demo company, records'),
+      }),
+    )
+    printNote(`${added} records added, ${present} were there already.`)
+  },
+}

@@ -1,0 +1,48 @@
+// Groups of users in a unit, which access lists can name.
+
+import { type Command, requiredId, requiredText } from './command.ts'
+import { printNote, printResult, printRows } from './output.ts'
+import { withStore } from './with-store.ts'
+
+const unit = { type: 'string', value: 'ID', help: 'the unit', isRequired: true } as const
+
+export const groupCreate: Command = {
+  name: 'group create',
+  summary: 'Create a group in a unit; prints its id',
+  options: {
+    unit,
+    name: { type: 'string', value: 'NAME', help: 'unique in the unit', isRequired: true },
+  },
+  examples: ['kontor group create --unit 1 --name Accounting'],
+  async run({ values, store }) {
+    const input = { unit: requiredId(values, 'unit'), name: requiredText(values, 'name') }
+    printResult(String(await withStore(store, (open) => open.write('createGroup', input))))
+  },
+}
+
+export const groupAdd: Command = {
+  name: 'group add',
+  summary: 'Add a user to a group',
+  options: {
+    group: { type: 'string', value: 'ID', help: 'the group', isRequired: true },
+    user: { type: 'string', value: 'ID', help: 'the user', isRequired: true },
+  },
+  examples: ['kontor group add --group 2 --user 3'],
+  async run({ values, store }) {
+    const input = { group: requiredId(values, 'group'), user: requiredId(values, 'user') }
+    await withStore(store, (open) => open.write('addToGroup', input))
+    printNote(`User ${input.user} is in group ${input.group}.`)
+  },
+}
+
+export const groupList: Command = {
+  name: 'group list',
+  summary: 'List the groups of a unit',
+  options: { unit },
+  examples: ['kontor group list --unit 1'],
+  async run({ values, store }) {
+    const input = { unit: requiredId(values, 'unit') }
+    const rows = await withStore(store, (open) => open.read('listGroups', input))
+    printRows(rows, ['id', 'name', 'type', 'description'], values['json'] === true)
+  },
+}

@@ -1,0 +1,100 @@
+// The command line: finds the command, reads its options, runs it, and turns failures into words
+// and exit codes: 0 done, 1 failed, 2 wrong usage.
+
+import { parseArgs } from 'node:util'
+import { nearestName } from '@kontor/contract/nearest-name.ts'
+import { readStoreConfig } from '../config/config.ts'
+import { Refusal } from '../refusal.ts'
+import { type Command, parseConfig, textOption, UsageError } from './command.ts'
+import { demo } from './demo.ts'
+import { groupAdd, groupCreate, groupList } from './group.ts'
+import { helpOf, overview } from './help.ts'
+import { printNote, printResult } from './output.ts'
+import { serve } from './serve.ts'
+import { tokenCreate, tokenList, tokenRevoke } from './token.ts'
+import { unitCreate } from './unit.ts'
+import { userAdd, userCreate, userDisable, userList } from './user.ts'
+
+export const commands: readonly Command[] = [
+  serve,
+  demo,
+  unitCreate,
+  userCreate,
+  userAdd,
+  userDisable,
+  userList,
+  groupCreate,
+  groupAdd,
+  groupList,
+  tokenCreate,
+  tokenList,
+  tokenRevoke,
+]
+
+/** Runs one command line; answers the exit code. */
+export async function main(argv: readonly string[]): Promise<number> {
+  // Whatever the process writes is its owner's alone.
+  process.umask(0o077)
+  if (argv.length === 0 || argv[0] === '--help' || argv[0] === 'help') {
+    printResult(overview(commands))
+    return argv.length === 0 ? 2 : 0
+  }
+  const command = commands.find(({ name }) => isNamed(name, argv))
+  if (command === undefined) {
+    printNote(unknownCommand(argv))
+    return 2
+  }
+  return await runCommand(command, argv.slice(command.name.split(' ').length))
+}
+
+async function runCommand(command: Command, args: readonly string[]): Promise<number> {
+  try {
+    const { values, positionals } = parse(command, args)
+    if (values['help'] === true) {
+      printResult(helpOf(command))
+      return 0
+    }
+    const wanted = command.positionals ?? []
+    if (positionals.length !== wanted.length) {
+      throw new UsageError(
+        wanted.length === 0 ? `Unexpected ${positionals[0]}.` : `Expected ${wanted.join(' ')}.`,
+      )
+    }
+    const data = textOption(values, 'data')
+    const store = readStoreConfig({ data, database: textOption(values, 'database') })
+    await command.run({ values, positionals, store })
+    return 0
+  } catch (error) {
+    if (error instanceof UsageError) {
+      printNote(`${error.message}\n\n${helpOf(command)}`)
+      return 2
+    }
+    printNote(error instanceof Refusal || error instanceof Error ? error.message : String(error))
+    return 1
+  }
+}
+
+function parse(command: Command, args: readonly string[]): ReturnType<typeof parseArgs> {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: parseConfig(command),
+      allowPositionals: true,
+      strict: true,
+    })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function isNamed(name: string, argv: readonly string[]): boolean {
+  return name.split(' ').every((word, index) => argv[index] === word)
+}
+
+function unknownCommand(argv: readonly string[]): string {
+  const given = argv.filter((word) => !word.startsWith('-')).slice(0, 2)
+  const names = commands.map(({ name }) => name)
+  const nearest = nearestName(given.join(' '), names) ?? nearestName(given[0] ?? '', names)
+  const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`
+  return `There is no command ${given.join(' ')}.${hint} \`kontor --help\` lists them.`
+}

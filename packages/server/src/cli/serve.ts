@@ -1,0 +1,136 @@
+// Serves a store over HTTP until it is told to stop.
+
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { destination, pino } from 'pino'
+import { createApp } from '../http/app.ts'
+import { stop } from '../http/drain.ts'
+import { compose, openStore } from '../main.ts'
+import { issueToken } from '../service/issue-token.ts'
+import { loadDemo } from '../service/load-demo.ts'
+import type { Services } from '../service/services.ts'
+import { makeDataDirectory } from '../store/sqlite/open-database.ts'
+import { takeServeLock } from '../store/sqlite/serve-lock.ts'
+import type { Store } from '../store/store.ts'
+import { type Command, type OptionValues, textOption, UsageError } from './command.ts'
+import { printNote, printResult, progressLine } from './output.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+import { clock, initialiseStore } from './with-store.ts'
+
+export const serve: Command = {
+  name: 'serve',
+  summary: 'Serve the store over HTTP, creating it if there is none',
+  options: {
+    host: { type: 'string', value: 'ADDRESS', help: 'address to listen on (default 127.0.0.1)' },
+    port: { type: 'string', value: 'PORT', help: 'port, 0 for a free one (default 8080)' },
+    'tls-cert': { type: 'string', value: 'FILE', help: 'certificate, PEM: serve HTTPS' },
+    'tls-key': { type: 'string', value: 'FILE', help: 'its private key, PEM' },
+    'log-level': {
+      type: 'string',
+      value: 'LEVEL',
+      help: 'debug, info, warn, error (default info)',
+    },
+    demo: { type: 'boolean', help: 'load the demo company into unit 1 and print a curl line' },
+  },
+  examples: ['kontor serve', 'kontor serve --port 0 --demo', 'kontor serve --data /srv/kontor'],
+  async run({ values, store: config }) {
+    const port = readPort(textOption(values, 'port') ?? '8080')
+    const host = textOption(values, 'host') ?? '127.0.0.1'
+    const tls = readTls(values)
+    const logger = pino({ level: readLevel(values) }, destination(2))
+    makeDataDirectory(config.dataDirectory)
+    const unlock = takeServeLock(config.dataDirectory)
+    const store = await openStore(config, (error) => {
+      // Nobody knows what is on disk now: better no answer than a wrong one.
+      logger.fatal(error, 'the store has failed')
+      process.exit(1)
+    })
+    await initialiseStore(store)
+    const services = compose(store, clock)
+    if (values['demo'] === true) await loadDemoCompany(store, services)
+    const app = createApp({ services, logger, ...(tls === undefined ? {} : { tls }) })
+    await listen(app, host, port)
+    stopOnSignal(async () => {
+      await stop(app)
+      await store.close()
+      unlock()
+    })
+    const address = addressOf(app, tls === undefined ? 'http' : 'https')
+    printResult(`kontor ready ${address}`)
+    if (values['demo'] === true) {
+      const token = await demoToken(store, config.dataDirectory)
+      printResult(curlLine(address, token))
+    }
+  },
+}
+
+async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code !== 'EADDRINUSE') throw error
+    throw new Error(`Port ${port} of ${host} is in use: choose another with --port.`, {
+      cause: error,
+    })
+  }
+}
+
+function addressOf(app: FastifyInstance, scheme: string): string {
+  const address = app.server.address()
+  if (address === null || typeof address === 'string')
+    throw new Error('The server listens nowhere.')
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
+  return `${scheme}://${host}:${address.port}`
+}
+
+function readPort(text: string): number {
+  const port = Number(text)
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
+  throw new UsageError(`--port takes a number from 0 to 65535, not ${text}.`)
+}
+
+function readLevel(values: OptionValues): string {
+  const level = textOption(values, 'log-level') ?? 'info'
+  const levels = ['debug', 'info', 'warn', 'error']
+  if (levels.includes(level)) return level
+  throw new UsageError(`--log-level takes one of ${levels.join(', ')}, not ${level}.`)
+}
+
+function readTls(values: OptionValues): { cert: string; key: string } | undefined {
+  const cert = textOption(values, 'tls-cert')
+  const key = textOption(values, 'tls-key')
+  if (cert === undefined && key === undefined) return undefined
+  if (cert === undefined || key === undefined) {
+    throw new UsageError('--tls-cert and --tls-key are given together.')
+  }
+  return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') }
+}
+
+async function loadDemoCompany(store: Store, services: Services): Promise<void> {
+  const { added } = await loadDemo(store, services, {
+    unit: 1,
+    onProgress: progressLine('Demo company, records'),
+  })
+  printNote(added === 0 ? 'The demo company is as it was left.' : 'The demo company is loaded.')
+}
+
+/** One token for all starts on a store, in a file as private as the store itself. */
+async function demoToken(store: Store, directory: string): Promise<string> {
+  const file = join(directory, 'demo-token')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  const token = await issueToken(store, clock, {
+    user: 1,
+    units: [1],
+    scopes: ['read', 'write'],
+    ips: [],
+  })
+  writeFileSync(file, `${token}\n`, { mode: 0o600 })
+  return token
+}
+
+function curlLine(address: string, token: string): string {
+  const path = '/rest/v1/1/views/INVOICES.SALES?limit=3&columns=id,number,companyId,totalGross'
+  return `curl -H 'Authorization: Bearer ${token}' '${address}${path}'`
+}

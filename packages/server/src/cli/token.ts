@@ -1,0 +1,105 @@
+// Tokens: what callers show to act as a user.
+
+import { isIP } from 'node:net'
+import type { Scope } from '@kontor/contract/endpoints.ts'
+import { issueToken } from '../service/issue-token.ts'
+import {
+  type Command,
+  type OptionValues,
+  readId,
+  requiredId,
+  requiredText,
+  textOption,
+  UsageError,
+} from './command.ts'
+import { printNote, printResult, printRows } from './output.ts'
+import { clock, withStore } from './with-store.ts'
+
+export const tokenCreate: Command = {
+  name: 'token create',
+  summary: 'Create a token for a user; prints the token, which is not kept',
+  options: {
+    unit: { type: 'string', value: 'ID[,ID]', help: 'units it may be used in', isRequired: true },
+    user: { type: 'string', value: 'ID', help: 'whom it acts as', isRequired: true },
+    scope: { type: 'string', value: 'LIST', help: 'read, write or both (default read,write)' },
+    expires: { type: 'string', value: 'TIME', help: 'such as 90d, 12h, 30m, 45s (default never)' },
+    ip: { type: 'string', value: 'CIDR', multiple: true, help: 'usable only from there' },
+  },
+  examples: [
+    'kontor token create --unit 1 --user 1',
+    'kontor token create --unit 1,2 --user 3 --scope read --expires 90d --ip 10.0.0.0/8',
+  ],
+  async run({ values, store }) {
+    const lifetimeSeconds = readLifetime(textOption(values, 'expires'))
+    const input = {
+      user: requiredId(values, 'user'),
+      units: requiredText(values, 'unit')
+        .split(',')
+        .map((id) => readId('unit', id.trim())),
+      scopes: readScopes(textOption(values, 'scope') ?? 'read,write'),
+      ips: readRanges(values),
+      ...(lifetimeSeconds === undefined ? {} : { lifetimeSeconds }),
+    }
+    printResult(await withStore(store, (open) => issueToken(open, clock, input)))
+  },
+}
+
+const unitSeconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 }
+
+function readLifetime(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const match = /^([1-9]\d{0,8})([smhd])$/.exec(text)
+  if (match === null) {
+    throw new UsageError(`--expires takes a time such as 90d, 12h, 30m or 45s, not ${text}.`)
+  }
+  return Number(match[1]) * (unitSeconds[match[2] ?? ''] ?? 0)
+}
+
+function readScopes(text: string): readonly Scope[] {
+  const names = [...new Set(text.split(',').map((name) => name.trim()))]
+  for (const name of names) {
+    if (name !== 'read' && name !== 'write') {
+      throw new UsageError(`--scope takes read, write or both, not ${name}.`)
+    }
+  }
+  return names as readonly Scope[]
+}
+
+function readRanges(values: OptionValues): readonly string[] {
+  const ranges = (values['ip'] ?? []) as readonly string[]
+  for (const range of ranges) {
+    const [address = '', length] = range.split('/')
+    const bits = isIP(address) === 4 ? 32 : 128
+    const isWhole = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits)
+    if (isIP(address) === 0 || !isWhole) {
+      throw new UsageError(`--ip takes a range such as 10.0.0.0/8, not ${range}.`)
+    }
+  }
+  return ranges
+}
+
+export const tokenList: Command = {
+  name: 'token list',
+  summary: 'List all tokens, without their secrets',
+  options: {},
+  examples: ['kontor token list'],
+  async run({ values, store }) {
+    const rows = await withStore(store, (open) => open.read('listTokens', {}))
+    const columns = ['jti', 'user', 'units', 'scopes', 'ips', 'createdAt', 'expiresAt', 'revokedAt']
+    printRows(rows, columns, values['json'] === true)
+  },
+}
+
+export const tokenRevoke: Command = {
+  name: 'token revoke',
+  summary: 'Refuse a token from now on',
+  options: {},
+  positionals: ['JTI'],
+  examples: ['kontor token revoke 4fVq0mJ1kq6m0m5mZ3mXzA'],
+  async run({ positionals, store }) {
+    const jti = positionals[0] ?? ''
+    const now = clock.now().toISOString()
+    await withStore(store, (open) => open.write('revokeToken', { jti, now }))
+    printNote(`Token ${jti} is revoked.`)
+  },
+}

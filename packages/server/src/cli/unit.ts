@@ -1,0 +1,30 @@
+// Units: the tenants of an installation.
+
+import { type Command, requiredText, textOption, UsageError } from './command.ts'
+import { printResult } from './output.ts'
+import { withStore } from './with-store.ts'
+
+export const unitCreate: Command = {
+  name: 'unit create',
+  summary: 'Create a unit with its group Supervisor; prints its id',
+  options: {
+    name: { type: 'string', value: 'NAME', help: 'what it is called', isRequired: true },
+    'time-zone': { type: 'string', value: 'ZONE', help: 'decides its dates (default UTC)' },
+  },
+  examples: ['kontor unit create --name "Studio Praha" --time-zone Europe/Prague'],
+  async run({ values, store }) {
+    const name = requiredText(values, 'name')
+    const timeZone = textOption(values, 'time-zone') ?? 'UTC'
+    requireTimeZone(timeZone)
+    const id = await withStore(store, (open) => open.write('createUnit', { name, timeZone }))
+    printResult(String(id))
+  },
+}
+
+function requireTimeZone(timeZone: string): void {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone })
+  } catch {
+    throw new UsageError(`${timeZone} is no time zone; expected one such as Europe/Prague.`)
+  }
+}

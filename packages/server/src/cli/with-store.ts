@@ -1,0 +1,31 @@
+// Opens the store for the length of one command.
+
+import { randomText, systemClock } from '../config/clock.ts'
+import type { StoreConfig } from '../config/config.ts'
+import { openStore } from '../main.ts'
+import type { Store } from '../store/store.ts'
+
+const signingKeyBytes = 32
+
+/** Runs the work on the store, which is made usable first and closed afterwards in any case. */
+export async function withStore<T>(
+  config: StoreConfig,
+  work: (store: Store) => Promise<T>,
+): Promise<T> {
+  const store = await openStore(config, () => undefined)
+  try {
+    await initialiseStore(store)
+    return await work(store)
+  } finally {
+    await store.close()
+  }
+}
+
+/** A fresh store gets its key, unit 1 and user 1, its supervisor. */
+export async function initialiseStore(store: Store): Promise<void> {
+  const signingKey = randomText(signingKeyBytes)
+  if ((await store.read('accessState', {})) !== undefined) return
+  await store.write('initialise', { signingKey, username: 'admin' })
+}
+
+export const clock = systemClock

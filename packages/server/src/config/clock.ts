@@ -1,0 +1,16 @@
+// The door to time and chance: everything else is handed what it needs from here, so that tests can
+// choose both.
+
+import { randomBytes } from 'node:crypto'
+
+export interface Clock {
+  /** The instant, as a Date. */
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** Unguessable text of 6 bits a character, from so many random bytes. */
+export function randomText(bytes: number): string {
+  return randomBytes(bytes).toString('base64url')
+}

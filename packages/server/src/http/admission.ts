@@ -1,0 +1,58 @@
+// What every request to a unit must pass before its body is looked at, in the order in which
+// requests are refused: path, token, unit, scope, view, parameters, type and size of the body.
+
+import type { Endpoint } from '@kontor/contract/endpoints.ts'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../refusal.ts'
+import type { Principal, Services } from '../service/services.ts'
+import { readBearer, requireScope } from './bearer.ts'
+import { inTime } from './in-time.ts'
+import { type ParameterValues, readParameters } from './read-parameters.ts'
+import { readQuery } from './read-query.ts'
+import { requireJsonBody } from './request-body.ts'
+
+export interface Admission {
+  readonly principal: Principal
+  readonly parameters: ParameterValues
+  /** The query string as sent. */
+  readonly rawQuery: string
+  /** The name in the path, decoded; '' where the path holds none. */
+  readonly viewName: string
+}
+
+/** Refuses with the first thing that is wrong. */
+export async function admit(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  services: Services,
+): Promise<Admission> {
+  const { unit, viewName } = readPath(request)
+  const token = readBearer(request.headers.authorization)
+  const principal = await inTime(services.authenticate({ token, unit, address: request.ip }))
+  if (endpoint.scope !== null) requireScope(principal.scopes, endpoint.scope)
+  if (viewName !== undefined) {
+    if (viewName.includes('\0')) throw new Refusal('unknown-view')
+    await inTime(services.requireView(principal, viewName))
+  }
+  const rawQuery = rawQueryOf(request.raw.url ?? '')
+  const parameters = readParameters(endpoint.parameters, readQuery(rawQuery))
+  if (endpoint.method === 'POST') requireJsonBody(request.raw)
+  return { principal, parameters, rawQuery, viewName: viewName ?? '' }
+}
+
+/**
+ * The names in the path, decoded. A unit has one decimal form: no sign, no leading zero, nothing
+ * that a double cannot hold.
+ */
+export function readPath(request: FastifyRequest): { unit: number; viewName?: string } {
+  const { unitId = '', viewName } = request.params as Readonly<Record<string, string>>
+  const unit = Number(unitId)
+  const isUnit = /^[1-9]\d*$/.test(unitId) && Number.isSafeInteger(unit)
+  if (!isUnit || viewName === '') throw new Refusal('not-found')
+  return viewName === undefined ? { unit } : { unit, viewName }
+}
+
+export function rawQueryOf(url: string): string {
+  const mark = url.indexOf('?')
+  return mark < 0 ? '' : url.slice(mark + 1)
+}

@@ -1,0 +1,70 @@
+// What a route answers, as plain data, and the one place that hands it to Fastify.
+
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+type Bytes = Uint8Array
+
+export interface HttpAnswer {
+  readonly status: 200 | 201 | 304
+  readonly headers: Readonly<Record<string, string>>
+  /** Null where the caller holds the answer already. */
+  readonly body: string | Bytes | AsyncIterable<Bytes> | null
+}
+
+/** Answers of authorised operations are the caller's own, and asked for again before each use. */
+export const privateHeaders = { 'cache-control': 'private, no-cache', vary: 'Authorization' }
+
+/** A JSON body. */
+export function jsonAnswer(
+  json: string | Bytes,
+  headers: Readonly<Record<string, string>> = {},
+): HttpAnswer {
+  const type = { 'content-type': 'application/json; charset=utf-8' }
+  return { status: 200, headers: { ...privateHeaders, ...type, ...headers }, body: json }
+}
+
+/** Sends the answer; to HEAD without its body, which is then not even made. */
+export async function sendAnswer(
+  answer: HttpAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { status, headers, body } = answer
+  reply.code(status).headers(headers)
+  if (body === null) {
+    reply.send()
+  } else if (typeof body === 'string' || body instanceof Uint8Array) {
+    reply.send(toBuffer(body))
+  } else if (request.method === 'HEAD') {
+    await body[Symbol.asyncIterator]().return?.()
+    reply.send()
+  } else {
+    reply.send(Readable.from(await startRows(body), { objectMode: false }))
+  }
+}
+
+export function toBuffer(body: string | Bytes): Buffer {
+  if (typeof body === 'string') return Buffer.from(body)
+  return Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+}
+
+/** Waits for the first rows: what goes wrong until then is still answered with a problem. */
+async function startRows(body: AsyncIterable<Bytes>): Promise<AsyncIterable<Bytes>> {
+  const rows = body[Symbol.asyncIterator]()
+  let first: IteratorResult<Bytes> | undefined = await rows.next()
+  return {
+    [Symbol.asyncIterator]: () => ({
+      async next() {
+        const result = first ?? (await rows.next())
+        first = undefined
+        return result
+      },
+      // No generator: one that was given up before its first row would not end the rows.
+      async return() {
+        await rows.return?.()
+        return { done: true, value: undefined }
+      },
+    }),
+  }
+}

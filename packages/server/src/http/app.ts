@@ -1,0 +1,124 @@
+// The HTTP surface of the server, put together explicitly: every operation, every page, and every
+// answer that Fastify or node would otherwise give by themselves.
+
+import { servicePages } from '@kontor/contract/derive/openapi.ts'
+import { type Endpoint, endpoints } from '@kontor/contract/endpoints.ts'
+import { limits } from '@kontor/contract/limits.ts'
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import { Refusal } from '../refusal.ts'
+import type { Services } from '../service/services.ts'
+import type { HttpAnswer } from './answer.ts'
+import { checkFraming } from './check-framing.ts'
+import { Connections } from './connections.ts'
+import { InFlight } from './in-flight.ts'
+import { createListener, type TlsFiles } from './listener.ts'
+import { refuseOtherMethods } from './method-not-allowed.ts'
+import { refuseConnection, refuseTunnel } from './refuse-connection.ts'
+import { addUsualHeaders, replyProblem } from './reply-problem.ts'
+import { newRequestId } from './request-id.ts'
+import { addPage, addRoute, type Call } from './route.ts'
+import { createRecord, readRecord } from './routes/records.ts'
+import { makePages } from './routes/service-pages.ts'
+import { listViews, queryView, readView } from './routes/views.ts'
+
+export interface AppOptions {
+  readonly services: Services
+  /** Nothing is logged without one. */
+  readonly logger?: FastifyBaseLogger
+  /** Serves HTTPS instead of HTTP. */
+  readonly tls?: TlsFiles
+  /** Proxies whose `X-Forwarded-For` is believed, as addresses or CIDR ranges; none by default. */
+  readonly trustProxy?: readonly string[]
+  /** Page bytes that may be under way at once. */
+  readonly responseBytesInFlightMax?: number
+}
+
+/** Creates the app; it listens when its `listen` is called, and ends with `stop` of `drain.ts`. */
+export function createApp(options: AppOptions): FastifyInstance {
+  const { services, responseBytesInFlightMax = limits.responseBytesInFlightMax } = options
+  const app = createFastify(options)
+  const connections = new Connections(app.server)
+  app.decorate('connections', connections)
+  app.decorateRequest('admission', null)
+  app.setErrorHandler(replyProblem)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+  app.server.on('clientError', (error, socket) => refuseConnection(error, socket, connections))
+  app.server.on('connect', (_, socket) => refuseTunnel(socket))
+  addHooks(app, connections)
+
+  const inFlight = new InFlight(responseBytesInFlightMax)
+  for (const endpoint of endpoints) {
+    addRoute({ app, services, inFlight }, endpoint, handlerOf(endpoint, services))
+  }
+  for (const [page, answer] of makePages(services, connections)) addPage(app, page, answer)
+  refuseOtherMethods(app, [...endpoints, ...servicePages])
+  return app
+}
+
+/** Fastify as a router and a reader of bodies: it validates, coerces and logs nothing. */
+function createFastify({ logger, tls, trustProxy }: AppOptions): FastifyInstance {
+  return fastify({
+    serverFactory: (answer) => createListener(answer, tls),
+    ...(logger === undefined ? {} : { loggerInstance: logger }),
+    ...(trustProxy === undefined ? {} : { trustProxy: [...trustProxy] }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    genReqId: newRequestId,
+    requestIdHeader: false,
+    bodyLimit: limits.requestBodyBytesMax,
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    routerOptions: {
+      maxParamLength: limits.requestHeaderBytesMax,
+      // Query strings are read by `read-query.ts` alone.
+      querystringParser: () => ({}),
+    },
+    frameworkErrors: (error, request, reply) => {
+      addUsualHeaders(request, reply)
+      replyProblem(error, request, reply)
+    },
+    // Fastify must have one; ours needs to know the connections and is added once they are known.
+    clientErrorHandler: () => undefined,
+  })
+}
+
+function addHooks(app: FastifyInstance, connections: Connections): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    addUsualHeaders(request, reply)
+    done(checkFraming(request.raw) ?? (request.is404 ? new Refusal('not-found') : undefined))
+  })
+  app.addHook('onSend', (request, reply, _, done) => {
+    if (connections.isDraining && connections.isLast(request.raw)) {
+      reply.header('connection', 'close')
+    }
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, url: route } = request.routeOptions
+    const milliseconds = Math.round(reply.elapsedTime)
+    request.log.info({ method, route, status: reply.statusCode, milliseconds }, 'answered')
+    done()
+  })
+}
+
+type Handler = (services: Services, call: Call) => Promise<HttpAnswer>
+
+const viewHandlers: Readonly<Record<string, Handler>> = {
+  'list-views': listViews,
+  'read-view': readView,
+  'query-view': queryView,
+}
+
+function handlerOf(endpoint: Endpoint, services: Services): (call: Call) => Promise<HttpAnswer> {
+  const { collection, method, operation } = endpoint
+  if (collection !== undefined) {
+    const handle = method === 'GET' ? readRecord : createRecord
+    return (call) => handle(services, collection, call)
+  }
+  const handle = viewHandlers[operation]
+  if (handle === undefined) throw new TypeError(`No handler for the operation ${operation}`)
+  return (call) => handle(services, call)
+}

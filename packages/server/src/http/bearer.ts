@@ -1,0 +1,26 @@
+// The Authorization header (RFC 6750): what it must look like, and how its lack is told.
+
+import type { Scope } from '@kontor/contract/endpoints.ts'
+import { Refusal } from '../refusal.ts'
+
+const challenge = 'Bearer realm="kontor"'
+const credentials = /^bearer +([\w.~+/-]+=*)$/i
+
+/** The token of an Authorization header, or a 401 that says whether there was any. */
+export function readBearer(authorization: string | undefined): string {
+  if (authorization === undefined) {
+    throw new Refusal('unauthorized', { headers: { 'www-authenticate': challenge } })
+  }
+  const token = credentials.exec(authorization)?.[1]
+  if (token === undefined) throw new Refusal('unauthorized')
+  return token
+}
+
+/** Refuses a token without the scope needed. */
+export function requireScope(scopes: readonly Scope[], needed: Scope): void {
+  if (scopes.includes(needed)) return
+  throw new Refusal('insufficient-scope', {
+    detail: `This operation needs a token with scope \`${needed}\`.`,
+    headers: { 'www-authenticate': `${challenge}, error="insufficient_scope", scope="${needed}"` },
+  })
+}

@@ -1,0 +1,96 @@
+// The open connections and the requests that wait for an answer on them. Stopping and refusing
+// what is no HTTP both depend on knowing whether an answer is still owed.
+
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+
+interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+}
+
+interface Connection {
+  readonly socket: Socket
+  /** Requests whose answers are owed, in the order of their arrival. */
+  readonly owed: Set<Exchange>
+  /** What had been read when the last answer was sent: more means that a request has begun. */
+  bytesAtRest: number
+  /** Ends once nothing is owed. */
+  isEnding: boolean
+}
+
+export class Connections {
+  readonly #server: Server
+  readonly #open = new Map<Duplex, Connection>()
+  #isDraining = false
+
+  constructor(server: Server) {
+    this.#server = server
+    server.on('connection', (socket: Socket) => this.#add(socket))
+    server.on('secureConnection', (socket: Socket) => this.#add(socket))
+    server.prependListener('request', (request, response) => this.#owe(request, response))
+  }
+
+  get isDraining(): boolean {
+    return this.#isDraining
+  }
+
+  /** From now on a connection ends when no answer is owed on it. */
+  startDraining(): void {
+    this.#isDraining = true
+  }
+
+  /** Ends the connections that no request has begun on. */
+  endIdle(): void {
+    for (const connection of this.#open.values()) {
+      const { socket, owed, bytesAtRest } = connection
+      if (owed.size === 0 && socket.bytesRead === bytesAtRest) socket.destroy()
+    }
+  }
+
+  /** Whether the request is the last to be answered on its connection. */
+  isLast(request: IncomingMessage): boolean {
+    const owed = this.#open.get(request.socket)?.owed ?? []
+    return [...owed].at(-1)?.request === request
+  }
+
+  /**
+   * Whether a refusal may be written to the socket right now: not in front of or into the answer to
+   * a request that has arrived whole. If so, the connection is left to end after that answer.
+   */
+  mayRefuse(socket: Duplex): boolean {
+    const connection = this.#open.get(socket)
+    if (connection === undefined) return true
+    const isOwed = [...connection.owed].some(
+      ({ request, response }) => request.complete || response.headersSent,
+    )
+    connection.isEnding ||= isOwed
+    return !isOwed
+  }
+
+  #add(socket: Socket): void {
+    const { bytesRead } = socket
+    this.#open.set(socket, { socket, owed: new Set(), bytesAtRest: bytesRead, isEnding: false })
+    socket.once('close', () => this.#open.delete(socket))
+  }
+
+  #owe(request: IncomingMessage, response: ServerResponse): void {
+    const socket = request.socket
+    const connection = this.#open.get(socket)
+    if (connection === undefined) return
+    const exchange = { request, response }
+    connection.owed.add(exchange)
+    response.once('close', () => {
+      connection.owed.delete(exchange)
+      connection.bytesAtRest = socket.bytesRead
+      if (connection.owed.size > 0) return
+      if (connection.isEnding || this.#isDraining) socket.destroySoon()
+    })
+  }
+
+  /** Cuts off whatever is still open. */
+  cutOff(): void {
+    this.#server.closeAllConnections()
+  }
+}

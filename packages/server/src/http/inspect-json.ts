@@ -1,0 +1,171 @@
+// The closer look at a request body: tells where it breaks the grammar of JSON, or else every place
+// where it is JSON but not the I-JSON that Kontor takes. It builds no value and does not recurse.
+
+import type { Fault, FaultCode } from '@kontor/contract/errors.ts'
+import { limits } from '@kontor/contract/limits.ts'
+import { isExactNumber } from './exact-number.ts'
+import { BrokenJson, JsonCursor } from './json-cursor.ts'
+
+export interface JsonFindings {
+  readonly problem: 'bad-json' | 'not-i-json'
+  /** The first of them, in the order of the body. */
+  readonly faults: readonly Fault[]
+  /** How many more there are. */
+  readonly moreFaults: number
+}
+
+/** An array or object whose end has not come yet. */
+interface OpenValue {
+  /** The names so far of an object, undefined for an array. */
+  readonly names: Set<string> | undefined
+  /** Of the member that is being read. */
+  name: string
+  /** Members or elements begun so far. */
+  count: number
+}
+
+const forbiddenNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Longer pointers are left out: the position says it, and an answer stays small. */
+const pointerCharactersMax = 1000
+
+/** Numbers are quoted in messages up to this length. */
+const quotedCharactersMax = 40
+
+/** Looks for everything wrong with a body, given as UTF-8; undefined when it is I-JSON. */
+export function inspectJson(bytes: Uint8Array): JsonFindings | undefined {
+  const inspection = new Inspection(bytes)
+  try {
+    inspection.run()
+  } catch (error) {
+    if (!(error instanceof BrokenJson)) throw error
+    const fault = { code: 'bad-json', message: error.message, position: error.position } as const
+    return { problem: 'bad-json', faults: [fault], moreFaults: 0 }
+  }
+  const { faults, moreFaults } = inspection
+  return faults.length === 0 ? undefined : { problem: 'not-i-json', faults, moreFaults }
+}
+
+class Inspection {
+  readonly faults: Fault[] = []
+  moreFaults = 0
+  readonly #cursor: JsonCursor
+  readonly #open: OpenValue[] = []
+
+  constructor(bytes: Uint8Array) {
+    this.#cursor = new JsonCursor(bytes)
+  }
+
+  /** Reads the whole text. What lies too deep ends it: the rest is not looked at. */
+  run(): void {
+    const cursor = this.#cursor
+    if (cursor.skips('\u00ef\u00bb\u00bf')) {
+      throw new BrokenJson(0, 'Expected JSON at once, found a byte order mark: leave it out.')
+    }
+    cursor.skipSpace()
+    this.#value()
+    for (let top = this.#open.at(-1); top !== undefined; top = this.#open.at(-1)) {
+      if (this.#open.length > limits.requestJsonDepthMax) return
+      this.#step(top)
+    }
+    cursor.skipSpace()
+    if (cursor.peek() !== '') throw cursor.broken('nothing after the value')
+  }
+
+  /** Reads one more member or element of the innermost open value, or its end. */
+  #step(top: OpenValue): void {
+    const cursor = this.#cursor
+    const close = top.names === undefined ? ']' : '}'
+    cursor.skipSpace()
+    if (cursor.skips(close)) {
+      this.#open.pop()
+      return
+    }
+    if (top.count > 0) {
+      cursor.expect(',', `"," or "${close}"`)
+      cursor.skipSpace()
+    }
+    top.count++
+    if (top.names !== undefined) this.#name(top, top.names)
+    this.#value()
+  }
+
+  #name(top: OpenValue, names: Set<string>): void {
+    const cursor = this.#cursor
+    const start = cursor.at
+    const forbiddenAt = cursor.string()
+    const text = cursor.textFrom(start)
+    top.name = text.includes('\\') ? JSON.parse(text) : text.slice(1, -1)
+    if (forbiddenAt !== undefined) {
+      this.#fault('forbidden-character', 'U+0000 and lone surrogates are refused.', forbiddenAt)
+    }
+    if (forbiddenNames.has(top.name)) {
+      this.#fault('forbidden-member', `No member may be called "${top.name}".`, start)
+    }
+    if (names.has(top.name)) {
+      this.#fault('duplicate-member', 'The object holds a member of this name already.', start)
+    }
+    names.add(top.name)
+    cursor.skipSpace()
+    cursor.expect(':', '":" after the name')
+    cursor.skipSpace()
+  }
+
+  #value(): void {
+    const cursor = this.#cursor
+    const start = cursor.at
+    const character = cursor.peek()
+    if (character === '"') this.#string()
+    else if (character === '{' || character === '[') this.#container()
+    else if (character === '-' || (character >= '0' && character <= '9')) this.#number(start)
+    else if (!(cursor.skips('true') || cursor.skips('false') || cursor.skips('null'))) {
+      throw cursor.broken('a value')
+    }
+  }
+
+  #container(): void {
+    const cursor = this.#cursor
+    const max = limits.requestJsonDepthMax
+    if (this.#open.length === max) {
+      this.#fault('too-deep', `Arrays and objects may be nested ${max} levels deep.`, cursor.at)
+    }
+    const names = cursor.peek() === '{' ? new Set<string>() : undefined
+    cursor.at++
+    this.#open.push({ names, name: '', count: 0 })
+  }
+
+  #string(): void {
+    const forbiddenAt = this.#cursor.string()
+    if (forbiddenAt !== undefined) {
+      this.#fault('forbidden-character', 'U+0000 and lone surrogates are refused.', forbiddenAt)
+    }
+  }
+
+  #number(start: number): void {
+    const text = this.#cursor.number()
+    if (isExactNumber(text)) return
+    const long = text.length > quotedCharactersMax
+    const quoted = long ? `${text.slice(0, quotedCharactersMax)}...` : text
+    const message = `No double holds ${quoted} exactly; the nearest is ${Number(text)}.`
+    this.#fault('inexact-number', message, start)
+  }
+
+  #fault(code: FaultCode, message: string, position: number): void {
+    if (this.faults.length === limits.faultsMax) {
+      this.moreFaults++
+      return
+    }
+    const pointer = this.#pointer()
+    this.faults.push({ code, message, position, ...(pointer !== undefined && { pointer }) })
+  }
+
+  /** Where the reading stands, as an RFC 6901 pointer; undefined for one that is better not shown. */
+  #pointer(): string | undefined {
+    let pointer = ''
+    for (const { names, name, count } of this.#open) {
+      if (name.length > pointerCharactersMax || !name.isWellFormed() || name.includes('\0')) return
+      pointer += `/${names ? name.replaceAll('~', '~0').replaceAll('/', '~1') : count - 1}`
+    }
+    return pointer.length > pointerCharactersMax ? undefined : pointer
+  }
+}

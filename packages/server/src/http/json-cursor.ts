@@ -1,0 +1,135 @@
+// Reads the tokens of a JSON text by the letter of RFC 8259, from bytes that are known to be UTF-8.
+// Thorough rather than quick: only bodies that look wrong come here.
+
+const quote = 0x22
+const backslash = 0x5c
+/** Bytes below this are control characters. */
+const space = 0x20
+
+/** The text is not JSON: at this byte something else stands than what was expected. */
+export class BrokenJson extends Error {
+  readonly position: number
+
+  constructor(position: number, message: string) {
+    super(message)
+    this.position = position
+  }
+}
+
+export class JsonCursor {
+  readonly bytes: Buffer
+  /** The index of the byte that is read next. */
+  at = 0
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  }
+
+  /** The next byte as a character, '' at the end. */
+  peek(): string {
+    const byte = this.bytes[this.at]
+    return byte === undefined ? '' : String.fromCharCode(byte)
+  }
+
+  /** Steps over the text if it stands here. */
+  skips(text: string): boolean {
+    for (let i = 0; i < text.length; i++) {
+      if (this.bytes[this.at + i] !== text.charCodeAt(i)) return false
+    }
+    this.at += text.length
+    return true
+  }
+
+  /** Steps over the text, which must stand here. */
+  expect(text: string, words: string): void {
+    if (!this.skips(text)) throw this.broken(words)
+  }
+
+  skipSpace(): void {
+    while (isSpace(this.bytes[this.at])) this.at++
+  }
+
+  /** Steps over a string; tells where in it an escape stands for U+0000 or a lone surrogate. */
+  string(): number | undefined {
+    let forbiddenAt: number | undefined
+    this.expect('"', 'a text in double quotes')
+    for (let byte = this.bytes[this.at]; byte !== quote; byte = this.bytes[this.at]) {
+      if (byte === undefined) throw this.broken('a closing double quote')
+      if (byte < space) throw this.broken('an escape such as \\n for a control character')
+      const start = this.at
+      if (byte !== backslash) this.at++
+      else if (!this.#isAllowedEscape()) forbiddenAt ??= start
+    }
+    this.at++
+    return forbiddenAt
+  }
+
+  /** Steps over a number and answers its text. */
+  number(): string {
+    const start = this.at
+    this.skips('-')
+    if (!this.skips('0')) this.#digits()
+    if (this.skips('.')) this.#digits()
+    if (this.skips('e') || this.skips('E')) {
+      if (!this.skips('+')) this.skips('-')
+      this.#digits()
+    }
+    return this.textFrom(start)
+  }
+
+  /** The text from a byte up to here. */
+  textFrom(start: number): string {
+    return this.bytes.toString('utf8', start, this.at)
+  }
+
+  broken(expected: string): BrokenJson {
+    const code = this.bytes.toString('utf8', this.at, this.at + 4).codePointAt(0)
+    const found = code === undefined ? 'the end' : JSON.stringify(String.fromCodePoint(code))
+    return new BrokenJson(this.at, `Expected ${expected}, found ${found}.`)
+  }
+
+  #digits(): void {
+    const start = this.at
+    while (isDigit(this.bytes[this.at])) this.at++
+    if (this.at === start) throw this.broken('a digit')
+  }
+
+  /** Steps over an escape, or two that make a pair of surrogates. */
+  #isAllowedEscape(): boolean {
+    const unit = this.#escape()
+    if (unit < 0xd800 || unit > 0xdfff) return unit !== 0
+    if (unit > 0xdbff || this.peek() !== '\\') return false
+    const second = this.at
+    const next = this.#escape()
+    if (next >= 0xdc00 && next <= 0xdfff) return true
+    this.at = second
+    return false
+  }
+
+  /** Steps over an escape; answers the code unit of `\u`, of others the letter's. */
+  #escape(): number {
+    this.at++
+    const letter = this.peek()
+    if (letter === '' || !'"\\/bfnrtu'.includes(letter)) {
+      throw this.broken('an escape, one of \\" \\\\ \\/ \\b \\f \\n \\r \\t \\u')
+    }
+    this.at++
+    if (letter !== 'u') return letter.charCodeAt(0)
+    let unit = 0
+    for (let i = 0; i < 4; i++) {
+      const digit = Number.parseInt(this.peek(), 16)
+      if (Number.isNaN(digit)) throw this.broken('four hex digits after \\u')
+      unit = unit * 16 + digit
+      this.at++
+    }
+    return unit
+  }
+}
+
+function isSpace(byte: number | undefined): boolean {
+  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
+}
+
+function isDigit(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= 0x30 && byte <= 0x39
+}

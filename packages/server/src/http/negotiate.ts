@@ -1,0 +1,66 @@
+// What the Accept headers ask for (RFC 9110, 12.5): the form of a view and whether it may be
+// compressed. Every function is linear in the header, which is bounded.
+
+import type { ViewFormat } from '../service/services.ts'
+
+const mediaTypes: Readonly<Record<ViewFormat, string>> = {
+  json: 'application/json',
+  ndjson: 'application/x-ndjson',
+  csv: 'text/csv',
+}
+
+/** In the order in which equally welcome forms are chosen. */
+const formats: readonly ViewFormat[] = ['json', 'ndjson', 'csv']
+
+interface Range {
+  readonly name: string
+  /** From 0 (never) to 1. */
+  readonly quality: number
+}
+
+/** The form the caller likes best; JSON where the header names nothing that is served. */
+export function chooseFormat(accept: string | undefined): ViewFormat {
+  const ranges = readRanges(accept ?? '')
+  let best: ViewFormat = 'json'
+  let bestQuality = 0
+  for (const format of formats) {
+    const quality = qualityOfType(mediaTypes[format], ranges)
+    if (quality > bestQuality) {
+      best = format
+      bestQuality = quality
+    }
+  }
+  return best
+}
+
+/** Whether gzip is welcome, and not less so than no compression. */
+export function acceptsGzip(acceptEncoding: string | undefined): boolean {
+  const ranges = readRanges(acceptEncoding ?? '')
+  const all = qualityOf('*', ranges)
+  const gzip = qualityOf('gzip', ranges) ?? qualityOf('x-gzip', ranges) ?? all ?? 0
+  const identity = qualityOf('identity', ranges) ?? 0
+  return gzip > 0 && gzip >= identity
+}
+
+/** The most specific range that covers the type decides. */
+function qualityOfType(type: string, ranges: readonly Range[]): number {
+  const family = `${type.slice(0, type.indexOf('/'))}/*`
+  return qualityOf(type, ranges) ?? qualityOf(family, ranges) ?? qualityOf('*/*', ranges) ?? 0
+}
+
+function qualityOf(name: string, ranges: readonly Range[]): number | undefined {
+  return ranges.find((range) => range.name === name)?.quality
+}
+
+function readRanges(header: string): readonly Range[] {
+  return header.split(',').map((part) => {
+    const [name = '', ...parameters] = part.toLowerCase().split(';')
+    const weight = parameters.map((each) => each.trim()).find((each) => each.startsWith('q='))
+    return { name: name.trim(), quality: weight === undefined ? 1 : readQuality(weight.slice(2)) }
+  })
+}
+
+/** A weight of another form than 0 to 1 with three places makes its range count for nothing. */
+function readQuality(text: string): number {
+  return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(text) ? Number(text) : 0
+}

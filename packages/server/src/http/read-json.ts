@@ -1,0 +1,76 @@
+// Reads request bodies as I-JSON (RFC 7493): what is taken reads back as it was sent, and nothing
+// in it can be understood in two ways.
+
+import { isUtf8 } from 'node:buffer'
+import type { Fault } from '@kontor/contract/errors.ts'
+import { inspectJson } from './inspect-json.ts'
+import { isJsonObject, type JsonObject, type JsonValue, settle } from './json-value.ts'
+import { countMembers } from './scan-json.ts'
+
+export interface JsonRefusal {
+  readonly ok: false
+  readonly problem: 'missing-body' | 'bad-json' | 'not-i-json' | 'invalid-record'
+  /** The first `limits.faultsMax` of them. */
+  readonly faults: readonly Fault[]
+  /** How many more there are. */
+  readonly moreFaults: number
+}
+
+export type JsonReading = { readonly ok: true; readonly value: JsonObject } | JsonRefusal
+
+/**
+ * Reads a body that must be one JSON object. Never throws. Positions in faults are bytes from the
+ * start. -0 reads as 0.
+ */
+export function readJson(bytes: Uint8Array): JsonReading {
+  if (bytes.length === 0) return refuse('missing-body')
+  if (!isUtf8(bytes)) return refuse('not-i-json', badUtf8(bytes))
+  // Most bodies are good, so JSON.parse goes first. It tells all that is wrong but for what a count
+  // of the members and a glance at numbers and escapes show; only a doubt is looked into.
+  const members = countMembers(bytes)
+  let value = members < 0 ? undefined : parse(bytes)
+  if (value === undefined || settle(value) !== members) {
+    const findings = inspectJson(bytes)
+    if (findings !== undefined) return { ok: false, ...findings }
+    value = JSON.parse(decode(bytes)) as JsonValue
+    settle(value)
+  }
+  return isJsonObject(value) ? { ok: true, value } : refuse('invalid-record', notAnObject)
+}
+
+const notAnObject: Fault = {
+  code: 'not-an-object',
+  message: 'The body is JSON, but not an object.',
+  pointer: '',
+}
+
+function refuse(problem: JsonRefusal['problem'], ...faults: readonly Fault[]): JsonRefusal {
+  return { ok: false, problem, faults, moreFaults: 0 }
+}
+
+function decode(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()
+}
+
+function parse(bytes: Uint8Array): JsonValue | undefined {
+  try {
+    return JSON.parse(decode(bytes))
+  } catch {
+    return undefined
+  }
+}
+
+/** Decoding puts U+FFFD for bad bytes: encoded again, the first of these is the first difference. */
+function badUtf8(bytes: Uint8Array): Fault {
+  const again = Buffer.from(decode(bytes))
+  let position = 0
+  while (bytes[position] === again[position]) position++
+  // The bad bytes may begin as U+FFFD does: the difference lies inside it, they begin with it.
+  while (((again[position] ?? 0) & 0xc0) === 0x80) position--
+  const byte = bytes[position]?.toString(16).toUpperCase()
+  return {
+    code: 'bad-utf8',
+    message: `The byte 0x${byte} begins no valid UTF-8 character.`,
+    position,
+  }
+}

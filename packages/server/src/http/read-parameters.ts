@@ -1,0 +1,89 @@
+// Checks the values of a query string against what the operation takes. An unknown name is refused,
+// never ignored: a filter that is ignored shows all rows.
+
+import type { Parameter } from '@kontor/contract/endpoints.ts'
+import type { Fault } from '@kontor/contract/errors.ts'
+import { nearestName } from '@kontor/contract/nearest-name.ts'
+import { Refusal } from '../refusal.ts'
+
+export type ParameterValue = string | number | boolean
+export type ParameterValues = ReadonlyMap<string, ParameterValue>
+
+/** Reads the values by name. Refuses with all faults at once, unknown names before bad values. */
+export function readParameters(
+  described: readonly Parameter[],
+  given: ReadonlyMap<string, string>,
+): ParameterValues {
+  const known = new Map(
+    described.filter((each) => each.in === 'query').map((each) => [each.name, each]),
+  )
+  const values = new Map<string, ParameterValue>()
+  const faults: Fault[] = []
+  for (const [name, text] of given) {
+    const parameter = known.get(name)
+    const value = parameter === undefined ? undefined : readValue(parameter, text)
+    if (value !== undefined) values.set(name, value)
+    else if (parameter === undefined) faults.push(unknownParameter(name, known.keys()))
+    else faults.push(badValue(parameter, text))
+  }
+  if (faults.length === 0) return values
+  const isUnknown = faults.some((fault) => fault.code === 'unknown-parameter')
+  throw new Refusal(isUnknown ? 'unknown-parameter' : 'bad-parameter', {
+    detail: faults[0]?.message ?? '',
+    faults,
+  })
+}
+
+/** The value, or undefined where it is not one that the parameter takes. */
+function readValue({ schema }: Parameter, text: string): ParameterValue | undefined {
+  if (schema['type'] === 'integer') return readInteger(schema, text)
+  if (schema['type'] === 'boolean') return { true: true, false: false }[text]
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema as Readonly<
+    Record<string, number>
+  >
+  if (text.includes('\0') || text.length < minLength) return undefined
+  const isShort = text.length <= maxLength || [...text].length <= maxLength
+  return isShort ? text : undefined
+}
+
+/** Plain decimal digits, within the bounds of the schema. */
+function readInteger(schema: Parameter['schema'], text: string): number | undefined {
+  if (!/^\d+$/.test(text)) return undefined
+  const value = Number(text)
+  const isWithin = value >= Number(schema['minimum']) && value <= Number(schema['maximum'])
+  return isWithin ? value : undefined
+}
+
+function unknownParameter(name: string, known: Iterable<string>): Fault {
+  const names = [...known]
+  const nearest = nearestName(name, names)
+  const hint =
+    nearest === undefined ? `Known are: ${names.join(', ')}.` : `Did you mean ${nearest}?`
+  const end = names.length === 0 ? 'It takes none.' : hint
+  return {
+    code: 'unknown-parameter',
+    parameter: name,
+    message: `The operation takes no parameter ${quote(name)}. ${end}`,
+  }
+}
+
+function badValue({ name, schema }: Parameter, text: string): Fault {
+  return {
+    code: 'bad-parameter',
+    parameter: name,
+    message: `The parameter ${name} is ${quote(text)}; expected ${expectation(schema)}.`,
+  }
+}
+
+function expectation(schema: Parameter['schema']): string {
+  if (schema['type'] === 'integer') return `an integer in plain digits, from ${schema['minimum']}`
+  if (schema['type'] === 'boolean') return 'true or false'
+  const most =
+    schema['maxLength'] === undefined ? '' : ` of at most ${schema['maxLength']} characters`
+  return `a text${most} that is not empty and holds no U+0000`
+}
+
+/** What was sent, cut where it is long. */
+function quote(text: string): string {
+  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}...` : text)
+}

@@ -1,0 +1,73 @@
+// The two ways to ask for rows of a view: parameters in the address, and the same as a JSON body.
+
+import type { Fault } from '@kontor/contract/errors.ts'
+import { limits } from '@kontor/contract/limits.ts'
+import { nearestName } from '@kontor/contract/nearest-name.ts'
+import { Refusal } from '../refusal.ts'
+import { pointerTo } from '../rules/json-pointer.ts'
+import type { ViewQuery } from '../views/plan.ts'
+import type { ParameterValues } from './read-parameters.ts'
+import { splitList } from './read-query.ts'
+
+type Member = keyof ViewQuery
+
+/** Parameters that were checked; an empty list is one that names nothing, not one left out. */
+export function viewQueryOfParameters(values: ParameterValues): ViewQuery {
+  const query: Record<string, unknown> = Object.fromEntries(values)
+  for (const name of ['columns', 'properties'] satisfies Member[]) {
+    const text = query[name]
+    if (typeof text === 'string') query[name] = splitList(text)
+  }
+  return query
+}
+
+const checks: Readonly<Record<Member, (value: unknown, pointer: string) => readonly Fault[]>> = {
+  columns: checkNames,
+  properties: checkNames,
+  externalFilter: checkText,
+  limit: (value, pointer) => checkInteger(value, pointer, 1),
+  offset: (value, pointer) => checkInteger(value, pointer, 0),
+}
+
+/** Reads the body form; null means not given. Refuses with all faults at once. */
+export function viewQueryOfBody(body: Readonly<Record<string, unknown>>): ViewQuery {
+  const given = Object.entries(body).filter(([, value]) => value !== null)
+  const faults = Object.entries(body).flatMap(([name, value]) => {
+    const check = Object.hasOwn(checks, name) ? checks[name as Member] : undefined
+    if (check === undefined) return [unknownMember(name)]
+    return value === null ? [] : check(value, pointerTo('', name))
+  })
+  if (faults.length > 0) throw new Refusal('invalid-record', { faults })
+  return Object.fromEntries(given)
+}
+
+function unknownMember(name: string): Fault {
+  const nearest = nearestName(name, Object.keys(checks))
+  const known = `Known are: ${Object.keys(checks).join(', ')}.`
+  return {
+    code: 'unknown-field',
+    pointer: pointerTo('', name),
+    message: `No such member. ${nearest === undefined ? known : `Did you mean ${nearest}?`}`,
+  }
+}
+
+function checkNames(value: unknown, pointer: string): readonly Fault[] {
+  if (!Array.isArray(value)) return [wrongType(pointer, 'a list of names')]
+  return value.flatMap((name, index) =>
+    typeof name === 'string' ? [] : [wrongType(pointerTo(pointer, index), 'a name')],
+  )
+}
+
+function checkText(value: unknown, pointer: string): readonly Fault[] {
+  return typeof value === 'string' ? [] : [wrongType(pointer, 'a text')]
+}
+
+function checkInteger(value: unknown, pointer: string, minimum: number): readonly Fault[] {
+  if (typeof value !== 'number') return [wrongType(pointer, 'an integer')]
+  if (Number.isInteger(value) && value >= minimum && value <= limits.integerMax) return []
+  return [{ code: 'wrong-value', pointer, message: `Expected an integer from ${minimum}.` }]
+}
+
+function wrongType(pointer: string, words: string): Fault {
+  return { code: 'wrong-type', pointer, message: `Expected ${words}.` }
+}

@@ -1,0 +1,51 @@
+// Views: the list of them, and pages of their rows as JSON, NDJSON or CSV.
+
+import type { Services } from '../../service/services.ts'
+import type { ViewQuery } from '../../views/plan.ts'
+import { type HttpAnswer, jsonAnswer, privateHeaders } from '../answer.ts'
+import { acceptsGzip, chooseFormat } from '../negotiate.ts'
+import { viewQueryOfBody, viewQueryOfParameters } from '../read-view-query.ts'
+import { requireJson } from '../require-json.ts'
+import type { Call } from '../route.ts'
+
+const contentTypes = { ndjson: 'application/x-ndjson', csv: 'text/csv; charset=utf-8' }
+const varying = { ...privateHeaders, vary: 'Authorization, Accept, Accept-Encoding' }
+
+export async function listViews(services: Services, { principal }: Call): Promise<HttpAnswer> {
+  const { json } = await services.listViews(principal)
+  return jsonAnswer(json)
+}
+
+/** The rows that the parameters ask for; 304 where the caller holds them. */
+export function readView(services: Services, call: Call): Promise<HttpAnswer> {
+  const query = viewQueryOfParameters(call.parameters)
+  return answerRows(services, call, query, call.headers['if-none-match'])
+}
+
+/** The rows that the body asks for. A POST is never answered with 304. */
+export function queryView(services: Services, call: Call): Promise<HttpAnswer> {
+  return answerRows(services, call, viewQueryOfBody(requireJson(call.body)))
+}
+
+async function answerRows(
+  services: Services,
+  { principal, viewName, headers }: Call,
+  query: ViewQuery,
+  ifNoneMatch?: string,
+): Promise<HttpAnswer> {
+  const input = { principal, viewName, query }
+  const format = chooseFormat(headers.accept)
+  if (format !== 'json') {
+    const type = { 'content-type': contentTypes[format] }
+    const body = await services.streamView(input, format)
+    return { status: 200, headers: { ...varying, ...type }, body }
+  }
+  const { etag, body, encoding } = await services.readView({
+    ...input,
+    ...(ifNoneMatch === undefined ? {} : { ifNoneMatch }),
+    acceptsGzip: acceptsGzip(headers['accept-encoding']?.toString()),
+  })
+  if (body === null) return { status: 304, headers: { ...varying, etag }, body }
+  const coding = encoding === 'gzip' ? { 'content-encoding': 'gzip' } : {}
+  return jsonAnswer(body, { ...varying, etag, ...coding })
+}

@@ -1,0 +1,200 @@
+// Holds the money arithmetic to an oracle that knows only whole numbers: every number is read from
+// its shortest print into a BigInt of its smallest decimal place.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { minorUnitDigits } from '@kontor/contract/codes/currencies.ts'
+import { limits } from '@kontor/contract/limits.ts'
+import fc from 'fast-check'
+import { computeAmount, computeTotals, isTooLarge, type PricedRow, roundAmount } from './amounts.ts'
+
+/** A decimal: `units` of 10 to the power of minus `places`. */
+type Scaled = { readonly units: bigint; readonly places: number }
+
+function scaled(value: number): Scaled {
+  const match = /^(-?\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value))
+  assert.ok(match, String(value))
+  const [, whole = '', fraction = '', exponent = '0'] = match
+  const units = BigInt(whole + fraction)
+  const places = fraction.length - Number(exponent)
+  return places < 0 ? { units: units * 10n ** BigInt(-places), places: 0 } : { units, places }
+}
+
+function times(a: Scaled, b: Scaled): Scaled {
+  return { units: a.units * b.units, places: a.places + b.places }
+}
+
+function plus(a: Scaled, b: Scaled): Scaled {
+  const places = Math.max(a.places, b.places)
+  const unitsOf = (each: Scaled) => each.units * 10n ** BigInt(places - each.places)
+  return { units: unitsOf(a) + unitsOf(b), places }
+}
+
+function rounded({ units, places }: Scaled, digits: number): Scaled {
+  if (places <= digits) return { units, places }
+  const divisor = 10n ** BigInt(places - digits)
+  const size = units < 0n ? -units : units
+  const whole = (2n * size + divisor) / (2n * divisor)
+  return { units: units < 0n ? -whole : whole, places: digits }
+}
+
+function toNumber({ units, places }: Scaled): number {
+  return Number(`${units}e-${places}`)
+}
+
+const nothing: Scaled = { units: 0n, places: 0 }
+
+function expectedTotals(rows: readonly PricedRow[], digits: number) {
+  const rates = [...new Set(rows.map((row) => row.rate))].sort((a, b) => a - b)
+  const lines = rates.map((rate) => {
+    const base = rows
+      .filter((row) => row.rate === rate)
+      .reduce((sum, row) => plus(sum, scaled(row.amount)), nothing)
+    const percent = { ...scaled(rate), places: scaled(rate).places + 2 }
+    return { rate, base, vat: rounded(times(base, percent), digits) }
+  })
+  const net = lines.reduce((sum, line) => plus(sum, line.base), nothing)
+  const vat = lines.reduce((sum, line) => plus(sum, line.vat), nothing)
+  return {
+    totalNet: toNumber(net),
+    totalVat: toNumber(vat),
+    totalGross: toNumber(plus(net, vat)),
+    vatSummary: lines.map((line) => ({
+      vatPercentage: line.rate,
+      base: toNumber(line.base),
+      vat: toNumber(line.vat),
+    })),
+  }
+}
+
+/** Decimals as people type them: a whole number over a power of ten. */
+function decimal(unitsMax: number, placesMax: number) {
+  return fc
+    .tuple(fc.integer({ min: -unitsMax, max: unitsMax }), fc.integer({ min: 0, max: placesMax }))
+    .map(([units, places]) => Number(`${units}e-${places}`) + 0)
+}
+
+const digits = fc.constantFrom('JPY', 'USD', 'CZK', 'KWD', 'CLF', null).map(minorUnitDigits)
+const anyDouble = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0)
+const rate = fc.constantFrom(0, 5, 12, 21, 0.1, 8.875, 19.6, 33.333)
+const rows = fc.array(fc.record({ amount: decimal(1e12, 4), rate }), { maxLength: 40 })
+const runs = { numRuns: 5000 }
+
+test('a row comes to count times price, half a minor unit rounded away from zero', () => {
+  const factor = fc.oneof(decimal(1e9, 6), anyDouble)
+  fc.assert(
+    fc.property(factor, factor, digits, (count, price, places) => {
+      const expected = rounded(times(scaled(count), scaled(price)), places)
+      assert.equal(computeAmount(count, price, places), toNumber(expected))
+    }),
+    runs,
+  )
+})
+
+test('exact halves of a minor unit are rounded away from zero, whatever the double behind', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e9 }), digits, (units, places) => {
+      const half = Number(`${units}5e-${places + 1}`)
+      const up = Number(`${units + 1}e-${places}`)
+      assert.equal(roundAmount(half, places), up)
+      assert.equal(roundAmount(-half, places), -up)
+      assert.equal(computeAmount(-1, half, places), -up)
+    }),
+    runs,
+  )
+})
+
+test('rounding agrees with the oracle for every double and changes no rounded amount', () => {
+  fc.assert(
+    fc.property(anyDouble, digits, (value, places) => {
+      const once = roundAmount(value, places)
+      assert.equal(once, toNumber(rounded(scaled(value), places)))
+      assert.equal(roundAmount(once, places), once)
+    }),
+    runs,
+  )
+})
+
+test('an amount in cents below the limit prints as the exact decimal', () => {
+  fc.assert(
+    fc.property(decimal(1e7, 4), decimal(1e6, 2), (count, price) => {
+      const exact = rounded(times(scaled(count), scaled(price)), 2)
+      const difference = plus(scaled(computeAmount(count, price, 2)), times(exact, scaled(-1)))
+      assert.equal(difference.units, 0n)
+    }),
+    runs,
+  )
+})
+
+test('totals are VAT per rate on the summed base and plain sums, rates ascending', () => {
+  fc.assert(
+    fc.property(rows, digits, (priced, places) => {
+      assert.deepEqual(computeTotals(priced, places), expectedTotals(priced, places))
+    }),
+    runs,
+  )
+})
+
+test('totals of any doubles at all agree with the oracle', () => {
+  const wild = fc.array(fc.record({ amount: anyDouble, rate: anyDouble }), { maxLength: 8 })
+  fc.assert(
+    fc.property(wild, digits, (priced, places) => {
+      assert.deepEqual(computeTotals(priced, places), expectedTotals(priced, places))
+    }),
+    runs,
+  )
+})
+
+test('a credit note is its invoice with the sign turned', () => {
+  const turn = (value: number) => 0 - value
+  fc.assert(
+    fc.property(rows, digits, (priced, places) => {
+      const invoice = computeTotals(priced, places)
+      const credit = computeTotals(
+        priced.map((row) => ({ ...row, amount: turn(row.amount) })),
+        places,
+      )
+      assert.equal(credit.totalNet, turn(invoice.totalNet))
+      assert.equal(credit.totalVat, turn(invoice.totalVat))
+      assert.equal(credit.totalGross, turn(invoice.totalGross))
+    }),
+    runs,
+  )
+})
+
+test('known amounts', () => {
+  assert.equal(computeAmount(100, 1.005, 2), 100.5)
+  assert.equal(computeAmount(1, 1.005, 2), 1.01)
+  assert.equal(computeAmount(-1, 1.005, 2), -1.01)
+  assert.equal(computeAmount(3, 0.335, 2), 1.01)
+  assert.equal(computeAmount(0.1, 0.2, 2), 0.02)
+  assert.equal(computeAmount(1, 0.5, 0), 1)
+  assert.equal(computeAmount(1, 1.0005, 3), 1.001)
+  assert.equal(computeAmount(1e-7, 1, 2), 0)
+  assert.equal(Object.is(computeAmount(-1, 0.004, 2), 0), true)
+})
+
+test('a document without rows comes to nothing', () => {
+  const none = { totalNet: 0, totalVat: 0, totalGross: 0, vatSummary: [] }
+  assert.deepEqual(computeTotals([], 2), none)
+})
+
+test('VAT is rounded once a rate, not once a row', () => {
+  const row = { amount: 0.02, rate: 21 }
+  assert.deepEqual(computeTotals([row, row, { amount: 10.1, rate: 12 }, row], 2), {
+    totalNet: 10.16,
+    totalVat: 1.22,
+    totalGross: 11.38,
+    vatSummary: [
+      { vatPercentage: 12, base: 10.1, vat: 1.21 },
+      { vatPercentage: 21, base: 0.06, vat: 0.01 },
+    ],
+  })
+})
+
+test('an amount of the limit or more, of either sign, is too large', () => {
+  const largest = limits.amountLimit - 0.01
+  assert.deepEqual([largest, -largest, 0].map(isTooLarge), [false, false, false])
+  const beyond = [limits.amountLimit, -limits.amountLimit, computeAmount(1e308, 1e308, 2)]
+  assert.deepEqual(beyond.map(isTooLarge), [true, true, true])
+})

@@ -1,0 +1,80 @@
+// Money arithmetic: row amounts, VAT and totals, in exact decimals from first to last.
+// Numbers enter by their shortest print, which is what the sender wrote, and leave as numbers.
+
+import { limits } from '@kontor/contract/limits.ts'
+import { Decimal } from 'decimal.js'
+
+/** A priced row: what it comes to and its VAT rate, in percent. */
+export type PricedRow = { readonly amount: number; readonly rate: number }
+
+type VatLine = {
+  readonly vatPercentage: number
+  readonly base: number
+  readonly vat: number
+}
+
+export type Totals = {
+  readonly totalNet: number
+  readonly totalVat: number
+  readonly totalGross: number
+  /** One line a rate, ascending by rate. */
+  readonly vatSummary: readonly VatLine[]
+}
+
+// Doubles span some 640 decimal places in all. With room for 1,000 digits no sum of them, and no
+// product of such a sum with a rate, is ever cut short.
+const Exact = Decimal.clone({ precision: 1000, rounding: Decimal.ROUND_HALF_UP })
+const zero = new Exact(0)
+const percent = new Exact('0.01')
+
+/** Count times unit price, rounded half away from zero to so many decimal places. */
+export function computeAmount(count: number, unitPrice: number, digits: number): number {
+  return toNumber(new Exact(count).times(unitPrice).toDecimalPlaces(digits))
+}
+
+/** A value rounded half away from zero to so many decimal places. */
+export function roundAmount(value: number, digits: number): number {
+  return toNumber(new Exact(value).toDecimalPlaces(digits))
+}
+
+/**
+ * Adds up the rows of a document. VAT is reckoned per rate on the summed base and rounded half
+ * away from zero to so many decimal places; everything else is a plain sum of what was given.
+ */
+export function computeTotals(rows: readonly PricedRow[], digits: number): Totals {
+  const lines = [...sumByRate(rows)]
+    .sort(([a], [b]) => a - b)
+    .map(([rate, base]) => ({
+      rate,
+      base,
+      vat: base.times(rate).times(percent).toDecimalPlaces(digits),
+    }))
+  const net = lines.reduce((sum, line) => sum.plus(line.base), zero)
+  const vat = lines.reduce((sum, line) => sum.plus(line.vat), zero)
+  return {
+    totalNet: toNumber(net),
+    totalVat: toNumber(vat),
+    totalGross: toNumber(net.plus(vat)),
+    vatSummary: lines.map((line) => ({
+      vatPercentage: line.rate,
+      base: toNumber(line.base),
+      vat: toNumber(line.vat),
+    })),
+  }
+}
+
+/** Whether an amount is beyond what the server holds exactly. */
+export function isTooLarge(amount: number): boolean {
+  return Math.abs(amount) >= limits.amountLimit
+}
+
+function sumByRate(rows: readonly PricedRow[]): ReadonlyMap<number, Decimal> {
+  const bases = new Map<number, Decimal>()
+  for (const { amount, rate } of rows) bases.set(rate, (bases.get(rate) ?? zero).plus(amount))
+  return bases
+}
+
+/** The nearest double, never minus zero. */
+function toNumber(value: Decimal): number {
+  return value.toNumber() + 0
+}

@@ -1,0 +1,75 @@
+// Temporary ids become real ones: entries of lists that have ids of their own get theirs, and every
+// reference within the record follows.
+
+import type { Kind, NestedName } from '@kontor/contract/kinds/kind.ts'
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+
+type Entry = Record<string, unknown>
+
+/** How many ids of each counter a complete record needs. */
+export function idsNeeded(
+  type: RecordType,
+  record: Readonly<Record<string, unknown>>,
+): ReadonlyMap<NestedName, number> {
+  const counts = new Map<NestedName, number>()
+  for (const { nested, entries } of nestedLists(type, record)) {
+    if (entries.length > 0) counts.set(nested, (counts.get(nested) ?? 0) + entries.length)
+  }
+  return counts
+}
+
+/**
+ * Writes ids into a complete record, in place.
+ * @param take the next id of a counter.
+ */
+export function assignIds(
+  type: RecordType,
+  record: Record<string, unknown>,
+  take: (nested: NestedName) => number,
+): void {
+  const assigned = new Map<string, Map<unknown, number>>()
+  for (const { name, nested, entries } of nestedLists(type, record)) {
+    const ids = new Map<unknown, number>()
+    assigned.set(name, ids)
+    for (const entry of entries) {
+      const id = take(nested)
+      ids.set(entry['id'], id)
+      entry['id'] = id
+    }
+  }
+  follow(type.fields, record, assigned)
+}
+
+interface NestedList {
+  readonly name: string
+  readonly nested: NestedName
+  readonly entries: readonly Entry[]
+}
+
+/** The lists of a record whose entries have ids of their own. */
+export function* nestedLists(
+  type: RecordType,
+  record: Readonly<Record<string, unknown>>,
+): Generator<NestedList> {
+  for (const [name, kind] of Object.entries(type.fields)) {
+    if (kind.nested === undefined) continue
+    yield { name, nested: kind.nested, entries: (record[name] ?? []) as readonly Entry[] }
+  }
+}
+
+function follow(
+  fields: Readonly<Record<string, Kind>>,
+  holder: Entry,
+  assigned: ReadonlyMap<string, ReadonlyMap<unknown, number>>,
+): void {
+  for (const [name, kind] of Object.entries(fields)) {
+    const value = holder[name]
+    if (value === null || value === undefined) continue
+    if (kind.refersWithin !== undefined) {
+      holder[name] = assigned.get(kind.refersWithin)?.get(value) ?? value
+    }
+    if (kind.nested !== undefined && kind.element?.fields !== undefined) {
+      for (const entry of value as readonly Entry[]) follow(kind.element.fields, entry, assigned)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+// Days of the calendar as text. Dates are only ever used in UTC here, where every day has 24 hours.
+
+const dayMilliseconds = 86_400_000
+
+/** Every day from the first to the last, both included, as YYYY-MM-DD. */
+export function* daysBetween(first: string, last: string): Generator<string> {
+  const end = Date.parse(`${last}T00:00:00Z`)
+  for (let day = Date.parse(`${first}T00:00:00Z`); day <= end; day += dayMilliseconds) {
+    yield new Date(day).toISOString().slice(0, 10)
+  }
+}
+
+/** The day that an instant falls on in a time zone, as YYYY-MM-DD. */
+export function dayIn(timeZone: string, instant: Date): string {
+  return formatter(timeZone).format(instant)
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one costs far more than using it. The Swedish form of a date is the ISO one. */
+function formatter(timeZone: string): Intl.DateTimeFormat {
+  const held = formatters.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone })
+  formatters.set(timeZone, held)
+  return held
+}

@@ -1,0 +1,111 @@
+// What a schema cannot say about the fields of a record: periods the right way round, fields of
+// which one or at most one is given, the unit that a record belongs to, codes of closed registers.
+
+import { processes } from '@kontor/contract/codes/processes.ts'
+import type { Fault } from '@kontor/contract/errors.ts'
+import { daysApart, isDate } from '@kontor/contract/kinds/calendar.ts'
+import { keyOfCode } from '@kontor/contract/kinds/code.ts'
+import { limits } from '@kontor/contract/limits.ts'
+import type { Period, RecordType } from '@kontor/contract/records/record-type.ts'
+import { pointerTo } from './json-pointer.ts'
+import { recordFields } from './record-fields.ts'
+import type { UnitSettings } from './unit-settings.ts'
+import { isObject, type Place, walkKinds } from './walk-kinds.ts'
+
+type Body = Readonly<Record<string, unknown>>
+
+export interface CheckContext {
+  readonly unit: number
+  readonly settings: UnitSettings
+}
+
+/** Faults between fields, whatever else is wrong with the body. */
+export function* checkFields(
+  type: RecordType,
+  body: Body,
+  context: CheckContext,
+): Generator<Fault> {
+  for (const period of type.periods) yield* checkPeriod(type, body, period)
+  yield* checkGroups(type, body)
+  yield* checkDays(type, body)
+  for (const place of walkKinds(recordFields(type), body)) yield* checkPlace(place, context)
+}
+
+/** Where a field of the type lies: among its properties or at the top. */
+function locate(type: RecordType, body: Body, name: string): { value: unknown; pointer: string } {
+  const isProperty = type.properties !== undefined && Object.hasOwn(type.properties, name)
+  const holder = isProperty ? body['properties'] : body
+  const value = isObject(holder) ? holder[name] : undefined
+  return { value, pointer: pointerTo(isProperty ? '/properties' : '', name) }
+}
+
+/** Times are compared only where the dates are equal or absent. */
+function* checkPeriod(type: RecordType, body: Body, period: Period): Generator<Fault> {
+  const start = locate(type, body, period.start)
+  const end = locate(type, body, period.end)
+  if (isText(start.value) && isText(end.value) && start.value > end.value) {
+    const message = `${period.start} ${start.value} lies after ${period.end} ${end.value}.`
+    yield { code: 'wrong-order', pointer: start.pointer, message }
+  }
+  if (period.startTime === undefined || period.endTime === undefined) return
+  const from = locate(type, body, period.startTime)
+  const to = locate(type, body, period.endTime)
+  const isSameDay = (start.value ?? null) === (end.value ?? null)
+  if (isSameDay && isText(from.value) && isText(to.value) && from.value > to.value) {
+    const message = `${period.startTime} ${from.value} lies after ${period.endTime} ${to.value}.`
+    yield { code: 'wrong-order', pointer: from.pointer, message }
+  }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+function* checkGroups(type: RecordType, body: Body): Generator<Fault> {
+  const isGiven = (name: string): boolean => (body[name] ?? null) !== null
+  for (const alternatives of type.oneOfGroups ?? []) {
+    if (alternatives.some((names) => names.every(isGiven))) continue
+    const words = alternatives.map((names) => names.join(' and ')).join(', or ')
+    const pointer = pointerTo('', alternatives[0]?.[0] ?? '')
+    yield { code: 'missing-value', pointer, message: `Expected ${words}.` }
+  }
+  for (const names of type.atMostOne ?? []) {
+    const given = names.filter(isGiven)
+    if (given.length < 2) continue
+    const message = `Only one of ${names.join(', ')} may be given.`
+    yield { code: 'too-many-values', pointer: pointerTo('', given[1] ?? ''), message }
+  }
+}
+
+/** Each day becomes a row, so their number is bounded. */
+function* checkDays(type: RecordType, body: Body): Generator<Fault> {
+  if (type.dayRows === undefined) return
+  const start = locate(type, body, type.dayRows.start).value
+  const end = locate(type, body, type.dayRows.end)
+  if (!isText(start) || !isText(end.value) || !isDate(start) || !isDate(end.value)) return
+  if (daysApart(start, end.value) < limits.absenceDaysMax) return
+  const message = `The period is longer than ${limits.absenceDaysMax} days.`
+  yield { code: 'wrong-value', pointer: end.pointer, message }
+}
+
+function* checkPlace({ kind, value, pointer }: Place, context: CheckContext): Generator<Fault> {
+  const { unit, settings } = context
+  if (kind.fallback !== undefined && 'of' in kind.fallback && kind.fallback.of === 'unit') {
+    if (typeof value === 'number' && value !== unit) {
+      yield { code: 'not-equal', pointer, message: `Expected ${unit}, the unit of the path.` }
+    }
+  }
+  if (!isText(value) || value === '') return
+  if (kind.startsProcess === true && !processes.some(({ code }) => code === value)) {
+    const known = processes.map(({ code }) => code).join(', ')
+    const message = `The unit has no process ${value}; it has ${known}.`
+    yield { code: 'unknown-process', pointer, message }
+  }
+  if (kind.register === undefined) return
+  const key = kind.register === true ? keyOfCode(value) : kind.register
+  const register = settings.registers.get(key)
+  if (register?.isClosed === true && !register.codes.includes(value)) {
+    const message = `The register ${key} is closed and does not hold ${value}.`
+    yield { code: 'unknown-code', pointer, message }
+  }
+}

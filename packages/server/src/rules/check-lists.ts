@@ -1,0 +1,41 @@
+// Temporary ids: each unique in its list, and every reference within the record to one of them.
+
+import type { Fault } from '@kontor/contract/errors.ts'
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { pointerTo } from './json-pointer.ts'
+import { isObject, walkKinds } from './walk-kinds.ts'
+
+/** Faults of the ids in a body, whatever else is wrong with it. */
+export function* checkLists(
+  type: RecordType,
+  body: Readonly<Record<string, unknown>>,
+): Generator<Fault> {
+  const idsOf = new Map<string, ReadonlySet<unknown>>()
+  for (const [name, kind] of Object.entries(type.fields)) {
+    if (kind.nested === undefined) continue
+    const seen = new Set<unknown>()
+    idsOf.set(name, seen)
+    for (const [index, entry] of entriesOf(body[name])) {
+      const id = entry['id']
+      if (typeof id !== 'number') continue
+      if (seen.has(id)) {
+        const pointer = pointerTo(pointerTo(pointerTo('', name), index), 'id')
+        yield { code: 'duplicate-id', pointer, message: `Another entry of ${name} has id ${id}.` }
+      }
+      seen.add(id)
+    }
+  }
+  for (const { kind, value, pointer } of walkKinds(type.fields, body)) {
+    const list = kind.refersWithin
+    if (list === undefined || typeof value !== 'number' || idsOf.get(list)?.has(value)) continue
+    const message = `No entry of ${list} in this body has id ${value}.`
+    yield { code: 'unknown-reference', pointer, message }
+  }
+}
+
+function* entriesOf(list: unknown): Generator<[number, Readonly<Record<string, unknown>>]> {
+  if (!Array.isArray(list)) return
+  for (const [index, entry] of list.entries()) {
+    if (isObject(entry)) yield [index, entry]
+  }
+}

@@ -1,0 +1,89 @@
+// Makes a checked body whole: every field present in its order, defaults in place, rich text clean,
+// item tables worked out. Ids and number stay as sent: the store alone can give them.
+
+import { processes } from '@kontor/contract/codes/processes.ts'
+import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { completeRows, totalsOf } from './complete-rows.ts'
+import { cleanRichText } from './rich-text.ts'
+import { isObject } from './walk-kinds.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Where and when the record is created; both decide defaults. */
+export interface Setting {
+  readonly unit: number
+  /** The unit's date, YYYY-MM-DD. */
+  readonly today: string
+}
+
+/** The whole record, with null for what only the store can set. */
+export function completeRecord(type: RecordType, body: Values, setting: Setting): Values {
+  const fields = completeFields(type.fields, body, setting)
+  const whole = type.properties === undefined ? fields : withProperties(type, fields, body, setting)
+  return { ...whole, ...durationOf(type, whole), ...startedProcess(type, body, setting) }
+}
+
+function completeFields(fields: Fields, values: Values, setting: Setting): Values {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, kind]) => [name, complete(kind, values[name], setting)]),
+  )
+}
+
+function complete(kind: Kind, value: unknown, setting: Setting): unknown {
+  if (value === undefined || value === null) return fallbackOf(kind, value, setting)
+  if (kind.isRichText === true) return cleanRichText(value as string)
+  if (kind.isAsSent === true) return value
+  if (kind.fields !== undefined) return completeFields(kind.fields, value as Values, setting)
+  const entry = kind.element?.fields
+  if (entry === undefined) return value
+  return (value as readonly Values[]).map((each) => completeFields(entry, each, setting))
+}
+
+function fallbackOf({ fallback }: Kind, value: null | undefined, setting: Setting): unknown {
+  if (fallback === undefined) return null
+  if ('of' in fallback) return fallback.of === 'unit' ? setting.unit : setting.today
+  return value === null && fallback.keepsNull === true ? null : fallback.value
+}
+
+/** Properties are only those sent and those with a default; what was left out stays out. */
+function withProperties(type: RecordType, fields: Values, body: Values, setting: Setting): Values {
+  const sent = isObject(body['properties']) ? body['properties'] : {}
+  const currency = (sent['currencyDoc'] ?? null) as string | null
+  const properties: Record<string, unknown> = {}
+  let totals: Values = {}
+  for (const [name, kind] of Object.entries(type.properties ?? {})) {
+    if (kind.rows !== undefined) totals = totalsOf(kind.rows, [], currency) as unknown as Values
+    const isAbsent = !Object.hasOwn(sent, name)
+    if (isAbsent && kind.fallback === undefined) continue
+    const value = complete(kind, sent[name], setting)
+    properties[name] = value
+    if (kind.rows === undefined || value === null) continue
+    const data = completeRows(kind.rows, (value as { data: Values[] }).data, currency)
+    properties[name] = { data }
+    totals = totalsOf(kind.rows, data, currency) as unknown as Values
+  }
+  return { ...fields, ...totals, properties }
+}
+
+/** Minutes between the two times of a record that has both and says no duration. */
+function durationOf(type: RecordType, record: Values): Values {
+  const [start, end] = [record['startTime'], record['endTime']]
+  const isAsked = Object.hasOwn(type.fields, 'duration') && record['duration'] === null
+  if (!isAsked || typeof start !== 'string' || typeof end !== 'string') return {}
+  return { duration: Math.round((secondsOf(end) - secondsOf(start)) / 60) }
+}
+
+function secondsOf(time: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
+  return (hours * 60 + minutes) * 60 + seconds
+}
+
+/** The process that the record was created with, in its first state. */
+function startedProcess(type: RecordType, body: Values, { today }: Setting): Values {
+  const name = Object.keys(type.fields).find((each) => type.fields[each]?.startsProcess === true)
+  const code = name === undefined ? undefined : body[name]
+  const process = processes.find((each) => each.code === code)
+  if (process === undefined) return {}
+  return { process: { code, state: process.initialState, startedOn: today } }
+}

@@ -1,0 +1,62 @@
+// What an item table lacks and can be worked out: row numbers, amounts, the other way of saying the
+// VAT rate, and the totals of the document.
+
+import { minorUnitDigits } from '@kontor/contract/codes/currencies.ts'
+import type { RowRules } from '@kontor/contract/kinds/kind.ts'
+import { computeAmount, computeTotals, type Totals } from './amounts.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A row with its amount and its rate, as far as they can be told from what is there. */
+export function completeRow(rules: RowRules, row: Values, digits: number): Values {
+  const { count, price, amount, rate } = rules
+  const given = row[amount] ?? null
+  return {
+    ...row,
+    [amount]: given ?? computedAmount(row[count], row[price], digits),
+    ...(rate === undefined ? {} : completeRate(rate, row)),
+  }
+}
+
+function computedAmount(count: unknown, price: unknown, digits: number): number | null {
+  const areNumbers = typeof count === 'number' && typeof price === 'number'
+  return areNumbers ? computeAmount(count, price, digits) : null
+}
+
+function completeRate(names: NonNullable<RowRules['rate']>, row: Values): Values {
+  const rate = row[names.percentage] ?? null
+  const selector = row[names.selector] ?? null
+  const percentage = rate ?? (selector === null ? 0 : Number(selector))
+  return {
+    [names.percentage]: percentage,
+    [names.selector]: selector ?? Number(percentage).toFixed(2),
+  }
+}
+
+/** All rows of a table, those without a number numbered on from the highest. */
+export function completeRows(
+  rules: RowRules,
+  rows: readonly Values[],
+  currency: string | null,
+): readonly Values[] {
+  const digits = minorUnitDigits(currency)
+  const numbers = rows.map((row) => row[rules.key]).filter((key) => typeof key === 'number')
+  let next = numbers.reduce((highest, key) => Math.max(highest, key), 0) + 1
+  return rows.map((row) => {
+    const key = row[rules.key] ?? next++
+    return { ...completeRow(rules, row, digits), [rules.key]: key }
+  })
+}
+
+/** The totals over complete rows. */
+export function totalsOf(
+  rules: RowRules,
+  rows: readonly Values[],
+  currency: string | null,
+): Totals {
+  const priced = rows.map((row) => ({
+    amount: (row[rules.amount] ?? 0) as number,
+    rate: rules.rate === undefined ? 0 : (row[rules.rate.percentage] as number),
+  }))
+  return computeTotals(priced, minorUnitDigits(currency))
+}

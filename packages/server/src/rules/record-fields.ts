@@ -1,0 +1,21 @@
+// The fields of a record as one tree, `properties` included.
+
+import type { Fields } from '@kontor/contract/kinds/kind.ts'
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+
+const held = new WeakMap<RecordType, Fields>()
+
+/** All fields of a record, its properties as the member that holds them. */
+export function recordFields(type: RecordType): Fields {
+  const known = held.get(type)
+  if (known !== undefined) return known
+  const fields: Fields =
+    type.properties === undefined
+      ? type.fields
+      : {
+          ...type.fields,
+          properties: { words: 'an object', schema: { type: 'object' }, fields: type.properties },
+        }
+  held.set(type, fields)
+  return fields
+}

@@ -1,0 +1,44 @@
+// The references a record makes to what is stored elsewhere.
+
+import type { Fault } from '@kontor/contract/errors.ts'
+import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { recordFields } from './record-fields.ts'
+import { type Place, walkKinds } from './walk-kinds.ts'
+
+export interface Reference {
+  readonly target: ReferenceTarget
+  readonly id: number
+  readonly pointer: string
+  /** The company that a person must belong to, where the record names both. */
+  readonly companyId?: number
+}
+
+/** Every well-formed reference in a record, whatever else is wrong with it. */
+export function referencesIn(type: RecordType, record: unknown): readonly Reference[] {
+  const found: Reference[] = []
+  for (const place of walkKinds(recordFields(type), record)) {
+    const reference = referenceAt(place)
+    if (reference !== undefined) found.push(reference)
+  }
+  return found
+}
+
+function referenceAt({ kind, value, pointer, holder }: Place): Reference | undefined {
+  const target = kind.refersTo
+  if (target === undefined || !Number.isSafeInteger(value) || (value as number) < 1)
+    return undefined
+  const reference = { target, id: value as number, pointer }
+  const companyId = holder['companyId']
+  if (target !== 'person' || typeof companyId !== 'number') return reference
+  return { ...reference, companyId }
+}
+
+/** The fault of a reference that leads nowhere, the same whether it is unknown or hidden. */
+export function unknownReference({ target, id, pointer }: Reference): Fault {
+  return {
+    code: 'unknown-reference',
+    pointer,
+    message: `${id} is not the id of a ${target} of this unit that you may read.`,
+  }
+}

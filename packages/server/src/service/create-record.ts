@@ -1,0 +1,93 @@
+// Creates a record, or checks that it could be created: type, schema, rules, references, and then
+// one write. All faults are told at once.
+
+import type { Fault } from '@kontor/contract/errors.ts'
+import { nearestName } from '@kontor/contract/nearest-name.ts'
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { Clock } from '../config/clock.ts'
+import { Refusal } from '../refusal.ts'
+import { dayIn } from '../rules/calendar.ts'
+import { checkFields } from '../rules/check-fields.ts'
+import { checkItemTables } from '../rules/check-item-tables.ts'
+import { checkLists } from '../rules/check-lists.ts'
+import { completeRecord } from '../rules/complete-record.ts'
+import { seriesOf } from '../rules/numbering.ts'
+import { plainPropertyKeys } from '../rules/property-keys.ts'
+import { referencesIn, unknownReference } from '../rules/references.ts'
+import type { UnitSettings } from '../rules/unit-settings.ts'
+import { validateSchema } from '../rules/validate-schema.ts'
+import type { Store } from '../store/store.ts'
+import type { CreateAnswer, CreateInput, Services } from './services.ts'
+
+export function createRecordService(store: Store, clock: Clock): Services['createRecord'] {
+  return async (input: CreateInput): Promise<CreateAnswer> => {
+    const { reader } = input.principal
+    const settings = await store.read('settings', { unit: reader.unit })
+    const type = typeOf(input, settings)
+    const plain = plainPropertyKeys(type, input.body)
+    const faults = [
+      ...validateSchema(type, plain.body),
+      ...plain.faults,
+      ...checkLists(type, plain.body),
+      ...checkFields(type, plain.body, { unit: reader.unit, settings }),
+      ...checkItemTables(type, plain.body),
+    ]
+    const references = referencesIn(type, plain.body)
+    if (faults.length > 0) {
+      const missing = await store.read('missingReferences', { reader, references })
+      throw invalid([...faults, ...missing.map(unknownReference)], plain.asSent)
+    }
+    const { timeZone } = await requireUnit(store, reader.unit)
+    const now = clock.now()
+    const today = dayIn(timeZone, now)
+    const record = completeRecord(type, plain.body, { unit: reader.unit, today })
+    const series = seriesOf(type, record, today)
+    const draft = { collection: type.collection, type: type.type, record, references }
+    return await store.write('createRecord', {
+      reader,
+      draft: series === undefined ? draft : { ...draft, series },
+      now: now.toISOString(),
+      isDryRun: input.isDryRun,
+      ...(input.idempotency === undefined ? {} : { idempotency: input.idempotency }),
+    })
+  }
+}
+
+/** A place is told once, by the first rule that finds fault with it. */
+function invalid(faults: readonly Fault[], asSent: (pointer: string) => string): Refusal {
+  const byPlace = new Map<string, Fault>()
+  for (const fault of faults) {
+    const pointer = asSent(fault.pointer ?? '')
+    if (!byPlace.has(pointer)) byPlace.set(pointer, { ...fault, pointer })
+  }
+  return new Refusal('invalid-record', { faults: [...byPlace.values()] })
+}
+
+async function requireUnit(store: Store, unit: number): Promise<{ readonly timeZone: string }> {
+  const state = await store.read('unitState', { unit })
+  if (state === undefined) throw new Refusal('unit-forbidden')
+  return state
+}
+
+/** The type that the body names, or the only one that its collection has. */
+function typeOf({ collection, body }: CreateInput, { catalogue }: UnitSettings): RecordType {
+  const types = catalogue.byCollection.get(collection) ?? new Map<string, RecordType>()
+  const name = body['type'] ?? null
+  const only = types.size === 1 ? types.values().next().value : undefined
+  if (name === null && only !== undefined) return only
+  const type = typeof name === 'string' ? types.get(name) : undefined
+  if (type !== undefined) return type
+  throw new Refusal('invalid-record', { faults: [typeFault(name, [...types.keys()])] })
+}
+
+function typeFault(name: unknown, known: readonly string[]): Fault {
+  const pointer = '/type'
+  if (name === null) return { code: 'required', pointer, message: 'type is missing.' }
+  if (typeof name !== 'string') {
+    return { code: 'wrong-type', pointer, message: 'Expected the name of a type, a text.' }
+  }
+  const nearest = nearestName(name, known)
+  const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`
+  const message = `The unit has no type ${JSON.stringify(name)} here.${hint}`
+  return { code: 'unknown-type', pointer, message }
+}

@@ -1,0 +1,14 @@
+// Reads one record by id, external id or registration number.
+
+import { Refusal } from '../refusal.ts'
+import type { Store } from '../store/store.ts'
+import type { FindAnswer, FindInput, Services } from './services.ts'
+
+export function findRecordService(store: Store): Services['findRecord'] {
+  return async ({ principal, collection, lookup }: FindInput): Promise<FindAnswer> => {
+    const { reader } = principal
+    const found = await store.read('findRecord', { reader, collection, lookup })
+    if (found === undefined) throw new Refusal('not-found')
+    return { id: found.id, version: found.version, json: found.body }
+  }
+}

@@ -1,0 +1,28 @@
+// Tells a caller which views there are and what each can show.
+
+import type { Fields } from '@kontor/contract/kinds/kind.ts'
+import { limits } from '@kontor/contract/limits.ts'
+import type { Store } from '../store/store.ts'
+import { allViews } from './find-view.ts'
+import type { Services } from './services.ts'
+
+export function listViewsService(store: Store): Services['listViews'] {
+  return async ({ reader }) => {
+    const settings = await store.read('settings', { unit: reader.unit })
+    const data = allViews(settings).map(({ description, shape }) => ({
+      name: description.name,
+      columns: named(shape.columns),
+      properties: named(shape.properties),
+      limit: description.limit ?? limits.viewRowsDefault,
+    }))
+    return { json: JSON.stringify({ data }) }
+  }
+}
+
+function named(fields: Fields): readonly object[] {
+  return Object.entries(fields).map(([name, kind]) => ({
+    name,
+    type: kind.filter ?? kind.storage ?? 'object',
+    filterable: kind.filter !== undefined,
+  }))
+}

@@ -1,0 +1,93 @@
+// Everything the server can do, as its transports see it. One file per use case beside this one;
+// `main.ts` puts them together.
+
+import type { Scope } from '@kontor/contract/endpoints.ts'
+import type { Collection } from '@kontor/contract/records/record-type.ts'
+import type { Reader } from '../rules/access.ts'
+import type { ViewQuery } from '../views/plan.ts'
+
+/** Who calls: a token that was checked, acting as its user in one unit. */
+export interface Principal {
+  readonly reader: Reader
+  readonly tokenId: string
+  readonly scopes: readonly Scope[]
+}
+
+export interface Answer {
+  /** The body, JSON unless said otherwise. */
+  readonly json: string | Uint8Array
+}
+
+export interface CreateInput {
+  readonly principal: Principal
+  readonly collection: Collection
+  readonly body: Readonly<Record<string, unknown>>
+  readonly isDryRun: boolean
+  readonly idempotency?: {
+    readonly key: string
+    /** SHA-256 of method, path, query and body, in base64url. */
+    readonly digest: string
+    readonly path: string
+  }
+}
+
+export interface CreateAnswer extends Answer {
+  /** Null in a dry run. */
+  readonly id: number | null
+  readonly isReplay: boolean
+}
+
+export type Lookup =
+  | { readonly by: 'id'; readonly id: number }
+  | { readonly by: 'externalId' | 'registration'; readonly text: string }
+
+export interface FindInput {
+  readonly principal: Principal
+  readonly collection: Collection
+  readonly lookup: Lookup
+}
+
+export interface FindAnswer extends Answer {
+  readonly version: number
+  readonly id: number
+}
+
+export type ViewFormat = 'json' | 'ndjson' | 'csv'
+
+export interface ViewInput {
+  readonly principal: Principal
+  readonly viewName: string
+  readonly query: ViewQuery
+  /** The entity tags of `If-None-Match`, as sent. */
+  readonly ifNoneMatch?: string
+  readonly acceptsGzip: boolean
+}
+
+export interface ViewAnswer {
+  readonly etag: string
+  /** Null where the caller holds the answer already (304). */
+  readonly body: Uint8Array | null
+  readonly encoding: 'gzip' | 'identity'
+}
+
+export interface Services {
+  /** Checks token, address and unit, in that order. Scope is the caller's to check. */
+  authenticate(input: {
+    readonly token: string
+    readonly unit: number
+    readonly address: string
+  }): Promise<Principal>
+  createRecord(input: CreateInput): Promise<CreateAnswer>
+  findRecord(input: FindInput): Promise<FindAnswer>
+  /** Refuses an unknown view before anything else about the request is looked at. */
+  requireView(principal: Principal, viewName: string): Promise<void>
+  readView(input: ViewInput): Promise<ViewAnswer>
+  /** Rows one after another without the cap, for NDJSON and CSV; ends early when not consumed. */
+  streamView(
+    input: Omit<ViewInput, 'ifNoneMatch' | 'acceptsGzip'>,
+    format: 'ndjson' | 'csv',
+  ): Promise<AsyncIterable<Uint8Array>>
+  listViews(principal: Principal): Promise<Answer>
+  /** Resolves when the store answers; refuses with `unavailable` otherwise. */
+  checkReady(): Promise<void>
+}

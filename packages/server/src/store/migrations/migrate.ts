@@ -1,0 +1,28 @@
+// Brings a store to the newest shape, all in one transaction.
+
+import type { EngineWords } from '../sql/engine-words.ts'
+import { execute, queryOne, type Step } from '../sql/step.ts'
+import { initial } from './001-initial.ts'
+import type { Migration } from './migration.ts'
+
+export const migrations: readonly Migration[] = [initial]
+
+/** Applies what is missing. A store from a newer release is refused: its shape is unknown here. */
+export function* migrate({ types }: EngineWords): Step<void> {
+  yield* execute(`create table if not exists "migration" ("version" ${types.integer} primary key)`)
+  const row = yield* queryOne<{ version: number | null }>(
+    `select max("version") as "version" from "migration"`,
+  )
+  const current = row?.version ?? 0
+  const newest = migrations.at(-1)?.version ?? 0
+  if (current > newest) {
+    throw new Error(
+      `The store was made by a newer release (shape ${current}, this one knows ${newest}).`,
+    )
+  }
+  for (const { version, statements } of migrations) {
+    if (version <= current) continue
+    for (const statement of statements(types)) yield* execute(statement)
+    yield* execute(`insert into "migration" ("version") values (?)`, version)
+  }
+}

@@ -1,0 +1,58 @@
+// PostgreSQL's side of the shared SQL. Lists and properties are jsonb; text sorts as COLLATE "C".
+// Every parameter is cast, so that a driver never has to guess how to send it.
+
+import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
+import { PostgresAdapter, PostgresQueryCompiler, sql } from 'kysely'
+import { toLike } from '../../views/filter/like.ts'
+import { compileWith, composerOf } from '../sql/compile.ts'
+import type { Sql, SqlDialect, SqlValue } from '../sql/sql-dialect.ts'
+
+const composer = composerOf({
+  createAdapter: () => new PostgresAdapter(),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+})
+
+export const postgresDialect: SqlDialect = {
+  compile: (statement) => compileWith(composer, statement),
+  joined: (column) => sql`convert_to(string_agg(${column}, ','), 'UTF8')`,
+  value: (value) => sql`${value}::${typeOf([value])}`,
+  rowsOf: (values) => {
+    const elements = sql`jsonb_array_elements_text(${toJsonb(values)})`
+    return sql`(select value::${typeOf(values)} from ${elements} as element (value))`
+  },
+  property: (properties, name, type) => readProperty(properties, name, type),
+  matches: (text, pattern) => sql`${text} like ${toLike(pattern)}::text`,
+  columnHasElement: (column, value) => sql`${column} @> ${toJsonb(value)}`,
+  propertyHasElement: (properties, name, value) => {
+    const list = member(properties, name)
+    return sql`case jsonb_typeof(${list}) when 'array' then ${list} @> ${toJsonb(value)} end`
+  },
+}
+
+/** The type whose indexes serve: an integer column is not looked up by a double. */
+function typeOf(values: readonly SqlValue[]): Sql {
+  if (typeof values[0] === 'string') return sql`text`
+  return values.every(Number.isSafeInteger) ? sql`bigint` : sql`double precision`
+}
+
+// By way of text: a driver would wrap a string that it is to send as jsonb in quotes once more.
+function toJsonb(value: SqlValue | readonly SqlValue[]): Sql {
+  return sql`${JSON.stringify(value)}::text::jsonb`
+}
+
+function member(properties: Sql, name: string): Sql {
+  return sql`(${properties} -> ${name}::text)`
+}
+
+function readProperty(properties: Sql, name: string, type: FilterType): Sql {
+  const value = member(properties, name)
+  const text = sql`(${properties} ->> ${name}::text)`
+  switch (type) {
+    case 'boolean':
+      return sql`case ${value} when 'true'::jsonb then 1 when 'false'::jsonb then 0 end`
+    case 'number':
+      return sql`case jsonb_typeof(${value}) when 'number' then ${text}::double precision end`
+    default:
+      return sql`(case jsonb_typeof(${value}) when 'string' then ${text} end collate "C")`
+  }
+}

@@ -1,0 +1,171 @@
+// Creates one record with everything that follows from it: ids and number drawn, rows rendered,
+// rights interned, idempotency key kept. One transaction, all or nothing.
+
+import type { Fault } from '@kontor/contract/errors.ts'
+import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
+import { Refusal } from '../../refusal.ts'
+import { type Grants, mayWrite, type Reader } from '../../rules/access.ts'
+import { assignIds, idsNeeded } from '../../rules/assign-ids.ts'
+import { grantsOf } from '../../rules/grants.ts'
+import { renderNumber, type Series } from '../../rules/numbering.ts'
+import { type Reference, unknownReference } from '../../rules/references.ts'
+import { draw } from './counters.ts'
+import { keepAnswer, replayAnswer } from './idempotency.ts'
+import type { Context } from './operations.ts'
+import { missingReferences } from './references.ts'
+import { execute, queryOne, type Step } from './step.ts'
+import { writeDerivedRows, writeListings, writeSourceRow } from './write-rows.ts'
+
+/** A record that passed every rule and lacks only what the store alone can give it. */
+export interface Draft {
+  readonly collection: Collection
+  readonly type: string
+  /** Complete, in the order of its fields; ids are still as sent. */
+  readonly record: Readonly<Record<string, unknown>>
+  readonly references: readonly Reference[]
+  /** The series to draw the number from; absent where it was given or the type has none. */
+  readonly series?: Series
+}
+
+export interface IdempotencyKey {
+  readonly path: string
+  readonly key: string
+  readonly digest: string
+}
+
+export interface CreateRecordInput {
+  readonly reader: Reader
+  readonly draft: Draft
+  /** The instant of creation, RFC 3339 in UTC. */
+  readonly now: string
+  readonly isDryRun: boolean
+  readonly idempotency?: IdempotencyKey
+}
+
+export interface CreatedRecord {
+  readonly id: number | null
+  /** The record as it is answered, JSON text. */
+  readonly json: string
+  readonly isReplay: boolean
+}
+
+export function* createRecord(context: Context, input: CreateRecordInput): Step<CreatedRecord> {
+  const { reader, draft, isDryRun } = input
+  if (input.idempotency !== undefined && !isDryRun) {
+    const replay = yield* replayAnswer(reader, input.idempotency)
+    if (replay !== undefined) return replay
+  }
+  const { catalogue, defaultOf } = yield* context.cache.settings(reader.unit)
+  const type = catalogue.byCollection.get(draft.collection)?.get(draft.type)
+  if (type === undefined) throw new Refusal('invalid-record')
+  const grants = grantsOf(type, draft.record)
+  yield* checkReferences(context, reader, draft)
+  if (!mayWrite(reader, grants, defaultOf(type.type))) throw new Refusal('create-forbidden')
+  yield* checkUniqueness(reader.unit, draft)
+  if (isDryRun) return { id: null, json: JSON.stringify(draft.record), isReplay: false }
+  const record = yield* completeRecord(type, input)
+  const json = JSON.stringify(record)
+  yield* writeRecord(context, { type, unit: reader.unit, record, json, grants })
+  const created = { id: record['id'] as number, json, isReplay: false }
+  if (input.idempotency !== undefined) {
+    yield* keepAnswer(reader, input.idempotency, created, input.now)
+  }
+  return created
+}
+
+function* checkReferences(context: Context, reader: Reader, draft: Draft): Step<void> {
+  const { references } = draft
+  const missing = yield* missingReferences(context, { reader, references })
+  if (missing.length === 0) return
+  const faults: readonly Fault[] = missing.map(unknownReference)
+  throw new Refusal('invalid-record', { faults })
+}
+
+/** A number or external id that was sent may not be in use. */
+function* checkUniqueness(unit: number, { collection, type, record }: Draft): Step<void> {
+  const { number, externalId } = record
+  if (typeof number === 'string' && number !== '') {
+    if (yield* isNumberUsed(unit, collection, type, number)) throw new Refusal('duplicate-number')
+  }
+  if (typeof externalId === 'string') {
+    const sql = `select "id" from "${collection}" where "unit" = ? and "externalId" = ?`
+    const used = yield* queryOne(sql, unit, externalId)
+    if (used !== undefined) throw new Refusal('duplicate-external-id')
+  }
+}
+
+function* isNumberUsed(
+  unit: number,
+  collection: Collection,
+  type: string,
+  number: string,
+): Step<boolean> {
+  const sql = `select "id" from "${collection}" where "unit" = ? and "number" = ? and "type" = ?`
+  return (yield* queryOne(sql, unit, number, type)) !== undefined
+}
+
+/** Draws ids and number, and sets what the server alone sets. */
+function* completeRecord(
+  type: RecordType,
+  { reader: { unit }, draft, now }: CreateRecordInput,
+): Step<Record<string, unknown>> {
+  const record = structuredClone(draft.record) as Record<string, unknown>
+  const next = new Map<string, number>()
+  for (const [name, count] of idsNeeded(type, record)) {
+    next.set(name, yield* draw(unit, name, count))
+  }
+  assignIds(type, record, (name) => {
+    const id = next.get(name) ?? 0
+    next.set(name, id + 1)
+    return id
+  })
+  record['id'] = yield* draw(unit, draft.collection)
+  if (draft.series !== undefined) record['number'] = yield* drawNumber(unit, draft, draft.series)
+  return Object.assign(record, { createdAt: now, updatedAt: now, version: 1 })
+}
+
+/** The next number of the series that is not in use. */
+function* drawNumber(unit: number, draft: Draft, series: Series): Step<string> {
+  for (;;) {
+    const count = yield* draw(unit, `number ${draft.type} ${series.prefix}`)
+    const number = renderNumber(series, count)
+    if (!(yield* isNumberUsed(unit, draft.collection, draft.type, number))) return number
+  }
+}
+
+interface Written {
+  readonly type: RecordType
+  readonly unit: number
+  readonly record: Readonly<Record<string, unknown>>
+  readonly json: string
+  readonly grants: Grants
+}
+
+function* writeRecord(context: Context, written: Written): Step<void> {
+  const { type, unit, record, json } = written
+  const id = record['id'] as number
+  const acl = yield* intern(unit, written.grants)
+  yield* execute(
+    `insert into "record" ("unit", "collection", "id", "body") values (?, ?, ?, ?)`,
+    unit,
+    type.collection,
+    id,
+    json,
+  )
+  const row = { unit, id, acl, values: record }
+  yield* writeSourceRow(context.words, type.collection, { ...row, properties: type.properties })
+  yield* writeListings(context, type, row)
+  yield* writeDerivedRows(context, type, row)
+  yield* execute(`update "unit" set "version" = "version" + 1 where "id" = ?`, unit)
+}
+
+/** The id of these grants; equal ones share it. */
+function* intern(unit: number, grants: Grants): Step<number> {
+  const body = JSON.stringify(grants)
+  const sql = `select "id" from "acl" where "unit" = ? and "body" = ?`
+  const held = yield* queryOne<{ id: number }>(sql, unit, body)
+  if (held !== undefined) return held.id
+  const id = yield* draw(unit, 'acl')
+  yield* execute(`insert into "acl" ("unit", "id", "body") values (?, ?, ?)`, unit, id, body)
+  return id
+}

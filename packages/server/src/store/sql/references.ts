@@ -1,0 +1,78 @@
+// Whether what a record refers to exists in the unit, is of the kind that the reference names and
+// may be read by the caller. All three are answered by one query each, so that nothing tells them
+// apart.
+
+import {
+  type ReferencePlace,
+  referenceTargets,
+} from '@kontor/contract/records/reference-targets.ts'
+import type { Reader } from '../../rules/access.ts'
+import type { Reference } from '../../rules/references.ts'
+import type { Context } from './operations.ts'
+import { queryOne, type Step } from './step.ts'
+
+interface Found {
+  /** The grant of the record; null for people, whom every user of the unit sees. */
+  readonly acl: number | null
+  readonly type?: string
+  readonly parent?: number
+}
+
+export interface ReferencesInput {
+  readonly reader: Reader
+  readonly references: readonly Reference[]
+}
+
+/** The references that lead nowhere, in the order given. */
+export function* missingReferences(
+  context: Context,
+  { reader, references }: ReferencesInput,
+): Step<readonly Reference[]> {
+  const missing: Reference[] = []
+  const answers = new Map<string, boolean>()
+  for (const reference of references) {
+    const key = `${reference.target} ${reference.id} ${reference.companyId ?? ''}`
+    const isFound = answers.get(key) ?? (yield* isReadable(context, reader, reference))
+    answers.set(key, isFound)
+    if (!isFound) missing.push(reference)
+  }
+  return missing
+}
+
+function* isReadable(context: Context, reader: Reader, reference: Reference): Step<boolean> {
+  const place = referenceTargets[reference.target]
+  const found = yield* find(place, reader.unit, reference.id)
+  if (found === undefined) return false
+  if ('role' in place && !(yield* serves(context, reader.unit, place.role, found.type)))
+    return false
+  if (reference.companyId !== undefined && found.parent !== reference.companyId) return false
+  return found.acl === null || (yield* context.cache.mayRead(reader, found.acl))
+}
+
+function* find(place: ReferencePlace, unit: number, id: number): Step<Found | undefined> {
+  if ('directory' in place) {
+    const sql =
+      place.directory === 'user'
+        ? `select null as "acl" from "unitUser" where "unit" = ? and "user" = ?`
+        : `select null as "acl" from "group" where "unit" = ? and "id" = ?`
+    return yield* queryOne<Found>(sql, unit, id)
+  }
+  if ('nested' in place) {
+    const sql = `select p."acl", p."id" as "parent" from "nested" n
+      join "${place.collection}" p on p."unit" = n."unit" and p."id" = n."parent"
+      where n."unit" = ? and n."name" = ? and n."id" = ?`
+    return yield* queryOne<Found>(sql, unit, place.nested, id)
+  }
+  const sql = `select "acl", "type" from "${place.collection}" where "unit" = ? and "id" = ?`
+  return yield* queryOne<Found>(sql, unit, id)
+}
+
+function* serves(
+  context: Context,
+  unit: number,
+  role: string | undefined,
+  type: string | undefined,
+): Step<boolean> {
+  const { catalogue } = yield* context.cache.settings(unit)
+  return catalogue.types.some((each) => each.type === type && each.role === role)
+}

@@ -1,0 +1,43 @@
+// Runs shared steps on a SQLite connection, each statement prepared once.
+
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { Statement, Step } from '../sql/step.ts'
+
+export class StepRunner {
+  readonly database: DatabaseSync
+  readonly #statements = new Map<string, StatementSync>()
+
+  constructor(database: DatabaseSync) {
+    this.database = database
+  }
+
+  /** Runs a step to its end; what it throws is thrown. */
+  run<T>(step: Step<T>): T {
+    let next = step.next([])
+    while (next.done !== true) next = this.#advance(step, next.value)
+    return next.value
+  }
+
+  /** A failing statement is thrown into the step, so that it sees its own failure. */
+  #advance<T>(step: Step<T>, statement: Statement): IteratorResult<Statement, T> {
+    let rows: readonly unknown[]
+    try {
+      rows = this.#prepare(statement.sql).all(...statement.values)
+    } catch (error) {
+      return step.throw(error)
+    }
+    return step.next(rows)
+  }
+
+  #prepare(sql: string): StatementSync {
+    const held = this.#statements.get(sql)
+    if (held !== undefined) return held
+    if (this.#statements.size >= statementsHeldMax) this.#statements.clear()
+    const statement = this.database.prepare(sql)
+    this.#statements.set(sql, statement)
+    return statement
+  }
+}
+
+/** Views with filters make statements without end; those in use come back soon enough. */
+const statementsHeldMax = 500

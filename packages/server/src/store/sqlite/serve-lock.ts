@@ -1,0 +1,30 @@
+// At most one server on an embedded store. The lock is one that the operating system holds for the
+// process and lets go with it, so a killed server leaves none behind.
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Takes the lock; throws naming the process that holds it. Call the answer to let go. */
+export function takeServeLock(directory: string): () => void {
+  const pidFile = join(directory, 'serve.pid')
+  const lock = new DatabaseSync(join(directory, 'serve.lock'), { timeout: 0 })
+  try {
+    lock.exec('pragma locking_mode = exclusive')
+    lock.exec('begin exclusive')
+  } catch (cause) {
+    lock.close()
+    const pid = readPid(pidFile)
+    throw new Error(`Another server (pid ${pid}) serves ${directory} already.`, { cause })
+  }
+  writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 })
+  return () => lock.close()
+}
+
+function readPid(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    return 'unknown'
+  }
+}

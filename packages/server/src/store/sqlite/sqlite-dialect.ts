@@ -1,0 +1,61 @@
+// SQLite's side of the shared SQL. Lists are JSON text, properties one JSONB object.
+
+import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
+import { SqliteAdapter, SqliteQueryCompiler, sql } from 'kysely'
+import { toGlob } from '../../views/filter/like.ts'
+import { compileWith, composerOf } from '../sql/compile.ts'
+import type { Sql, SqlDialect, SqlValue } from '../sql/sql-dialect.ts'
+
+const composer = composerOf({
+  createAdapter: () => new SqliteAdapter(),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+})
+
+export const sqliteDialect: SqlDialect = {
+  compile: (statement) => compileWith(composer, statement),
+  joined: (column) => sql`cast(group_concat(${column}, ',') as blob)`,
+  value: (value) => sql`${value}`,
+  rowsOf: (values) => {
+    const value = typeof values[0] === 'number' ? asDouble(sql`value`) : sql`value`
+    return sql`(select ${value} from json_each(${JSON.stringify(values)}))`
+  },
+  property: (properties, name, type) => readProperty(properties, pathOf(name), type),
+  matches: (text, pattern) => sql`${text} glob ${toGlob(pattern)}`,
+  columnHasElement: (column, value) =>
+    sql`case when ${column} is not null then ${hasElement(sql`json_each(${column})`, value)} end`,
+  propertyHasElement: (properties, name, value) => {
+    const path = pathOf(name)
+    const found = hasElement(sql`json_each(${properties}, ${path})`, value)
+    return sql`case json_type(${properties}, ${path}) when 'array' then ${found} end`
+  },
+}
+
+// JSON keeps an integer beyond 2^53 as an integer, which differs from the double that was sent.
+function asDouble(value: Sql): Sql {
+  return sql`cast(${value} as real)`
+}
+
+function pathOf(name: string): string {
+  return `$.${JSON.stringify(name)}`
+}
+
+function readProperty(properties: Sql, path: string, type: FilterType): Sql {
+  const jsonType = sql`json_type(${properties}, ${path})`
+  const value = sql`json_extract(${properties}, ${path})`
+  switch (type) {
+    case 'boolean':
+      return sql`case ${jsonType} when 'true' then 1 when 'false' then 0 end`
+    case 'number':
+      return sql`case when ${jsonType} in ('integer', 'real') then ${asDouble(value)} end`
+    default:
+      return sql`case ${jsonType} when 'text' then ${value} end`
+  }
+}
+
+function hasElement(elements: Sql, value: SqlValue): Sql {
+  const equals =
+    typeof value === 'number'
+      ? sql`element.type in ('integer', 'real') and ${asDouble(sql`element.value`)} = ${value}`
+      : sql`element.type = 'text' and element.value = ${value}`
+  return sql`exists (select 1 from ${elements} as element where ${equals})`
+}

@@ -1,0 +1,49 @@
+// What an error of SQLite means for whoever asked: a full disk, a busy store, a store that can no
+// longer be trusted, or a fault of our own.
+
+import { Refusal } from '../../refusal.ts'
+import type { Failure } from './job.ts'
+
+const busy = 5
+const ioError = 10
+const corrupt = 11
+const full = 13
+const notADatabase = 26
+
+interface SqliteError extends Error {
+  readonly errcode: number
+}
+
+function isSqliteError(error: unknown): error is SqliteError {
+  return error instanceof Error && typeof (error as Partial<SqliteError>).errcode === 'number'
+}
+
+/** The low byte is the primary result code. */
+function primaryCode(error: SqliteError): number {
+  return error.errcode & 0xff
+}
+
+/** Whether an error concerns one job or everything in the same transaction. */
+export function describeFailure(error: unknown): 'job' | 'batch' {
+  if (!isSqliteError(error)) return 'job'
+  return [busy, ioError, corrupt, full, notADatabase].includes(primaryCode(error)) ? 'batch' : 'job'
+}
+
+/** The failure as plain data. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Refusal) return { problem: error.problem, details: error.details }
+  if (isSqliteError(error)) {
+    const code = primaryCode(error)
+    if (code === full) return { problem: 'store-full', details: {} }
+    if (code === busy) {
+      const detail = 'Another program holds the store. Send the request again.'
+      return { problem: 'unavailable', details: { detail } }
+    }
+    // After a failed write or sync nobody knows what is on disk: going on could acknowledge what
+    // was never stored.
+    const isFatal = [ioError, corrupt, notADatabase].includes(code)
+    return { message: error.message, stack: error.stack ?? '', isFatal }
+  }
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+  return { message, stack, isFatal: false }
+}

@@ -1,0 +1,97 @@
+// The embedded store: small reads on the calling thread, pages in reader threads, all writes in one
+// writer thread.
+
+import type { DatabaseSync } from 'node:sqlite'
+import { migrate } from '../migrations/migrate.ts'
+import { OffsetMemory } from '../sql/offset-memory.ts'
+import type { Context } from '../sql/operations.ts'
+import { reads } from '../sql/reads.ts'
+import { UnitCache } from '../sql/unit-cache.ts'
+import type { Store } from '../store.ts'
+import { BatchingWriter } from './batching-writer.ts'
+import { errorOf } from './job.ts'
+import { makeDataDirectory, openDatabase } from './open-database.ts'
+import { PageReader } from './page-reader.ts'
+import { StepRunner } from './run-step.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
+import { failureOf } from './sqlite-failure.ts'
+import { sqliteWords } from './sqlite-words.ts'
+
+export interface SqliteStoreOptions {
+  readonly directory: string
+  /** Called when the store can no longer be trusted: whoever runs it must stop answering. */
+  readonly onFatal: (error: Error) => void
+}
+
+/** Opens the store of a data directory, creating and migrating it as needed. */
+export function openSqliteStore({ directory, onFatal }: SqliteStoreOptions): Store {
+  makeDataDirectory(directory)
+  migrateDatabase(directory)
+  return new SqliteStore(directory, onFatal)
+}
+
+function migrateDatabase(directory: string): void {
+  const database = openDatabase(directory, 'writer')
+  try {
+    database.exec('begin immediate')
+    new StepRunner(database).run(migrate(sqliteWords))
+    database.exec('commit')
+  } finally {
+    database.close()
+  }
+}
+
+/** Threads start when they are first needed, so that a command that only reads stays quick. */
+class SqliteStore implements Store {
+  readonly #directory: string
+  readonly #onFatal: (error: Error) => void
+  readonly #database: DatabaseSync
+  readonly #runner: StepRunner
+  readonly #context: Context
+  #writer: BatchingWriter | undefined
+  #pages: PageReader | undefined
+  #isClosed = false
+
+  constructor(directory: string, onFatal: (error: Error) => void) {
+    this.#directory = directory
+    this.#onFatal = (error) => {
+      if (!this.#isClosed) onFatal(error)
+    }
+    this.#database = openDatabase(directory, 'reader')
+    this.#runner = new StepRunner(this.#database)
+    this.#context = {
+      words: sqliteWords,
+      dialect: sqliteDialect,
+      cache: new UnitCache(),
+      offsets: new OffsetMemory(),
+    }
+  }
+
+  read: Store['read'] = async (name, input) => {
+    try {
+      // biome-ignore lint/suspicious/noExplicitAny: the port typed name and input together.
+      return this.#runner.run<any>(reads[name](this.#context, input as any))
+    } catch (error) {
+      throw errorOf(failureOf(error))
+    }
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: the port typed name and output together.
+  scan: Store['scan'] = async (name, input): Promise<any> => {
+    this.#pages ??= new PageReader(this.#directory)
+    return this.#pages.run({ name, input })
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: the port typed name and output together.
+  write: Store['write'] = async (name, input): Promise<any> => {
+    this.#writer ??= new BatchingWriter(this.#directory, this.#onFatal)
+    return this.#writer.run({ name, input })
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#writer?.close()
+    await this.#pages?.close()
+    this.#database.close()
+  }
+}

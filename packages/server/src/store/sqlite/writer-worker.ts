@@ -1,0 +1,76 @@
+// The one writer: a thread that runs batches of write operations, each batch one transaction on
+// disk, each operation in it a savepoint of its own.
+
+import { parentPort, workerData } from 'node:worker_threads'
+import { Refusal } from '../../refusal.ts'
+import { OffsetMemory } from '../sql/offset-memory.ts'
+import type { Context } from '../sql/operations.ts'
+import { UnitCache } from '../sql/unit-cache.ts'
+import { writes } from '../sql/writes.ts'
+import type { Job, JobResult } from './job.ts'
+import { openDatabase } from './open-database.ts'
+import { StepRunner } from './run-step.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
+import { describeFailure, failureOf } from './sqlite-failure.ts'
+import { sqliteWords } from './sqlite-words.ts'
+
+if (parentPort === null) throw new Error('The writer runs in a thread of its own.')
+const port = parentPort
+const { directory } = workerData as { directory: string }
+
+const runner = new StepRunner(openDatabase(directory, 'writer'))
+let context = freshContext()
+
+function freshContext(): Context {
+  return {
+    words: sqliteWords,
+    dialect: sqliteDialect,
+    cache: new UnitCache(),
+    offsets: new OffsetMemory(),
+  }
+}
+
+port.on('message', (batch: readonly Job[] | 'close') => {
+  if (batch === 'close') {
+    runner.database.close()
+    port.close()
+    return
+  }
+  port.postMessage(runBatch(batch))
+})
+
+/** Nothing is answered before the commit: if that fails, the whole batch failed. */
+function runBatch(batch: readonly Job[]): readonly JobResult[] {
+  const { database } = runner
+  try {
+    database.exec('begin immediate')
+    const results = batch.map(runJob)
+    database.exec('commit')
+    return results
+  } catch (error) {
+    if (database.isTransaction) database.exec('rollback')
+    context = freshContext()
+    const failure = failureOf(error)
+    return batch.map(() => ({ failure }))
+  }
+}
+
+function runJob(job: Job): JobResult {
+  const { database } = runner
+  database.exec('savepoint job')
+  try {
+    const operation = writes[job.name as keyof typeof writes]
+    // biome-ignore lint/suspicious/noExplicitAny: the port typed name and input together.
+    const value = runner.run<unknown>(operation(context, job.input as any))
+    database.exec('release job')
+    return { value }
+  } catch (error) {
+    // A full disk or a broken file is the batch's affair, not the job's.
+    if (!(error instanceof Refusal) && describeFailure(error) !== 'job') throw error
+    database.exec('rollback to job')
+    database.exec('release job')
+    // A refusal comes before anything is written, so nothing that was learnt is untrue.
+    if (!(error instanceof Refusal)) context = freshContext()
+    return { failure: failureOf(error) }
+  }
+}

@@ -1,0 +1,94 @@
+// Values against the type of the field they are compared with.
+
+import type { Fault } from '@kontor/contract/errors.ts'
+import { isDate, timePattern } from '@kontor/contract/kinds/calendar.ts'
+import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
+import { shorten } from './describe-token.ts'
+import type { CheckedField, CheckedValue, FilterValue } from './filter-node.ts'
+import { toInstant } from './instant.ts'
+import { foldLike, type LikePattern, parseLike } from './like.ts'
+
+/** What one value of the type is, in words; for a list, one element. */
+const words: Readonly<Record<FilterType, string>> = {
+  text: 'a text in single quotes',
+  number: 'a number',
+  boolean: 'true or false',
+  date: "a calendar date ('YYYY-MM-DD')",
+  time: "a time of day ('HH:MM:SS')",
+  timestamp: "an instant ('YYYY-MM-DDTHH:MM:SSZ', to the millisecond) or a calendar date",
+  textList: 'a text in single quotes',
+  numberList: 'a number',
+}
+
+const timeOfDay = new RegExp(timePattern)
+
+/** The value as the field's type keeps it, or undefined with a fault told. */
+export function checkValue(
+  value: FilterValue,
+  field: CheckedField,
+  faults: Fault[],
+): CheckedValue | undefined {
+  const checked = convert(value, field.type)
+  if (checked === undefined) tellWrongValue(value, field, words[field.type], faults)
+  return checked
+}
+
+function convert({ value }: FilterValue, type: FilterType): CheckedValue | undefined {
+  switch (type) {
+    case 'number':
+    case 'numberList':
+      return typeof value === 'number' ? value : undefined
+    case 'boolean':
+      return typeof value === 'boolean' ? value : undefined
+    default:
+      return typeof value === 'string' ? convertText(value, type) : undefined
+  }
+}
+
+function convertText(value: string, type: FilterType): string | undefined {
+  switch (type) {
+    case 'date':
+      return isDate(value) ? value : undefined
+    case 'time':
+      return timeOfDay.test(value) ? value : undefined
+    case 'timestamp':
+      return toInstant(value)
+    default:
+      return value
+  }
+}
+
+/** The pattern of a LIKE, folded for an ILIKE, or undefined with a fault told. */
+export function checkPattern(
+  value: FilterValue,
+  field: CheckedField,
+  folded: boolean,
+  faults: Fault[],
+): LikePattern | undefined {
+  if (value.type !== 'text') {
+    tellWrongValue(value, field, 'a pattern in single quotes', faults)
+    return undefined
+  }
+  const pattern = parseLike(value.value)
+  if (pattern === undefined) {
+    const message = 'The pattern ends in a lone `\\`: write `\\\\` for a backslash.'
+    faults.push({ code: 'filter-syntax', message, position: value.position })
+    return undefined
+  }
+  return folded ? foldLike(pattern) : pattern
+}
+
+function tellWrongValue(
+  value: FilterValue,
+  field: CheckedField,
+  expected: string,
+  faults: Fault[],
+): void {
+  const message = `Expected ${expected} for ${field.name}, found ${describeValue(value)}.`
+  faults.push({ code: 'filter-type', message, position: value.position })
+}
+
+function describeValue(value: FilterValue): string {
+  if (value.type === 'text') return `the text '${shorten(value.value)}'`
+  return value.type === 'number' ? `the number ${value.value}` : String(value.value)
+}

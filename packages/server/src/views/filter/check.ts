@@ -1,0 +1,132 @@
+// The tree against the fields of a view: every name resolved, every operator and value of the
+// field's type. All faults are told at once; a checked filter is one that every engine can answer.
+
+import type { Fault } from '@kontor/contract/errors.ts'
+import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
+import { checkPattern, checkValue } from './check-value.ts'
+import type {
+  CheckedField,
+  CheckedFilter,
+  CheckedValue,
+  FieldReference,
+  Filter,
+  FilterLeaf,
+  FilterValue,
+} from './filter-node.ts'
+import { type FilterFields, resolveField } from './resolve-field.ts'
+
+export type CheckedResult =
+  | { readonly ok: true; readonly filter: CheckedFilter }
+  | { readonly ok: false; readonly faults: readonly Fault[] }
+
+type Leaf = FilterLeaf<FieldReference, FilterValue, FilterValue>
+
+/** Resolves and type-checks a filter; positions are those of `parseFilter`. */
+export function checkFilter(filter: Filter, fields: FilterFields): CheckedResult {
+  const faults: Fault[] = []
+  const checked = checkNode(filter, fields, faults)
+  return checked === undefined ? { ok: false, faults } : { ok: true, filter: checked }
+}
+
+/** Undefined where a fault was told. */
+function checkNode(node: Filter, fields: FilterFields, faults: Fault[]): CheckedFilter | undefined {
+  switch (node.kind) {
+    case 'not': {
+      const term = checkNode(node.term, fields, faults)
+      return term && { kind: 'not', term }
+    }
+    case 'and':
+    case 'or': {
+      const terms = allOf(node.terms.map((term) => checkNode(term, fields, faults)))
+      return terms && { kind: node.kind, terms }
+    }
+    default:
+      return checkComparison(node, fields, faults)
+  }
+}
+
+function checkComparison(
+  leaf: Leaf,
+  fields: FilterFields,
+  faults: Fault[],
+): CheckedFilter | undefined {
+  const field = resolveField(leaf.field, fields, faults)
+  if (field === undefined) return undefined
+  const misfit = findMisfit(leaf, field)
+  if (misfit === undefined) return checkLeaf(leaf, field, faults)
+  faults.push({ code: 'filter-type', message: misfit, position: leaf.field.position })
+  return undefined
+}
+
+/** Why the field's type does not take the operator, if it does not. */
+function findMisfit(leaf: Leaf, { name, type }: CheckedField): string | undefined {
+  const isList = type === 'textList' || type === 'numberList'
+  if (leaf.kind === 'anyElement') {
+    return isList ? undefined : `Expected a list field for ANY, found ${name}, which is no list.`
+  }
+  if (isList) return `${name} is a list: compare it as in value = ANY(${name}).`
+  if (leaf.kind === 'isTrue' && type !== 'boolean') {
+    return `Expected an operator after ${name}: only a field that is true or false stands alone.`
+  }
+  if (leaf.kind === 'like' && type !== 'text') {
+    const operator = leaf.folded ? 'ILIKE' : 'LIKE'
+    return `Expected a text field for ${operator}, found ${name}: ${nouns[type]}.`
+  }
+  if (type === 'boolean' && isOrdering(leaf)) {
+    return `${name} is true or false and has no order: expected =, !=, IN or IS.`
+  }
+  return undefined
+}
+
+const nouns: Readonly<Record<FilterType, string>> = {
+  text: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  date: 'a date',
+  time: 'a time',
+  timestamp: 'an instant',
+  textList: 'a list of texts',
+  numberList: 'a list of numbers',
+}
+
+function isOrdering(leaf: Leaf): boolean {
+  if (leaf.kind === 'between') return true
+  return leaf.kind === 'compare' && leaf.operator !== '=' && leaf.operator !== '!='
+}
+
+function checkLeaf(leaf: Leaf, field: CheckedField, faults: Fault[]): CheckedFilter | undefined {
+  const check = (value: FilterValue) => checkValue(value, field, faults)
+  switch (leaf.kind) {
+    case 'isTrue':
+    case 'isNull':
+      return { ...leaf, field }
+    case 'compare': {
+      if (leaf.value.type === 'null') {
+        return { kind: 'isNull', field, negated: leaf.operator === '!=' }
+      }
+      const value = check(leaf.value)
+      return value === undefined ? undefined : { ...leaf, field, value }
+    }
+    case 'anyElement': {
+      const value = check(leaf.value)
+      return value === undefined ? undefined : { ...leaf, field, value }
+    }
+    case 'in': {
+      const values = allOf<CheckedValue>(leaf.values.map(check))
+      return values && { ...leaf, field, values }
+    }
+    case 'between': {
+      const [low, high] = [check(leaf.low), check(leaf.high)]
+      return low === undefined || high === undefined ? undefined : { ...leaf, field, low, high }
+    }
+    case 'like': {
+      const pattern = checkPattern(leaf.pattern, field, leaf.folded, faults)
+      return pattern && { ...leaf, field, pattern }
+    }
+  }
+}
+
+function allOf<T>(items: readonly (T | undefined)[]): readonly T[] | undefined {
+  const present = items.filter((each) => each !== undefined)
+  return present.length === items.length ? present : undefined
+}

@@ -1,0 +1,13 @@
+// The one way out of the lexer and the parser on the first fault; `parseFilter` catches it.
+
+import type { Fault, FaultCode } from '@kontor/contract/errors.ts'
+
+export class FilterFaultError extends Error {
+  override readonly name = 'FilterFaultError'
+  readonly fault: Fault
+
+  constructor(code: FaultCode, message: string, position: number) {
+    super(message)
+    this.fault = { code, message, position }
+  }
+}

@@ -1,0 +1,47 @@
+// Names of a filter against the columns and properties of a view.
+
+import type { Fault } from '@kontor/contract/errors.ts'
+import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
+import { limits } from '@kontor/contract/limits.ts'
+import { nearestName } from '@kontor/contract/nearest-name.ts'
+import { shorten } from './describe-token.ts'
+import type { CheckedField, FieldReference } from './filter-node.ts'
+
+/** What a filter may name. A field of type undefined exists but cannot stand in a filter. */
+export interface FilterFields {
+  readonly columns: ReadonlyMap<string, FilterType | undefined>
+  readonly properties: ReadonlyMap<string, FilterType | undefined>
+}
+
+/** The column of that name, else the property; undefined with a fault told where there is none. */
+export function resolveField(
+  { name, property, position }: FieldReference,
+  fields: FilterFields,
+  faults: Fault[],
+): CheckedField | undefined {
+  const source = !property && fields.columns.has(name) ? 'column' : 'property'
+  const known = source === 'column' ? fields.columns : fields.properties
+  if (!known.has(name)) {
+    // Beyond those that are told, no name is worth the search.
+    const nearest = faults.length < limits.faultsMax ? findNearest(name, property, fields) : ''
+    const sought = property ? 'property' : 'column or property'
+    const message = `There is no ${sought} "${shorten(name)}".${nearest}`
+    faults.push({ code: 'unknown-name', message, position })
+    return undefined
+  }
+  const type = known.get(name)
+  if (type === undefined) {
+    const message = `The ${source} ${name} cannot stand in a filter.`
+    faults.push({ code: 'filter-type', message, position })
+    return undefined
+  }
+  return { source, name, type }
+}
+
+function findNearest(name: string, property: boolean, fields: FilterFields): string {
+  const known = property
+    ? fields.properties.keys()
+    : [...fields.columns.keys(), ...fields.properties.keys()]
+  const nearest = nearestName(name, known)
+  return nearest === undefined ? '' : ` Did you mean "${nearest}"?`
+}

@@ -1,0 +1,120 @@
+// From what a caller asks of a view to a plan: every name known, the filter checked, the window
+// set. The plan is the one thing that both engines receive.
+
+import type { Fault } from '@kontor/contract/errors.ts'
+import type { Fields } from '@kontor/contract/kinds/kind.ts'
+import { limits } from '@kontor/contract/limits.ts'
+import { nearestName } from '@kontor/contract/nearest-name.ts'
+import type { ViewShape } from '@kontor/contract/views/catalogue.ts'
+import type { Source, ViewDescription } from '@kontor/contract/views/view-description.ts'
+import { Refusal } from '../refusal.ts'
+import type { Projection } from '../rules/render-row.ts'
+import type { CheckedFilter } from './filter/filter-node.ts'
+import { readFilter } from './read-filter.ts'
+
+/** What a view is asked for, before any of it is checked. */
+export interface ViewQuery {
+  readonly columns?: readonly string[]
+  readonly properties?: readonly string[]
+  readonly externalFilter?: string
+  readonly limit?: number
+  readonly offset?: number
+}
+
+export interface ViewPlan {
+  readonly source: Source
+  /** The listing whose rendered rows are shown; derived rows are rendered in their own table. */
+  readonly listing: string | undefined
+  /** Types that the view is made of, where its source holds others too. */
+  readonly types: readonly string[] | undefined
+  /** All of these hold of every row. */
+  readonly conditions: readonly CheckedFilter[]
+  readonly projection: Projection
+  /** Whether the projection is what the rows were rendered with. */
+  readonly isPredefined: boolean
+  /** Whether it names something that rendered rows do not hold. */
+  readonly needsWholeRecord: boolean
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Plans a read; refuses with every fault of the query at once. */
+export function planView(
+  description: ViewDescription,
+  shape: ViewShape,
+  query: ViewQuery,
+): ViewPlan {
+  const faults: Fault[] = [
+    ...unknownNames('columns', 'column', query.columns, shape.columns),
+    ...unknownNames('properties', 'property', query.properties, shape.properties),
+  ]
+  const fields = { columns: filterTypes(shape.columns), properties: filterTypes(shape.properties) }
+  const conditions: CheckedFilter[] = []
+  for (const text of [description.where, query.externalFilter]) {
+    if (text === undefined || text.trim() === '') continue
+    const read = readFilter(text, fields)
+    if (read.ok) conditions.push(read.filter)
+    else faults.push(...read.faults.map((fault) => ({ ...fault, parameter: 'externalFilter' })))
+  }
+  if (faults.length > 0) throw new Refusal(problemOf(faults), { faults })
+  return { ...window(description, query), ...shown(description, shape, query), conditions }
+}
+
+/** A view that only renames or reorders nothing is answered with rows as they were rendered. */
+function shown(
+  description: ViewDescription,
+  shape: ViewShape,
+  query: ViewQuery,
+): Omit<ViewPlan, 'conditions' | 'limit' | 'offset'> {
+  const columns = query.columns ?? shape.predefinedColumns
+  const properties = query.properties ?? shape.predefinedProperties
+  const isRendered = description.columns === undefined && description.properties === undefined
+  const isOnRequest = (fields: Fields) => (name: string) => fields[name]?.onRequest === true
+  return {
+    source: description.source,
+    listing: shape.types === undefined ? undefined : (description.listing ?? description.name),
+    types: shape.types?.map((type) => type.type),
+    projection: { columns, properties },
+    isPredefined: isRendered && query.columns === undefined && query.properties === undefined,
+    needsWholeRecord:
+      columns.some(isOnRequest(shape.columns)) || properties.some(isOnRequest(shape.properties)),
+  }
+}
+
+function window(
+  description: ViewDescription,
+  query: ViewQuery,
+): Pick<ViewPlan, 'limit' | 'offset'> {
+  const limit = query.limit ?? description.limit ?? limits.viewRowsDefault
+  return { limit, offset: query.offset ?? 0 }
+}
+
+function filterTypes(fields: Fields): Parameters<typeof readFilter>[1]['columns'] {
+  return new Map(Object.entries(fields).map(([name, kind]) => [name, kind.filter]))
+}
+
+function* unknownNames(
+  parameter: string,
+  word: string,
+  names: readonly string[] | undefined,
+  known: Fields,
+): Generator<Fault> {
+  const seen = new Set<string>()
+  for (const name of names ?? []) {
+    if (seen.has(name)) {
+      yield { code: 'repeated-name', parameter, message: `The ${word} ${name} is named twice.` }
+    }
+    seen.add(name)
+    if (Object.hasOwn(known, name)) continue
+    const nearest = nearestName(name, Object.keys(known))
+    const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`
+    const message = `The view has no ${word} ${JSON.stringify(name)}.${hint}`
+    yield { code: 'unknown-name', parameter, message }
+  }
+}
+
+/** One problem names the worst of several faults. */
+function problemOf(faults: readonly Fault[]): 'unknown-name' | 'bad-filter' | 'bad-parameter' {
+  if (faults.some((fault) => fault.position !== undefined)) return 'bad-filter'
+  return faults.every((fault) => fault.code === 'repeated-name') ? 'bad-parameter' : 'unknown-name'
+}

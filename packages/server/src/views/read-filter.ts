@@ -1,0 +1,23 @@
+// A filter as it came in a request, read and checked. Clients are known to encode it twice, so one
+// that does not parse and still holds percent escapes is decoded once more before it is refused.
+
+import type { Fault } from '@kontor/contract/errors.ts'
+import { percentDecode } from '../percent-decode.ts'
+import { checkFilter } from './filter/check.ts'
+import type { CheckedFilter } from './filter/filter-node.ts'
+import { parseFilter } from './filter/parser.ts'
+import type { FilterFields } from './filter/resolve-field.ts'
+
+export type ReadFilter =
+  | { readonly ok: true; readonly filter: CheckedFilter }
+  | { readonly ok: false; readonly faults: readonly Fault[] }
+
+const escape = /%[0-9A-Fa-f]{2}/
+
+/** Positions in faults are those of the text as it came. */
+export function readFilter(text: string, fields: FilterFields): ReadFilter {
+  const parsed = parseFilter(text)
+  if (parsed.ok) return checkFilter(parsed.filter, fields)
+  const again = escape.test(text) ? parseFilter(percentDecode(text)) : parsed
+  return again.ok ? checkFilter(again.filter, fields) : { ok: false, faults: [parsed.fault] }
+}

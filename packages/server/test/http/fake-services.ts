@@ -1,0 +1,80 @@
+// A stand-in for the services: just enough to see what the transport does around them.
+
+import type { Scope } from '@kontor/contract/endpoints.ts'
+import { Refusal } from '../../src/refusal.ts'
+import type {
+  CreateInput,
+  FindInput,
+  Principal,
+  Services,
+  ViewInput,
+} from '../../src/service/services.ts'
+
+/** What the services were called with, in order. */
+export interface Calls {
+  readonly created: CreateInput[]
+  readonly found: FindInput[]
+  readonly views: Partial<ViewInput>[]
+}
+
+export interface FakeServices extends Services {
+  readonly calls: Calls
+}
+
+/** Tokens are `read`, `write` and `all`, each for unit 1 alone. */
+const scopesOf: Readonly<Record<string, readonly Scope[]>> = {
+  read: ['read'],
+  write: ['write'],
+  all: ['read', 'write'],
+}
+
+export function fakeServices(changes: Partial<Services> = {}): FakeServices {
+  const calls: Calls = { created: [], found: [], views: [] }
+  return {
+    calls,
+    authenticate: async ({ token, unit }) => {
+      const scopes = scopesOf[token]
+      if (scopes === undefined) throw new Refusal('unauthorized')
+      if (unit !== 1) throw new Refusal('unit-forbidden')
+      return principal(scopes)
+    },
+    createRecord: async (input) => {
+      calls.created.push(input)
+      const id = input.isDryRun ? null : 7
+      return { json: JSON.stringify({ id }), id, isReplay: input.idempotency?.key === 'again' }
+    },
+    findRecord: async (input) => {
+      calls.found.push(input)
+      if (input.lookup.by === 'id' && input.lookup.id !== 7) throw new Refusal('not-found')
+      return { json: '{"id":7,"version":3}', id: 7, version: 3 }
+    },
+    requireView: async (_, name) => {
+      if (name.toUpperCase() !== 'TASKS') throw new Refusal('unknown-view')
+    },
+    readView: async (input) => {
+      calls.views.push(input)
+      const isHeld = input.ifNoneMatch === '"rows"'
+      return { etag: '"rows"', body: isHeld ? null : page, encoding: 'identity' }
+    },
+    streamView: async (input) => {
+      calls.views.push(input)
+      return lines(3)
+    },
+    listViews: async () => ({ json: '{"data":[]}' }),
+    checkReady: async () => undefined,
+    ...changes,
+  }
+}
+
+export const page: Uint8Array = new TextEncoder().encode(
+  '{"metadata":{"count":1,"limit":1000,"nextOffset":null},"data":[{"id":7}]}',
+)
+
+async function* lines(count: number): AsyncGenerator<Uint8Array> {
+  for (let id = 1; id <= count; id++) yield Buffer.from(`{"id":${id}}\n`)
+}
+
+function principal(scopes: readonly Scope[]): Principal {
+  const reader = { unit: 1, units: [1], user: 1, groups: [], managed: [], isSupervisor: false }
+  return { reader, tokenId: 'token-1', scopes }
+}

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { test } from 'node:test'
+import { limits } from '@kontor/contract/limits.ts'
+import { listeningApp } from './checked-app.ts'
+import { fakeServices, page } from './fake-services.ts'
+import { RawConnection, repliesIn, sendRaw } from './raw-connection.ts'
+
+const host = 'Host: kontor'
+const token = 'Authorization: Bearer all'
+
+test('what is no HTTP gets one problem document and a closed connection', async (t) => {
+  const { port } = await listeningApp(t)
+  for (const lines of [
+    ['nonsense', '', ''],
+    ['GET / HTTP/9.9', host, '', ''],
+    ['FETCH / HTTP/1.1', host, '', ''],
+    ['GET / HTTP/1.1', host, 'Bad Header: x', '', ''],
+    ['GET / HTTP/1.1', host, ' folded: x', '', ''],
+    ['GET / HTTP/1.1', host, 'Content-Length: 1', 'Content-Length: 2', '', ''],
+    ['GET / HTTP/1.1', host, 'Content-Length: x', '', ''],
+    ['POST / HTTP/1.1', host, 'Content-Length: 1', 'Transfer-Encoding: chunked', '', ''],
+    ['\x16\x03\x01\x02\x00\x01\x00', '', ''],
+  ]) {
+    const replies = repliesIn(await sendRaw(port, ...lines))
+    assert.deepEqual(
+      replies.map(({ status }) => status),
+      [400],
+      JSON.stringify(lines),
+    )
+    assert.equal(replies[0]?.headers['connection'], 'close')
+  }
+})
+
+test('a request without a host, with two of one header or with a fragment is refused', async (t) => {
+  const { port } = await listeningApp(t)
+  const close = ['Connection: close', '', '']
+  for (const lines of [
+    ['GET /healthz HTTP/1.1', ...close],
+    ['GET /healthz HTTP/1.1', host, 'host: other', ...close],
+    ['GET /healthz HTTP/1.1', host, token, token, ...close],
+    ['GET /healthz#limit=1 HTTP/1.1', host, ...close],
+  ]) {
+    assert.equal(repliesIn(await sendRaw(port, ...lines))[0]?.status, 400, lines[0])
+  }
+  assert.match(await sendRaw(port, 'GET /healthz HTTP/1.0', '', ''), /^HTTP\/1\.1 200 OK/)
+  assert.match(await sendRaw(port, 'GET http://kontor/healthz HTTP/1.1', host, ...close), /200 OK/)
+})
+
+test('a tunnel is refused', async (t) => {
+  const { port } = await listeningApp(t)
+  const [reply] = repliesIn(await sendRaw(port, 'CONNECT kontor:80 HTTP/1.1', host, '', ''))
+  assert.equal(reply?.status, 400)
+})
+
+test('headers up to the limit are taken, larger ones answered with 431', async (t) => {
+  const { port } = await listeningApp(t)
+  const send = (bytes: number) =>
+    sendRaw(
+      port,
+      'GET /healthz HTTP/1.1',
+      host,
+      `X: ${'x'.repeat(bytes)}`,
+      'Connection: close',
+      '',
+      '',
+    )
+  assert.match(await send(limits.requestHeaderBytesMax - 200), /^HTTP\/1\.1 200 OK/)
+  const replies = repliesIn(await send(limits.requestHeaderBytesMax * 3))
+  assert.deepEqual(
+    replies.map(({ status }) => status),
+    [431],
+  )
+  const long = `GET /${'x'.repeat(limits.requestHeaderBytesMax)} HTTP/1.1`
+  assert.equal(repliesIn(await sendRaw(port, long, host, '', ''))[0]?.status, 431)
+})
+
+test('a header counts however many there are before it', async (t) => {
+  const { port } = await listeningApp(t)
+  const many = Array.from({ length: 5000 }, (_, index) => `x${index}:1`)
+  const lines = ['GET /rest/v1/1/views HTTP/1.1', host, ...many, token, 'Connection: close', '', '']
+  assert.match(await sendRaw(port, ...lines), /^HTTP\/1\.1 200 OK/)
+})
+
+test('a request that does not arrive in time is told so', async (t) => {
+  const { app, port } = await listeningApp(t)
+  const connected = once(app.server, 'connection')
+  const connection = new RawConnection(port)
+  const [socket] = (await connected) as [Socket]
+  const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+  app.server.emit('clientError', late, socket)
+  const [reply] = repliesIn(await connection.untilClosed())
+  assert.equal(reply?.status, 400)
+  assert.match(reply?.body ?? '', /in time/)
+})
+
+test('no silence is endless', async (t) => {
+  const { app } = await listeningApp(t)
+  const { timeout, headersTimeout, requestTimeout, keepAliveTimeout } = app.server
+  for (const milliseconds of [timeout, headersTimeout, requestTimeout, keepAliveTimeout]) {
+    assert.ok(milliseconds > 0 && milliseconds <= 75_000)
+  }
+  assert.ok(headersTimeout < timeout)
+})
+
+test('nonsense after a request does not take the place of its answer', async (t) => {
+  const asked = Promise.withResolvers<void>()
+  const go = Promise.withResolvers<void>()
+  const services = fakeServices({
+    readView: async () => {
+      asked.resolve()
+      await go.promise
+      return { etag: '"rows"', body: page, encoding: 'identity' }
+    },
+  })
+  const { app, port } = await listeningApp(t, { services })
+  const connection = new RawConnection(port)
+  connection.write('GET /rest/v1/1/views/tasks HTTP/1.1', host, token, '', '')
+  await asked.promise
+  const refused = once(app.server, 'clientError')
+  connection.write('nonsense', '', '')
+  await refused
+  go.resolve()
+  const replies = repliesIn(await connection.untilClosed())
+  assert.deepEqual(
+    replies.map(({ status, body }) => [status, body]),
+    [[200, Buffer.from(page).toString()]],
+  )
+})
+
+test('a broken chunk in the middle of a body is answered once', async (t) => {
+  const services = fakeServices()
+  const { port } = await listeningApp(t, { services })
+  const json = 'Content-Type: application/json'
+  const head = ['POST /rest/v1/1/tasks HTTP/1.1', host, token, json, 'Transfer-Encoding: chunked']
+  const replies = repliesIn(await sendRaw(port, ...head, '', '1', '{', 'zz', ''))
+  assert.deepEqual(
+    replies.map(({ status }) => status),
+    [400],
+  )
+  assert.equal(services.calls.created.length, 0)
+})

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { test } from 'node:test'
+import { asAll, listeningApp } from './checked-app.ts'
+import { fakeServices } from './fake-services.ts'
+import { RawConnection } from './raw-connection.ts'
+
+test('pages that slow readers hold up make others wait, until the readers are gone', async (t) => {
+  const body = new Uint8Array(50_000_000)
+  const services = fakeServices({
+    readView: async () => ({ etag: '"z"', body, encoding: 'identity' }),
+  })
+  const { app, port } = await listeningApp(t, { services, responseBytesInFlightMax: 60_000_000 })
+  const slow = new RawConnection(port)
+  const begun = once(app.server, 'connection')
+  slow.write(
+    'GET /rest/v1/1/views/tasks HTTP/1.1',
+    'Host: kontor',
+    'Authorization: Bearer all',
+    '',
+    '',
+  )
+  const [socket] = await begun
+  await slow.until('etag')
+  slow.socket.pause()
+
+  const url = `http://127.0.0.1:${port}/rest/v1/1`
+  const waiting = await fetch(`${url}/views/tasks`, { headers: asAll })
+  assert.equal(waiting.status, 503)
+  assert.equal(waiting.headers.get('retry-after'), '1')
+  const create = {
+    method: 'POST',
+    headers: { ...asAll, 'content-type': 'application/json' },
+    body: '{}',
+  }
+  assert.equal((await fetch(`${url}/tasks`, create)).status, 201)
+  assert.equal((await fetch(`${url}/views/tasks`, { method: 'HEAD', headers: asAll })).status, 503)
+
+  const gone = new Promise((resolve) => socket.once('close', resolve))
+  slow.socket.destroy()
+  await gone
+  const answered = await fetch(`${url}/views/tasks`, { headers: asAll })
+  assert.equal((await answered.arrayBuffer()).byteLength, body.length)
+})
+
+test('answers that wait behind another on a lost connection give their bytes back', async (t) => {
+  const body = new Uint8Array(20_000_000)
+  const services = fakeServices({
+    readView: async () => ({ etag: '"z"', body, encoding: 'identity' }),
+  })
+  const { app, port } = await listeningApp(t, { services, responseBytesInFlightMax: 50_000_000 })
+  const begun = once(app.server, 'connection')
+  const slow = new RawConnection(port)
+  const ask = ['GET /rest/v1/1/views/tasks HTTP/1.1', 'Host: kontor', 'Authorization: Bearer all']
+  slow.write(...ask, '', ...ask, '', '')
+  const [socket] = await begun
+  await slow.until('etag')
+  slow.socket.pause()
+  const gone = new Promise((resolve) => socket.once('close', resolve))
+  slow.socket.destroy()
+  await gone
+  for (let round = 0; round < 4; round++) {
+    const url = `http://127.0.0.1:${port}/rest/v1/1/views/tasks`
+    const answered = await fetch(url, { headers: asAll })
+    assert.equal((await answered.arrayBuffer()).byteLength, body.length)
+  }
+})

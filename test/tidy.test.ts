@@ -1,0 +1,54 @@
+// The house rules as a test. Each law names the file, the line and the right door; the laws
+// themselves stand in test/tidy as tables.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { documentLaws, provokedLaw } from './tidy/document-laws.ts'
+import { doorLaws } from './tidy/door-laws.ts'
+import { importLaws } from './tidy/import-laws.ts'
+import type { Breach } from './tidy/law.ts'
+import { shapeLaws } from './tidy/shape-laws.ts'
+import { readTree, treeFile } from './tidy/tree.ts'
+
+const tree = readTree(fileURLToPath(new URL('..', import.meta.url)))
+const laws = [...importLaws, ...doorLaws, ...shapeLaws, ...documentLaws]
+
+function told(breaches: readonly Breach[]): string {
+  return breaches.map(({ path, line, message }) => `${path}:${line} ${message}`).join('\n')
+}
+
+for (const law of [...laws, provokedLaw]) {
+  test(law.title, () => {
+    const breaches = law.breaches(tree)
+    assert.ok(breaches.length === 0, `\n${told(breaches)}`)
+  })
+}
+
+test('each law catches what breaks it', () => {
+  for (const law of laws) {
+    const before = law.breaches(tree).length
+    assert.ok(law.brokenBy.length > 0, law.title)
+    for (const [path, text] of law.brokenBy) {
+      const after = law.breaches([...tree, treeFile(path, text)]).length
+      assert.ok(after > before, `${law.title}: missed ${text.slice(0, 80)} in ${path}`)
+    }
+  }
+})
+
+test('a code that no test names is found', () => {
+  const withoutTests = tree.filter(({ path }) => !path.endsWith('.test.ts'))
+  assert.ok(provokedLaw.breaches(withoutTests).length > 0)
+})
+
+test('the laws see the whole house', () => {
+  for (const path of [
+    'packages/contract/src/limits.ts',
+    'package.json',
+    'docs/reference/errors.md',
+  ])
+    assert.ok(
+      tree.some((file) => file.path === path),
+      path,
+    )
+})

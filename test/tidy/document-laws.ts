@@ -1,0 +1,173 @@
+// What the documents promise must hold: links and cited files exist, every code and limit is
+// documented, every code is provoked by a test, decisions are numbered, and nothing in the tree
+// speaks of the machine that it was written on.
+
+import { dirname, join, normalize } from 'node:path/posix'
+import { faults, problems } from '@kontor/contract/errors.ts'
+import { limits } from '@kontor/contract/limits.ts'
+import { type Breach, findAll, type Law } from './law.ts'
+import type { TreeFile } from './tree.ts'
+
+const reference = 'docs/reference'
+const decisions = 'docs/decisions'
+const codes = [...new Set([...Object.keys(problems), ...Object.keys(faults)])]
+
+function pages(tree: readonly TreeFile[]): readonly TreeFile[] {
+  return tree.filter(({ path }) => path.endsWith('.md'))
+}
+
+/** Markdown without its code blocks, lines in place. */
+function prose(text: string): string {
+  return text.replace(/^```[\s\S]*?^```/gm, (block) => block.replace(/[^\n]/g, ''))
+}
+
+function checkLinks(tree: readonly TreeFile[]): readonly Breach[] {
+  const texts = new Map(tree.map(({ path, text }) => [path, text]))
+  return pages(tree).flatMap(({ path, text }) =>
+    [...prose(text).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].flatMap((match) => {
+      const [file = '', anchor] = (match[1] ?? '').split('#')
+      const target = file === '' ? path : normalize(join(dirname(path), file)).replace(/\/$/, '')
+      const isThere = texts.has(target) || [...texts.keys()].some((k) => k.startsWith(`${target}/`))
+      const line = prose(text).slice(0, match.index).split('\n').length
+      if (!isThere) return [{ path, line, message: `${match[1]}: the link leads nowhere` }]
+      if (anchor === undefined || headings(texts.get(target) ?? '').includes(anchor)) return []
+      return [{ path, line, message: `#${anchor}: ${target} has no such heading` }]
+    }),
+  )
+}
+
+/** The anchors of a page, as code hosts make them. */
+function headings(text: string): readonly string[] {
+  return [...prose(text).matchAll(/^#+ (.*)$/gm)].map((match) =>
+    (match[1] ?? '')
+      .toLowerCase()
+      .replace(/[^\p{Letter}\p{Number} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+const citedFile = /`([\w@.-][\w@./-]*(?:\.(?:ts|json|md|sql)|\/))`/g
+
+/** A page may cite a file by the end of its path: `rules/access.ts`, `limits.ts`, `store/`. */
+function checkCitations(tree: readonly TreeFile[]): readonly Breach[] {
+  const paths = tree.map(({ path }) => `/${path}`)
+  return pages(tree).flatMap(({ path, text }) =>
+    [...prose(text).matchAll(citedFile)].flatMap((match) => {
+      const cited = `/${match[1]}`.replace('/./', '/')
+      const isThere = paths.some((each) =>
+        cited.endsWith('/') ? each.includes(cited) : each.endsWith(cited),
+      )
+      if (isThere) return []
+      const line = prose(text).slice(0, match.index).split('\n').length
+      return [{ path, line, message: `${match[1]}: the tree has no such file` }]
+    }),
+  )
+}
+
+function checkReference(tree: readonly TreeFile[]): readonly Breach[] {
+  return [
+    ...undocumented(tree, `${reference}/errors.md`, codes),
+    ...undocumented(tree, `${reference}/limits.md`, Object.keys(limits)),
+  ]
+}
+
+/** Of pages of one path the last counts, so that a broken one can be laid over a good one. */
+function undocumented(
+  tree: readonly TreeFile[],
+  path: string,
+  names: readonly string[],
+): readonly Breach[] {
+  const text = tree.findLast((file) => file.path === path)?.text ?? ''
+  return names
+    .filter((name) => !text.includes(`\`${name}\``))
+    .map((name) => ({ path, line: 1, message: `${name} is missing: run \`npm run regenerate\`` }))
+}
+
+/** A test that provokes a code has a text that begins with it. */
+function checkProvoked(tree: readonly TreeFile[]): readonly Breach[] {
+  const tests = tree.filter(({ path }) => path.endsWith('.test.ts') && !path.startsWith('test/'))
+  const texts = tests.flatMap(({ source }) => source?.strings.map(({ text }) => text) ?? [])
+  const named = new Set(texts.map((text) => /^[a-z0-9]+(?:-[a-z0-9]+)*/.exec(text)?.[0]))
+  return codes
+    .filter((code) => !named.has(code))
+    .map((code) => ({
+      path: 'packages/contract/src/errors.ts',
+      line: 1,
+      message: `${code}: no test provokes it`,
+    }))
+}
+
+function checkDecisions(tree: readonly TreeFile[]): readonly Breach[] {
+  const records = tree.filter(({ path }) => path.startsWith(`${decisions}/`))
+  return records.flatMap(({ path, text }, index) => {
+    const number = String(index + 1).padStart(4, '0')
+    const breach = (message: string): Breach => ({ path, line: 1, message })
+    return [
+      ...(path.startsWith(`${decisions}/${number}-`) ? [] : [breach(`${number} comes next`)]),
+      ...['Context', 'Decision', 'Consequences']
+        .filter((title) => !text.includes(`\n## ${title}\n`))
+        .map((title) => breach(`the section "${title}" is missing`)),
+    ]
+  })
+}
+
+const foreignPlaces = [
+  /(?<![\w.])\/(?:work|root|home\/\w+|Users\/\w+)\//,
+  /\b[A-Z]:\\\\?Users\b/,
+  /(?:\.\.\/)+shared\b/,
+  /https?:\/\/[^\s"'/]*(?:registry|nexus|artifactory|verdaccio|proxy)[^\s"'/]*/,
+]
+
+function checkPlaces(tree: readonly TreeFile[]): readonly Breach[] {
+  const message = 'nothing in the tree may depend on one machine'
+  return tree
+    .filter(({ path }) => !path.startsWith('test/tidy/'))
+    .flatMap(({ path, text }) =>
+      foreignPlaces.flatMap((pattern) => findAll(path, text, pattern, message)),
+    )
+}
+
+export const documentLaws: readonly Law[] = [
+  {
+    title: 'every link within the documents leads somewhere',
+    breaches: checkLinks,
+    brokenBy: [
+      ['docs/guides/scratch.md', 'See [the rest](nowhere.md).'],
+      ['docs/guides/scratch.md', 'See [the rest](#nowhere).'],
+    ],
+  },
+  {
+    title: 'every file that a document cites exists',
+    breaches: checkCitations,
+    brokenBy: [['docs/guides/scratch.md', 'See `rules/no-such-rule.ts`.']],
+  },
+  {
+    title: 'every code and every limit is in the reference',
+    breaches: checkReference,
+    brokenBy: [
+      [`${reference}/errors.md`, '# Errors'],
+      [`${reference}/limits.md`, '# Limits'],
+    ],
+  },
+  {
+    title: 'decisions are numbered without gaps and say context, decision, consequences',
+    breaches: checkDecisions,
+    brokenBy: [[`${decisions}/9999-scratch.md`, '# 9999 A gap']],
+  },
+  {
+    title: 'nothing names a machine, a registry or a place outside the repository',
+    breaches: checkPlaces,
+    brokenBy: [
+      ['docs/guides/scratch.md', 'Look in /home/somebody/notes.'],
+      ['package-lock.json', '"resolved": "https://registry.example.org/x.tgz"'],
+      ['docs/guides/scratch.md', 'Look in ../shared/notes.'],
+    ],
+  },
+]
+
+/** Not broken by adding a file, so it stands apart: here a file is missing. */
+export const provokedLaw: Law = {
+  title: 'every problem and fault code is provoked by a test',
+  breaches: checkProvoked,
+  brokenBy: [],
+}

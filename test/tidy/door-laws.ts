@@ -1,0 +1,137 @@
+// What has one door each: the environment, the clock, randomness, SQL text, status codes, and the
+// names of record types and views.
+
+import { recordTypes } from '@kontor/contract/records/catalogue.ts'
+import { views } from '@kontor/contract/views/catalogue.ts'
+import { type Breach, findAll, isProduct, type Law } from './law.ts'
+import type { TreeFile } from './tree.ts'
+
+interface Door {
+  readonly of: string
+  /** Looked for in code, or in the contents of strings. */
+  readonly pattern: RegExp
+  readonly inStrings?: true
+  /** Folders and files that may. */
+  readonly doors: readonly string[]
+  readonly instead: string
+  readonly brokenBy: string
+}
+
+const server = 'packages/server/src'
+
+const sqlText = new RegExp(
+  [
+    'select\\s[^]*\\bfrom\\s',
+    'insert (or \\w+ )?into\\s',
+    'update\\s+\\S+\\s+set\\s',
+    'delete from\\s',
+    '(create|alter|drop) (table|index|view|trigger|unique index)\\s',
+    'pragma \\w+',
+  ]
+    .map((part) => `\\b${part}`)
+    .join('|'),
+  'i',
+)
+
+const doors: readonly Door[] = [
+  {
+    of: 'the environment',
+    pattern: /\bprocess\.env\b/,
+    doors: [`${server}/config/`],
+    instead: 'read it in config/ and hand the value on',
+    brokenBy: 'const home = process.env.HOME',
+  },
+  {
+    of: 'the clock',
+    pattern:
+      /\bDate\.now\b|\bnew Date\(\s*\)|\bperformance\.now\b|\bprocess\.hrtime\b|\bTemporal\.Now\b/,
+    doors: [`${server}/config/clock.ts`],
+    instead: 'take the time as an argument; config/clock.ts reads it',
+    brokenBy: 'const today = new Date()',
+  },
+  {
+    of: 'randomness',
+    pattern:
+      /\bMath\.random\b|\brandom(?:UUID|Bytes|Int|Fill|FillSync)\b|\bgetRandomValues\b|\bnanoid\b/,
+    doors: [`${server}/config/clock.ts`],
+    instead: 'take it as an argument; config/clock.ts draws it',
+    brokenBy: 'const key = Math.random()',
+  },
+  {
+    of: 'SQL text',
+    pattern: sqlText,
+    inStrings: true,
+    doors: [`${server}/store/`],
+    instead: 'add an operation to the store',
+    brokenBy: "const text = 'select id from documents'",
+  },
+  {
+    of: 'status codes',
+    pattern: /\bstatus(?:Code)?\b\W{1,5}[1-5]\d\d\b|\.code\(\s*[1-5]\d\d\b/,
+    doors: [`${server}/http/`, 'packages/contract/src/errors.ts', 'packages/client/src/'],
+    instead: 'throw a Refusal with a code of errors.ts; http/ knows its status',
+    brokenBy: 'const answer = { status: 404 }',
+  },
+]
+
+function doorLaw({ of, pattern, inStrings, doors: open, instead, brokenBy }: Door): Law {
+  return {
+    title: `${of}: one door`,
+    breaches: (tree) =>
+      tree
+        .filter(isBound(open))
+        .flatMap(({ path, source }) =>
+          inStrings === true
+            ? (source?.strings ?? []).flatMap(({ text, line }) =>
+                pattern.test(text) ? [{ path, line, message: `"${text}": ${instead}` }] : [],
+              )
+            : findAll(path, source?.code ?? '', pattern, instead),
+        ),
+    brokenBy: [[`${server}/service/scratch.ts`, brokenBy]],
+  }
+}
+
+function isBound(open: readonly string[]): (file: TreeFile) => boolean {
+  return ({ path }) => isProduct(path) && !open.some((door) => path.startsWith(door))
+}
+
+const namingFolders = [
+  'packages/contract/src/records/',
+  'packages/contract/src/rows/',
+  'packages/contract/src/views/',
+  'packages/contract/src/codes/',
+  'demo/',
+]
+
+const names: ReadonlySet<string> = new Set([
+  ...recordTypes.map((type) => type.type),
+  ...views.map((view) => view.name),
+])
+
+/** A name of two parts betrays itself inside a longer text; one like JOB only alone. */
+const dottedNames = [...names].filter((name) => name.includes('.'))
+
+function checkNames(tree: readonly TreeFile[]): readonly Breach[] {
+  return tree.filter(isBound(namingFolders)).flatMap(({ path, source }) =>
+    (source?.strings ?? [])
+      .filter(({ text }) => names.has(text) || dottedNames.some((name) => text.includes(name)))
+      .map(({ text, line }) => ({
+        path,
+        line,
+        message: `"${text}" names a type or view: ask its description (add a property to it)`,
+      })),
+  )
+}
+
+export const doorLaws: readonly Law[] = [
+  ...doors.map(doorLaw),
+  {
+    title: 'no type or view is named outside the catalogues',
+    breaches: checkNames,
+    brokenBy: [
+      [`${server}/service/a.ts`, "if (type === 'INVOICE.SALES') return"],
+      [`${server}/views/b.ts`, "const view = 'JOURNAL'"],
+      ['packages/client/src/c.ts', "const key = 'bodyEditTable-INVOICE.SALES.ITEMS'"],
+    ],
+  },
+]

@@ -1,0 +1,208 @@
+// Who may import whom. The folder with the longest name that fits rules a file; tests may wire
+// whatever they test.
+
+import { dirname, join, normalize } from 'node:path/posix'
+import { type Breach, isTest, type Law } from './law.ts'
+import type { ScannedText } from './scan-source.ts'
+import type { TreeFile } from './tree.ts'
+
+interface Folder {
+  readonly folder: string
+  /** Folders and files of the repository; its own is always allowed. */
+  readonly sees: readonly string[]
+  /** Modules of Node: these alone, or all of them. */
+  readonly node: readonly string[] | 'all'
+  /** Packages from the registry; `@fastify/*` stands for all of that scope. */
+  readonly packages: readonly string[]
+  /** Where to go instead. */
+  readonly door: string
+}
+
+const contract = 'packages/contract/src'
+const client = 'packages/client/src'
+const server = 'packages/server/src'
+const rules = `${server}/rules`
+const views = `${server}/views`
+const config = `${server}/config`
+const service = `${server}/service`
+/** Small pure files of the server that every folder may build on. */
+const ground = [`${server}/refusal.ts`, `${server}/percent-decode.ts`]
+/** What does no I/O may be seen by all that does. */
+const pure = [contract, rules, views, ...ground]
+const port = `${server}/store/store.ts`
+
+/** Modules of Node that read nothing, keep nothing and ask nobody. */
+const pureNode = ['node:buffer']
+
+const folders: readonly Folder[] = [
+  {
+    folder: contract,
+    sees: [],
+    node: [],
+    packages: [],
+    door: 'the contract is plain data and pure functions, and stands on nothing',
+  },
+  {
+    folder: client,
+    sees: [contract],
+    node: [],
+    packages: [],
+    door: 'the client stands on fetch and the contract alone, and runs in browsers too',
+  },
+  {
+    folder: 'packages/console/src',
+    sees: [client],
+    node: [],
+    packages: [],
+    door: 'the console reaches the server through the client only',
+  },
+  {
+    folder: 'demo',
+    sees: [contract],
+    node: ['node:fs', 'node:url', 'node:path'],
+    packages: [],
+    door: 'the demo makes payloads; the server creates them',
+  },
+  {
+    folder: config,
+    sees: [contract],
+    node: 'all',
+    packages: [],
+    door: 'configuration knows nothing of what it configures',
+  },
+  {
+    folder: rules,
+    sees: [contract, ...ground],
+    node: pureNode,
+    packages: ['ajv', 'decimal.js', 'sanitize-html'],
+    door: 'rules are pure: let service/ or store/ fetch what they need and hand it in',
+  },
+  {
+    folder: views,
+    sees: [contract, rules, ...ground],
+    node: pureNode,
+    packages: [],
+    door: 'the way from a query string to a plan is pure: hand in what it needs',
+  },
+  {
+    folder: `${server}/store`,
+    sees: [...pure, config],
+    node: 'all',
+    packages: ['kysely', 'postgres'],
+    door: 'the store carries out operations and plans; who asked, and how, is not its business',
+  },
+  {
+    folder: service,
+    sees: [...pure, config, port, 'demo'],
+    // Of node:net the block lists, which know addresses and no network.
+    node: ['node:buffer', 'node:crypto', 'node:net', 'node:util', 'node:zlib'],
+    packages: ['jose'],
+    door: 'a use case works on the port, store/store.ts, and knows no transport',
+  },
+  {
+    folder: `${server}/http`,
+    sees: [...pure, config, service],
+    node: 'all',
+    packages: ['fastify', '@fastify/*'],
+    door: 'http turns requests into calls of service/ and their answers into replies',
+  },
+  {
+    folder: server,
+    sees: [contract, server, 'demo'],
+    node: 'all',
+    packages: [],
+    door: 'main.ts and cli/ wire the parts; SQL is for store/, Fastify for http/',
+  },
+]
+
+function checkImports(tree: readonly TreeFile[]): readonly Breach[] {
+  return tree.flatMap(({ path, source }) => {
+    const law = folderOf(path)
+    if (source === undefined || law === undefined || isTest(path)) return []
+    return source.strings
+      .filter(isSpecifier)
+      .filter(({ text }) => !isAllowed(path, text, law))
+      .map(({ text, line }) => {
+        const message = `${law.folder} may not import ${text}: ${law.door}`
+        return { path, line, message }
+      })
+  })
+}
+
+/** Of what is imported, and of what a worker is started from. */
+function isSpecifier({ text, before }: ScannedText): boolean {
+  if (/\bnew URL\(\s*$/.test(before)) return text.endsWith('.ts')
+  return /\b(?:from|import|import\()\s*$/.test(before)
+}
+
+function folderOf(path: string): Folder | undefined {
+  return folders
+    .filter(({ folder }) => isWithin(path, folder))
+    .sort((a, b) => b.folder.length - a.folder.length)[0]
+}
+
+function isAllowed(path: string, specifier: string, law: Folder): boolean {
+  if (specifier.startsWith('node:')) return law.node === 'all' || law.node.includes(specifier)
+  const target = targetOf(path, specifier)
+  if (target !== undefined) return [law.folder, ...law.sees].some((each) => isWithin(target, each))
+  return law.packages.some((name) =>
+    name.endsWith('/*')
+      ? specifier.startsWith(name.slice(0, -1))
+      : specifier === name || specifier.startsWith(`${name}/`),
+  )
+}
+
+/** The file of the repository that an import names; undefined for packages. */
+function targetOf(path: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return normalize(join(dirname(path), specifier))
+  if (specifier.startsWith('@kontor/demo/')) return specifier.replace('@kontor/', '')
+  const own = /^@kontor\/([^/]+)\/(.*)$/.exec(specifier)
+  return own === null ? undefined : `packages/${own[1]}/src/${own[2]}`
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`)
+}
+
+const serverDependenciesMax = 10
+
+/** What a user must install to run a package. */
+function checkDependencies(tree: readonly TreeFile[]): readonly Breach[] {
+  return tree.flatMap(({ path, text }) => {
+    const name = /^packages\/([^/]+)\/package\.json$/.exec(path)?.[1]
+    if (name === undefined) return []
+    const { dependencies = {} } = JSON.parse(text) as { dependencies?: object }
+    const foreign = Object.keys(dependencies).filter((each) => !each.startsWith('@kontor/'))
+    const allowed = name === 'server' ? serverDependenciesMax : 0
+    if (foreign.length <= allowed) return []
+    const message = `${foreign.join(', ')}: ${name} may depend on ${allowed} packages`
+    return [{ path, line: 1, message }]
+  })
+}
+
+export const importLaws: readonly Law[] = [
+  {
+    title: 'a folder imports only what it may see',
+    breaches: checkImports,
+    brokenBy: [
+      [`${contract}/a.ts`, "import { readFileSync } from 'node:fs'"],
+      [`${contract}/b.ts`, "import { Ajv } from 'ajv'"],
+      [`${client}/a.ts`, "import { x } from '../../server/src/rules/x.ts'"],
+      [`${rules}/a.ts`, "import { readFile } from 'node:fs/promises'"],
+      [`${views}/a.ts`, "import { x } from '../store/store.ts'"],
+      [`${server}/store/a.ts`, "import { x } from '../http/x.ts'"],
+      [`${server}/store/b.ts`, "import type { Services } from '../service/services.ts'"],
+      [`${server}/store/sqlite/c.ts`, "import fastify from 'fastify'"],
+      [`${service}/a.ts`, "import { x } from '../store/sqlite/open.ts'"],
+      [`${service}/b.ts`, "const later = await import('kysely')"],
+      [`${server}/http/a.ts`, "export { x } from '../store/store.ts'"],
+      [`${server}/http/b.ts`, "new Worker(new URL('../store/sqlite/worker.ts', import.meta.url))"],
+      [`${server}/main.ts`, "import { DatabaseSync } from 'kysely'"],
+    ],
+  },
+  {
+    title: 'contract and client depend on nothing, the server on few',
+    breaches: checkDependencies,
+    brokenBy: [['packages/client/package.json', '{"dependencies": {"left-pad": "1.0.0"}}']],
+  },
+]

@@ -1,0 +1,38 @@
+// The files of the repository, as the laws read them. Each is scanned once.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ScannedSource, scanSource } from './scan-source.ts'
+
+export interface TreeFile {
+  /** From the root of the repository, with `/`. */
+  readonly path: string
+  readonly text: string
+  /** Of TypeScript files only. */
+  readonly source?: ScannedSource
+}
+
+const foreignFolders = new Set(['node_modules', '.git', 'kontor-data', 'coverage'])
+const textEndings =
+  /(?:^|\/)(?:[^/.]+|\.[^/]+|[^/]+\.(?:ts|md|json|ndjson|sql|html|css|yml|sh|txt))$/
+
+/** Every text file below the root that belongs to the repository. */
+export function readTree(root: string): readonly TreeFile[] {
+  return pathsBelow(root, '')
+    .filter((path) => textEndings.test(path))
+    .sort()
+    .map((path) => treeFile(path, readFileSync(join(root, path), 'utf8')))
+}
+
+export function treeFile(path: string, text: string): TreeFile {
+  return path.endsWith('.ts') ? { path, text, source: scanSource(text) } : { path, text }
+}
+
+function pathsBelow(root: string, folder: string): string[] {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true })
+  return entries.flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if (entry.isFile()) return [path]
+    return entry.isDirectory() && !foreignFolders.has(entry.name) ? pathsBelow(root, path) : []
+  })
+}
