@@ -1,8 +1,6 @@
 // The known name a misspelt one was most likely meant to be, for every message that refuses a name.
-// The cost is bounded whatever is sent: long names are not compared, hopeless ones given up early.
+// The cost of a comparison grows with the length of the names, not with its square.
 
-/** Longer than any known name with its mistakes, in UTF-16 units. */
-const nameUnitsMax = 80
 /** Two names further apart are two different words. */
 const editsMax = 3
 
@@ -13,7 +11,6 @@ const editsMax = 3
  * is given.
  */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
-  if (name.length > nameUnitsMax) return undefined
   const sought = name.toLowerCase()
   let nearest: string | undefined
   let allowed = Math.min(editsMax, Math.max(1, Math.floor(name.length / 3)))

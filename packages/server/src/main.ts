@@ -1,8 +1,7 @@
-// Puts the server together: the only place that knows which store, which clock and which services
-// make up a running server.
+// Puts the server together: the only place that knows which services make up a running
+// server.
 
 import type { Clock } from './config/clock.ts'
-import type { StoreConfig } from './config/config.ts'
 import { authenticateService } from './service/authenticate.ts'
 import { createRecordService } from './service/create-record.ts'
 import { findRecordService } from './service/find-record.ts'
@@ -10,16 +9,7 @@ import { listViewsService } from './service/list-views.ts'
 import { readViewService, requireViewService } from './service/read-view.ts'
 import type { Services } from './service/services.ts'
 import { streamViewService } from './service/stream-view.ts'
-import { openSqliteStore } from './store/sqlite/sqlite-store.ts'
 import type { Store } from './store/store.ts'
-
-/** Opens the store that the configuration names, creating and migrating it as needed. */
-export async function openStore(
-  { dataDirectory }: StoreConfig,
-  onFatal: (error: Error) => void,
-): Promise<Store> {
-  return openSqliteStore({ directory: dataDirectory, onFatal })
-}
 
 /** All use cases on a store. */
 export function compose(store: Store, clock: Clock): Services {

@@ -24,13 +24,13 @@ export function openapiSchemas(catalogue: Catalogue): Schemas {
   return {
     ...Object.fromEntries(collections),
     ...Object.fromEntries(types),
-    'dry-run': dryRun,
-    'view-page': viewPage,
-    'view-list': viewList,
-    'query-view': viewQuery(),
-    state: object({ status: { type: 'string', enum: ['live', 'ready'] } }),
-    problem,
-    fault,
+    DryRun: dryRun,
+    ViewPage: viewPage,
+    ViewList: viewList,
+    ViewQuery: viewQuery(),
+    State: object({ status: { type: 'string', enum: ['live', 'ready'] } }),
+    Problem: problem,
+    Fault: fault,
   }
 }
 
@@ -162,13 +162,13 @@ const problem: JsonSchema = {
   title: 'A problem (RFC 9457)',
   type: 'object',
   properties: {
-    type: { type: 'string', format: 'uri' },
+    type: { type: 'string', pattern: '^urn:kontor:problem:[a-z-]+$' },
     title: text,
     status: { type: 'integer', enum: statuses() },
     detail: text,
     code: { type: 'string', enum: Object.keys(problems) },
     requestId: text,
-    errors: { ...listOf(ref('fault')), maxItems: limits.faultsMax },
+    errors: { ...listOf(ref('Fault')), maxItems: limits.faultsMax },
     moreErrors: { type: 'integer', minimum: 1, description: 'faults beyond those listed' },
     limitBytes: { ...count, description: 'the most bytes that an answer may have' },
     suggestedLimit: { type: 'integer', minimum: 1, description: 'the largest limit that fits' },

@@ -131,9 +131,9 @@ function headerRefs(...names: readonly (keyof typeof headers)[]): object {
   return Object.fromEntries(all.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }
 
-function requestBody({ method, collection, operation: name }: Endpoint): object {
+function requestBody({ method, collection }: Endpoint): object {
   if (method !== 'POST') return {}
-  const schema = schemaRef(collection === undefined ? name : `${collection}-create`)
+  const schema = schemaRef(collection === undefined ? 'ViewQuery' : `${collection}-create`)
   return { requestBody: { required: true, content: { 'application/json': { schema } } } }
 }
 
@@ -164,7 +164,7 @@ function readOne(collection: Collection): Responses {
 function create(collection: Collection): Responses {
   const created = headerRefs('Location', 'Idempotency-Replayed')
   return {
-    200: jsonResponse('The would-be record of a dry run', schemaRef('dry-run')),
+    200: jsonResponse('The would-be record of a dry run', schemaRef('DryRun')),
     201: jsonResponse('The record as it was stored', schemaRef(collection), created),
   }
 }
@@ -177,16 +177,16 @@ const rows = {
   description: 'The rows',
   headers: headerRefs('ETag'),
   content: {
-    'application/json': { schema: schemaRef('view-page') },
+    'application/json': { schema: schemaRef('ViewPage') },
     'application/x-ndjson': { schema: text },
     'text/csv': { schema: text },
   },
 }
 
-const stateResponse = jsonResponse('It is', schemaRef('state'))
+const stateResponse = jsonResponse('It is', schemaRef('State'))
 
 const otherSuccesses: Readonly<Record<string, Responses>> = {
-  'list-views': { 200: jsonResponse('The views', schemaRef('view-list')) },
+  'list-views': { 200: jsonResponse('The views', schemaRef('ViewList')) },
   'read-view': { 200: rows, 304: notModified },
   'query-view': { 200: rows },
   'read-health': { 200: stateResponse },
@@ -220,7 +220,7 @@ function problemResponses(): object {
   const byStatus = Map.groupBy(Object.entries(problems), ([, { status }]) => status)
   const responses = [...byStatus].map(([status, ofStatus]) => {
     const codes = ofStatus.map(([code, { title }]) => `${title} (\`${code}\`)`)
-    const content = { 'application/problem+json': { schema: schemaRef('problem') } }
+    const content = { 'application/problem+json': { schema: schemaRef('Problem') } }
     return [`problem-${status}`, { description: codes.join(', '), headers: headerRefs(), content }]
   })
   return Object.fromEntries(responses)

@@ -1,7 +1,5 @@
 // Loads the demo company.
 
-import { compose } from '../main.ts'
-import { loadDemo } from '../service/load-demo.ts'
 import { type Command, requiredId } from './command.ts'
 import { printNote, progressLine } from './output.ts'
 import { clock, withStore } from './with-store.ts'
@@ -15,6 +13,8 @@ export const demo: Command = {
   examples: ['kontor demo --unit 1'],
   async run({ values, store }) {
     const unit = requiredId(values, 'unit')
+    const { compose } = await import('../main.ts')
+    const { loadDemo } = await import('../service/load-demo.ts')
     const { added, present } = await withStore(store, (open) =>
       loadDemo(open, compose(open, clock), {
         unit,

@@ -2,13 +2,8 @@
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import { destination, pino } from 'pino'
-import { createApp } from '../http/app.ts'
-import { stop } from '../http/drain.ts'
-import { compose, openStore } from '../main.ts'
-import { issueToken } from '../service/issue-token.ts'
-import { loadDemo } from '../service/load-demo.ts'
+import { demoPath } from '@kontor/demo/demo-path.ts'
+import { openStore } from '../open-store.ts'
 import type { Services } from '../service/services.ts'
 import { makeDataDirectory } from '../store/sqlite/open-database.ts'
 import { takeServeLock } from '../store/sqlite/serve-lock.ts'
@@ -38,51 +33,33 @@ export const serve: Command = {
     const port = readPort(textOption(values, 'port') ?? '8080')
     const host = textOption(values, 'host') ?? '127.0.0.1'
     const tls = readTls(values)
-    const logger = pino({ level: readLevel(values) }, destination(2))
+    const logLevel = readLevel(values)
     makeDataDirectory(config.dataDirectory)
     const unlock = takeServeLock(config.dataDirectory)
     const store = await openStore(config, (error) => {
       // Nobody knows what is on disk now: better no answer than a wrong one.
-      logger.fatal(error, 'the store has failed')
+      printNote(`The store has failed: ${error.message}`)
       process.exit(1)
     })
     await initialiseStore(store)
+    // Commands that only look at the store never load what only a server needs.
+    const { compose } = await import('../main.ts')
     const services = compose(store, clock)
     if (values['demo'] === true) await loadDemoCompany(store, services)
-    const app = createApp({ services, logger, ...(tls === undefined ? {} : { tls }) })
-    await listen(app, host, port)
+    const options = { services, host, port, logLevel, ...(tls === undefined ? {} : { tls }) }
+    const { startServer } = await import('../http/start-server.ts')
+    const server = await startServer(options)
     stopOnSignal(async () => {
-      await stop(app)
+      await server.stop()
       await store.close()
       unlock()
     })
-    const address = addressOf(app, tls === undefined ? 'http' : 'https')
-    printResult(`kontor ready ${address}`)
-    if (values['demo'] === true) {
-      const token = await demoToken(store, config.dataDirectory)
-      printResult(curlLine(address, token))
-    }
+    const firstLook =
+      values['demo'] === true
+        ? [curlLine(server.address, await demoToken(store, config.dataDirectory))]
+        : []
+    printResult([`kontor ready ${server.address}`, ...firstLook].join('\n'))
   },
-}
-
-async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {
-  try {
-    await app.listen({ host, port })
-  } catch (error) {
-    const { code } = error as { code?: string }
-    if (code !== 'EADDRINUSE') throw error
-    throw new Error(`Port ${port} of ${host} is in use: choose another with --port.`, {
-      cause: error,
-    })
-  }
-}
-
-function addressOf(app: FastifyInstance, scheme: string): string {
-  const address = app.server.address()
-  if (address === null || typeof address === 'string')
-    throw new Error('The server listens nowhere.')
-  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
-  return `${scheme}://${host}:${address.port}`
 }
 
 function readPort(text: string): number {
@@ -109,6 +86,7 @@ function readTls(values: OptionValues): { cert: string; key: string } | undefine
 }
 
 async function loadDemoCompany(store: Store, services: Services): Promise<void> {
+  const { loadDemo } = await import('../service/load-demo.ts')
   const { added } = await loadDemo(store, services, {
     unit: 1,
     onProgress: progressLine('Demo company, records'),
@@ -120,6 +98,7 @@ async function loadDemoCompany(store: Store, services: Services): Promise<void> 
 async function demoToken(store: Store, directory: string): Promise<string> {
   const file = join(directory, 'demo-token')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  const { issueToken } = await import('../service/issue-token.ts')
   const token = await issueToken(store, clock, {
     user: 1,
     units: [1],
@@ -131,6 +110,5 @@ async function demoToken(store: Store, directory: string): Promise<string> {
 }
 
 function curlLine(address: string, token: string): string {
-  const path = '/rest/v1/1/views/INVOICES.SALES?limit=3&columns=id,number,companyId,totalGross'
-  return `curl -H 'Authorization: Bearer ${token}' '${address}${path}'`
+  return `curl -H 'Authorization: Bearer ${token}' '${address}${demoPath}'`
 }

@@ -2,7 +2,6 @@
 
 import { isIP } from 'node:net'
 import type { Scope } from '@kontor/contract/endpoints.ts'
-import { issueToken } from '../service/issue-token.ts'
 import {
   type Command,
   type OptionValues,
@@ -40,6 +39,7 @@ export const tokenCreate: Command = {
       ips: readRanges(values),
       ...(lifetimeSeconds === undefined ? {} : { lifetimeSeconds }),
     }
+    const { issueToken } = await import('../service/issue-token.ts')
     printResult(await withStore(store, (open) => issueToken(open, clock, input)))
   },
 }

@@ -2,7 +2,7 @@
 
 import { randomText, systemClock } from '../config/clock.ts'
 import type { StoreConfig } from '../config/config.ts'
-import { openStore } from '../main.ts'
+import { openStore } from '../open-store.ts'
 import type { Store } from '../store/store.ts'
 
 const signingKeyBytes = 32

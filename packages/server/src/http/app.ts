@@ -13,7 +13,6 @@ import { Connections } from './connections.ts'
 import { InFlight } from './in-flight.ts'
 import { createListener, type TlsFiles } from './listener.ts'
 import { refuseOtherMethods } from './method-not-allowed.ts'
-import { refuseConnection, refuseTunnel } from './refuse-connection.ts'
 import { addUsualHeaders, replyProblem } from './reply-problem.ts'
 import { newRequestId } from './request-id.ts'
 import { addPage, addRoute, type Call } from './route.ts'
@@ -36,15 +35,13 @@ export interface AppOptions {
 /** Creates the app; it listens when its `listen` is called, and ends with `stop` of `drain.ts`. */
 export function createApp(options: AppOptions): FastifyInstance {
   const { services, responseBytesInFlightMax = limits.responseBytesInFlightMax } = options
-  const app = createFastify(options)
-  const connections = new Connections(app.server)
+  const connections = new Connections()
+  const app = createFastify(options, connections)
   app.decorate('connections', connections)
   app.decorateRequest('admission', null)
   app.setErrorHandler(replyProblem)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
-  app.server.on('clientError', (error, socket) => refuseConnection(error, socket, connections))
-  app.server.on('connect', (_, socket) => refuseTunnel(socket))
   addHooks(app, connections)
 
   const inFlight = new InFlight(responseBytesInFlightMax)
@@ -57,9 +54,12 @@ export function createApp(options: AppOptions): FastifyInstance {
 }
 
 /** Fastify as a router and a reader of bodies: it validates, coerces and logs nothing. */
-function createFastify({ logger, tls, trustProxy }: AppOptions): FastifyInstance {
+function createFastify(
+  { logger, tls, trustProxy }: AppOptions,
+  connections: Connections,
+): FastifyInstance {
   return fastify({
-    serverFactory: (answer) => createListener(answer, tls),
+    serverFactory: (answer) => createListener(answer, connections, tls),
     ...(logger === undefined ? {} : { loggerInstance: logger }),
     ...(trustProxy === undefined ? {} : { trustProxy: [...trustProxy] }),
     logController: new LogController({
@@ -80,7 +80,7 @@ function createFastify({ logger, tls, trustProxy }: AppOptions): FastifyInstance
       addUsualHeaders(request, reply)
       replyProblem(error, request, reply)
     },
-    // Fastify must have one; ours needs to know the connections and is added once they are known.
+    // The listener refuses by itself; without this, Fastify would too.
     clientErrorHandler: () => undefined,
   })
 }

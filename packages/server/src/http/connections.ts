@@ -21,12 +21,14 @@ interface Connection {
 }
 
 export class Connections {
-  readonly #server: Server
+  readonly #servers: Server[] = []
   readonly #open = new Map<Duplex, Connection>()
   #isDraining = false
+  #news = 0
 
-  constructor(server: Server) {
-    this.#server = server
+  /** Watches a server; one that listens on several addresses is several. */
+  watch(server: Server): void {
+    this.#servers.push(server)
     server.on('connection', (socket: Socket) => this.#add(socket))
     server.on('secureConnection', (socket: Socket) => this.#add(socket))
     server.prependListener('request', (request, response) => this.#owe(request, response))
@@ -34,6 +36,11 @@ export class Connections {
 
   get isDraining(): boolean {
     return this.#isDraining
+  }
+
+  /** How many connections and requests have come in so far. */
+  get news(): number {
+    return this.#news
   }
 
   /** From now on a connection ends when no answer is owed on it. */
@@ -70,12 +77,14 @@ export class Connections {
   }
 
   #add(socket: Socket): void {
+    this.#news++
     const { bytesRead } = socket
     this.#open.set(socket, { socket, owed: new Set(), bytesAtRest: bytesRead, isEnding: false })
     socket.once('close', () => this.#open.delete(socket))
   }
 
   #owe(request: IncomingMessage, response: ServerResponse): void {
+    this.#news++
     const socket = request.socket
     const connection = this.#open.get(socket)
     if (connection === undefined) return
@@ -91,6 +100,6 @@ export class Connections {
 
   /** Cuts off whatever is still open. */
   cutOff(): void {
-    this.#server.closeAllConnections()
+    for (const server of this.#servers) server.closeAllConnections()
   }
 }

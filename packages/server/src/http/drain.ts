@@ -8,6 +8,11 @@ import type { Connections } from './connections.ts'
 /** Leaves time to close the store within the limit, in milliseconds. */
 const drainMs = (limits.shutdownSecondsMax - 2) * 1000
 
+/** So many turns of the event loop without news mean that the kernel holds nothing for us. */
+const quietTurns = 3
+/** More than connections that can wait to be accepted, each of which takes a turn. */
+const turnsMax = 1_000
+
 /**
  * Stops the app: requests already written to an accepted connection are answered, with
  * `Connection: close`, and idle connections are closed at once. Resolves when none is open.
@@ -15,12 +20,20 @@ const drainMs = (limits.shutdownSecondsMax - 2) * 1000
 export async function stop(app: FastifyInstance): Promise<void> {
   const connections = app.getDecorator<Connections>('connections')
   connections.startDraining()
-  // Bytes that the kernel holds look like silence until the event loop has come round: once to
-  // accept a connection, once to read from it.
-  for (let turn = 0; turn < 40; turn++) await setImmediate()
   const timer = setTimeout(() => connections.cutOff(), drainMs)
+  await readWhatIsWritten(connections)
   const closed = app.close()
   connections.endIdle()
   await closed
   clearTimeout(timer)
+}
+
+/** Until the event loop has come round, connections and bytes that the kernel holds are unseen. */
+async function readWhatIsWritten(connections: Connections): Promise<void> {
+  let quiet = 0
+  for (let turn = 0; turn < turnsMax && quiet < quietTurns; turn++) {
+    const { news } = connections
+    await setImmediate()
+    quiet = connections.news === news ? quiet + 1 : 0
+  }
 }

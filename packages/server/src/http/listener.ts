@@ -3,6 +3,8 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { limits } from '@kontor/contract/limits.ts'
+import type { Connections } from './connections.ts'
+import { refuseConnection, refuseTunnel } from './refuse-connection.ts'
 
 /** A certificate chain and its key, in PEM. */
 export interface TlsFiles {
@@ -31,7 +33,11 @@ const options: ServerOptions = {
 }
 
 /** Creates the server; it listens when told to by Fastify. */
-export function createListener(answer: RequestListener, tls?: TlsFiles): Server {
+export function createListener(
+  answer: RequestListener,
+  connections: Connections,
+  tls?: TlsFiles,
+): Server {
   const server =
     tls === undefined
       ? createServer(options, answer)
@@ -43,5 +49,8 @@ export function createListener(answer: RequestListener, tls?: TlsFiles): Server 
   // The answer decides whether the body is wanted, so these take the way of every request.
   server.on('checkContinue', (request, response) => server.emit('request', request, response))
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+  server.on('clientError', (error, socket) => refuseConnection(error, socket, connections))
+  server.on('connect', (_, socket) => refuseTunnel(socket))
+  connections.watch(server)
   return server
 }

@@ -34,10 +34,15 @@ export function readParameters(
   })
 }
 
+const booleans: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+])
+
 /** The value, or undefined where it is not one that the parameter takes. */
 function readValue({ schema }: Parameter, text: string): ParameterValue | undefined {
   if (schema['type'] === 'integer') return readInteger(schema, text)
-  if (schema['type'] === 'boolean') return { true: true, false: false }[text]
+  if (schema['type'] === 'boolean') return booleans.get(text)
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema as Readonly<
     Record<string, number>
   >

@@ -38,25 +38,60 @@ export interface KindDefault {
   readonly write: People
 }
 
-export function mayRead(reader: Reader, grants: Grants, byDefault: KindDefault): boolean {
-  return (
-    byDefault.everyoneReads ||
-    mayWrite(reader, grants, byDefault) ||
-    grants.readers.includes(reader.user) ||
-    (grants.owner !== null && reader.managed.includes(grants.owner)) ||
-    isAmong(reader, grants.read) ||
-    isAmong(reader, byDefault.read)
-  )
+export type Right = 'read' | 'write'
+
+/** A reason why a reader has a right. The rule is the list of them: any one is enough. */
+export type Ground =
+  | 'default-everyone'
+  | 'supervisor'
+  | 'owner'
+  | 'own-list'
+  | 'default-list'
+  | 'named'
+  | 'manager'
+
+type Holds = (reader: Reader, grants: Grants, byDefault: KindDefault) => boolean
+
+/** What gives a right by itself. Whatever lets a reader write also lets the reader read. */
+const grounds: Readonly<Record<Right, readonly (readonly [Ground, Holds])[]>> = {
+  write: [
+    ['default-everyone', (_, __, byDefault) => byDefault.everyoneWrites],
+    ['supervisor', (reader) => reader.isSupervisor],
+    ['owner', (reader, { owner }) => owner === reader.user],
+    ['own-list', (reader, { write }) => isAmong(reader, write)],
+    ['default-list', (reader, _, byDefault) => isAmong(reader, byDefault.write)],
+  ],
+  read: [
+    ['default-everyone', (_, __, byDefault) => byDefault.everyoneReads],
+    ['named', (reader, { readers }) => readers.includes(reader.user)],
+    ['manager', ({ managed }, { owner }) => owner !== null && managed.includes(owner)],
+    ['own-list', (reader, { read }) => isAmong(reader, read)],
+    ['default-list', (reader, _, byDefault) => isAmong(reader, byDefault.read)],
+  ],
 }
 
 export function mayWrite(reader: Reader, grants: Grants, byDefault: KindDefault): boolean {
+  return grounds.write.some(([, holds]) => holds(reader, grants, byDefault))
+}
+
+export function mayRead(reader: Reader, grants: Grants, byDefault: KindDefault): boolean {
   return (
-    byDefault.everyoneWrites ||
-    reader.isSupervisor ||
-    grants.owner === reader.user ||
-    isAmong(reader, grants.write) ||
-    isAmong(reader, byDefault.write)
+    grounds.read.some(([, holds]) => holds(reader, grants, byDefault)) ||
+    mayWrite(reader, grants, byDefault)
   )
+}
+
+/** Every ground of a right and whether it holds, so that a decision can be told in words. */
+export function weigh(
+  right: Right,
+  reader: Reader,
+  grants: Grants,
+  byDefault: KindDefault,
+): readonly { readonly ground: Ground; readonly holds: boolean }[] {
+  return grounds[right].map(([ground, holds]) => ({
+    ground,
+    holds: holds(reader, grants, byDefault),
+  }))
 }
 
 function isAmong(reader: Reader, people: People): boolean {

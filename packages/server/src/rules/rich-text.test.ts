@@ -15,7 +15,7 @@ const harmlessTags = new Set(
 )
 const harmlessUrl =
   /^(?:https?:|ftp:|mailto:|tel:|sms:|cid:|data:image\/(?:png|gif|jpe?g|webp)[;,])/
-const harmfulStyle = /url|expression|script|behaviou?r|binding|import|position|[\\{}@<>&]|\/\*/i
+const harmfulStyle = /url|expression|script|behaviou?r|binding|position|[\\{}@<>&]|\/\*/i
 
 /** What a browser that reads the HTML could run, load or be misled by. */
 function harmIn(html: string): string[] {

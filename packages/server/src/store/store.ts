@@ -20,3 +20,6 @@ export interface Store {
   write<N extends keyof Writes>(name: N, input: Input<Writes[N]>): Promise<Output<Writes[N]>>
   close(): Promise<void>
 }
+
+/** A token as it is kept. */
+export type KeptToken = NonNullable<Output<Reads['liveToken']>>

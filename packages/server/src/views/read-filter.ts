@@ -12,12 +12,12 @@ export type ReadFilter =
   | { readonly ok: true; readonly filter: CheckedFilter }
   | { readonly ok: false; readonly faults: readonly Fault[] }
 
-const escape = /%[0-9A-Fa-f]{2}/
+const percentEscape = /%[0-9A-Fa-f]{2}/
 
 /** Positions in faults are those of the text as it came. */
 export function readFilter(text: string, fields: FilterFields): ReadFilter {
   const parsed = parseFilter(text)
   if (parsed.ok) return checkFilter(parsed.filter, fields)
-  const again = escape.test(text) ? parseFilter(percentDecode(text)) : parsed
+  const again = percentEscape.test(text) ? parseFilter(percentDecode(text)) : parsed
   return again.ok ? checkFilter(again.filter, fields) : { ok: false, faults: [parsed.fault] }
 }

@@ -79,12 +79,16 @@ test('a caller that sends all of a body that is too large still reads the refusa
   for (const framing of ['length', 'chunks']) {
     const body = 'x'.repeat(limits.requestBodyBytesMax + 1)
     const connection = new RawConnection(port)
+    // Reads nothing before all is sent, as simple clients do.
+    connection.socket.pause()
     if (framing === 'length') {
       connection.write(...head, json, `Content-Length: ${body.length}`, '', body)
     } else {
       connection.write(...head, json, 'Transfer-Encoding: chunked', '', '')
       connection.write(body.length.toString(16), body, '0', '', '')
     }
+    await connection.flushed()
+    connection.socket.resume()
     const [reply] = repliesIn(await connection.untilClosed())
     assert.equal(reply?.status, 413, framing)
     assert.equal(reply?.headers['connection'], 'close')

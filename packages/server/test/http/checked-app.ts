@@ -25,7 +25,7 @@ export function schemaNamed(name: string): (value: unknown) => void {
   return (value) => assert.ok(validate(value), ajv.errorsText(validate.errors))
 }
 
-const checkSchema = schemaNamed('problem')
+const checkSchema = schemaNamed('Problem')
 
 /** Checks that the text is a problem document of the status; returns it. */
 export function checkProblem(

@@ -28,6 +28,11 @@ export class RawConnection {
     this.socket.write(lines.join('\r\n'))
   }
 
+  /** Resolves when all that was written is out of our hands. */
+  flushed(): Promise<void> {
+    return new Promise((resolve) => this.socket.write('', () => resolve()))
+  }
+
   /** Everything received until the server has closed the connection. */
   async untilClosed(): Promise<string> {
     await this.#closed

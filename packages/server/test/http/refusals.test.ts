@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { problems } from '@kontor/contract/errors.ts'
+import { type ProblemCode, problems } from '@kontor/contract/errors.ts'
 import { Refusal } from '../../src/refusal.ts'
 import { asAll, asJson, ask, testApp } from './checked-app.ts'
 import { fakeServices } from './fake-services.ts'
@@ -22,6 +22,12 @@ test('a request with every fault is refused for the first, and so on as each is 
       'POST',
       '/rest/v1/1/companies?wrong=1',
       { ...bad, authorization: 'Bearer read' },
+      'insufficient-scope',
+    ],
+    [
+      'POST',
+      '/rest/v1/1/views/none/query?wrong=1',
+      { ...bad, authorization: 'Bearer write' },
       'insufficient-scope',
     ],
     ['POST', '/rest/v1/1/views/none/query?wrong=1', { ...bad, ...asAll }, 'unknown-view'],
@@ -134,12 +140,13 @@ test('a token without the scope is told which one is needed', async (t) => {
 })
 
 test('every problem has its own status and title, and is never kept by a cache', async (t) => {
-  for (const [code, { status, title }] of Object.entries(problems)) {
-    const services = fakeServices({
-      listViews: () => Promise.reject(new Refusal(code as keyof typeof problems)),
-    })
-    const app = testApp(t, { services })
+  let code: ProblemCode = 'internal'
+  const listViews = () => Promise.reject(new Refusal(code))
+  const app = testApp(t, { services: fakeServices({ listViews }) })
+  for (code of Object.keys(problems) as ProblemCode[]) {
+    const { status, title } = problems[code]
     const reply = await ask(app, { url: '/rest/v1/1/views', headers: asAll })
+    assert.equal(reply.code, code)
     assert.equal(reply.status, status)
     assert.equal(reply.problem?.title, title)
     assert.equal(reply.headers['cache-control'], 'no-store')

@@ -48,7 +48,7 @@ test('the body form asks for the same as the parameters', async (t) => {
   assert.equal(reply.status, 200)
   assert.equal(reply.body, Buffer.from(page).toString())
   assert.deepEqual(services.calls.views[0]?.query, query)
-  schemaNamed('query-view')(query)
+  schemaNamed('ViewQuery')(query)
   assert.equal((await ask(app, { ...request, payload: '{"limit":null}' })).status, 200)
   assert.deepEqual(services.calls.views[1]?.query, {})
 })

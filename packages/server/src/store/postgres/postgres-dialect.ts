@@ -14,7 +14,7 @@ const composer = composerOf({
 
 export const postgresDialect: SqlDialect = {
   compile: (statement) => compileWith(composer, statement),
-  joined: (column) => sql`convert_to(string_agg(${column}, ','), 'UTF8')`,
+  joined: (column) => sql`textout(string_agg(${column}, ','))`,
   value: (value) => sql`${value}::${typeOf([value])}`,
   rowsOf: (values) => {
     const elements = sql`jsonb_array_elements_text(${toJsonb(values)})`

@@ -83,6 +83,32 @@ describe('filterToSql', () => {
     fc.assert(property, { numRuns: 3000 })
   })
 
+  test('where SQLite by itself would differ, it answers as the contract says', () => {
+    const big = 2 ** 62
+    const properties = { weight: big, sizes: [big, true, '7'], marks: [5, ['a']], openTime: 7 }
+    store({ columns: { name: 'ŽLUŤ ſ', participantIds: [big], price: big, tags: [] }, properties })
+    const answers: Readonly<Record<string, boolean | null>> = {
+      "name ILIKE 'žluť S'": true,
+      "name ILIKE '%LUŤ%'": true,
+      "name LIKE 'žLUŤ%'": false,
+      [`weight = ${big}`]: true,
+      [`weight IN (${big})`]: true,
+      [`price IN (${big})`]: true,
+      [`${big} = ANY(sizes)`]: true,
+      [`${big} = ANY(participantIds)`]: true,
+      '1 = ANY(sizes)': false,
+      '7 = ANY(sizes)': false,
+      "'5' = ANY(marks)": false,
+      [`'["a"]' = ANY(marks)`]: false,
+      "'a' = ANY(tags)": false,
+      "openTime > '00:00:00'": null,
+      "properties.openTime < '23:00:00'": null,
+    }
+    for (const [text, answer] of Object.entries(answers)) {
+      assert.equal(ask(parse(text)), answer, text)
+    }
+  })
+
   test('a filter at every limit is answered', () => {
     store({ columns: { count: 7, name: 'x' }, properties: {} })
     const { filterComparisonsMax, filterDepthMax, filterListValuesMax } = limits

@@ -8,6 +8,7 @@ import type {
   CheckedField,
   CheckedFilter,
   CheckedValue,
+  CheckedValueLeaf,
   CompareOperator,
 } from '../../views/filter/filter-node.ts'
 import type { Sql, SqlDialect, SqlValue } from './sql-dialect.ts'
@@ -24,20 +25,20 @@ export function filterToSql(filter: CheckedFilter, dialect: SqlDialect, alias: s
       return sql`not (${filterToSql(filter.term, dialect, alias)})`
     case 'anyElement':
       return elementToSql(filter.field, toSqlValue(filter.value), dialect, alias)
+    case 'isNull': {
+      const field = fieldToSql(filter.field, dialect, alias)
+      return filter.negated ? sql`${field} is not null` : sql`${field} is null`
+    }
     default:
       return leafToSql(filter, fieldToSql(filter.field, dialect, alias), dialect)
   }
 }
 
-type ScalarLeaf = Exclude<CheckedFilter, { readonly kind: 'and' | 'or' | 'not' | 'anyElement' }>
-
-function leafToSql(leaf: ScalarLeaf, field: Sql, dialect: SqlDialect): Sql {
+function leafToSql(leaf: CheckedValueLeaf, field: Sql, dialect: SqlDialect): Sql {
   const value = (each: CheckedValue) => dialect.value(toSqlValue(each))
   switch (leaf.kind) {
     case 'isTrue':
       return sql`${field} = 1`
-    case 'isNull':
-      return leaf.negated ? sql`${field} is not null` : sql`${field} is null`
     case 'compare':
       return sql`${field} ${operators[leaf.operator]} ${value(leaf.value)}`
     case 'between':

@@ -1,11 +1,11 @@
 // Reads one record as it was answered when it was written. What the caller may not read is not
-// found, by the same statements.
+// found, by the same statements: what decides is fetched first, and the text of a record last.
 
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Reader } from '../../rules/access.ts'
 import type { Context } from './operations.ts'
-import { queryAll, type SqlValue, type Step } from './step.ts'
+import { queryAll, queryOne, type SqlValue, type Step } from './step.ts'
 
 export interface FindRecordInput {
   readonly reader: Reader
@@ -21,29 +21,40 @@ export interface FoundRecord {
   readonly body: string
 }
 
+interface Candidate {
+  readonly id: number
+  readonly version: number
+  readonly acl: number
+}
+
 /** The record, undefined where there is none for the caller. */
 export function* findRecord(
   { cache }: Context,
   { reader, collection, lookup }: FindRecordInput,
 ): Step<FoundRecord | undefined> {
+  const isVisible = yield* cache.sight(reader)
   const [condition, value] = conditionOf(lookup)
-  const rows = yield* queryAll<FoundRecord & { readonly acl: number }>(
-    `select t."id", t."version", t."acl", r."body" from "${collection}" t
-     join "record" r on r."unit" = t."unit" and r."collection" = ? and r."id" = t."id"
+  const candidates = yield* queryAll<Candidate>(
+    `select t."id", t."version", t."acl" from "${collection}" t
      where t."unit" = ? and ${condition} order by t."id"`,
-    collection,
     reader.unit,
     value,
   )
-  const readable: FoundRecord[] = []
-  for (const { acl, ...row } of rows) {
-    if (yield* cache.mayRead(reader, acl)) readable.push(row)
-  }
-  if (readable.length > 1) {
+  const readable = candidates.filter(({ acl }) => isVisible(acl))
+  const [first, second] = readable
+  if (first === undefined) return undefined
+  if (second !== undefined) {
     const ids = readable.map(({ id }) => id)
     throw new Refusal('ambiguous-registration', { members: { ids } })
   }
-  return readable[0]
+  const row = yield* queryOne<{ body: string }>(
+    `select "body" from "record" where "unit" = ? and "collection" = ? and "id" = ?`,
+    reader.unit,
+    collection,
+    first.id,
+  )
+  if (row === undefined) throw new Error(`The store lost the text of ${collection} ${first.id}.`)
+  return { id: first.id, version: first.version, body: row.body }
 }
 
 function conditionOf(lookup: FindRecordInput['lookup']): readonly [string, SqlValue] {

@@ -1,7 +1,8 @@
 // Whether what a record refers to exists in the unit, is of the kind that the reference names and
-// may be read by the caller. All three are answered by one query each, so that nothing tells them
-// apart.
+// may be read by the caller. What decides is fetched before, and each reference is then answered by
+// one and the same query, so that nothing tells the three apart.
 
+import type { Catalogue } from '@kontor/contract/records/catalogue.ts'
 import {
   type ReferencePlace,
   referenceTargets,
@@ -10,6 +11,7 @@ import type { Reader } from '../../rules/access.ts'
 import type { Reference } from '../../rules/references.ts'
 import type { Context } from './operations.ts'
 import { queryOne, type Step } from './step.ts'
+import type { Sight } from './unit-cache.ts'
 
 interface Found {
   /** The grant of the record; null for people, whom every user of the unit sees. */
@@ -23,30 +25,40 @@ export interface ReferencesInput {
   readonly references: readonly Reference[]
 }
 
+/** What decides over a reference, fetched before any is looked up. */
+interface Deciding {
+  readonly unit: number
+  readonly isVisible: Sight
+  readonly catalogue: Catalogue
+}
+
 /** The references that lead nowhere, in the order given. */
 export function* missingReferences(
-  context: Context,
+  { cache }: Context,
   { reader, references }: ReferencesInput,
 ): Step<readonly Reference[]> {
+  if (references.length === 0) return []
+  const isVisible = yield* cache.sight(reader)
+  const { catalogue } = yield* cache.settings(reader.unit)
+  const deciding = { unit: reader.unit, isVisible, catalogue }
   const missing: Reference[] = []
   const answers = new Map<string, boolean>()
   for (const reference of references) {
     const key = `${reference.target} ${reference.id} ${reference.companyId ?? ''}`
-    const isFound = answers.get(key) ?? (yield* isReadable(context, reader, reference))
+    const isFound = answers.get(key) ?? (yield* isReadable(deciding, reference))
     answers.set(key, isFound)
     if (!isFound) missing.push(reference)
   }
   return missing
 }
 
-function* isReadable(context: Context, reader: Reader, reference: Reference): Step<boolean> {
+function* isReadable(deciding: Deciding, reference: Reference): Step<boolean> {
   const place = referenceTargets[reference.target]
-  const found = yield* find(place, reader.unit, reference.id)
+  const found = yield* find(place, deciding.unit, reference.id)
   if (found === undefined) return false
-  if ('role' in place && !(yield* serves(context, reader.unit, place.role, found.type)))
-    return false
+  if ('role' in place && !serves(deciding.catalogue, place.role, found.type)) return false
   if (reference.companyId !== undefined && found.parent !== reference.companyId) return false
-  return found.acl === null || (yield* context.cache.mayRead(reader, found.acl))
+  return found.acl === null || deciding.isVisible(found.acl)
 }
 
 function* find(place: ReferencePlace, unit: number, id: number): Step<Found | undefined> {
@@ -67,12 +79,10 @@ function* find(place: ReferencePlace, unit: number, id: number): Step<Found | un
   return yield* queryOne<Found>(sql, unit, id)
 }
 
-function* serves(
-  context: Context,
-  unit: number,
+function serves(
+  { types }: Catalogue,
   role: string | undefined,
   type: string | undefined,
-): Step<boolean> {
-  const { catalogue } = yield* context.cache.settings(unit)
-  return catalogue.types.some((each) => each.type === type && each.role === role)
+): boolean {
+  return types.some((each) => each.type === type && each.role === role)
 }

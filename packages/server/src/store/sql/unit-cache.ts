@@ -14,43 +14,52 @@ export type Visibility =
   | { readonly of: 'all' }
   | { readonly of: 'only' | 'all but'; readonly acls: readonly number[] }
 
+/** Whether the reader may read what carries a grant. It asks nobody: all was fetched before. */
+export type Sight = (acl: number) => boolean
+
+/** The grants of a reader's unit, parted by whether the reader may see what carries them. */
+interface Parted {
+  seen: number
+  readonly visible: number[]
+  readonly hidden: number[]
+}
+
 interface UnitEntry {
   readonly accessVersion: number | undefined
   readonly settings: UnitSettings
-  readonly visibilities: Map<
-    string,
-    { readonly grantsSeen: number; readonly visibility: Visibility }
-  >
+  readonly parted: Map<string, Parted>
 }
 
 export class UnitCache {
   readonly #units = new Map<number, UnitEntry>()
-  readonly #grants = new Map<number, Map<number, Grants>>();
+  readonly #grants = new Map<number, Grants[]>();
 
   /** The settings of a unit as of this transaction. */
   *settings(unit: number): Step<UnitSettings> {
     return (yield* this.#entry(unit)).settings
   }
 
-  /** Whether the reader may read what carries this grant. */
-  *mayRead(reader: Reader, acl: number): Step<boolean> {
+  /**
+   * What the reader sees, as of this transaction. It is asked for before a record is looked up, so
+   * that a record that is hidden takes the same statements as one that does not exist.
+   */
+  *sight(reader: Reader): Step<Sight> {
     const { settings } = yield* this.#entry(reader.unit)
-    const grants = yield* this.#grantsOf(reader.unit, acl)
-    const known = grants.get(acl)
-    return known !== undefined && mayRead(reader, known, settings.defaultOf(known.kind))
+    const grants = yield* this.#grantsOf(reader.unit)
+    return (acl) => {
+      const known = grants[acl - 1]
+      return known !== undefined && mayRead(reader, known, settings.defaultOf(known.kind))
+    }
   }
 
   /** The reader's whole visible set, in whichever form is shorter. */
   *visibility(reader: Reader): Step<Visibility> {
     const entry = yield* this.#entry(reader.unit)
     const grants = yield* this.#grantsOf(reader.unit)
-    const key = readerKey(reader)
-    const held = entry.visibilities.get(key)
-    if (held !== undefined && held.grantsSeen === grants.size) return held.visibility
-    const visibility = computeVisibility(reader, grants, entry.settings)
-    if (entry.visibilities.size >= readersHeldMax) entry.visibilities.clear()
-    entry.visibilities.set(key, { grantsSeen: grants.size, visibility })
-    return visibility
+    const { visible, hidden } = partGrants(entry, reader, grants)
+    if (hidden.length === 0) return { of: 'all' }
+    if (visible.length <= hidden.length) return { of: 'only', acls: visible }
+    return { of: 'all but', acls: hidden }
   }
 
   *#entry(unit: number): Step<UnitEntry> {
@@ -61,28 +70,27 @@ export class UnitCache {
       `select "kind", "name", "body" from "configuration" where "unit" = ? order by "kind", "name"`,
       unit,
     )
-    const entry = { accessVersion, settings: unitSettings(rows), visibilities: new Map() }
+    const entry = { accessVersion, settings: unitSettings(rows), parted: new Map() }
     this.#units.set(unit, entry)
     return entry
   }
 
-  /** All grants of the unit, or at least the one asked for. */
-  *#grantsOf(unit: number, wanted?: number): Step<ReadonlyMap<number, Grants>> {
-    const held = this.#grants.get(unit) ?? new Map<number, Grants>()
+  /** All grants of the unit. Their ids ascend from 1 without a gap: the one of id n is at n - 1. */
+  *#grantsOf(unit: number): Step<readonly Grants[]> {
+    const held = this.#grants.get(unit) ?? []
     this.#grants.set(unit, held)
-    if (wanted !== undefined && held.has(wanted)) return held
-    // Ids of grants ascend without a gap, so the number held is the last id held.
     const rows = yield* queryAll<{ id: number; body: string }>(
       `select "id", "body" from "acl" where "unit" = ? and "id" > ? order by "id"`,
       unit,
-      held.size,
+      held.length,
     )
-    for (const row of rows) held.set(row.id, JSON.parse(row.body) as Grants)
+    for (const row of rows) held[row.id - 1] = JSON.parse(row.body) as Grants
     return held
   }
 }
 
-const readersHeldMax = 1000
+/** Bounds what all parted sets of a unit hold together: ids, each a few bytes, in every thread. */
+const partedIdsMax = 4_000_000
 
 /** Moves with every change of users, groups, tokens, settings and defaults. */
 export function* readAccessVersion(): Step<number | undefined> {
@@ -92,22 +100,18 @@ export function* readAccessVersion(): Step<number | undefined> {
   return row === undefined ? undefined : Number(row.value)
 }
 
-function readerKey(reader: Reader): string {
-  return JSON.stringify([reader.user, reader.groups, reader.managed, reader.isSupervisor])
-}
-
-function computeVisibility(
-  reader: Reader,
-  grants: ReadonlyMap<number, Grants>,
-  settings: UnitSettings,
-): Visibility {
-  const visible: number[] = []
-  const hidden: number[] = []
-  for (const [id, each] of grants) {
-    const list = mayRead(reader, each, settings.defaultOf(each.kind)) ? visible : hidden
-    list.push(id)
+/** What was parted before is kept: a new grant costs one look at the rule for each reader. */
+function partGrants(entry: UnitEntry, reader: Reader, grants: readonly Grants[]): Parted {
+  const key = JSON.stringify([reader.user, reader.groups, reader.managed, reader.isSupervisor])
+  const held = entry.parted.get(key) ?? { seen: 0, visible: [], hidden: [] }
+  const isFull = entry.parted.size * grants.length > partedIdsMax
+  if (isFull && !entry.parted.has(key)) entry.parted.clear()
+  entry.parted.set(key, held)
+  for (const [index, each] of grants.slice(held.seen).entries()) {
+    const isVisible = mayRead(reader, each, entry.settings.defaultOf(each.kind))
+    const list = isVisible ? held.visible : held.hidden
+    list.push(held.seen + index + 1)
   }
-  if (hidden.length === 0) return { of: 'all' }
-  if (visible.length <= hidden.length) return { of: 'only', acls: visible }
-  return { of: 'all but', acls: hidden }
+  held.seen = grants.length
+  return held
 }

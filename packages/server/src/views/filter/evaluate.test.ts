@@ -15,6 +15,7 @@ import { parseFilter } from './parser.ts'
 const row = toFilterRow({
   columns: {
     name: 'Straße',
+    'odd "name': '\uffee',
     count: 5,
     price: null,
     isDisabled: false,
@@ -56,6 +57,7 @@ test('answers each comparison', () => {
     "date > '2024-02-28'": true,
     "createdAt = '2024-02-29T13:00:00+01:00'": true,
     "createdAt > '2024-02-29'": true,
+    [`"odd ""name" < '😀'`]: true,
     "'a' = ANY(tags)": true,
     "ANY tags = 'c'": false,
   }

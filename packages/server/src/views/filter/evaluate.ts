@@ -1,7 +1,13 @@
 // A checked filter over one row in memory: what the engines' SQL must answer too.
 
 import { compareText } from './compare-text.ts'
-import type { CheckedField, CheckedFilter, CheckedValue, CompareOperator } from './filter-node.ts'
+import type {
+  CheckedField,
+  CheckedFilter,
+  CheckedValue,
+  CheckedValueLeaf,
+  CompareOperator,
+} from './filter-node.ts'
 import { foldText } from './fold.ts'
 import { matchesLike } from './like.ts'
 
@@ -25,8 +31,12 @@ export function evaluateFilter(filter: CheckedFilter, row: FilterRow): boolean |
       return evaluateChain(filter.terms, row, true)
     case 'isNull':
       return (readField(filter.field, row) === null) !== filter.negated
+    case 'anyElement': {
+      const list = readField(filter.field, row)
+      return Array.isArray(list) ? list.includes(filter.value) : null
+    }
     default:
-      return evaluateLeaf(filter, readField(filter.field, row))
+      return evaluateValue(filter, readField(filter.field, row))
   }
 }
 
@@ -49,12 +59,8 @@ function negate(answer: boolean | null): boolean | null {
   return answer === null ? null : !answer
 }
 
-type ValueLeaf = Exclude<CheckedFilter, { readonly kind: 'and' | 'or' | 'not' | 'isNull' }>
-
-function evaluateLeaf(leaf: ValueLeaf, value: FieldValue): boolean | null {
-  if (value === null) return null
-  if (leaf.kind === 'anyElement') return Array.isArray(value) && value.includes(leaf.value)
-  if (typeof value === 'object') return null
+function evaluateValue(leaf: CheckedValueLeaf, value: FieldValue): boolean | null {
+  if (value === null || typeof value === 'object') return null
   switch (leaf.kind) {
     case 'compare':
       return compares(leaf.operator, order(value, leaf.value))

@@ -14,6 +14,13 @@ export type FilterNode<F, V, P> =
 
 /** One comparison, true, false or unknown by itself. */
 export type FilterLeaf<F, V, P> =
+  | ValueLeaf<F, V, P>
+  | { readonly kind: 'isNull'; readonly field: F; readonly negated: boolean }
+  /** Some element of the list field equals the value. */
+  | { readonly kind: 'anyElement'; readonly field: F; readonly value: V }
+
+/** A comparison that looks at the one value of a field, and is unknown where there is none. */
+export type ValueLeaf<F, V, P> =
   | {
       readonly kind: 'compare'
       readonly field: F
@@ -41,9 +48,6 @@ export type FilterLeaf<F, V, P> =
       readonly high: V
       readonly negated: boolean
     }
-  | { readonly kind: 'isNull'; readonly field: F; readonly negated: boolean }
-  /** Some element of the list field equals the value. */
-  | { readonly kind: 'anyElement'; readonly field: F; readonly value: V }
   /** A boolean field standing alone. */
   | { readonly kind: 'isTrue'; readonly field: F }
 
@@ -76,3 +80,5 @@ export type CheckedValue = string | number | boolean
 
 /** Every field exists and fits its operator and values; patterns of ILIKE are folded already. */
 export type CheckedFilter = FilterNode<CheckedField, CheckedValue, LikePattern>
+
+export type CheckedValueLeaf = ValueLeaf<CheckedField, CheckedValue, LikePattern>

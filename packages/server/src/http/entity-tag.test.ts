@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isTagHeld, recordTag } from './entity-tag.ts'
+
+test('a tag is strong, and differs between versions and between records', () => {
+  assert.equal(recordTag(7, 3), '"7-3"')
+  assert.notEqual(recordTag(7, 3), recordTag(73, 1))
+  assert.notEqual(recordTag(7, 11), recordTag(71, 1))
+})
+
+test('a tag is held when the list names it, strong or weak, or says any', () => {
+  for (const held of ['"a"', 'W/"a"', '*', ' * ', '"b","a"', '"b,c", W/"a"', '"x" "a"']) {
+    assert.equal(isTagHeld(held, '"a"'), true, held)
+  }
+  for (const other of [undefined, '', 'a', '"A"', '"aa"', '"b, a"', '"', '"a']) {
+    assert.equal(isTagHeld(other, '"a"'), false, String(other))
+  }
+})

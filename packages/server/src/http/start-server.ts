@@ -1,0 +1,48 @@
+// A listening server: the app, its log on standard error, its address, and how it is stopped.
+
+import type { FastifyInstance } from 'fastify'
+import { destination, pino } from 'pino'
+import type { Services } from '../service/services.ts'
+import { createApp } from './app.ts'
+import { stop } from './drain.ts'
+import type { TlsFiles } from './listener.ts'
+
+export interface ServerOptions {
+  readonly services: Services
+  readonly host: string
+  /** 0 picks a free one. */
+  readonly port: number
+  readonly logLevel: string
+  readonly tls?: TlsFiles
+}
+
+export interface RunningServer {
+  /** Scheme, host and port. */
+  readonly address: string
+  /** Answers what was asked and ends; the store is the caller's to close. */
+  stop(): Promise<void>
+}
+
+/** Starts to listen; throws in one sentence where the port is taken. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { services, host, port, logLevel, tls } = options
+  const logger = pino({ level: logLevel }, destination(2))
+  const app = createApp({ services, logger, ...(tls === undefined ? {} : { tls }) })
+  try {
+    await app.listen({ host, port })
+  } catch (cause) {
+    if ((cause as { code?: string }).code !== 'EADDRINUSE') throw cause
+    throw new Error(`Port ${port} of ${host} is in use: choose another with --port.`, { cause })
+  }
+  const scheme = tls === undefined ? 'http' : 'https'
+  return { address: addressOf(app, scheme), stop: () => stop(app) }
+}
+
+function addressOf(app: FastifyInstance, scheme: string): string {
+  const address = app.server.address()
+  if (address === null || typeof address === 'string') {
+    throw new Error('The server listens nowhere.')
+  }
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
+  return `${scheme}://${host}:${address.port}`
+}

@@ -1,0 +1,111 @@
+// The command line beside a running server: results alone on standard output, exit codes, and every
+// change in effect with the server's next answer.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { kontor, serve, withDataDirectory } from '../support/spawn-kontor.ts'
+
+function read(address: string, unit: number, token: string): Promise<Response> {
+  const url = `${address}/rest/v1/${unit}/views/USERS`
+  return fetch(url, { headers: { authorization: `Bearer ${token}` } })
+}
+
+test('units, users, groups and tokens are made while the server runs, and take effect', async () => {
+  await withDataDirectory(async (data) => {
+    const server = await serve('--data', data)
+    const run = (...args: readonly string[]): ReturnType<typeof kontor> =>
+      kontor(...args, '--data', data)
+    const unit = await run('unit', 'create', '--name', 'Praha', '--time-zone', 'Europe/Prague')
+    assert.equal(unit.stdout, '2\n')
+    const user = await run('user', 'create', '--unit', '2', '--username', 'eva', '--supervisor')
+    assert.equal(user.stdout, '2\n')
+    const group = await run('group', 'create', '--unit', '2', '--name', 'Accounting')
+    assert.match(group.stdout, /^\d+\n$/)
+    const added = await run('group', 'add', '--group', group.stdout.trim(), '--user', '2')
+    assert.equal(added.code, 0, added.stderr)
+
+    const token = (await run('token', 'create', '--unit', '2', '--user', '2')).stdout.trim()
+    assert.equal((await read(server.address, 2, token)).status, 200)
+    assert.equal((await read(server.address, 1, token)).status, 403)
+    const payload = token.split('.')[1] ?? ''
+    assert.doesNotMatch(payload, /[-_]/, 'clients show the claims with plain base64')
+    const claims = JSON.parse(atob(payload)) as { iat: unknown; jti: string }
+    assert.equal(typeof claims.iat, 'number')
+
+    assert.equal((await run('token', 'revoke', claims.jti)).code, 0)
+    assert.equal((await read(server.address, 2, token)).status, 401)
+
+    const other = (await run('token', 'create', '--unit', '2', '--user', '2')).stdout.trim()
+    assert.equal((await read(server.address, 2, other)).status, 200)
+    assert.equal((await run('user', 'disable', '--user', '2')).code, 0)
+    assert.equal((await read(server.address, 2, other)).status, 401)
+
+    const users = await run('user', 'list', '--json')
+    const rows = users.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object)
+    assert.deepEqual(rows.at(-1), {
+      id: 2,
+      username: 'eva',
+      email: null,
+      managerId: null,
+      isDisabled: true,
+      units: [2],
+    })
+    assert.equal((await server.stop()).code, 0)
+  })
+})
+
+const wrong: readonly (readonly [readonly string[], RegExp])[] = [
+  [['serv'], /There is no command serv\. Did you mean serve\?/],
+  [['user', 'create', '--unit', 'x', '--username', 'eva'], /--unit takes a whole number from 1/],
+  [['user', 'create', '--unit', '1'], /--username is missing/],
+  [['unit', 'create', '--name', 'A', '--time-zone', 'Mars/Olympus'], /is no time zone/],
+  [['token', 'create', '--unit', '1', '--user', '1', '--expires', '90'], /--expires takes a time/],
+  [['token', 'create', '--unit', '1', '--user', '1', '--scope', 'all'], /--scope takes read/],
+  [['token', 'create', '--unit', '1', '--user', '1', '--ip', '10.0.0/8'], /--ip takes a range/],
+  [['serve', '--port', '99999'], /--port takes a number/],
+  [['serve', '--colour'], /Unknown option '--colour'/],
+]
+
+test('wrong usage exits 2, says what was wrong, and makes no store', async () => {
+  await withDataDirectory(async (data) => {
+    for (const [args, expected] of wrong) {
+      const ended = await kontor(...args, ...(args.length > 1 ? ['--data', data] : []))
+      assert.equal(ended.code, 2, args.join(' '))
+      assert.equal(ended.stdout, '')
+      assert.match(ended.stderr, expected)
+    }
+  })
+})
+
+test('what cannot be done exits 1 and says why in one line', async () => {
+  await withDataDirectory(async (data) => {
+    const unknown = await kontor('user', 'add', '--user', '99', '--unit', '1', '--data', data)
+    assert.equal(unknown.code, 1)
+    assert.equal(unknown.stderr, 'There is no user 99.\n')
+    const twice = await kontor(
+      'user',
+      'create',
+      '--unit',
+      '1',
+      '--username',
+      'admin',
+      '--data',
+      data,
+    )
+    assert.equal(twice.code, 1)
+    assert.equal(twice.stderr, 'There is a user named admin already.\n')
+  })
+})
+
+test('help is printed on standard output, with examples', async () => {
+  const overview = await kontor('--help')
+  assert.equal(overview.code, 0)
+  assert.match(overview.stdout, /token create {2,}Create a token/)
+  const one = await kontor('token', 'create', '--help')
+  assert.equal(one.code, 0)
+  assert.match(one.stdout, /Usage: kontor token create --unit ID\[,ID\] --user ID \[OPTIONS\]/)
+  assert.match(one.stdout, /Example: kontor token create/)
+})

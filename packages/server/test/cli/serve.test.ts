@@ -1,0 +1,123 @@
+// The server as a process: it starts on nothing, keeps others out, stops in good order, and what it
+// acknowledged is there after it was killed.
+
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { readdirSync, statSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { kontor, serve, withDataDirectory } from '../support/spawn-kontor.ts'
+
+async function tokenFor(data: string): Promise<string> {
+  const { stdout } = await kontor('token', 'create', '--data', data, '--unit', '1', '--user', '1')
+  return stdout.trim()
+}
+
+async function companies(address: string, token: string): Promise<readonly { id: number }[]> {
+  const url = `${address}/rest/v1/1/views/COMPANIES?limit=1000000&columns=id,name`
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+  assert.equal(response.status, 200)
+  return ((await response.json()) as { data: { id: number }[] }).data
+}
+
+function createCompany(address: string, token: string, name: string): Promise<Response> {
+  return fetch(`${address}/rest/v1/1/companies`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name }),
+  })
+}
+
+test('a store is created private: directory 0700, every file 0600', async () => {
+  await withDataDirectory(async (data) => {
+    const server = await serve('--data', data)
+    assert.equal(statSync(data).mode & 0o777, 0o700)
+    for (const file of readdirSync(data)) {
+      assert.equal(statSync(join(data, file)).mode & 0o777, 0o600, file)
+    }
+    await server.stop()
+  })
+})
+
+test('a second server on a store exits 1 and names the first one', async () => {
+  await withDataDirectory(async (data) => {
+    const server = await serve('--data', data)
+    const second = await kontor('serve', '--data', data, '--port', '0')
+    assert.equal(second.code, 1)
+    assert.match(second.stderr, new RegExp(`pid ${server.child.pid}\\b`))
+    assert.equal(second.stdout, '')
+    await server.stop()
+  })
+})
+
+test('a killed server leaves no lock behind, and nothing acknowledged is lost', async () => {
+  await withDataDirectory(async (data) => {
+    const server = await serve('--data', data)
+    const token = await tokenFor(data)
+    const acknowledged = new Set<number>()
+    const clients = Array.from({ length: 16 }, async (_, client) => {
+      for (let count = 0; ; count++) {
+        const name = `Company ${client}.${count}`
+        const reply = await createCompany(server.address, token, name).catch(() => undefined)
+        if (reply === undefined) return
+        const body = (await reply.json().catch(() => undefined)) as { id: number } | undefined
+        if (reply.status !== 201 || body === undefined) return
+        acknowledged.add(body.id)
+        if (acknowledged.size === 300) server.child.kill('SIGKILL')
+      }
+    })
+    await Promise.all(clients)
+    assert.equal((await server.ended).signal, 'SIGKILL')
+    assert.ok(acknowledged.size >= 300)
+
+    const again = await serve('--data', data)
+    const present = new Set((await companies(again.address, token)).map(({ id }) => id))
+    const lost = [...acknowledged].filter((id) => !present.has(id))
+    assert.deepEqual(lost, [])
+    await again.stop()
+  })
+})
+
+test('SIGTERM answers what was asked, closes the connection and exits 0', async () => {
+  await withDataDirectory(async (data) => {
+    const server = await serve('--data', data)
+    const token = await tokenFor(data)
+    const { port } = new URL(server.address)
+    const socket = connect(Number(port), '127.0.0.1')
+    await once(socket, 'connect')
+    let answer = ''
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      answer += text
+    })
+    const body = JSON.stringify({ name: 'Last one' })
+    const head = [
+      'POST /rest/v1/1/companies HTTP/1.1',
+      'Host: localhost',
+      `Authorization: Bearer ${token}`,
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+    ].join('\r\n')
+    socket.write(`${head}\r\n\r\n${body}`)
+    server.child.kill('SIGTERM')
+    server.child.kill('SIGTERM')
+    await once(socket, 'close')
+    assert.match(answer, /^HTTP\/1\.1 201 /)
+    assert.match(answer, /connection: close/i)
+    assert.equal((await server.ended).code, 0)
+  })
+})
+
+test('a port in use is told in one sentence', async () => {
+  await withDataDirectory(async (data) => {
+    const server = await serve('--data', data)
+    const { port } = new URL(server.address)
+    const second = await kontor('serve', '--data', `${data}-2`, '--port', port)
+    assert.equal(second.code, 1)
+    assert.match(
+      second.stderr,
+      /^Port \d+ of 127\.0\.0\.1 is in use: choose another with --port\.$/m,
+    )
+    await server.stop()
+  })
+})

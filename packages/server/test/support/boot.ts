@@ -1,0 +1,146 @@
+// A real server on a fresh store, listening on loopback, for as long as one test needs it.
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { initialiseStore } from '../../src/cli/with-store.ts'
+import { type Clock, randomText, systemClock } from '../../src/config/clock.ts'
+import { createApp } from '../../src/http/app.ts'
+import { stop } from '../../src/http/drain.ts'
+import { compose } from '../../src/main.ts'
+import { type IssueTokenInput, issueToken } from '../../src/service/issue-token.ts'
+import type { Services } from '../../src/service/services.ts'
+import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
+import type { Store } from '../../src/store/store.ts'
+import { checkAnswer } from './check-answer.ts'
+
+export interface Call {
+  readonly method?: string
+  /** Below `/rest/v1/{unit}`, or a whole path where it begins with `/`. */
+  readonly path: string
+  readonly unit?: number
+  /** The token of the supervisor, user 1 in unit 1, unless another is given; null for none. */
+  readonly token?: string | null
+  /** Sent as JSON; texts and bytes are sent as they are. */
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface Reply {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  // biome-ignore lint/suspicious/noExplicitAny: a test knows what it expects of an answer.
+  readonly json: any
+}
+
+export interface Booted {
+  readonly address: string
+  readonly store: Store
+  readonly services: Services
+  readonly token: string
+  /** Sends a request and holds the answer against the OpenAPI document. */
+  call(call: Call): Promise<Reply>
+  /** Creates a record and answers it; fails unless it was created. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test knows what it expects of an answer.
+  create(collection: string, body: object, token?: string): Promise<any>
+  issue(input: Partial<IssueTokenInput>): Promise<string>
+  close(): Promise<void>
+}
+
+export interface Engine {
+  readonly name: string
+  /** A fresh store, and how to get rid of it once it is closed. */
+  open(): Promise<{ readonly store: Store; readonly remove: () => void }>
+}
+
+export const sqliteEngine: Engine = {
+  name: 'sqlite',
+  async open() {
+    const directory = mkdtempSync(join(tmpdir(), 'kontor-test-'))
+    const onFatal = (error: Error): void => {
+      throw error
+    }
+    const store = openSqliteStore({ directory, onFatal })
+    return { store, remove: () => rmSync(directory, { recursive: true, force: true }) }
+  },
+}
+
+/** Starts a server on a fresh store of the engine. */
+export async function boot(engine: Engine, clock: Clock = systemClock): Promise<Booted> {
+  const { store, remove } = await engine.open()
+  await initialiseStore(store)
+  const services = compose(store, clock)
+  const app = createApp({ services })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const issue = (input: Partial<IssueTokenInput>): Promise<string> =>
+    issueToken(store, systemClock, {
+      user: 1,
+      units: [1],
+      scopes: ['read', 'write'],
+      ips: [],
+      ...input,
+    })
+  const token = await issue({})
+
+  async function call(request: Call): Promise<Reply> {
+    const { unit = 1, path } = request
+    const url = `${address}${path.startsWith('/') ? path : `/rest/v1/${unit}/${path}`}`
+    const method = request.method ?? (request.body === undefined ? 'GET' : 'POST')
+    const bearer = request.token === undefined ? token : request.token
+    const response = await fetch(url, {
+      method,
+      headers: {
+        ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...request.headers,
+      },
+      body: bodyOf(request.body),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json') === true
+    const json: unknown =
+      isJson && text !== '' && !isNdjson(response) ? JSON.parse(text) : undefined
+    const reply = { status: response.status, headers: response.headers, text, json }
+    checkAnswer(method, new URL(url).pathname, reply)
+    return reply
+  }
+
+  return {
+    address,
+    store,
+    services,
+    token,
+    call,
+    issue,
+    async create(collection, body, as) {
+      const reply = await call({
+        path: collection,
+        body,
+        ...(as === undefined ? {} : { token: as }),
+      })
+      if (reply.status !== 201) throw new Error(`Expected 201, got ${reply.status}: ${reply.text}`)
+      return reply.json
+    },
+    async close() {
+      await stop(app)
+      await store.close()
+      remove()
+    },
+  }
+}
+
+function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> | null {
+  if (body === undefined) return null
+  if (body instanceof Uint8Array) return new Uint8Array(body)
+  return typeof body === 'string' ? body : JSON.stringify(body)
+}
+
+function isNdjson(response: Response): boolean {
+  return response.headers.get('content-type')?.includes('ndjson') === true
+}
+
+/** A name that no other test uses. */
+export function freshName(): string {
+  return `test-${randomText(9)}`
+}

@@ -1,0 +1,92 @@
+// One stored thing of every kind that a record can refer to, and for each kind the id of something
+// stored that is of another kind.
+
+import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
+import type { Booted } from './boot.ts'
+
+type Ids = Readonly<Record<ReferenceTarget, number>>
+
+export interface ReferenceWorld {
+  readonly ids: Ids
+  /** Each is the id of something stored, but of nothing that the target allows. */
+  readonly strangers: Ids
+  /** A person of another company than `ids.company`. */
+  readonly otherPerson: number
+  /** For the examples: what a payload may refer to. */
+  readonly referenceId: (target: ReferenceTarget) => number
+}
+
+/** An id that nothing has. */
+export const absentId = 999_999_999
+
+const companyBody = {
+  name: 'Referred Ltd.',
+  persons: [{ firstName: 'Jana' }],
+  brands: [{ name: 'Brand' }],
+  bankAccounts: [{ iban: 'CZ65' }],
+}
+
+/** Creates them all in unit 1. Companies have the highest ids, documents the highest but for them. */
+export async function createReferenceWorld(server: Booted): Promise<ReferenceWorld> {
+  const user = await createUser(server, 'referred')
+  const group = await server.store.write('createGroup', { unit: 1, name: `referred-${user}` })
+  const company = await server.create('companies', companyBody)
+  const other = await server.create('companies', companyBody)
+  const common = { ownerId: user, companyId: company.id }
+  const binder = await server.create('documents', { ...common, type: 'BINDER' })
+  const overhead = await server.create('documents', { ...common, type: 'OVERHEAD.CLIENT' })
+  const job = await server.create('jobs', {
+    ...common,
+    properties: { name: 'Referred' },
+    jobItems: [{ name: 'Item' }],
+  })
+  const task = await server.create('tasks', { name: 'Referred', ownerId: user })
+  const ids: Ids = {
+    user,
+    group,
+    company: company.id,
+    person: company.persons[0].id,
+    brand: company.brands[0].id,
+    bankAccount: company.bankAccounts[0].id,
+    binder: binder.id,
+    overhead: overhead.id,
+    job: job.id,
+    jobItem: job.jobItems[0].id,
+    task: task.id,
+  }
+  const highest = Math.max(...Object.values(ids))
+  const lastCompany = await createUpTo(server, highest + 1, 'companies', { name: 'Stranger' })
+  const document = { ...common, type: 'DOCUMENT.ISSUED' }
+  const lastDocument = await createUpTo(server, lastCompany + 1, 'documents', document)
+  const ofOtherKind = Object.fromEntries(Object.keys(ids).map((target) => [target, lastCompany]))
+  return {
+    ids,
+    strangers: {
+      ...(ofOtherKind as unknown as Ids),
+      company: lastDocument,
+      binder: overhead.id,
+      overhead: binder.id,
+    },
+    otherPerson: other.persons[0].id,
+    referenceId: (target) => ids[target],
+  }
+}
+
+/** A user of unit 1 who is no supervisor. */
+export async function createUser(server: Booted, name: string): Promise<number> {
+  const username = `${name}-${crypto.randomUUID()}`
+  return await server.store.write('createUser', { unit: 1, username, isSupervisor: false })
+}
+
+/** Creates records until one has at least this id; answers its id. */
+async function createUpTo(
+  server: Booted,
+  least: number,
+  collection: string,
+  body: object,
+): Promise<number> {
+  for (;;) {
+    const { id } = await server.create(collection, body)
+    if (id >= least) return id
+  }
+}

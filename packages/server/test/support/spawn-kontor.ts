@@ -1,0 +1,91 @@
+// The real executable as a process of its own, on a data directory of its own.
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const executable = fileURLToPath(new URL('../../bin/kontor.js', import.meta.url))
+
+export interface Ended {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs one command to its end. */
+export async function kontor(...args: readonly string[]): Promise<Ended> {
+  return await start(args).ended
+}
+
+export interface RunningKontor {
+  readonly child: ChildProcess
+  /** As told by `kontor ready`. */
+  readonly address: string
+  /** What it has printed on standard error so far. */
+  stderr(): string
+  readonly ended: Promise<Ended>
+  stop(signal?: NodeJS.Signals): Promise<Ended>
+}
+
+/** Starts `kontor serve` on a free port and waits until it is ready. */
+export async function serve(...args: readonly string[]): Promise<RunningKontor> {
+  const { child, ended, output } = start(['serve', '--port', '0', ...args])
+  const address = await Promise.race([
+    new Promise<string>((resolve) => {
+      child.stdout?.on('data', () => {
+        const match = /kontor ready (\S+)/.exec(output.stdout)
+        if (match?.[1] !== undefined) resolve(match[1])
+      })
+    }),
+    ended.then(({ code, stderr }) => {
+      throw new Error(`The server ended with ${code}: ${stderr}`)
+    }),
+  ])
+  return {
+    child,
+    address,
+    ended,
+    stderr: () => output.stderr,
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal)
+      return await ended
+    },
+  }
+}
+
+function start(args: readonly string[]): {
+  readonly child: ChildProcess
+  readonly output: { stdout: string; stderr: string }
+  readonly ended: Promise<Ended>
+} {
+  const child = spawn(process.execPath, [executable, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output.stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output.stderr += text
+  })
+  const ended = once(child, 'close').then(([code, signal]) => ({
+    code: code as number | null,
+    signal: signal as NodeJS.Signals | null,
+    ...output,
+  }))
+  return { child, output, ended }
+}
+
+/** A directory for a store, removed when the work is done. */
+export async function withDataDirectory(work: (directory: string) => Promise<void>): Promise<void> {
+  const parent = mkdtempSync(join(tmpdir(), 'kontor-cli-'))
+  try {
+    await work(join(parent, 'data'))
+  } finally {
+    rmSync(parent, { recursive: true, force: true })
+  }
+}
