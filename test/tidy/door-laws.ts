@@ -100,6 +100,7 @@ const namingFolders = [
   'packages/contract/src/rows/',
   'packages/contract/src/views/',
   'packages/contract/src/codes/',
+  'packages/contract/src/configuration/',
   'demo/',
 ]
 

@@ -103,7 +103,7 @@ const folders: readonly Folder[] = [
     folder: `${server}/http`,
     sees: [...pure, config, service],
     node: 'all',
-    packages: ['fastify', '@fastify/*'],
+    packages: ['fastify', '@fastify/*', 'pino'],
     door: 'http turns requests into calls of service/ and their answers into replies',
   },
   {

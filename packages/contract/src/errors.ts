@@ -107,6 +107,11 @@ export const problems = {
     title: 'Invalid record',
     hint: 'The `errors` list every fault with a pointer into the body.',
   },
+  'invalid-file': {
+    status: 422,
+    title: 'Invalid file',
+    hint: 'The `errors` list every fault with a pointer into the file; nothing of it was stored.',
+  },
   'idempotency-key-reused': {
     status: 422,
     title: 'Idempotency key reused',
@@ -184,6 +189,7 @@ export const faults = {
   'duplicate-property': 'One property is given twice, with and without the prefix.',
   'unknown-reference':
     'The reference names nothing that exists in the unit, is of the kind expected and may be read by the caller.',
+  'not-unique': 'Another record has this value already.',
   'unknown-process': 'The unit has no such process.',
   'not-equal': 'Two values that must agree do not.',
   'missing-value': 'One of several fields must be given.',

@@ -30,6 +30,8 @@ export const limits = {
   idempotencyKeyCharactersMax: 255,
   /** How long an idempotency key is remembered at least, in hours. */
   idempotencyKeyHoursMin: 24,
+  /** Wrong tokens from one address within a minute; more are answered 429. Loopback is exempt. */
+  wrongTokensPerMinuteMax: 30,
   /** Longest absence, in days: each of them is a row of a view. */
   absenceDaysMax: 3660,
   /** Amounts stay below this, so that a double holds them to the hundredth exactly. */

@@ -1,3 +1,5 @@
+// Holds the hints of messages to what a reader would have meant.
+
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { nearestName } from './nearest-name.ts'

@@ -5,16 +5,17 @@ import type { Clock } from './config/clock.ts'
 import { authenticateService } from './service/authenticate.ts'
 import { createRecordService } from './service/create-record.ts'
 import { findRecordService } from './service/find-record.ts'
+import type { IdentityProvider } from './service/identity-provider.ts'
 import { listViewsService } from './service/list-views.ts'
 import { readViewService, requireViewService } from './service/read-view.ts'
 import type { Services } from './service/services.ts'
 import { streamViewService } from './service/stream-view.ts'
 import type { Store } from './store/store.ts'
 
-/** All use cases on a store. */
-export function compose(store: Store, clock: Clock): Services {
+/** All use cases on a store, for callers with tokens of ours and of the provider, if there is one. */
+export function compose(store: Store, clock: Clock, provider?: IdentityProvider): Services {
   return {
-    authenticate: authenticateService(store, clock),
+    authenticate: authenticateService(store, clock, provider),
     createRecord: createRecordService(store, clock),
     findRecord: findRecordService(store),
     requireView: requireViewService(store),

@@ -8,9 +8,13 @@ import type { Store } from './store/store.ts'
  * @param onFatal called when the store can no longer be trusted and the process must end.
  */
 export async function openStore(
-  { dataDirectory }: StoreConfig,
+  { dataDirectory, database }: StoreConfig,
   onFatal: (error: Error) => void,
 ): Promise<Store> {
+  if (database !== undefined) {
+    const { openPostgresStore } = await import('./store/postgres/postgres-store.ts')
+    return await openPostgresStore(database)
+  }
   const { openSqliteStore } = await import('./store/sqlite/sqlite-store.ts')
   return openSqliteStore({ directory: dataDirectory, onFatal })
 }

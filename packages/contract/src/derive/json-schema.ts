@@ -1,5 +1,6 @@
 // JSON Schemas of what a caller sends and what a caller reads, derived from the kinds.
 
+import type { ConfigurationFile } from '../configuration/configuration-file.ts'
 import type { Fields, JsonSchema, Kind } from '../kinds/kind.ts'
 import type { RecordType } from '../records/record-type.ts'
 
@@ -7,6 +8,11 @@ import type { RecordType } from '../records/record-type.ts'
 export function inputSchema(type: RecordType): JsonSchema {
   const parts = { ...type.fields, ...propertiesField(type) }
   return { ...objectInput(parts), title: type.title }
+}
+
+/** The schema of a file of the command line. */
+export function fileSchema({ title, fields }: ConfigurationFile): JsonSchema {
+  return { ...objectInput(fields), title }
 }
 
 /** The schema of a record as answered: every field present, unknown ones impossible. */

@@ -71,14 +71,13 @@ function oneOfTypes(types: readonly RecordType[], suffix: string): JsonSchema {
 function published(schema: JsonSchema): JsonSchema {
   const plain = withoutAnnotations(schema)
   const members = plain['properties'] as Schemas
-  const properties = members['properties']
-  if (properties === undefined) return plain
+  const properties = members['properties'] ?? { type: ['object', 'null'] }
   const open = { ...properties, additionalProperties: true }
   return { ...plain, properties: { ...members, properties: open } }
 }
 
 /** Leaves out `x-` keywords, and members that a caller cannot send. */
-function withoutAnnotations(schema: JsonSchema): JsonSchema {
+export function withoutAnnotations(schema: JsonSchema): JsonSchema {
   const entries = Object.entries(schema).filter(([keyword]) => !keyword.startsWith('x-'))
   return Object.fromEntries(
     entries.map(([keyword, value]) => [keyword, withoutAnnotationsIn(keyword, value)]),

@@ -1,3 +1,5 @@
+// That the description of the interface is whole and holds nothing of ours alone.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints } from '../endpoints.ts'

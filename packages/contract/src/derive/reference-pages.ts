@@ -1,9 +1,14 @@
 // The pages of docs/reference, derived from the contract: their names and their whole text.
 
+import type { ConfigurationFile } from '../configuration/configuration-file.ts'
+import { configurationFiles } from '../configuration/configuration-files.ts'
 import { presetCatalogue, recordTypes } from '../records/catalogue.ts'
 import { collections, type RecordType } from '../records/record-type.ts'
 import { views } from '../views/catalogue.ts'
+import { fileSchema } from './json-schema.ts'
 import { openapi } from './openapi.ts'
+import { withoutAnnotations } from './openapi-schemas.ts'
+import { configurationPage } from './pages/configuration-page.ts'
 import { endpointPage } from './pages/endpoint-page.ts'
 import { errorPage } from './pages/error-page.ts'
 import { limitPage } from './pages/limit-page.ts'
@@ -26,11 +31,24 @@ export function referencePages(sources: ReferenceSources): ReadonlyMap<string, s
     ['limits.md', limitPage(sources.limits)],
     ['views.md', viewPage()],
     ...recordTypes.map((type): [string, string] => [pathOf(type), recordPage(type)]),
+    ...configurationFiles.flatMap(filePages),
   ])
 }
 
 function pathOf(type: RecordType): string {
   return `records/${recordPageName(type)}`
+}
+
+function filePages(file: ConfigurationFile): [string, string][] {
+  const schema = withoutAnnotations(fileSchema(file))
+  const dialect = { $schema: 'https://json-schema.org/draft/2020-12/schema' }
+  return [
+    [`files/${file.name}.md`, configurationPage(file)],
+    [
+      `files/${file.name}.schema.json`,
+      `${JSON.stringify({ ...dialect, ...schema }, null, 2)}\n`,
+    ],
+  ]
 }
 
 function indexPage(): string {
@@ -40,6 +58,12 @@ function indexPage(): string {
     ['Endpoints', 'Views', 'Errors', 'Limits']
       .map((title) => `- [${title}](${title.toLowerCase()}.md)`)
       .join('\n'),
+    section(
+      'What a unit defines',
+      configurationFiles
+        .map(({ name, title, command }) => `- [${title}](files/${name}.md): \`${command}\``)
+        .join('\n'),
+    ),
     ...collections.map((collection) =>
       section(
         collection,

@@ -4,7 +4,7 @@
 import type { Kind } from './kind.ts'
 
 const part = '[A-Z0-9_]+(?:\\.[A-Z0-9_]+)*'
-const codePattern = `^${part}(?:-${part})*$`
+export const codePattern = `^${part}(?:-${part})*$`
 
 /** A whole code, with its key. */
 export function code(): Kind<string> {

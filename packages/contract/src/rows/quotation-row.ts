@@ -1,18 +1,18 @@
 // The row of a sales quotation: an invoice row with what the offer was reckoned from.
 
-import { decimal } from '../kinds/number.ts'
+import { amount, decimal } from '../kinds/number.ts'
 import { invoiceRow } from './invoice-row.ts'
 
 export const quotationRow = {
   ...invoiceRow,
-  costPriceQuote: decimal(),
-  costUnitPriceQuote: decimal(),
-  costUnitMarkupQuote: decimal(),
+  costPriceQuote: amount(),
+  costUnitPriceQuote: amount(),
+  costUnitMarkupQuote: amount(),
   costUnitMarkupPercentage: decimal(),
-  costSalesPrice: decimal(),
+  costSalesPrice: amount(),
   workHoursQuote: decimal(),
-  workRateQuote: decimal(),
-  workSalesPrice: decimal(),
+  workRateQuote: amount(),
+  workSalesPrice: amount(),
   discountPercentage: decimal(),
   commissionPercentage: decimal(),
 } as const

@@ -10,6 +10,7 @@ import { amount, integer, minutes } from '../kinds/number.ts'
 import { reference } from '../kinds/reference.ts'
 import { currencyCode, text } from '../kinds/text.ts'
 import { brandFields, personFields } from '../records/company.ts'
+import type { Collection } from '../records/record-type.ts'
 import type { Source } from './view-description.ts'
 
 const ofCompany = { companyId: reference('company'), companyName: text() } as const
@@ -56,6 +57,18 @@ const users = {
   groupIds: listOf(reference('group')),
   isDisabled: flag(),
 } as const
+
+/** A column that repeats a field of another record, which not everybody who sees the row may read. */
+export interface BorrowedColumn {
+  readonly column: string
+  readonly from: Collection
+  /** The column with the id of that record. */
+  readonly by: string
+}
+
+export const borrowedColumns: Partial<Readonly<Record<Source, BorrowedColumn>>> = {
+  journal: { column: 'companyName', from: 'companies', by: 'companyId' },
+}
 
 export const derivedSources: Partial<Readonly<Record<Source, Fields>>> = {
   persons: { ...personFields, ...ofCompany },

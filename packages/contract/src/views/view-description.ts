@@ -24,6 +24,8 @@ export interface ViewDescription {
   readonly listing?: string
   /** A filter that every row of the view passes. */
   readonly where?: string
+  /** What a unit that narrowed the view has every row pass besides. */
+  readonly filter?: string
   /** The columns, properties and `limit` of a request that names none; all that are predefined. */
   readonly columns?: readonly string[]
   readonly properties?: readonly string[]

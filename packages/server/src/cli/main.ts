@@ -4,16 +4,20 @@
 import { parseArgs } from 'node:util'
 import { nearestName } from '@kontor/contract/nearest-name.ts'
 import { readStoreConfig } from '../config/config.ts'
-import { Refusal } from '../refusal.ts'
+import { aclDefaultDelete, aclDefaultList, aclDefaultPut } from './acl.ts'
 import { type Command, parseConfig, textOption, UsageError } from './command.ts'
 import { demo } from './demo.ts'
+import { explain } from './explain.ts'
 import { groupAdd, groupCreate, groupList } from './group.ts'
 import { helpOf, overview } from './help.ts'
-import { printNote, printResult } from './output.ts'
+import { printFailure, printNote, printResult } from './output.ts'
+import { registerList, registerPut } from './register.ts'
 import { serve } from './serve.ts'
-import { tokenCreate, tokenList, tokenRevoke } from './token.ts'
+import { tokenCreate, tokenList, tokenRevoke, tokenRotateKey } from './token.ts'
+import { typeList, typePut } from './type.ts'
 import { unitCreate } from './unit.ts'
 import { userAdd, userCreate, userDisable, userList } from './user.ts'
+import { viewDelete, viewList, viewPut } from './view.ts'
 
 export const commands: readonly Command[] = [
   serve,
@@ -29,6 +33,18 @@ export const commands: readonly Command[] = [
   tokenCreate,
   tokenList,
   tokenRevoke,
+  tokenRotateKey,
+  explain,
+  aclDefaultPut,
+  aclDefaultList,
+  aclDefaultDelete,
+  typePut,
+  typeList,
+  registerPut,
+  registerList,
+  viewPut,
+  viewList,
+  viewDelete,
 ]
 
 /** Runs one command line; answers the exit code. */
@@ -69,7 +85,7 @@ async function runCommand(command: Command, args: readonly string[]): Promise<nu
       printNote(`${error.message}\n\n${helpOf(command)}`)
       return 2
     }
-    printNote(error instanceof Refusal || error instanceof Error ? error.message : String(error))
+    printFailure(error)
     return 1
   }
 }

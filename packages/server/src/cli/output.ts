@@ -1,11 +1,25 @@
 // What commands print: results alone on standard output, everything else on standard error.
 
+import { Refusal } from '../refusal.ts'
+
 export function printResult(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
 export function printNote(text: string): void {
   process.stderr.write(`${text}\n`)
+}
+
+/** What went wrong; of bad input every fault on a line of its own, its place first. */
+export function printFailure(error: unknown): void {
+  printNote(error instanceof Error ? error.message : String(error))
+  if (!(error instanceof Refusal)) return
+  for (const { pointer, position, message } of error.details.faults ?? []) {
+    const place = [pointer, position === undefined ? undefined : `position ${position}`]
+    printNote(
+      `  ${place.filter((part) => part !== undefined && part !== '').join(', ')}: ${message}`,
+    )
+  }
 }
 
 /** Rows as aligned columns for people, or as JSON lines for programs. */

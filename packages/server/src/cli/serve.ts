@@ -3,11 +3,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { demoPath } from '@kontor/demo/demo-path.ts'
+import type { IdentityProviderConfig, StoreConfig } from '../config/config.ts'
+import type { RateLimitPolicy } from '../http/rate-limit.ts'
 import { openStore } from '../open-store.ts'
+import type { IdentityProvider } from '../service/identity-provider.ts'
 import type { Services } from '../service/services.ts'
 import { makeDataDirectory } from '../store/sqlite/open-database.ts'
 import { takeServeLock } from '../store/sqlite/serve-lock.ts'
 import type { Store } from '../store/store.ts'
+import { accessOptions, identityProviderOf, rateLimitOf, trustedProxies } from './access-options.ts'
 import { type Command, type OptionValues, textOption, UsageError } from './command.ts'
 import { printNote, printResult, progressLine } from './output.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -26,6 +30,7 @@ export const serve: Command = {
       value: 'LEVEL',
       help: 'debug, info, warn, error (default info)',
     },
+    ...accessOptions,
     demo: { type: 'boolean', help: 'load the demo company into unit 1 and print a curl line' },
   },
   examples: ['kontor serve', 'kontor serve --port 0 --demo', 'kontor serve --data /srv/kontor'],
@@ -34,8 +39,9 @@ export const serve: Command = {
     const host = textOption(values, 'host') ?? '127.0.0.1'
     const tls = readTls(values)
     const logLevel = readLevel(values)
-    makeDataDirectory(config.dataDirectory)
-    const unlock = takeServeLock(config.dataDirectory)
+    const trusted = identityProviderOf(values)
+    const admission = readAdmission(values)
+    const unlock = claimStore(config)
     const store = await openStore(config, (error) => {
       // Nobody knows what is on disk now: better no answer than a wrong one.
       printNote(`The store has failed: ${error.message}`)
@@ -44,9 +50,10 @@ export const serve: Command = {
     await initialiseStore(store)
     // Commands that only look at the store never load what only a server needs.
     const { compose } = await import('../main.ts')
-    const services = compose(store, clock)
+    const services = compose(store, clock, trusted && (await providerOf(trusted)))
     if (values['demo'] === true) await loadDemoCompany(store, services)
-    const options = { services, host, port, logLevel, ...(tls === undefined ? {} : { tls }) }
+    const base = { services, host, port, logLevel, ...admission }
+    const options = { ...base, ...(tls === undefined ? {} : { tls }) }
     const { startServer } = await import('../http/start-server.ts')
     const server = await startServer(options)
     stopOnSignal(async () => {
@@ -56,10 +63,34 @@ export const serve: Command = {
     })
     const firstLook =
       values['demo'] === true
-        ? [curlLine(server.address, await demoToken(store, config.dataDirectory))]
+        ? [curlLine(server.address, await demoToken(store, services, config))]
         : []
     printResult([`kontor ready ${server.address}`, ...firstLook].join('\n'))
   },
+}
+
+async function providerOf(trusted: IdentityProviderConfig): Promise<IdentityProvider> {
+  const { identityProvider } = await import('../service/identity-provider.ts')
+  return identityProvider(trusted, clock)
+}
+
+function readAdmission(values: OptionValues): {
+  readonly rateLimit?: RateLimitPolicy
+  readonly trustProxy?: readonly string[]
+} {
+  const rateLimit = rateLimitOf(values)
+  const trustProxy = trustedProxies(values)
+  return {
+    ...(rateLimit === undefined ? {} : { rateLimit }),
+    ...(trustProxy === undefined ? {} : { trustProxy }),
+  }
+}
+
+/** An embedded store has one server; any number may share a database. */
+function claimStore({ dataDirectory, database }: StoreConfig): () => void {
+  if (database !== undefined) return () => undefined
+  makeDataDirectory(dataDirectory)
+  return takeServeLock(dataDirectory)
 }
 
 function readPort(text: string): number {
@@ -95,9 +126,19 @@ async function loadDemoCompany(store: Store, services: Services): Promise<void> 
 }
 
 /** One token for all starts on a store, in a file as private as the store itself. */
-async function demoToken(store: Store, directory: string): Promise<string> {
-  const file = join(directory, 'demo-token')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+async function demoToken(
+  store: Store,
+  { authenticate }: Services,
+  { dataDirectory }: StoreConfig,
+): Promise<string> {
+  makeDataDirectory(dataDirectory)
+  const file = join(dataDirectory, 'demo-token')
+  if (existsSync(file)) {
+    const token = readFileSync(file, 'utf8').trim()
+    const caller = authenticate({ token, unit: 1, address: '127.0.0.1' })
+    // It may have been revoked, or its key rotated away.
+    if (await caller.then(Boolean, () => false)) return token
+  }
   const { issueToken } = await import('../service/issue-token.ts')
   const token = await issueToken(store, clock, {
     user: 1,

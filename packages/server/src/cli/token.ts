@@ -12,7 +12,7 @@ import {
   UsageError,
 } from './command.ts'
 import { printNote, printResult, printRows } from './output.ts'
-import { clock, withStore } from './with-store.ts'
+import { clock, newSigningKey, withStore } from './with-store.ts'
 
 export const tokenCreate: Command = {
   name: 'token create',
@@ -29,7 +29,8 @@ export const tokenCreate: Command = {
     'kontor token create --unit 1,2 --user 3 --scope read --expires 90d --ip 10.0.0.0/8',
   ],
   async run({ values, store }) {
-    const lifetimeSeconds = readLifetime(textOption(values, 'expires'))
+    const expires = textOption(values, 'expires')
+    const lifetimeSeconds = expires === undefined ? undefined : readSeconds('expires', expires)
     const input = {
       user: requiredId(values, 'user'),
       units: requiredText(values, 'unit')
@@ -46,11 +47,10 @@ export const tokenCreate: Command = {
 
 const unitSeconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 }
 
-function readLifetime(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
+function readSeconds(name: string, text: string): number {
   const match = /^([1-9]\d{0,8})([smhd])$/.exec(text)
   if (match === null) {
-    throw new UsageError(`--expires takes a time such as 90d, 12h, 30m or 45s, not ${text}.`)
+    throw new UsageError(`--${name} takes a time such as 90d, 12h, 30m or 45s, not ${text}.`)
   }
   return Number(match[1]) * (unitSeconds[match[2] ?? ''] ?? 0)
 }
@@ -68,10 +68,12 @@ function readScopes(text: string): readonly Scope[] {
 function readRanges(values: OptionValues): readonly string[] {
   const ranges = (values['ip'] ?? []) as readonly string[]
   for (const range of ranges) {
-    const [address = '', length] = range.split('/')
+    const [address = '', length, more] = range.split('/')
     const bits = isIP(address) === 4 ? 32 : 128
-    const isWhole = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits)
-    if (isIP(address) === 0 || !isWhole) {
+    const isLength = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits)
+    // A zone, as in fe80::1%eth0, is a matter of one machine.
+    const isAddress = isIP(address) !== 0 && !address.includes('%')
+    if (!isAddress || !isLength || more !== undefined) {
       throw new UsageError(`--ip takes a range such as 10.0.0.0/8, not ${range}.`)
     }
   }
@@ -101,5 +103,29 @@ export const tokenRevoke: Command = {
     const now = clock.now().toISOString()
     await withStore(store, (open) => open.write('revokeToken', { jti, now }))
     printNote(`Token ${jti} is revoked.`)
+  },
+}
+
+export const tokenRotateKey: Command = {
+  name: 'token rotate-key',
+  summary: 'Sign tokens with a new key; older tokens stay valid for the grace time only',
+  options: {
+    grace: {
+      type: 'string',
+      value: 'TIME',
+      help: 'how long tokens signed so far are accepted, 0 for no longer (default 24h)',
+    },
+  },
+  examples: ['kontor token rotate-key', 'kontor token rotate-key --grace 0'],
+  async run({ values, store }) {
+    const grace = textOption(values, 'grace') ?? '24h'
+    const seconds = grace === '0' ? 0 : readSeconds('grace', grace)
+    const now = clock.now().getTime()
+    const until = now + seconds * 1000
+    const input = { secret: newSigningKey(), now, until }
+    await withStore(store, (open) => open.write('rotateKey', input))
+    printNote(
+      `New tokens are signed with a new key; older ones end ${new Date(until).toISOString()}.`,
+    )
   },
 }

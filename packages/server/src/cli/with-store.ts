@@ -23,9 +23,13 @@ export async function withStore<T>(
 
 /** A fresh store gets its key, unit 1 and user 1, its supervisor. */
 export async function initialiseStore(store: Store): Promise<void> {
-  const signingKey = randomText(signingKeyBytes)
   if ((await store.read('accessState', {})) !== undefined) return
-  await store.write('initialise', { signingKey, username: 'admin' })
+  await store.write('initialise', { signingKey: newSigningKey(), username: 'admin' })
+}
+
+/** A secret to sign tokens with, base64url. */
+export function newSigningKey(): string {
+  return randomText(signingKeyBytes)
 }
 
 export const clock = systemClock

@@ -20,3 +20,26 @@ export function readStoreConfig(options: {
     database: options.database ?? database,
   })
 }
+
+/** Whose tokens are accepted besides our own. */
+export interface IdentityProviderConfig {
+  readonly issuer: string
+  readonly audience: string
+  /** The claim that says who it is: `email` is matched with addresses, others with user names. */
+  readonly claim: string
+}
+
+/** The parts that options and environment give, options first; undefined where they give none. */
+export function readIdentityProvider(
+  options: Readonly<Record<keyof IdentityProviderConfig, string | undefined>>,
+): Readonly<Partial<IdentityProviderConfig>> {
+  const environment = process.env
+  const issuer = options.issuer ?? environment['KONTOR_OIDC_ISSUER']
+  const audience = options.audience ?? environment['KONTOR_OIDC_AUDIENCE']
+  const claim = options.claim ?? environment['KONTOR_OIDC_CLAIM']
+  return {
+    ...(issuer === undefined ? {} : { issuer }),
+    ...(audience === undefined ? {} : { audience }),
+    ...(claim === undefined ? {} : { claim }),
+  }
+}

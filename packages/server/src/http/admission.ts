@@ -2,11 +2,12 @@
 // requests are refused: path, token, unit, scope, view, parameters, type and size of the body.
 
 import type { Endpoint } from '@kontor/contract/endpoints.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import type { Principal, Services } from '../service/services.ts'
 import { readBearer, requireScope } from './bearer.ts'
 import { inTime } from './in-time.ts'
+import type { RateLimit } from './rate-limit.ts'
 import { type ParameterValues, readParameters } from './read-parameters.ts'
 import { readQuery } from './read-query.ts'
 import { requireJsonBody } from './request-body.ts'
@@ -20,15 +21,22 @@ export interface Admission {
   readonly viewName: string
 }
 
-/** Refuses with the first thing that is wrong. */
-export async function admit(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  services: Services,
-): Promise<Admission> {
+export interface AdmitInput {
+  readonly endpoint: Endpoint
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly services: Services
+  readonly rateLimit: RateLimit | undefined
+}
+
+/** Refuses with the first thing that is wrong. Whatever a token is refused after counts for it. */
+export async function admit(input: AdmitInput): Promise<Admission> {
+  const { endpoint, request, reply, services, rateLimit } = input
   const { unit, viewName } = readPath(request)
   const token = readBearer(request.headers.authorization)
   const principal = await inTime(services.authenticate({ token, unit, address: request.ip }))
+  request.setDecorator('principal', principal)
+  if (rateLimit !== undefined) reply.headers(rateLimit.take(principal.tokenId))
   if (endpoint.scope !== null) requireScope(principal.scopes, endpoint.scope)
   if (viewName !== undefined) {
     if (viewName.includes('\0')) throw new Refusal('unknown-view')

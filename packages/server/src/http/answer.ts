@@ -40,13 +40,31 @@ export async function sendAnswer(
     await body[Symbol.asyncIterator]().return?.()
     reply.send()
   } else {
-    reply.send(Readable.from(await startRows(body), { objectMode: false }))
+    const rows = counted(await startRows(body), request)
+    reply.send(Readable.from(rows, { objectMode: false }))
   }
 }
 
-export function toBuffer(body: string | Bytes): Buffer {
+function toBuffer(body: string | Bytes): Buffer {
   if (typeof body === 'string') return Buffer.from(body)
   return Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+}
+
+/** Adds up the bytes that are handed over, for the log. */
+function counted(body: AsyncIterable<Bytes>, request: FastifyRequest): AsyncIterable<Bytes> {
+  const rows = body[Symbol.asyncIterator]()
+  let bytesSent = 0
+  return {
+    [Symbol.asyncIterator]: () => ({
+      async next() {
+        const result = await rows.next()
+        if (result.done !== true) bytesSent += result.value.length
+        request.setDecorator('bytesSent', bytesSent)
+        return result
+      },
+      return: () => rows.return?.() ?? Promise.resolve({ done: true, value: undefined }),
+    }),
+  }
 }
 
 /** Waits for the first rows: what goes wrong until then is still answered with a problem. */

@@ -5,6 +5,7 @@ import { servicePages } from '@kontor/contract/derive/openapi.ts'
 import { type Endpoint, endpoints } from '@kontor/contract/endpoints.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import { type Clock, randomText, systemClock } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../service/services.ts'
 import type { HttpAnswer } from './answer.ts'
@@ -13,8 +14,10 @@ import { Connections } from './connections.ts'
 import { InFlight } from './in-flight.ts'
 import { createListener, type TlsFiles } from './listener.ts'
 import { refuseOtherMethods } from './method-not-allowed.ts'
+import { requestIdBytes } from './problem.ts'
+import { RateLimit, type RateLimitPolicy } from './rate-limit.ts'
 import { addUsualHeaders, replyProblem } from './reply-problem.ts'
-import { newRequestId } from './request-id.ts'
+import { requestLine } from './request-log.ts'
 import { addPage, addRoute, type Call } from './route.ts'
 import { createRecord, readRecord } from './routes/records.ts'
 import { makePages } from './routes/service-pages.ts'
@@ -30,6 +33,9 @@ export interface AppOptions {
   readonly trustProxy?: readonly string[]
   /** Page bytes that may be under way at once. */
   readonly responseBytesInFlightMax?: number
+  /** Requests allowed per token; as many as it likes by default. */
+  readonly rateLimit?: RateLimitPolicy
+  readonly clock?: Clock
 }
 
 /** Creates the app; it listens when its `listen` is called, and ends with `stop` of `drain.ts`. */
@@ -39,18 +45,25 @@ export function createApp(options: AppOptions): FastifyInstance {
   const app = createFastify(options, connections)
   app.decorate('connections', connections)
   app.decorateRequest('admission', null)
+  app.decorateRequest('principal', null)
+  app.decorateRequest('bytesSent', 0)
   app.setErrorHandler(replyProblem)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
   addHooks(app, connections)
 
   const inFlight = new InFlight(responseBytesInFlightMax)
+  const rateLimit = rateLimitOf(options)
   for (const endpoint of endpoints) {
-    addRoute({ app, services, inFlight }, endpoint, handlerOf(endpoint, services))
+    addRoute({ app, services, inFlight, rateLimit }, endpoint, handlerOf(endpoint, services))
   }
   for (const [page, answer] of makePages(services, connections)) addPage(app, page, answer)
   refuseOtherMethods(app, [...endpoints, ...servicePages])
   return app
+}
+
+function rateLimitOf({ rateLimit, clock = systemClock }: AppOptions): RateLimit | undefined {
+  return rateLimit === undefined ? undefined : new RateLimit(rateLimit, clock)
 }
 
 /** Fastify as a router and a reader of bodies: it validates, coerces and logs nothing. */
@@ -66,7 +79,7 @@ function createFastify(
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
     }),
-    genReqId: newRequestId,
+    genReqId: () => randomText(requestIdBytes),
     requestIdHeader: false,
     bodyLimit: limits.requestBodyBytesMax,
     exposeHeadRoutes: false,
@@ -97,9 +110,7 @@ function addHooks(app: FastifyInstance, connections: Connections): void {
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, url: route } = request.routeOptions
-    const milliseconds = Math.round(reply.elapsedTime)
-    request.log.info({ method, route, status: reply.statusCode, milliseconds }, 'answered')
+    request.log.info(requestLine(request, reply), 'answered')
     done()
   })
 }

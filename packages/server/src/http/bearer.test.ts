@@ -1,3 +1,5 @@
+// Which Authorization headers hold a token.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal } from '../refusal.ts'

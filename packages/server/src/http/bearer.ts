@@ -5,10 +5,11 @@ import { Refusal } from '../refusal.ts'
 
 const challenge = 'Bearer realm="kontor"'
 const credentials = /^bearer +([\w.~+/-]+=*)$/i
+const isOfScheme = /^bearer(?: |$)/i
 
-/** The token of an Authorization header, or a 401 that says whether there was any. */
+/** The token of an Authorization header, or a 401 that says whether there was any for us. */
 export function readBearer(authorization: string | undefined): string {
-  if (authorization === undefined) {
+  if (authorization === undefined || !isOfScheme.test(authorization)) {
     throw new Refusal('unauthorized', { headers: { 'www-authenticate': challenge } })
   }
   const token = credentials.exec(authorization)?.[1]

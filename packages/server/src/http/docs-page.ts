@@ -18,6 +18,7 @@ code { font: .9em ui-monospace, monospace; overflow-wrap: anywhere }
 
 /** The whole page as HTML. */
 export function docsPage(pages: readonly Endpoint[]): string {
+  const operations = [...endpoints, ...pages].map(operationRow)
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -31,7 +32,7 @@ export function docsPage(pages: readonly Endpoint[]): string {
 <p>Send a token with every request to <code>/rest</code>, as
 <code>Authorization: Bearer &lt;token&gt;</code>. Bodies are JSON in UTF-8. The same in a form for
 programs: <a href="/openapi.json">openapi.json</a>.</p>
-${section('Operations', ['Request', 'What it does', 'Parameters'], [...endpoints, ...pages].map(operationRow))}
+${section('Operations', ['Request', 'What it does', 'Parameters'], operations)}
 ${section('Views', ['Name', 'Rows'], views.map(viewRow))}
 ${section('Record types', ['Type', 'Collection', 'Title'], recordTypes.map(typeRow))}
 ${section('Errors', ['Code', 'Status', 'What it means'], Object.entries(problems).map(problemRow))}

@@ -1,3 +1,5 @@
+// When a caller is taken to hold an answer already.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isTagHeld, recordTag } from './entity-tag.ts'

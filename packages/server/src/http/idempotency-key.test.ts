@@ -1,3 +1,5 @@
+// Which keys are taken, and which requests count as the same.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal } from '../refusal.ts'

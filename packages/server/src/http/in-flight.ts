@@ -11,7 +11,7 @@ export class InFlight {
     this.#bytesMax = bytesMax
   }
 
-  /** Refuses a page of so many bytes where the budget does not hold it; 0 asks before it is made. */
+  /** Refuses a page of so many bytes that the budget does not hold; 0 asks before it is made. */
   requireRoom(bytes: number): void {
     if (this.#bytes === 0 || this.#bytes + bytes < this.#bytesMax) return
     const detail = 'Too many answers are being sent: send the request again in a moment.'
@@ -21,15 +21,11 @@ export class InFlight {
   /** Counts a page against the budget until its answer was sent or its connection is gone. */
   hold(bytes: number, answer: ServerResponse): void {
     this.requireRoom(bytes)
+    // Nobody waits for it any more, and no `close` will tell so again.
+    if (answer.destroyed || answer.req.socket.destroyed) return
     this.#bytes += bytes
-    const socket = answer.req.socket
-    const release = () => {
+    answer.once('close', () => {
       this.#bytes -= bytes
-      answer.off('close', release)
-      socket.off('close', release)
-    }
-    // An answer that waits behind another one does not learn that its connection is gone.
-    answer.on('close', release)
-    socket.on('close', release)
+    })
   }
 }

@@ -159,7 +159,7 @@ class Inspection {
     this.faults.push({ code, message, position, ...(pointer !== undefined && { pointer }) })
   }
 
-  /** Where the reading stands, as an RFC 6901 pointer; undefined for one that is better not shown. */
+  /** Where the reading stands, as an RFC 6901 pointer; undefined for one better not shown. */
   #pointer(): string | undefined {
     let pointer = ''
     for (const { names, name, count } of this.#open) {

@@ -94,16 +94,13 @@ export class JsonCursor {
     if (this.at === start) throw this.broken('a digit')
   }
 
-  /** Steps over an escape, or two that make a pair of surrogates. */
+  /** Steps over an escape, and over the next one if it should be the second of a pair. */
   #isAllowedEscape(): boolean {
     const unit = this.#escape()
     if (unit < 0xd800 || unit > 0xdfff) return unit !== 0
     if (unit > 0xdbff || this.peek() !== '\\') return false
-    const second = this.at
-    const next = this.#escape()
-    if (next >= 0xdc00 && next <= 0xdfff) return true
-    this.at = second
-    return false
+    const second = this.#escape()
+    return second >= 0xdc00 && second <= 0xdfff
   }
 
   /** Steps over an escape; answers the code unit of `\u`, of others the letter's. */

@@ -9,15 +9,15 @@ export interface JsonObject {
 type Container = JsonValue[] | { [name: string]: JsonValue }
 
 /** The answer of `settle` to a value that holds a forbidden name. */
-export const forbidden = -2
+const forbidden = -2
 
 export function isJsonObject(value: JsonValue): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /**
- * Makes every -0 in a freshly parsed value a 0, in place, and counts the members of all its objects;
- * answers `forbidden` at a name that no member may have.
+ * Makes every -0 in a freshly parsed value a 0, in place, and counts the members of all objects in
+ * it; answers `forbidden` at a name that no member may have.
  */
 export function settle(root: JsonValue): number {
   let members = 0

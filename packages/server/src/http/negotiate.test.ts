@@ -1,3 +1,5 @@
+// Which form and which compression the Accept headers choose.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { acceptsGzip, chooseFormat } from './negotiate.ts'

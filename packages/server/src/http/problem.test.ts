@@ -1,3 +1,5 @@
+// How refusals and errors become problem documents.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal } from '../refusal.ts'

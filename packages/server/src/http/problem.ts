@@ -24,6 +24,9 @@ export interface Problem {
   readonly document: ProblemDocument
 }
 
+/** Ids of requests are our own, since one chosen by the caller could be anything. */
+export const requestIdBytes = 12
+
 /** Seconds after which a caller may try again where the refusal does not say. */
 const retryAfter = '1'
 

@@ -123,6 +123,8 @@ test('repeated names are refused, however they are written, each where it stands
     'duplicate-member /x~0~1y/1/é@19',
     'duplicate-member /x~0~1y/1/é@30',
   ])
+  // Taken for the end of a text, the escaped quotes would bring as many colons to light as they hide.
+  assert.deepEqual(faultsOf('{"a":"\\"","k:":1,"k:":2,"c":"\\""}'), ['duplicate-member /k:@17'])
   assert.deepEqual(faultsOf('[{"":{}},{"":1,"":1}]'), ['duplicate-member /1/@15'])
 })
 
@@ -141,7 +143,9 @@ test('U+0000 and lone surrogates are refused in names and values', () => {
     'forbidden-character /a/0@9',
     'forbidden-character /a/1@18',
   ])
-  assert.deepEqual(faultsOf('{"a":"\\ud83d\\ud83d\\ude00"}'), ['forbidden-character /a@6'])
+  for (const text of ['\\ud83d\\ud83d\\ude00', '\\ud800', '\\uDFFFx', '\\udbff\\n\\udc00']) {
+    assert.deepEqual(faultsOf(`{"a":"${text}"}`), ['forbidden-character /a@6'])
+  }
   assert.deepEqual(faultsOf('{"\\ud83d":1,"\\u0000":[1e400]}'), [
     'forbidden-character (none)@2',
     'forbidden-character (none)@13',

@@ -60,7 +60,7 @@ function parse(bytes: Uint8Array): JsonValue | undefined {
   }
 }
 
-/** Decoding puts U+FFFD for bad bytes: encoded again, the first of these is the first difference. */
+/** Decoding puts U+FFFD for bad bytes; encoded again, the first of them is the first difference. */
 function badUtf8(bytes: Uint8Array): Fault {
   const again = Buffer.from(decode(bytes))
   let position = 0

@@ -1,3 +1,5 @@
+// Which values the parameters of an address may have.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Parameter } from '@kontor/contract/endpoints.ts'

@@ -3,17 +3,17 @@
 
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { randomText, systemClock } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'
 import type { Connections } from './connections.ts'
-import { problemOf } from './problem.ts'
-import { newRequestId } from './request-id.ts'
+import { problemOf, requestIdBytes } from './problem.ts'
 
 /** So long may a refused caller go on sending before it is cut off, in milliseconds. */
 const lingerMs = 2_000
 
 /**
- * Refuses what node's parser could not read, unless an answer to an earlier request is still owed on
- * the connection: then it ends after that answer.
+ * Refuses what node's parser could not read, unless an answer to an earlier request is still owed
+ * on the connection: then it ends after that answer.
  */
 export function refuseConnection(
   error: NodeJS.ErrnoException,
@@ -40,14 +40,16 @@ function refusalOf(code: string | undefined): Refusal {
 /** Writes the problem and ends the connection, once the caller has had time to read it. */
 function writeProblem(socket: Duplex, refusal: Refusal): void {
   if (!socket.writable) return
-  const requestId = newRequestId()
+  // Node has let go of a tunnel: an error that nobody hears would end the process.
+  socket.on('error', () => socket.destroy()).resume()
+  const requestId = randomText(requestIdBytes)
   const { status, headers, document } = problemOf(refusal, requestId)
   const body = JSON.stringify(document)
   const lines = Object.entries({
     ...headers,
     'x-request-id': requestId,
     'x-content-type-options': 'nosniff',
-    date: new Date().toUTCString(),
+    date: systemClock.now().toUTCString(),
     'content-length': Buffer.byteLength(body),
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`)

@@ -33,7 +33,7 @@ export function requireJsonBody(raw: IncomingMessage): void {
 }
 
 /** `application/json`, with no parameter but `charset=utf-8`, in any case. */
-export function isJsonType(contentType: string): boolean {
+function isJsonType(contentType: string): boolean {
   const [type = '', ...parameters] = contentType.toLowerCase().split(';')
   return (
     type.trim() === 'application/json' &&

@@ -8,6 +8,7 @@ import { type Admission, admit, rawQueryOf } from './admission.ts'
 import { type HttpAnswer, sendAnswer } from './answer.ts'
 import type { InFlight } from './in-flight.ts'
 import { inTime } from './in-time.ts'
+import type { RateLimit } from './rate-limit.ts'
 import { readParameters } from './read-parameters.ts'
 import { readQuery } from './read-query.ts'
 import { expectsContinue } from './request-body.ts'
@@ -26,11 +27,12 @@ export interface RouteContext {
   readonly app: FastifyInstance
   readonly services: Services
   readonly inFlight: InFlight
+  readonly rateLimit: RateLimit | undefined
 }
 
 /** Adds an operation of a unit. GET answers HEAD too. */
 export function addRoute(
-  { app, services, inFlight }: RouteContext,
+  { app, services, inFlight, rateLimit }: RouteContext,
   endpoint: Endpoint,
   handle: (call: Call) => Promise<HttpAnswer>,
 ): void {
@@ -38,8 +40,9 @@ export function addRoute(
   app.route({
     method: methodsOf(endpoint),
     url: urlOf(endpoint.path),
-    onRequest: async (request) => {
-      request.setDecorator('admission', await admit(endpoint, request, services))
+    onRequest: async (request, reply) => {
+      const admission = await admit({ endpoint, request, reply, services, rateLimit })
+      request.setDecorator('admission', admission)
     },
     preParsing: async (request, reply) => {
       if (expectsContinue(request.raw)) reply.raw.writeContinue()

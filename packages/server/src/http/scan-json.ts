@@ -1,5 +1,5 @@
-// A quick look at the bytes of a JSON text for what `JSON.parse` does not tell. It is only a
-// sieve: it may send a good text to the closer look of `inspect-json.ts`, but never passes a bad one.
+// A quick look at the bytes of a JSON text for what `JSON.parse` does not tell. It is only a sieve:
+// it may send a good text to the closer look of `inspect-json.ts`, but never passes a bad one.
 
 import { limits } from '@kontor/contract/limits.ts'
 import { isExactNumber } from './exact-number.ts'
@@ -22,7 +22,7 @@ const lowerU = 0x75
 const exactDigits = 15
 
 /** The answer of `countMembers` to a text that needs the closer look. */
-export const suspicious = -1
+const suspicious = -1
 
 /**
  * Counts the members of all objects of a JSON text, repeated names included, so that a parsed value

@@ -1,11 +1,13 @@
 // A listening server: the app, its log on standard error, its address, and how it is stopped.
 
 import type { FastifyInstance } from 'fastify'
-import { destination, pino } from 'pino'
+import { type DestinationStream, destination, type Logger, pino } from 'pino'
 import type { Services } from '../service/services.ts'
 import { createApp } from './app.ts'
 import { stop } from './drain.ts'
 import type { TlsFiles } from './listener.ts'
+import type { RateLimitPolicy } from './rate-limit.ts'
+import { loggedError } from './request-log.ts'
 
 export interface ServerOptions {
   readonly services: Services
@@ -14,6 +16,8 @@ export interface ServerOptions {
   readonly port: number
   readonly logLevel: string
   readonly tls?: TlsFiles
+  readonly trustProxy?: readonly string[]
+  readonly rateLimit?: RateLimitPolicy
 }
 
 export interface RunningServer {
@@ -25,9 +29,9 @@ export interface RunningServer {
 
 /** Starts to listen; throws in one sentence where the port is taken. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { services, host, port, logLevel, tls } = options
-  const logger = pino({ level: logLevel }, destination(2))
-  const app = createApp({ services, logger, ...(tls === undefined ? {} : { tls }) })
+  const { host, port, logLevel, tls, ...rest } = options
+  const logger = createLogger(logLevel, destination(2))
+  const app = createApp({ ...rest, logger, ...(tls === undefined ? {} : { tls }) })
   try {
     await app.listen({ host, port })
   } catch (cause) {
@@ -36,6 +40,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
   const scheme = tls === undefined ? 'http' : 'https'
   return { address: addressOf(app, scheme), stop: () => stop(app) }
+}
+
+/** A log of JSON lines in which errors show nothing that a caller or a record holds. */
+export function createLogger(level: string, stream: DestinationStream): Logger {
+  return pino({ level, serializers: { err: loggedError } }, stream)
 }
 
 function addressOf(app: FastifyInstance, scheme: string): string {

@@ -3,14 +3,15 @@
 
 import { processes } from '@kontor/contract/codes/processes.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
-import { daysApart, isDate } from '@kontor/contract/kinds/calendar.ts'
+import { daysApart, isDate, timePattern } from '@kontor/contract/kinds/calendar.ts'
 import { keyOfCode } from '@kontor/contract/kinds/code.ts'
+import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import type { Period, RecordType } from '@kontor/contract/records/record-type.ts'
 import { pointerTo } from './json-pointer.ts'
 import { recordFields } from './record-fields.ts'
 import type { UnitSettings } from './unit-settings.ts'
-import { isObject, type Place, walkKinds } from './walk-kinds.ts'
+import { isObject, type Place, placesOf } from './walk-kinds.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -28,7 +29,9 @@ export function* checkFields(
   for (const period of type.periods) yield* checkPeriod(type, body, period)
   yield* checkGroups(type, body)
   yield* checkDays(type, body)
-  for (const place of walkKinds(recordFields(type), body)) yield* checkPlace(place, context)
+  for (const place of placesOf(recordFields(type), body, isChecked)) {
+    yield* checkPlace(place, context)
+  }
 }
 
 /** Where a field of the type lies: among its properties or at the top. */
@@ -39,11 +42,13 @@ function locate(type: RecordType, body: Body, name: string): { value: unknown; p
   return { value, pointer: pointerTo(isProperty ? '/properties' : '', name) }
 }
 
+const timeForm = new RegExp(timePattern)
+
 /** Times are compared only where the dates are equal or absent. */
 function* checkPeriod(type: RecordType, body: Body, period: Period): Generator<Fault> {
   const start = locate(type, body, period.start)
   const end = locate(type, body, period.end)
-  if (isText(start.value) && isText(end.value) && start.value > end.value) {
+  if (liesAfter(start.value, end.value, isDate)) {
     const message = `${period.start} ${start.value} lies after ${period.end} ${end.value}.`
     yield { code: 'wrong-order', pointer: start.pointer, message }
   }
@@ -51,10 +56,16 @@ function* checkPeriod(type: RecordType, body: Body, period: Period): Generator<F
   const from = locate(type, body, period.startTime)
   const to = locate(type, body, period.endTime)
   const isSameDay = (start.value ?? null) === (end.value ?? null)
-  if (isSameDay && isText(from.value) && isText(to.value) && from.value > to.value) {
+  if (isSameDay && liesAfter(from.value, to.value, (text) => timeForm.test(text))) {
     const message = `${period.startTime} ${from.value} lies after ${period.endTime} ${to.value}.`
     yield { code: 'wrong-order', pointer: from.pointer, message }
   }
+}
+
+/** What is no date or time at all is told by the schema, and compared with nothing. */
+function liesAfter(start: unknown, end: unknown, isOfForm: (text: string) => boolean): boolean {
+  const areTexts = isText(start) && isText(end)
+  return areTexts && isOfForm(start) && isOfForm(end) && start > end
 }
 
 function isText(value: unknown): value is string {
@@ -88,20 +99,27 @@ function* checkDays(type: RecordType, body: Body): Generator<Fault> {
   yield { code: 'wrong-value', pointer: end.pointer, message }
 }
 
+/** What is said of single values here. */
+function isChecked({ register, startsProcess, fallback }: Kind): boolean {
+  return register !== undefined || startsProcess === true || isOfUnit(fallback)
+}
+
+function isOfUnit(fallback: Kind['fallback']): boolean {
+  return fallback !== undefined && 'of' in fallback && fallback.of === 'unit'
+}
+
 function* checkPlace({ kind, value, pointer }: Place, context: CheckContext): Generator<Fault> {
   const { unit, settings } = context
-  if (kind.fallback !== undefined && 'of' in kind.fallback && kind.fallback.of === 'unit') {
-    if (typeof value === 'number' && value !== unit) {
-      yield { code: 'not-equal', pointer, message: `Expected ${unit}, the unit of the path.` }
-    }
+  if (isOfUnit(kind.fallback) && typeof value === 'number' && value !== unit) {
+    yield { code: 'not-equal', pointer, message: `Expected ${unit}, the unit of the path.` }
   }
-  if (!isText(value) || value === '') return
+  if (!isText(value)) return
   if (kind.startsProcess === true && !processes.some(({ code }) => code === value)) {
     const known = processes.map(({ code }) => code).join(', ')
-    const message = `The unit has no process ${value}; it has ${known}.`
+    const message = `The unit has no process ${JSON.stringify(value)}; it has ${known}.`
     yield { code: 'unknown-process', pointer, message }
   }
-  if (kind.register === undefined) return
+  if (kind.register === undefined || value === '') return
   const key = kind.register === true ? keyOfCode(value) : kind.register
   const register = settings.registers.get(key)
   if (register?.isClosed === true && !register.codes.includes(value)) {

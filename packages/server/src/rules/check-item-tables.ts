@@ -81,8 +81,9 @@ function* checkRate(
   const rate = row[percentage]
   const selected = row[selector]
   if (typeof rate !== 'number') return
-  if (rate < 0 || Number(rate.toFixed(2)) !== rate) {
-    const message = `Expected a rate from 0 with at most two decimal places, got ${rate}.`
+  // As a selector it has ten digits before the point and two behind it.
+  if (rate < 0 || rate >= 1e10 || Number(rate.toFixed(2)) !== rate) {
+    const message = `Expected a rate from 0 to 1e10 with at most two decimal places, got ${rate}.`
     yield { code: 'wrong-value', pointer: pointerTo(pointer, percentage), message }
     return
   }

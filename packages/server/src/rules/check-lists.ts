@@ -1,9 +1,12 @@
 // Temporary ids: each unique in its list, and every reference within the record to one of them.
 
 import type { Fault } from '@kontor/contract/errors.ts'
+import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { pointerTo } from './json-pointer.ts'
-import { isObject, walkKinds } from './walk-kinds.ts'
+import { isObject, placesOf } from './walk-kinds.ts'
+
+const isReferenceWithin = (kind: Kind): boolean => kind.refersWithin !== undefined
 
 /** Faults of the ids in a body, whatever else is wrong with it. */
 export function* checkLists(
@@ -25,7 +28,7 @@ export function* checkLists(
       seen.add(id)
     }
   }
-  for (const { kind, value, pointer } of walkKinds(type.fields, body)) {
+  for (const { kind, value, pointer } of placesOf(type.fields, body, isReferenceWithin)) {
     const list = kind.refersWithin
     if (list === undefined || typeof value !== 'number' || idsOf.get(list)?.has(value)) continue
     const message = `No entry of ${list} in this body has id ${value}.`

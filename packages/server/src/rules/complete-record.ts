@@ -21,7 +21,7 @@ export interface Setting {
 export function completeRecord(type: RecordType, body: Values, setting: Setting): Values {
   const fields = completeFields(type.fields, body, setting)
   const whole = type.properties === undefined ? fields : withProperties(type, fields, body, setting)
-  return { ...whole, ...durationOf(type, whole), ...startedProcess(type, body, setting) }
+  return { ...whole, ...startedProcess(type, body, setting) }
 }
 
 function completeFields(fields: Fields, values: Values, setting: Setting): Values {
@@ -64,19 +64,6 @@ function withProperties(type: RecordType, fields: Values, body: Values, setting:
     totals = totalsOf(kind.rows, data, currency) as unknown as Values
   }
   return { ...fields, ...totals, properties }
-}
-
-/** Minutes between the two times of a record that has both and says no duration. */
-function durationOf(type: RecordType, record: Values): Values {
-  const [start, end] = [record['startTime'], record['endTime']]
-  const isAsked = Object.hasOwn(type.fields, 'duration') && record['duration'] === null
-  if (!isAsked || typeof start !== 'string' || typeof end !== 'string') return {}
-  return { duration: Math.round((secondsOf(end) - secondsOf(start)) / 60) }
-}
-
-function secondsOf(time: string): number {
-  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
-  return (hours * 60 + minutes) * 60 + seconds
 }
 
 /** The process that the record was created with, in its first state. */

@@ -33,17 +33,22 @@ function completeRate(names: NonNullable<RowRules['rate']>, row: Values): Values
   }
 }
 
-/** All rows of a table, those without a number numbered on from the highest. */
+/** All rows of a table; those without a number take the lowest that are free. */
 export function completeRows(
   rules: RowRules,
   rows: readonly Values[],
   currency: string | null,
 ): readonly Values[] {
   const digits = minorUnitDigits(currency)
-  const numbers = rows.map((row) => row[rules.key]).filter((key) => typeof key === 'number')
-  let next = numbers.reduce((highest, key) => Math.max(highest, key), 0) + 1
+  const taken = new Set(rows.map((row) => row[rules.key]))
+  let last = 0
+  const nextFree = (): number => {
+    do last += 1
+    while (taken.has(last))
+    return last
+  }
   return rows.map((row) => {
-    const key = row[rules.key] ?? next++
+    const key = row[rules.key] ?? nextFree()
     return { ...completeRow(rules, row, digits), [rules.key]: key }
   })
 }

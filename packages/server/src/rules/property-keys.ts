@@ -24,21 +24,22 @@ export function plainPropertyKeys(
   if (type.takesPrefixedProperties !== true || !isObject(sent)) {
     return { body, faults: [], asSent: (pointer) => pointer }
   }
-  const properties: Record<string, unknown> = {}
+  // A map, since a name may be anything here, `__proto__` included.
+  const properties = new Map<string, unknown>()
   const sentAs = new Map<string, string>()
   const faults: Fault[] = []
   for (const [key, value] of Object.entries(sent)) {
     const name = key.startsWith(prefix) ? key.slice(prefix.length) : key
-    if (Object.hasOwn(properties, name)) {
+    if (properties.has(name)) {
       const message = `${name} is given with the prefix ${prefix} and without it.`
       faults.push({ code: 'duplicate-property', pointer: pointerTo('/properties', key), message })
     }
-    properties[name] = value
+    properties.set(name, value)
     sentAs.set(pointerTo('/properties', name), pointerTo('/properties', key))
   }
   const asSent = (pointer: string): string => {
     const head = pointer.split('/').slice(0, 3).join('/')
     return (sentAs.get(head) ?? head) + pointer.slice(head.length)
   }
-  return { body: { ...body, properties }, faults, asSent }
+  return { body: { ...body, properties: Object.fromEntries(properties) }, faults, asSent }
 }

@@ -1,10 +1,10 @@
 // The references a record makes to what is stored elsewhere.
 
 import type { Fault } from '@kontor/contract/errors.ts'
-import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
+import type { Kind, ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { recordFields } from './record-fields.ts'
-import { type Place, walkKinds } from './walk-kinds.ts'
+import { type Place, placesOf } from './walk-kinds.ts'
 
 export interface Reference {
   readonly target: ReferenceTarget
@@ -14,10 +14,12 @@ export interface Reference {
   readonly companyId?: number
 }
 
+const isReference = (kind: Kind): boolean => kind.refersTo !== undefined
+
 /** Every well-formed reference in a record, whatever else is wrong with it. */
 export function referencesIn(type: RecordType, record: unknown): readonly Reference[] {
   const found: Reference[] = []
-  for (const place of walkKinds(recordFields(type), record)) {
+  for (const place of placesOf(recordFields(type), record, isReference)) {
     const reference = referenceAt(place)
     if (reference !== undefined) found.push(reference)
   }

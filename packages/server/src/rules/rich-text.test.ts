@@ -285,6 +285,11 @@ const repaired: Readonly<Record<string, string>> = {
     '<a>a</a><a href="http://a.example">b</a>',
   '<p style="color:red;position:fixed;margin:-5px;width:1px">a</p>':
     '<p style="color:red; width:1px">a</p>',
+  '<img src="data:text/html,a" alt="b">': '<img alt="b" />',
+  '<p class="a(b)" dir="ltr">c</p>': '<p dir="ltr">c</p>',
+  '<a href="https://a.example/\u0001">b</a>': '<a>b</a>',
+  '<b class="a"title="b">c</b>': '<b class="a" title="b">c</b>',
+  '<b/>a</b>': '<b>a</b>',
   '<p>a<!-- b -->c</p>': '<p>ac</p>',
   '<p>a<p>b': '<p>a</p><p>b</p>',
   '<b>a<i>b</b>c</i>': '<b>a<i>b</i></b>c',

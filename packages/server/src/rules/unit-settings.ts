@@ -1,12 +1,23 @@
 // What a unit has decided for itself, laid over the presets: its own record types and registers,
 // its views, and who may do what by default. Pure: the store hands in the rows it keeps.
 
+import type { ViewFile } from '@kontor/contract/configuration/view-file.ts'
 import { type Catalogue, presetCatalogue } from '@kontor/contract/records/catalogue.ts'
+import {
+  type AddedProperty,
+  type AddedType,
+  type CatalogueAdditions,
+  extendCatalogue,
+} from '@kontor/contract/records/extend-catalogue.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { views } from '@kontor/contract/views/catalogue.ts'
+import { customView } from '@kontor/contract/views/custom-view.ts'
+import type { ViewDescription } from '@kontor/contract/views/view-description.ts'
 import type { KindDefault } from './access.ts'
 
 /** One kept decision; `body` is JSON. */
 export interface ConfigurationRow {
+  /** `type` and `properties` add to the catalogue; the others are named for what they hold. */
   readonly kind: string
   readonly name: string
   readonly body: string
@@ -21,7 +32,11 @@ export interface Register {
 
 export interface UnitSettings {
   readonly catalogue: Catalogue
+  /** What the catalogue holds beyond the predefined one. */
+  readonly additions: CatalogueAdditions
   readonly registers: ReadonlyMap<string, Register>
+  /** The unit's own views by their names in capital letters. */
+  readonly views: ReadonlyMap<string, ViewDescription>
   readonly defaultOf: (kind: string) => KindDefault
 }
 
@@ -29,18 +44,18 @@ const nobody = { users: [], groups: [] }
 
 /** Builds the settings of a unit. */
 export function unitSettings(rows: readonly ConfigurationRow[]): UnitSettings {
-  const catalogue = presetCatalogue
-  const registers = new Map(
-    rows
-      .filter((row) => row.kind === 'register')
-      .map((row) => [row.name, JSON.parse(row.body) as Register]),
+  const additions: CatalogueAdditions = {
+    types: [...bodiesOf<AddedType>(rows, 'type').values()],
+    properties: bodiesOf<readonly AddedProperty[]>(rows, 'properties'),
+  }
+  const catalogue = extendCatalogue(presetCatalogue, additions)
+  const decided = bodiesOf<KindDefault>(rows, 'default')
+  const defaults = new Map(
+    catalogue.types.map((type) => [
+      type.type,
+      decidedFor(type.type, decided) ?? presetDefault(type),
+    ]),
   )
-  const decided = new Map(
-    rows
-      .filter((row) => row.kind === 'default')
-      .map((row) => [row.name, JSON.parse(row.body) as KindDefault]),
-  )
-  const preset = new Map(catalogue.types.map((type) => [type.type, presetDefault(type)]))
   const closed: KindDefault = {
     everyoneReads: false,
     everyoneWrites: false,
@@ -49,9 +64,34 @@ export function unitSettings(rows: readonly ConfigurationRow[]): UnitSettings {
   }
   return {
     catalogue,
-    registers,
-    defaultOf: (kind) => decided.get(kind) ?? preset.get(kind) ?? closed,
+    additions,
+    registers: bodiesOf<Register>(rows, 'register'),
+    views: customViews(bodiesOf<ViewFile>(rows, 'view')),
+    defaultOf: (kind) => defaults.get(kind) ?? closed,
   }
+}
+
+function bodiesOf<T>(rows: readonly ConfigurationRow[], kind: string): ReadonlyMap<string, T> {
+  const ofKind = rows.filter((row) => row.kind === kind)
+  return new Map(ofKind.map((row) => [row.name, JSON.parse(row.body) as T]))
+}
+
+function customViews(files: ReadonlyMap<string, ViewFile>): ReadonlyMap<string, ViewDescription> {
+  const found = new Map<string, ViewDescription>()
+  for (const [name, file] of files) {
+    const source = views.find((view) => view.name === file.source)
+    if (source !== undefined) found.set(name, customView(file, source))
+  }
+  return found
+}
+
+/** What was decided for a type holds for its sub-types, unless one of them has its own. */
+function decidedFor<T>(kind: string, decided: ReadonlyMap<string, T>): T | undefined {
+  for (let name = kind; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.')))) {
+    const found = decided.get(name)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 function presetDefault(type: RecordType): KindDefault {

@@ -1,9 +1,11 @@
 // Holds a body against the schema of its type and tells every fault in words: what is wrong, what
 // was expected, and the nearest known name.
 
-import { inputSchema } from '@kontor/contract/derive/json-schema.ts'
+import type { ConfigurationFile } from '@kontor/contract/configuration/configuration-file.ts'
+import { fileSchema, inputSchema } from '@kontor/contract/derive/json-schema.ts'
 import type { Fault, FaultCode } from '@kontor/contract/errors.ts'
 import { isDate } from '@kontor/contract/kinds/calendar.ts'
+import type { JsonSchema } from '@kontor/contract/kinds/kind.ts'
 import { nearestName } from '@kontor/contract/nearest-name.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
@@ -23,29 +25,50 @@ const ajv = new Ajv2020({
 ajv.addVocabulary(['x-fault', 'x-words', 'x-required', 'x-answer'])
 ajv.addFormat('date', isDate)
 
-const validators = new WeakMap<RecordType, ValidateFunction>()
+const validators = new WeakMap<object, ValidateFunction>()
 
 /** Every fault of a body that its schema can tell, each place once. */
 export function validateSchema(type: RecordType, body: unknown): readonly Fault[] {
-  const validate = validators.get(type) ?? ajv.compile(inputSchema(type))
-  validators.set(type, validate)
+  return faultsOf(type, inputSchema, body)
+}
+
+/** Every fault of a file of the command line that its schema can tell, each place once. */
+export function validateFile(file: ConfigurationFile, body: unknown): readonly Fault[] {
+  return faultsOf(file, fileSchema, body)
+}
+
+function faultsOf<D extends object>(
+  description: D,
+  schemaOf: (description: D) => JsonSchema,
+  body: unknown,
+): readonly Fault[] {
+  const validate = validators.get(description) ?? ajv.compile(schemaOf(description))
+  validators.set(description, validate)
   if (validate(body)) return []
   const byPlace = new Map<string, Fault>()
   for (const error of validate.errors ?? []) {
-    const fault = faultOf(error)
-    const place = `${fault.pointer}`
-    if (!byPlace.has(place)) byPlace.set(place, fault)
+    for (const fault of error.keyword === 'required' ? missingMembers(error) : [faultOf(error)]) {
+      const place = `${fault.pointer}`
+      if (!byPlace.has(place)) byPlace.set(place, fault)
+    }
   }
   return [...byPlace.values()]
 }
 
+/** An object that is needed only for what it must hold is told as that. */
+function missingMembers({ instancePath, params, parentSchema }: ErrorObject): readonly Fault[] {
+  const name = (params as { missingProperty: string }).missingProperty
+  const needed = (parentSchema as Annotated).properties?.[name]?.required ?? []
+  const pointer = pointerTo(instancePath, name)
+  if (needed.length === 0) return [{ code: 'required', pointer, message: `${name} is missing.` }]
+  return needed.map((each) => {
+    const message = `${name} with ${each} is missing.`
+    return { code: 'required', pointer: pointerTo(pointer, each), message }
+  })
+}
+
 function faultOf(error: ErrorObject): Fault {
   const pointer = error.instancePath
-  if (error.keyword === 'required') {
-    const name = (error.params as { missingProperty: string }).missingProperty
-    const message = `${name} is missing.`
-    return { code: 'required', pointer: pointerTo(pointer, name), message }
-  }
   if (error.keyword === 'additionalProperties') return unknownMember(error)
   const schema = error.parentSchema as Annotated
   if (error.keyword === 'not') {
@@ -57,7 +80,18 @@ function faultOf(error: ErrorObject): Fault {
   }
   const code = codeOf(error, schema)
   const expected = schema['x-words'] ?? expectedType(schema)
-  return { code, pointer, message: `Expected ${expected}, got ${shown(error.data)}.` }
+  const message = `Expected ${expected}, got ${shown(error.data)}.${nearestWord(error, schema)}`
+  return { code, pointer, message }
+}
+
+/** Where one of several words is expected, the one that was most likely meant. */
+function nearestWord({ data }: ErrorObject, { enum: words }: Annotated): string {
+  if (typeof data !== 'string' || words === undefined) return ''
+  const nearest = nearestName(
+    data,
+    words.filter((word) => word !== null),
+  )
+  return nearest === undefined ? '' : ` Did you mean ${nearest}?`
 }
 
 interface Annotated {
@@ -65,7 +99,9 @@ interface Annotated {
   readonly 'x-fault'?: FaultCode
   readonly 'x-words'?: string
   readonly 'x-required'?: boolean
-  readonly properties?: Readonly<Record<string, unknown>>
+  readonly properties?: Readonly<Record<string, Annotated>>
+  readonly required?: readonly string[]
+  readonly enum?: readonly (string | null)[]
 }
 
 function codeOf(error: ErrorObject, schema: Annotated): FaultCode {

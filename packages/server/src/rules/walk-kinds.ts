@@ -1,5 +1,5 @@
-// Walks a value along its description: every place where a kind and a value meet, with its JSON
-// pointer. What does not have the expected shape is passed over; the schema tells of that.
+// Walks a value along its description, to the places that somebody has an interest in. What does
+// not have the expected shape is passed over; the schema tells of that.
 
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import { pointerTo } from './json-pointer.ts'
@@ -8,35 +8,94 @@ export interface Place {
   readonly kind: Kind
   readonly value: unknown
   readonly pointer: string
-  /** The object that holds the value, and under which name. */
+  /** The object that holds the value, or an empty one for an element of a list. */
   readonly holder: Readonly<Record<string, unknown>>
-  readonly name: string
 }
+
+/** Whether values of a kind are looked for. Interests are compared by identity: name them once. */
+export type Interest = (kind: Kind) => boolean
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Every present, non-null value below the fields, parents before children. */
-export function* walkKinds(fields: Fields, holder: unknown, pointer = ''): Generator<Place> {
-  if (!isObject(holder)) return
-  for (const [name, kind] of Object.entries(fields)) {
-    const value = holder[name]
-    if (value === undefined || value === null) continue
-    const here = pointerTo(pointer, name)
-    yield { kind, value, pointer: here, holder, name }
-    if (kind.fields !== undefined) yield* walkKinds(kind.fields, value, here)
-    if (kind.element !== undefined && Array.isArray(value)) {
-      yield* walkElements(kind.element, value, here)
-    }
+/** Every present, non-null value of interest below the fields, parents before children. */
+export function placesOf(fields: Fields, value: unknown, interest: Interest): readonly Place[] {
+  const places: Place[] = []
+  visitObject(routesOf(fields, interest), value, '', places)
+  return places
+}
+
+/** A member that is of interest itself, or on the way to one that is. */
+interface Route {
+  readonly name: string
+  readonly kind: Kind
+  readonly isWanted: boolean
+  readonly members: readonly Route[]
+  /** For a list: whether its plain elements are wanted, and the way on into those that are objects. */
+  readonly isElementWanted: boolean
+  readonly elementMembers: readonly Route[]
+}
+
+const routes = new WeakMap<Interest, WeakMap<Fields, readonly Route[]>>()
+
+/** Worked out once: most fields of a record are of no interest, and a record has many. */
+function routesOf(fields: Fields, interest: Interest): readonly Route[] {
+  const held = routes.get(interest) ?? new WeakMap<Fields, readonly Route[]>()
+  routes.set(interest, held)
+  const known = held.get(fields)
+  if (known !== undefined) return known
+  const all = Object.entries(fields).map(([name, kind]) => routeOf(name, kind, interest))
+  const leading = all.filter(leadsSomewhere)
+  held.set(fields, leading)
+  return leading
+}
+
+function routeOf(name: string, kind: Kind, interest: Interest): Route {
+  const { fields = {}, element } = kind
+  return {
+    name,
+    kind,
+    isWanted: interest(kind),
+    members: routesOf(fields, interest),
+    isElementWanted: element !== undefined && element.fields === undefined && interest(element),
+    elementMembers: routesOf(element?.fields ?? {}, interest),
   }
 }
 
-function* walkElements(kind: Kind, values: readonly unknown[], pointer: string): Generator<Place> {
+function leadsSomewhere(route: Route): boolean {
+  const { isWanted, isElementWanted, members, elementMembers } = route
+  return isWanted || isElementWanted || members.length > 0 || elementMembers.length > 0
+}
+
+function visitObject(
+  members: readonly Route[],
+  holder: unknown,
+  pointer: string,
+  places: Place[],
+): void {
+  if (members.length === 0 || !isObject(holder)) return
+  for (const route of members) {
+    const value = holder[route.name]
+    if (value === undefined || value === null) continue
+    const here = pointerTo(pointer, route.name)
+    if (route.isWanted) places.push({ kind: route.kind, value, pointer: here, holder })
+    visitObject(route.members, value, here, places)
+    if (Array.isArray(value)) visitElements(route, value, here, places)
+  }
+}
+
+function visitElements(
+  { kind: { element }, isElementWanted, elementMembers }: Route,
+  values: readonly unknown[],
+  pointer: string,
+  places: Place[],
+): void {
+  if (element === undefined || (!isElementWanted && elementMembers.length === 0)) return
   for (const [index, value] of values.entries()) {
     if (value === undefined || value === null) continue
     const here = pointerTo(pointer, index)
-    if (kind.fields !== undefined) yield* walkKinds(kind.fields, value, here)
-    else yield { kind, value, pointer: here, holder: {}, name: String(index) }
+    if (isElementWanted) places.push({ kind: element, value, pointer: here, holder: {} })
+    visitObject(elementMembers, value, here, places)
   }
 }

@@ -1,87 +1,164 @@
 // Who calls: the token's signature, that it still lives, from where it may be used, and the user it
-// acts as in the unit. Signatures are checked once; everything that can change is looked up anew.
+// acts as in the unit. What was found out is held until anything about access changes.
 
 import { BlockList, isIPv4 } from 'node:net'
 import type { Scope } from '@kontor/contract/endpoints.ts'
+import { decodeProtectedHeader } from 'jose'
 import type { Clock } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'
-import type { KeptToken, Store } from '../store/store.ts'
+import type { SigningKey, Store } from '../store/store.ts'
+import type { IdentityProvider } from './identity-provider.ts'
 import type { Principal, Services } from './services.ts'
-import { type TokenClaims, verifyToken } from './token.ts'
+import { keyIdOf, ownAlgorithm, tokenCharactersMax, verifyToken } from './token.ts'
+import { plainAddress, WrongTokens } from './wrong-tokens.ts'
 
-interface Known {
-  readonly accessVersion: number | undefined
-  readonly token: KeptToken
+type AuthenticateInput = Parameters<Services['authenticate']>[0]
+
+/** A token that was found to be right, whatever unit it is used in. */
+interface Caller {
+  readonly tokenId: string
+  readonly user: number
+  readonly units: readonly number[]
+  readonly scopes: readonly Scope[]
+  readonly isFrom: (address: string) => boolean
+  /** When it must be looked at anew, in milliseconds. */
+  readonly until: number
+}
+
+interface Known extends Caller {
   readonly principal: Principal
 }
 
-const heldMax = 10_000
+/** Everything that was found out as of one state of access. */
+interface Findings {
+  readonly accessVersion: number | undefined
+  readonly keys: ReadonlyMap<string, SigningKey>
+  readonly known: Map<string, Known>
+}
 
-export function authenticateService(store: Store, clock: Clock): Services['authenticate'] {
-  const claimsOf = new Map<string, TokenClaims>()
-  const known = new Map<string, Known>()
+const heldMax = 5_000
 
-  async function verified(token: string): Promise<TokenClaims> {
-    const held = claimsOf.get(token)
-    const claims = held ?? (await verifyToken(await store.read('signingKey', {}), token))
-    if (claims === undefined) throw new Refusal('unauthorized')
-    if (claims.exp !== undefined && claims.exp * 1000 <= clock.now().getTime()) {
-      throw new Refusal('unauthorized')
-    }
-    if (held === undefined) makeRoom(claimsOf).set(token, claims)
-    return claims
+export function authenticateService(
+  store: Store,
+  clock: Clock,
+  provider?: IdentityProvider,
+): Services['authenticate'] {
+  const wrongTokens = new WrongTokens(clock)
+  let findings: Findings | undefined
+
+  /** Every change of tokens, users and keys moves the version, and nothing found before counts. */
+  async function current(): Promise<Findings> {
+    const accessVersion = await store.read('accessState', {})
+    if (findings !== undefined && findings.accessVersion === accessVersion) return findings
+    const kept = await store.read('signingKeys', {})
+    const keys = new Map(kept.map((key) => [keyIdOf(key.secret), key]))
+    findings = { accessVersion, keys, known: new Map() }
+    return findings
   }
 
-  return async ({ token, unit, address }) => {
-    const { jti } = await verified(token)
-    const accessVersion = await store.read('accessState', {})
-    const key = `${unit} ${jti}`
+  return async (input) => {
+    const { known, keys } = await current()
+    const now = clock.now().getTime()
+    const key = `${input.unit} ${input.token}`
     const held = known.get(key)
-    if (held !== undefined && held.accessVersion === accessVersion) {
-      requireAddress(held.token, address)
+    if (held !== undefined && now < held.until) {
+      requireAddress(held, input.address)
       return held.principal
     }
-    const live = await store.read('liveToken', { jti })
-    if (live === undefined) throw new Refusal('unauthorized')
-    requireAddress(live, address)
-    const principal = await principalOf(store, jti, live, unit)
-    makeRoom(known).set(key, { accessVersion, token: live, principal })
+    const caller = isOwn(input.token)
+      ? await ownCaller(store, keys, input.token, now)
+      : await foreignCaller(store, provider, input.token)
+    if (caller === undefined) throw wrongTokens.refusal(input.address)
+    requireAddress(caller, input.address)
+    const principal = await principalOf(store, caller, input)
+    if (known.size >= heldMax) known.clear()
+    known.set(key, { ...caller, principal })
     return principal
   }
 }
 
-function makeRoom<V>(map: Map<string, V>): Map<string, V> {
-  if (map.size >= heldMax) map.clear()
-  return map
+/** Which of the two verifiers looks at it; each has algorithms and keys of its own. */
+function isOwn(token: string): boolean {
+  if (token.length > tokenCharactersMax) return true
+  try {
+    return decodeProtectedHeader(token).alg === ownAlgorithm
+  } catch {
+    return true
+  }
+}
+
+async function ownCaller(
+  store: Store,
+  keys: ReadonlyMap<string, SigningKey>,
+  token: string,
+  now: number,
+): Promise<Caller | undefined> {
+  if (token.length > tokenCharactersMax) return undefined
+  const verified = await verifyToken(keys, token)
+  if (verified === undefined) return undefined
+  const { jti, exp = Number.POSITIVE_INFINITY, nbf = 0 } = verified.claims
+  const until = Math.min(exp * 1000, verified.until)
+  if (now >= until || now < nbf * 1000) return undefined
+  const live = await store.read('liveToken', { jti })
+  if (live === undefined) return undefined
+  const { user, units, scopes, ips } = live
+  return {
+    tokenId: jti,
+    user,
+    units,
+    scopes: scopes as readonly Scope[],
+    isFrom: rangeCheck(ips),
+    until,
+  }
+}
+
+/** A token of the organisation's identity provider: its user, in all units of that user. */
+async function foreignCaller(
+  store: Store,
+  provider: IdentityProvider | undefined,
+  token: string,
+): Promise<Caller | undefined> {
+  const identity = await provider?.(token)
+  if (identity === undefined) return undefined
+  const found = await store.read('userBy', { by: identity.by, text: identity.text })
+  if (found === undefined) return undefined
+  return {
+    // The provider renews its tokens every few minutes; what counts per token counts per user.
+    tokenId: `oidc-${found.user}`,
+    ...found,
+    scopes: ['read', 'write'],
+    isFrom: () => true,
+    until: identity.until,
+  }
 }
 
 async function principalOf(
   store: Store,
-  jti: string,
-  { user, units, scopes }: KeptToken,
-  unit: number,
+  { tokenId, user, units, scopes }: Caller,
+  { unit }: AuthenticateInput,
 ): Promise<Principal> {
   const reader = units.includes(unit)
     ? await store.read('readerOf', { unit, user, units })
     : undefined
   if (reader === undefined) throw new Refusal('unit-forbidden')
-  return { reader, tokenId: jti, scopes: scopes as readonly Scope[] }
+  return { reader, tokenId, scopes }
 }
 
-function requireAddress({ ips }: KeptToken, address: string): void {
-  if (ips.length === 0 || isWithin(ips, address)) return
-  throw new Refusal('address-forbidden')
+function requireAddress({ isFrom }: Caller, address: string): void {
+  if (!isFrom(address)) throw new Refusal('address-forbidden')
 }
 
 /** Whether an address lies in one of the ranges; a range without a length is one address. */
-export function isWithin(ranges: readonly string[], address: string): boolean {
+export function rangeCheck(ranges: readonly string[]): (address: string) => boolean {
+  if (ranges.length === 0) return () => true
   const list = new BlockList()
   for (const range of ranges) {
     const [network = '', length] = range.split('/')
     const family = isIPv4(network) ? 'ipv4' : 'ipv6'
     list.addSubnet(network, Number(length ?? (family === 'ipv4' ? 32 : 128)), family)
   }
-  // A dual-stack socket shows IPv4 callers as mapped IPv6 addresses.
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  return list.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6')
+  return (address) => {
+    const plain = plainAddress(address)
+    return list.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6')
+  }
 }

@@ -22,6 +22,9 @@ import type { CreateAnswer, CreateInput, Services } from './services.ts'
 export function createRecordService(store: Store, clock: Clock): Services['createRecord'] {
   return async (input: CreateInput): Promise<CreateAnswer> => {
     const { reader } = input.principal
+    const now = clock.now()
+    const replay = await replayOf(store, input, now)
+    if (replay !== undefined) return replay
     const settings = await store.read('settings', { unit: reader.unit })
     const type = typeOf(input, settings)
     const plain = plainPropertyKeys(type, input.body)
@@ -38,7 +41,6 @@ export function createRecordService(store: Store, clock: Clock): Services['creat
       throw invalid([...faults, ...missing.map(unknownReference)], plain.asSent)
     }
     const { timeZone } = await requireUnit(store, reader.unit)
-    const now = clock.now()
     const today = dayIn(timeZone, now)
     const record = completeRecord(type, plain.body, { unit: reader.unit, today })
     const series = seriesOf(type, record, today)
@@ -51,6 +53,21 @@ export function createRecordService(store: Store, clock: Clock): Services['creat
       ...(input.idempotency === undefined ? {} : { idempotency: input.idempotency }),
     })
   }
+}
+
+/** What was answered once is answered again, whatever has become of the unit's rules since. */
+async function replayOf(
+  store: Store,
+  { principal: { reader }, collection, idempotency, isDryRun }: CreateInput,
+  now: Date,
+): Promise<CreateAnswer | undefined> {
+  if (idempotency === undefined || isDryRun) return undefined
+  return await store.read('replayAnswer', {
+    reader,
+    collection,
+    idempotency,
+    now: now.toISOString(),
+  })
 }
 
 /** A place is told once, by the first rule that finds fault with it. */

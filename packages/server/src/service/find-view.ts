@@ -1,4 +1,5 @@
-// The view of a name, whatever its case, with what it can show in a unit.
+// The view of a name, whatever its case, with what it can show in a unit: one of the predefined, or
+// one of the unit's own.
 
 import { nearestName } from '@kontor/contract/nearest-name.ts'
 import { type ViewShape, viewShape, views } from '@kontor/contract/views/catalogue.ts'
@@ -15,9 +16,10 @@ const byName = new Map(views.map((view) => [view.name, view]))
 
 /** The view; refuses with `unknown-view` and the nearest name. */
 export function findView(name: string, settings: UnitSettings): FoundView {
-  const description = byName.get(name.toUpperCase())
+  const sought = name.toUpperCase()
+  const description = byName.get(sought) ?? settings.views.get(sought)
   if (description === undefined) {
-    const nearest = nearestName(name, byName.keys())
+    const nearest = nearestName(name, [...byName.keys(), ...settings.views.keys()])
     const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`
     throw new Refusal('unknown-view', {
       detail: `There is no view ${JSON.stringify(name)}.${hint}`,
@@ -26,18 +28,21 @@ export function findView(name: string, settings: UnitSettings): FoundView {
   return { description, shape: shapeOf(description, settings) }
 }
 
-/** Every view of the unit, in the order of the catalogue. */
+/** Every view of the unit: the predefined in the order of the catalogue, then its own by name. */
 export function allViews(settings: UnitSettings): readonly FoundView[] {
-  return views.map((description) => ({ description, shape: shapeOf(description, settings) }))
+  return [...views, ...settings.views.values()].map((description) => ({
+    description,
+    shape: shapeOf(description, settings),
+  }))
 }
 
-const shapes = new WeakMap<object, Map<string, ViewShape>>()
+const shapes = new WeakMap<object, WeakMap<ViewDescription, ViewShape>>()
 
-/** Worked out once for each catalogue. */
+/** Worked out once for each catalogue; units that share one may each have a view of the name. */
 function shapeOf(description: ViewDescription, { catalogue }: UnitSettings): ViewShape {
-  const held = shapes.get(catalogue) ?? new Map<string, ViewShape>()
+  const held = shapes.get(catalogue) ?? new WeakMap<ViewDescription, ViewShape>()
   shapes.set(catalogue, held)
-  const shape = held.get(description.name) ?? viewShape(description, catalogue)
-  held.set(description.name, shape)
+  const shape = held.get(description) ?? viewShape(description, catalogue)
+  held.set(description, shape)
   return shape
 }

@@ -34,7 +34,8 @@ export async function issueToken(
     createdAt: now.toISOString(),
     expiresAt: exp === undefined ? null : new Date(exp * 1000).toISOString(),
   })
-  return await signToken(await store.read('signingKey', {}), {
+  const [{ secret }] = await store.read('signingKeys', {})
+  return await signToken(secret, {
     sub: String(user),
     unit: units,
     scope: scopes.join(' '),

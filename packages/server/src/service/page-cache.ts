@@ -2,11 +2,16 @@
 
 const bytesMax = 64 * 1024 * 1024
 
+export interface HeldPage {
+  readonly bytes: Uint8Array
+  readonly encoding: 'gzip' | 'identity'
+}
+
 export class PageCache {
-  readonly #pages = new Map<string, Uint8Array>()
+  readonly #pages = new Map<string, HeldPage>()
   #bytes = 0
 
-  recall(key: string): Uint8Array | undefined {
+  recall(key: string): HeldPage | undefined {
     const page = this.#pages.get(key)
     if (page === undefined) return undefined
     this.#pages.delete(key)
@@ -14,14 +19,14 @@ export class PageCache {
     return page
   }
 
-  remember(key: string, page: Uint8Array): void {
-    if (this.#pages.has(key) || page.length > bytesMax / 4) return
+  remember(key: string, page: HeldPage): void {
+    if (this.#pages.has(key) || page.bytes.length > bytesMax / 4) return
     this.#pages.set(key, page)
-    this.#bytes += page.length
-    for (const [oldest, { length }] of this.#pages) {
+    this.#bytes += page.bytes.length
+    for (const [oldest, { bytes }] of this.#pages) {
       if (this.#bytes <= bytesMax) return
       this.#pages.delete(oldest)
-      this.#bytes -= length
+      this.#bytes -= bytes.length
     }
   }
 }

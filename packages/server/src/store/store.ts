@@ -21,5 +21,8 @@ export interface Store {
   close(): Promise<void>
 }
 
+/** A secret that tokens are signed with, and how long it is accepted. */
+export type SigningKey = Output<Reads['signingKeys']>[number]
+
 /** A token as it is kept. */
 export type KeptToken = NonNullable<Output<Reads['liveToken']>>

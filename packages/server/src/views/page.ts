@@ -9,78 +9,70 @@ export interface PageWindow {
   readonly offset: number
 }
 
-const tail = ']}'
-
-/** Everything before the rows. */
-function head({ limit, offset }: PageWindow, count: number, hasMore: boolean): string {
+/** Everything before the rows; ASCII, so that its length is its size. */
+export function pageHead(window: PageWindow, count: number, hasMore: boolean): string {
+  const { limit, offset } = window
   const metadata = { count, limit, nextOffset: hasMore ? offset + count : null }
   return `{"metadata":${JSON.stringify(metadata)},"data":[`
 }
 
-/** Bytes of a page of so many rows; the head is ASCII, so its length is its size. */
-function pageBytes(window: PageWindow, count: number, rowBytes: number, hasMore: boolean): number {
-  return head(window, count, hasMore).length + rowBytes + Math.max(0, count - 1) + tail.length
-}
-
-/** The whole page around rows that are joined by commas already. */
-export function wrapPage(
-  window: PageWindow,
-  count: number,
-  hasMore: boolean,
-  rows: Uint8Array,
-): Uint8Array<ArrayBuffer> {
-  const before = head(window, count, hasMore)
-  const page = new Uint8Array(before.length + rows.length + tail.length)
-  const encoder = new TextEncoder()
-  encoder.encodeInto(before, page)
-  page.set(rows, before.length)
-  encoder.encodeInto(tail, page.subarray(before.length + rows.length))
-  return page
-}
+/** Everything after them. */
+export const pageTail = ']}'
 
 /** Counts rows up to the cap, and tells the largest page once they no longer fit. */
 export class PageBudget {
   readonly #window: PageWindow
+  readonly #bytesMax: number
   /** Bytes of the first n rows, without commas. */
   readonly #sums = [0]
 
-  constructor(window: PageWindow) {
+  constructor(window: PageWindow, bytesMax: number = limits.viewResponseBytesMax) {
     this.#window = window
+    this.#bytesMax = bytesMax
   }
 
   get count(): number {
     return this.#sums.length - 1
   }
 
-  /** Adds a row; refuses as soon as no page that holds all rows so far can fit. */
-  add(bytes: number): void {
+  /** Adds a row; false once no page that holds all rows so far can fit, whatever its limit. */
+  add(bytes: number): boolean {
     this.#sums.push((this.#sums.at(-1) ?? 0) + bytes)
-    if (!this.#fits(this.count, this.#window, true)) this.#refuse()
+    return this.#fits(this.count, this.count, false)
   }
 
-  /** The last word, once it is known whether rows remain. */
+  /** The last word, once it is known whether rows remain: refuses a page that does not fit. */
   check(hasMore: boolean): void {
-    if (!this.#fits(this.count, this.#window, hasMore)) this.#refuse()
-  }
-
-  #fits(count: number, window: PageWindow, hasMore: boolean): boolean {
-    const bytes = pageBytes(window, count, this.#sums[count] ?? 0, hasMore)
-    // Whether rows remain changes the head by a few bytes: leave those to the final check.
-    const slack = hasMore && window === this.#window ? undecidedBytes : 0
-    return bytes - slack <= limits.viewResponseBytesMax
-  }
-
-  #refuse(): never {
-    const { offset } = this.#window
-    let count = this.count - 1
-    while (count > 0 && !this.#fits(count, { limit: count, offset }, true)) count -= 1
-    const limitBytes = limits.viewResponseBytesMax
+    const { limit } = this.#window
+    if (this.#fits(this.count, limit, hasMore)) return
+    const limitBytes = this.#bytesMax
+    const suggestedLimit = (hasMore ? undefined : this.#limitForAll()) ?? this.#limitForSome()
     throw new Refusal('response-too-large', {
       detail: `The page would be larger than ${limitBytes} bytes.`,
-      members: { limitBytes, ...(count > 0 ? { suggestedLimit: count } : {}) },
+      members: { limitBytes, ...(suggestedLimit === undefined ? {} : { suggestedLimit }) },
     })
   }
-}
 
-/** More than an offset can differ in length from `null`. */
-const undecidedBytes = 20
+  /** The limit itself stands in the answer: with fewer digits in it, all rows may fit after all. */
+  #limitForAll(): number | undefined {
+    const most = this.#window.limit - 1
+    for (let digits = String(most).length; digits >= String(this.count).length; digits--) {
+      const limit = Math.min(most, 10 ** digits - 1)
+      if (limit >= this.count && this.#fits(this.count, limit, false)) return limit
+    }
+    return undefined
+  }
+
+  #limitForSome(): number | undefined {
+    let count = this.count - 1
+    while (count > 0 && !this.#fits(count, count, true)) count -= 1
+    return count > 0 ? count : undefined
+  }
+
+  #fits(count: number, limit: number, hasMore: boolean): boolean {
+    const { offset } = this.#window
+    const commas = Math.max(0, count - 1)
+    const around = pageHead({ limit, offset }, count, hasMore).length + pageTail.length
+    return around + (this.#sums[count] ?? 0) + commas <= this.#bytesMax
+  }
+}

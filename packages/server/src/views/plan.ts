@@ -48,9 +48,9 @@ export function planView(
     ...unknownNames('columns', 'column', query.columns, shape.columns),
     ...unknownNames('properties', 'property', query.properties, shape.properties),
   ]
-  const fields = { columns: filterTypes(shape.columns), properties: filterTypes(shape.properties) }
+  const fields = fieldsOfFilter(shape)
   const conditions: CheckedFilter[] = []
-  for (const text of [description.where, query.externalFilter]) {
+  for (const text of [description.where, description.filter, query.externalFilter]) {
     if (text === undefined || text.trim() === '') continue
     const read = readFilter(text, fields)
     if (read.ok) conditions.push(read.filter)
@@ -87,6 +87,11 @@ function window(
 ): Pick<ViewPlan, 'limit' | 'offset'> {
   const limit = query.limit ?? description.limit ?? limits.viewRowsDefault
   return { limit, offset: query.offset ?? 0 }
+}
+
+/** What a filter over the view may name. */
+export function fieldsOfFilter(shape: ViewShape): Parameters<typeof readFilter>[1] {
+  return { columns: filterTypes(shape.columns), properties: filterTypes(shape.properties) }
 }
 
 function filterTypes(fields: Fields): Parameters<typeof readFilter>[1]['columns'] {

@@ -2,14 +2,14 @@
 // smallest, and one that says null wherever it may.
 
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import { examplePayload } from '@kontor/contract/derive/example.ts'
 import { recordTypes } from '@kontor/contract/records/catalogue.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { Booted } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { assertReadsBack } from '../support/expected-record.ts'
-import { createReferenceWorld, type ReferenceWorld } from '../support/reference-world.ts'
+import { type ReferenceWorld, referenceWorld } from '../support/reference-world.ts'
 import { settableClock } from '../support/settable-clock.ts'
 
 type Payload = Readonly<Record<string, unknown>>
@@ -50,23 +50,20 @@ function nullest(type: RecordType, world: ReferenceWorld): Payload {
 onEveryEngine(
   'records read back as sent',
   (server) => {
-    let world: ReferenceWorld
-    before(async () => {
-      world = await createReferenceWorld(server())
-    })
+    const world = referenceWorld(server)
 
     for (const type of recordTypes) {
       test(`${type.type}: the fullest payload reads back equal`, async () => {
-        await assertKept(server(), type, fullest(type, world))
+        await assertKept(server(), type, fullest(type, world()))
       })
 
       test(`${type.type}: the smallest payload reads back equal, the rest null or default`, () => {
-        const sent = examplePayload(type, { size: 'smallest', referenceId: world.referenceId })
+        const sent = examplePayload(type, { size: 'smallest', referenceId: world().referenceId })
         return assertKept(server(), type, sent)
       })
 
       test(`${type.type}: null is taken in every optional place`, async () => {
-        await assertKept(server(), type, nullest(type, world))
+        await assertKept(server(), type, nullest(type, world()))
       })
     }
   },

@@ -1,3 +1,5 @@
+// Request bodies on their way in: type, size, framing and the word to go on.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
@@ -51,7 +53,7 @@ test('a type is missing only where a body is there', async (t) => {
   assert.equal(repliesIn(text)[0]?.status, 415)
 })
 
-test('broken JSON, JSON that is not I-JSON and JSON that is no object are told apart', async (t) => {
+test('JSON that is broken, not I-JSON or no object is told apart', async (t) => {
   const app = testApp(t)
   const send = (payload: string | Buffer) =>
     ask(app, { method: 'POST', url, headers: asJson, payload })

@@ -1,3 +1,5 @@
+// The graceful stop, over real connections.
+
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -28,7 +30,7 @@ function heldServices() {
   return { services: fakeServices({ listViews }), asked: asked.promise, go: go.resolve }
 }
 
-test('a request that is being answered is answered, and told that the connection closes', async (t) => {
+test('a request under way is answered, and told that its connection closes', async (t) => {
   const { services, asked, go } = heldServices()
   const { app, port } = await listeningApp(t, { services })
   const connection = new RawConnection(port)
@@ -89,7 +91,7 @@ test('connections that ask for nothing are closed at once, used before or not', 
   await used.untilClosed()
 })
 
-test('new connections are refused after the stop, and the server says it is not ready', async (t) => {
+test('after the stop, connections are refused and the server is not ready', async (t) => {
   const { services, asked, go } = heldServices()
   const { app, port } = await listeningApp(t, { services })
   const connection = new RawConnection(port)

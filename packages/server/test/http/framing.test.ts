@@ -1,3 +1,5 @@
+// What is no HTTP, or HTTP that could be understood in two ways, over real connections.
+
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
@@ -33,7 +35,7 @@ test('what is no HTTP gets one problem document and a closed connection', async 
   }
 })
 
-test('a request without a host, with two of one header or with a fragment is refused', async (t) => {
+test('a request without a host, with two or with a fragment is refused', async (t) => {
   const { port } = await listeningApp(t)
   const close = ['Connection: close', '', '']
   for (const lines of [
@@ -52,6 +54,30 @@ test('a tunnel is refused', async (t) => {
   const { port } = await listeningApp(t)
   const [reply] = repliesIn(await sendRaw(port, 'CONNECT kontor:80 HTTP/1.1', host, '', ''))
   assert.equal(reply?.status, 400)
+})
+
+test('a caller that breaks off a tunnel or a refused request breaks nothing else', async (t) => {
+  const { app, port } = await listeningApp(t)
+  for (const [event, line] of [
+    ['connect', 'CONNECT kontor:80 HTTP/1.1'],
+    ['clientError', 'nonsense'],
+  ] as const) {
+    const connection = new RawConnection(port)
+    const refused = once(app.server, event)
+    connection.write(line, host, '', '')
+    const [, socket] = (await refused) as [unknown, Socket]
+    const gone = new Promise((resolve) => socket.once('close', resolve))
+    connection.socket.resetAndDestroy()
+    await gone
+  }
+  const good = ['GET /healthz HTTP/1.1', host, 'Connection: close', '', '']
+  assert.match(await sendRaw(port, ...good), /^HTTP\/1\.1 200 OK/)
+})
+
+test('an upgrade to another protocol is not made: the request is answered as it is', async (t) => {
+  const { port } = await listeningApp(t)
+  const upgrade = ['Upgrade: websocket', 'Connection: Upgrade, close', '', '']
+  assert.match(await sendRaw(port, 'GET /healthz HTTP/1.1', host, ...upgrade), /^HTTP\/1\.1 200 OK/)
 })
 
 test('headers up to the limit are taken, larger ones answered with 431', async (t) => {

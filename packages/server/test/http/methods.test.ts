@@ -1,3 +1,5 @@
+// Methods: those a path has, those it refuses, and HEAD.
+
 import assert from 'node:assert/strict'
 import { METHODS } from 'node:http'
 import { test } from 'node:test'

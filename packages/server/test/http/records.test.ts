@@ -1,3 +1,5 @@
+// The protocol around records: addresses, dry runs, idempotency, tags.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { asAll, asJson, ask, testApp } from './checked-app.ts'
@@ -39,7 +41,7 @@ test('a replayed create says so', async (t) => {
   assert.equal(reply.headers['location'], '/rest/v1/1/tasks?id=7')
 })
 
-test('requests that differ in path, query or body have different digests, others the same', async (t) => {
+test('only requests alike in path, query and body have the same digest', async (t) => {
   const services = fakeServices()
   const app = testApp(t, { services })
   const headers = { ...asJson, 'idempotency-key': 'k' }

@@ -1,3 +1,5 @@
+// The pages that need no token, and the schemas of the published description.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openapi } from '@kontor/contract/derive/openapi.ts'
@@ -18,7 +20,7 @@ function accepts(name: string, value: unknown): boolean {
   return validate?.(value) === true
 }
 
-test('the description and the page for people are served whole, and not again to who holds them', async (t) => {
+test('the description and the page for people are served whole, and only once', async (t) => {
   const app = testApp(t)
   const served = await ask(app, { url: '/openapi.json' })
   assert.deepEqual(JSON.parse(served.body), description)
@@ -51,7 +53,7 @@ test('every schema is one, and every status that a problem has is among the resp
   }
 })
 
-test('documents are told apart by their type, and those that a unit defines are let through', () => {
+test('documents are told apart by type, and types of a unit are let through', () => {
   const invoice = { type: 'INVOICE.SALES', ownerId: 1, companyId: 1 }
   assert.ok(accepts('documents-create', invoice))
   assert.ok(accepts('documents-create', { ...invoice, properties: { ofTheUnit: 1 } }))

@@ -1,3 +1,5 @@
+// The protocol around views: parameters, body form, negotiation, tags.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -6,7 +8,7 @@ import { fakeServices, page } from './fake-services.ts'
 
 const url = '/rest/v1/1/views/tasks'
 
-test('parameters reach the service decoded, empty lists as such and absent ones not at all', async (t) => {
+test('parameters reach the service decoded, and only where they were given', async (t) => {
   const services = fakeServices()
   const app = testApp(t, { services })
   const query =
@@ -90,7 +92,7 @@ test('Accept chooses the form; what names nothing served gets JSON', async (t) =
   assert.equal(await typeOf('text/html'), 'application/json; charset=utf-8')
 })
 
-test('rows are streamed without a length, and the answer varies with what was accepted', async (t) => {
+test('rows are streamed without a length, and vary with what is accepted', async (t) => {
   const headers = { ...asAll, accept: 'application/x-ndjson' }
   const reply = await ask(testApp(t), { url, headers })
   assert.equal(reply.body, '{"id":1}\n{"id":2}\n{"id":3}\n')
@@ -99,7 +101,7 @@ test('rows are streamed without a length, and the answer varies with what was ac
   assert.equal(reply.headers['cache-control'], 'private, no-cache')
 })
 
-test('what goes wrong before the first row is a problem, and the rows are told when not wanted', async (t) => {
+test('what goes wrong before the first row is a problem; unwanted rows end', async (t) => {
   let ended = 0
   async function* broken(): AsyncGenerator<Uint8Array> {
     yield* []

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { initialiseStore } from '../../src/cli/with-store.ts'
 import { type Clock, randomText, systemClock } from '../../src/config/clock.ts'
-import { createApp } from '../../src/http/app.ts'
+import { type AppOptions, createApp } from '../../src/http/app.ts'
 import { stop } from '../../src/http/drain.ts'
 import { compose } from '../../src/main.ts'
+import type { IdentityProvider } from '../../src/service/identity-provider.ts'
 import { type IssueTokenInput, issueToken } from '../../src/service/issue-token.ts'
 import type { Services } from '../../src/service/services.ts'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
@@ -51,7 +52,7 @@ export interface Booted {
 export interface Engine {
   readonly name: string
   /** A fresh store, and how to get rid of it once it is closed. */
-  open(): Promise<{ readonly store: Store; readonly remove: () => void }>
+  open(): Promise<{ readonly store: Store; readonly remove: () => void | Promise<void> }>
 }
 
 export const sqliteEngine: Engine = {
@@ -66,12 +67,21 @@ export const sqliteEngine: Engine = {
   },
 }
 
+export interface BootOptions {
+  readonly provider?: IdentityProvider
+  readonly app?: Omit<AppOptions, 'services'>
+}
+
 /** Starts a server on a fresh store of the engine. */
-export async function boot(engine: Engine, clock: Clock = systemClock): Promise<Booted> {
+export async function boot(
+  engine: Engine,
+  clock: Clock = systemClock,
+  options: BootOptions = {},
+): Promise<Booted> {
   const { store, remove } = await engine.open()
   await initialiseStore(store)
-  const services = compose(store, clock)
-  const app = createApp({ services })
+  const services = compose(store, clock, options.provider)
+  const app = createApp({ services, clock, ...options.app })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const issue = (input: Partial<IssueTokenInput>): Promise<string> =>
     issueToken(store, systemClock, {
@@ -125,7 +135,7 @@ export async function boot(engine: Engine, clock: Clock = systemClock): Promise<
     async close() {
       await stop(app)
       await store.close()
-      remove()
+      await remove()
     },
   }
 }

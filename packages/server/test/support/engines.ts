@@ -1,22 +1,39 @@
-// Runs the same tests on every engine of the store.
+// Runs the same tests on every engine of the store. On a machine without PostgreSQL its tests are
+// left out, which is told; where a change is judged, they may not be.
 
 import { after, before, describe } from 'node:test'
 import { type Clock, systemClock } from '../../src/config/clock.ts'
-import { type Booted, boot, type Engine, sqliteEngine } from './boot.ts'
+import { type Booted, type BootOptions, boot, type Engine, sqliteEngine } from './boot.ts'
+import { hasPostgres, postgresEngine, releasePostgres } from './postgres-engine.ts'
 
-const engines: readonly Engine[] = [sqliteEngine]
+const missing =
+  'There is no PostgreSQL here, so its tests are left out: install it, or name a server in ' +
+  'KONTOR_TEST_DATABASE.'
+
+const engines = enginesHere()
+
+function enginesHere(): readonly Engine[] {
+  if (hasPostgres()) {
+    after(releasePostgres)
+    return [sqliteEngine, postgresEngine]
+  }
+  if (process.env['CI'] === 'true') throw new Error(missing)
+  process.stderr.write(`${missing}\n`)
+  return [sqliteEngine]
+}
 
 /** One server for each engine, started before the tests in it and stopped after them. */
 export function onEveryEngine(
   title: string,
   define: (server: () => Booted) => void,
   clock: Clock = systemClock,
+  options: BootOptions = {},
 ): void {
   for (const engine of engines) {
     describe(`${title} [${engine.name}]`, () => {
       let booted: Booted | undefined
       before(async () => {
-        booted = await boot(engine, clock)
+        booted = await boot(engine, clock, options)
       })
       after(async () => {
         await booted?.close()
@@ -27,4 +44,9 @@ export function onEveryEngine(
       })
     })
   }
+}
+
+/** Tests that are about PostgreSQL alone. */
+export function onPostgres(title: string, define: () => void): void {
+  describe(`${title} [postgres]`, { skip: !engines.includes(postgresEngine) }, define)
 }

@@ -1,6 +1,7 @@
 // One stored thing of every kind that a record can refer to, and for each kind the id of something
 // stored that is of another kind.
 
+import { before } from 'node:test'
 import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 import type { Booted } from './boot.ts'
 
@@ -19,6 +20,9 @@ export interface ReferenceWorld {
 /** An id that nothing has. */
 export const absentId = 999_999_999
 
+/** So many more records of each collection may be created before a stranger's id is taken. */
+const room = 6
+
 const companyBody = {
   name: 'Referred Ltd.',
   persons: [{ firstName: 'Jana' }],
@@ -26,8 +30,20 @@ const companyBody = {
   bankAccounts: [{ iban: 'CZ65' }],
 }
 
+/** The world of a server, made before its tests. */
+export function referenceWorld(server: () => Booted): () => ReferenceWorld {
+  let world: ReferenceWorld | undefined
+  before(async () => {
+    world = await createReferenceWorld(server())
+  })
+  return () => {
+    if (world === undefined) throw new Error('The world has not been made.')
+    return world
+  }
+}
+
 /** Creates them all in unit 1. Companies have the highest ids, documents the highest but for them. */
-export async function createReferenceWorld(server: Booted): Promise<ReferenceWorld> {
+async function createReferenceWorld(server: Booted): Promise<ReferenceWorld> {
   const user = await createUser(server, 'referred')
   const group = await server.store.write('createGroup', { unit: 1, name: `referred-${user}` })
   const company = await server.create('companies', companyBody)
@@ -55,9 +71,9 @@ export async function createReferenceWorld(server: Booted): Promise<ReferenceWor
     task: task.id,
   }
   const highest = Math.max(...Object.values(ids))
-  const lastCompany = await createUpTo(server, highest + 1, 'companies', { name: 'Stranger' })
+  const lastCompany = await createUpTo(server, highest + room, 'companies', { name: 'Stranger' })
   const document = { ...common, type: 'DOCUMENT.ISSUED' }
-  const lastDocument = await createUpTo(server, lastCompany + 1, 'documents', document)
+  const lastDocument = await createUpTo(server, lastCompany + room, 'documents', document)
   const ofOtherKind = Object.fromEntries(Object.keys(ids).map((target) => [target, lastCompany]))
   return {
     ids,

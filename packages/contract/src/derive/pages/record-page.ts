@@ -46,7 +46,8 @@ function withoutRows(fields: Fields): Fields {
   )
 }
 
-function fieldTable(fields: Fields): string {
+/** What there is to know of each field, those of objects and entries below the one that holds them. */
+export function fieldTable(fields: Fields): string {
   return table(['name', 'value', 'default', ''], fieldRows(fields, ''))
 }
 

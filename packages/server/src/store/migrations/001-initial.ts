@@ -122,7 +122,7 @@ function recordTables({ text, integer, clustered }: TypeWords): readonly string[
       primary key ("unit", "number", "company"))`,
     `create table "listing" (
       "unit" ${integer} not null, "view" ${text} not null, "id" ${integer} not null,
-      "acl" ${integer} not null, "bytes" ${integer} not null,
+      "acl" ${integer} not null, "bytes" ${integer} not null, "changed" ${integer} not null,
       primary key ("unit", "view", "id"))${clustered}`,
     `create table "listingRow" (
       "unit" ${integer} not null, "view" ${text} not null, "id" ${integer} not null,
@@ -132,7 +132,7 @@ function recordTables({ text, integer, clustered }: TypeWords): readonly string[
       "key" ${text} not null, "digest" ${text} not null, "record" ${integer} not null,
       "body" ${text} not null, "createdAt" ${text} not null,
       primary key ("unit", "user", "path", "key"))`,
-    `create index "idempotencyByTime" on "idempotency" ("createdAt")`,
+    `create index "idempotencyByTime" on "idempotency" ("unit", "createdAt")`,
   ]
 }
 
@@ -153,6 +153,8 @@ function indexes(): readonly string[] {
     ...companyOfSource.map(
       (source) => `create index "${source}ByCompany" on "${source}" ("unit", "companyId", "id")`,
     ),
+    `create index "listingByGrant" on "listing"
+      ("unit", "view", "acl", "id", "bytes", "changed")`,
     `create index "journalByDocument" on "journal" ("unit", "documentId", "id")`,
     `create index "timeByUser" on "time" ("unit", "userId", "id")`,
   ]

@@ -11,7 +11,8 @@ const installation = 0
 
 export const supervisorGroup = 'Supervisor'
 
-function* touchAccess(): Step<void> {
+/** Tells every process on the store that who may do what has changed. */
+export function* touchAccess(): Step<void> {
   yield* execute(
     `update "meta" set "value" = cast(cast("value" as bigint) + 1 as text)
      where "name" = 'accessVersion'`,

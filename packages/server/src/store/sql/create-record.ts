@@ -1,7 +1,7 @@
 // Creates one record with everything that follows from it: ids and number drawn, rows rendered,
 // rights interned, idempotency key kept. One transaction, all or nothing.
 
-import type { Fault } from '@kontor/contract/errors.ts'
+import type { Fault, ProblemCode } from '@kontor/contract/errors.ts'
 import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Grants, mayWrite, type Reader } from '../../rules/access.ts'
@@ -10,7 +10,7 @@ import { grantsOf } from '../../rules/grants.ts'
 import { renderNumber, type Series } from '../../rules/numbering.ts'
 import { type Reference, unknownReference } from '../../rules/references.ts'
 import { draw } from './counters.ts'
-import { keepAnswer, replayAnswer } from './idempotency.ts'
+import { type KeyedRequest, keepAnswer, replayAnswer } from './idempotency.ts'
 import type { Context } from './operations.ts'
 import { missingReferences } from './references.ts'
 import { execute, queryOne, type Step } from './step.ts'
@@ -51,10 +51,9 @@ export interface CreatedRecord {
 
 export function* createRecord(context: Context, input: CreateRecordInput): Step<CreatedRecord> {
   const { reader, draft, isDryRun } = input
-  if (input.idempotency !== undefined && !isDryRun) {
-    const replay = yield* replayAnswer(reader, input.idempotency)
-    if (replay !== undefined) return replay
-  }
+  const keyed = keyedRequest(input)
+  const replay = keyed === undefined ? undefined : yield* replayAnswer(context, keyed)
+  if (replay !== undefined) return replay
   const { catalogue, defaultOf } = yield* context.cache.settings(reader.unit)
   const type = catalogue.byCollection.get(draft.collection)?.get(draft.type)
   if (type === undefined) throw new Refusal('invalid-record')
@@ -62,15 +61,19 @@ export function* createRecord(context: Context, input: CreateRecordInput): Step<
   yield* checkReferences(context, reader, draft)
   if (!mayWrite(reader, grants, defaultOf(type.type))) throw new Refusal('create-forbidden')
   yield* checkUniqueness(reader.unit, draft)
-  if (isDryRun) return { id: null, json: JSON.stringify(draft.record), isReplay: false }
+  if (isDryRun) return { id: null, json: JSON.stringify(withoutNumber(draft)), isReplay: false }
   const record = yield* completeRecord(type, input)
   const json = JSON.stringify(record)
   yield* writeRecord(context, { type, unit: reader.unit, record, json, grants })
   const created = { id: record['id'] as number, json, isReplay: false }
-  if (input.idempotency !== undefined) {
-    yield* keepAnswer(reader, input.idempotency, created, input.now)
-  }
+  if (keyed !== undefined) yield* keepAnswer(keyed, created)
   return created
+}
+
+function keyedRequest(input: CreateRecordInput): KeyedRequest | undefined {
+  const { reader, draft, idempotency, now, isDryRun } = input
+  if (idempotency === undefined || isDryRun) return undefined
+  return { reader, collection: draft.collection, idempotency, now }
 }
 
 function* checkReferences(context: Context, reader: Reader, draft: Draft): Step<void> {
@@ -85,13 +88,27 @@ function* checkReferences(context: Context, reader: Reader, draft: Draft): Step<
 function* checkUniqueness(unit: number, { collection, type, record }: Draft): Step<void> {
   const { number, externalId } = record
   if (typeof number === 'string' && number !== '') {
-    if (yield* isNumberUsed(unit, collection, type, number)) throw new Refusal('duplicate-number')
+    if (yield* isNumberUsed(unit, collection, type, number)) {
+      throw conflict('duplicate-number', '/number', 'Another record of this type has this number.')
+    }
   }
   if (typeof externalId === 'string') {
     const sql = `select "id" from "${collection}" where "unit" = ? and "externalId" = ?`
     const used = yield* queryOne(sql, unit, externalId)
-    if (used !== undefined) throw new Refusal('duplicate-external-id')
+    if (used !== undefined) {
+      const message = 'Another record of this collection has this externalId.'
+      throw conflict('duplicate-external-id', '/externalId', message)
+    }
   }
+}
+
+function conflict(problem: ProblemCode, pointer: string, message: string): Refusal {
+  return new Refusal(problem, { faults: [{ code: 'not-unique', pointer, message }] })
+}
+
+/** A number that would be drawn is not known before it is. */
+function withoutNumber({ record, series }: Draft): Draft['record'] {
+  return series === undefined ? record : { ...record, number: null }
 }
 
 function* isNumberUsed(

@@ -80,12 +80,22 @@ export function* readerOf(
   }
 }
 
-export function* signingKey(): Step<string> {
-  const row = yield* queryOne<{ value: string }>(
-    `select "value" from "meta" where "name" = 'signingKey'`,
+/** The one enabled user of that name or address, with its units; undefined where there is not one. */
+export function* userBy(
+  _: Context,
+  { by, text }: { by: 'username' | 'email'; text: string },
+): Step<{ readonly user: number; readonly units: readonly number[] } | undefined> {
+  const rows = yield* queryAll<{ id: number; isDisabled: number }>(
+    `select "id", "isDisabled" from "user" where "${by}" = ? order by "id" limit 2`,
+    text,
   )
-  if (row === undefined) throw new Error('The store has no signing key.')
-  return row.value
+  const [user, other] = rows
+  if (user === undefined || other !== undefined || user.isDisabled === 1) return undefined
+  const units = yield* queryAll<{ unit: number }>(
+    `select "unit" from "unitUser" where "user" = ? order by "unit"`,
+    user.id,
+  )
+  return { user: user.id, units: units.map(({ unit }) => unit) }
 }
 
 type Row = Readonly<Record<string, unknown>>

@@ -1,3 +1,5 @@
+// Holds the SQL of a filter to its evaluation in memory, on SQLite and on random rows and filters.
+
 import assert from 'node:assert/strict'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { before, describe, test } from 'node:test'

@@ -2,6 +2,7 @@
 
 import type { EngineWords } from './engine-words.ts'
 import type { OffsetMemory } from './offset-memory.ts'
+import type { RowMemory } from './row-memory.ts'
 import type { SqlDialect } from './sql-dialect.ts'
 import type { Step } from './step.ts'
 import type { UnitCache } from './unit-cache.ts'
@@ -12,6 +13,7 @@ export interface Context {
   readonly dialect: SqlDialect
   readonly cache: UnitCache
   readonly offsets: OffsetMemory
+  readonly rows: RowMemory
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the maps below give each operation its exact type.

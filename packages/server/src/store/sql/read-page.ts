@@ -2,218 +2,161 @@
 // is what was asked for; other columns and properties are picked from the same texts.
 
 import { sql } from 'kysely'
-import { type Projection, renderRow } from '../../rules/render-row.ts'
-import { evaluateFilter } from '../../views/filter/evaluate.ts'
-import { PageBudget, wrapPage } from '../../views/page.ts'
-import type { ViewPlan } from '../../views/plan.ts'
-import { directoryRows } from './directory.ts'
-import { offsetKey } from './offset-memory.ts'
+import { PageBudget, pageHead, pageTail } from '../../views/page.ts'
+import { asSeen } from './borrowed-column.ts'
+import { gzipPage, partBytes, plainPage } from './build-page.ts'
 import type { Context } from './operations.ts'
-import { queryCompiled, type Step } from './step.ts'
-import { readWindow, skipTo, type WindowInput, type WindowRow } from './window.ts'
+import { joinedRows, readBlocks } from './read-blocks.ts'
+import { directoryTexts, isDirectory, rowTexts } from './row-texts.ts'
+import type { Step } from './step.ts'
+import { rememberEnd, startOf } from './walk.ts'
+import { readWindow, showsEverything, type Window, type WindowInput } from './window.ts'
+
+export interface PageInput extends WindowInput {
+  /** Whether the page is wanted compressed, where that costs little. */
+  readonly isGzipWelcome: boolean
+}
 
 export interface Page {
   /** The whole answer. */
   readonly bytes: Uint8Array<ArrayBuffer>
+  readonly encoding: 'gzip' | 'identity'
+}
+
+export function* readPage(context: Context, asked: PageInput): Step<Page> {
+  const input = yield* asSeen(context, asked)
+  const { plan } = input
+  if (isDirectory(plan.source)) {
+    const { rows, hasMore } = yield* directoryPage(input, plan.source)
+    return plain(input, { rows, count: rows.length, hasMore })
+  }
+  const afterId = yield* startOf(context, input)
+  if (afterId === undefined) return plain(input, { rows: [], count: 0, hasMore: false })
+  return plan.isPredefined
+    ? yield* renderedPage(context, input, afterId)
+    : yield* projectedPage(context, input, afterId)
 }
 
 interface Rows {
+  /** To be joined by commas. */
+  readonly rows: readonly Uint8Array[]
   readonly count: number
   readonly hasMore: boolean
-  /** Rows joined by commas. */
-  readonly joined: Uint8Array
 }
 
-export function* readPage(context: Context, input: WindowInput): Step<Page> {
-  const { plan } = input
-  const { count, hasMore, joined } = isDirectory(plan.source)
-    ? yield* directoryPage(input, plan.source)
-    : yield* storedPage(context, input)
-  return { bytes: wrapPage(plan, count, hasMore, joined) }
-}
-
-type DirectorySource = Parameters<typeof directoryRows>[0]
-
-function isDirectory(source: string): source is DirectorySource {
-  return source === 'units' || source === 'users' || source === 'groups'
+function plain({ plan }: WindowInput, { rows, count, hasMore }: Rows): Page {
+  const frame = { head: pageHead(plan, count, hasMore), tail: pageTail }
+  return { bytes: plainPage(frame, rows), encoding: 'identity' }
 }
 
 /** The directory is small: it is filtered and rendered in memory. */
-function* directoryPage({ reader, plan }: WindowInput, source: DirectorySource): Step<Rows> {
-  const all = yield* directoryRows(source, reader)
-  const fitting = all.filter((row) => {
-    const fields = { column: (name: string) => row[name], property: () => null }
-    return plan.conditions.every((condition) => evaluateFilter(condition, fields) === true)
-  })
-  const shown = fitting.slice(plan.offset, plan.offset + plan.limit)
-  const budget = new PageBudget(plan)
-  const texts = shown.map((row) => measured(renderRow(plan.projection, row), budget))
-  const hasMore = fitting.length > plan.offset + shown.length
-  budget.check(hasMore)
-  return { count: texts.length, hasMore, joined: Buffer.from(texts.join(',')) }
-}
-
-function measured(text: string, budget: PageBudget): string {
-  budget.add(Buffer.byteLength(text))
-  return text
-}
-
-function* storedPage(context: Context, input: WindowInput): Step<Rows> {
+function* directoryPage(
+  input: WindowInput,
+  source: Parameters<typeof directoryTexts>[1],
+): Step<Omit<Rows, 'count'>> {
   const { plan } = input
-  const afterId = yield* startOf(context, input)
-  if (afterId === undefined) return { count: 0, hasMore: false, joined: new Uint8Array() }
-  const rows = plan.isPredefined
-    ? yield* renderedRows(context, input, afterId)
-    : yield* projectedRows(context, input, afterId)
-  const { count, hasMore, lastId } = rows
-  if (hasMore) context.offsets.remember(offsetKey(input), plan.offset + count, lastId)
-  return rows
-}
-
-/** Following `nextOffset` goes on from the id where the last page ended. */
-function* startOf(context: Context, input: WindowInput): Step<number | undefined> {
-  const { offset } = input.plan
-  if (offset === 0) return 0
-  return context.offsets.recall(offsetKey(input), offset) ?? (yield* skipTo(context, input, offset))
-}
-
-interface FollowableRows extends Rows {
-  readonly lastId: number
+  const fitting = yield* directoryTexts(input, source)
+  const budget = new PageBudget(plan)
+  const rows: Uint8Array[] = []
+  for (const text of fitting.slice(plan.offset, plan.offset + plan.limit)) {
+    const row = Buffer.from(text)
+    rows.push(row)
+    if (!budget.add(row.length)) break
+  }
+  const hasMore = fitting.length > plan.offset + rows.length
+  budget.check(hasMore)
+  return { rows, hasMore }
 }
 
 /** Rows looked up at a time: enough to be quick, few enough to stop soon at the cap. */
 const chunkRows = 4096
 
-/** Sizes first, all of them; then the rows in one go, joined by the engine as bytes. */
-function* renderedRows(
-  context: Context,
-  input: WindowInput,
-  afterId: number,
-): Step<FollowableRows> {
-  const { plan } = input
-  const budget = new PageBudget(plan)
-  const ids: number[] = []
-  let hasMore = false
-  let last = afterId
-  while (!hasMore) {
-    const wanted = Math.min(plan.limit - ids.length, chunkRows) + 1
-    const rows = yield* readWindow(context, input, last, wanted)
-    for (const row of rows.slice(0, wanted - 1)) {
-      budget.add(row.bytes)
-      ids.push(row.id)
-    }
-    last = ids.at(-1) ?? afterId
-    if (rows.length < wanted) break
-    hasMore = ids.length === plan.limit
-  }
-  budget.check(hasMore)
-  const joined = ids.length === 0 ? new Uint8Array() : yield* joinRows(context, input, ids)
-  return { count: ids.length, hasMore, joined, lastId: last }
+interface Measured extends Window {
+  readonly hasMore: boolean
 }
 
-function* joinRows(
-  { dialect }: Context,
+/** The rows of the page by their sizes; refuses a page that is too large before any is read. */
+function* measurePage(context: Context, input: WindowInput, afterId: number): Step<Measured> {
+  const { limit } = input.plan
+  const budget = new PageBudget(input.plan)
+  const ids: number[] = []
+  const sizes: number[] = []
+  let changed = 0
+  let hasMore = false
+  for (let hasRoom = true; hasRoom && !hasMore; ) {
+    const wanted = Math.min(limit - ids.length, chunkRows) + 1
+    const window = yield* readWindow(context, input, ids.at(-1) ?? afterId, wanted)
+    changed = Math.max(changed, window.changed)
+    for (const [index, size] of window.sizes.slice(0, wanted - 1).entries()) {
+      ids.push(window.ids[index] ?? 0)
+      sizes.push(size)
+      hasRoom = budget.add(size)
+      if (!hasRoom) break
+    }
+    hasMore = ids.length === limit && window.ids.length === wanted
+    if (window.ids.length < wanted) break
+  }
+  budget.check(hasMore)
+  rememberEnd(context, input, { count: ids.length, hasMore, lastId: ids.at(-1) })
+  return { ids, sizes, changed, hasMore }
+}
+
+/** Sizes first, all of them; then the rows, as bytes from end to end. */
+function* renderedPage(context: Context, input: PageInput, afterId: number): Step<Page> {
+  const { plan, reader } = input
+  const window = yield* measurePage(context, input, afterId)
+  const { ids, hasMore } = window
+  const count = ids.length
+  if (plan.listing === undefined || count === 0 || !(yield* showsEverything(context, input))) {
+    const rows = count === 0 ? [] : [yield* rowsById(context, input, ids)]
+    return plain(input, { rows, count, hasMore })
+  }
+  const parts = yield* readBlocks(context, { unit: reader.unit, view: plan.listing }, window)
+  if (!input.isGzipWelcome) return plain(input, { rows: parts.map(partBytes), count, hasMore })
+  const frame = { head: pageHead(plan, count, hasMore), tail: pageTail }
+  return { bytes: gzipPage(context.rows, frame, parts), encoding: 'gzip' }
+}
+
+function rowsById(
+  context: Context,
   { reader, plan }: WindowInput,
   ids: readonly number[],
 ): Step<Uint8Array> {
-  const rows = yield* queryCompiled<{ rows: Uint8Array }>(
-    dialect.compile(
-      sql`select ${dialect.joined(sql`"row"`)} as "rows" from (
-        select t."row" from ${sql.table(plan.listing === undefined ? plan.source : 'listingRow')} t
-        where t."unit" = ${reader.unit} ${ofListing(plan)}
-          and t."id" in ${dialect.rowsOf(ids)} order by t."id") r`,
-    ),
+  const { listing } = plan
+  const table = sql.table(listing === undefined ? plan.source : 'listingRow')
+  const ofListing = listing === undefined ? sql`` : sql`and t."view" = ${listing}`
+  return joinedRows(
+    context,
+    sql`select t."row" from ${table} t where t."unit" = ${reader.unit} ${ofListing}
+      and t."id" in ${context.dialect.rowsOf(ids)} order by t."id"`,
   )
-  return rows[0]?.rows ?? new Uint8Array()
-}
-
-function ofListing({ listing }: ViewPlan): ReturnType<typeof sql> {
-  return listing === undefined ? sql`` : sql`and t."view" = ${listing}`
-}
-
-/** Rows of another shape are built one by one, and no further than the cap. */
-function* projectedRows(
-  context: Context,
-  input: WindowInput,
-  afterId: number,
-): Step<FollowableRows> {
-  const { plan } = input
-  const budget = new PageBudget(plan)
-  const texts: string[] = []
-  let lastId = afterId
-  let hasMore = false
-  while (!hasMore) {
-    const wanted = Math.min(plan.limit - texts.length, projectedChunkRows) + 1
-    const rows = yield* readWindow(context, input, lastId, wanted)
-    const shown = rows.slice(0, wanted - 1)
-    for (const text of yield* rowTexts(context, input, shown)) {
-      texts.push(measured(text, budget))
-    }
-    lastId = shown.at(-1)?.id ?? lastId
-    if (rows.length < wanted) break
-    hasMore = texts.length === plan.limit
-  }
-  budget.check(hasMore)
-  return { count: texts.length, hasMore, joined: Buffer.from(texts.join(',')), lastId }
 }
 
 /** Whole records can be long, and most pages are of a thousand rows. */
 const projectedChunkRows = 1000
 
-/** The rows with these ids, each as its own text in the shape that the plan asks for. */
-function* rowTexts(
-  { dialect }: Context,
-  { reader, plan }: WindowInput,
-  window: readonly WindowRow[],
-): Step<readonly string[]> {
-  if (window.length === 0) return []
-  const ids = dialect.rowsOf(window.map(({ id }) => id))
-  const found = yield* queryCompiled<{ text: string }>(
-    dialect.compile(
-      plan.needsWholeRecord
-        ? sql`select t."body" as "text" from "record" t
-            where t."unit" = ${reader.unit} and t."collection" = ${plan.source}
-              and t."id" in ${ids} order by t."id"`
-        : sql`select t."row" as "text"
-            from ${sql.table(plan.listing === undefined ? plan.source : 'listingRow')} t
-            where t."unit" = ${reader.unit} ${ofListing(plan)}
-              and t."id" in ${ids} order by t."id"`,
-    ),
-  )
-  return plan.isPredefined
-    ? found.map(({ text }) => text)
-    : found.map(({ text }) => project(plan.projection, text))
-}
-
-function project(projection: Projection, text: string): string {
-  return renderRow(projection, JSON.parse(text) as Readonly<Record<string, unknown>>)
-}
-
-export interface ChunkInput extends WindowInput {
-  readonly afterId: number
-  readonly count: number
-}
-
-export interface Chunk {
-  /** One text for each row. */
-  readonly rows: readonly string[]
-  /** Where the next chunk goes on; undefined at the end. */
-  readonly nextAfterId: number | undefined
-}
-
-/** A piece of a long answer that is streamed: each piece is a short read of its own. */
-export function* readChunk(context: Context, input: ChunkInput): Step<Chunk> {
-  const { plan, count } = input
-  if (isDirectory(plan.source)) {
-    const { joined } = yield* directoryPage(input, plan.source)
-    const rows = (JSON.parse(`[${Buffer.from(joined).toString()}]`) as object[]).map((row) =>
-      JSON.stringify(row),
-    )
-    return { rows, nextAfterId: undefined }
+/** Rows of another shape are built one by one, and no further than the cap. */
+function* projectedPage(context: Context, input: WindowInput, afterId: number): Step<Page> {
+  const { plan } = input
+  const budget = new PageBudget(plan)
+  const rows: Uint8Array[] = []
+  let lastId: number | undefined
+  let hasMore = false
+  for (let hasRoom = true; hasRoom && !hasMore; ) {
+    const wanted = Math.min(plan.limit - rows.length, projectedChunkRows) + 1
+    const { ids } = yield* readWindow(context, input, lastId ?? afterId, wanted)
+    const shown = ids.slice(0, wanted - 1)
+    for (const text of yield* rowTexts(context, input, shown)) {
+      const row = Buffer.from(text)
+      rows.push(row)
+      hasRoom = budget.add(row.length)
+      if (!hasRoom) break
+    }
+    lastId = shown.at(-1) ?? lastId
+    hasMore = rows.length === plan.limit && ids.length === wanted
+    if (ids.length < wanted) break
   }
-  const afterId = input.afterId > 0 ? input.afterId : yield* startOf(context, input)
-  if (afterId === undefined) return { rows: [], nextAfterId: undefined }
-  const window = yield* readWindow(context, input, afterId, count)
-  const rows = yield* rowTexts(context, input, window)
-  return { rows, nextAfterId: window.length < count ? undefined : window.at(-1)?.id }
+  budget.check(hasMore)
+  rememberEnd(context, input, { count: rows.length, hasMore, lastId })
+  return plain(input, { rows, count: rows.length, hasMore })
 }

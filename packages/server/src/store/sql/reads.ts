@@ -1,6 +1,7 @@
 // The small reads: a handful of rows each.
 
 import type { UnitSettings } from '../../rules/unit-settings.ts'
+import { accessCase } from './access-case.ts'
 import {
   accessState,
   listGroups,
@@ -8,12 +9,14 @@ import {
   listUsers,
   liveToken,
   readerOf,
-  signingKey,
   unitState,
+  userBy,
 } from './directory.ts'
 import { findRecord } from './find-record.ts'
+import { replayAnswer } from './idempotency.ts'
 import type { Context, Operations } from './operations.ts'
 import { missingReferences } from './references.ts'
+import { signingKeys } from './signing-keys.ts'
 import type { Step } from './step.ts'
 
 function* settings({ cache }: Context, { unit }: { unit: number }): Step<UnitSettings> {
@@ -23,12 +26,15 @@ function* settings({ cache }: Context, { unit }: { unit: number }): Step<UnitSet
 export const reads = {
   findRecord,
   missingReferences,
+  replayAnswer,
   settings,
+  accessCase,
   accessState,
   unitState,
   liveToken,
   readerOf,
-  signingKey,
+  signingKeys,
+  userBy,
   listUsers,
   listGroups,
   listTokens,

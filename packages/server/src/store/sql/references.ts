@@ -79,10 +79,6 @@ function* find(place: ReferencePlace, unit: number, id: number): Step<Found | un
   return yield* queryOne<Found>(sql, unit, id)
 }
 
-function serves(
-  { types }: Catalogue,
-  role: string | undefined,
-  type: string | undefined,
-): boolean {
+function serves({ types }: Catalogue, role: string | undefined, type: string | undefined): boolean {
   return types.some((each) => each.type === type && each.role === role)
 }

@@ -8,6 +8,8 @@ export interface Statement {
   /** SQL with `?` for each value. */
   readonly sql: string
   readonly values: readonly SqlValue[]
+  /** Its rows do not matter: an engine may go on before it is done. */
+  readonly isCommand?: true
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a row's type is known where its statement is written.
@@ -32,7 +34,7 @@ export function* queryCompiled<R>({ sql, values }: Statement): Step<readonly R[]
   return (yield { sql, values }) as readonly R[]
 }
 
-/** A statement whose rows do not matter. */
+/** A statement whose rows do not matter. Where it fails, the whole step fails, be it later on. */
 export function* execute(sql: string, ...values: readonly SqlValue[]): Step<void> {
-  yield { sql, values }
+  yield { sql, values, isCommand: true }
 }

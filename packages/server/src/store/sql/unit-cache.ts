@@ -22,10 +22,13 @@ interface Parted {
   seen: number
   readonly visible: number[]
   readonly hidden: number[]
+  readonly hiddenKinds: Set<string>
 }
 
 interface UnitEntry {
   readonly accessVersion: number | undefined
+  /** What the settings were made of, as text. */
+  readonly decided: string
   readonly settings: UnitSettings
   readonly parted: Map<string, Parted>
 }
@@ -62,6 +65,13 @@ export class UnitCache {
     return { of: 'all but', acls: hidden }
   }
 
+  /** Whether some record of these kinds may be hidden from the reader. */
+  *hidesAnyOf(reader: Reader, isOfKinds: (kind: string) => boolean): Step<boolean> {
+    const entry = yield* this.#entry(reader.unit)
+    const grants = yield* this.#grantsOf(reader.unit)
+    return partGrants(entry, reader, grants).hiddenKinds.values().some(isOfKinds)
+  }
+
   *#entry(unit: number): Step<UnitEntry> {
     const accessVersion = yield* readAccessVersion()
     const held = this.#units.get(unit)
@@ -70,7 +80,10 @@ export class UnitCache {
       `select "kind", "name", "body" from "configuration" where "unit" = ? order by "kind", "name"`,
       unit,
     )
-    const entry = { accessVersion, settings: unitSettings(rows), parted: new Map() }
+    // Much hangs on these objects, such as compiled schemas: unchanged settings stay what they are.
+    const decided = JSON.stringify(rows)
+    const settings = held?.decided === decided ? held.settings : unitSettings(rows)
+    const entry = { accessVersion, decided, settings, parted: new Map() }
     this.#units.set(unit, entry)
     return entry
   }
@@ -103,15 +116,20 @@ export function* readAccessVersion(): Step<number | undefined> {
 /** What was parted before is kept: a new grant costs one look at the rule for each reader. */
 function partGrants(entry: UnitEntry, reader: Reader, grants: readonly Grants[]): Parted {
   const key = JSON.stringify([reader.user, reader.groups, reader.managed, reader.isSupervisor])
-  const held = entry.parted.get(key) ?? { seen: 0, visible: [], hidden: [] }
+  const held = entry.parted.get(key) ?? newParted()
   const isFull = entry.parted.size * grants.length > partedIdsMax
   if (isFull && !entry.parted.has(key)) entry.parted.clear()
   entry.parted.set(key, held)
   for (const [index, each] of grants.slice(held.seen).entries()) {
     const isVisible = mayRead(reader, each, entry.settings.defaultOf(each.kind))
+    if (!isVisible) held.hiddenKinds.add(each.kind)
     const list = isVisible ? held.visible : held.hidden
     list.push(held.seen + index + 1)
   }
   held.seen = grants.length
   return held
+}
+
+function newParted(): Parted {
+  return { seen: 0, visible: [], hidden: [], hiddenKinds: new Set() }
 }

@@ -1,11 +1,13 @@
-// Which rows a page is made of: ids in ascending order with the size of their rendered rows. Rights
-// and filter are part of the query, so hidden rows are left out before anything is counted.
+// Which rows a page is made of: ids in ascending order with the sizes of their rendered rows.
+// Rights and filter are part of the query, so hidden rows are left out before anything is counted.
 
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Reader } from '../../rules/access.ts'
 import type { ViewPlan } from '../../views/plan.ts'
+import { type Masked, visibleRows } from './borrowed-column.ts'
 import { filterToSql } from './filter-to-sql.ts'
 import type { Context } from './operations.ts'
+import type { Sql } from './sql-dialect.ts'
 import { queryCompiled, type Step } from './step.ts'
 import type { Visibility } from './unit-cache.ts'
 
@@ -14,12 +16,18 @@ export interface WindowInput {
   readonly plan: ViewPlan
   /** As of the request: what was remembered under other rights does not count. */
   readonly accessVersion: number
+  /** Set where the reader does not see the rows as they are kept. */
+  readonly mask?: Masked
 }
 
-export interface WindowRow {
-  readonly id: number
-  readonly bytes: number
+export interface Window {
+  readonly ids: readonly number[]
+  readonly sizes: readonly number[]
+  /** The unit's version when a row of them was written last; 0 where that is not kept. */
+  readonly changed: number
 }
+
+const nothing: Window = { ids: [], sizes: [], changed: 0 }
 
 /** The next rows after an id, at most so many. */
 export function* readWindow(
@@ -27,72 +35,114 @@ export function* readWindow(
   input: WindowInput,
   afterId: number,
   count: number,
-): Step<readonly WindowRow[]> {
+): Step<Window> {
   const from = yield* rowsOfView(context, input)
-  if (from === undefined) return []
-  return yield* queryCompiled<WindowRow>(
-    context.dialect.compile(
-      sql`select t."id", ${from.bytes} as "bytes" ${from.clause} and t."id" > ${afterId}
-        order by t."id" limit ${count}`,
+  if (from === undefined) return nothing
+  return yield* gatherRows(context, from.next(afterId, count))
+}
+
+/** Rows of `id`, `bytes` and `changed` as one answer: two short texts, and no object for each. */
+export function* gatherRows({ dialect }: Context, rows: Sql): Step<Window> {
+  const [found] = yield* queryCompiled<Gathered>(
+    dialect.compile(
+      sql`select ${dialect.joined(sql`cast("id" as text)`)} as "ids",
+        ${dialect.joined(sql`cast("bytes" as text)`)} as "sizes", max("changed") as "changed"
+        from (${rows}) w`,
     ),
   )
+  if (found === undefined || found.ids === null || found.sizes === null) return nothing
+  return { ids: numbers(found.ids), sizes: numbers(found.sizes), changed: found.changed ?? 0 }
+}
+
+interface Gathered {
+  readonly ids: Uint8Array | null
+  readonly sizes: Uint8Array | null
+  readonly changed: number | null
+}
+
+function numbers(joined: Uint8Array): readonly number[] {
+  const { buffer, byteOffset, length } = joined
+  return JSON.parse(`[${Buffer.from(buffer, byteOffset, length).toString('latin1')}]`)
 }
 
 /** The id before the first row of the page; undefined where the view ends before that. */
 export function* skipTo(
   context: Context,
   input: WindowInput,
-  offset: number,
+  { afterId, rows }: { readonly afterId: number; readonly rows: number },
 ): Step<number | undefined> {
   const from = yield* rowsOfView(context, input)
   if (from === undefined) return undefined
-  const rows = yield* queryCompiled<{ id: number }>(
+  const found = yield* queryCompiled<{ id: number }>(
     context.dialect.compile(
-      sql`select t."id" ${from.clause} order by t."id" limit 1 offset ${offset}`,
+      sql`select t."id" ${from.clause} and t."id" > ${afterId}
+        order by t."id" limit 1 offset ${rows}`,
     ),
   )
-  return rows[0] === undefined ? undefined : rows[0].id - 1
+  return found[0] === undefined ? undefined : found[0].id - 1
+}
+
+/** Whether every row of the view is shown: nothing is filtered and nothing hidden. */
+export function* showsEverything(context: Context, { reader, plan }: WindowInput): Step<boolean> {
+  if (plan.conditions.length > 0) return false
+  return (yield* context.cache.visibility(reader)).of === 'all'
 }
 
 interface From {
-  readonly clause: RawBuilder<unknown>
-  readonly bytes: RawBuilder<unknown>
+  readonly clause: Sql
+  /** The next rows after an id: `id`, `bytes` and `changed` of each. */
+  next(afterId: number, count: number): Sql
 }
 
 /** Undefined where the reader may see nothing at all. */
-function* rowsOfView(context: Context, { reader, plan }: WindowInput): Step<From | undefined> {
+function* rowsOfView(context: Context, input: WindowInput): Step<From | undefined> {
+  const { reader, plan, mask } = input
   const visibility = yield* context.cache.visibility(reader)
   if (visibility.of === 'only' && visibility.acls.length === 0) return undefined
-  const visible = visibleRows(context, visibility)
   // Without a condition the narrow listing alone says it all.
   if (plan.listing !== undefined && plan.conditions.length === 0) {
-    return {
-      clause: sql`from "listing" t
-        where t."unit" = ${reader.unit} and t."view" = ${plan.listing}${visible}`,
-      bytes: sql`t."bytes"`,
-    }
+    return fromListing(context, reader.unit, plan.listing, visibility)
   }
   const conditions = plan.conditions.map(
     (condition) => sql` and ${filterToSql(condition, context.dialect, 't')}`,
   )
-  return {
-    clause: sql`from ${sql.table(plan.source)} t where t."unit" = ${reader.unit}
-      ${ofTypes(context, plan)}${visible}${sql.join(conditions, sql``)}`,
-    bytes: bytesOf(plan),
+  const rows = mask?.rows ?? sql.table(plan.source)
+  const clause = sql`from ${rows} t where t."unit" = ${reader.unit}
+    ${ofTypes(context, plan)}${visibleRows(context, 't', visibility)}${sql.join(conditions, sql``)}`
+  const columns = sql`t."id", ${bytesOf(plan)} as "bytes", 0 as "changed"`
+  return { clause, next: (afterId, count) => nextRows(columns, clause, afterId, count) }
+}
+
+function nextRows(columns: Sql, clause: Sql, afterId: number, count: number): Sql {
+  return sql`select ${columns} ${clause} and t."id" > ${afterId} order by t."id" limit ${count}`
+}
+
+/** Up to so many grants are looked up one by one in the index by grant. */
+const grantsLookedUpMax = 16
+
+function fromListing(context: Context, unit: number, view: string, visibility: Visibility): From {
+  const columns = sql`t."id", t."bytes", t."changed"`
+  const all = sql`from "listing" t where t."unit" = ${unit} and t."view" = ${view}`
+  const clause = sql`${all}${visibleRows(context, 't', visibility)}`
+  if (visibility.of !== 'only' || visibility.acls.length > grantsLookedUpMax) {
+    return { clause, next: (afterId, count) => nextRows(columns, clause, afterId, count) }
   }
+  // A reader of few rows among many: the first of each grant, instead of a walk past the rest.
+  const next = (afterId: number, count: number): Sql => {
+    const each = visibility.acls.map((acl) => {
+      const ofGrant = sql`${all} and t."acl" = ${acl}`
+      return sql`select * from (${nextRows(columns, ofGrant, afterId, count)}) g`
+    })
+    return sql`select * from (${sql.join(each, sql` union all `)}) u order by "id" limit ${count}`
+  }
+  return { clause, next }
 }
 
-function visibleRows({ dialect }: Context, visibility: Visibility): RawBuilder<unknown> {
-  if (visibility.of === 'all') return sql``
-  const acls = dialect.rowsOf(visibility.acls)
-  return visibility.of === 'only' ? sql` and t."acl" in ${acls}` : sql` and t."acl" not in ${acls}`
+function ofTypes({ dialect }: Context, { types }: ViewPlan): Sql {
+  return types === undefined ? sql`` : sql` and t."type" in ${dialect.rowsOf(types)}`
 }
 
-function ofTypes({ dialect }: Context, { types }: ViewPlan): RawBuilder<unknown> {
-  return types === undefined ? sql`` : sql`and t."type" in ${dialect.rowsOf(types)}`
-}
-
-function bytesOf({ listing }: ViewPlan): RawBuilder<unknown> {
+function bytesOf({ listing }: ViewPlan): Sql {
   if (listing === undefined) return sql`octet_length(t."row")`
   return sql`(select l."bytes" from "listing" l
     where l."unit" = t."unit" and l."view" = ${listing} and l."id" = t."id")`

@@ -3,7 +3,7 @@
 
 import { columnsOfSource, type KeptSource } from '@kontor/contract/derive/source-columns.ts'
 import type { Fields, Storage } from '@kontor/contract/kinds/kind.ts'
-import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
+import { type Catalogue, presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { viewShape, views } from '@kontor/contract/views/catalogue.ts'
 import { nestedLists } from '../../rules/assign-ids.ts'
@@ -70,31 +70,36 @@ function filterable(properties: unknown, kinds: Fields): Values {
 
 /** The rendered row of each view that shows the record. */
 export function* writeListings(context: Context, type: RecordType, row: RowToWrite): Step<void> {
-  for (const view of type.views) {
-    const text = renderRow(yield* projectionOf(context, row.unit, view), row.values)
-    yield* execute(
-      `insert into "listing" ("unit", "view", "id", "acl", "bytes") values (?, ?, ?, ?, ?)`,
-      row.unit,
-      view,
-      row.id,
-      row.acl,
-      Buffer.byteLength(text),
-    )
-    yield* execute(
-      `insert into "listingRow" ("unit", "view", "id", "row") values (?, ?, ?, ?)`,
-      row.unit,
-      view,
-      row.id,
-      text,
-    )
-  }
+  const { catalogue } = yield* context.cache.settings(row.unit)
+  for (const view of type.views) yield* writeListing(view, listingProjection(catalogue, view), row)
 }
 
-const projections = new WeakMap<object, Map<string, Projection>>()
+/** The rendered row of one view. */
+export function* writeListing(view: string, projection: Projection, row: RowToWrite): Step<void> {
+  const text = renderRow(projection, row.values)
+  yield* execute(
+    `insert into "listing" ("unit", "view", "id", "acl", "bytes", "changed")
+     values (?, ?, ?, ?, ?, (select "version" + 1 from "unit" where "id" = ?))`,
+    row.unit,
+    view,
+    row.id,
+    row.acl,
+    Buffer.byteLength(text),
+    row.unit,
+  )
+  yield* execute(
+    `insert into "listingRow" ("unit", "view", "id", "row") values (?, ?, ?, ?)`,
+    row.unit,
+    view,
+    row.id,
+    text,
+  )
+}
+
+const projections = new WeakMap<Catalogue, Map<string, Projection>>()
 
 /** What a view shows unasked, worked out once per catalogue. */
-function* projectionOf({ cache }: Context, unit: number, name: string): Step<Projection> {
-  const { catalogue } = yield* cache.settings(unit)
+export function listingProjection(catalogue: Catalogue, name: string): Projection {
   const held = projections.get(catalogue) ?? new Map<string, Projection>()
   projections.set(catalogue, held)
   const known = held.get(name)

@@ -1,5 +1,6 @@
 // The operations that change the store, each one transaction.
 
+import { deleteDefault, putDefaults } from './access-defaults.ts'
 import {
   addToGroup,
   addUser,
@@ -11,8 +12,10 @@ import {
   keepToken,
   revokeToken,
 } from './administration.ts'
+import { deleteView, putRegisters, putTypes, putView } from './configuration.ts'
 import { createRecord } from './create-record.ts'
 import type { Operations } from './operations.ts'
+import { rotateKey } from './signing-keys.ts'
 
 export const writes = {
   createRecord,
@@ -24,5 +27,12 @@ export const writes = {
   disableUser,
   keepToken,
   revokeToken,
+  rotateKey,
+  putDefaults,
+  deleteDefault,
+  putTypes,
+  putRegisters,
+  putView,
+  deleteView,
   initialise,
 } as const satisfies Operations

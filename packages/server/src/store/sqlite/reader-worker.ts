@@ -1,10 +1,8 @@
 // A thread that reads pages, so that one long read does not hold up the small ones.
 
 import { parentPort, workerData } from 'node:worker_threads'
-import { OffsetMemory } from '../sql/offset-memory.ts'
-import type { Context } from '../sql/operations.ts'
+import { newContext } from '../sql/new-context.ts'
 import { scans } from '../sql/scans.ts'
-import { UnitCache } from '../sql/unit-cache.ts'
 import type { Job, JobResult } from './job.ts'
 import { openDatabase } from './open-database.ts'
 import { StepRunner } from './run-step.ts'
@@ -17,12 +15,7 @@ const port = parentPort
 const { directory } = workerData as { directory: string }
 
 const runner = new StepRunner(openDatabase(directory, 'reader'))
-const context: Context = {
-  words: sqliteWords,
-  dialect: sqliteDialect,
-  cache: new UnitCache(),
-  offsets: new OffsetMemory(),
-}
+const context = newContext(sqliteWords, sqliteDialect)
 
 port.on('message', (job: Job | 'close') => {
   if (job === 'close') {

@@ -3,15 +3,14 @@
 
 import type { DatabaseSync } from 'node:sqlite'
 import { migrate } from '../migrations/migrate.ts'
-import { OffsetMemory } from '../sql/offset-memory.ts'
+import { newContext } from '../sql/new-context.ts'
 import type { Context } from '../sql/operations.ts'
 import { reads } from '../sql/reads.ts'
-import { UnitCache } from '../sql/unit-cache.ts'
 import type { Store } from '../store.ts'
 import { BatchingWriter } from './batching-writer.ts'
 import { errorOf } from './job.ts'
 import { makeDataDirectory, openDatabase } from './open-database.ts'
-import { PageReader } from './page-reader.ts'
+import { PageReaders } from './page-readers.ts'
 import { StepRunner } from './run-step.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { failureOf } from './sqlite-failure.ts'
@@ -49,7 +48,7 @@ class SqliteStore implements Store {
   readonly #runner: StepRunner
   readonly #context: Context
   #writer: BatchingWriter | undefined
-  #pages: PageReader | undefined
+  #pages: PageReaders | undefined
   #isClosed = false
 
   constructor(directory: string, onFatal: (error: Error) => void) {
@@ -59,12 +58,7 @@ class SqliteStore implements Store {
     }
     this.#database = openDatabase(directory, 'reader')
     this.#runner = new StepRunner(this.#database)
-    this.#context = {
-      words: sqliteWords,
-      dialect: sqliteDialect,
-      cache: new UnitCache(),
-      offsets: new OffsetMemory(),
-    }
+    this.#context = newContext(sqliteWords, sqliteDialect)
   }
 
   read: Store['read'] = async (name, input) => {
@@ -78,7 +72,7 @@ class SqliteStore implements Store {
 
   // biome-ignore lint/suspicious/noExplicitAny: the port typed name and output together.
   scan: Store['scan'] = async (name, input): Promise<any> => {
-    this.#pages ??= new PageReader(this.#directory)
+    this.#pages ??= new PageReaders(this.#directory)
     return this.#pages.run({ name, input })
   }
 

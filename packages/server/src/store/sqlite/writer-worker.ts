@@ -3,9 +3,8 @@
 
 import { parentPort, workerData } from 'node:worker_threads'
 import { Refusal } from '../../refusal.ts'
-import { OffsetMemory } from '../sql/offset-memory.ts'
+import { newContext } from '../sql/new-context.ts'
 import type { Context } from '../sql/operations.ts'
-import { UnitCache } from '../sql/unit-cache.ts'
 import { writes } from '../sql/writes.ts'
 import type { Job, JobResult } from './job.ts'
 import { openDatabase } from './open-database.ts'
@@ -22,12 +21,7 @@ const runner = new StepRunner(openDatabase(directory, 'writer'))
 let context = freshContext()
 
 function freshContext(): Context {
-  return {
-    words: sqliteWords,
-    dialect: sqliteDialect,
-    cache: new UnitCache(),
-    offsets: new OffsetMemory(),
-  }
+  return newContext(sqliteWords, sqliteDialect)
 }
 
 port.on('message', (batch: readonly Job[] | 'close') => {

@@ -1,3 +1,5 @@
+// Holds the check to the types of the fields, and its faults to their places and words.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'

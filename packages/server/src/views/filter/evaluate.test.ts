@@ -1,3 +1,5 @@
+// Holds the evaluation in memory to the three-valued logic of SQL and to the order by code point.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

@@ -1,3 +1,5 @@
+// Holds the numbers of a filter to I-JSON.
+
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'

@@ -1,3 +1,5 @@
+// Holds instants to RFC 3339 and to the one stored form.
+
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'

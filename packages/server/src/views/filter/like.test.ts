@@ -1,3 +1,5 @@
+// Holds LIKE to two other matchers: a regular expression and the GLOB of SQLite.
+
 import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'

@@ -4,7 +4,7 @@
 import { foldText } from './fold.ts'
 
 /** Characters side by side; null stands for `_`. */
-export type LikeRun = readonly (string | null)[]
+type LikeRun = readonly (string | null)[]
 
 /** The runs between the `%` of a pattern: one more than there are `%`. */
 export type LikePattern = readonly LikeRun[]

@@ -1,3 +1,5 @@
+// Holds the parser to the forms of the language, its limits, and faults at exact places.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'

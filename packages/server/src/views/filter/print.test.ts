@@ -1,3 +1,5 @@
+// Holds printing to parsing: one is the mirror of the other.
+
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'

@@ -23,9 +23,9 @@ export function resolveField(
   const known = source === 'column' ? fields.columns : fields.properties
   if (!known.has(name)) {
     // Beyond those that are told, no name is worth the search.
-    const nearest = faults.length < limits.faultsMax ? findNearest(name, property, fields) : ''
+    const hint = faults.length < limits.faultsMax ? hintOf(name, property, fields) : ''
     const sought = property ? 'property' : 'column or property'
-    const message = `There is no ${sought} "${shorten(name)}".${nearest}`
+    const message = `There is no ${sought} "${shorten(name)}".${hint}`
     faults.push({ code: 'unknown-name', message, position })
     return undefined
   }
@@ -38,7 +38,8 @@ export function resolveField(
   return { source, name, type }
 }
 
-function findNearest(name: string, property: boolean, fields: FilterFields): string {
+/** The nearest known name, as the end of a message. */
+function hintOf(name: string, property: boolean, fields: FilterFields): string {
   const known = property
     ? fields.properties.keys()
     : [...fields.columns.keys(), ...fields.properties.keys()]

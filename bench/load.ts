@@ -1,0 +1,110 @@
+// The load generator: a process of its own that keeps a number of connections busy over raw
+// sockets, so that as little as possible of the machine goes into asking.
+
+import { connect, type Socket } from 'node:net'
+
+export interface LoadPlan {
+  readonly port: number
+  readonly connections: number
+  readonly milliseconds: number
+  /** Whole requests, head and body; taken in turn, each once before any again. */
+  readonly requests: readonly string[]
+}
+
+export interface LoadOutcome {
+  readonly answers: number
+  /** Answers whose status was not 2xx. */
+  readonly failures: number
+  readonly bytes: number
+  readonly seconds: number
+  /** Latencies in milliseconds, ascending. */
+  readonly latencies: readonly number[]
+}
+
+/** Runs a plan in this process. */
+export async function runLoad(plan: LoadPlan): Promise<LoadOutcome> {
+  const state = { next: 0, answers: 0, failures: 0, bytes: 0, latencies: [] as number[] }
+  const start = performance.now()
+  const end = start + plan.milliseconds
+  const clients = Array.from({ length: plan.connections }, () => runClient(plan, state, end))
+  await Promise.all(clients)
+  const { next: _, latencies, ...outcome } = state
+  const seconds = (performance.now() - start) / 1000
+  return { ...outcome, seconds, latencies: latencies.sort((a, b) => a - b) }
+}
+
+interface State {
+  next: number
+  answers: number
+  failures: number
+  bytes: number
+  latencies: number[]
+}
+
+function runClient(plan: LoadPlan, state: State, end: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(plan.port, '127.0.0.1')
+    const reader = new AnswerReader()
+    let sentAt = 0
+    const send = (): void => {
+      const request = plan.requests[state.next++ % plan.requests.length] ?? ''
+      sentAt = performance.now()
+      socket.write(request)
+    }
+    socket.on('connect', send)
+    socket.on('error', reject)
+    socket.on('data', (chunk: Buffer) => {
+      state.bytes += chunk.length
+      if (!reader.take(chunk)) return
+      state.answers += 1
+      state.latencies.push(performance.now() - sentAt)
+      if (!reader.isSuccess) state.failures += 1
+      if (performance.now() >= end) finish(socket, resolve)
+      else send()
+    })
+  })
+}
+
+function finish(socket: Socket, resolve: () => void): void {
+  socket.destroy()
+  resolve()
+}
+
+/** Finds the end of an answer by its Content-Length, looking at nothing but its head. */
+class AnswerReader {
+  isSuccess = false
+  #head = ''
+  #remaining: number | undefined
+
+  /** Whether the answer is complete with this chunk. */
+  take(chunk: Buffer): boolean {
+    if (this.#remaining !== undefined) return this.#count(chunk.length)
+    this.#head += chunk.toString('latin1')
+    const end = this.#head.indexOf('\r\n\r\n')
+    if (end < 0) return false
+    const head = this.#head.slice(0, end)
+    const length = /content-length: (\d+)/i.exec(head)?.[1]
+    if (length === undefined) throw new Error(`An answer without a length:\n${head}`)
+    this.isSuccess = /^HTTP\/1\.1 (2\d\d|304) /.test(head)
+    this.#remaining = Number(length)
+    const body = this.#head.length - end - 4
+    this.#head = ''
+    return this.#count(body)
+  }
+
+  #count(bytes: number): boolean {
+    this.#remaining = (this.#remaining ?? 0) - bytes
+    if (this.#remaining > 0) return false
+    this.#remaining = undefined
+    return true
+  }
+}
+
+/** As a child process it is told its plan and answers the outcome. */
+if (process.send !== undefined) {
+  process.once('message', (plan: LoadPlan) => {
+    void runLoad(plan).then((outcome) => {
+      process.send?.(outcome, () => process.exit(0))
+    })
+  })
+}

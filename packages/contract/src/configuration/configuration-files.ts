@@ -1,0 +1,14 @@
+// Every file that the command line takes, in the order of the reference.
+
+import type { ConfigurationFile } from './configuration-file.ts'
+import { defaultFile } from './default-file.ts'
+import { registerFile } from './register-file.ts'
+import { typeFile } from './type-file.ts'
+import { viewFile } from './view-file.ts'
+
+export const configurationFiles: readonly ConfigurationFile[] = [
+  typeFile,
+  registerFile,
+  viewFile,
+  defaultFile,
+]

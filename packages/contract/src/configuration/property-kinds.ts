@@ -1,0 +1,47 @@
+// The kinds that a property of a unit's own may be of: a closed list, each of them a kind that the
+// predefined types use too, so that whatever asks a kind something gets its answer.
+
+import { date, time } from '../kinds/calendar.ts'
+import { code } from '../kinds/code.ts'
+import { listOf } from '../kinds/composite.ts'
+import { flag } from '../kinds/flag.ts'
+import type { Kind, ReferenceTarget } from '../kinds/kind.ts'
+import { amount, decimal, integer } from '../kinds/number.ts'
+import { reference } from '../kinds/reference.ts'
+import { richText } from '../kinds/rich-text.ts'
+import { countryCode, currencyCode, text } from '../kinds/text.ts'
+import { referenceTargets } from '../records/reference-targets.ts'
+
+/** Every kind by the name that files call it; a `reference` also says what it leads `to`. */
+export const propertyKinds = {
+  text: text(),
+  richText: richText(),
+  integer: integer(),
+  decimal: decimal(),
+  amount: amount(),
+  date: date(),
+  time: time(),
+  flag: flag(),
+  code: code(),
+  currency: currencyCode(),
+  country: countryCode(),
+  textList: listOf(text()),
+  integerList: listOf(integer()),
+  codeList: listOf(code()),
+} as const satisfies Readonly<Record<string, Kind>>
+
+export type PropertyKindName = keyof typeof propertyKinds | 'reference'
+
+export const propertyKindNames = [
+  ...(Object.keys(propertyKinds) as (keyof typeof propertyKinds)[]),
+  'reference',
+] as const satisfies readonly PropertyKindName[]
+
+export const referenceTargetNames = Object.keys(referenceTargets) as readonly ReferenceTarget[]
+
+/** The kind that a property was put with. */
+export function propertyKind(kind: PropertyKindName, to: ReferenceTarget | undefined): Kind {
+  if (kind !== 'reference') return propertyKinds[kind]
+  if (to === undefined) throw new Error('A reference says what it leads to.')
+  return reference(to)
+}

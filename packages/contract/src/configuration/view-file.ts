@@ -1,0 +1,59 @@
+// A view of a unit's own: a predefined one, narrowed.
+
+import { listOf } from '../kinds/composite.ts'
+import { type Input, type Kind, required } from '../kinds/kind.ts'
+import { integer } from '../kinds/number.ts'
+import { patternText, text } from '../kinds/text.ts'
+import { limits } from '../limits.ts'
+import { configurationFile } from './configuration-file.ts'
+
+function rowCount(): Kind<number> {
+  const schema = { type: 'integer', minimum: 1, maximum: limits.integerMax }
+  return { ...integer(), words: 'a number of rows from 1', schema }
+}
+
+/** A list that is not given stays so: then the source decides. */
+function names(): Kind<readonly string[]> {
+  const { fallback: _, ...kind } = listOf(text())
+  return kind
+}
+
+export const viewFile = configurationFile({
+  name: 'view-file',
+  title: 'View file',
+  command: 'kontor view put --unit U FILE',
+  words: [
+    'Makes a view of a predefined one, its `source`. Only rows that pass the `filter`, written ' +
+      'in the language of `externalFilter`, are in it; filters of requests narrow it further. ' +
+      '`columns`, `properties` and `limit` are those of a request that names none itself: an ' +
+      'empty list means none of them, a list that is left out means those of the source. ' +
+      'Whoever may not read a record does not see it here either.',
+    'The name is matched without regard to case and may not be that of a predefined view. A view ' +
+      'that is put again is replaced; `kontor view delete --unit U NAME` removes it.',
+  ],
+  fields: {
+    name: required(
+      patternText(
+        'a name such as INVOICES.UNPAID: a letter, then at most 99 letters, digits, _ . or -',
+        '^[A-Za-z][A-Za-z0-9_.-]{0,99}$',
+      ),
+    ),
+    title: required(text()),
+    source: required(text()),
+    filter: text(),
+    columns: names(),
+    properties: names(),
+    limit: rowCount(),
+  },
+  example: {
+    name: 'INVOICES.LARGE',
+    title: 'Sales invoices of 100,000 and more that are still being worked on',
+    source: 'INVOICES.SALES',
+    filter: "status = 'PROCESSING' AND totalGross >= 100000 AND NOT isDisabled",
+    columns: ['id', 'number', 'companyId', 'status', 'totalGross'],
+    properties: ['supplyDate', 'paymentDate', 'currencyDoc'],
+    limit: 500,
+  },
+})
+
+export type ViewFile = Input<typeof viewFile.fields>

@@ -1,0 +1,81 @@
+// The options of `serve` that say who is let in: tokens of an identity provider, how many requests a
+// token may send, and which proxies are believed.
+
+import { isIP } from 'node:net'
+import { type IdentityProviderConfig, readIdentityProvider } from '../config/config.ts'
+import type { RateLimitPolicy } from '../http/rate-limit.ts'
+import { type CommandOption, type OptionValues, textOption, UsageError } from './command.ts'
+
+export const accessOptions: Readonly<Record<string, CommandOption>> = {
+  'oidc-issuer': {
+    type: 'string',
+    value: 'URL',
+    help: 'accept tokens of this OpenID provider too (or KONTOR_OIDC_ISSUER)',
+  },
+  'oidc-audience': {
+    type: 'string',
+    value: 'NAME',
+    help: 'whom its tokens must be meant for (or KONTOR_OIDC_AUDIENCE)',
+  },
+  'oidc-claim': {
+    type: 'string',
+    value: 'NAME',
+    help: 'claim with the user: email, else a user name (default email, or KONTOR_OIDC_CLAIM)',
+  },
+  'rate-limit': {
+    type: 'string',
+    value: 'N/TIME',
+    help: 'requests per token, such as 600/60s (default unlimited)',
+  },
+  'trust-proxy': {
+    type: 'string',
+    value: 'CIDR',
+    multiple: true,
+    help: 'believe X-Forwarded-For from there (default nobody)',
+  },
+}
+
+/** The identity provider to trust; undefined without one. */
+export function identityProviderOf(values: OptionValues): IdentityProviderConfig | undefined {
+  const { issuer, audience, claim } = readIdentityProvider({
+    issuer: textOption(values, 'oidc-issuer'),
+    audience: textOption(values, 'oidc-audience'),
+    claim: textOption(values, 'oidc-claim'),
+  })
+  if (issuer === undefined && audience === undefined && claim === undefined) return undefined
+  if (issuer === undefined || audience === undefined || audience === '') {
+    throw new UsageError('--oidc-issuer and --oidc-audience are given together.')
+  }
+  if (!isSafeIssuer(issuer)) {
+    throw new UsageError(`--oidc-issuer takes an https address, not ${issuer}.`)
+  }
+  return { issuer, audience, claim: claim ?? 'email' }
+}
+
+/** Keys that came over plain HTTP could be anybody's; on the same machine there is no way between. */
+function isSafeIssuer(issuer: string): boolean {
+  const url = URL.canParse(issuer) ? new URL(issuer) : undefined
+  const isLocal = ['127.0.0.1', '[::1]', 'localhost'].includes(url?.hostname ?? '')
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal)
+}
+
+export function rateLimitOf(values: OptionValues): RateLimitPolicy | undefined {
+  const text = textOption(values, 'rate-limit')
+  if (text === undefined) return undefined
+  const [, requests, count, unit] = /^([1-9]\d{0,8})\/([1-9]\d{0,5})([smh])$/.exec(text) ?? []
+  if (requests === undefined || count === undefined || unit === undefined) {
+    throw new UsageError(`--rate-limit takes requests per time, such as 600/60s, not ${text}.`)
+  }
+  return { requests: Number(requests), seconds: Number(count) * (secondsIn[unit] ?? 1) }
+}
+
+const secondsIn: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 }
+
+export function trustedProxies(values: OptionValues): readonly string[] | undefined {
+  const ranges = values['trust-proxy'] as readonly string[] | undefined
+  for (const range of ranges ?? []) {
+    if (isIP(range.split('/')[0] ?? '') !== 0) continue
+    throw new UsageError(`--trust-proxy takes an address or a range, not ${range}.`)
+  }
+  return ranges
+}

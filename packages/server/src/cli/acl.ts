@@ -1,0 +1,64 @@
+// What a unit gives on the records of a type by default.
+
+import type { KindDefault, People } from '../rules/access.ts'
+import { putDefaultFile } from '../service/put-files.ts'
+import { type Command, requiredId } from './command.ts'
+import { printNote, printRows } from './output.ts'
+import { readJsonFile } from './read-file.ts'
+import { withStore } from './with-store.ts'
+
+const unit = { type: 'string', value: 'ID', help: 'the unit', isRequired: true } as const
+
+export const aclDefaultPut: Command = {
+  name: 'acl default put',
+  summary: 'Set who may read and write records of the types that a file names',
+  options: { unit },
+  positionals: ['FILE'],
+  examples: ['kontor acl default put --unit 1 defaults.json'],
+  async run({ values, positionals, store }) {
+    const id = requiredId(values, 'unit')
+    const file = readJsonFile(positionals[0] ?? '')
+    await withStore(store, (open) => putDefaultFile(open, id, file))
+    printNote(`Unit ${id} has the defaults of the file.`)
+  },
+}
+
+export const aclDefaultList: Command = {
+  name: 'acl default list',
+  summary: 'List who may read and write records of each type by default',
+  options: { unit },
+  examples: ['kontor acl default list --unit 1'],
+  async run({ values, store }) {
+    const id = requiredId(values, 'unit')
+    const settings = await withStore(store, (open) => open.read('settings', { unit: id }))
+    const rows = settings.catalogue.types.map(({ type }) => ({
+      type,
+      ...shown(settings.defaultOf(type)),
+    }))
+    printRows(rows, ['type', 'read', 'write'], values['json'] === true)
+  },
+}
+
+function shown({ everyoneReads, everyoneWrites, read, write }: KindDefault): object {
+  return {
+    read: everyoneReads || everyoneWrites ? 'everyone' : listed(read),
+    write: everyoneWrites ? 'everyone' : listed(write),
+  }
+}
+
+function listed({ users, groups }: People): readonly string[] {
+  return [...users.map((id) => `user:${id}`), ...groups.map((id) => `group:${id}`)]
+}
+
+export const aclDefaultDelete: Command = {
+  name: 'acl default delete',
+  summary: 'Return a type to its predefined default',
+  options: { unit },
+  positionals: ['TYPE'],
+  examples: ['kontor acl default delete --unit 1 DOCUMENT.CONTRACT'],
+  async run({ values, positionals, store }) {
+    const input = { unit: requiredId(values, 'unit'), type: positionals[0] ?? '' }
+    await withStore(store, (open) => open.write('deleteDefault', input))
+    printNote(`Unit ${input.unit} has no default of its own for ${input.type}.`)
+  },
+}

@@ -1,0 +1,76 @@
+// Says in words why a user may or may not read and write a record.
+
+import { nearestName } from '@kontor/contract/nearest-name.ts'
+import { type Collection, collections } from '@kontor/contract/records/record-type.ts'
+import { explainAccess } from '../rules/explain-access.ts'
+import { type Command, readId, requiredId, requiredText, UsageError } from './command.ts'
+import { printResult } from './output.ts'
+import { withStore } from './with-store.ts'
+
+export const explain: Command = {
+  name: 'explain',
+  summary: 'Say why a user may or may not read and write a record',
+  options: {
+    unit: { type: 'string', value: 'ID', help: 'the unit', isRequired: true },
+    user: { type: 'string', value: 'ID', help: 'the user', isRequired: true },
+    record: {
+      type: 'string',
+      value: 'COLLECTION:ID',
+      help: 'the record, such as documents:12',
+      isRequired: true,
+    },
+  },
+  examples: ['kontor explain --unit 1 --user 3 --record documents:12'],
+  async run({ values, store }) {
+    const unit = requiredId(values, 'unit')
+    const user = requiredId(values, 'user')
+    const record = readRecord(requiredText(values, 'record'))
+    const { reader, isDisabled, ...rest } = await withStore(store, (open) =>
+      open.read('accessCase', { unit, user, ...record }),
+    )
+    const explanation =
+      reader === undefined
+        ? strangerTo(unit)
+        : explainAccess({ reader, grants: rest.grants, byDefault: rest.byDefault })
+    const result = { unit, user, ...record, isDisabled, ...explanation }
+    printResult(values['json'] === true ? JSON.stringify(result) : inWords(result))
+  },
+}
+
+function readRecord(text: string): { readonly collection: Collection; readonly id: number } {
+  const [name = '', id = ''] = text.split(':')
+  const collection = collections.find((each) => each === name)
+  if (collection !== undefined) return { collection, id: readId('record', id) }
+  const nearest = nearestName(name, collections)
+  const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`
+  const known = collections.join(', ')
+  throw new UsageError(
+    `--record takes COLLECTION:ID with one of ${known}, not ${JSON.stringify(text)}.${hint}`,
+  )
+}
+
+type Told = ReturnType<typeof explainAccess>
+
+function strangerTo(unit: number): Told {
+  const reasons = [`The user does not belong to unit ${unit}.`]
+  return { mayRead: false, mayWrite: false, read: reasons, write: reasons }
+}
+
+interface Result extends Told {
+  readonly unit: number
+  readonly user: number
+  readonly collection: Collection
+  readonly id: number
+  readonly isDisabled: boolean
+}
+
+function inWords({ unit, user, collection, id, isDisabled, ...told }: Result): string {
+  const record = `${collection} ${id} of unit ${unit}`
+  return [
+    `User ${user} ${told.mayRead ? 'may' : 'may not'} read ${record}:`,
+    ...told.read.map((reason) => `  ${reason}`),
+    `User ${user} ${told.mayWrite ? 'may' : 'may not'} write ${record}:`,
+    ...told.write.map((reason) => `  ${reason}`),
+    ...(isDisabled ? ['The user is disabled: whatever the rule says, no token is accepted.'] : []),
+  ].join('\n')
+}

@@ -1,0 +1,51 @@
+// Document types and properties of a unit's own.
+
+import type { UnitSettings } from '../rules/unit-settings.ts'
+import { putTypeFile } from '../service/put-files.ts'
+import { type Command, requiredId } from './command.ts'
+import { printNote, printRows } from './output.ts'
+import { readJsonFile } from './read-file.ts'
+import { withStore } from './with-store.ts'
+
+const unit = { type: 'string', value: 'ID', help: 'the unit', isRequired: true } as const
+
+export const typePut: Command = {
+  name: 'type put',
+  summary: 'Add the document types and properties of a file to a unit',
+  options: { unit },
+  positionals: ['FILE'],
+  examples: ['kontor type put --unit 1 types.json'],
+  async run({ values, positionals, store }) {
+    const id = requiredId(values, 'unit')
+    const file = readJsonFile(positionals[0] ?? '')
+    const count = await withStore(store, (open) => putTypeFile(open, id, file))
+    const rows = count === 0 ? '' : ` ${count} rows of views were rendered again.`
+    printNote(`Unit ${id} has the types and properties of the file.${rows}`)
+  },
+}
+
+export const typeList: Command = {
+  name: 'type list',
+  summary: 'List the document types and properties that a unit has added',
+  options: { unit },
+  examples: ['kontor type list --unit 1', 'kontor type list --unit 1 --json'],
+  async run({ values, store }) {
+    const id = requiredId(values, 'unit')
+    const settings = await withStore(store, (open) => open.read('settings', { unit: id }))
+    const columns = ['type', 'title', 'like', 'view', 'numbers', 'added']
+    printRows([...typeRows(settings)], columns, values['json'] === true)
+  },
+}
+
+/** The unit's own types, then predefined ones that it has added to. */
+function* typeRows({ additions }: UnitSettings): Generator<Readonly<Record<string, unknown>>> {
+  const propertiesOf = (type: string): readonly string[] =>
+    (additions.properties.get(type) ?? []).map(({ name, kind, to }) =>
+      to === undefined ? `${name}:${kind}` : `${name}:${kind}:${to}`,
+    )
+  for (const type of additions.types) yield { ...type, added: propertiesOf(type.type) }
+  for (const type of additions.properties.keys()) {
+    if (additions.types.some((each) => each.type === type)) continue
+    yield { type, added: propertiesOf(type) }
+  }
+}

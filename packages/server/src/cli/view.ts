@@ -1,0 +1,60 @@
+// The views of a unit: the predefined, and those that it made of them.
+
+import { limits } from '@kontor/contract/limits.ts'
+import { allViews } from '../service/find-view.ts'
+import { putViewFile } from '../service/put-files.ts'
+import { type Command, requiredId } from './command.ts'
+import { printNote, printRows } from './output.ts'
+import { readJsonFile } from './read-file.ts'
+import { withStore } from './with-store.ts'
+
+const unit = { type: 'string', value: 'ID', help: 'the unit', isRequired: true } as const
+
+export const viewPut: Command = {
+  name: 'view put',
+  summary: 'Make a view of a predefined one, or replace the one of its name',
+  options: { unit },
+  positionals: ['FILE'],
+  examples: ['kontor view put --unit 1 large-invoices.json'],
+  async run({ values, positionals, store }) {
+    const id = requiredId(values, 'unit')
+    const file = readJsonFile(positionals[0] ?? '')
+    await withStore(store, (open) => putViewFile(open, id, file))
+    printNote(`Unit ${id} has the view ${file['name']}.`)
+  },
+}
+
+export const viewList: Command = {
+  name: 'view list',
+  summary: 'List the views of a unit, its own last',
+  options: { unit },
+  examples: ['kontor view list --unit 1'],
+  async run({ values, store }) {
+    const id = requiredId(values, 'unit')
+    const settings = await withStore(store, (open) => open.read('settings', { unit: id }))
+    const rows = allViews(settings).map(({ description, shape }) => ({
+      name: description.name,
+      title: description.title,
+      isOwn: settings.views.has(description.name.toUpperCase()),
+      limit: description.limit ?? limits.viewRowsDefault,
+      filter: description.filter ?? description.where ?? null,
+      ...(values['json'] === true
+        ? { columns: shape.predefinedColumns, properties: shape.predefinedProperties }
+        : {}),
+    }))
+    printRows(rows, ['name', 'title', 'isOwn', 'limit', 'filter'], values['json'] === true)
+  },
+}
+
+export const viewDelete: Command = {
+  name: 'view delete',
+  summary: "Remove a view of the unit's own; no record is touched",
+  options: { unit },
+  positionals: ['NAME'],
+  examples: ['kontor view delete --unit 1 INVOICES.LARGE'],
+  async run({ values, positionals, store }) {
+    const input = { unit: requiredId(values, 'unit'), name: positionals[0] ?? '' }
+    await withStore(store, (open) => open.write('deleteView', input))
+    printNote(`Unit ${input.unit} no longer has the view ${input.name}.`)
+  },
+}

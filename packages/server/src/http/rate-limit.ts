@@ -1,0 +1,69 @@
+// The limit of requests per token, told with the header fields RateLimit-Policy and RateLimit. Counted
+// in this process alone: several servers on one store each allow as much.
+
+import type { Clock } from '../config/clock.ts'
+import { Refusal } from '../refusal.ts'
+
+export interface RateLimitPolicy {
+  readonly requests: number
+  /** Length of the window in which they count, in seconds. */
+  readonly seconds: number
+}
+
+interface Window {
+  readonly endsAt: number
+  taken: number
+}
+
+type Headers = Readonly<Record<string, string>>
+
+/** Beyond this, windows that are over are forgotten, and then the oldest. */
+const tokensHeldMax = 50_000
+
+export class RateLimit {
+  readonly #policy: RateLimitPolicy
+  readonly #clock: Clock
+  readonly #windows = new Map<string, Window>()
+
+  constructor(policy: RateLimitPolicy, clock: Clock) {
+    this.#policy = policy
+    this.#clock = clock
+  }
+
+  /** Counts a request; answers the header fields, or refuses with them. */
+  take(tokenId: string): Headers {
+    const { requests, seconds } = this.#policy
+    const now = this.#clock.now().getTime()
+    const window = this.#windowOf(tokenId, now)
+    const isOver = window.taken >= requests
+    if (!isOver) window.taken += 1
+    const wait = Math.max(1, Math.ceil((window.endsAt - now) / 1000))
+    const headers = {
+      'ratelimit-policy': `"default";q=${requests};w=${seconds}`,
+      ratelimit: `"default";r=${requests - window.taken};t=${wait}`,
+    }
+    if (!isOver) return headers
+    throw new Refusal('too-many-requests', {
+      detail: `The token allows ${requests} requests in ${seconds} seconds.`,
+      headers: { ...headers, 'retry-after': String(wait) },
+    })
+  }
+
+  #windowOf(tokenId: string, now: number): Window {
+    const held = this.#windows.get(tokenId)
+    if (held !== undefined && now < held.endsAt) return held
+    this.#windows.delete(tokenId)
+    if (this.#windows.size >= tokensHeldMax) this.#makeRoom(now)
+    const window = { endsAt: now + this.#policy.seconds * 1000, taken: 0 }
+    this.#windows.set(tokenId, window)
+    return window
+  }
+
+  /** Windows are all of one length, so the first to be begun is the first to be over. */
+  #makeRoom(now: number): void {
+    for (const [tokenId, { endsAt }] of this.#windows) {
+      if (endsAt > now && this.#windows.size < tokensHeldMax) return
+      this.#windows.delete(tokenId)
+    }
+  }
+}

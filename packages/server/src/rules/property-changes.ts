@@ -1,0 +1,139 @@
+// The properties that a type file adds. Within a collection a name is of one kind, whichever type
+// has it: views show several types side by side, and a filter compares them as one field.
+
+import { propertyKind } from '@kontor/contract/configuration/property-kinds.ts'
+import type { TypeFile } from '@kontor/contract/configuration/type-file.ts'
+import type { Fault } from '@kontor/contract/errors.ts'
+import type { Kind } from '@kontor/contract/kinds/kind.ts'
+import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
+import {
+  type AddedProperty,
+  type AddedType,
+  extendCatalogue,
+} from '@kontor/contract/records/extend-catalogue.ts'
+import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
+import { pointerTo } from './json-pointer.ts'
+import type { Changes } from './type-changes.ts'
+import type { UnitSettings } from './unit-settings.ts'
+
+type SentProperty = NonNullable<TypeFile['additions']>[number]['properties'][number]
+
+/** Properties as one place of a file lists them. */
+export interface PropertyList {
+  readonly type: string
+  readonly properties: readonly SentProperty[]
+  readonly pointer: string
+}
+
+/**
+ * The changes of all lists together. Lists of types that there are not are passed over.
+ * @param types the unit's own types as they will be.
+ */
+export function propertyChanges(
+  lists: readonly PropertyList[],
+  types: readonly AddedType[],
+  settings: UnitSettings,
+): Changes {
+  const { properties: held } = settings.additions
+  const catalogue = extendCatalogue(presetCatalogue, { types: types.map(sound), properties: held })
+  const names = new Names(catalogue.types)
+  const faults: Fault[] = []
+  const grown = new Map<string, AddedProperty[]>()
+  for (const { type: name, properties, pointer } of lists) {
+    const type = catalogue.types.find((each) => each.type === name)
+    if (type === undefined) continue
+    const list = grown.get(name) ?? [...(held.get(name) ?? [])]
+    const before = list.length
+    for (const [index, sent] of properties.entries()) {
+      const here = pointerTo(pointer, index)
+      const found = [...checkProperty(sent, here, type.collection, names)]
+      const isRepeated = properties.slice(0, index).some((each) => each.name === sent.name)
+      if (isRepeated) found.push(repeated(sent.name, here))
+      faults.push(...found)
+      if (found.length > 0) continue
+      names.learn(type.collection, sent.name, kindOf(sent))
+      const isThere = Object.hasOwn(type.properties ?? {}, sent.name)
+      if (!isThere && !list.some((each) => each.name === sent.name)) list.push(added(sent))
+    }
+    if (list.length > before) grown.set(name, list)
+  }
+  const rows = [...grown].map(([name, properties]) => {
+    return { kind: 'properties', name, body: JSON.stringify(properties) }
+  })
+  return { faults, rows }
+}
+
+/** A type that is like none that there is has its properties checked all the same. */
+function sound({ like, ...type }: AddedType): AddedType {
+  const isKnown = presetCatalogue.types.some((each) => each.type === like)
+  return like === undefined || !isKnown ? type : { ...type, like }
+}
+
+function repeated(name: string, pointer: string): Fault {
+  const message = `The list names ${name} twice.`
+  return { code: 'repeated-name', pointer: pointerTo(pointer, 'name'), message }
+}
+
+function added({ name, kind, to }: SentProperty): AddedProperty {
+  return { name, kind, ...(to == null ? {} : { to }) }
+}
+
+function kindOf({ kind, to }: SentProperty): Kind {
+  return propertyKind(kind, to ?? undefined)
+}
+
+function* checkProperty(
+  sent: SentProperty,
+  pointer: string,
+  collection: Collection,
+  names: Names,
+): Generator<Fault> {
+  const { name, kind, to } = sent
+  if (name in Object.prototype || name === 'prototype') {
+    const message = `Records may have no member named ${name}: choose another name.`
+    yield { code: 'forbidden-member', pointer: pointerTo(pointer, 'name'), message }
+    return
+  }
+  if (kind === 'reference' && to == null) {
+    const message = 'A reference says what it leads to.'
+    yield { code: 'required', pointer: pointerTo(pointer, 'to'), message }
+    return
+  }
+  if (kind !== 'reference' && to != null) {
+    const message = `Only a reference leads to something, and ${name} is of kind ${kind}.`
+    yield { code: 'wrong-value', pointer: pointerTo(pointer, 'to'), message }
+    return
+  }
+  const message = names.clash(collection, name, kindOf(sent))
+  if (message !== undefined) {
+    yield { code: 'wrong-value', pointer: pointerTo(pointer, 'name'), message }
+  }
+}
+
+/** Which names are taken, collection by collection, and what for. */
+class Names {
+  readonly #fields = new Set<string>()
+  readonly #kinds = new Map<string, Kind>()
+
+  constructor(types: readonly RecordType[]) {
+    for (const { collection, fields, properties } of types) {
+      for (const name of Object.keys(fields)) this.#fields.add(`${collection} ${name}`)
+      for (const [name, kind] of Object.entries(properties ?? {})) {
+        this.learn(collection, name, kind)
+      }
+    }
+  }
+
+  learn(collection: Collection, name: string, kind: Kind): void {
+    this.#kinds.set(`${collection} ${name}`, kind)
+  }
+
+  /** Why a property may not have the name, if so. Kinds are plain data and compare as such. */
+  clash(collection: Collection, name: string, kind: Kind): string | undefined {
+    const key = `${collection} ${name}`
+    if (this.#fields.has(key)) return `${name} is a field of ${collection}: choose another name.`
+    const held = this.#kinds.get(key)
+    if (held === undefined || JSON.stringify(held) === JSON.stringify(kind)) return undefined
+    return `There is a property ${name} in ${collection} that is ${held.words}: choose another name.`
+  }
+}

@@ -1,0 +1,37 @@
+// Puts the files in which a unit says what it defines for itself: held against their schemas here,
+// against the unit's settings within the write.
+
+import type { ConfigurationFile } from '@kontor/contract/configuration/configuration-file.ts'
+import { type DefaultFile, defaultFile } from '@kontor/contract/configuration/default-file.ts'
+import { type RegisterFile, registerFile } from '@kontor/contract/configuration/register-file.ts'
+import { type TypeFile, typeFile } from '@kontor/contract/configuration/type-file.ts'
+import { type ViewFile, viewFile } from '@kontor/contract/configuration/view-file.ts'
+import { Refusal } from '../refusal.ts'
+import { validateFile } from '../rules/validate-schema.ts'
+import type { Store } from '../store/store.ts'
+
+/** Adds types and properties; answers how many rows of views were rendered again. */
+export async function putTypeFile(store: Store, unit: number, file: unknown): Promise<number> {
+  return await store.write('putTypes', { unit, file: valid<TypeFile>(typeFile, file) })
+}
+
+/** Replaces the registers that the file names. */
+export async function putRegisterFile(store: Store, unit: number, file: unknown): Promise<void> {
+  await store.write('putRegisters', { unit, file: valid<RegisterFile>(registerFile, file) })
+}
+
+/** Replaces the defaults of the types that the file names. */
+export async function putDefaultFile(store: Store, unit: number, file: unknown): Promise<void> {
+  await store.write('putDefaults', { unit, file: valid<DefaultFile>(defaultFile, file) })
+}
+
+/** Keeps a view, or replaces the one of its name. */
+export async function putViewFile(store: Store, unit: number, file: unknown): Promise<void> {
+  await store.write('putView', { unit, file: valid<ViewFile>(viewFile, file) })
+}
+
+function valid<F>(description: ConfigurationFile, file: unknown): F {
+  const faults = validateFile(description, file)
+  if (faults.length > 0) throw new Refusal('invalid-file', { faults })
+  return file as F
+}

@@ -1,0 +1,88 @@
+// Counts the wrong tokens that come from an address, and asks it to wait when there are too many.
+// A token that is right is never refused here: who shares an address with an attacker, behind one
+// router or proxy, is not locked out.
+
+import { isIPv4, isIPv6 } from 'node:net'
+import { limits } from '@kontor/contract/limits.ts'
+import type { Clock } from '../config/clock.ts'
+import { Refusal } from '../refusal.ts'
+
+interface Count {
+  readonly from: number
+  wrong: number
+}
+
+const windowMs = 60_000
+
+/** Beyond this the oldest are forgotten: memory stays bounded however many addresses there are. */
+const addressesHeldMax = 10_000
+
+export class WrongTokens {
+  readonly #clock: Clock
+  readonly #counts = new Map<string, Count>()
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /** How many addresses are remembered. */
+  get size(): number {
+    return this.#counts.size
+  }
+
+  /** The refusal of one more wrong token: 401, or 429 where there were too many in this minute. */
+  refusal(address: string): Refusal {
+    if (isLoopback(address)) return new Refusal('unauthorized')
+    const now = this.#clock.now().getTime()
+    const count = this.#countOf(networkOf(address), now)
+    count.wrong += 1
+    if (count.wrong <= limits.wrongTokensPerMinuteMax) return new Refusal('unauthorized')
+    const seconds = Math.max(1, Math.ceil((count.from + windowMs - now) / 1000))
+    return new Refusal('too-many-requests', {
+      detail: 'Too many wrong tokens came from this address.',
+      headers: { 'retry-after': String(seconds) },
+    })
+  }
+
+  #countOf(network: string, now: number): Count {
+    const held = this.#counts.get(network)
+    if (held !== undefined && now < held.from + windowMs) return held
+    this.#counts.delete(network)
+    if (this.#counts.size >= addressesHeldMax) this.#forgetOldest()
+    const count = { from: now, wrong: 0 }
+    this.#counts.set(network, count)
+    return count
+  }
+
+  #forgetOldest(): void {
+    for (const network of this.#counts.keys()) {
+      this.#counts.delete(network)
+      return
+    }
+  }
+}
+
+/** A proxy on the same machine shows every caller as loopback: they must not lock each other out. */
+function isLoopback(address: string): boolean {
+  return address === '::1' || plainAddress(address).startsWith('127.')
+}
+
+/** Who has one IPv6 address has 2^64 of them, so these count by their network. */
+function networkOf(address: string): string {
+  const plain = plainAddress(address)
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = plain.split('%')[0]?.split('::') ?? []
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const between = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  return [...before, ...Array.from({ length: between }, () => '0'), ...after]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+/** A dual-stack socket shows IPv4 callers as mapped IPv6 addresses. */
+export function plainAddress(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  return mapped !== undefined && isIPv4(mapped) ? mapped : address
+}

@@ -1,0 +1,58 @@
+// How it is found out whether a transaction was stored after the connection broke during its
+// COMMIT. Every transaction raises a counter of its writer. Whoever raises it afterwards waits until
+// the database has finished with the lost transaction, and then sees whether it left its mark.
+
+import type { Connection } from './connection.ts'
+
+export interface MarkPlace {
+  readonly unit: number
+  readonly writer: string
+}
+
+export interface Mark extends MarkPlace {
+  /** The name of the connection that the transaction ran on. */
+  readonly session: string
+  readonly value: number
+}
+
+/** The mark is the time in microseconds, so that those of writers long gone can be told. */
+const raise = `insert into "counter" ("unit", "name", "value")
+  values (?, ?, (extract(epoch from clock_timestamp()) * 1000000)::bigint)
+  on conflict ("unit", "name") do update
+  set "value" = greatest("counter"."value" + 1, excluded."value")
+  returning "value"`
+
+/** Leaves the mark of the transaction under way. */
+export async function leaveMark(connection: Connection, place: MarkPlace): Promise<Mark> {
+  const values = [place.unit, markName(place)]
+  const [row] = (await connection.query({ sql: raise, values })) as readonly { value: number }[]
+  if (row === undefined) throw new Error('The mark of a transaction was not left.')
+  return { ...place, session: connection.name, value: row.value }
+}
+
+/** Without a value of its own: it only waits for the row and reads it. */
+const lock = `insert into "counter" ("unit", "name", "value") values (?, ?, 0)
+  on conflict ("unit", "name") do update set "value" = "counter"."value" returning "value"`
+
+/** Whether the transaction that left the mark was stored. Waits for one that is still in doubt. */
+export async function wasStored(connection: Connection, mark: Mark): Promise<boolean> {
+  const terminate = `select pg_terminate_backend("pid") from pg_stat_activity
+    where "application_name" = ?`
+  await connection.query({ sql: terminate, values: [mark.session] })
+  await connection.command('begin')
+  const values = [mark.unit, markName(mark)]
+  const [row] = (await connection.query({ sql: lock, values })) as readonly { value: number }[]
+  await connection.command('rollback')
+  return row !== undefined && row.value >= mark.value
+}
+
+function markName({ writer }: MarkPlace): string {
+  return `writer ${writer}`
+}
+
+/** Forgets writers that have not written for a day. */
+export async function forgetMarks(connection: Connection): Promise<void> {
+  const sql = `delete from "counter" where "name" like 'writer %'
+    and "value" < (extract(epoch from clock_timestamp()) * 1000000)::bigint - 86400000000`
+  await connection.query({ sql, values: [] })
+}

@@ -1,0 +1,78 @@
+// Connections that are lent out one piece of work at a time.
+
+import { Refusal } from '../../refusal.ts'
+import type { Connection } from './connection.ts'
+
+export interface PoolOptions {
+  readonly open: () => Connection
+  readonly connectionsMax: number
+  /** The longest that work waits for a connection, in milliseconds. */
+  readonly waitMs: number
+}
+
+export class ConnectionPool {
+  readonly #options: PoolOptions
+  readonly #idle: Connection[] = []
+  readonly #waiting = new Set<() => void>()
+  #lent = 0
+
+  constructor(options: PoolOptions) {
+    this.#options = options
+  }
+
+  /** Runs the work on a connection of its own; refuses with `unavailable` where none comes free. */
+  async use<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    await this.#takeTurn()
+    const connection = this.#take()
+    try {
+      return await work(connection)
+    } finally {
+      this.#giveBack(connection)
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#idle.splice(0).map((connection) => connection.close()))
+  }
+
+  async #takeTurn(): Promise<void> {
+    const { connectionsMax, waitMs } = this.#options
+    if (this.#lent < connectionsMax) {
+      this.#lent += 1
+      return
+    }
+    await new Promise<void>((resolve, reject) => {
+      const turn = (): void => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        this.#waiting.delete(turn)
+        const detail = 'All connections to the database are busy. Send the request again.'
+        reject(new Refusal('unavailable', { detail }))
+      }, waitMs)
+      this.#waiting.add(turn)
+    })
+  }
+
+  #take(): Connection {
+    for (;;) {
+      const connection = this.#idle.pop() ?? this.#options.open()
+      if (!connection.isLost) return connection
+    }
+  }
+
+  #giveBack(connection: Connection): void {
+    if (connection.isLost) connection.abandon()
+    else if (connection.isWorn) void connection.close()
+    else this.#idle.push(connection)
+    const [next] = this.#waiting
+    if (next === undefined) {
+      this.#lent -= 1
+      return
+    }
+    // The turn passes on without a moment in which somebody else could take it.
+    this.#waiting.delete(next)
+    next()
+  }
+}

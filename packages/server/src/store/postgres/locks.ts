@@ -1,0 +1,24 @@
+// The order in which writers wait for each other: first the installation, which creates share and
+// administration holds alone, then the unit. Nothing else is locked by two transactions at once.
+
+import type { Statement } from '../sql/step.ts'
+
+/** Any number will do, as long as nobody else in the database takes it. */
+const installationKey = 118_196_018_273_138
+
+/** Held alone until the end of the transaction. */
+export const installationLock: Statement = {
+  sql: `select 1 from pg_advisory_xact_lock(${installationKey})`,
+  values: [],
+}
+
+/** Shared with other creates, never with administration. */
+export const sharedInstallationLock: Statement = {
+  sql: `select 1 from pg_advisory_xact_lock_shared(${installationKey})`,
+  values: [],
+}
+
+/** Held alone until the end of the transaction. */
+export function unitLock(unit: number): Statement {
+  return { sql: `select "id" from "unit" where "id" = ? for update`, values: [unit] }
+}

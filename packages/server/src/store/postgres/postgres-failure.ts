@@ -1,0 +1,97 @@
+// What an error of PostgreSQL means for whoever asked: try again, the database is away, it is full,
+// or a fault of our own.
+
+import { Refusal } from '../../refusal.ts'
+
+/** The connection broke: what was under way on it may or may not have been carried out. */
+export class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost'
+
+  constructor(cause?: unknown) {
+    super('The connection to the database is lost.', { cause })
+  }
+}
+
+interface CodedError extends Error {
+  readonly code: string
+}
+
+function codeOf(error: unknown): string {
+  const code = error instanceof Error ? (error as Partial<CodedError>).code : undefined
+  return typeof code === 'string' ? code : ''
+}
+
+/** Of the driver and of the network. */
+const lossCodes: ReadonlySet<string> = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_ENDED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  // A transaction that was left open too long.
+  '25P03',
+  // No room for another connection; it never came to be.
+  '53300',
+  // No such database.
+  '3D000',
+])
+
+/** Classes of PostgreSQL: broken connections, refused log-ins, a server that starts or ends. */
+const lossClasses = ['08', '28', '57P']
+
+/** Whether the connection is gone, or never came to be. */
+export function isLoss(error: unknown): boolean {
+  if (error instanceof ConnectionLost) return true
+  const code = codeOf(error)
+  return lossCodes.has(code) || lossClasses.some((each) => code.startsWith(each))
+}
+
+/** Whether the whole transaction may succeed when it is carried out once more. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof ConnectionLost || ['40001', '40P01'].includes(codeOf(error))
+}
+
+/** A server that only reads, be it a standby or one that was told so. */
+export function isReadOnly(error: unknown): boolean {
+  return codeOf(error) === '25006'
+}
+
+/** Whether an error concerns one job or everything in the same transaction. */
+export function describeFailure(error: unknown): 'job' | 'batch' {
+  const isOfBatch = isPassing(error) || isReadOnly(error) || codeOf(error).startsWith('53')
+  return isOfBatch ? 'batch' : 'job'
+}
+
+const diskFull = '53100'
+
+/** Codes of statements that were cut short, or of a server that cannot take them now. */
+const details: Readonly<Record<string, string>> = {
+  '57014': 'The database took too long. Send the request again.',
+  '55P03': 'The database is busy with other work of the unit. Send the request again.',
+  '25006': 'The database only reads at present. Send the request again.',
+  '53200': 'The database is short of memory. Send the request again.',
+  '40001': 'The database is busy with other work of the unit. Send the request again.',
+  '40P01': 'The database is busy with other work of the unit. Send the request again.',
+}
+
+/** The error as the rest of the server is to see it. */
+export function failureOf(error: unknown): Error {
+  if (error instanceof Refusal) return error
+  if (error instanceof ConnectionLost) {
+    const detail = 'The database cannot be reached. Send the request again.'
+    return new Refusal('unavailable', { detail, cause: error })
+  }
+  const code = codeOf(error)
+  if (code === diskFull) return new Refusal('store-full', { cause: error })
+  const detail = details[code]
+  if (detail !== undefined) return new Refusal('unavailable', { detail, cause: error })
+  return error instanceof Error ? error : new Error(String(error))
+}

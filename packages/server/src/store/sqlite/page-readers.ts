@@ -1,0 +1,47 @@
+// The reader threads. Reads whose length is bounded by the page have one to themselves, so that
+// none of them waits for a filter that looks at every row.
+
+import type { Input } from '../sql/operations.ts'
+import type { scans } from '../sql/scans.ts'
+import type { Job } from './job.ts'
+import { PageReader } from './page-reader.ts'
+
+type ScanInput = Input<(typeof scans)[keyof typeof scans]>
+
+const longReadersMax = 2
+
+export class PageReaders {
+  readonly #directory: string
+  #quick: PageReader | undefined
+  readonly #long: PageReader[] = []
+
+  constructor(directory: string) {
+    this.#directory = directory
+  }
+
+  run(job: Job & { readonly input: ScanInput }): Promise<unknown> {
+    if (!isQuick(job.input)) return this.#leastBusy().run(job)
+    this.#quick ??= new PageReader(this.#directory)
+    return this.#quick.run(job)
+  }
+
+  async close(): Promise<void> {
+    await this.#quick?.close()
+    for (const reader of this.#long) await reader.close()
+  }
+
+  #leastBusy(): PageReader {
+    const [idlest] = this.#long.toSorted((a, b) => a.pending - b.pending)
+    if (idlest !== undefined && (idlest.pending === 0 || this.#long.length >= longReadersMax)) {
+      return idlest
+    }
+    const reader = new PageReader(this.#directory)
+    this.#long.push(reader)
+    return reader
+  }
+}
+
+/** Whether what is read is a page and no more: rendered rows without a condition to try. */
+function isQuick({ plan }: ScanInput): boolean {
+  return plan.conditions.length === 0 && plan.isPredefined
+}

@@ -1,0 +1,63 @@
+// What a view file may hold.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type ViewFile, viewFile } from '@kontor/contract/configuration/view-file.ts'
+import { unitSettings } from '../rules/unit-settings.ts'
+import { validateFile } from '../rules/validate-schema.ts'
+import { viewChanges } from './view-changes.ts'
+
+const view: ViewFile = { name: 'Large', title: 'Large jobs', source: 'JOBS' }
+
+function faultsOf(more: Partial<ViewFile>): readonly string[] {
+  const { faults } = viewChanges({ ...view, ...more }, unitSettings([]))
+  return faults.map(({ code, pointer, position }) =>
+    [code, pointer, position].filter((part) => part !== undefined).join(' '),
+  )
+}
+
+test('the example follows its schema and makes a view', () => {
+  const file = viewFile.example as ViewFile
+  assert.deepEqual(validateFile(viewFile, file), [])
+  const { faults, rows } = viewChanges(file, unitSettings([]))
+  assert.deepEqual(faults, [])
+  const made = unitSettings(rows).views.get(file.name)
+  assert.equal(made?.filter, file.filter)
+  assert.equal(made?.limit, 500)
+})
+
+test('a view is kept under its name in capital letters, and its source by its own name', () => {
+  const { rows } = viewChanges({ ...view, source: 'jobs' }, unitSettings([]))
+  assert.equal(rows[0]?.name, 'LARGE')
+  const made = unitSettings(rows).views.get('LARGE')
+  assert.deepEqual([made?.name, made?.source, made?.listing], ['Large', 'jobs', 'JOBS'])
+})
+
+test('names of predefined views are refused in any case, and unknown sources', () => {
+  assert.deepEqual(faultsOf({ name: 'Invoices.Sales' }), ['wrong-value /name'])
+  assert.deepEqual(faultsOf({ source: 'LARGE' }), ['unknown-name /source'])
+})
+
+test('columns and properties are those of the source, each once', () => {
+  assert.deepEqual(faultsOf({ columns: ['id', 'nmae', 'id'], properties: ['nam'] }), [
+    'unknown-name /columns/1',
+    'repeated-name /columns/2',
+    'unknown-name /properties/0',
+  ])
+  assert.deepEqual(faultsOf({ columns: [], properties: ['name', 'bodyRichtext-1'] }), [])
+})
+
+test('the filter is checked with its positions', () => {
+  assert.deepEqual(faultsOf({ filter: "status = 'OPEN' AND" }), ['filter-syntax /filter 19'])
+  assert.deepEqual(faultsOf({ filter: 'stattus = 1' }), ['unknown-name /filter 0'])
+  assert.deepEqual(faultsOf({ filter: "startDate > 'soon'" }), ['filter-type /filter 12'])
+  assert.deepEqual(faultsOf({ filter: '' }), ['filter-syntax /filter 0'])
+})
+
+test('malformed names and limits are faults of the schema', () => {
+  const faults = validateFile(viewFile, { ...view, name: '1/2', limit: 0 })
+  assert.deepEqual(
+    faults.map(({ pointer }) => pointer),
+    ['/name', '/limit'],
+  )
+})

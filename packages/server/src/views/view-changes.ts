@@ -1,0 +1,71 @@
+// What a view file changes: the one view of its name, once all that it names is found in its source.
+
+import type { ViewFile } from '@kontor/contract/configuration/view-file.ts'
+import type { Fault } from '@kontor/contract/errors.ts'
+import type { Fields } from '@kontor/contract/kinds/kind.ts'
+import { nearestName } from '@kontor/contract/nearest-name.ts'
+import { viewShape, views } from '@kontor/contract/views/catalogue.ts'
+import type { ViewDescription } from '@kontor/contract/views/view-description.ts'
+import { pointerTo } from '../rules/json-pointer.ts'
+import type { Changes } from '../rules/type-changes.ts'
+import type { UnitSettings } from '../rules/unit-settings.ts'
+import { fieldsOfFilter } from './plan.ts'
+import { readFilter } from './read-filter.ts'
+
+/** The changes of a file that follows its schema. */
+export function viewChanges(file: ViewFile, settings: UnitSettings): Changes {
+  const faults = [...checkName(file), ...checkSource(file)]
+  const source = findPredefined(file.source)
+  if (source === undefined) return { faults, rows: [] }
+  const shape = viewShape(source, settings.catalogue)
+  faults.push(
+    ...checkNames('columns', 'column', file.columns ?? [], shape.columns),
+    ...checkNames('properties', 'property', file.properties ?? [], shape.properties),
+  )
+  if (typeof file.filter === 'string') {
+    const read = readFilter(file.filter, fieldsOfFilter(shape))
+    if (!read.ok) faults.push(...read.faults.map((fault) => ({ ...fault, pointer: '/filter' })))
+  }
+  const body = JSON.stringify({ ...file, source: source.name })
+  return { faults, rows: [{ kind: 'view', name: file.name.toUpperCase(), body }] }
+}
+
+function findPredefined(name: string): ViewDescription | undefined {
+  return views.find((view) => view.name === name.toUpperCase())
+}
+
+function* checkName({ name }: ViewFile): Generator<Fault> {
+  if (findPredefined(name) === undefined) return
+  const message = `${name} is the name of a predefined view: choose another.`
+  yield { code: 'wrong-value', pointer: '/name', message }
+}
+
+function* checkSource({ source }: ViewFile): Generator<Fault> {
+  if (findPredefined(source) !== undefined) return
+  const nearest = nearestName(
+    source,
+    views.map(({ name }) => name),
+  )
+  const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`
+  const message = `${JSON.stringify(source)} is no predefined view.${hint}`
+  yield { code: 'unknown-name', pointer: '/source', message }
+}
+
+function* checkNames(
+  member: 'columns' | 'properties',
+  word: string,
+  names: readonly string[],
+  known: Fields,
+): Generator<Fault> {
+  for (const [index, name] of names.entries()) {
+    const pointer = pointerTo(pointerTo('', member), index)
+    if (names.indexOf(name) < index) {
+      yield { code: 'repeated-name', pointer, message: `The ${word} ${name} is named twice.` }
+    }
+    if (Object.hasOwn(known, name)) continue
+    const nearest = nearestName(name, Object.keys(known))
+    const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`
+    const message = `The source has no ${word} ${JSON.stringify(name)}.${hint}`
+    yield { code: 'unknown-name', pointer, message }
+  }
+}

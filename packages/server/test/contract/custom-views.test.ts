@@ -1,0 +1,157 @@
+// Views of a unit's own, over HTTP: listed, read and filtered like the predefined ones, narrower
+// than these and never wider than the reader's rights.
+
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { viewFile } from '@kontor/contract/configuration/view-file.ts'
+import { putViewFile } from '../../src/service/put-files.ts'
+import type { Reply } from '../support/boot.ts'
+import { onEveryEngine } from '../support/engines.ts'
+import { createUser } from '../support/reference-world.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+onEveryEngine('views of a unit', (server) => {
+  const ids: number[] = []
+
+  before(async () => {
+    for (let index = 0; index < 6; index++) {
+      const body = { name: `C${index}`, isClient: index % 2 === 0, tags: [`t${index % 3}`] }
+      ids.push((await server().create('companies', body)).id)
+    }
+  })
+
+  function put(more: object): Promise<void> {
+    const file = { name: 'MINE', title: 'Mine', source: 'COMPANIES', ...more }
+    return putViewFile(server().store, 1, file)
+  }
+
+  function read(path: string, token?: string): Promise<Reply> {
+    return server().call({ path: `views/${path}`, ...(token === undefined ? {} : { token }) })
+  }
+
+  async function namesIn(path: string): Promise<readonly unknown[]> {
+    const { status, text, json } = await read(path)
+    assert.equal(status, 200, text)
+    return json.data.map(({ name }: Row) => name)
+  }
+
+  test('a view is usable at once, in any case, and can be replaced', async () => {
+    const missing = await read('evens')
+    assert.equal(missing.json.code, 'unknown-view')
+    await put({
+      name: 'Evens',
+      source: 'companies.client',
+      filter: "name <> 'C0'",
+      columns: ['name'],
+    })
+    for (const name of ['Evens', 'EVENS', 'evens']) {
+      const { json } = await read(name)
+      assert.deepEqual(json.data, [{ name: 'C2' }, { name: 'C4' }])
+    }
+    await put({ name: 'EVENS', filter: "name = 'C1' OR name = 'C3'", columns: ['name'], limit: 1 })
+    const { json } = await read('evens')
+    assert.deepEqual(json.data, [{ name: 'C1' }])
+    assert.deepEqual(json.metadata, { count: 1, limit: 1, nextOffset: 1 })
+    assert.deepEqual(await namesIn('evens?offset=1'), ['C3'])
+  })
+
+  test('what the source leaves out and what the view leaves out stay out', async () => {
+    await put({ source: 'COMPANIES.CLIENT', filter: "'t0' = ANY(tags) OR 't1' = ANY(tags)" })
+    assert.deepEqual(await namesIn('mine'), ['C0', 'C4'])
+    const filter = encodeURIComponent("name = 'C0' OR name = 'C1' OR NOT isClient")
+    assert.deepEqual(await namesIn(`mine?externalFilter=${filter}`), ['C0'])
+  })
+
+  test('columns, properties and limit of the view are those of a request that names none', async () => {
+    await put({ columns: ['name', 'id'], properties: ['bodyRichtext-1'] })
+    const { json, text } = await read('mine?limit=1')
+    assert.deepEqual(json.data, [
+      { name: 'C0', id: ids[0], properties: { 'bodyRichtext-1': null } },
+    ])
+    assert.match(text, /\{"name":"C0","id":/)
+    const other = await read('mine?columns=isClient&properties=&limit=1')
+    assert.deepEqual(other.json.data, [{ isClient: true }])
+    await put({ columns: [], properties: ['bodyRichtext-1'] })
+    const bare = await read('mine?limit=1')
+    assert.deepEqual(bare.json.data, [{ properties: { 'bodyRichtext-1': null } }])
+  })
+
+  test('a view that only narrows shows its rows as the source shows them', async () => {
+    await put({ filter: `id = ${ids[3]}` })
+    const [own, source] = [await read('mine'), await read(`companies?externalFilter=id=${ids[3]}`)]
+    assert.equal(own.text, source.text)
+  })
+
+  test('the list of views has it, with what can be asked of it', async () => {
+    await putViewFile(server().store, 1, viewFile.example)
+    const { json } = await server().call({ path: 'views' })
+    const own = json.data.find(({ name }: Row) => name === 'INVOICES.LARGE')
+    const source = json.data.find(({ name }: Row) => name === 'INVOICES.SALES')
+    assert.deepEqual(own, { ...source, name: 'INVOICES.LARGE', limit: 500 })
+  })
+
+  test('it can be queried by POST, as NDJSON and as CSV', async () => {
+    await put({ filter: 'isClient', columns: ['name'] })
+    const body = { externalFilter: "name <> 'C2'" }
+    const query = await server().call({ path: 'views/mine/query', body })
+    assert.deepEqual(query.json.data, [{ name: 'C0' }, { name: 'C4' }])
+    const csv = await server().call({ path: 'views/mine', headers: { accept: 'text/csv' } })
+    assert.equal(csv.text, 'name\r\nC0\r\nC2\r\nC4\r\n')
+  })
+
+  test('a reader sees no record there that is hidden elsewhere', async () => {
+    const document = { type: 'HR.DOC', ownerId: 1, companyId: ids[0] }
+    await server().create('documents', document)
+    await put({ source: 'DOCUMENTS', filter: "type = 'HR.DOC'" })
+    const user = await createUser(server(), 'curious')
+    const token = await server().issue({ user })
+    assert.equal((await read('mine')).json.data.length, 1)
+    assert.deepEqual((await read('mine', token)).json.data, [])
+    const scopeless = await server().issue({ user, scopes: ['write'] })
+    assert.equal((await read('mine', scopeless)).status, 403)
+  })
+
+  test('rows that are no records can be narrowed too', async () => {
+    await put({ source: 'PERSONS', filter: "lastName = 'Novak'", columns: ['firstName'] })
+    const persons = [
+      { firstName: 'Jana', lastName: 'Novak' },
+      { firstName: 'Petr', lastName: 'Dvorak' },
+    ]
+    await server().create('companies', { name: 'P', persons })
+    assert.deepEqual((await read('mine')).json.data, [{ firstName: 'Jana' }])
+    await put({ source: 'UNITS', columns: ['id'] })
+    assert.deepEqual((await read('mine')).json.data, [{ id: 1 }])
+    await put({ source: 'JOURNAL' })
+    assert.equal((await read('mine')).status, 200)
+  })
+
+  test('views of one name in two units are two views', async () => {
+    const unit = await server().store.write('createUnit', { name: 'Other', timeZone: 'UTC' })
+    await server().store.write('addUser', { unit, user: 1 })
+    const token = await server().issue({ units: [unit] })
+    await put({ name: 'TWICE', columns: ['name'] })
+    const other = { name: 'TWICE', title: 'Twice', source: 'USERS', columns: ['username'] }
+    await putViewFile(server().store, unit, other)
+    const { json } = await server().call({ path: 'views/twice', unit, token })
+    assert.deepEqual(json.data, [{ username: 'admin' }])
+    assert.equal((await namesIn('twice'))[0], 'C0')
+    const gone = await server().call({ path: 'views/mine', unit, token })
+    assert.equal(gone.status, 404)
+  })
+
+  test('a view that is deleted is gone, and only own views can be', async () => {
+    await put({ name: 'Passing' })
+    const remove = (name: string) => server().store.write('deleteView', { unit: 1, name })
+    await assert.rejects(remove('PASING'), /Did you mean PASSING\?/)
+    await assert.rejects(remove('COMPANIES'), /has no view "COMPANIES" of its own/)
+    await remove('passing')
+    assert.equal((await read('passing')).status, 404)
+    assert.equal((await read('companies')).status, 200)
+  })
+
+  test('a misspelt view is told with the nearest name, own ones included', async () => {
+    await put({ name: 'WAREHOUSE' })
+    assert.match((await read('warehuose')).json.detail, /Did you mean WAREHOUSE\?/)
+  })
+})

@@ -1,0 +1,105 @@
+// The engine on PostgreSQL: a server for this process, or the one that KONTOR_TEST_DATABASE names,
+// and on it a fresh database for every store.
+
+import { randomBytes } from 'node:crypto'
+import postgres from 'postgres'
+import { readAddress } from '../../src/store/postgres/database-address.ts'
+import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
+import type { Engine } from './boot.ts'
+import { findPostgres, type PostgresServer, startPostgres } from './postgres-server.ts'
+
+/** A database that is dropped when it is no longer needed. */
+export interface TestDatabase {
+  readonly name: string
+  readonly address: string
+  /** Runs statements as the owner of the server. */
+  query(sql: string): Promise<readonly Readonly<Record<string, unknown>>[]>
+  drop(): Promise<void>
+}
+
+type Server = Pick<PostgresServer, 'address' | 'stop'>
+
+let server: Promise<Server> | undefined
+let template: Promise<TestDatabase> | undefined
+
+/** Whether tests can have a PostgreSQL. */
+export function hasPostgres(): boolean {
+  return process.env['KONTOR_TEST_DATABASE'] !== undefined || findPostgres() !== undefined
+}
+
+async function findServer(): Promise<Server> {
+  const given = process.env['KONTOR_TEST_DATABASE']
+  if (given !== undefined) {
+    return {
+      address: (database) => given.replace(/\/[^/?]+(?=\?|$)/, `/${database}`),
+      stop: async () => undefined,
+    }
+  }
+  const binaries = findPostgres()
+  if (binaries === undefined) throw new Error('There is no PostgreSQL on this machine.')
+  return await startPostgres(binaries)
+}
+
+/** Ends what was started here. */
+export async function releasePostgres(): Promise<void> {
+  await (await template)?.drop()
+  await (await server)?.stop()
+}
+
+async function addressOf(database: string): Promise<string> {
+  server ??= findServer()
+  return (await server).address(database)
+}
+
+/** A fresh database that holds nothing. */
+export async function createDatabase(from = 'template0'): Promise<TestDatabase> {
+  const name = `kontor_test_${randomBytes(6).toString('hex')}`
+  await runOn('postgres', `create database ${name} encoding 'UTF8' template ${from}`)
+  return {
+    name,
+    address: await addressOf(name),
+    query: (sql) => runOn(name, sql),
+    async drop() {
+      await runOn('postgres', `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function runOn(
+  database: string,
+  sql: string,
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const { url, socketDirectory } = readAddress(await addressOf(database))
+  const client = postgres(url, {
+    ...(socketDirectory === undefined ? {} : { host: socketDirectory }),
+    max: 1,
+    onnotice: () => undefined,
+  })
+  try {
+    return await client.unsafe(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Tables are made once; every other database is a copy. */
+async function makeTemplate(): Promise<TestDatabase> {
+  const database = await createDatabase()
+  const store = await openPostgresStore(database.address)
+  await store.close()
+  return database
+}
+
+/** A fresh database with all tables. */
+export async function createMigratedDatabase(): Promise<TestDatabase> {
+  template ??= makeTemplate()
+  return await createDatabase((await template).name)
+}
+
+export const postgresEngine: Engine = {
+  name: 'postgres',
+  async open() {
+    const { address, drop } = await createMigratedDatabase()
+    return { store: await openPostgresStore(address), remove: drop }
+  },
+}
