@@ -3,7 +3,7 @@
 
 import type { Fault, FaultCode } from '@kontor/contract/errors.ts'
 import { limits } from '@kontor/contract/limits.ts'
-import { isExactNumber } from './exact-number.ts'
+import { isExactNumber } from '../exact-number.ts'
 import { BrokenJson, JsonCursor } from './json-cursor.ts'
 
 export interface JsonFindings {

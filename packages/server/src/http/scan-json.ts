@@ -2,7 +2,7 @@
 // it may send a good text to the closer look of `inspect-json.ts`, but never passes a bad one.
 
 import { limits } from '@kontor/contract/limits.ts'
-import { isExactNumber } from './exact-number.ts'
+import { isExactNumber } from '../exact-number.ts'
 
 const quote = 0x22
 const minus = 0x2d

@@ -44,7 +44,8 @@ export function createRecordService(store: Store, clock: Clock): Services['creat
     const today = dayIn(timeZone, now)
     const record = completeRecord(type, plain.body, { unit: reader.unit, today })
     const series = seriesOf(type, record, today)
-    const draft = { collection: type.collection, type: type.type, record, references }
+    const json = JSON.stringify(record)
+    const draft = { collection: type.collection, type: type.type, json, references }
     return await store.write('createRecord', {
       reader,
       draft: series === undefined ? draft : { ...draft, series },

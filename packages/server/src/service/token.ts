@@ -52,6 +52,7 @@ export async function verifyToken(
   keys: ReadonlyMap<string, SigningKey>,
   token: string,
 ): Promise<VerifiedToken | undefined> {
+  if (!isCanonical(token)) return undefined
   try {
     const { payload, protectedHeader } = await compactVerify(
       token,
@@ -64,6 +65,15 @@ export async function verifyToken(
   } catch {
     return undefined
   }
+}
+
+/** Base64 can write the same bytes in several ways; a token is accepted as it was issued only. */
+function isCanonical(token: string): boolean {
+  const signature = /^[\w-]+\.[\w-]+\.([\w-]{43})$/.exec(token)?.[1]
+  return (
+    signature !== undefined &&
+    Buffer.from(signature, 'base64url').toString('base64url') === signature
+  )
 }
 
 function requireKey(keys: ReadonlyMap<string, SigningKey>, kid: unknown): SigningKey {

@@ -31,7 +31,7 @@ function post(server: Server, world: World, type: string, properties: object, qu
 
 const exact = (places: number, size: bigint): fc.Arbitrary<Exact> =>
   fc.bigInt({ min: -size, max: size }).map((units) => ({ units, places }))
-const decimal = fc.integer({ min: 0, max: 4 }).chain((places) => exact(places, 10_000_000n))
+const decimal = fc.integer({ min: 0, max: 4 }).chain((places) => exact(places, 300_000n))
 const rate = fc
   .oneof(fc.constantFrom(0n, 2100n, 1250n, 700n), fc.bigInt({ min: 0n, max: 10_000n }))
   .map((units) => ({ units, places: 2 }))

@@ -5,37 +5,51 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { viewFile } from '@kontor/contract/configuration/view-file.ts'
 import { putViewFile } from '../../src/service/put-files.ts'
-import type { Reply } from '../support/boot.ts'
+import type { Booted, Reply } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { createUser } from '../support/reference-world.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-onEveryEngine('views of a unit', (server) => {
-  const ids: number[] = []
+type Server = () => Booted
 
+interface Views {
+  readonly server: Server
+  /** Of six companies, the even ones clients. */
+  readonly ids: readonly number[]
+  /** Puts a view of unit 1, MINE over all companies where it does not say otherwise. */
+  put(more: object): Promise<void>
+  read(path: string, token?: string): Promise<Reply>
+  namesIn(path: string): Promise<readonly unknown[]>
+}
+
+function viewsOf(server: Server): Views {
+  const ids: number[] = []
   before(async () => {
     for (let index = 0; index < 6; index++) {
       const body = { name: `C${index}`, isClient: index % 2 === 0, tags: [`t${index % 3}`] }
       ids.push((await server().create('companies', body)).id)
     }
   })
-
-  function put(more: object): Promise<void> {
-    const file = { name: 'MINE', title: 'Mine', source: 'COMPANIES', ...more }
-    return putViewFile(server().store, 1, file)
+  const read: Views['read'] = (path, token) =>
+    server().call({ path: `views/${path}`, ...(token === undefined ? {} : { token }) })
+  return {
+    server,
+    ids,
+    put: (more) => {
+      const file = { name: 'MINE', title: 'Mine', source: 'COMPANIES', ...more }
+      return putViewFile(server().store, 1, file)
+    },
+    read,
+    namesIn: async (path) => {
+      const { status, text, json } = await read(path)
+      assert.equal(status, 200, text)
+      return json.data.map(({ name }: Row) => name)
+    },
   }
+}
 
-  function read(path: string, token?: string): Promise<Reply> {
-    return server().call({ path: `views/${path}`, ...(token === undefined ? {} : { token }) })
-  }
-
-  async function namesIn(path: string): Promise<readonly unknown[]> {
-    const { status, text, json } = await read(path)
-    assert.equal(status, 200, text)
-    return json.data.map(({ name }: Row) => name)
-  }
-
+function testReading({ put, read, namesIn, ids }: Views): void {
   test('a view is usable at once, in any case, and can be replaced', async () => {
     const missing = await read('evens')
     assert.equal(missing.json.code, 'unknown-view')
@@ -82,7 +96,9 @@ onEveryEngine('views of a unit', (server) => {
     const [own, source] = [await read('mine'), await read(`companies?externalFilter=id=${ids[3]}`)]
     assert.equal(own.text, source.text)
   })
+}
 
+function testForms({ server, put, read, ids }: Views): void {
   test('the list of views has it, with what can be asked of it', async () => {
     await putViewFile(server().store, 1, viewFile.example)
     const { json } = await server().call({ path: 'views' })
@@ -125,7 +141,9 @@ onEveryEngine('views of a unit', (server) => {
     await put({ source: 'JOURNAL' })
     assert.equal((await read('mine')).status, 200)
   })
+}
 
+function testLife({ server, put, read, namesIn }: Views): void {
   test('views of one name in two units are two views', async () => {
     const unit = await server().store.write('createUnit', { name: 'Other', timeZone: 'UTC' })
     await server().store.write('addUser', { unit, user: 1 })
@@ -154,4 +172,11 @@ onEveryEngine('views of a unit', (server) => {
     await put({ name: 'WAREHOUSE' })
     assert.match((await read('warehuose')).json.detail, /Did you mean WAREHOUSE\?/)
   })
+}
+
+onEveryEngine('views of a unit', (server) => {
+  const all = viewsOf(server)
+  testReading(all)
+  testForms(all)
+  testLife(all)
 })

@@ -6,7 +6,9 @@ import { test } from 'node:test'
 import { type TypeFile, typeFile } from '@kontor/contract/configuration/type-file.ts'
 import { examplePayload } from '@kontor/contract/derive/example.ts'
 import { Refusal } from '../../src/refusal.ts'
+import { operatorOf } from '../../src/rules/access.ts'
 import { putTypeFile } from '../../src/service/put-files.ts'
+import { planRequest } from '../../src/service/read-view.ts'
 import type { Booted } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { createUser, referenceWorld } from '../support/reference-world.ts'
@@ -37,9 +39,10 @@ async function faultsOf(work: Promise<unknown>): Promise<readonly string[]> {
   return (refusal.details.faults ?? []).map(({ code, pointer }) => `${code} ${pointer}`)
 }
 
-onEveryEngine('types of a unit', (server) => {
-  const world = referenceWorld(server)
+type Server = () => Booted
+type World = ReturnType<typeof referenceWorld>
 
+function testOwnTypes(server: Server, world: World): void {
   test('a type that is put is validated, numbered, filtered and shown like any other', async () => {
     const type = 'DOCUMENT.COMPLAINT'
     const { company: companyId } = world().ids
@@ -95,7 +98,9 @@ onEveryEngine('types of a unit', (server) => {
     const invoices = await rowsOf(server(), 'invoices.sales')
     assert.ok(invoices.some(({ id }) => id === made.id))
   })
+}
 
+function testTypesLikeOthers(server: Server, world: World): void {
   test('every type of the example takes its fullest payload', async () => {
     await putTypeFile(server().store, 1, typeFile.example)
     const { catalogue, additions } = await server().store.read('settings', { unit: 1 })
@@ -110,6 +115,38 @@ onEveryEngine('types of a unit', (server) => {
     }
   })
 
+  test('a type that is not open to the unit is hidden from others', async () => {
+    const type = 'DOCUMENT.SECRET'
+    const secret = { type, title: 'Secret', numbers: 'S-{###}', isOpenToUnit: false }
+    const properties = [{ name: 'secretLevel', kind: 'integer' }]
+    await putTypeFile(server().store, 1, { types: [{ ...secret, properties }] })
+    const user = await createUser(server(), 'curious')
+    const token = await server().issue({ user })
+    const made = await server().create('documents', {
+      type,
+      ownerId: 1,
+      companyId: world().ids.company,
+      properties: { secretLevel: 7 },
+    })
+    const hidden = await server().call({ path: `documents?id=${made.id}`, token })
+    assert.equal(hidden.status, 404)
+    const path = `views/documents?externalFilter=${encodeURIComponent(`type = '${type}'`)}`
+    assert.deepEqual((await server().call({ path, token })).json.data, [])
+    assert.equal((await server().call({ path })).json.data.length, 1)
+  })
+
+  test('a type like a binder serves where a binder is expected', async () => {
+    const type = 'BINDER.PROJECT'
+    await putTypeFile(server().store, 1, {
+      types: [{ type, title: 'Project binder', numbers: 'BP-{###}' }],
+    })
+    const binder = await server().create('documents', { type, ownerId: 1 })
+    const task = await server().create('tasks', { name: 'A', ownerId: 1, binderId: binder.id })
+    assert.equal(task.binderId, binder.id)
+  })
+}
+
+function testRecordsBefore(server: Server, world: World): void {
   test('rows that were there before a property show it too, in the shape of all others', async () => {
     const body = { ownerId: 1, companyId: world().ids.company, properties: { name: 'Before' } }
     const before = [await server().create('jobs', body), await server().create('jobs', body)]
@@ -157,7 +194,28 @@ onEveryEngine('types of a unit', (server) => {
     assert.equal(after.text, before.text)
     assert.equal(after.headers.get('etag'), before.headers.get('etag'))
   })
+}
 
+function testAnswersUnderWay(server: Server): void {
+  test('an answer that is under way keeps the shape that it began with', async () => {
+    await server().create('companies', { name: 'Under way' })
+    const reader = operatorOf(1)
+    const principal = { reader, tokenId: 'test', scopes: ['read'] as const }
+    const asked = { principal, viewName: 'COMPANIES', query: {} }
+    const planned = await planRequest(server().store, asked)
+    const input = { ...planned, afterId: 0, count: 1000 }
+    const before = await server().store.scan('readChunk', input)
+    await putTypeFile(server().store, 1, addition('COMPANY', { name: 'hue', kind: 'text' }))
+    assert.deepEqual(await server().store.scan('readChunk', input), before)
+    const page = { ...planned, isGzipWelcome: false }
+    const { bytes } = await server().store.scan('readPage', page)
+    assert.ok(Buffer.from(bytes).includes(before.rows.join(',')))
+    const { json } = await server().call({ path: 'views/companies' })
+    assert.notEqual(shapeOf(json.data[0]), shapeOf(JSON.parse(before.rows[0] ?? '')))
+  })
+}
+
+function testAddedProperties(server: Server): void {
   test('time records, which have no properties, can be given some', async () => {
     await putTypeFile(server().store, 1, addition('TRACK', { name: 'isBillable', kind: 'flag' }))
     const body = { type: 'TRACK', userId: 1, date: '2026-03-02', duration: 30 }
@@ -171,36 +229,6 @@ onEveryEngine('types of a unit', (server) => {
     )
     const attendance = { ...body, type: 'ATTENDANCE', properties: { isBillable: true } }
     assert.equal((await server().call({ path: 'time', body: attendance })).status, 422)
-  })
-
-  test('a type that is not open to the unit is hidden from others', async () => {
-    const type = 'DOCUMENT.SECRET'
-    const secret = { type, title: 'Secret', numbers: 'S-{###}', isOpenToUnit: false }
-    const properties = [{ name: 'secretLevel', kind: 'integer' }]
-    await putTypeFile(server().store, 1, { types: [{ ...secret, properties }] })
-    const user = await createUser(server(), 'curious')
-    const token = await server().issue({ user })
-    const made = await server().create('documents', {
-      type,
-      ownerId: 1,
-      companyId: world().ids.company,
-      properties: { secretLevel: 7 },
-    })
-    const hidden = await server().call({ path: `documents?id=${made.id}`, token })
-    assert.equal(hidden.status, 404)
-    const path = `views/documents?externalFilter=${encodeURIComponent(`type = '${type}'`)}`
-    assert.deepEqual((await server().call({ path, token })).json.data, [])
-    assert.equal((await server().call({ path })).json.data.length, 1)
-  })
-
-  test('a type like a binder serves where a binder is expected', async () => {
-    const type = 'BINDER.PROJECT'
-    await putTypeFile(server().store, 1, {
-      types: [{ type, title: 'Project binder', numbers: 'BP-{###}' }],
-    })
-    const binder = await server().create('documents', { type, ownerId: 1 })
-    const task = await server().create('tasks', { name: 'A', ownerId: 1, binderId: binder.id })
-    assert.equal(task.binderId, binder.id)
   })
 
   test('another unit has nothing of it', async () => {
@@ -223,7 +251,9 @@ onEveryEngine('types of a unit', (server) => {
     const carats = { name: 'carats', type: 'number', filterable: true }
     assert.deepEqual(gems.properties.at(-1), carats)
   })
+}
 
+function testRefusals(server: Server): void {
   test('of a file with a fault nothing is kept', async () => {
     const { store } = server()
     const before = await store.read('settings', { unit: 1 })
@@ -249,4 +279,14 @@ onEveryEngine('types of a unit', (server) => {
       'wrong-value /additions/0/properties/0/name',
     ])
   })
+}
+
+onEveryEngine('types of a unit', (server) => {
+  const world = referenceWorld(server)
+  testOwnTypes(server, world)
+  testTypesLikeOthers(server, world)
+  testRecordsBefore(server, world)
+  testAnswersUnderWay(server)
+  testAddedProperties(server)
+  testRefusals(server)
 })

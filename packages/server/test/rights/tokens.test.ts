@@ -53,256 +53,291 @@ async function ask(server: Booted, token: string | null, path = 'views'): Promis
 
 async function assertInvalid(server: Booted, token: string, message: string): Promise<string> {
   const reply = await ask(server, token)
-  assert.equal(reply.status, 401, `${message}: ${reply.text}`)
+  assert.equal(reply.status, 401, `${message}: ${reply.text.slice(0, 200)}`)
   assert.equal(reply.json.code, 'unauthorized')
   assert.equal(reply.headers.get('www-authenticate'), invalid, message)
   return reply.text.replace(reply.json.requestId, '')
 }
 
+type Server = () => Booted
+
+function issueIn(server: Server, input: Partial<Parameters<typeof issueToken>[2]> = {}) {
+  const usual = { user: 1, units: [1], scopes: ['read', 'write'], ips: [] } as const
+  return issueToken(server().store, clock, { ...usual, ...input })
+}
+
+async function secretOf(server: Server): Promise<string> {
+  return (await server().store.read('signingKeys', {}))[0].secret
+}
+
+function shape(server: Server): void {
+  test('the payload can be shown with plain base64, and holds what the contract says', async () => {
+    for (let tries = 0; tries < 50; tries++) {
+      const ips = [`10.${tries}.0.0/16`, 'fd00::/8']
+      const [header, payload] = partsOf(await issueIn(server, { ips, lifetimeSeconds: 60 + tries }))
+      assert.match(payload, /^[A-Za-z0-9]+$/)
+      const claims = JSON.parse(Buffer.from(payload, 'base64').toString())
+      assert.equal(claims.sub, '1')
+      assert.equal(claims.scope, 'read write')
+      assert.equal(typeof claims.iat, 'number')
+      assert.equal(claims.exp, claims.iat + 60 + tries)
+      assert.deepEqual([claims.unit, claims.ips], [[1], ips])
+      assert.equal(JSON.parse(Buffer.from(header, 'base64url').toString()).alg, 'HS256')
+    }
+  })
+}
+
+/** Everything that a token can be turned into without being one of ours. */
+async function attacksOn(token: string, secret: string): Promise<Readonly<Record<string, string>>> {
+  const [header, payload, signature] = partsOf(token)
+  const claims = claimsOf(token)
+  const key = Buffer.from(secret, 'base64url')
+  const head = JSON.parse(Buffer.from(header, 'base64url').toString())
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const rs256 = `${encode({ ...head, alg: 'RS256' })}.${payload}`
+  const rsSignature = sign('sha256', Buffer.from(rs256), rsa.privateKey).toString('base64url')
+  const publicPem = rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  const edited = (change: object): string =>
+    `${header}.${encode({ ...claims, ...change })}.${signature}`
+  return {
+    'alg none': `${encode({ ...head, alg: 'none' })}.${payload}.`,
+    'alg None with a signature': `${encode({ ...head, alg: 'None' })}.${payload}.${signature}`,
+    'alg nOnE': `${encode({ ...head, alg: 'nOnE' })}.${payload}.${signature}`,
+    'no signature': `${header}.${payload}.`,
+    'no signature part': `${header}.${payload}`,
+    'HS384 with our key': hs512(key, { ...head, alg: 'HS384' }, claims, 'sha384'),
+    'HS512 with our key': hs512(key, { ...head, alg: 'HS512' }, claims, 'sha512'),
+    'RS256 with a key of its own': `${rs256}.${rsSignature}`,
+    'HS256 with a public key': hs256(publicPem, head, claims),
+    'a swapped key': hs256('another key', head, claims),
+    'an empty key': hs256('', head, claims),
+    'our key id, another key': hs256(Buffer.alloc(32), head, claims),
+    'no key id': hs256(key, { alg: 'HS256', typ: 'JWT' }, claims),
+    'an unknown key id': hs256(key, { ...head, kid: 'nobody' }, claims),
+    'a key id that is a path': hs256(Buffer.alloc(0), { ...head, kid: '/dev/null' }, claims),
+    'a key id that is SQL': hs256(key, { ...head, kid: "' or 1=1 --" }, claims),
+    'a key id that every object has': hs256(key, { ...head, kid: 'constructor' }, claims),
+    'a key id that is no text': hs256(key, { ...head, kid: { length: 1 } }, claims),
+    'a key brought along': hs256(
+      'mine',
+      { ...head, kid: 'x', jwk: { kty: 'oct', k: encode('mine') } },
+      claims,
+    ),
+    'a key elsewhere': hs256('mine', { ...head, jku: 'http://127.0.0.1:1/keys' }, claims),
+    'a critical extension': hs256(key, { ...head, crit: ['x'], x: 1 }, claims),
+    'another user': edited({ sub: '2' }),
+    'another unit': edited({ unit: [1, 2] }),
+    'more scopes': edited({ scope: 'read write admin' }),
+    'another id': edited({ jti: 'x' }),
+    'an id that was never issued': await signToken(secret, {
+      ...claims,
+      jti: 'never',
+    }),
+    'claims that are a list': hs256(key, head, [claims]),
+    'claims that are null': hs256(key, head, null),
+    'claims that are no JSON': hs256(key, head, 'sub=1'),
+    'no id': hs256(key, head, { ...claims, jti: undefined }),
+    'an expiry that is text': hs256(key, head, { ...claims, exp: '9999999999' }),
+    'over-long': `${token}${'A'.repeat(9000)}`,
+    'long and well signed': hs256(key, head, { ...claims, more: 'x'.repeat(9000) }),
+    'not a token': 'opensesame',
+    'two dots': '..',
+    'four parts': `${token}.${signature}`,
+    'five parts, as if encrypted': `${token}.x.y`,
+    'a signature cut short': token.slice(0, -4),
+    'a signature of another case': `${header}.${payload}.${swapCase(signature)}`,
+    'a padded signature': `${token}=`,
+  }
+}
+
+function forgeries(server: Server): void {
+  test('no forged, edited or malformed token is accepted, and all are answered alike', async () => {
+    const token = await issueIn(server)
+    const attacks = await attacksOn(token, await secretOf(server))
+    const answers = new Set<string>()
+    for (const [name, attack] of Object.entries(attacks)) {
+      answers.add(await assertInvalid(server(), attack, name))
+    }
+    assert.equal(answers.size, 1, 'nothing tells one from another')
+    assert.equal((await ask(server(), token)).status, 200, 'the real one still works')
+  })
+}
+
+function lifetimes(server: Server): void {
+  test('a token is accepted from its not-before to its expiry, and not outside', async () => {
+    const claims = claimsOf(await issueIn(server))
+    const now = Math.floor(clock.now().getTime() / 1000)
+    const signed = async (change: Partial<TokenClaims>): Promise<string> =>
+      await signToken(await secretOf(server), { ...claims, ...change })
+    await assertInvalid(server(), await signed({ exp: now }), 'expired this second')
+    await assertInvalid(server(), await signed({ exp: now - 1 }), 'expired')
+    await assertInvalid(server(), await signed({ exp: -1 }), 'expired long ago')
+    await assertInvalid(server(), await signed({ nbf: now + 1 }), 'not yet valid')
+    assert.equal((await ask(server(), await signed({ nbf: now, exp: now + 1 }))).status, 200)
+    const short = await issueIn(server, { lifetimeSeconds: 10 })
+    assert.equal((await ask(server(), short)).status, 200)
+    clock.set('2026-03-05T12:00:10Z')
+    await assertInvalid(server(), short, 'expired since it was last used')
+    clock.set(start)
+  })
+}
+
+function challenges(server: Server): void {
+  test('what is missing is challenged without an error; twice is malformed', async () => {
+    const token = await issueIn(server)
+    const none = await ask(server(), null)
+    assert.deepEqual([none.status, none.headers.get('www-authenticate')], [401, challenge])
+    const query = await ask(server(), null, `views?access_token=${token}`)
+    assert.deepEqual([query.status, query.headers.get('www-authenticate')], [401, challenge])
+    const both = await ask(server(), token, `views?access_token=${token}`)
+    assert.equal(both.json.code, 'unknown-parameter')
+    assert.doesNotMatch(both.text, new RegExp(partsOf(token)[2]))
+    const twice = await askTwice(server().address, token)
+    assert.equal(twice.status, 400)
+    assert.equal(twice.challenge, `${challenge}, error="invalid_request"`)
+  })
+}
+
+function units(server: Server): void {
+  test('unit-forbidden: a unit outside the token, existing or not, is answered alike', async () => {
+    const { store } = server()
+    const unit = await store.write('createUnit', { name: 'Other', timeZone: 'UTC' })
+    const texts = new Set<string>()
+    for (const other of [unit, unit + 1, 999_999]) {
+      const token = await issueIn(server)
+      const reply = await server().call({ unit: other, path: 'companies?id=1', token })
+      assert.deepEqual([reply.status, reply.json.code], [403, 'unit-forbidden'])
+      assert.equal(reply.headers.get('www-authenticate'), null)
+      texts.add(reply.text.replace(reply.json.requestId, ''))
+    }
+    assert.equal(texts.size, 1)
+  })
+}
+
+function scopes(server: Server): void {
+  test('insufficient-scope: reading needs read, and writing write', async () => {
+    const reader = await issueIn(server, { scopes: ['read'] })
+    const writer = await issueIn(server, { scopes: ['write'] })
+    const wrote = await server().call({ path: 'companies', body: { name: 'N' }, token: reader })
+    assert.deepEqual([wrote.status, wrote.json.code], [403, 'insufficient-scope'])
+    const needed = `${challenge}, error="insufficient_scope", scope="write"`
+    assert.equal(wrote.headers.get('www-authenticate'), needed)
+    for (const path of ['views', 'companies?id=1', 'views/TASKS/query']) {
+      const body = path.endsWith('query') ? { body: {} } : {}
+      const read = await server().call({ path, token: writer, ...body })
+      assert.deepEqual([read.status, read.json.code], [403, 'insufficient-scope'], path)
+    }
+  })
+}
+
+function addresses(server: Server): void {
+  test('address-forbidden: a token works from its ranges alone', async () => {
+    const token = await issueIn(server, { ips: ['10.1.0.0/16', '192.0.2.7', '2001:db8::/32'] })
+    const from = async (address: string): Promise<Reply> =>
+      await server().call({ path: 'views', token, headers: { 'x-forwarded-for': address } })
+    for (const inside of [
+      '10.1.0.1',
+      '10.1.255.255',
+      '192.0.2.7',
+      '2001:db8::1',
+      '::ffff:10.1.2.3',
+    ]) {
+      assert.equal((await from(inside)).status, 200, inside)
+    }
+    for (const outside of [
+      '10.2.0.0',
+      '192.0.2.8',
+      '2001:db9::1',
+      '::ffff:10.2.0.1',
+      '127.0.0.1',
+    ]) {
+      const reply = await from(outside)
+      assert.deepEqual([reply.status, reply.json.code], [403, 'address-forbidden'], outside)
+    }
+  })
+}
+
+function revocation(server: Server): void {
+  test('revoking a token or disabling its user ends it with the next request', async () => {
+    const { store } = server()
+    const [one, two] = [await issueIn(server), await issueIn(server)]
+    assert.equal((await ask(server(), one)).status, 200)
+    await store.write('revokeToken', { jti: claimsOf(one).jti, now: start })
+    const revoked = await assertInvalid(server(), one, 'revoked')
+    assert.equal(revoked, await assertInvalid(server(), 'x.y.z', 'malformed'))
+    assert.equal((await ask(server(), two)).status, 200)
+    const input = { unit: 1, username: 'leaver', isSupervisor: false }
+    const user = await store.write('createUser', input)
+    const token = await issueIn(server, { user })
+    assert.equal((await ask(server(), token)).status, 200)
+    await store.write('disableUser', { user })
+    await assertInvalid(server(), token, 'its user is disabled')
+  })
+}
+
+function rotation(server: Server): void {
+  test('after a rotation the old key is accepted for its grace time, and signs nothing', async () => {
+    const { store } = server()
+    const old = await issueIn(server)
+    const oldSecret = await secretOf(server)
+    const now = clock.now().getTime()
+    await store.write('rotateKey', { secret: newSigningKey(), now, until: now + 3_600_000 })
+    const fresh = await issueIn(server)
+    assert.notEqual(partsOf(fresh)[0], partsOf(old)[0])
+    assert.notEqual(await secretOf(server), oldSecret)
+    for (const token of [old, fresh]) assert.equal((await ask(server(), token)).status, 200)
+    clock.set('2026-03-05T13:00:00Z')
+    await assertInvalid(server(), old, 'the grace time is over')
+    assert.equal((await ask(server(), fresh)).status, 200)
+    const later = clock.now().getTime()
+    await store.write('rotateKey', { secret: newSigningKey(), now: later, until: later })
+    await assertInvalid(server(), fresh, 'no grace time')
+    assert.equal((await store.read('signingKeys', {})).length, 1, 'no former key is kept')
+    clock.set(start)
+  })
+}
+
+function throttling(server: Server): void {
+  test('too-many-requests: wrong tokens are slowed down by address, right ones never', async () => {
+    const token = await issueIn(server)
+    const from = async (address: string, bearer: string): Promise<Reply> =>
+      await server().call({
+        path: 'views',
+        token: bearer,
+        headers: { 'x-forwarded-for': address },
+      })
+    const wrong = async (address: string): Promise<number> => (await from(address, 'x.y.z')).status
+    for (let tries = 0; tries < limits.wrongTokensPerMinuteMax; tries++) {
+      assert.equal(await wrong('203.0.113.9'), 401)
+      assert.equal(await wrong(`2001:db8:1:2::${tries + 1}`), 401)
+    }
+    const refused = await from('203.0.113.9', 'x.y.z')
+    assert.deepEqual([refused.status, refused.json.code], [429, 'too-many-requests'])
+    assert.equal(refused.headers.get('retry-after'), '60')
+    assert.equal(await wrong('2001:db8:1:2:ffff::1'), 429, 'an IPv6 network counts as one')
+    assert.equal(await wrong('2001:db8:1:3::1'), 401)
+    assert.equal((await from('203.0.113.9', token)).status, 200, 'a right token passes')
+    assert.equal(await wrong('203.0.113.10'), 401, 'neighbours do not suffer')
+    for (let tries = 0; tries < 40; tries++) assert.equal(await wrong('127.0.0.1'), 401)
+    clock.set('2026-03-05T12:01:00Z')
+    assert.equal(await wrong('203.0.113.9'), 401, 'a minute later it may try again')
+    clock.set(start)
+  })
+}
+
 onEveryEngine(
   'tokens',
   (server) => {
-    const issue = (input: Partial<Parameters<typeof issueToken>[2]> = {}): Promise<string> =>
-      issueToken(server().store, clock, {
-        user: 1,
-        units: [1],
-        scopes: ['read', 'write'],
-        ips: [],
-        ...input,
-      })
-    const secretNow = async (): Promise<string> =>
-      (await server().store.read('signingKeys', {}))[0].secret
-
-    test('the payload can be shown with plain base64, and holds what the contract says', async () => {
-      for (let tries = 0; tries < 50; tries++) {
-        const ips = [`10.${tries}.0.0/16`, 'fd00::/8']
-        const [header, payload] = partsOf(await issue({ ips, lifetimeSeconds: 60 + tries }))
-        assert.match(payload, /^[A-Za-z0-9]+$/)
-        const claims = JSON.parse(Buffer.from(payload, 'base64').toString())
-        assert.equal(claims.sub, '1')
-        assert.equal(claims.scope, 'read write')
-        assert.equal(typeof claims.iat, 'number')
-        assert.equal(claims.exp, claims.iat + 60 + tries)
-        assert.deepEqual([claims.unit, claims.ips], [[1], ips])
-        assert.equal(JSON.parse(Buffer.from(header, 'base64url').toString()).alg, 'HS256')
-      }
-    })
-
-    test('no forged, edited or malformed token is accepted, and all are answered alike', async () => {
-      const token = await issue()
-      const [header, payload, signature] = partsOf(token)
-      const claims = claimsOf(token)
-      const key = Buffer.from(await secretNow(), 'base64url')
-      const head = JSON.parse(Buffer.from(header, 'base64url').toString())
-      const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
-      const rs256 = `${encode({ ...head, alg: 'RS256' })}.${payload}`
-      const rsSignature = sign('sha256', Buffer.from(rs256), rsa.privateKey).toString('base64url')
-      const publicPem = rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString()
-      const edited = (change: object): string =>
-        `${header}.${encode({ ...claims, ...change })}.${signature}`
-      const attacks: Readonly<Record<string, string>> = {
-        'alg none': `${encode({ ...head, alg: 'none' })}.${payload}.`,
-        'alg None with a signature': `${encode({ ...head, alg: 'None' })}.${payload}.${signature}`,
-        'alg nOnE': `${encode({ ...head, alg: 'nOnE' })}.${payload}.${signature}`,
-        'no signature': `${header}.${payload}.`,
-        'no signature part': `${header}.${payload}`,
-        'HS384 with our key': hs512(key, { ...head, alg: 'HS384' }, claims, 'sha384'),
-        'HS512 with our key': hs512(key, { ...head, alg: 'HS512' }, claims, 'sha512'),
-        'RS256 with a key of its own': `${rs256}.${rsSignature}`,
-        'HS256 with a public key': hs256(publicPem, head, claims),
-        'a swapped key': hs256('another key', head, claims),
-        'an empty key': hs256('', head, claims),
-        'our key id, another key': hs256(Buffer.alloc(32), head, claims),
-        'no key id': hs256(key, { alg: 'HS256', typ: 'JWT' }, claims),
-        'an unknown key id': hs256(key, { ...head, kid: 'nobody' }, claims),
-        'a key id that is a path': hs256(Buffer.alloc(0), { ...head, kid: '/dev/null' }, claims),
-        'a key id that is SQL': hs256(key, { ...head, kid: "' or 1=1 --" }, claims),
-        'a key id that every object has': hs256(key, { ...head, kid: 'constructor' }, claims),
-        'a key id that is no text': hs256(key, { ...head, kid: { length: 1 } }, claims),
-        'a key brought along': hs256(
-          'mine',
-          { ...head, kid: 'x', jwk: { kty: 'oct', k: encode('mine') } },
-          claims,
-        ),
-        'a key elsewhere': hs256('mine', { ...head, jku: 'http://127.0.0.1:1/keys' }, claims),
-        'a critical extension': hs256(key, { ...head, crit: ['x'], x: 1 }, claims),
-        'another user': edited({ sub: '2' }),
-        'another unit': edited({ unit: [1, 2] }),
-        'more scopes': edited({ scope: 'read write admin' }),
-        'another id': edited({ jti: 'x' }),
-        'an id that was never issued': await signToken(await secretNow(), {
-          ...claims,
-          jti: 'never',
-        }),
-        'claims that are a list': hs256(key, head, [claims]),
-        'claims that are null': hs256(key, head, null),
-        'claims that are no JSON': hs256(key, head, 'sub=1'),
-        'no id': hs256(key, head, { ...claims, jti: undefined }),
-        'an expiry that is text': hs256(key, head, { ...claims, exp: '9999999999' }),
-        'over-long': `${token}${'A'.repeat(9000)}`,
-        'long and well signed': hs256(key, head, { ...claims, more: 'x'.repeat(9000) }),
-        'not a token': 'opensesame',
-        'two dots': '..',
-        'four parts': `${token}.${signature}`,
-        'five parts, as if encrypted': `${token}.x.y`,
-        'a signature cut short': token.slice(0, -4),
-        'a signature of another case': `${header}.${payload}.${swapCase(signature)}`,
-        'a padded signature': `${token}=`,
-      }
-      const answers = new Set<string>()
-      for (const [name, attack] of Object.entries(attacks)) {
-        answers.add(await assertInvalid(server(), attack, name))
-      }
-      assert.equal(answers.size, 1, 'nothing tells one from another')
-      assert.equal((await ask(server(), token)).status, 200, 'the real one still works')
-    })
-
-    test('a token is accepted from its not-before to its expiry, and not outside', async () => {
-      const claims = claimsOf(await issue())
-      const now = Math.floor(clock.now().getTime() / 1000)
-      const signed = async (change: Partial<TokenClaims>): Promise<string> =>
-        await signToken(await secretNow(), { ...claims, ...change })
-      await assertInvalid(server(), await signed({ exp: now }), 'expired this second')
-      await assertInvalid(server(), await signed({ exp: now - 1 }), 'expired')
-      await assertInvalid(server(), await signed({ exp: -1 }), 'expired long ago')
-      await assertInvalid(server(), await signed({ nbf: now + 1 }), 'not yet valid')
-      assert.equal((await ask(server(), await signed({ nbf: now, exp: now + 1 }))).status, 200)
-      const short = await issue({ lifetimeSeconds: 10 })
-      assert.equal((await ask(server(), short)).status, 200)
-      clock.set('2026-03-05T12:00:10Z')
-      await assertInvalid(server(), short, 'expired since it was last used')
-      clock.set(start)
-    })
-
-    test('what is missing is challenged without an error; twice is malformed', async () => {
-      const token = await issue()
-      const none = await ask(server(), null)
-      assert.deepEqual([none.status, none.headers.get('www-authenticate')], [401, challenge])
-      const query = await ask(server(), null, `views?access_token=${token}`)
-      assert.deepEqual([query.status, query.headers.get('www-authenticate')], [401, challenge])
-      const both = await ask(server(), token, `views?access_token=${token}`)
-      assert.equal(both.json.code, 'unknown-parameter')
-      assert.doesNotMatch(both.text, new RegExp(partsOf(token)[2]))
-      const twice = await askTwice(server().address, token)
-      assert.equal(twice.status, 400)
-      assert.equal(twice.challenge, `${challenge}, error="invalid_request"`)
-    })
-
-    test('unit-forbidden: a unit outside the token, existing or not, is answered alike', async () => {
-      const { store } = server()
-      const unit = await store.write('createUnit', { name: 'Other', timeZone: 'UTC' })
-      const texts = new Set<string>()
-      for (const other of [unit, unit + 1, 999_999]) {
-        const token = await issue()
-        const reply = await server().call({ unit: other, path: 'companies?id=1', token })
-        assert.deepEqual([reply.status, reply.json.code], [403, 'unit-forbidden'])
-        assert.equal(reply.headers.get('www-authenticate'), null)
-        texts.add(reply.text.replace(reply.json.requestId, ''))
-      }
-      assert.equal(texts.size, 1)
-    })
-
-    test('insufficient-scope: reading needs read, and writing write', async () => {
-      const reader = await issue({ scopes: ['read'] })
-      const writer = await issue({ scopes: ['write'] })
-      const wrote = await server().call({ path: 'companies', body: { name: 'N' }, token: reader })
-      assert.deepEqual([wrote.status, wrote.json.code], [403, 'insufficient-scope'])
-      const needed = `${challenge}, error="insufficient_scope", scope="write"`
-      assert.equal(wrote.headers.get('www-authenticate'), needed)
-      for (const path of ['views', 'companies?id=1', 'views/TASKS/query']) {
-        const body = path.endsWith('query') ? { body: {} } : {}
-        const read = await server().call({ path, token: writer, ...body })
-        assert.deepEqual([read.status, read.json.code], [403, 'insufficient-scope'], path)
-      }
-    })
-
-    test('address-forbidden: a token works from its ranges alone', async () => {
-      const token = await issue({ ips: ['10.1.0.0/16', '192.0.2.7', '2001:db8::/32'] })
-      const from = async (address: string): Promise<Reply> =>
-        await server().call({ path: 'views', token, headers: { 'x-forwarded-for': address } })
-      for (const inside of [
-        '10.1.0.1',
-        '10.1.255.255',
-        '192.0.2.7',
-        '2001:db8::1',
-        '::ffff:10.1.2.3',
-      ]) {
-        assert.equal((await from(inside)).status, 200, inside)
-      }
-      for (const outside of [
-        '10.2.0.0',
-        '192.0.2.8',
-        '2001:db9::1',
-        '::ffff:10.2.0.1',
-        '127.0.0.1',
-      ]) {
-        const reply = await from(outside)
-        assert.deepEqual([reply.status, reply.json.code], [403, 'address-forbidden'], outside)
-      }
-    })
-
-    test('revoking a token or disabling its user ends it with the next request', async () => {
-      const { store } = server()
-      const [one, two] = [await issue(), await issue()]
-      assert.equal((await ask(server(), one)).status, 200)
-      await store.write('revokeToken', { jti: claimsOf(one).jti, now: start })
-      const revoked = await assertInvalid(server(), one, 'revoked')
-      assert.equal(revoked, await assertInvalid(server(), 'x.y.z', 'malformed'))
-      assert.equal((await ask(server(), two)).status, 200)
-      const input = { unit: 1, username: 'leaver', isSupervisor: false }
-      const user = await store.write('createUser', input)
-      const token = await issue({ user })
-      assert.equal((await ask(server(), token)).status, 200)
-      await store.write('disableUser', { user })
-      await assertInvalid(server(), token, 'its user is disabled')
-    })
-
-    test('after a rotation the old key is accepted for its grace time, and signs nothing', async () => {
-      const { store } = server()
-      const old = await issue()
-      const oldSecret = await secretNow()
-      const now = clock.now().getTime()
-      await store.write('rotateKey', { secret: newSigningKey(), now, until: now + 3_600_000 })
-      const fresh = await issue()
-      assert.notEqual(partsOf(fresh)[0], partsOf(old)[0])
-      assert.notEqual(await secretNow(), oldSecret)
-      for (const token of [old, fresh]) assert.equal((await ask(server(), token)).status, 200)
-      clock.set('2026-03-05T13:00:00Z')
-      await assertInvalid(server(), old, 'the grace time is over')
-      assert.equal((await ask(server(), fresh)).status, 200)
-      const later = clock.now().getTime()
-      await store.write('rotateKey', { secret: newSigningKey(), now: later, until: later })
-      await assertInvalid(server(), fresh, 'no grace time')
-      assert.equal((await store.read('signingKeys', {})).length, 1, 'no former key is kept')
-      clock.set(start)
-    })
-
-    test('too-many-requests: wrong tokens are slowed down by address, right ones never', async () => {
-      const token = await issue()
-      const from = async (address: string, bearer: string): Promise<Reply> =>
-        await server().call({
-          path: 'views',
-          token: bearer,
-          headers: { 'x-forwarded-for': address },
-        })
-      const wrong = async (address: string): Promise<number> =>
-        (await from(address, 'x.y.z')).status
-      for (let tries = 0; tries < limits.wrongTokensPerMinuteMax; tries++) {
-        assert.equal(await wrong('203.0.113.9'), 401)
-        assert.equal(await wrong(`2001:db8:1:2::${tries + 1}`), 401)
-      }
-      const refused = await from('203.0.113.9', 'x.y.z')
-      assert.deepEqual([refused.status, refused.json.code], [429, 'too-many-requests'])
-      assert.equal(refused.headers.get('retry-after'), '60')
-      assert.equal(await wrong('2001:db8:1:2:ffff::1'), 429, 'an IPv6 network counts as one')
-      assert.equal(await wrong('2001:db8:1:3::1'), 401)
-      assert.equal((await from('203.0.113.9', token)).status, 200, 'a right token passes')
-      assert.equal(await wrong('203.0.113.10'), 401, 'neighbours do not suffer')
-      for (let tries = 0; tries < 40; tries++) assert.equal(await wrong('127.0.0.1'), 401)
-      clock.set('2026-03-05T12:01:00Z')
-      assert.equal(await wrong('203.0.113.9'), 401, 'a minute later it may try again')
-      clock.set(start)
-    })
+    shape(server)
+    forgeries(server)
+    lifetimes(server)
+    challenges(server)
+    units(server)
+    scopes(server)
+    addresses(server)
+    revocation(server)
+    rotation(server)
+    throttling(server)
   },
   clock,
   options,

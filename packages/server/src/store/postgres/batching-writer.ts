@@ -4,7 +4,6 @@
 // processes, take turns: ids ascend in order of commit, and no two can wait for each other.
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { randomBelow } from '../../config/clock.ts'
 import { Refusal } from '../../refusal.ts'
 import { newContext } from '../sql/new-context.ts'
 import type { Statement } from '../sql/step.ts'
@@ -18,11 +17,11 @@ import {
   ConnectionLost,
   describeFailure,
   failureOf,
-  isPassing,
   isReadOnly,
 } from './postgres-failure.ts'
 import { postgresWords } from './postgres-words.ts'
 import { runStep } from './run-step.ts'
+import { tryAgain } from './try-again.ts'
 
 export interface Job {
   readonly name: keyof typeof writes
@@ -49,10 +48,9 @@ export interface WriterOptions {
 /** Each job is a subtransaction; PostgreSQL keeps 64 of them at hand for every transaction. */
 const batchJobsMax = 48
 const jobsWaitingMax = 4096
-const attemptsMax = 4
-const pauseMs = 20
-/** How often, a second apart, an outcome that is not known is asked for. */
+/** How often an outcome that is not known is asked for, and the longest pause in between. */
 const questionsMax = 60
+const questionPauseMs = 1000
 
 export class BatchingWriter {
   readonly #options: WriterOptions
@@ -100,18 +98,16 @@ export class BatchingWriter {
     }
   }
 
-  /** The results of a transaction, which is carried out again where that can help. */
   async #store(batch: readonly Job[]): Promise<readonly JobResult[]> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.#transact(batch)
-      } catch (error) {
-        this.#context = newContext(postgresWords, postgresDialect)
-        if (attempt >= attemptsMax || !isPassing(error)) {
-          return batch.map(() => ({ error: failureOf(error) }))
-        }
-        await pause(pauseMs * attempt + randomBelow(pauseMs * 2 ** attempt))
-      }
+    try {
+      return await tryAgain(
+        () => this.#transact(batch),
+        () => {
+          this.#context = newContext(postgresWords, postgresDialect)
+        },
+      )
+    } catch (error) {
+      return batch.map(() => ({ error: failureOf(error) }))
     }
   }
 
@@ -159,7 +155,7 @@ export class BatchingWriter {
       try {
         return await this.#options.pool.use((connection) => wasStored(connection, mark))
       } catch {
-        await pause(Math.min(1000, pauseMs * 2 ** question))
+        await pause(Math.min(questionPauseMs, 2 ** question))
       }
     }
     const detail =

@@ -18,6 +18,7 @@ import { ConnectionLost, failureOf } from './postgres-failure.ts'
 import { postgresWords } from './postgres-words.ts'
 import { runStep } from './run-step.ts'
 import { SharedConnections } from './shared-connections.ts'
+import { tryAgain } from './try-again.ts'
 
 /** How long things may take, in milliseconds. */
 export interface StoreTimes {
@@ -48,7 +49,6 @@ const readConnections = 2
 const scanConnectionsMax = 3
 const writeConnectionsMax = 4
 
-const attemptsMax = 3
 /** Changes of the installation itself belong to no unit. */
 const installation = 0
 
@@ -106,15 +106,15 @@ class PostgresStore implements Store {
 
   /** Reads change nothing, so one whose connection broke is carried out again on another. */
   async #ask<T>(read: () => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await read()
-      } catch (error) {
-        if (!(error instanceof ConnectionLost)) throw failureOf(error)
+    try {
+      return await tryAgain(read, (error) => {
         // The server that comes back may be an older one, restored: nothing remembered counts.
-        this.#context = newContext(postgresWords, postgresDialect)
-        if (attempt >= attemptsMax) throw failureOf(error)
-      }
+        if (error instanceof ConnectionLost) {
+          this.#context = newContext(postgresWords, postgresDialect)
+        }
+      })
+    } catch (error) {
+      throw failureOf(error)
     }
   }
 

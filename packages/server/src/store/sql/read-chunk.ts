@@ -1,5 +1,6 @@
 // Pieces of a long answer that is streamed, each a short read of its own.
 
+import { asPlanned } from './as-planned.ts'
 import { asSeen } from './borrowed-column.ts'
 import type { Context } from './operations.ts'
 import { directoryTexts, isDirectory, rowTexts } from './row-texts.ts'
@@ -21,7 +22,7 @@ export interface Chunk {
 
 /** The next rows after an id, or from the offset of the plan where none is given. */
 export function* readChunk(context: Context, asked: ChunkInput): Step<Chunk> {
-  const input = yield* asSeen(context, asked)
+  const input = yield* asPlanned(yield* asSeen(context, asked))
   const { plan, count } = input
   if (isDirectory(plan.source)) {
     const all = yield* directoryTexts(input, plan.source)

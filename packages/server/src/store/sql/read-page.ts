@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely'
 import { PageBudget, pageHead, pageTail } from '../../views/page.ts'
+import { asPlanned } from './as-planned.ts'
 import { asSeen } from './borrowed-column.ts'
 import { gzipPage, partBytes, plainPage } from './build-page.ts'
 import type { Context } from './operations.ts'
@@ -24,7 +25,7 @@ export interface Page {
 }
 
 export function* readPage(context: Context, asked: PageInput): Step<Page> {
-  const input = yield* asSeen(context, asked)
+  const input = yield* asPlanned(yield* asSeen(context, asked))
   const { plan } = input
   if (isDirectory(plan.source)) {
     const { rows, hasMore } = yield* directoryPage(input, plan.source)

@@ -7,7 +7,7 @@ import { type Catalogue, presetCatalogue } from '@kontor/contract/records/catalo
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { viewShape, views } from '@kontor/contract/views/catalogue.ts'
 import { nestedLists } from '../../rules/assign-ids.ts'
-import { derivedRows, type Values } from '../../rules/derived-rows.ts'
+import { type DerivedRow, derivedRows, type Values } from '../../rules/derived-rows.ts'
 import { type Projection, renderRow } from '../../rules/render-row.ts'
 import { isObject } from '../../rules/walk-kinds.ts'
 import { draw } from './counters.ts'
@@ -137,19 +137,31 @@ export function* writeDerivedRows(
       id,
     )
   }
-  const rows = [...derivedRows(type, values, yield* companyName(unit, values['companyId']))]
-  for (const derived of rows) {
-    const rowId = derived.id ?? (yield* draw(unit, derived.source))
-    const whole = { id: rowId, ...derived.values }
-    const row = renderRow(derivedProjection(derived.source), whole)
-    yield* writeSourceRow(context.words, derived.source, {
-      unit,
-      id: rowId,
-      acl,
-      values: derived.values,
-      row,
-    })
+  const company = yield* companyName(unit, values['companyId'])
+  const rows = yield* withIds(unit, [...derivedRows(type, values, company)])
+  for (const { source, id: rowId, values: ofRow } of rows) {
+    const row = renderRow(derivedProjection(source), { id: rowId, ...ofRow })
+    const written = { unit, id: rowId, acl, values: ofRow, row }
+    yield* writeSourceRow(context.words, source, written)
   }
+}
+
+/** Rows without an id of their own take the next ones of their source, drawn all at once. */
+function* withIds(
+  unit: number,
+  rows: readonly DerivedRow[],
+): Step<readonly (DerivedRow & { readonly id: number })[]> {
+  const next = new Map<KeptSource, number>()
+  const nameless = Map.groupBy(
+    rows.filter(({ id }) => id === undefined),
+    ({ source }) => source,
+  )
+  for (const [source, { length }] of nameless) next.set(source, yield* draw(unit, source, length))
+  return rows.map((row) => {
+    const id = row.id ?? next.get(row.source) ?? 0
+    if (row.id === undefined) next.set(row.source, id + 1)
+    return { ...row, id }
+  })
 }
 
 function registrationsIn(values: Values): ReadonlySet<string> {

@@ -1,0 +1,146 @@
+// Files of types, registers and views beside a running server: put with the real executable, in
+// force with the server's next answer, and refused with the place of every fault.
+
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { test } from 'node:test'
+import { configurationFiles } from '@kontor/contract/configuration/configuration-files.ts'
+import { type Ended, kontor, serve, withDataDirectory } from '../support/spawn-kontor.ts'
+
+interface Installation {
+  run(...args: readonly string[]): Promise<Ended>
+  /** The path of a file with this text, or this value as JSON. */
+  file(content: unknown): string
+}
+
+function installationIn(data: string): Installation {
+  let files = 0
+  return {
+    run: (...args) => kontor(...args, '--data', data),
+    file: (content) => {
+      files += 1
+      const path = join(dirname(data), `${files}.json`)
+      writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+      return path
+    },
+  }
+}
+
+async function answerOf(address: string, token: string, path: string, body?: object) {
+  const response = await fetch(`${address}/rest/v1/1/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: a test knows what it expects of an answer.
+  return { status: response.status, json: (await response.json()) as any }
+}
+
+test('files are in force with the next answer of a server on the same store', async () => {
+  await withDataDirectory(async (data) => {
+    const server = await serve('--data', data)
+    const { run, file } = installationIn(data)
+    const token = (await run('token', 'create', '--unit', '1', '--user', '1')).stdout.trim()
+    const get = (path: string) => answerOf(server.address, token, path)
+    const post = (body: object) => answerOf(server.address, token, 'companies', body)
+    const rated = { name: 'Rated', properties: { rating: 4 } }
+    assert.equal((await post({ name: 'Unrated' })).status, 201)
+    assert.equal((await post(rated)).status, 422)
+
+    const properties = [{ name: 'rating', kind: 'integer' }]
+    const types = file({ additions: [{ type: 'COMPANY', properties }] })
+    const put = await run('type', 'put', '--unit', '1', types)
+    assert.equal(put.code, 0, put.stderr)
+    assert.equal(put.stdout, '')
+    assert.match(put.stderr, /1 rows of views were rendered again/)
+    assert.equal((await post(rated)).status, 201)
+    const { json } = await get('views/companies?columns=name')
+    const shown = json.data.map((row: { properties: object }) => row.properties)
+    assert.deepEqual(shown, [{ rating: null }, { rating: 4 }])
+
+    const view = { name: 'GOOD', title: 'Good', source: 'COMPANIES', filter: 'rating > 3' }
+    assert.equal((await run('view', 'put', '--unit', '1', file(view))).code, 0)
+    assert.equal((await get('views/good')).json.metadata.count, 1)
+
+    const registers = file({ registers: [{ key: 'TRADE', isClosed: true, codes: ['TRADE-A'] }] })
+    assert.equal((await run('register', 'put', '--unit', '1', registers)).code, 0)
+    assert.equal((await post({ name: 'B', category: 'TRADE-B' })).status, 422)
+    assert.equal((await post({ name: 'A', category: 'TRADE-A' })).status, 201)
+
+    assert.equal((await run('view', 'delete', '--unit', '1', 'good')).code, 0)
+    assert.equal((await get('views/good')).status, 404)
+    assert.equal((await server.stop()).code, 0)
+  })
+})
+
+test('whole examples of the reference can be put and listed', async () => {
+  await withDataDirectory(async (data) => {
+    const { run, file } = installationIn(data)
+    for (const { name, example } of configurationFiles) {
+      const put = await run(name.replace('-file', ''), 'put', '--unit', '1', file(example))
+      assert.equal(put.code, 0, put.stderr)
+    }
+    const list = async (noun: string) => {
+      const { stdout } = await run(noun, 'list', '--unit', '1', '--json')
+      return stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Record<string, unknown>)
+    }
+    assert.deepEqual(
+      (await list('type')).map(({ type }) => type),
+      ['DOCUMENT.COMPLAINT', 'INVOICE.SALES.EXPORT', 'JOB'],
+    )
+    assert.deepEqual(
+      (await list('register')).map(({ key }) => key),
+      ['CATEGORY.JOB', 'PAYMENT', 'STATUS'],
+    )
+    const own = (await list('view')).filter(({ isOwn }) => isOwn)
+    assert.deepEqual(
+      own.map(({ name, limit }) => [name, limit]),
+      [['INVOICES.LARGE', 500]],
+    )
+  })
+})
+
+test('a file with faults is refused, every fault with its place, and nothing is kept', async () => {
+  await withDataDirectory(async (data) => {
+    const { run, file } = installationIn(data)
+    const properties = [{ name: 'rating', kind: 'number' }]
+    const additions = [
+      { type: 'COMPANY', properties },
+      { type: 'JOB', props: [] },
+    ]
+    const types = await run('type', 'put', '--unit', '1', file({ additions }))
+    assert.equal(types.code, 1)
+    assert.equal(types.stdout, '')
+    assert.match(types.stderr, /^ {2}\/additions\/0\/properties\/0\/kind: Expected one of text/m)
+    assert.match(types.stderr, /^ {2}\/additions\/1\/props: There is no field "props"/m)
+    assert.equal((await run('type', 'list', '--unit', '1', '--json')).stdout, '')
+
+    const wrong = { name: 'JOBS', title: 'Mine', source: 'TASKS', filter: 'ownerId = 1 AN' }
+    const view = await run('view', 'put', '--unit', '1', file(wrong))
+    assert.equal(view.code, 1)
+    assert.match(view.stderr, /^ {2}\/name: JOBS is the name of a predefined view/m)
+    assert.match(view.stderr, /^ {2}\/filter, position 12: /m)
+
+    const twice = await run(
+      'register',
+      'put',
+      '--unit',
+      '1',
+      file('{"registers":[],"registers":[]}'),
+    )
+    assert.equal(twice.code, 1)
+    assert.match(twice.stderr, /is not one JSON object \(RFC 7493\)/)
+    assert.match((await run('view', 'put', '--unit', '1', file(''))).stderr, /is empty\./)
+    const unit = await run('view', 'put', '--unit', '7', file({ ...wrong, name: 'A' }))
+    assert.equal(unit.stderr, 'There is no unit 7.\n')
+    assert.equal((await run('view', 'put', '--unit', '1', join(data, 'none.json'))).code, 1)
+    assert.equal((await run('view', 'put', file(wrong))).code, 2)
+  })
+})

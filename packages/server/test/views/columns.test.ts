@@ -1,0 +1,107 @@
+// Which columns and properties a row holds: those asked for, in the order asked for, and nothing
+// that does not exist.
+
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import fc from 'fast-check'
+import type { Reply } from '../support/boot.ts'
+import { onEveryEngine } from '../support/engines.ts'
+import { makeWorld, rowsOf, type Saved, type World } from './world.ts'
+
+onEveryEngine('columns and properties', (server) => {
+  let world: World
+  before(async () => {
+    world = await makeWorld(server())
+  })
+  const ask = (path: string): Promise<Reply> => server().call({ path: `views/${path}` })
+
+  test('columns and properties are each restricted on their own, in the order given', async () => {
+    const { json } = await ask('JOBS?columns=status,%20id')
+    assert.deepEqual(Object.keys(json.data[0]), ['status', 'id', 'properties'])
+    const both = await ask('JOBS?columns=&properties=name')
+    assert.deepEqual(both.json.data, [
+      { properties: { name: 'Web' } },
+      { properties: { name: 'Tisk' } },
+    ])
+    const onlyColumns = await ask('JOBS?columns=id&properties=')
+    assert.equal(JSON.stringify(onlyColumns.json.data[0]), `{"id":${world.jobs[0].id}}`)
+    const none = await ask('JOBS?columns=&properties=')
+    assert.deepEqual(none.json.data, [{}, {}])
+  })
+
+  test('without properties to show a row has no such key', async () => {
+    assert.equal('properties' in (await ask('COMPANIES')).json.data[0], false)
+    const asked = await ask('COMPANIES?columns=id&properties=bodyRichtext-1')
+    assert.deepEqual(asked.json.data[0].properties, { 'bodyRichtext-1': '<p>Text</p>' })
+  })
+
+  test('what is left out unasked is returned when asked for by name', async () => {
+    const company = (await ask('COMPANIES?columns=acl,registrations,tags&limit=1')).json.data[0]
+    assert.deepEqual(company, {
+      acl: {},
+      registrations: { ico: '0123' },
+      tags: ['x', 't0'],
+    })
+    const table = 'bodyEditTable-INVOICE.SALES.ITEMS'
+    const invoice = world.documents.find(({ type }) => type === 'INVOICE.SALES')
+    const { json } = await ask(`INVOICES.SALES?columns=id,totalGross&properties=${table}&limit=1`)
+    assert.deepEqual(json.data[0], {
+      id: invoice.id,
+      totalGross: invoice.totalGross,
+      properties: { [table]: invoice.properties[table] },
+    })
+  })
+
+  test('what a record lacks is null in a view of several types', async () => {
+    const { json } = await ask('DOCUMENTS?columns=type,totalNet&properties=currencyDoc')
+    const contract = json.data.find(({ type }: Saved) => type === 'DOCUMENT.CONTRACT')
+    assert.deepEqual(contract, {
+      type: 'DOCUMENT.CONTRACT',
+      totalNet: null,
+      properties: { currencyDoc: null },
+    })
+  })
+
+  test('an unknown name is refused with the nearest, a repeated one too, all at once', async () => {
+    const reply = await ask('JOBS?columns=id,statuss,id&properties=nam,persons&externalFilter=x=1')
+    assert.equal(reply.status, 400)
+    const told = reply.json.errors.map(({ parameter, code }: Saved) => [parameter, code])
+    assert.deepEqual(told, [
+      ['columns', 'unknown-name'],
+      ['columns', 'repeated-name'],
+      ['properties', 'unknown-name'],
+      ['properties', 'unknown-name'],
+      ['externalFilter', 'unknown-name'],
+    ])
+    assert.match(reply.json.errors[0].message, /Did you mean status\?/)
+    assert.match(reply.json.errors[2].message, /Did you mean name\?/)
+    const empty = await ask('JOBS?columns=id,,status')
+    assert.equal(empty.status, 400)
+    const lists = await ask('COMPANIES?columns=persons')
+    assert.equal(lists.json.errors[0].code, 'unknown-name')
+    const prototype = await ask('COMPANIES?columns=constructor')
+    assert.equal(prototype.json.errors[0].code, 'unknown-name')
+  })
+
+  test('any names in any order give that projection of the records, by GET as by POST', async () => {
+    const views = (await server().call({ path: 'views' })).json.data
+    const view = views.find(({ name }: Saved) => name === 'DOCUMENTS')
+    const records = world.documents.filter(({ type }) => /^(DOCUMENT|HR)\./.test(type))
+    const some = (names: readonly Saved[]): fc.Arbitrary<string[]> =>
+      fc.shuffledSubarray(names.map(({ name }) => name))
+    await fc.assert(
+      fc.asyncProperty(some(view.columns), some(view.properties), async (columns, properties) => {
+        const names = `columns=${columns.join(',')}&properties=${properties.join(',')}`
+        const got = await ask(`DOCUMENTS?${names}`)
+        assert.equal(
+          JSON.stringify(got.json.data),
+          JSON.stringify(rowsOf(records, columns, properties)),
+        )
+        const body = { columns, properties }
+        const posted = await server().call({ path: 'views/DOCUMENTS/query', body })
+        assert.equal(posted.text, got.text)
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
