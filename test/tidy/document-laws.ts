@@ -5,7 +5,7 @@
 import { dirname, join, normalize } from 'node:path/posix'
 import { faults, problems } from '@kontor/contract/errors.ts'
 import { limits } from '@kontor/contract/limits.ts'
-import { type Breach, findAll, type Law } from './law.ts'
+import { type Breach, findAll, isTest, type Law } from './law.ts'
 import type { TreeFile } from './tree.ts'
 
 const reference = 'docs/reference'
@@ -83,9 +83,9 @@ function undocumented(
     .map((name) => ({ path, line: 1, message: `${name} is missing: run \`npm run regenerate\`` }))
 }
 
-/** A test that provokes a code has a text that begins with it. */
+/** A test that provokes a code, or what it stands on, has a text that begins with it. */
 function checkProvoked(tree: readonly TreeFile[]): readonly Breach[] {
-  const tests = tree.filter(({ path }) => path.endsWith('.test.ts') && !path.startsWith('test/'))
+  const tests = tree.filter(({ path }) => isTest(path) && !path.startsWith('test/'))
   const texts = tests.flatMap(({ source }) => source?.strings.map(({ text }) => text) ?? [])
   const named = new Set(texts.map((text) => /^[a-z0-9]+(?:-[a-z0-9]+)*/.exec(text)?.[0]))
   return codes

@@ -44,10 +44,7 @@ function filePages(file: ConfigurationFile): [string, string][] {
   const dialect = { $schema: 'https://json-schema.org/draft/2020-12/schema' }
   return [
     [`files/${file.name}.md`, configurationPage(file)],
-    [
-      `files/${file.name}.schema.json`,
-      `${JSON.stringify({ ...dialect, ...schema }, null, 2)}\n`,
-    ],
+    [`files/${file.name}.schema.json`, `${JSON.stringify({ ...dialect, ...schema }, null, 2)}\n`],
   ]
 }
 

@@ -1,6 +1,7 @@
 // The reference codes that a unit knows, key by key.
 
 import { putRegisterFile } from '../service/put-files.ts'
+import { unitSettingsOf } from '../service/unit-settings-of.ts'
 import { type Command, requiredId } from './command.ts'
 import { printNote, printRows } from './output.ts'
 import { readJsonFile } from './read-file.ts'
@@ -29,7 +30,7 @@ export const registerList: Command = {
   examples: ['kontor register list --unit 1'],
   async run({ values, store }) {
     const id = requiredId(values, 'unit')
-    const { registers } = await withStore(store, (open) => open.read('settings', { unit: id }))
+    const { registers } = await withStore(store, (open) => unitSettingsOf(open, id))
     const rows = [...registers.values()].map((register) => ({ ...register }))
     printRows(rows, ['key', 'isClosed', 'codes'], values['json'] === true)
   },

@@ -3,6 +3,7 @@
 import { limits } from '@kontor/contract/limits.ts'
 import { allViews } from '../service/find-view.ts'
 import { putViewFile } from '../service/put-files.ts'
+import { unitSettingsOf } from '../service/unit-settings-of.ts'
 import { type Command, requiredId } from './command.ts'
 import { printNote, printRows } from './output.ts'
 import { readJsonFile } from './read-file.ts'
@@ -31,7 +32,7 @@ export const viewList: Command = {
   examples: ['kontor view list --unit 1'],
   async run({ values, store }) {
     const id = requiredId(values, 'unit')
-    const settings = await withStore(store, (open) => open.read('settings', { unit: id }))
+    const settings = await withStore(store, (open) => unitSettingsOf(open, id))
     const rows = allViews(settings).map(({ description, shape }) => ({
       name: description.name,
       title: description.title,

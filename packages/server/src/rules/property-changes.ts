@@ -134,6 +134,6 @@ class Names {
     if (this.#fields.has(key)) return `${name} is a field of ${collection}: choose another name.`
     const held = this.#kinds.get(key)
     if (held === undefined || JSON.stringify(held) === JSON.stringify(kind)) return undefined
-    return `There is a property ${name} in ${collection} that is ${held.words}: choose another name.`
+    return `${collection} have a property ${name} that is ${held.words}: choose another name.`
   }
 }

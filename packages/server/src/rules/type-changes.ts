@@ -126,7 +126,7 @@ function* checkUnchanged(held: AddedType, sent: AddedType, pointer: string): Gen
 
 const fixedMembers = ['like', 'view', 'numbers', 'isCompanyRequired', 'isOpenToUnit'] as const
 
-/** The type as it is kept: what is null was not said, and a sub-type need not say what it is like. */
+/** The type as it is kept: null says nothing, and a sub-type need not say what it is like. */
 function addedType({ properties: _, ...sent }: SentType): AddedType {
   const like = sent.like === parentOf(sent.type, presetCatalogue) ? null : sent.like
   const said = Object.entries({ ...sent, like }).filter(([, value]) => value != null)

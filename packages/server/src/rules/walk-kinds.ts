@@ -32,7 +32,7 @@ interface Route {
   readonly kind: Kind
   readonly isWanted: boolean
   readonly members: readonly Route[]
-  /** For a list: whether its plain elements are wanted, and the way on into those that are objects. */
+  /** For a list: whether its plain elements are wanted, and the way on into those with members. */
   readonly isElementWanted: boolean
   readonly elementMembers: readonly Route[]
 }

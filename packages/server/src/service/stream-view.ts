@@ -9,42 +9,52 @@ import type { Services } from './services.ts'
 
 const pieceRows = 1000
 
+interface Format {
+  /** What comes before the first row. */
+  header(plan: ViewPlan): string
+  lines(plan: ViewPlan, rows: readonly string[]): string
+}
+
+const formats: Readonly<Record<'ndjson' | 'csv', Format>> = {
+  ndjson: {
+    header: () => '',
+    lines: (_, rows) => rows.map((row) => `${row}\n`).join(''),
+  },
+  csv: { header: csvHeader, lines: csvLines },
+}
+
 export function streamViewService(store: Store): Services['streamView'] {
   return async (input, format) => {
     const planned = await planRequest(store, input)
     const { limit = Number.MAX_SAFE_INTEGER } = input.query
-    const plan = { ...planned.plan, limit }
-    const toLines = format === 'csv' ? csvLines : ndjsonLines
-    return stream(store, { ...planned, plan }, toLines, format === 'csv' ? csvHeader(plan) : '')
+    return stream(store, { ...planned, plan: { ...planned.plan, limit } }, formats[format])
   }
 }
 
-type ToLines = (plan: ViewPlan, rows: readonly string[]) => string
+interface Chunk {
+  readonly rows: readonly string[]
+  readonly nextAfterId: number | undefined
+}
 
 async function* stream(
   store: Store,
   { plan, reader, accessVersion }: PlannedView,
-  toLines: ToLines,
-  header: string,
+  { header, lines }: Format,
 ): AsyncGenerator<Uint8Array> {
-  if (header !== '') yield Buffer.from(header)
+  let before = header(plan)
   let remaining = plan.limit
   let afterId: number | undefined = 0
   while (afterId !== undefined && remaining > 0) {
     const count = Math.min(pieceRows, remaining)
     const input = { plan, reader, accessVersion, afterId, count }
-    const chunk: { rows: readonly string[]; nextAfterId: number | undefined } = await store.scan(
-      'readChunk',
-      input,
-    )
-    if (chunk.rows.length > 0) yield Buffer.from(toLines(plan, chunk.rows))
+    const chunk: Chunk = await store.scan('readChunk', input)
+    // Nothing is sent before the first rows were read: until then a failure is still a problem.
+    const text = `${before}${lines(plan, chunk.rows)}`
+    before = ''
+    if (text !== '') yield Buffer.from(text)
     remaining -= chunk.rows.length
     afterId = chunk.nextAfterId
   }
-}
-
-function ndjsonLines(_: ViewPlan, rows: readonly string[]): string {
-  return `${rows.join('\n')}\n`
 }
 
 function csvHeader({ projection }: ViewPlan): string {

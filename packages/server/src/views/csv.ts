@@ -1,7 +1,7 @@
 // CSV as RFC 4180 has it, safe to open in a spreadsheet.
 
-/** What a spreadsheet would take for the start of a formula. */
-const formulaStart = /^[=+\-@\t\r]/
+/** What a spreadsheet would take for the start of a formula, after blanks too. */
+const formulaStart = /^[\s\0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/
 const needsQuotes = /[",\r\n]/
 
 /** One value as a field of a line. Lists and objects are JSON; null is empty. */
@@ -14,6 +14,7 @@ export function csvValue(value: unknown): string {
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+/** A line of fields that are written already. */
 export function csvLine(fields: readonly string[]): string {
   return `${fields.join(',')}\r\n`
 }

@@ -38,7 +38,8 @@ export class PageBudget {
   /** Adds a row; false once no page that holds all rows so far can fit, whatever its limit. */
   add(bytes: number): boolean {
     this.#sums.push((this.#sums.at(-1) ?? 0) + bytes)
-    return this.#fits(this.count, this.count, false)
+    const { count } = this
+    return this.#fits(count, count, false) || this.#fits(count, count, true)
   }
 
   /** The last word, once it is known whether rows remain: refuses a page that does not fit. */

@@ -5,7 +5,9 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { configurationFiles } from '@kontor/contract/configuration/configuration-files.ts'
+import { registerFile } from '@kontor/contract/configuration/register-file.ts'
+import { typeFile } from '@kontor/contract/configuration/type-file.ts'
+import { viewFile } from '@kontor/contract/configuration/view-file.ts'
 import { type Ended, kontor, serve, withDataDirectory } from '../support/spawn-kontor.ts'
 
 interface Installation {
@@ -80,7 +82,7 @@ test('files are in force with the next answer of a server on the same store', as
 test('whole examples of the reference can be put and listed', async () => {
   await withDataDirectory(async (data) => {
     const { run, file } = installationIn(data)
-    for (const { name, example } of configurationFiles) {
+    for (const { name, example } of [typeFile, registerFile, viewFile]) {
       const put = await run(name.replace('-file', ''), 'put', '--unit', '1', file(example))
       assert.equal(put.code, 0, put.stderr)
     }
@@ -140,6 +142,7 @@ test('a file with faults is refused, every fault with its place, and nothing is 
     assert.match((await run('view', 'put', '--unit', '1', file(''))).stderr, /is empty\./)
     const unit = await run('view', 'put', '--unit', '7', file({ ...wrong, name: 'A' }))
     assert.equal(unit.stderr, 'There is no unit 7.\n')
+    assert.equal((await run('view', 'list', '--unit', '7')).stderr, unit.stderr)
     assert.equal((await run('view', 'put', '--unit', '1', join(data, 'none.json'))).code, 1)
     assert.equal((await run('view', 'put', file(wrong))).code, 2)
   })

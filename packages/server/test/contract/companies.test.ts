@@ -234,7 +234,8 @@ function externalIds(server: Server): void {
     const again = await server().call({ path: 'companies', body: { name: 'Again', externalId } })
     assert.equal(again.status, 409)
     assert.equal(again.json.code, 'duplicate-external-id')
-    assert.equal(again.json.errors[0].pointer, '/externalId')
+    const [{ code, pointer }] = again.json.errors
+    assert.deepEqual([code, pointer], ['not-unique', '/externalId'])
     const user = await createUser(server(), 'external')
     const task = await server().create('tasks', { name: 'Task', ownerId: user, externalId })
     assert.equal(task.externalId, externalId)

@@ -161,4 +161,22 @@ function lifetimes(server: () => Booted): void {
     assert.equal((await send(server(), { key })).json.code, 'idempotency-key-reused')
     at(start)
   })
+
+  test('what forgets the keys past their time leaves the others alone', async () => {
+    const old = freshName()
+    const young = freshName()
+    at(start)
+    await Promise.all([0, 1, 2].map((index) => send(server(), { key: `${old}-${index}` })))
+    at(start + hour)
+    const first = await send(server(), { key: young })
+    at(start + limits.idempotencyKeyHoursMin * hour + 1)
+    for (const index of [0, 1, 2]) {
+      const reply = await send(server(), { key: `${old}-${index}` })
+      assert.equal(reply.headers.get('idempotency-replayed'), null)
+    }
+    const replayed = await send(server(), { key: young })
+    assert.equal(replayed.headers.get('idempotency-replayed'), 'true')
+    assert.equal(replayed.text, first.text)
+    at(start)
+  })
 }

@@ -125,7 +125,8 @@ function numbersSent(server: Server, world: World): void {
     })
     assert.equal(again.status, 409)
     assert.equal(again.json.code, 'duplicate-number')
-    assert.equal(again.json.errors[0].pointer, '/number')
+    const [{ code, pointer }] = again.json.errors
+    assert.deepEqual([code, pointer], ['not-unique', '/number'])
     await server().create('documents', { ...body, type: 'INVOICE.SALES.PROFORMA' })
     await server().create('jobs', { ...body, properties: { name: 'Job' } })
     await server().create('tasks', { name: 'Task', ownerId: 1, number })

@@ -196,6 +196,32 @@ function testRecordsBefore(server: Server, world: World): void {
   })
 }
 
+/** More than are looked at together, and larger than are held at once. */
+const manyRecords = 510
+const largeRecords = 3
+const largeText = 'x'.repeat(2 * 1024 * 1024)
+
+function testManyRecords(server: Server): void {
+  test('however many and however large records are, all their rows have one shape', async () => {
+    const large = { 'bodyRichtext-1': largeText }
+    const bodies = Array.from({ length: manyRecords + largeRecords }, (_, index) => ({
+      name: `Many ${index}`,
+      ownerId: 1,
+      ...(index < largeRecords ? { properties: large } : {}),
+    }))
+    await Promise.all(bodies.map((body) => server().create('tasks', body)))
+    const before = await rowsOf(server(), 'tasks?columns=id,name&properties=')
+    await putTypeFile(server().store, 1, addition('TASK', { name: 'room', kind: 'text' }))
+    const rows = await rowsOf(server(), 'tasks')
+    assert.equal(new Set(rows.map(shapeOf)).size, 1)
+    assert.ok(rows.every(({ properties }) => (properties as Row)['room'] === null))
+    assert.deepEqual(
+      rows.map(({ id, name }) => ({ id, name })),
+      before,
+    )
+  })
+}
+
 function testAnswersUnderWay(server: Server): void {
   test('an answer that is under way keeps the shape that it began with', async () => {
     await server().create('companies', { name: 'Under way' })
@@ -286,6 +312,7 @@ onEveryEngine('types of a unit', (server) => {
   testOwnTypes(server, world)
   testTypesLikeOthers(server, world)
   testRecordsBefore(server, world)
+  testManyRecords(server)
   testAnswersUnderWay(server)
   testAddedProperties(server)
   testRefusals(server)

@@ -31,8 +31,7 @@ onPostgres('a failing PostgreSQL', () => {
   })
   after(() => server?.close())
 
-  const post = (name: string): Promise<Reply> =>
-    server.call({ path: 'companies', body: { name } })
+  const post = (name: string): Promise<Reply> => server.call({ path: 'companies', body: { name } })
 
   async function countOf(name: string): Promise<number> {
     const filter = encodeURIComponent(`name = '${name}'`)
@@ -80,7 +79,9 @@ onPostgres('a failing PostgreSQL', () => {
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = '${database.name}' and pid <> pg_backend_pid()`,
       )
-      const reads = Array.from({ length: 4 }, () => server.call({ path: 'views/COMPANIES?limit=5' }))
+      const reads = Array.from({ length: 4 }, () =>
+        server.call({ path: 'views/COMPANIES?limit=5' }),
+      )
       await ended
       for (const reply of await Promise.all([...creates, ...reads])) {
         assert.ok(reply.status < 300, reply.text)

@@ -52,7 +52,11 @@ onPostgres('two servers on one database', () => {
       body: body === undefined ? null : JSON.stringify(body),
     })
     // biome-ignore lint/suspicious/noExplicitAny: a test knows what it expects of an answer.
-    return { status: response.status, headers: response.headers, json: (await response.json()) as any }
+    return {
+      status: response.status,
+      headers: response.headers,
+      json: (await response.json()) as any,
+    }
   }
 
   test('two that start at once on an empty database make one installation', async () => {

@@ -46,7 +46,7 @@ function withoutRows(fields: Fields): Fields {
   )
 }
 
-/** What there is to know of each field, those of objects and entries below the one that holds them. */
+/** What there is to know of each field; members of objects and entries have lines of their own. */
 export function fieldTable(fields: Fields): string {
   return table(['name', 'value', 'default', ''], fieldRows(fields, ''))
 }

@@ -69,7 +69,7 @@ function sourceTable(name: string, words: TypeWords): string {
     "id" ${words.integer} not null,
     "acl" ${words.integer} not null,
     ${[...lines, last].join(',\n    ')},
-    primary key ("unit", "id"))`
+    primary key ("unit", "id"))${kept === 'row' ? words.clustered : ''}`
 }
 
 /** Who and what the installation consists of, and how its numbers are drawn. */

@@ -7,18 +7,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '../../refusal.ts'
 import { newContext } from '../sql/new-context.ts'
 import type { Statement } from '../sql/step.ts'
+import { readAccessVersion } from '../sql/unit-cache.ts'
 import { writes } from '../sql/writes.ts'
 import { leaveMark, type Mark, wasStored } from './commit-marker.ts'
 import type { Connection } from './connection.ts'
 import type { ConnectionPool } from './connection-pool.ts'
 import { inOrder } from './in-order.ts'
 import { postgresDialect } from './postgres-dialect.ts'
-import {
-  ConnectionLost,
-  describeFailure,
-  failureOf,
-  isReadOnly,
-} from './postgres-failure.ts'
+import { ConnectionLost, describeFailure, failureOf, isReadOnly } from './postgres-failure.ts'
 import { postgresWords } from './postgres-words.ts'
 import { runStep } from './run-step.ts'
 import { tryAgain } from './try-again.ts'
@@ -43,6 +39,8 @@ export interface WriterOptions {
   readonly unit: number
   /** Taken before all others. */
   readonly locks: readonly Statement[]
+  /** Whether the locks keep everybody from changing who may do what. */
+  readonly isAccessFixed: boolean
 }
 
 /** Each job is a subtransaction; PostgreSQL keeps 64 of them at hand for every transaction. */
@@ -135,8 +133,10 @@ export class BatchingWriter {
     const begun = connection.command('begin isolation level read committed')
     const locked = this.#options.locks.map((lock) => connection.query(lock))
     const marked = leaveMark(connection, this.#options)
-    await inOrder<unknown>([begun, ...locked, marked])
+    const version = runStep(connection, readAccessVersion())
+    await inOrder<unknown>([begun, ...locked, marked, version])
     const mark = await marked
+    if (this.#options.isAccessFixed) this.#context.cache.fixAccess(await version)
     const results: JobResult[] = []
     for (const job of batch) results.push(await this.#runJob(connection, job))
     try {

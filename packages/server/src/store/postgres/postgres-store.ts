@@ -122,11 +122,13 @@ class PostgresStore implements Store {
     const unit = unitOf(input)
     const held = this.#writers.get(unit)
     if (held !== undefined) return held
+    const isOfUnit = unit !== installation
     const writer = new BatchingWriter({
       pool: this.#writes,
       writer: this.#writer,
       unit,
-      locks: unit === installation ? [installationLock] : [sharedInstallationLock, unitLock(unit)],
+      locks: isOfUnit ? [sharedInstallationLock, unitLock(unit)] : [installationLock],
+      isAccessFixed: isOfUnit,
     })
     this.#writers.set(unit, writer)
     return writer

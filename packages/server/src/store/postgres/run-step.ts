@@ -2,8 +2,8 @@
 // for the one before, so a step costs as many round trips as it has questions.
 
 import type { Statement, Step } from '../sql/step.ts'
+import { CommandQueue } from './command-queue.ts'
 import type { Connection } from './connection.ts'
-import { inOrder } from './in-order.ts'
 
 /** Runs a step to its end; what it throws is thrown, and so is what a statement failed with. */
 export async function runStep<T>(
@@ -11,34 +11,34 @@ export async function runStep<T>(
   step: Step<T>,
   onCommand?: () => void,
 ): Promise<T> {
-  const unanswered: Promise<unknown>[] = []
+  const commands = new CommandQueue(connection)
   let next = step.next([])
   while (next.done !== true) {
-    const answer = connection.query(next.value)
     if (next.value.isCommand === true) {
-      answer.catch(() => undefined)
       onCommand?.()
-      unanswered.push(answer)
+      commands.add(next.value)
       next = step.next([])
       continue
     }
-    next = await answered(step, unanswered, answer)
+    commands.flush()
+    next = await answered(step, commands, connection.query(next.value))
   }
-  await inOrder(unanswered)
+  commands.flush()
+  await commands.done()
   return next.value
 }
 
 /** A failing statement is thrown into the step, so that it sees its own failure. */
 async function answered<T>(
   step: Step<T>,
-  earlier: readonly Promise<unknown>[],
+  commands: CommandQueue,
   answer: Promise<readonly unknown[]>,
 ): Promise<IteratorResult<Statement, T>> {
   let rows: readonly unknown[]
   try {
     rows = await answer
   } catch (error) {
-    await inOrder(earlier)
+    await commands.done()
     return step.throw(error)
   }
   return step.next(rows)

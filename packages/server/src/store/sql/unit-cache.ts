@@ -35,7 +35,18 @@ interface UnitEntry {
 
 export class UnitCache {
   readonly #units = new Map<number, UnitEntry>()
-  readonly #grants = new Map<number, Grants[]>();
+  readonly #grants = new Map<number, Grants[]>()
+  #fixedVersion: number | undefined
+
+  /** Spares asking for the access version as long as a transaction keeps it from moving. */
+  fixAccess(version: number | undefined): void {
+    this.#fixedVersion = version
+  }
+
+  /** The access version as of this transaction. */
+  *accessVersion(): Step<number | undefined> {
+    return this.#fixedVersion ?? (yield* readAccessVersion())
+  }
 
   /** The settings of a unit as of this transaction. */
   *settings(unit: number): Step<UnitSettings> {
@@ -55,11 +66,11 @@ export class UnitCache {
     }
   }
 
-  /** The reader's whole visible set, in whichever form is shorter. */
-  *visibility(reader: Reader): Step<Visibility> {
+  /** The reader's visible set, in whichever form is shorter; of these kinds alone if any are named. */
+  *visibility(reader: Reader, kinds?: readonly string[]): Step<Visibility> {
     const entry = yield* this.#entry(reader.unit)
     const grants = yield* this.#grantsOf(reader.unit)
-    const { visible, hidden } = partGrants(entry, reader, grants)
+    const { visible, hidden } = partGrants(entry, reader, grants, kinds)
     if (hidden.length === 0) return { of: 'all' }
     if (visible.length <= hidden.length) return { of: 'only', acls: visible }
     return { of: 'all but', acls: hidden }
@@ -73,7 +84,7 @@ export class UnitCache {
   }
 
   *#entry(unit: number): Step<UnitEntry> {
-    const accessVersion = yield* readAccessVersion()
+    const accessVersion = yield* this.accessVersion()
     const held = this.#units.get(unit)
     if (held !== undefined && held.accessVersion === accessVersion) return held
     const rows = yield* queryAll<ConfigurationRow>(
@@ -114,13 +125,20 @@ export function* readAccessVersion(): Step<number | undefined> {
 }
 
 /** What was parted before is kept: a new grant costs one look at the rule for each reader. */
-function partGrants(entry: UnitEntry, reader: Reader, grants: readonly Grants[]): Parted {
-  const key = JSON.stringify([reader.user, reader.groups, reader.managed, reader.isSupervisor])
+function partGrants(
+  entry: UnitEntry,
+  reader: Reader,
+  grants: readonly Grants[],
+  kinds?: readonly string[],
+): Parted {
+  const { user, groups, managed, isSupervisor } = reader
+  const key = JSON.stringify([user, groups, managed, isSupervisor, kinds])
   const held = entry.parted.get(key) ?? newParted()
   const isFull = entry.parted.size * grants.length > partedIdsMax
   if (isFull && !entry.parted.has(key)) entry.parted.clear()
   entry.parted.set(key, held)
   for (const [index, each] of grants.slice(held.seen).entries()) {
+    if (kinds?.includes(each.kind) === false) continue
     const isVisible = mayRead(reader, each, entry.settings.defaultOf(each.kind))
     if (!isVisible) held.hiddenKinds.add(each.kind)
     const list = isVisible ? held.visible : held.hidden

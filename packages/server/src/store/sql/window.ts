@@ -83,9 +83,21 @@ export function* skipTo(
 }
 
 /** Whether every row of the view is shown: nothing is filtered and nothing hidden. */
-export function* showsEverything(context: Context, { reader, plan }: WindowInput): Step<boolean> {
-  if (plan.conditions.length > 0) return false
-  return (yield* context.cache.visibility(reader)).of === 'all'
+export function* showsEverything(context: Context, input: WindowInput): Step<boolean> {
+  if (input.plan.conditions.length > 0) return false
+  return (yield* visibilityOf(context, input)).of === 'all'
+}
+
+/**
+ * What the reader sees of the records of the view: what is hidden elsewhere does not slow it down.
+ * A plan that was made before the unit's types may have changed cannot say which those are.
+ */
+function* visibilityOf(
+  { cache }: Context,
+  { reader, plan, accessVersion }: WindowInput,
+): Step<Visibility> {
+  const isCurrent = (yield* cache.accessVersion()) === accessVersion
+  return yield* cache.visibility(reader, isCurrent ? plan.types : undefined)
 }
 
 interface From {
@@ -97,7 +109,7 @@ interface From {
 /** Undefined where the reader may see nothing at all. */
 function* rowsOfView(context: Context, input: WindowInput): Step<From | undefined> {
   const { reader, plan, mask } = input
-  const visibility = yield* context.cache.visibility(reader)
+  const visibility = yield* visibilityOf(context, input)
   if (visibility.of === 'only' && visibility.acls.length === 0) return undefined
   // Without a condition the narrow listing alone says it all.
   if (plan.listing !== undefined && plan.conditions.length === 0) {
@@ -107,8 +119,9 @@ function* rowsOfView(context: Context, input: WindowInput): Step<From | undefine
     (condition) => sql` and ${filterToSql(condition, context.dialect, 't')}`,
   )
   const rows = mask?.rows ?? sql.table(plan.source)
-  const clause = sql`from ${rows} t where t."unit" = ${reader.unit}
-    ${ofTypes(context, plan)}${visibleRows(context, 't', visibility)}${sql.join(conditions, sql``)}`
+  // What the caller asks for comes first: it leaves the fewest rows to look at any further.
+  const clause = sql`from ${rows} t where t."unit" = ${reader.unit}${sql.join(conditions, sql``)}
+    ${visibleRows(context, 't', visibility)}${ofTypes(context, plan)}`
   const columns = sql`t."id", ${bytesOf(plan)} as "bytes", 0 as "changed"`
   return { clause, next: (afterId, count) => nextRows(columns, clause, afterId, count) }
 }

@@ -2,6 +2,7 @@
 
 import type { UnitSettings } from '../rules/unit-settings.ts'
 import { putTypeFile } from '../service/put-files.ts'
+import { unitSettingsOf } from '../service/unit-settings-of.ts'
 import { type Command, requiredId } from './command.ts'
 import { printNote, printRows } from './output.ts'
 import { readJsonFile } from './read-file.ts'
@@ -31,7 +32,7 @@ export const typeList: Command = {
   examples: ['kontor type list --unit 1', 'kontor type list --unit 1 --json'],
   async run({ values, store }) {
     const id = requiredId(values, 'unit')
-    const settings = await withStore(store, (open) => open.read('settings', { unit: id }))
+    const settings = await withStore(store, (open) => unitSettingsOf(open, id))
     const columns = ['type', 'title', 'like', 'view', 'numbers', 'added']
     printRows([...typeRows(settings)], columns, values['json'] === true)
   },

@@ -1,0 +1,13 @@
+// What a unit has decided for itself, for whoever runs commands on the store.
+
+import { Refusal } from '../refusal.ts'
+import type { UnitSettings } from '../rules/unit-settings.ts'
+import type { Store } from '../store/store.ts'
+
+/** The settings of a unit; refuses where there is no such unit. */
+export async function unitSettingsOf(store: Store, unit: number): Promise<UnitSettings> {
+  if ((await store.read('unitState', { unit })) === undefined) {
+    throw new Refusal('not-found', { detail: `There is no unit ${unit}.` })
+  }
+  return await store.read('settings', { unit })
+}

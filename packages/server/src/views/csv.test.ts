@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { csvLine, csvValue } from './csv.ts'
+
+/** Reads RFC 4180, character by character. */
+function readCsv(text: string): string[][] {
+  const lines: string[][] = []
+  let line: string[] = []
+  let at = 0
+  while (at < text.length) {
+    let field = ''
+    if (text[at] === '"') {
+      for (at++; text[at] !== '"' || text[at + 1] === '"'; at++) {
+        if (text[at] === '"') at++
+        field += text[at]
+      }
+      at++
+    } else {
+      while (at < text.length && text[at] !== ',' && text[at] !== '\r') field += text[at++]
+    }
+    line.push(field)
+    if (text[at] === ',') at++
+    else {
+      assert.equal(text.slice(at, at + 2), '\r\n')
+      at += 2
+      lines.push(line)
+      line = []
+    }
+  }
+  return lines
+}
+
+const character = fc.constantFrom(...['a', '"', ',', '\n', '\r', ' ', '=', "'", 'ž', '\t', '-'])
+const field = fc.array(character, { maxLength: 6 }).map((each) => each.join(''))
+
+test('a reader of RFC 4180 finds every text again', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(field, { minLength: 2, maxLength: 2 })), (rows) => {
+      const text = rows.map((row) => csvLine(row.map(csvValue))).join('')
+      const unguarded = readCsv(text).map((row, index) =>
+        row.map((each, place) => (each === rows[index]?.[place] ? each : each.slice(1))),
+      )
+      assert.deepEqual(unguarded, rows)
+    }),
+  )
+})
+
+test('no text starts as a formula does, and numbers stay numbers', () => {
+  for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\n=1', '\uff1d1']) {
+    assert.match(csvValue(text), /^"?'/, JSON.stringify(text))
+  }
+  assert.equal(csvValue(-1.5), '-1.5')
+  assert.equal(csvValue('a=1'), 'a=1')
+  assert.equal(csvValue("O'Neil"), "O'Neil")
+})
+
+test('lists and objects are JSON, null is nothing', () => {
+  assert.equal(csvValue(['a', 'b"']), '"[""a"",""b\\""""]"')
+  assert.equal(csvValue({ ico: '1' }), '"{""ico"":""1""}"')
+  assert.equal(csvValue([]), '[]')
+  assert.equal(csvValue(null), '')
+  assert.equal(csvValue(false), 'false')
+})

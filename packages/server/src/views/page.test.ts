@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { Refusal } from '../refusal.ts'
+import { PageBudget, type PageWindow, pageHead, pageTail } from './page.ts'
+
+/** The bytes of the answer to a limit, put together in full. */
+function answerBytes({ limit, offset }: PageWindow, sizes: readonly number[]): number {
+  const rows = sizes.slice(0, limit).map((size) => 'x'.repeat(size))
+  const head = pageHead({ limit, offset }, rows.length, sizes.length > rows.length)
+  return `${head}${rows.join(',')}${pageTail}`.length
+}
+
+/** What a budget says of the rows: undefined where they fit. */
+function refusalOf(window: PageWindow, sizes: readonly number[], bytesMax: number) {
+  const budget = new PageBudget(window, bytesMax)
+  for (const size of sizes.slice(0, window.limit)) if (!budget.add(size)) break
+  const hasMore = budget.count === window.limit && sizes.length > window.limit
+  try {
+    budget.check(hasMore)
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error.details.members
+    throw error
+  }
+}
+
+const arbitraryPage = fc.record({
+  sizes: fc.array(fc.integer({ min: 2, max: 30 }), { maxLength: 40 }),
+  limit: fc.oneof(fc.integer({ min: 1, max: 45 }), fc.constantFrom(99, 100, 1000, 2 ** 53 - 1)),
+  offset: fc.constantFrom(0, 5, 99, 12345678),
+  bytesMax: fc.integer({ min: 40, max: 500 }),
+})
+
+test('a page is refused exactly where its answer is larger than the cap', () => {
+  fc.assert(
+    fc.property(arbitraryPage, ({ sizes, limit, offset, bytesMax }) => {
+      const isTooLarge = answerBytes({ limit, offset }, sizes) > bytesMax
+      assert.equal(refusalOf({ limit, offset }, sizes, bytesMax) !== undefined, isTooLarge)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('the suggested limit is the largest that fits at the offset, and absent where none does', () => {
+  fc.assert(
+    fc.property(arbitraryPage, ({ sizes, limit, offset, bytesMax }) => {
+      const told = refusalOf({ limit, offset }, sizes, bytesMax)
+      if (told === undefined) return
+      assert.equal(told['limitBytes'], bytesMax)
+      const suggested = told['suggestedLimit'] as number | undefined
+      const fits = (each: number): boolean =>
+        answerBytes({ limit: each, offset }, sizes) <= bytesMax
+      if (suggested !== undefined) assert.ok(fits(suggested), `${suggested} does not fit`)
+      for (let more = Math.min(limit - 1, 2000); more > (suggested ?? 0); more--) {
+        assert.ok(!fits(more), `${more} fits as well`)
+      }
+    }),
+    { numRuns: 2000 },
+  )
+})

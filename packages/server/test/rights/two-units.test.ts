@@ -1,0 +1,378 @@
+// Every endpoint, every parameter and every field that holds an id, asked with every id that is
+// another unit's, hidden or guessed: nothing of what a caller may not see shows in any answer.
+
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { columnsOfSource } from '@kontor/contract/derive/source-columns.ts'
+import type { Fields, Kind, ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
+import { presetCatalogue, recordTypes } from '@kontor/contract/records/catalogue.ts'
+import { collections, type RecordType } from '@kontor/contract/records/record-type.ts'
+import { viewShape, views } from '@kontor/contract/views/catalogue.ts'
+import { recordFields } from '../../src/rules/record-fields.ts'
+import type { Booted, Call, Reply } from '../support/boot.ts'
+import { onEveryEngine } from '../support/engines.ts'
+import {
+  canaryPattern,
+  makeUnit,
+  maySee,
+  owners,
+  payloadOf,
+  type Role,
+  roles,
+  type Unit,
+} from './two-units.ts'
+
+const absentId = 999_999
+
+interface Caller {
+  readonly role: Role
+  readonly home: Unit
+  readonly away: Unit
+  /** Every canary that may be shown to the caller. */
+  readonly allowed: ReadonlySet<string>
+  readonly token: string
+}
+
+let requests = 0
+
+function callersOf(a: Unit, b: Unit): readonly Caller[] {
+  return [
+    [a, b],
+    [b, a],
+  ].flatMap(([home, away]) => {
+    if (home === undefined || away === undefined) return []
+    return roles.map((role) => ({ role, home, away, ...rightsOf(home, role) }))
+  })
+}
+
+function rightsOf(home: Unit, role: Role): Pick<Caller, 'allowed' | 'token'> {
+  const visible = home.records.filter((record) => maySee(role, record))
+  const name = home.records[0]?.canary.slice('canary-'.length).split('.')[0] ?? ''
+  const directory = ['unit', 'group', ...roles].map((each) => `canary-${name}.${each}-end`)
+  const canaries = visible.map(({ canary }) => canary)
+  return { allowed: new Set([...directory, ...canaries]), token: home.tokens[role] }
+}
+
+/** Asks, and fails where the answer shows anything that the caller may not see. */
+async function ask(server: Booted, caller: Caller, call: Call, sent = ''): Promise<Reply> {
+  requests += 1
+  const reply = await send(server.address, caller, call)
+  const whole = `${reply.text}\n${[...reply.headers].join('\n')}`
+  for (const canary of whole.match(canaryPattern) ?? []) {
+    const isKnown = caller.allowed.has(canary) || sent.includes(canary)
+    assert.ok(isKnown, `${caller.role} saw ${canary} at ${call.path}`)
+  }
+  return reply
+}
+
+/** Answers by the thousand are not each held against the OpenAPI document: other tests do that. */
+async function send(address: string, { home, token }: Caller, call: Call): Promise<Reply> {
+  const { unit = home.unit, path, body, headers } = call
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+  const response = await fetch(`${address}/rest/v1/${unit}/${path}`, {
+    method: call.method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...sent,
+  })
+  const text = await response.text()
+  const isJson = /^application\/(?:problem\+)?json/.test(response.headers.get('content-type') ?? '')
+  const json: unknown = isJson && text !== '' ? JSON.parse(text) : undefined
+  return { status: response.status, headers: response.headers, text, json }
+}
+
+function withoutRequestId({ status, text, json }: Reply): string {
+  const requestId: unknown = json?.requestId
+  return `${status} ${typeof requestId === 'string' ? text.replace(requestId, '') : text}`
+}
+
+type Worlds = () => { readonly server: Booted; readonly callers: readonly Caller[] }
+
+function readsById(world: Worlds): void {
+  test('a record that is hidden, foreign or guessed is not found, in the same words', async () => {
+    const { server, callers } = world()
+    for (const caller of callers) {
+      const { home, away, role } = caller
+      const answers = new Set<string>()
+      const refused = async (path: string): Promise<void> => {
+        const reply = await ask(server, caller, { path })
+        assert.equal(reply.json.code, 'not-found', `${role}: ${path}`)
+        answers.add(withoutRequestId(reply))
+      }
+      for (const record of home.records) {
+        const { collection, id, externalId, canary } = record
+        const named = `externalId=${encodeURIComponent(externalId)}`
+        const paths = [`${collection}?id=${id}`, `${collection}?${named}`]
+        if (collection === 'companies') paths.push(`companies?registration=${canary}`)
+        for (const path of paths) {
+          if (!maySee(role, record)) await refused(path)
+          else assert.equal((await ask(server, caller, { path })).json.id, id, path)
+        }
+      }
+      for (const { collection, id, externalId } of away.records) {
+        const isOwn = home.records.some((own) => own.collection === collection && own.id === id)
+        // In the other unit the id may be that of a record that only the supervisor sees.
+        const path = `${collection}?id=${id}`
+        if (isOwn || role === 'supervisor') await ask(server, caller, { path })
+        else await refused(path)
+        await refused(`${collection}?externalId=${encodeURIComponent(externalId)}`)
+      }
+      for (const collection of collections) {
+        await refused(`${collection}?id=${absentId}`)
+        await refused(`${collection}?externalId=guessed`)
+      }
+      assert.equal(answers.size, 1, [...answers].join('\n').slice(0, 500))
+    }
+  })
+
+  test('another unit answers every caller alike, whatever is asked of it', async () => {
+    const { server, callers } = world()
+    for (const caller of callers) {
+      const answers = new Set<string>()
+      const { unit, records } = caller.away
+      const paths = records.map(({ collection, id }) => `${collection}?id=${id}`)
+      for (const path of [...paths, 'views', 'views/JOURNAL', 'views/NONE', 'companies?x=1']) {
+        for (const other of [unit, 777_777]) {
+          answers.add(withoutRequestId(await ask(server, caller, { path, unit: other })))
+        }
+      }
+      const body = { name: 'x' }
+      answers.add(withoutRequestId(await ask(server, caller, { path: 'companies', unit, body })))
+      assert.deepEqual(
+        [...answers].map((text) => text.slice(0, 3)),
+        ['403'],
+      )
+    }
+  })
+}
+
+const formats = [undefined, 'application/x-ndjson', 'text/csv'] as const
+
+function viewsAndFilters(world: Worlds): void {
+  test('no view shows a hidden row, in any form, nor counts it', async () => {
+    const { server, callers } = world()
+    for (const caller of callers) {
+      for (const { name } of views) {
+        const path = `views/${name}`
+        const page = await ask(server, caller, { path })
+        assert.equal(page.status, 200)
+        assert.equal(page.json.metadata.count, page.json.data.length)
+        for (const accept of formats) {
+          const headers = accept === undefined ? {} : { headers: { accept } }
+          await ask(server, caller, { path: `${path}?limit=2&offset=1`, ...headers })
+          const all = `${path}?columns=${columnsOf(name).join()}&properties=`
+          await ask(server, caller, { path: all, ...headers })
+        }
+        await ask(server, caller, { path: `${path}/query`, body: { limit: 5 } })
+        const head = await ask(server, caller, { path, method: 'HEAD' })
+        assert.equal(head.headers.get('content-length'), String(Buffer.byteLength(page.text)))
+      }
+    }
+  })
+
+  test('no filter on an id or a text finds a hidden row', async () => {
+    const { server, callers } = world()
+    for (const caller of callers.filter(({ role }) => role !== 'supervisor')) {
+      const { home, away } = caller
+      const hidden = [...home.records, ...away.records].filter(
+        ({ canary }) => !caller.allowed.has(canary),
+      )
+      for (const { name, source } of views) {
+        if (!(source in columnsOfSource)) continue
+        const page = await ask(server, caller, { path: `views/${name}` })
+        const visible = new Set<number>(page.json.data.map(({ id }: { id: number }) => id))
+        const filters = [...idFilters(name, hidden), `externalFilterText`]
+        for (const filter of filters) {
+          const externalFilter = filter === 'externalFilterText' ? textFilter(name) : filter
+          if (externalFilter === undefined) continue
+          const body = { externalFilter, columns: ['id'], properties: [] }
+          const found = await ask(server, caller, { path: `views/${name}/query`, body })
+          assert.equal(found.status, 200, found.text)
+          for (const { id } of found.json.data) assert.ok(visible.has(id), `${name}: ${filter}`)
+        }
+      }
+    }
+  })
+}
+
+function columnsOf(name: string): readonly string[] {
+  const view = views.find((each) => each.name === name)
+  return view === undefined ? [] : Object.keys(viewShape(view, presetCatalogue).columns)
+}
+
+function filterableColumns(name: string): readonly (readonly [string, Kind])[] {
+  const view = views.find((each) => each.name === name)
+  if (view === undefined) return []
+  return Object.entries(viewShape(view, presetCatalogue).columns).filter(
+    ([, kind]) => kind.filter !== undefined,
+  )
+}
+
+/** Each column that holds an id, compared with every id that is hidden. */
+function idFilters(name: string, hidden: readonly { readonly id: number }[]): readonly string[] {
+  const ids = [...new Set(hidden.map(({ id }) => id))].join(', ')
+  return filterableColumns(name).flatMap(([column, kind]) => {
+    if (kind.element?.refersTo !== undefined) return [`${absentId} = ANY(${column})`]
+    const isId = column === 'id' || kind.refersTo !== undefined || kind.refersWithin !== undefined
+    return isId ? [`${column} IN (${ids})`, `NOT ${column} IN (${ids})`] : []
+  })
+}
+
+function textFilter(name: string): string | undefined {
+  const texts = filterableColumns(name).filter(([, kind]) => kind.filter === 'text')
+  if (texts.length === 0) return undefined
+  return texts.map(([column]) => `${column} LIKE '%canary%'`).join(' OR ')
+}
+
+interface ReferencePlace {
+  readonly pointer: string
+  readonly target: ReferenceTarget
+}
+
+/** Every place of a payload that holds the id of something stored. */
+function* placesIn(fields: Fields, payload: unknown, pointer = ''): Generator<ReferencePlace> {
+  for (const [name, value] of Object.entries(payload ?? {})) {
+    const kind = fields[name]
+    if (kind === undefined || value === null) continue
+    yield* placesAt(kind, value, `${pointer}/${name.replaceAll('/', '~1')}`)
+  }
+}
+
+function* placesAt(kind: Kind, value: unknown, pointer: string): Generator<ReferencePlace> {
+  if (kind.refersTo !== undefined) yield { pointer, target: kind.refersTo }
+  else if (kind.fields !== undefined) yield* placesIn(kind.fields, value, pointer)
+  else if (kind.element !== undefined) {
+    for (const [index, each] of (value as unknown[]).entries()) {
+      yield* placesAt(kind.element, each, `${pointer}/${index}`)
+    }
+  }
+}
+
+function withIdAt(payload: object, pointer: string, id: number): object {
+  const copy = structuredClone(payload)
+  const names = pointer
+    .slice(1)
+    .split('/')
+    .map((name) => name.replaceAll('~1', '/'))
+  // biome-ignore lint/suspicious/noExplicitAny: a path into JSON.
+  let here: any = copy
+  for (const name of names.slice(0, -1)) here = here[name]
+  here[names.at(-1) ?? ''] = id
+  return copy
+}
+
+function references(world: Worlds): void {
+  test('unknown-reference: hidden, foreign and guessed ids are refused in the same words', async () => {
+    const { server, callers } = world()
+    for (const caller of callers.filter(({ role }) => role === 'stranger')) {
+      for (const type of recordTypes) await assertReferences(server, caller, type)
+    }
+  })
+}
+
+async function assertReferences(server: Booted, caller: Caller, type: RecordType): Promise<void> {
+  const { home, away } = caller
+  const { unit, users, group } = home
+  const sent = 'canary-sent-end'
+  const payload = {
+    ...payloadOf(type, { unit, ids: home.ids.stranger, user: users.stranger, text: sent }),
+    ...(type.fields['acl'] === undefined
+      ? {}
+      : {
+          acl: {
+            read: { users: [users.manager], groups: [group] },
+            write: { users: [users.stranger], groups: [group] },
+          },
+        }),
+  }
+  const path = `${type.collection}?dryRun=true`
+  const good = await ask(server, caller, { path, body: payload }, sent)
+  assert.equal(good.status, 200, `${type.type}: ${good.text.slice(0, 300)}`)
+  for (const { pointer, target } of placesIn(recordFields(type), payload)) {
+    // A person of another company is refused for that; one without a company, for being hidden.
+    const base = target === 'person' ? { ...payload, companyId: null } : payload
+    const isNeeded = type.fields['companyId']?.isRequired === true
+    const body = target === 'person' && isNeeded ? payload : base
+    const hidden = target === 'user' || target === 'group' ? undefined : home.ids.managed[target]
+    const ids = [hidden, away.ids.managed[target], away.ids.stranger[target], absentId]
+    const answers = new Set<string>()
+    for (const id of ids) {
+      if (id === undefined) continue
+      const wrong = withIdAt(body, pointer, id)
+      const reply = await ask(server, caller, { path, body: wrong }, sent)
+      assert.equal(reply.status, 422, `${type.type} ${pointer} = ${id}: ${reply.text}`)
+      const faults: readonly { pointer: string; code: string }[] = reply.json.errors
+      const told = faults.find((fault) => fault.pointer === pointer)
+      assert.equal(told?.code, 'unknown-reference', `${type.type} ${pointer}`)
+      answers.add(withoutRequestId(reply).replaceAll(`"${id} is`, '"ID is'))
+    }
+    assert.equal(answers.size, 1, `${type.type} ${pointer}: ${[...answers].join('\n')}`)
+  }
+}
+
+function uniqueness(world: Worlds): void {
+  test('a used number or externalId is told without a word of the record that has it', async () => {
+    const { server, callers } = world()
+    for (const caller of callers.filter(({ role }) => role === 'stranger')) {
+      const { home } = caller
+      const input = {
+        unit: home.unit,
+        ids: home.ids.stranger,
+        user: home.users.stranger,
+        text: 'x',
+      }
+      for (const type of recordTypes) {
+        const answers = new Set<string>()
+        for (const owner of owners) {
+          const used = home.records.find((each) => each.type === type && each.owner === owner)
+          const body = { ...payloadOf(type, input), externalId: used?.externalId }
+          for (const path of [type.collection, `${type.collection}?dryRun=true`]) {
+            answers.add(withoutRequestId(await ask(server, caller, { path, body })))
+          }
+        }
+        assert.equal(answers.size, 1, 'a hidden record is told of as one that is seen')
+        assert.match([...answers][0] ?? '', /^409 .*duplicate-external-id/)
+      }
+    }
+  })
+
+  test('an idempotency key is its user\u2019s alone', async () => {
+    const { server, callers } = world()
+    const headers = { 'idempotency-key': 'shared' }
+    const ids = new Set<string>()
+    for (const caller of callers) {
+      const { home, role, token } = caller
+      const name = `canary-${role}.${home.unit}-end`
+      const acl = { read: { users: [home.users[role]] }, write: { users: [home.users[role]] } }
+      const call = { path: 'companies', body: { name, acl }, headers }
+      const first = await server.call({ unit: home.unit, token, ...call })
+      assert.equal(first.status, 201, first.text)
+      assert.equal(first.headers.get('idempotency-replayed'), null)
+      const again = await server.call({ unit: home.unit, token, ...call })
+      assert.equal(again.headers.get('idempotency-replayed'), 'true')
+      assert.equal(again.text, first.text)
+      ids.add(`${home.unit} ${first.json.id}`)
+      requests += 2
+    }
+    assert.equal(ids.size, callers.length)
+  })
+}
+
+onEveryEngine('two units with four users each', (server) => {
+  let callers: readonly Caller[] = []
+  before(async () => {
+    const first = await makeUnit(server(), 'one', 0)
+    const second = await makeUnit(server(), 'two', 90)
+    callers = callersOf(first, second)
+  })
+  const world: Worlds = () => ({ server: server(), callers })
+  readsById(world)
+  viewsAndFilters(world)
+  references(world)
+  uniqueness(world)
+})
+
+after(() => assert.ok(requests >= 5_000, `${requests} requests are too few`))

@@ -1,0 +1,211 @@
+// Two units with four users each: a supervisor, a manager, whom the manager manages, and a stranger
+// to both. Everything is closed by default, and every text says whose it is.
+
+import { examplePayload } from '@kontor/contract/derive/example.ts'
+import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
+import { recordTypes } from '@kontor/contract/records/catalogue.ts'
+import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
+import { operatorOf } from '../../src/rules/access.ts'
+import { putDefaultFile } from '../../src/service/put-files.ts'
+import type { Booted } from '../support/boot.ts'
+
+export const roles = ['supervisor', 'manager', 'managed', 'stranger'] as const
+export type Role = (typeof roles)[number]
+/** Those who own records. */
+export const owners = ['managed', 'stranger'] as const
+export type Owner = (typeof owners)[number]
+
+type Ids = Partial<Record<ReferenceTarget, number>>
+
+export interface OwnedRecord {
+  readonly type: RecordType
+  readonly owner: Owner
+  readonly collection: Collection
+  readonly id: number
+  readonly externalId: string
+  readonly canary: string
+}
+
+export interface Unit {
+  readonly unit: number
+  readonly users: Readonly<Record<Role, number>>
+  readonly tokens: Readonly<Record<Role, string>>
+  readonly group: number
+  readonly records: readonly OwnedRecord[]
+  /** What each owner's records refer to: all of it the owner's own. */
+  readonly ids: Readonly<Record<Owner, Ids>>
+}
+
+/** Whether the rule lets a role read what an owner owns. */
+export function maySee(role: Role, { type, owner }: Pick<OwnedRecord, 'type' | 'owner'>): boolean {
+  if (role === 'supervisor' || role === owner) return true
+  return role === 'manager' && owner === 'managed' && type.people.owner !== null
+}
+
+export const canaryPattern = /canary-[\w.]+-end/g
+
+/** Makes one of the units; `padding` records come first, so that ids of two units differ. */
+export async function makeUnit(server: Booted, name: string, padding: number): Promise<Unit> {
+  const { store } = server
+  const unit = await store.write('createUnit', { name: `canary-${name}.unit-end`, timeZone: 'UTC' })
+  const group = await store.write('createGroup', { unit, name: `canary-${name}.group-end` })
+  const user = (role: Role, managerId?: number): Promise<number> =>
+    store.write('createUser', {
+      unit,
+      username: `canary-${name}.${role}-end`,
+      isSupervisor: role === 'supervisor',
+      ...(managerId === undefined ? {} : { managerId }),
+    })
+  const manager = await user('manager')
+  const users = {
+    supervisor: await user('supervisor'),
+    manager,
+    managed: await user('managed', manager),
+    stranger: await user('stranger'),
+  }
+  const defaults = recordTypes.map(({ type }) => ({ type }))
+  await putDefaultFile(store, unit, { defaults })
+  const tokens = {
+    supervisor: await server.issue({ user: users.supervisor, units: [unit] }),
+    manager: await server.issue({ user: users.manager, units: [unit] }),
+    managed: await server.issue({ user: users.managed, units: [unit] }),
+    stranger: await server.issue({ user: users.stranger, units: [unit] }),
+  }
+  const made = { unit, users, tokens, group }
+  await pad(server, made, padding)
+  const records: OwnedRecord[] = []
+  const ids: Record<Owner, Ids> = { managed: {}, stranger: {} }
+  for (const owner of owners) {
+    ids[owner] = { user: users[owner], group }
+    for (const type of inOrderOfNeed) {
+      const create = { ...made, name, owner, ids: ids[owner] }
+      records.push(await createOwned(server, create, type))
+    }
+  }
+  return { ...made, records, ids }
+}
+
+/** What others refer to comes first. */
+const needed = ['COMPANY', 'BINDER', 'OVERHEAD.CLIENT', 'JOB', 'TASK']
+const inOrderOfNeed = [
+  ...needed.flatMap((name) => recordTypes.filter(({ type }) => type === name)),
+  ...recordTypes.filter(({ type }) => !needed.includes(type)),
+]
+
+interface CreateOwned {
+  readonly unit: number
+  readonly name: string
+  readonly owner: Owner
+  readonly users: Unit['users']
+  readonly ids: Ids
+}
+
+async function createOwned(
+  { services }: Booted,
+  { unit, name, owner, users, ids }: CreateOwned,
+  type: RecordType,
+): Promise<OwnedRecord> {
+  const canary = `canary-${name}.${owner}.${type.type}-end`
+  const externalId = `${canary}.external`
+  const body = {
+    ...payloadOf(type, { unit, ids, user: users[owner], text: canary }),
+    externalId,
+    // The first binder cannot be in one.
+    ...(ids.binder === undefined && type.fields['binderId'] !== undefined
+      ? { binderId: null }
+      : {}),
+    ...(type.fields['registrations'] === undefined ? {} : { registrations: { ID: canary } }),
+  }
+  const principal = {
+    reader: operatorOf(unit),
+    tokenId: 'test',
+    scopes: ['read', 'write'],
+  } as const
+  const { collection } = type
+  const { json } = await services.createRecord({ principal, collection, body, isDryRun: false })
+  const saved = JSON.parse(String(json))
+  remember(ids, type, saved)
+  return { type, owner, collection, id: saved.id, externalId, canary }
+}
+
+interface PayloadInput {
+  readonly unit: number
+  readonly ids: Ids
+  readonly user: number
+  readonly text: string
+}
+
+/** The fullest payload that refers to an owner's own things, every text of it the one given. */
+export function payloadOf(
+  type: RecordType,
+  { unit, ids, user, text }: PayloadInput,
+): Readonly<Record<string, unknown>> {
+  const payload = examplePayload(type, {
+    size: 'fullest',
+    unit,
+    referenceId: (target) => ids[target] ?? user,
+  })
+  // Nobody is named but the owner; a company has none, so its list names who may see it.
+  const list = type.people.owner === null ? [user] : []
+  const acl = { read: { users: list }, write: { users: list } }
+  const { externalId: _, ...rest } = payload
+  return {
+    ...(replaceTexts(rest, text) as object),
+    ...(type.fields['acl'] === undefined ? {} : { acl }),
+    ...(type.dayRows === undefined ? {} : { status: type.dayRows.status }),
+  }
+}
+
+const plainText = /example|^Jana$|^Novak$|^GIBACZPX$|^CZ6508/i
+
+function replaceTexts(value: unknown, text: string): unknown {
+  if (typeof value === 'string') return plainText.test(value) ? text : value
+  if (Array.isArray(value)) return value.map((each) => replaceTexts(each, text))
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([name, each]) => [name, replaceTexts(each, text)])
+  return Object.fromEntries(entries)
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test knows what it created.
+function remember(ids: Ids, { type, role }: RecordType, saved: any): void {
+  if (type === 'COMPANY') {
+    ids.company = saved.id
+    ids.person = saved.persons[0].id
+    ids.brand = saved.brands[0].id
+    ids.bankAccount = saved.bankAccounts[0].id
+  }
+  if (role === 'binder') ids.binder ??= saved.id
+  if (role === 'overhead') ids.overhead ??= saved.id
+  if (type === 'TASK') ids.task = saved.id
+  if (type !== 'JOB') return
+  ids.job = saved.id
+  ids.jobItem = saved.jobItems[0].id
+}
+
+async function pad(
+  { services }: Booted,
+  { unit, users }: Pick<Unit, 'unit' | 'users'>,
+  count: number,
+): Promise<void> {
+  const principal = { reader: operatorOf(unit), tokenId: 'test', scopes: ['write'] } as const
+  const create = async (collection: Collection, body: object): Promise<number> => {
+    const input = { principal, collection, body: { ...body }, isDryRun: false }
+    return (await services.createRecord(input)).id ?? 0
+  }
+  const ownerId = users.supervisor
+  await Promise.all(
+    Array.from({ length: count }, async () => {
+      const companyId = await create('companies', {
+        name: 'Padding',
+        persons: [{}, {}],
+        brands: [{}, {}],
+        bankAccounts: [{}, {}],
+      })
+      await create('documents', { type: 'GEM', ownerId })
+      const properties = { name: 'Padding' }
+      await create('jobs', { companyId, ownerId, properties, jobItems: [{}, {}] })
+      await create('tasks', { name: 'Padding', ownerId })
+      await create('time', { type: 'TRACK', userId: ownerId, date: '2026-01-01', duration: 1 })
+    }),
+  )
+}

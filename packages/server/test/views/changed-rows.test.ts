@@ -1,0 +1,60 @@
+// Rows are held in memory between reads. A row that is written anew, or taken away, shows as it is
+// at once, in every form of the answer.
+
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
+import { initialiseStore } from '../../src/cli/with-store.ts'
+import { systemClock } from '../../src/config/clock.ts'
+import { compose } from '../../src/main.ts'
+import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
+
+test('a row that changed where it lies is never shown as it was', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'kontor-test-'))
+  const onFatal = (error: Error): void => {
+    throw error
+  }
+  const store = openSqliteStore({ directory, onFatal })
+  await initialiseStore(store)
+  const { createRecord, readView } = compose(store, systemClock)
+  const reader = { unit: 1, user: 1, groups: [1], managed: [], isSupervisor: true, units: [1] }
+  const principal = { reader, tokenId: 'test', scopes: ['read', 'write'] as const }
+  for (let index = 0; index < 120; index++) {
+    const body = { name: `Firma ${index}` }
+    await createRecord({ principal, collection: 'companies', body, isDryRun: false })
+  }
+  const names = async (acceptsGzip: boolean): Promise<readonly string[]> => {
+    const input = { principal, viewName: 'COMPANIES', query: {}, acceptsGzip }
+    const { body } = await readView(input)
+    const text = Buffer.from(acceptsGzip ? gunzipSync(body ?? '') : (body ?? '')).toString()
+    const { data } = JSON.parse(text) as { data: readonly { name: string }[] }
+    return data.map(({ name }) => name)
+  }
+  const other = new DatabaseSync(join(directory, 'kontor.sqlite'))
+  const write = (...statements: readonly string[]): void => {
+    other.exec(
+      `begin immediate; update "unit" set "version" = "version" + 1; ${statements.join(';')}; commit`,
+    )
+  }
+  const version = `(select "version" from "unit")`
+  for (const acceptsGzip of [false, true]) assert.equal((await names(acceptsGzip))[60], 'Firma 60')
+
+  write(
+    `update "listingRow" set "row" = replace("row", 'Firma 60', 'FIRMA 60') where "id" = 61`,
+    `update "listing" set "changed" = ${version} where "id" = 61`,
+  )
+  for (const acceptsGzip of [false, true]) assert.equal((await names(acceptsGzip))[60], 'FIRMA 60')
+
+  write(`delete from "listing" where "id" = 61`, `delete from "listingRow" where "id" = 61`)
+  for (const acceptsGzip of [false, true]) {
+    const left = await names(acceptsGzip)
+    assert.deepEqual([left.length, left[60]], [119, 'Firma 61'])
+  }
+  other.close()
+  await store.close()
+  rmSync(directory, { recursive: true, force: true })
+})
