@@ -44,8 +44,8 @@ async function main(): Promise<void> {
       const isMissed = figure.bar !== undefined && median < figure.bar
       isBelow ||= isMissed
       const range = `${lowest.toFixed(3)}-${highest.toFixed(3)}`
-      const line = `${median.toFixed(3)}  (${range})  ${figure.name}${bar}${isMissed ? '  BELOW' : ''}`
-      process.stdout.write(`${line}\n`)
+      const verdict = isMissed ? '  BELOW' : ''
+      process.stdout.write(`${median.toFixed(3)}  (${range})  ${figure.name}${bar}${verdict}\n`)
     }
   } finally {
     await kontor.stop()

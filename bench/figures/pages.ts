@@ -1,4 +1,5 @@
-// Pages of a thousand invoices, about 1.1 MB each, against node:http sending as many constant bytes.
+// Pages of a thousand invoices, about 1.1 MB each, against node:http sending as many constant
+// bytes.
 
 import { type Bench, compare, type Figure, request } from '../figure.ts'
 import { fillInvoices } from '../invoices.ts'

@@ -26,11 +26,7 @@ const views = `${server}/views`
 const config = `${server}/config`
 const service = `${server}/service`
 /** Small pure files of the server that every folder may build on. */
-const ground = [
-  `${server}/refusal.ts`,
-  `${server}/percent-decode.ts`,
-  `${server}/exact-number.ts`,
-]
+const ground = [`${server}/refusal.ts`, `${server}/percent-decode.ts`, `${server}/exact-number.ts`]
 /** What does no I/O may be seen by all that does. */
 const pure = [contract, rules, views, ...ground]
 const port = `${server}/store/store.ts`

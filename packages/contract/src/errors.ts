@@ -1,5 +1,5 @@
-// The closed list of what can go wrong: every answer that is not a success carries one of these codes.
-// A code is never renamed or reused; callers branch on it.
+// The closed list of what can go wrong: every answer that is not a success carries one of these
+// codes. A code is never renamed or reused; callers branch on it.
 
 interface ErrorDescription {
   readonly status: number
@@ -14,7 +14,9 @@ export const problems = {
   'not-found': {
     status: 404,
     title: 'Not found',
-    hint: 'Check the path and the id. A record that the caller may not read is answered the same way.',
+    hint:
+      'Check the path and the id. A record that the caller may not read is answered the ' +
+      'same way.',
   },
   'unknown-view': {
     status: 404,
@@ -69,7 +71,9 @@ export const problems = {
   'bad-filter': {
     status: 400,
     title: 'Bad filter',
-    hint: 'The `errors` give the position, counted in characters from 0, and what was expected there.',
+    hint:
+      'The `errors` give the position, counted in characters from 0, and what was expected ' +
+      'there.',
   },
   'unsupported-media-type': {
     status: 415,
@@ -100,7 +104,9 @@ export const problems = {
   'not-i-json': {
     status: 400,
     title: 'Not I-JSON',
-    hint: 'Bodies follow RFC 7493: UTF-8, no member twice, no U+0000 or lone surrogate, no number that a double cannot hold.',
+    hint:
+      'Bodies follow RFC 7493: UTF-8, no member twice, no U+0000 or lone surrogate, no ' +
+      'number that a double cannot hold.',
   },
   'invalid-record': {
     status: 422,
@@ -180,7 +186,8 @@ export const faults = {
   'bad-date': 'Not a calendar date of the form YYYY-MM-DD.',
   'bad-time': 'Not a time of the form HH:MM:SS between 00:00:00 and 23:59:59.',
   'bad-code':
-    'Not a reference code: upper-case letters, digits and `_` in dotted parts, a `-` before the sub-key.',
+    'Not a reference code: upper-case letters, digits and `_` in dotted ' +
+    'parts, a `-` before the sub-key.',
   'unknown-code': 'The register of this key is closed and does not hold the code.',
   'bad-format': 'The text does not have the form expected here.',
   'number-too-large': 'The number is beyond what is held exactly.',
@@ -188,7 +195,8 @@ export const faults = {
   'duplicate-id': 'Two entries of one list carry the same id.',
   'duplicate-property': 'One property is given twice, with and without the prefix.',
   'unknown-reference':
-    'The reference names nothing that exists in the unit, is of the kind expected and may be read by the caller.',
+    'The reference names nothing that exists in the unit, is of the kind expected ' +
+    'and may be read by the caller.',
   'not-unique': 'Another record has this value already.',
   'unknown-process': 'The unit has no such process.',
   'not-equal': 'Two values that must agree do not.',

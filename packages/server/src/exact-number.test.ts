@@ -1,3 +1,5 @@
+// Which numbers are exact, against decimal arithmetic.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Decimal } from 'decimal.js'

@@ -12,7 +12,9 @@ import type { Services } from './service/services.ts'
 import { streamViewService } from './service/stream-view.ts'
 import type { Store } from './store/store.ts'
 
-/** All use cases on a store, for callers with tokens of ours and of the provider, if there is one. */
+/**
+ * All use cases on a store, for callers with tokens of ours and of the provider, if there is one.
+ */
 export function compose(store: Store, clock: Clock, provider?: IdentityProvider): Services {
   return {
     authenticate: authenticateService(store, clock, provider),

@@ -40,7 +40,9 @@ export interface RowRules {
 export interface Kind<T = unknown> {
   /** The value in words, as used in messages: `a date (YYYY-MM-DD)`. */
   readonly words: string
-  /** The schema of the value itself; parts of composite kinds are added by `derive/json-schema.ts`. */
+  /**
+   * The schema of the value itself; parts of composite kinds are added by `derive/json-schema.ts`.
+   */
   readonly schema: JsonSchema
   /** Absent where the value is no column: lists of objects have views of their own. */
   readonly storage?: Storage

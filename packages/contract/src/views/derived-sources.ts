@@ -58,7 +58,9 @@ const users = {
   isDisabled: flag(),
 } as const
 
-/** A column that repeats a field of another record, which not everybody who sees the row may read. */
+/**
+ * A column that repeats a field of another record, which not everybody who sees the row may read.
+ */
 export interface BorrowedColumn {
   readonly column: string
   readonly from: Collection

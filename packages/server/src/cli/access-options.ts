@@ -1,5 +1,5 @@
-// The options of `serve` that say who is let in: tokens of an identity provider, how many requests a
-// token may send, and which proxies are believed.
+// The options of `serve` that say who is let in: tokens of an identity provider, how many requests
+// a token may send, and which proxies are believed.
 
 import { isIP } from 'node:net'
 import { type IdentityProviderConfig, readIdentityProvider } from '../config/config.ts'
@@ -52,7 +52,9 @@ export function identityProviderOf(values: OptionValues): IdentityProviderConfig
   return { issuer, audience, claim: claim ?? 'email' }
 }
 
-/** Keys that came over plain HTTP could be anybody's; on the same machine there is no way between. */
+/**
+ * Keys that came over plain HTTP could be anybody's; on the same machine there is no way between.
+ */
 function isSafeIssuer(issuer: string): boolean {
   const url = URL.canParse(issuer) ? new URL(issuer) : undefined
   const isLocal = ['127.0.0.1', '[::1]', 'localhost'].includes(url?.hostname ?? '')

@@ -55,7 +55,7 @@ export const aclDefaultDelete: Command = {
   summary: 'Return a type to its predefined default',
   options: { unit },
   positionals: ['TYPE'],
-  examples: ['kontor acl default delete --unit 1 DOCUMENT.CONTRACT'],
+  examples: ['kontor acl default delete --unit 1 TYPE'],
   async run({ values, positionals, store }) {
     const input = { unit: requiredId(values, 'unit'), type: positionals[0] ?? '' }
     await withStore(store, (open) => open.write('deleteDefault', input))

@@ -1,5 +1,5 @@
-// The limit of requests per token, told with the header fields RateLimit-Policy and RateLimit. Counted
-// in this process alone: several servers on one store each allow as much.
+// The limit of requests per token, told with the header fields RateLimit-Policy and RateLimit.
+// Counted in this process alone: several servers on one store each allow as much.
 
 import type { Clock } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'

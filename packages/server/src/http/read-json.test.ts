@@ -1,3 +1,5 @@
+// Bodies: what is I-JSON is read as it is, and everything else is refused by name and place.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
@@ -123,7 +125,8 @@ test('repeated names are refused, however they are written, each where it stands
     'duplicate-member /x~0~1y/1/é@19',
     'duplicate-member /x~0~1y/1/é@30',
   ])
-  // Taken for the end of a text, the escaped quotes would bring as many colons to light as they hide.
+  // Taken for the end of a text, the escaped quotes would bring as many colons to light as they
+  // hide.
   assert.deepEqual(faultsOf('{"a":"\\"","k:":1,"k:":2,"c":"\\""}'), ['duplicate-member /k:@17'])
   assert.deepEqual(faultsOf('[{"":{}},{"":1,"":1}]'), ['duplicate-member /1/@15'])
 })

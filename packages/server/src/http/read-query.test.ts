@@ -1,3 +1,5 @@
+// Query strings, as leniently as existing clients need.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

@@ -1,5 +1,5 @@
-// What is written to the log: a line for each request, and the errors that are faults of ours. Never
-// a token, a body, a query string or anything else that a caller or a record holds.
+// What is written to the log: a line for each request, and the errors that are faults of ours.
+// Never a token, a body, a query string or anything else that a caller or a record holds.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Principal } from '../service/services.ts'

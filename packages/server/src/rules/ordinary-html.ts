@@ -1,5 +1,5 @@
-// Recognises ordinary markup: HTML written so plainly that every parser reads the same elements from
-// it, none of them harmful. It needs no sanitising and reads back exactly as it was sent.
+// Recognises ordinary markup: HTML written so plainly that every parser reads the same elements
+// from it, none of them harmful. It needs no sanitising and reads back exactly as it was sent.
 
 import { allowedTags, isAllowedAttribute, voidTags } from './rich-text-allowed.ts'
 
@@ -83,7 +83,9 @@ function unquoted(value: string): string {
   return value.startsWith('"') || value.startsWith("'") ? value.slice(1, -1) : value
 }
 
-/** A style may hold quotes as entities; in other values the rules do with the entities as they are. */
+/**
+ * A style may hold quotes as entities; in other values the rules do with the entities as they are.
+ */
 function isOrdinaryValue(tag: string, name: string, value: string): boolean {
   if (value.includes('<') || value.includes('>')) return false
   const plain = name === 'style' ? value.replaceAll('&quot;', '"') : value

@@ -34,9 +34,9 @@ const options: sanitizeHtml.IOptions = {
 const sanitisedMarksMax = 40_000
 
 /**
- * Makes a text of HTML safe to show: no scripts, handlers, dangerous URLs or styles. Ordinary markup
- * and text without tags come back unchanged, and cleaning again changes nothing more. What is too
- * much to sanitise comes back as a text that shows its tags.
+ * Makes a text of HTML safe to show: no scripts, handlers, dangerous URLs or styles. Ordinary
+ * markup and text without tags come back unchanged, and cleaning again changes nothing more. What
+ * is too much to sanitise comes back as a text that shows its tags.
  */
 export function cleanRichText(html: string): string {
   if (isOrdinaryHtml(html)) return html

@@ -62,7 +62,9 @@ export class WrongTokens {
   }
 }
 
-/** A proxy on the same machine shows every caller as loopback: they must not lock each other out. */
+/**
+ * A proxy on the same machine shows every caller as loopback: they must not lock each other out.
+ */
 function isLoopback(address: string): boolean {
   return address === '::1' || plainAddress(address).startsWith('127.')
 }

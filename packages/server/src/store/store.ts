@@ -1,6 +1,6 @@
 // The port: all that the rest of the server knows of storage. Both engines run the same operations,
-// which are listed in `sql/reads.ts`, `sql/scans.ts` and `sql/writes.ts`; what an operation needs of the caller's rights is the
-// first thing in its input.
+// which are listed in `sql/reads.ts`, `sql/scans.ts` and `sql/writes.ts`; what an operation needs
+// of the caller's rights is the first thing in its input.
 
 import type { Input, Output } from './sql/operations.ts'
 import type { reads } from './sql/reads.ts'

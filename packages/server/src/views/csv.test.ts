@@ -1,3 +1,5 @@
+// CSV as RFC 4180 has it, and safe in a spreadsheet.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

@@ -1,3 +1,5 @@
+// The envelope of a page and the arithmetic of its cap.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

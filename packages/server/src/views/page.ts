@@ -19,6 +19,9 @@ export function pageHead(window: PageWindow, count: number, hasMore: boolean): s
 /** Everything after them. */
 export const pageTail = ']}'
 
+/** More than head and tail can be: three integers and some names. */
+const envelopeBytesMax = 160
+
 /** Counts rows up to the cap, and tells the largest page once they no longer fit. */
 export class PageBudget {
   readonly #window: PageWindow
@@ -39,7 +42,8 @@ export class PageBudget {
   add(bytes: number): boolean {
     this.#sums.push((this.#sums.at(-1) ?? 0) + bytes)
     const { count } = this
-    return this.#fits(count, count, false) || this.#fits(count, count, true)
+    const isFarOff = (this.#sums[count] ?? 0) + count + envelopeBytesMax <= this.#bytesMax
+    return isFarOff || this.#fits(count, count, false) || this.#fits(count, count, true)
   }
 
   /** The last word, once it is known whether rows remain: refuses a page that does not fit. */

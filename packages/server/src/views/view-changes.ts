@@ -1,4 +1,4 @@
-// What a view file changes: the one view of its name, once all that it names is found in its source.
+// What a view file changes: the view of its name, once all that it names is found in its source.
 
 import type { ViewFile } from '@kontor/contract/configuration/view-file.ts'
 import type { Fault } from '@kontor/contract/errors.ts'

@@ -26,12 +26,12 @@ onEveryEngine('rules between fields', (server) => {
   manyFaults(server, world)
 })
 
-/** Pointer and code of every fault, in order of pointer; empty where the record was created. */
+/** Code and pointer of every fault, in order; empty where the record was created. */
 async function faultsOf(server: Server, collection: string, body: Values): Promise<string[]> {
   const { status, json, text } = await server().call({ path: collection, body })
   assert.ok(status === 201 || status === 422, text)
   const faults: readonly { code: string; pointer: string }[] = json.errors ?? []
-  return faults.map(({ code, pointer }) => `${pointer} ${code}`).toSorted()
+  return faults.map(({ code, pointer }) => `${code} ${pointer}`).toSorted()
 }
 
 /** The smallest payload with these values where the type keeps them. */
@@ -58,7 +58,7 @@ function periods(server: Server, world: World): void {
       assert.deepEqual(await faults({ [start]: '2026-03-05', [end]: '2026-03-05' }), [])
       if (start === end) return
       const wrong = { [start]: '2026-03-06', [end]: '2026-03-05' }
-      assert.deepEqual(await faults(wrong), [`${prefix}${start} wrong-order`])
+      assert.deepEqual(await faults(wrong), [`wrong-order ${prefix}${start}`])
       assert.deepEqual(await faults({ [start]: '2026-03-06' }), [])
       assert.deepEqual(await faults({ [end]: '2026-03-05', [start]: null }), [])
     })
@@ -68,7 +68,7 @@ function periods(server: Server, world: World): void {
       const day = { [start]: '2026-03-05', [end]: '2026-03-05' }
       const late = { [startTime]: '10:00:01', [endTime]: '10:00:00' }
       const even = { [startTime]: '10:00:00', [endTime]: '10:00:00' }
-      const wrong = [`/${startTime} wrong-order`]
+      const wrong = [`wrong-order /${startTime}`]
       assert.deepEqual(await faults({ ...day, ...late }), wrong)
       assert.deepEqual(await faults({ ...day, ...even }), [])
       if (start === end) return
@@ -89,7 +89,7 @@ function periods(server: Server, world: World): void {
     const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
     assert.deepEqual(await faultsOf(server, 'documents', absence(dayOf(last))), [])
     const faults = await faultsOf(server, 'documents', absence(dayOf(next)))
-    assert.deepEqual(faults, ['/properties/endDate wrong-value'])
+    assert.deepEqual(faults, ['wrong-value /properties/endDate'])
   })
 }
 
@@ -111,31 +111,31 @@ function itemRows(server: Server, world: World): void {
       ['0.00', 21, false],
     ] as const
     for (const [vatSelector, vatPercentage, agree] of pairs) {
-      const expected = agree ? [] : [`${tablePointer}/0/vatSelector not-equal`]
+      const expected = agree ? [] : [`not-equal ${tablePointer}/0/vatSelector`]
       assert.deepEqual(await faults([{ vatSelector, vatPercentage }]), expected)
     }
   })
 
   test('a rate has two decimal places at most and is not negative', async () => {
     for (const vatPercentage of [-1, 21.005, 1e10, 1e300]) {
-      const expected = [`${tablePointer}/0/vatPercentage wrong-value`]
+      const expected = [`wrong-value ${tablePointer}/0/vatPercentage`]
       assert.deepEqual(await faults([{ vatPercentage }]), expected)
     }
     for (const vatSelector of ['-1.00', '21', '21.0', '21,00', ' 21.00', '1e2', '99999999999.00']) {
-      const expected = [`${tablePointer}/0/vatSelector bad-format`]
+      const expected = [`bad-format ${tablePointer}/0/vatSelector`]
       assert.deepEqual(await faults([{ vatSelector }]), expected)
     }
   })
 
   test("a row's currency is the document's", async () => {
     assert.deepEqual(await faults([{ currencyDoc: 'EUR' }, { currencyDoc: null }, {}]), [])
-    const expected = [`${tablePointer}/1/currencyDoc not-equal`]
+    const expected = [`not-equal ${tablePointer}/1/currencyDoc`]
     assert.deepEqual(await faults([{}, { currencyDoc: 'CZK' }]), expected)
     assert.deepEqual(await faults([{}, { currencyDoc: 'CZK' }], {}), expected)
   })
 
   test('rows are numbered once each', async () => {
-    const expected = [`${tablePointer}/2/rowId duplicate-id`]
+    const expected = [`duplicate-id ${tablePointer}/2/rowId`]
     assert.deepEqual(await faults([{ rowId: 1 }, { rowId: 2 }, { rowId: 1 }]), expected)
   })
 
@@ -148,12 +148,12 @@ function itemRows(server: Server, world: World): void {
       { count: 1e7, unitPriceDoc: 1e6 },
       { count: 1e308, unitPriceDoc: 1e12 },
     ]) {
-      assert.deepEqual(await faults([row]), [`${tablePointer}/0/amountDoc number-too-large`])
+      assert.deepEqual(await faults([row]), [`number-too-large ${tablePointer}/0/amountDoc`])
     }
     const sum = [{ amountDoc: amount }, { amountDoc: 1 }]
-    assert.deepEqual(await faults(sum), [`${tablePointer} number-too-large`])
+    assert.deepEqual(await faults(sum), [`number-too-large ${tablePointer}`])
     const withVat = [{ amountDoc: amount, vatPercentage: 21 }]
-    assert.deepEqual(await faults(withVat), [`${tablePointer} number-too-large`])
+    assert.deepEqual(await faults(withVat), [`number-too-large ${tablePointer}`])
   })
 }
 
@@ -174,7 +174,7 @@ function types(server: Server, world: World): void {
     ] as const
     for (const [collection, type, code] of cases) {
       const faults = await faultsOf(server, collection, { ...body, ...type })
-      assert.deepEqual(faults, [`/type ${code}`], `${collection} ${JSON.stringify(type)}`)
+      assert.deepEqual(faults, [`${code} /type`], `${collection} ${JSON.stringify(type)}`)
     }
   })
 
@@ -219,13 +219,13 @@ function manyFaults(server: Server, world: World): void {
       properties: { nam: 'x', [tableName]: { data: [{ rowId: 1 }, { rowId: 1 }] } },
     }
     assert.deepEqual(await faultsOf(server, 'documents', body), [
-      '/agencyId not-equal',
-      '/companyId unknown-reference',
-      '/ownerId required',
-      `${tablePointer}/1/rowId duplicate-id`,
-      '/properties/nam unknown-property',
-      '/statusDate bad-date',
-      '/totalNet read-only-field',
+      'bad-date /statusDate',
+      `duplicate-id ${tablePointer}/1/rowId`,
+      'not-equal /agencyId',
+      'read-only-field /totalNet',
+      'required /ownerId',
+      'unknown-property /properties/nam',
+      'unknown-reference /companyId',
     ])
   })
 }

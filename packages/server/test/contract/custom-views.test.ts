@@ -77,7 +77,7 @@ function testReading({ put, read, namesIn, ids }: Views): void {
     assert.deepEqual(await namesIn(`mine?externalFilter=${filter}`), ['C0'])
   })
 
-  test('columns, properties and limit of the view are those of a request that names none', async () => {
+  test('a request that names no columns, properties or limit takes those of the view', async () => {
     await put({ columns: ['name', 'id'], properties: ['bodyRichtext-1'] })
     const { json, text } = await read('mine?limit=1')
     assert.deepEqual(json.data, [

@@ -18,7 +18,9 @@ async function rowsOf(server: Server, view: string, filter: string): Promise<rea
   return json.data
 }
 
-/** The sign that amounts of each type have in the journal, as the contract lists them; 0 for none. */
+/**
+ * The sign that amounts of each type have in the journal, as the contract lists them; 0 for none.
+ */
 const signs: Readonly<Record<string, readonly [table: string, sign: 1 | -1 | 0]>> = {
   'INVOICE.SALES': ['INVOICE.SALES', 1],
   'INVOICE.SALES.PROFORMA': ['INVOICE.SALES', 1],

@@ -176,14 +176,14 @@ function issuedDocuments(server: Server, world: World): void {
     })
     assert.equal(status, 422)
     const faults = json.errors.map(({ code, pointer }: Record<string, string>) => {
-      return `${pointer} ${code}`
+      return `${code} ${pointer}`
     })
     assert.deepEqual(faults.toSorted(), [
-      '/properties/properties.__proto__ unknown-property',
-      '/properties/properties.companyNam unknown-property',
-      '/properties/properties.companyName wrong-type',
-      '/properties/properties.name duplicate-property',
-      '/properties/properties.properties.createdOn unknown-property',
+      'duplicate-property /properties/properties.name',
+      'unknown-property /properties/properties.__proto__',
+      'unknown-property /properties/properties.companyNam',
+      'unknown-property /properties/properties.properties.createdOn',
+      'wrong-type /properties/properties.companyName',
     ])
   })
 

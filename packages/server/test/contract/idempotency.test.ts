@@ -28,7 +28,9 @@ function send(server: Booted, { key, path = 'companies', ...rest }: Keyed): Prom
   return server.call({ body, ...rest, path, headers: { 'idempotency-key': key } })
 }
 
-/** Sends again what the contract lets a server put off: the first request with the key still runs. */
+/**
+ * Sends again what the contract lets a server put off: the first request with the key still runs.
+ */
 async function sendUntilDone(server: Booted, keyed: Keyed): Promise<Reply> {
   for (;;) {
     const reply = await send(server, keyed)

@@ -1,5 +1,5 @@
-// Every type of record reads back as it was sent: the fullest payload that the interface allows, the
-// smallest, and one that says null wherever it may.
+// Every type of record reads back as it was sent: the fullest payload that the interface allows,
+// the smallest, and one that says null wherever it may.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

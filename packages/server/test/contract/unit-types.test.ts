@@ -147,7 +147,7 @@ function testTypesLikeOthers(server: Server, world: World): void {
 }
 
 function testRecordsBefore(server: Server, world: World): void {
-  test('rows that were there before a property show it too, in the shape of all others', async () => {
+  test('rows from before a property show it too, in the shape of all others', async () => {
     const body = { ownerId: 1, companyId: world().ids.company, properties: { name: 'Before' } }
     const before = [await server().create('jobs', body), await server().create('jobs', body)]
     const first = await server().call({ path: 'views/jobs' })

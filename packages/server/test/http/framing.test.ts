@@ -98,6 +98,7 @@ test('headers up to the limit are taken, larger ones answered with 431', async (
     replies.map(({ status }) => status),
     [431],
   )
+  assert.equal(JSON.parse(replies[0]?.body ?? '').code, 'headers-too-large')
   const long = `GET /${'x'.repeat(limits.requestHeaderBytesMax)} HTTP/1.1`
   assert.equal(repliesIn(await sendRaw(port, long, host, '', ''))[0]?.status, 431)
 })

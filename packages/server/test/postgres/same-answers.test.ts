@@ -1,5 +1,5 @@
-// The engines are told apart by nothing: the same requests, in the same order, are answered with the
-// same bytes.
+// The engines are told apart by nothing: the same requests, in the same order, are answered with
+// the same bytes.
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
@@ -185,7 +185,10 @@ function arbitraryQuery(
 ): fc.Arbitrary<readonly [user: number, path: string, accept: string]> {
   const names = (fields: readonly { name: string }[]) => fields.map(({ name }) => name)
   const few = (fields: readonly { name: string }[]) =>
-    fc.option(fc.subarray(names(fields), { maxLength: Math.min(4, fields.length) }), { freq: 3, nil: undefined })
+    fc.option(fc.subarray(names(fields), { maxLength: Math.min(4, fields.length) }), {
+      freq: 3,
+      nil: undefined,
+    })
   const parameters = fc.record({
     externalFilter: fc.option(arbitraryCondition(filterableFields(shape), rows), {
       freq: 4,

@@ -17,6 +17,8 @@ export interface Wire {
   cutAtCommit(cut: Cut): void
   /** How many cuts were asked for and have not come to pass. */
   readonly cutsDue: number
+  /** Resolves when what was to arrive late has arrived. */
+  allArrived(): Promise<void>
   /** Breaks all connections and takes no more until it is mended. */
   unplug(): void
   mend(): void
@@ -37,6 +39,7 @@ export async function openWire(address: string): Promise<Wire> {
   const pairs = new Set<Pair>()
   const cuts: Cut[] = []
   let isPlugged = true
+  let late = Promise.resolve()
 
   function join(near: Socket): void {
     const far =
@@ -62,7 +65,9 @@ export async function openWire(address: string): Promise<Wire> {
       } else {
         near.removeListener('close', end)
         near.destroy()
-        setTimeout(() => far.destroyed || far.write(data), lateMs)
+        late = new Promise((resolve) => {
+          setTimeout(() => (far.destroyed ? resolve() : far.write(data, () => resolve())), lateMs)
+        })
       }
     })
     far.on('data', (data: Buffer) => {
@@ -98,6 +103,7 @@ export async function openWire(address: string): Promise<Wire> {
     get cutsDue() {
       return cuts.length
     },
+    allArrived: () => late,
     unplug() {
       isPlugged = false
       endAll()

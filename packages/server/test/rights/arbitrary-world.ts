@@ -1,5 +1,5 @@
-// Random units for the tests of rights: users, groups, managers, defaults and records, and who may do
-// what in them by plain set algebra. Nothing here knows how the server works it out.
+// Random units for the tests of rights: users, groups, managers, defaults and records, and who may
+// do what in them by plain set algebra. Nothing here knows how the server works it out.
 
 import { recordTypes } from '@kontor/contract/records/catalogue.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
@@ -186,7 +186,9 @@ export function hasAcl({ fields }: RecordType): boolean {
   return fields['acl'] !== undefined
 }
 
-/** The fields by which a record names people: owner, one user for each field, the rest in a list. */
+/**
+ * The fields by which a record names people: owner, one user for each field, the rest in a list.
+ */
 export function peopleFields(
   { type, owner, named, read, write }: RecordSpec,
   idOf: { readonly user: (index: number) => number; readonly group: (index: number) => number },

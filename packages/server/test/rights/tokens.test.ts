@@ -1,5 +1,5 @@
-// Tokens over HTTP: what is forged, edited, out of time or out of place is refused with the challenge
-// of RFC 6750, and nothing in the answer tells one reason from another.
+// Tokens over HTTP: what is forged, edited, out of time or out of place is refused with the
+// challenge of RFC 6750, and nothing in the answer tells one reason from another.
 
 import assert from 'node:assert/strict'
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'

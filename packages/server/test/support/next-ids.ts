@@ -1,5 +1,5 @@
-// What the next creates of a unit would draw: by this a test sees whether anything was stored or any
-// number used between two looks.
+// What the next creates of a unit would draw: by this a test sees whether anything was stored or
+// any number used between two looks.
 
 import type { Booted } from './boot.ts'
 

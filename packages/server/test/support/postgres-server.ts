@@ -34,6 +34,9 @@ const settings = {
   log_min_messages: 'panic',
 }
 
+/** A language whose order is not that of code points: nothing may depend on the server's own. */
+const collation = ['--locale=C', '--locale-provider=icu', '--icu-locale=cs']
+
 /** Starts a server; `postgres` refuses to run as root, so another user runs it then. */
 export async function startPostgres(binaries: string): Promise<PostgresServer> {
   const user = process.getuid?.() === 0 ? postgresUser() : undefined
@@ -42,7 +45,7 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
   const directory = mkdtempSync(join(parent, 'kontor-postgres-'))
   if (user !== undefined) chownSync(directory, user.uid, user.gid)
   const data = join(directory, 'data')
-  const flags = ['-U', 'kontor', '-E', 'UTF8', '--locale=C', '--no-sync', '-A', 'trust']
+  const flags = ['-U', 'kontor', '-E', 'UTF8', '--no-sync', '-A', 'trust', ...collation]
   const options = { cwd: directory, ...user }
   execFileSync(join(binaries, 'initdb'), ['-D', data, ...flags], { ...options, stdio: 'pipe' })
   const set = Object.entries({ ...settings, unix_socket_directories: directory })

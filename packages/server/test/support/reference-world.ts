@@ -42,7 +42,9 @@ export function referenceWorld(server: () => Booted): () => ReferenceWorld {
   }
 }
 
-/** Creates them all in unit 1. Companies have the highest ids, documents the highest but for them. */
+/**
+ * Creates them all in unit 1. Companies have the highest ids, documents the highest but for them.
+ */
 async function createReferenceWorld(server: Booted): Promise<ReferenceWorld> {
   const user = await createUser(server, 'referred')
   const group = await server.store.write('createGroup', { unit: 1, name: `referred-${user}` })

@@ -12,7 +12,9 @@ import { arbitraryCondition } from './arbitrary-condition.ts'
 import { filterableFields, makeVariedWorld, type ViewField } from './varied-world.ts'
 import type { Saved } from './world.ts'
 
-/** A view of every kind of source, of one type and of several, with a condition of its own or not. */
+/**
+ * A view of every kind of source, of one type and of several, with a condition of its own or not.
+ */
 const viewsTried = [
   'COMPANIES',
   'COMPANIES.CLIENT',

@@ -1,5 +1,5 @@
-// Records whose values are hard to compare: letters whose case is odd, quotes and signs of patterns,
-// far planes, zeros, fractions, nulls, empty texts and empty lists.
+// Records whose values are hard to compare: letters whose case is odd, quotes and signs of
+// patterns, far planes, zeros, fractions, nulls, empty texts and empty lists.
 
 import type { Booted } from '../support/boot.ts'
 import type { Saved } from './world.ts'

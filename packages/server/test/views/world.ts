@@ -88,7 +88,9 @@ function orderRows(jobId: number): readonly object[] {
   return [{ name: 'Papír', count: 3, unitCostDoc: 4, target: { jobId } }, { name: 'Nic' }]
 }
 
-/** The rows of a view out of its records: columns and properties of the view that has all of them. */
+/**
+ * The rows of a view out of its records: columns and properties of the view that has all of them.
+ */
 export function rowsOf(
   records: readonly Saved[],
   columns: readonly string[],

@@ -159,7 +159,8 @@ export class BatchingWriter {
       }
     }
     const detail =
-      'The database went away while the record was being stored: look for it before you send it again.'
+      'The database went away while the record was being stored: ' +
+      'look for it before you send it again.'
     throw new Refusal('unavailable', { detail })
   }
 

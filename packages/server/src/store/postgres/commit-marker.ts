@@ -1,6 +1,7 @@
 // How it is found out whether a transaction was stored after the connection broke during its
-// COMMIT. Every transaction raises a counter of its writer. Whoever raises it afterwards waits until
-// the database has finished with the lost transaction, and then sees whether it left its mark.
+// COMMIT. Every transaction raises a counter of its writer. Whoever raises it afterwards waits
+// until the database has finished with the lost transaction, and then sees whether it left its
+// mark.
 
 import type { Connection } from './connection.ts'
 

@@ -78,7 +78,9 @@ export class Connection {
     return this.#held.size >= statementsHeldMax
   }
 
-  /** The rows of a statement. Statements are carried out in the order in which they are handed in. */
+  /**
+   * The rows of a statement. Statements are carried out in the order in which they are handed in.
+   */
   async query({ sql, values }: Statement): Promise<readonly unknown[]> {
     const text = numberPlaces(sql)
     const options = { prepare: this.#isKept(text), simple: false }

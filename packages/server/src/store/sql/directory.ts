@@ -80,7 +80,9 @@ export function* readerOf(
   }
 }
 
-/** The one enabled user of that name or address, with its units; undefined where there is not one. */
+/**
+ * The one enabled user of that name or address, with its units; undefined where there is not one.
+ */
 export function* userBy(
   _: Context,
   { by, text }: { by: 'username' | 'email'; text: string },

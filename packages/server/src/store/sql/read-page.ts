@@ -108,8 +108,9 @@ function* renderedPage(context: Context, input: PageInput, afterId: number): Ste
   const window = yield* measurePage(context, input, afterId)
   const { ids, hasMore } = window
   const count = ids.length
-  if (plan.listing === undefined || count === 0 || !(yield* showsEverything(context, input))) {
-    const rows = count === 0 ? [] : [yield* rowsById(context, input, ids)]
+  if (count === 0) return plain(input, { rows: [], count, hasMore })
+  if (plan.listing === undefined || !(yield* showsEverything(context, input))) {
+    const rows = [yield* rowsById(context, input, ids)]
     return plain(input, { rows, count, hasMore })
   }
   const parts = yield* readBlocks(context, { unit: reader.unit, view: plan.listing }, window)

@@ -1,5 +1,5 @@
-// Rows one by one, as texts in the shape that a plan asks for: for other columns than were rendered,
-// and for answers that are streamed.
+// Rows one by one, as texts in the shape that a plan asks for: for other columns than were
+// rendered, and for answers that are streamed.
 
 import { sql } from 'kysely'
 import { type Projection, renderRow } from '../../rules/render-row.ts'

@@ -66,7 +66,9 @@ export class UnitCache {
     }
   }
 
-  /** The reader's visible set, in whichever form is shorter; of these kinds alone if any are named. */
+  /**
+   * The reader's visible set, in whichever form is shorter; of these kinds alone if any are named.
+   */
   *visibility(reader: Reader, kinds?: readonly string[]): Step<Visibility> {
     const entry = yield* this.#entry(reader.unit)
     const grants = yield* this.#grantsOf(reader.unit)

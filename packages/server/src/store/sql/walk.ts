@@ -1,5 +1,5 @@
-// Where a page begins: following `nextOffset` goes on from the id where the last page ended, and any
-// other offset is counted from the nearest place that is known.
+// Where a page begins: following `nextOffset` goes on from the id where the last page ended, and
+// any other offset is counted from the nearest place that is known.
 
 import { offsetKey } from './offset-memory.ts'
 import type { Context } from './operations.ts'

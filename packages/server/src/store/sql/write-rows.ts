@@ -22,7 +22,9 @@ interface RowToWrite {
   readonly values: Values
 }
 
-/** The typed columns of a record or a derived row, and whichever of the two it keeps beside them. */
+/**
+ * The typed columns of a record or a derived row, and whichever of the two it keeps beside them.
+ */
 export function* writeSourceRow(
   words: EngineWords,
   source: KeptSource,
