@@ -119,6 +119,8 @@ const text = { type: 'string' }
 const headers = {
   'X-Request-Id': { description: 'names this answer in the log of the server', schema: text },
   ETag: { description: 'changes whenever the answer does', schema: text },
+  RateLimit: { description: 'requests left and seconds until they are given back', schema: text },
+  'RateLimit-Policy': { description: 'requests that a token may send in a time', schema: text },
   Location: { description: 'the address of the new record', schema: text },
   'Idempotency-Replayed': {
     description: '`true` where the answer is that of an earlier request with the same key',
@@ -221,7 +223,9 @@ function problemResponses(): object {
   const responses = [...byStatus].map(([status, ofStatus]) => {
     const codes = ofStatus.map(([code, { title }]) => `${title} (\`${code}\`)`)
     const content = { 'application/problem+json': { schema: schemaRef('Problem') } }
-    return [`problem-${status}`, { description: codes.join(', '), headers: headerRefs(), content }]
+    const limited = headerRefs('RateLimit', 'RateLimit-Policy')
+    const sent = status === problems['too-many-requests'].status ? limited : headerRefs()
+    return [`problem-${status}`, { description: codes.join(', '), headers: sent, content }]
   })
   return Object.fromEntries(responses)
 }

@@ -18,6 +18,10 @@ export function replyProblem(thrown: unknown, request: FastifyRequest, reply: Fa
   const refusal = refusalOf(thrown)
   const { status, headers, document } = problemOf(refusal, request.id)
   if (refusal.problem === 'internal') request.log.error({ err: refusal.cause }, 'internal error')
+  // What the server waits for in vain is for its operator to mend.
+  if (refusal.problem === 'unavailable' && refusal.cause instanceof Error) {
+    request.log.warn({ err: refusal.cause }, 'unavailable')
+  }
   const bytes = Buffer.from(JSON.stringify(document))
   reply.code(status).headers(headers).header('content-length', bytes.length)
   if (isBodySmall(request.raw)) {

@@ -149,7 +149,7 @@ function requireAddress({ isFrom }: Caller, address: string): void {
 }
 
 /** Whether an address lies in one of the ranges; a range without a length is one address. */
-export function rangeCheck(ranges: readonly string[]): (address: string) => boolean {
+function rangeCheck(ranges: readonly string[]): (address: string) => boolean {
   if (ranges.length === 0) return () => true
   const list = new BlockList()
   for (const range of ranges) {

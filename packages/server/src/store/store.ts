@@ -23,6 +23,3 @@ export interface Store {
 
 /** A secret that tokens are signed with, and how long it is accepted. */
 export type SigningKey = Output<Reads['signingKeys']>[number]
-
-/** A token as it is kept. */
-export type KeptToken = NonNullable<Output<Reads['liveToken']>>

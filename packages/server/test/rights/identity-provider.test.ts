@@ -47,7 +47,7 @@ async function world(claim = 'email'): Promise<World> {
     eva,
     ask: async (claims = {}, options = {}, unit = 1) => {
       const token = await issuer.sign({ ...usual, ...claims }, options)
-      return await server.call({ path: 'views/USERS?columns=id', token, unit })
+      return await server.call({ path: 'views', token, unit })
     },
   }
 }

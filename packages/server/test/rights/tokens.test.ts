@@ -203,7 +203,9 @@ function units(server: Server): void {
     const { store } = server()
     const unit = await store.write('createUnit', { name: 'Other', timeZone: 'UTC' })
     const texts = new Set<string>()
-    for (const other of [unit, unit + 1, 999_999]) {
+    const own = await store.write('createUnit', { name: 'Own', timeZone: 'UTC' })
+    await store.write('addUser', { unit: own, user: 1 })
+    for (const other of [unit, own, own + 1, 999_999]) {
       const token = await issueIn(server)
       const reply = await server().call({ unit: other, path: 'companies?id=1', token })
       assert.deepEqual([reply.status, reply.json.code], [403, 'unit-forbidden'])

@@ -97,7 +97,12 @@ async function together(
   await Promise.all(callers.map(work))
 }
 
-type Worlds = () => { readonly server: Booted; readonly callers: readonly Caller[] }
+type Worlds = () => {
+  readonly server: Booted
+  readonly callers: readonly Caller[]
+  /** A third unit, in which nothing is hidden from anyone who belongs to it. */
+  readonly open: Unit
+}
 
 function readsById(world: Worlds): void {
   test('a record that is hidden, foreign or guessed is not found, in the same words', async () => {
@@ -274,19 +279,60 @@ function withIdAt(payload: object, pointer: string, id: number): object {
   return copy
 }
 
+/** A sub-type holds ids in the same places as the type above it. */
+const shapes = recordTypes.filter(
+  ({ type }) => !recordTypes.some((other) => type.startsWith(`${other.type}.`)),
+)
+
 function references(world: Worlds): void {
   test('unknown-reference: hidden, foreign and guessed ids are refused in the same words', async () => {
     const { server, callers } = world()
     await together(
       callers.filter(({ role }) => role === 'stranger'),
       async (caller) => {
-        for (const type of recordTypes) await assertReferences(server, caller, type)
+        for (const type of shapes) await assertReferences(server, caller, { type, idsOf: hiddenFrom(caller) })
       },
     )
   })
+
+  test('where nothing is hidden, an id of another unit is as unknown as one of none', async () => {
+    const { server, callers, open } = world()
+    const [, away] = [...new Set(callers.map(({ home }) => home))]
+    if (away === undefined) throw new Error('There are two units.')
+    const caller = { role: 'stranger', home: open, away, ...rightsOf(open, 'stranger') } as const
+    // There everyone sees everything.
+    const allowed = new Set([...caller.allowed, ...rightsOf(open, 'supervisor').allowed])
+    const all = { ...caller, allowed }
+    const idsOf: IdsOf = (target) => [away.ids.managed[target], away.ids.stranger[target]]
+    for (const type of shapes) await assertReferences(server, all, { type, idsOf })
+    for (const { collection, id, externalId, canary } of away.records) {
+      const external = `externalId=${encodeURIComponent(externalId)}`
+      const registered = collection === 'companies' ? [`registration=${canary}`] : []
+      for (const name of [`id=${id}`, external, ...registered]) {
+        const { json } = await ask(server, all, { path: `${collection}?${name}` })
+        assert.equal(json.code, 'not-found', name)
+      }
+    }
+    for (const { name } of views) await ask(server, all, { path: `views/${name}` })
+  })
 }
 
-async function assertReferences(server: Booted, caller: Caller, type: RecordType): Promise<void> {
+type IdsOf = (target: ReferenceTarget) => readonly (number | undefined)[]
+
+/** Ids of what is hidden in the caller's unit and of what is in the other one. */
+function hiddenFrom({ home, away }: Caller): IdsOf {
+  return (target) => {
+    const isOpenToAll = target === 'user' || target === 'group'
+    const hidden = isOpenToAll ? undefined : home.ids.managed[target]
+    return [hidden, away.ids.managed[target], away.ids.stranger[target]]
+  }
+}
+
+async function assertReferences(
+  server: Booted,
+  caller: Caller,
+  { type, idsOf }: { readonly type: RecordType; readonly idsOf: IdsOf },
+): Promise<void> {
   const { home, away } = caller
   const { unit, users, group } = home
   const sent = 'canary-sent-end'
@@ -309,10 +355,8 @@ async function assertReferences(server: Booted, caller: Caller, type: RecordType
     const base = target === 'person' ? { ...payload, companyId: null } : payload
     const isNeeded = type.fields['companyId']?.isRequired === true
     const body = target === 'person' && isNeeded ? payload : base
-    const hidden = target === 'user' || target === 'group' ? undefined : home.ids.managed[target]
-    const ids = [hidden, away.ids.managed[target], away.ids.stranger[target], absentId]
     const answers = new Set<string>()
-    for (const id of ids) {
+    for (const id of [...idsOf(target), absentId]) {
       if (id === undefined) continue
       const wrong = withIdAt(body, pointer, id)
       const reply = await ask(server, caller, { path, body: wrong }, sent)
@@ -339,7 +383,7 @@ function uniqueness(world: Worlds): void {
           user: home.users.stranger,
           text: 'x',
         }
-        for (const type of recordTypes) {
+        for (const type of shapes) {
           const answers = new Set<string>()
           for (const owner of owners) {
             const used = home.records.find((each) => each.type === type && each.owner === owner)
@@ -379,12 +423,17 @@ function uniqueness(world: Worlds): void {
 
 onEveryEngine('two units with four users each', (server) => {
   let callers: readonly Caller[] = []
+  let open: Unit | undefined
   before(async () => {
-    const first = await makeUnit(server(), 'one', 0)
-    const second = await makeUnit(server(), 'two', 90)
+    const first = await makeUnit(server(), { name: 'one', padding: 0 })
+    const second = await makeUnit(server(), { name: 'two', padding: 90 })
+    open = await makeUnit(server(), { name: 'open', padding: 0, isOpen: true })
     callers = callersOf(first, second)
   })
-  const world: Worlds = () => ({ server: server(), callers })
+  const world: Worlds = () => {
+    if (open === undefined) throw new Error('The units have not been made.')
+    return { server: server(), callers, open }
+  }
   readsById(world)
   viewsAndFilters(world)
   references(world)

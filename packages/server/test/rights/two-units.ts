@@ -44,8 +44,17 @@ export function maySee(role: Role, { type, owner }: Pick<OwnedRecord, 'type' | '
 
 export const canaryPattern = /canary-[\w.]+-end/g
 
-/** Makes one of the units; `padding` records come first, so that ids of two units differ. */
-export async function makeUnit(server: Booted, name: string, padding: number): Promise<Unit> {
+export interface UnitInput {
+  readonly name: string
+  /** So many records of each collection come first, so that ids of two units differ. */
+  readonly padding: number
+  /** Leaves everything to everyone in the unit. */
+  readonly isOpen?: true
+}
+
+/** Makes a unit with its users, and records of every type for each owner. */
+export async function makeUnit(server: Booted, input: UnitInput): Promise<Unit> {
+  const { name, padding, isOpen } = input
   const { store } = server
   const unit = await store.write('createUnit', { name: `canary-${name}.unit-end`, timeZone: 'UTC' })
   const group = await store.write('createGroup', { unit, name: `canary-${name}.group-end` })
@@ -64,7 +73,7 @@ export async function makeUnit(server: Booted, name: string, padding: number): P
     stranger: await user('stranger'),
   }
   const defaults = recordTypes.map(({ type }) => ({ type }))
-  await putDefaultFile(store, unit, { defaults })
+  if (isOpen !== true) await putDefaultFile(store, unit, { defaults })
   const tokens = {
     supervisor: await server.issue({ user: users.supervisor, units: [unit] }),
     manager: await server.issue({ user: users.manager, units: [unit] }),

@@ -1,7 +1,8 @@
 // Runs the same tests on every engine of the store. On a machine without PostgreSQL its tests are
 // left out, which is told; where a change is judged, they may not be.
 
-import { after, before, describe } from 'node:test'
+import { appendFileSync } from 'node:fs'
+import { after, afterEach, before, describe } from 'node:test'
 import { type Clock, systemClock } from '../../src/config/clock.ts'
 import { type Booted, type BootOptions, boot, type Engine, sqliteEngine } from './boot.ts'
 import { hasPostgres, postgresEngine, releasePostgres } from './postgres-engine.ts'
@@ -38,6 +39,7 @@ export function onEveryEngine(
       after(async () => {
         await booted?.close()
       })
+      afterEach(() => countTest(engine))
       define(() => {
         if (booted === undefined) throw new Error('The server has not started.')
         return booted
@@ -48,5 +50,11 @@ export function onEveryEngine(
 
 /** Tests that are about PostgreSQL alone. */
 export function onPostgres(title: string, define: () => void): void {
-  describe(`${title} [postgres]`, { skip: !engines.includes(postgresEngine) }, define)
+  describe(title, { skip: !engines.includes(postgresEngine) }, define)
+}
+
+/** For the run of all tests, which holds the engines' numbers of tests against each other. */
+function countTest({ name }: Engine): void {
+  const counts = process.env['KONTOR_TEST_ENGINES']
+  if (counts !== undefined) appendFileSync(counts, `${name}\n`)
 }

@@ -109,8 +109,8 @@ function directoryTables({ text, integer }: TypeWords): readonly string[] {
 function recordTables({ text, integer, clustered }: TypeWords): readonly string[] {
   return [
     `create table "acl" (
-      "unit" ${integer} not null, "id" ${integer} not null, "body" ${text} not null,
-      primary key ("unit", "id"), unique ("unit", "body"))`,
+      "unit" ${integer} not null, "id" ${integer} not null, "digest" ${text} not null,
+      "body" ${text} not null, primary key ("unit", "id"), unique ("unit", "digest"))`,
     `create table "record" (
       "unit" ${integer} not null, "collection" ${text} not null, "id" ${integer} not null,
       "body" ${text} not null, primary key ("unit", "collection", "id"))`,

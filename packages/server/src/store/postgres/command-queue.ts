@@ -2,20 +2,20 @@
 // follow each other become one with several rows.
 
 import type { Statement } from '../sql/step.ts'
-import type { Connection } from './connection.ts'
 import { inOrder } from './in-order.ts'
+import type { StatementTarget } from './run-step.ts'
 
-/** Powers of two, so that one sort of insert makes no more than so many statements. */
-const rowsAtOnce = [16, 8, 4, 2, 1]
+/** Each number of rows makes a statement of its own, which the server keeps ready. */
+const rowsAtOnceMax = 16
 
 export class CommandQueue {
-  readonly #connection: Connection
+  readonly #target: StatementTarget
   readonly #answers: Promise<unknown>[] = []
   /** All of one sort. */
   #held: Statement[] = []
 
-  constructor(connection: Connection) {
-    this.#connection = connection
+  constructor(target: StatementTarget) {
+    this.#target = target
   }
 
   add(command: Statement): void {
@@ -30,7 +30,7 @@ export class CommandQueue {
     const [first] = commands
     if (first === undefined) return
     for (const each of merged(first.sql, commands)) {
-      const answer = this.#connection.query(each)
+      const answer = this.#target.query(each)
       answer.catch(() => undefined)
       this.#answers.push(answer)
     }
@@ -46,14 +46,12 @@ function merged(sql: string, commands: readonly Statement[]): readonly Statement
   const row = rowOf(sql)
   if (row === undefined) return commands
   const statements: Statement[] = []
-  let start = 0
-  for (const count of rowsAtOnce) {
-    for (; commands.length - start >= count; start += count) {
-      statements.push({
-        sql: `${sql}${`, ${row}`.repeat(count - 1)}`,
-        values: commands.slice(start, start + count).flatMap(({ values }) => values),
-      })
-    }
+  for (let start = 0; start < commands.length; start += rowsAtOnceMax) {
+    const several = commands.slice(start, start + rowsAtOnceMax)
+    statements.push({
+      sql: `${sql}${`, ${row}`.repeat(several.length - 1)}`,
+      values: several.flatMap(({ values }) => values),
+    })
   }
   return statements
 }

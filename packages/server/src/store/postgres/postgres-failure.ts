@@ -71,6 +71,8 @@ export function describeFailure(error: unknown): 'job' | 'batch' {
 }
 
 const diskFull = '53100'
+/** Of all limits of PostgreSQL that a record can reach: no index holds a very long number. */
+const beyondLimits = '54000'
 
 /** Codes of statements that were cut short, or of a server that cannot take them now. */
 const details: Readonly<Record<string, string>> = {
@@ -90,6 +92,11 @@ export function failureOf(error: unknown): Error {
     return new Refusal('unavailable', { detail, cause: error })
   }
   const code = codeOf(error)
+  if (code === beyondLimits) {
+    const detail =
+      'A text that records are looked up by is too long: some 2,700 bytes are the most.'
+    return new Refusal('invalid-record', { detail, cause: error })
+  }
   if (code === diskFull) return new Refusal('store-full', { cause: error })
   const detail = details[code]
   if (detail !== undefined) return new Refusal('unavailable', { detail, cause: error })

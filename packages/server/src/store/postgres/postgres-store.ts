@@ -5,7 +5,6 @@ import { randomText } from '../../config/clock.ts'
 import { newContext } from '../sql/new-context.ts'
 import { reads } from '../sql/reads.ts'
 import { scans } from '../sql/scans.ts'
-import type { Step } from '../sql/step.ts'
 import type { Store } from '../store.ts'
 import { BatchingWriter } from './batching-writer.ts'
 import { Connection } from './connection.ts'
@@ -18,6 +17,7 @@ import { ConnectionLost, failureOf } from './postgres-failure.ts'
 import { postgresWords } from './postgres-words.ts'
 import { runStep } from './run-step.ts'
 import { SharedConnections } from './shared-connections.ts'
+import { inSnapshot } from './snapshot.ts'
 import { tryAgain } from './try-again.ts'
 
 /** How long things may take, in milliseconds. */
@@ -139,14 +139,4 @@ class PostgresStore implements Store {
 function unitOf(input: unknown): number {
   const { reader } = input as { readonly reader?: { readonly unit: number } }
   return reader?.unit ?? installation
-}
-
-/** All statements of a page see the same state of the store. */
-async function inSnapshot<T>(connection: Connection, step: Step<T>): Promise<T> {
-  connection.command('begin isolation level repeatable read read only').catch(() => undefined)
-  try {
-    return await runStep(connection, step)
-  } finally {
-    connection.command('rollback').catch(() => undefined)
-  }
 }

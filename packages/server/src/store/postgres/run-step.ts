@@ -1,17 +1,21 @@
-// Runs shared steps on a connection. Statements whose rows do not matter are sent without waiting
+// Runs shared steps. Statements whose rows do not matter are sent without waiting
 // for the one before, so a step costs as many round trips as it has questions.
 
 import type { Statement, Step } from '../sql/step.ts'
 import { CommandQueue } from './command-queue.ts'
-import type { Connection } from './connection.ts'
+
+/** Where statements are sent; they are carried out in that order. */
+export interface StatementTarget {
+  query(statement: Statement): Promise<readonly unknown[]>
+}
 
 /** Runs a step to its end; what it throws is thrown, and so is what a statement failed with. */
 export async function runStep<T>(
-  connection: Connection,
+  target: StatementTarget,
   step: Step<T>,
   onCommand?: () => void,
 ): Promise<T> {
-  const commands = new CommandQueue(connection)
+  const commands = new CommandQueue(target)
   let next = step.next([])
   while (next.done !== true) {
     if (next.value.isCommand === true) {
@@ -21,7 +25,7 @@ export async function runStep<T>(
       continue
     }
     commands.flush()
-    next = await answered(step, commands, connection.query(next.value))
+    next = await answered(step, commands, target.query(next.value))
   }
   commands.flush()
   await commands.done()

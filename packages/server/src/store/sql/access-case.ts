@@ -7,6 +7,7 @@ import type { Grants, KindDefault, Reader } from '../../rules/access.ts'
 import { readerOf } from './directory.ts'
 import type { Context } from './operations.ts'
 import { queryOne, type Step } from './step.ts'
+import { withGrants } from './unit-cache.ts'
 
 export interface AccessCaseInput {
   readonly unit: number
@@ -34,8 +35,7 @@ export function* accessCase(
   )
   if (known === undefined) throw new Refusal('not-found', { detail: `There is no user ${user}.` })
   const record = yield* queryOne<{ body: string }>(
-    `select a."body" from "${collection}" t
-     join "acl" a on a."unit" = t."unit" and a."id" = t."acl"
+    `select a."body" from "${collection}" t ${withGrants('t')}
      where t."unit" = ? and t."id" = ?`,
     unit,
     id,

@@ -3,20 +3,30 @@
 // only what is cut out of a block at either end is compressed anew.
 
 import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { type PageWindow, pageHead, pageTail } from '../../views/page.ts'
 import type { BlockPart } from './read-blocks.ts'
 import type { CompressedRows, RowMemory } from './row-memory.ts'
 
-export interface PageFrame {
-  readonly head: string
-  readonly tail: string
+export interface Page {
+  /** The whole answer. */
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly encoding: 'gzip' | 'identity'
 }
 
-/** The page as it is; rows are joined by commas. */
-export function plainPage(frame: PageFrame, rows: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const [head, tail] = [Buffer.from(frame.head), Buffer.from(frame.tail)]
+interface Extent {
+  readonly count: number
+  readonly hasMore: boolean
+}
+
+/** The page as it is; what rows are given as is joined by commas. */
+export function plainPage(
+  window: PageWindow,
+  { rows, count, hasMore }: Extent & { readonly rows: readonly Uint8Array[] },
+): Page {
+  const [head, tail] = [Buffer.from(pageHead(window, count, hasMore)), Buffer.from(pageTail)]
   const commas = Math.max(0, rows.length - 1)
   const bytes = rows.reduce((sum, { length }) => sum + length, head.length + tail.length + commas)
-  const page = new Uint8Array(bytes)
+  const page = emptyPage(bytes)
   page.set(head)
   let at = head.length
   for (const [index, piece] of rows.entries()) {
@@ -25,7 +35,7 @@ export function plainPage(frame: PageFrame, rows: readonly Uint8Array[]): Uint8A
     at += piece.length
   }
   page.set(tail, at)
-  return page
+  return { bytes: page, encoding: 'identity' }
 }
 
 const comma = 0x2c
@@ -38,10 +48,11 @@ export function partBytes({ block, from, to }: BlockPart): Uint8Array {
 
 /** The page as one gzip member. */
 export function gzipPage(
+  window: PageWindow,
+  { parts, count, hasMore }: Extent & { readonly parts: readonly BlockPart[] },
   memory: RowMemory,
-  frame: PageFrame,
-  parts: readonly BlockPart[],
-): Uint8Array<ArrayBuffer> {
+): Page {
+  const head = pageHead(window, count, hasMore)
   const pieces: Uint8Array[] = [gzipHead]
   let checksum = 0
   let length = 0
@@ -50,18 +61,18 @@ export function gzipPage(
     checksum = combineChecksums(checksum, ofPiece, plainLength)
     length += plainLength
   }
-  add(stored(Buffer.from(frame.head)), frame.head.length)
+  add(stored(Buffer.from(head)), head.length)
   for (const [index, part] of parts.entries()) {
     if (index > 0) add(storedComma, 1)
     const bytes = partBytes(part)
     const isWhole = bytes.length === part.block.bytes.length
     add(isWhole ? memory.compress(part.block, compressed) : compressed(bytes), bytes.length)
   }
-  add(stored(Buffer.from(frame.tail), true), frame.tail.length)
+  add(stored(Buffer.from(pageTail), true), pageTail.length)
   const end = Buffer.alloc(8)
   end.writeUInt32LE(checksum)
   end.writeUInt32LE(length % 2 ** 32, 4)
-  return concatenate([...pieces, end])
+  return { bytes: concatenate([...pieces, end]), encoding: 'gzip' }
 }
 
 /** Deflate, no name, no time, unknown system. */
@@ -87,9 +98,13 @@ function stored(bytes: Buffer, isLast = false): CompressedRows {
 
 const storedComma = stored(Buffer.from(','))
 
-// Not Buffer.concat: what is handed to another thread must have memory of its own.
+/** Memory of its own, since it is handed to another thread; not cleared, since all is written. */
+function emptyPage(bytes: number): Buffer<ArrayBuffer> {
+  return Buffer.allocUnsafeSlow(bytes)
+}
+
 function concatenate(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
+  const whole = emptyPage(pieces.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const piece of pieces) {
     whole.set(piece, at)

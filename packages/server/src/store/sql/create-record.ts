@@ -1,6 +1,7 @@
 // Creates one record with everything that follows from it: ids and number drawn, rows rendered,
 // rights interned, idempotency key kept. One transaction, all or nothing.
 
+import { createHash } from 'node:crypto'
 import type { Fault, ProblemCode } from '@kontor/contract/errors.ts'
 import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../refusal.ts'
@@ -186,10 +187,13 @@ function* writeRecord(context: Context, written: Written): Step<void> {
 /** The id of these grants; equal ones share it. */
 function* intern(unit: number, grants: Grants): Step<number> {
   const body = JSON.stringify(grants)
-  const sql = `select "id" from "acl" where "unit" = ? and "body" = ?`
-  const held = yield* queryOne<{ id: number }>(sql, unit, body)
+  // An index holds no text as long as a list of people can be.
+  const digest = createHash('sha256').update(body).digest('base64url')
+  const sql = `select "id" from "acl" where "unit" = ? and "digest" = ?`
+  const held = yield* queryOne<{ id: number }>(sql, unit, digest)
   if (held !== undefined) return held.id
   const id = yield* draw(unit, 'acl')
-  yield* execute(`insert into "acl" ("unit", "id", "body") values (?, ?, ?)`, unit, id, body)
+  const insert = `insert into "acl" ("unit", "id", "digest", "body") values (?, ?, ?, ?)`
+  yield* execute(insert, unit, id, digest, body)
   return id
 }

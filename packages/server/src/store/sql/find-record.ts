@@ -6,6 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import type { Reader } from '../../rules/access.ts'
 import type { Context } from './operations.ts'
 import { queryAll, queryOne, type SqlValue, type Step } from './step.ts'
+import { withGrants } from './unit-cache.ts'
 
 export interface FindRecordInput {
   readonly reader: Reader
@@ -24,7 +25,7 @@ export interface FoundRecord {
 interface Candidate {
   readonly id: number
   readonly version: number
-  readonly acl: number
+  readonly grants: string
 }
 
 /** The record, undefined where there is none for the caller. */
@@ -35,12 +36,12 @@ export function* findRecord(
   const isVisible = yield* cache.sight(reader)
   const [condition, value] = conditionOf(lookup)
   const candidates = yield* queryAll<Candidate>(
-    `select t."id", t."version", t."acl" from "${collection}" t
+    `select t."id", t."version", a."body" as "grants" from "${collection}" t ${withGrants('t')}
      where t."unit" = ? and ${condition} order by t."id"`,
     reader.unit,
     value,
   )
-  const readable = candidates.filter(({ acl }) => isVisible(acl))
+  const readable = candidates.filter(({ grants }) => isVisible(grants))
   const [first, second] = readable
   if (first === undefined) return undefined
   if (second !== undefined) {

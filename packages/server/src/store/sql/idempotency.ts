@@ -9,6 +9,7 @@ import type { Reader } from '../../rules/access.ts'
 import type { CreatedRecord, IdempotencyKey } from './create-record.ts'
 import type { Context } from './operations.ts'
 import { execute, queryOne, type Step } from './step.ts'
+import { withGrants } from './unit-cache.ts'
 
 interface KeptAnswer {
   readonly digest: string
@@ -45,9 +46,10 @@ export function* replayAnswer(
   if (kept === undefined) return undefined
   if (kept.digest !== digest) throw new Refusal('idempotency-key-reused')
   const isVisible = yield* cache.sight(reader)
-  const sql = `select "acl" from "${collection}" where "unit" = ? and "id" = ?`
-  const record = yield* queryOne<{ acl: number }>(sql, unit, kept.record)
-  if (record === undefined || !isVisible(record.acl)) throw new Refusal('not-found')
+  const sql = `select a."body" from "${collection}" t ${withGrants('t')}
+    where t."unit" = ? and t."id" = ?`
+  const grants = yield* queryOne<{ body: string }>(sql, unit, kept.record)
+  if (grants === undefined || !isVisible(grants.body)) throw new Refusal('not-found')
   return { id: kept.record, json: kept.body, isReplay: true }
 }
 

@@ -4,7 +4,8 @@
 import { sql } from 'kysely'
 import type { Context } from './operations.ts'
 import { blockIds, type RowBlock } from './row-memory.ts'
-import { queryCompiled, queryOne, type Step } from './step.ts'
+import type { SqlDialect } from './sql-dialect.ts'
+import { queryCompiled, queryOne, type SqlValue, type Step } from './step.ts'
 import { gatherRows, type Window } from './window.ts'
 
 export interface Listing {
@@ -52,9 +53,8 @@ function* partsOf(
     blocks.set(index, isGood ? block : undefined)
     if (!isGood) missing.push(index)
   }
-  const [firstMissing, lastMissing] = [missing[0], missing.at(-1)]
-  if (firstMissing !== undefined && lastMissing !== undefined) {
-    const read = yield* readAnew(context, listing, firstMissing, lastMissing)
+  if (missing.length > 0) {
+    const read = yield* readAnew(context, listing, missing)
     for (const index of missing) blocks.set(index, read.get(index))
   }
   const [first = 0, last = 0] = [ids[0], ids.at(-1)]
@@ -76,35 +76,77 @@ function partOf(block: RowBlock | undefined, first: number, last: number): reado
   return from < 0 || to <= from ? [] : [{ block, from, to }]
 }
 
-/** Reads and remembers every block of a stretch; those without a row are left out. */
+/** Reads and remembers these blocks, ascending; those without a row are left out. */
 function* readAnew(
   context: Context,
   listing: Listing,
-  firstBlock: number,
-  lastBlock: number,
+  missing: readonly number[],
 ): Step<ReadonlyMap<number, RowBlock>> {
-  const { unit, view } = listing
-  const [after, last] = [firstBlock * blockIds, (lastBlock + 1) * blockIds]
   const state = yield* queryOne<{ version: number }>(
     `select "version" from "unit" where "id" = ?`,
-    unit,
+    listing.unit,
   )
-  const stretch = sql`t."unit" = ${unit} and t."view" = ${view}
-    and t."id" > ${after} and t."id" <= ${last} order by t."id"`
-  const window = yield* gatherRows(
-    context,
-    sql`select t."id", t."bytes", t."changed" from "listing" t where ${stretch}`,
-  )
-  const joined = yield* joinedRows(
-    context,
-    sql`select t."row" from "listingRow" t where ${stretch}`,
-  )
+  const [first = 0, last = 0] = [missing[0], missing.at(-1)]
+  const all = yield* listedBetween(context, listing, first, last)
   const blocks = new Map<number, RowBlock>()
-  for (const [index, block] of splitBlocks(window, joined, state?.version ?? 0)) {
-    context.rows.remember(keyOf(listing, index), block)
-    blocks.set(index, block)
+  // Large answers take memory that must be fetched anew each time, small ones do not.
+  const stretches = context.dialect.isCallCheap ? missing.map((index) => [index]) : [[first, last]]
+  for (const [from = 0, to = from] of stretches) {
+    const joined = yield* joinedBetween(context, listing, from, to)
+    const window = partOfWindow(all, from, to)
+    for (const [index, block] of splitBlocks(window, joined, state?.version ?? 0)) {
+      context.rows.remember(keyOf(listing, index), block)
+      blocks.set(index, block)
+    }
   }
   return blocks
+}
+
+/** The rows of all blocks from one to another, as the listing has them. */
+function listedBetween(
+  context: Context,
+  { unit, view }: Listing,
+  from: number,
+  to: number,
+): Step<Window> {
+  return gatherRows(
+    context,
+    sql`select t."id", t."bytes", t."changed" from "listing" t
+      where t."unit" = ${unit} and t."view" = ${view}
+        and t."id" > ${from * blockIds} and t."id" <= ${(to + 1) * blockIds} order by t."id"`,
+  )
+}
+
+function partOfWindow({ ids, sizes, changed }: Window, from: number, to: number): Window {
+  const start = ids.findIndex((id) => blockOf(id) >= from)
+  const end = ids.findLastIndex((id) => blockOf(id) <= to) + 1
+  return { ids: ids.slice(start, end), sizes: sizes.slice(start, end), changed }
+}
+
+const statements = new WeakMap<SqlDialect, string>()
+
+/** The rows themselves; the statement is composed once, since it is run for every block. */
+function* joinedBetween(
+  { dialect }: Context,
+  { unit, view }: Listing,
+  from: number,
+  to: number,
+): Step<Uint8Array> {
+  const values = [unit, view, from * blockIds, (to + 1) * blockIds]
+  const text = statements.get(dialect) ?? composeRows(dialect, values)
+  statements.set(dialect, text)
+  return joinPieces(yield* queryCompiled<Piece>({ sql: text, values }))
+}
+
+function composeRows(dialect: SqlDialect, values: readonly SqlValue[]): string {
+  const [unit, view, after, last] = values
+  const rows = sql`select t."row" from "listingRow" t where t."unit" = ${unit}
+    and t."view" = ${view} and t."id" > ${after} and t."id" <= ${last} order by t."id"`
+  return dialect.compile(dialect.rowPieces(rows)).sql
+}
+
+interface Piece {
+  readonly row: Uint8Array | null
 }
 
 /** All rows of a query for `row`, joined by commas. */
@@ -112,10 +154,24 @@ export function* joinedRows(
   { dialect }: Context,
   rows: Parameters<typeof gatherRows>[1],
 ): Step<Uint8Array> {
-  const found = yield* queryCompiled<{ rows: Uint8Array | null }>(
-    dialect.compile(sql`select ${dialect.joined(sql`"row"`)} as "rows" from (${rows}) r`),
-  )
-  return found[0]?.rows ?? new Uint8Array()
+  return joinPieces(yield* queryCompiled<Piece>(dialect.compile(dialect.rowPieces(rows))))
+}
+
+const comma = 0x2c
+
+function joinPieces(found: readonly Piece[]): Uint8Array {
+  const pieces = found.flatMap(({ row }) => (row === null ? [] : [row]))
+  const [only] = pieces
+  if (only !== undefined && pieces.length === 1) return only
+  const commas = Math.max(0, pieces.length - 1)
+  const joined = new Uint8Array(pieces.reduce((bytes, { length }) => bytes + length, commas))
+  let end = 0
+  for (const piece of pieces) {
+    if (end > 0) joined[end++] = comma
+    joined.set(piece, end)
+    end += piece.length
+  }
+  return joined
 }
 
 function* splitBlocks(
@@ -134,8 +190,9 @@ function* splitBlocks(
       end += 1 + (sizes[row] ?? 0)
       ends.push(end)
     }
-    // A copy: a block that stays must not keep all that was read with it.
-    const bytes = joined.slice(start, start + end)
+    // A copy, unless there is nothing else: a block must not keep all that was read with it.
+    const isAlone = end === joined.buffer.byteLength
+    const bytes = isAlone ? joined : joined.slice(start, start + end)
     yield [index, { asOf, ids: ids.slice(firstRow, row), ends, bytes }]
     start += end + 1
   }

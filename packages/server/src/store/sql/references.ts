@@ -11,11 +11,11 @@ import type { Reader } from '../../rules/access.ts'
 import type { Reference } from '../../rules/references.ts'
 import type { Context } from './operations.ts'
 import { queryOne, type Step } from './step.ts'
-import type { Sight } from './unit-cache.ts'
+import { type Sight, withGrants } from './unit-cache.ts'
 
 interface Found {
-  /** The grant of the record; null for people, whom every user of the unit sees. */
-  readonly acl: number | null
+  /** The grants of the record; null for people, whom every user of the unit sees. */
+  readonly grants: string | null
   readonly type?: string
   readonly parent?: number
 }
@@ -58,24 +58,26 @@ function* isReadable(deciding: Deciding, reference: Reference): Step<boolean> {
   if (found === undefined) return false
   if ('role' in place && !serves(deciding.catalogue, place.role, found.type)) return false
   if (reference.companyId !== undefined && found.parent !== reference.companyId) return false
-  return found.acl === null || deciding.isVisible(found.acl)
+  return found.grants === null || deciding.isVisible(found.grants)
 }
 
 function* find(place: ReferencePlace, unit: number, id: number): Step<Found | undefined> {
   if ('directory' in place) {
     const sql =
       place.directory === 'user'
-        ? `select null as "acl" from "unitUser" where "unit" = ? and "user" = ?`
-        : `select null as "acl" from "group" where "unit" = ? and "id" = ?`
+        ? `select null as "grants" from "unitUser" where "unit" = ? and "user" = ?`
+        : `select null as "grants" from "group" where "unit" = ? and "id" = ?`
     return yield* queryOne<Found>(sql, unit, id)
   }
   if ('nested' in place) {
-    const sql = `select p."acl", p."id" as "parent" from "nested" n
+    const sql = `select a."body" as "grants", p."id" as "parent" from "nested" n
       join "${place.collection}" p on p."unit" = n."unit" and p."id" = n."parent"
+      ${withGrants('p')}
       where n."unit" = ? and n."name" = ? and n."id" = ?`
     return yield* queryOne<Found>(sql, unit, place.nested, id)
   }
-  const sql = `select "acl", "type" from "${place.collection}" where "unit" = ? and "id" = ?`
+  const sql = `select a."body" as "grants", t."type" from "${place.collection}" t
+    ${withGrants('t')} where t."unit" = ? and t."id" = ?`
   return yield* queryOne<Found>(sql, unit, id)
 }
 

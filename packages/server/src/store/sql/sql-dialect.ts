@@ -11,10 +11,14 @@ export type Sql = RawBuilder<unknown>
 export type SqlValue = string | number
 
 export interface SqlDialect {
+  /** Whether a statement costs next to nothing by itself, so that several are no waste. */
+  readonly isCallCheap: boolean
   /** The statement in the engine's words. */
   compile(statement: Sql): Statement
   /** All texts of a column in the order of the rows, joined by commas, as bytes. */
   joined(column: Sql): Sql
+  /** The texts of `row` of a query, in order, as bytes: each in a piece, or all joined by commas. */
+  rowPieces(rows: Sql): Sql
   /** A value as a parameter of a definite type. */
   value(value: SqlValue): Sql
   /** A subquery with one row for each value, all of them in one parameter. */

@@ -14,8 +14,8 @@ export type Visibility =
   | { readonly of: 'all' }
   | { readonly of: 'only' | 'all but'; readonly acls: readonly number[] }
 
-/** Whether the reader may read what carries a grant. It asks nobody: all was fetched before. */
-export type Sight = (acl: number) => boolean
+/** Whether the reader may read what carries these grants, as they are kept. It asks nobody. */
+export type Sight = (grants: string) => boolean
 
 /** The grants of a reader's unit, parted by whether the reader may see what carries them. */
 interface Parted {
@@ -54,15 +54,15 @@ export class UnitCache {
   }
 
   /**
-   * What the reader sees, as of this transaction. It is asked for before a record is looked up, so
-   * that a record that is hidden takes the same statements as one that does not exist.
+   * What the reader sees, as of this transaction. It is asked for before a record is looked up with
+   * its grants, so that one that is hidden takes the same statements as one that does not exist. A
+   * few records need no list of all grants, which only views have in memory.
    */
   *sight(reader: Reader): Step<Sight> {
-    const { settings } = yield* this.#entry(reader.unit)
-    const grants = yield* this.#grantsOf(reader.unit)
-    return (acl) => {
-      const known = grants[acl - 1]
-      return known !== undefined && mayRead(reader, known, settings.defaultOf(known.kind))
+    const { defaultOf } = (yield* this.#entry(reader.unit)).settings
+    return (text) => {
+      const grants = JSON.parse(text) as Grants
+      return mayRead(reader, grants, defaultOf(grants.kind))
     }
   }
 
@@ -152,4 +152,9 @@ function partGrants(
 
 function newParted(): Parted {
   return { seen: 0, visible: [], hidden: [], hiddenKinds: new Set() }
+}
+
+/** Joins the table of that alias with the grants of its rows, to be read as `a."body"`. */
+export function withGrants(alias: string): string {
+  return `join "acl" a on a."unit" = ${alias}."unit" and a."id" = ${alias}."acl"`
 }

@@ -20,6 +20,11 @@ export interface WindowInput {
   readonly mask?: Masked
 }
 
+export interface PageInput extends WindowInput {
+  /** Whether the page is wanted compressed, where that costs little. */
+  readonly isGzipWelcome: boolean
+}
+
 export interface Window {
   readonly ids: readonly number[]
   readonly sizes: readonly number[]

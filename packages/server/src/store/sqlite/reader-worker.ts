@@ -3,6 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { newContext } from '../sql/new-context.ts'
 import { scans } from '../sql/scans.ts'
+import { readAccessVersion } from '../sql/unit-cache.ts'
 import type { Job, JobResult } from './job.ts'
 import { openDatabase } from './open-database.ts'
 import { StepRunner } from './run-step.ts'
@@ -32,6 +33,7 @@ function runJob(job: Job): JobResult {
   const { database } = runner
   try {
     database.exec('begin')
+    context.cache.fixAccess(runner.run(readAccessVersion()))
     const operation = scans[job.name as keyof typeof scans]
     // biome-ignore lint/suspicious/noExplicitAny: the port typed name and input together.
     return { value: runner.run<unknown>(operation(context, job.input as any)) }

@@ -12,8 +12,11 @@ const composer = composerOf({
 })
 
 export const sqliteDialect: SqlDialect = {
+  isCallCheap: true,
   compile: (statement) => compileWith(composer, statement),
   joined: (column) => sql`cast(group_concat(${column}, ',') as blob)`,
+  // A text would become a string on its way out, and a blob for each row an allocation.
+  rowPieces: (rows) => sql`select cast(group_concat("row", ',') as blob) as "row" from (${rows}) r`,
   value: (value) => sql`${value}`,
   rowsOf: (values) => {
     const value = typeof values[0] === 'number' ? asDouble(sql`value`) : sql`value`

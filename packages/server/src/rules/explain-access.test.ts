@@ -1,0 +1,56 @@
+// The words of an explanation; that they agree with the rule is tested against random units.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Grants, KindDefault, Reader } from './access.ts'
+import { explainAccess } from './explain-access.ts'
+
+const nobody = { users: [], groups: [] }
+const closed: KindDefault = {
+  everyoneReads: false,
+  everyoneWrites: false,
+  read: nobody,
+  write: nobody,
+}
+const grants: Grants = { kind: 'TASK', owner: 5, readers: [6], read: nobody, write: nobody }
+const reader: Reader = {
+  unit: 1,
+  units: [1],
+  user: 3,
+  groups: [4],
+  managed: [],
+  isSupervisor: false,
+}
+
+test('every ground that holds is told', () => {
+  const told = explainAccess({
+    reader: { ...reader, managed: [5] },
+    grants: { ...grants, read: { users: [3], groups: [4] } },
+    byDefault: closed,
+  })
+  assert.deepEqual(told.read, [
+    'The user is the manager of user 5, who owns the record.',
+    "The record's own access list for read names the user and group 4, which the user is in.",
+  ])
+  assert.equal(told.mayRead, true)
+  assert.equal(told.mayWrite, false)
+})
+
+test('where none holds, each is told with what is missing', () => {
+  const told = explainAccess({ reader, grants, byDefault: closed })
+  assert.deepEqual(told.write, [
+    "The unit's default does not let everyone write a record of type TASK.",
+    'The user is not in the group Supervisor of the unit.',
+    'The record is owned by user 5.',
+    "The record's own access list for write names neither the user nor a group of the user.",
+    "The unit's default for TASK for write names neither the user nor a group of the user.",
+  ])
+  assert.equal(told.read.length, 5)
+  assert.deepEqual([told.mayRead, told.mayWrite], [false, false])
+})
+
+test('reading that follows from writing says so', () => {
+  const told = explainAccess({ reader: { ...reader, user: 5 }, grants, byDefault: closed })
+  assert.deepEqual(told.read, ['Whoever may write a record may read it.'])
+  assert.deepEqual(told.write, ['The user owns the record.'])
+})

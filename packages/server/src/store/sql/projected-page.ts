@@ -1,0 +1,38 @@
+// Pages of rows of another shape than they were rendered in, each picked from a text of its own.
+
+import { PageBudget } from '../../views/page.ts'
+import { type Page, plainPage } from './build-page.ts'
+import type { Context } from './operations.ts'
+import { rowTexts } from './row-texts.ts'
+import type { Step } from './step.ts'
+import { rememberEnd } from './walk.ts'
+import { readWindow, type WindowInput } from './window.ts'
+
+/** Whole records can be long, and most pages are of a thousand rows. */
+const projectedChunkRows = 1000
+
+/** Rows of another shape are built one by one, and no further than the cap. */
+export function* projectedPage(context: Context, input: WindowInput, afterId: number): Step<Page> {
+  const { plan } = input
+  const budget = new PageBudget(plan)
+  const rows: Uint8Array[] = []
+  let lastId: number | undefined
+  let hasMore = false
+  for (let hasRoom = true; hasRoom && !hasMore; ) {
+    const wanted = Math.min(plan.limit - rows.length, projectedChunkRows) + 1
+    const { ids } = yield* readWindow(context, input, lastId ?? afterId, wanted)
+    const shown = ids.slice(0, wanted - 1)
+    for (const text of yield* rowTexts(context, input, shown)) {
+      const row = Buffer.from(text)
+      rows.push(row)
+      hasRoom = budget.add(row.length)
+      if (!hasRoom) break
+    }
+    lastId = shown.at(-1) ?? lastId
+    hasMore = rows.length === plan.limit && ids.length === wanted
+    if (ids.length < wanted) break
+  }
+  budget.check(hasMore)
+  rememberEnd(context, input, { count: rows.length, hasMore, lastId })
+  return plainPage(plan, { rows, count: rows.length, hasMore })
+}

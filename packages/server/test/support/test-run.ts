@@ -1,0 +1,33 @@
+// Around a whole run of tests: one PostgreSQL server for all of its processes, and at the end how
+// many tests ran on each engine. A promise that is kept on one engine only is not kept.
+
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findPostgres, type PostgresServer, startPostgres } from './postgres-server.ts'
+
+let server: PostgresServer | undefined
+let counts = ''
+
+export async function globalSetup(): Promise<void> {
+  counts = join(mkdtempSync(join(tmpdir(), 'kontor-tests-')), 'engines')
+  writeFileSync(counts, '')
+  process.env['KONTOR_TEST_ENGINES'] = counts
+  const binaries = findPostgres()
+  if (binaries === undefined || process.env['KONTOR_TEST_DATABASE'] !== undefined) return
+  server = await startPostgres(binaries)
+  process.env['KONTOR_TEST_DATABASE'] = server.address('postgres')
+}
+
+export async function globalTeardown(): Promise<void> {
+  await server?.stop()
+  const ran = Map.groupBy(readFileSync(counts, 'utf8').split('\n').filter(Boolean), (name) => name)
+  rmSync(join(counts, '..'), { recursive: true })
+  const told = [...ran].map(([name, { length }]) => `${name} ${length}`).sort()
+  process.stdout.write(`tests on each engine: ${told.join(', ')}\n`)
+  if (ran.size === 1 && process.env['CI'] !== 'true') return
+  if (new Set([...ran.values()].map(({ length }) => length)).size > 1) {
+    process.stdout.write('The engines did not run the same tests.\n')
+    process.exitCode = 1
+  }
+}
