@@ -2,6 +2,7 @@
 // refused is not there, callers are told to come back, and nothing needs a restart.
 
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import { type Booted, boot, type Reply } from '../support/boot.ts'
@@ -42,6 +43,7 @@ onPostgres('a failing PostgreSQL', () => {
     return world
   }
   brokenWires(here)
+  failsAlone(here)
   terminatedSessions(here)
   awayAndBack(here)
   longWaits(here)
@@ -87,6 +89,27 @@ function brokenWires(here: Here): void {
       ids,
       ids.map((_: number, index: number) => index + 1),
     )
+  })
+}
+
+function failsAlone(here: Here): void {
+  test('a record that the database will not take fails alone, and leaves no gap', async () => {
+    const { server } = here()
+    // Random, so that it cannot be compressed into what an index holds.
+    const ico = randomBytes(6000).toString('base64')
+    const tooLong = server.call({
+      path: 'companies',
+      body: { name: 'too long', registrations: { ico } },
+    })
+    const names = Array.from({ length: 6 }, (_, index) => `beside ${index}`)
+    const beside = await Promise.all(names.map((name) => post(here(), name)))
+    const refused = await tooLong
+    assert.equal(refused.status, 422, refused.text)
+    assert.equal(refused.json.code, 'invalid-record')
+    assert.equal(await countOf(here(), 'too long'), 0)
+    for (const { status } of beside) assert.equal(status, 201)
+    const ids = beside.map(({ json }) => json.id).sort((a, b) => a - b)
+    assert.equal(ids.at(-1) - ids[0], names.length - 1)
   })
 }
 

@@ -9,93 +9,20 @@ import { presetCatalogue, recordTypes } from '@kontor/contract/records/catalogue
 import { collections, type RecordType } from '@kontor/contract/records/record-type.ts'
 import { viewShape, views } from '@kontor/contract/views/catalogue.ts'
 import { recordFields } from '../../src/rules/record-fields.ts'
-import type { Booted, Call, Reply } from '../support/boot.ts'
+import type { Booted } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import {
-  canaryPattern,
-  makeUnit,
-  maySee,
-  owners,
-  payloadOf,
-  type Role,
-  roles,
-  type Unit,
-} from './two-units.ts'
+  ask,
+  type Caller,
+  callersOf,
+  requestCount,
+  rightsOf,
+  together,
+  withoutRequestId,
+} from './callers.ts'
+import { makeUnit, maySee, owners, payloadOf, type Unit } from './two-units.ts'
 
 const absentId = 999_999
-
-interface Caller {
-  readonly role: Role
-  readonly home: Unit
-  readonly away: Unit
-  /** Every canary that may be shown to the caller. */
-  readonly allowed: ReadonlySet<string>
-  readonly token: string
-}
-
-let requests = 0
-
-function callersOf(a: Unit, b: Unit): readonly Caller[] {
-  return [
-    [a, b],
-    [b, a],
-  ].flatMap(([home, away]) => {
-    if (home === undefined || away === undefined) return []
-    return roles.map((role) => ({ role, home, away, ...rightsOf(home, role) }))
-  })
-}
-
-function rightsOf(home: Unit, role: Role): Pick<Caller, 'allowed' | 'token'> {
-  const visible = home.records.filter((record) => maySee(role, record))
-  const name = home.records[0]?.canary.slice('canary-'.length).split('.')[0] ?? ''
-  const directory = ['unit', 'group', ...roles].map((each) => `canary-${name}.${each}-end`)
-  const canaries = visible.map(({ canary }) => canary)
-  return { allowed: new Set([...directory, ...canaries]), token: home.tokens[role] }
-}
-
-/** Asks, and fails where the answer shows anything that the caller may not see. */
-async function ask(server: Booted, caller: Caller, call: Call, sent = ''): Promise<Reply> {
-  requests += 1
-  const reply = await send(server.address, caller, call)
-  const whole = `${reply.text}\n${[...reply.headers].join('\n')}`
-  for (const canary of whole.match(canaryPattern) ?? []) {
-    const isKnown = caller.allowed.has(canary) || sent.includes(canary)
-    assert.ok(isKnown, `${caller.role} saw ${canary} at ${call.path}`)
-  }
-  return reply
-}
-
-/** Answers by the thousand are not each held against the OpenAPI document: other tests do that. */
-async function send(address: string, { home, token }: Caller, call: Call): Promise<Reply> {
-  const { unit = home.unit, path, body, headers } = call
-  const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-  const response = await fetch(`${address}/rest/v1/${unit}/${path}`, {
-    method: call.method ?? (body === undefined ? 'GET' : 'POST'),
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...sent,
-  })
-  const text = await response.text()
-  const isJson = /^application\/(?:problem\+)?json/.test(response.headers.get('content-type') ?? '')
-  const json: unknown = isJson && text !== '' ? JSON.parse(text) : undefined
-  return { status: response.status, headers: response.headers, text, json }
-}
-
-function withoutRequestId({ status, text, json }: Reply): string {
-  const requestId: unknown = json?.requestId
-  return `${status} ${typeof requestId === 'string' ? text.replace(requestId, '') : text}`
-}
-
-/** All callers at once: each of them waits for its own answers alone. */
-async function together(
-  callers: readonly Caller[],
-  work: (caller: Caller) => Promise<void>,
-): Promise<void> {
-  await Promise.all(callers.map(work))
-}
 
 type Worlds = () => {
   readonly server: Booted
@@ -290,14 +217,15 @@ function references(world: Worlds): void {
     await together(
       callers.filter(({ role }) => role === 'stranger'),
       async (caller) => {
-        for (const type of shapes) await assertReferences(server, caller, { type, idsOf: hiddenFrom(caller) })
+        for (const type of shapes)
+          await assertReferences(server, caller, { type, idsOf: hiddenFrom(caller) })
       },
     )
   })
 
   test('where nothing is hidden, an id of another unit is as unknown as one of none', async () => {
     const { server, callers, open } = world()
-    const [, away] = [...new Set(callers.map(({ home }) => home))]
+    const away = callers[0]?.away
     if (away === undefined) throw new Error('There are two units.')
     const caller = { role: 'stranger', home: open, away, ...rightsOf(open, 'stranger') } as const
     // There everyone sees everything.
@@ -333,7 +261,7 @@ async function assertReferences(
   caller: Caller,
   { type, idsOf }: { readonly type: RecordType; readonly idsOf: IdsOf },
 ): Promise<void> {
-  const { home, away } = caller
+  const { home } = caller
   const { unit, users, group } = home
   const sent = 'canary-sent-end'
   const payload = {
@@ -415,7 +343,6 @@ function uniqueness(world: Worlds): void {
       assert.equal(again.headers.get('idempotency-replayed'), 'true')
       assert.equal(again.text, first.text)
       ids.add(`${home.unit} ${first.json.id}`)
-      requests += 2
     })
     assert.equal(ids.size, callers.length)
   })
@@ -428,7 +355,9 @@ onEveryEngine('two units with four users each', (server) => {
     const first = await makeUnit(server(), { name: 'one', padding: 0 })
     const second = await makeUnit(server(), { name: 'two', padding: 90 })
     open = await makeUnit(server(), { name: 'open', padding: 0, isOpen: true })
-    callers = callersOf(first, second)
+    const all = callersOf(first, second)
+    // One engine sees them all, the other half of them.
+    callers = server().engine === 'sqlite' ? all : all.filter(({ home }) => home === first)
   })
   const world: Worlds = () => {
     if (open === undefined) throw new Error('The units have not been made.')
@@ -440,4 +369,4 @@ onEveryEngine('two units with four users each', (server) => {
   uniqueness(world)
 })
 
-after(() => assert.ok(requests >= 5_000, `${requests} requests are too few`))
+after(() => assert.ok(requestCount() >= 5_000, `${requestCount()} requests are too few`))

@@ -36,6 +36,8 @@ export interface Reply {
 }
 
 export interface Booted {
+  /** The name of the engine under it. */
+  readonly engine: string
   readonly address: string
   readonly store: Store
   readonly services: Services
@@ -117,6 +119,7 @@ export async function boot(
   }
 
   return {
+    engine: engine.name,
     address,
     store,
     services,

@@ -1,5 +1,5 @@
-// Commands of a step on their way to the server, none of them waited for. Inserts of one sort that
-// follow each other become one with several rows.
+// Statements of a step on their way to the server. Commands are not waited for, and inserts of one
+// sort that follow each other become one with several rows.
 
 import type { Statement } from '../sql/step.ts'
 import { inOrder } from './in-order.ts'
@@ -23,7 +23,13 @@ export class CommandQueue {
     this.#held.push(command)
   }
 
-  /** Sends what is held back, so that it comes before the next question. */
+  /** The rows of a question, which comes after all commands so far. */
+  ask(question: Statement): Promise<readonly unknown[]> {
+    this.flush()
+    return this.#target.query(question)
+  }
+
+  /** Sends what is held back. */
   flush(): void {
     const commands = this.#held
     this.#held = []

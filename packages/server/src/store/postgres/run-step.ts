@@ -1,5 +1,5 @@
-// Runs shared steps. Statements whose rows do not matter are sent without waiting
-// for the one before, so a step costs as many round trips as it has questions.
+// Runs shared steps. Statements whose rows do not matter are sent without waiting for the one before,
+// so a step costs as many round trips as it has questions.
 
 import type { Statement, Step } from '../sql/step.ts'
 import { CommandQueue } from './command-queue.ts'
@@ -10,25 +10,23 @@ export interface StatementTarget {
 }
 
 /** Runs a step to its end; what it throws is thrown, and so is what a statement failed with. */
-export async function runStep<T>(
-  target: StatementTarget,
-  step: Step<T>,
-  onCommand?: () => void,
-): Promise<T> {
+export async function runStep<T>(target: StatementTarget, step: Step<T>): Promise<T> {
   const commands = new CommandQueue(target)
+  const value = await sendStep(commands, step)
+  await commands.done()
+  return value
+}
+
+/** Runs a step until all is sent; whether its last commands succeed only the queue can tell. */
+export async function sendStep<T>(commands: CommandQueue, step: Step<T>): Promise<T> {
   let next = step.next([])
   while (next.done !== true) {
     if (next.value.isCommand === true) {
-      onCommand?.()
       commands.add(next.value)
       next = step.next([])
-      continue
-    }
-    commands.flush()
-    next = await answered(step, commands, target.query(next.value))
+    } else next = await answered(step, commands, next.value)
   }
   commands.flush()
-  await commands.done()
   return next.value
 }
 
@@ -36,11 +34,11 @@ export async function runStep<T>(
 async function answered<T>(
   step: Step<T>,
   commands: CommandQueue,
-  answer: Promise<readonly unknown[]>,
+  question: Statement,
 ): Promise<IteratorResult<Statement, T>> {
   let rows: readonly unknown[]
   try {
-    rows = await answer
+    rows = await commands.ask(question)
   } catch (error) {
     await commands.done()
     return step.throw(error)

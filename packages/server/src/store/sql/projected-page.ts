@@ -3,12 +3,13 @@
 import { PageBudget } from '../../views/page.ts'
 import { type Page, plainPage } from './build-page.ts'
 import type { Context } from './operations.ts'
+import { firstPiece } from './piece.ts'
 import { rowTexts } from './row-texts.ts'
 import type { Step } from './step.ts'
 import { rememberEnd } from './walk.ts'
 import { readWindow, type WindowInput } from './window.ts'
 
-/** Whole records can be long, and most pages are of a thousand rows. */
+/** Most pages are of a thousand rows. */
 const projectedChunkRows = 1000
 
 /** Rows of another shape are built one by one, and no further than the cap. */
@@ -20,8 +21,9 @@ export function* projectedPage(context: Context, input: WindowInput, afterId: nu
   let hasMore = false
   for (let hasRoom = true; hasRoom && !hasMore; ) {
     const wanted = Math.min(plan.limit - rows.length, projectedChunkRows) + 1
-    const { ids } = yield* readWindow(context, input, lastId ?? afterId, wanted)
-    const shown = ids.slice(0, wanted - 1)
+    const window = yield* readWindow(context, input, lastId ?? afterId, wanted)
+    const left = plan.limit - rows.length
+    const shown = (yield* firstPiece(context, input, window)).slice(0, left)
     for (const text of yield* rowTexts(context, input, shown)) {
       const row = Buffer.from(text)
       rows.push(row)
@@ -29,8 +31,9 @@ export function* projectedPage(context: Context, input: WindowInput, afterId: nu
       if (!hasRoom) break
     }
     lastId = shown.at(-1) ?? lastId
-    hasMore = rows.length === plan.limit && ids.length === wanted
-    if (ids.length < wanted) break
+    const isEnd = shown.length === window.ids.length && window.ids.length < wanted
+    hasMore = rows.length === plan.limit && window.ids.length > shown.length
+    if (isEnd) break
   }
   budget.check(hasMore)
   rememberEnd(context, input, { count: rows.length, hasMore, lastId })

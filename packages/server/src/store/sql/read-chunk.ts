@@ -3,6 +3,7 @@
 import { asPlanned } from './as-planned.ts'
 import { asSeen } from './borrowed-column.ts'
 import type { Context } from './operations.ts'
+import { firstPiece } from './piece.ts'
 import { directoryTexts, isDirectory, rowTexts } from './row-texts.ts'
 import type { Step } from './step.ts'
 import { startOf } from './walk.ts'
@@ -30,7 +31,9 @@ export function* readChunk(context: Context, asked: ChunkInput): Step<Chunk> {
   }
   const afterId = input.afterId > 0 ? input.afterId : yield* startOf(context, input)
   if (afterId === undefined) return { rows: [], nextAfterId: undefined }
-  const { ids } = yield* readWindow(context, input, afterId, count)
+  const window = yield* readWindow(context, input, afterId, count)
+  const ids = yield* firstPiece(context, input, window)
   const rows = yield* rowTexts(context, input, ids)
-  return { rows, nextAfterId: ids.length < count ? undefined : ids.at(-1) }
+  const isEnd = ids.length === window.ids.length && ids.length < count
+  return { rows, nextAfterId: isEnd ? undefined : ids.at(-1) }
 }

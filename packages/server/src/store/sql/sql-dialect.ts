@@ -17,7 +17,7 @@ export interface SqlDialect {
   compile(statement: Sql): Statement
   /** All texts of a column in the order of the rows, joined by commas, as bytes. */
   joined(column: Sql): Sql
-  /** The texts of `row` of a query, in order, as bytes: each in a piece, or all joined by commas. */
+  /** The texts of `row` of a query, in order, as bytes: each a piece, or all joined by commas. */
   rowPieces(rows: Sql): Sql
   /** A value as a parameter of a definite type. */
   value(value: SqlValue): Sql
