@@ -44,7 +44,7 @@ export async function compare(
   return spread(ratios)
 }
 
-export function spread(values: readonly number[]): Ratio {
+function spread(values: readonly number[]): Ratio {
   const sorted = values.toSorted((a, b) => a - b)
   return {
     median: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,

@@ -22,7 +22,7 @@ export interface LoadOutcome {
 }
 
 /** Runs a plan in this process. */
-export async function runLoad(plan: LoadPlan): Promise<LoadOutcome> {
+async function runLoad(plan: LoadPlan): Promise<LoadOutcome> {
   const state = { next: 0, answers: 0, failures: 0, bytes: 0, latencies: [] as number[] }
   const start = performance.now()
   const end = start + plan.milliseconds

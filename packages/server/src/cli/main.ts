@@ -19,7 +19,7 @@ import { unitCreate } from './unit.ts'
 import { userAdd, userCreate, userDisable, userList } from './user.ts'
 import { viewDelete, viewList, viewPut } from './view.ts'
 
-export const commands: readonly Command[] = [
+const commands: readonly Command[] = [
   serve,
   demo,
   unitCreate,

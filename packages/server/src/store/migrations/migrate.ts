@@ -5,7 +5,7 @@ import { execute, queryOne, type Step } from '../sql/step.ts'
 import { initial } from './001-initial.ts'
 import type { Migration } from './migration.ts'
 
-export const migrations: readonly Migration[] = [initial]
+const migrations: readonly Migration[] = [initial]
 
 /** Applies what is missing. A store from a newer release is refused: its shape is unknown here. */
 export function* migrate({ types }: EngineWords): Step<void> {

@@ -20,9 +20,9 @@ export function* projectedPage(context: Context, input: WindowInput, afterId: nu
   let lastId: number | undefined
   let hasMore = false
   for (let hasRoom = true; hasRoom && !hasMore; ) {
-    const wanted = Math.min(plan.limit - rows.length, projectedChunkRows) + 1
-    const window = yield* readWindow(context, input, lastId ?? afterId, wanted)
     const left = plan.limit - rows.length
+    const wanted = Math.min(left, projectedChunkRows) + 1
+    const window = yield* readWindow(context, input, lastId ?? afterId, wanted)
     const shown = (yield* firstPiece(context, input, window)).slice(0, left)
     for (const text of yield* rowTexts(context, input, shown)) {
       const row = Buffer.from(text)

@@ -24,7 +24,7 @@ const pragmas = [
   'temp_store = memory',
 ]
 
-export const databaseFile = 'kontor.sqlite'
+const databaseFile = 'kontor.sqlite'
 
 /** Makes the data directory, readable by its owner alone. */
 export function makeDataDirectory(directory: string): void {
