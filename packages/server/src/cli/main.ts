@@ -10,6 +10,7 @@ import { demo } from './demo.ts'
 import { explain } from './explain.ts'
 import { groupAdd, groupCreate, groupList } from './group.ts'
 import { helpOf, overview } from './help.ts'
+import { move } from './move.ts'
 import { printFailure, printNote, printResult } from './output.ts'
 import { typeList, typePut } from './record-type.ts'
 import { registerList, registerPut } from './register.ts'
@@ -22,6 +23,7 @@ import { viewDelete, viewList, viewPut } from './view.ts'
 const commands: readonly Command[] = [
   serve,
   demo,
+  move,
   unitCreate,
   userCreate,
   userAdd,

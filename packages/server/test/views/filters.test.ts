@@ -89,7 +89,7 @@ onEveryEngine('filters', (server) => {
           const part = await query(name, { externalFilter, properties, limit: 2, offset })
           assert.deepEqual(part.data, expected.slice(offset, offset + 2), externalFilter)
         }),
-        { numRuns: 40 },
+        { numRuns: 25 },
       )
     })
   }

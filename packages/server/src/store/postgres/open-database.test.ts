@@ -1,3 +1,5 @@
+// What addresses are taken, what servers are refused, and how statements are numbered.
+
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readAddress, shownAddress } from './database-address.ts'

@@ -44,8 +44,14 @@ const lossCodes: ReadonlySet<string> = new Set([
   '3D000',
 ])
 
-/** Classes of PostgreSQL: broken connections, refused log-ins, a server that starts or ends. */
-const lossClasses = ['08', '28', '57P']
+/**
+ * Beginnings of codes: of PostgreSQL for broken connections, refused log-ins and a server that
+ * starts or ends; of certificates that are not trusted.
+ */
+const lossClasses = [
+  ...['08', '28', '57P'],
+  ...['CERT_', 'DEPTH_ZERO_', 'SELF_SIGNED_', 'UNABLE_TO_', 'ERR_TLS_', 'ERR_SSL_'],
+]
 
 /** Whether the connection is gone, or never came to be. */
 export function isLoss(error: unknown): boolean {

@@ -1,5 +1,5 @@
-// Runs shared steps. Statements whose rows do not matter are sent without waiting for the one before,
-// so a step costs as many round trips as it has questions.
+// Runs shared steps. Statements whose rows do not matter are sent without waiting for the one
+// before, so a step costs as many round trips as it has questions.
 
 import type { Statement, Step } from '../sql/step.ts'
 import { CommandQueue } from './command-queue.ts'

@@ -8,7 +8,7 @@ import { gatherRows, type Window, type WindowInput } from './window.ts'
 
 const pieceBytesMax = 4 * 1024 * 1024
 
-/** The first ids of a window whose texts are short enough together; at least one if there are any. */
+/** The first ids of a window whose texts are short enough together, but at least one. */
 export function* firstPiece(
   context: Context,
   input: WindowInput,

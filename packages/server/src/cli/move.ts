@@ -1,0 +1,41 @@
+// Moves a whole store to another place, most of all from the embedded one to PostgreSQL and back.
+
+import type { StoreConfig } from '../config/config.ts'
+import { moveBetween } from '../open-store.ts'
+import { type Command, requiredText, UsageError } from './command.ts'
+import { printNote, printRows, progressLine } from './output.ts'
+
+export const move: Command = {
+  name: 'move',
+  summary: 'Copy the whole store into an empty one and compare; goes on where it was broken off',
+  options: {
+    to: {
+      type: 'string',
+      value: 'PLACE',
+      help: 'postgres://... or a data directory',
+      isRequired: true,
+    },
+  },
+  examples: [
+    'kontor move --data /srv/kontor --to postgres://kontor@db/kontor',
+    'kontor move --database postgres://kontor@db/kontor --to /srv/kontor',
+  ],
+  async run({ values, store: from }) {
+    const to = placeOf(requiredText(values, 'to'))
+    if (JSON.stringify(to) === JSON.stringify(from)) {
+      throw new UsageError('--to names the store that is moved.')
+    }
+    const moved = await moveBetween(from, to, progressLine('Rows'))
+    printRows(
+      moved.map((each) => ({ ...each })),
+      ['table', 'rows', 'sha256'],
+      values['json'] === true,
+    )
+    printNote('All tables are the same on both sides. The old store is as it was.')
+  },
+}
+
+function placeOf(text: string): StoreConfig {
+  const isDatabase = /^postgres(?:ql)?:/.test(text)
+  return { dataDirectory: isDatabase ? '' : text, database: isDatabase ? text : undefined }
+}

@@ -1,0 +1,17 @@
+// One end of a move: a store whose tables are read or filled as they are.
+
+import type { Step } from '../sql/step.ts'
+
+export interface StoreEnd {
+  /** The tables and columns of the store: rows of `table`, `name`, `type` and `key`, see there. */
+  readonly shapeQuery: string
+  /** A column that holds JSON, as text. */
+  readText(column: string): string
+  /** The parameter for such a column. */
+  readonly jsonParameter: string
+  /** The type that such columns have. */
+  isJson(type: string): boolean
+  /** Runs a step: in a transaction of its own where the end is filled, else as of one moment. */
+  run<T>(step: Step<T>): Promise<T>
+  close(): Promise<void>
+}

@@ -1,0 +1,53 @@
+// A PostgreSQL store as one end of a move.
+
+import type { StoreEnd } from '../move/store-end.ts'
+import { Connection } from './connection.ts'
+import { readAddress } from './database-address.ts'
+import { installationLock } from './locks.ts'
+import { openDatabase } from './open-database.ts'
+import { postgresWords } from './postgres-words.ts'
+import { runStep } from './run-step.ts'
+
+/** A large table takes its time to be counted. */
+const statementMs = 3_600_000
+
+/** The one who holds the source keeps all servers from writing to it. */
+export async function openPostgresEnd(
+  address: string,
+  role: 'source' | 'target',
+): Promise<StoreEnd> {
+  const parsed = readAddress(address)
+  await openDatabase(parsed)
+  const connection = new Connection(parsed, { statementMs })
+  if (role === 'source') {
+    // The lock first, in a transaction that sees what those who held it before have stored.
+    await connection.command('begin isolation level read committed')
+    await connection.query(installationLock)
+  }
+  const run: StoreEnd['run'] = async (step) => {
+    if (role === 'source') return await runStep(connection, step)
+    await connection.command('begin')
+    try {
+      const value = await runStep(connection, step)
+      await connection.command('commit')
+      return value
+    } catch (error) {
+      if (!connection.isLost) await connection.command('rollback')
+      throw error
+    }
+  }
+  return {
+    shapeQuery: `select c."relname" as "table", a."attname" as "name",
+        format_type(a."atttypid", null) as "type",
+        coalesce(array_position(i."indkey"::int2[], a."attnum") + 1, 0) as "key"
+      from pg_class c join pg_attribute a on a."attrelid" = c."oid"
+      left join pg_index i on i."indrelid" = c."oid" and i."indisprimary"
+      where c."relnamespace" = current_schema()::regnamespace and c."relkind" = 'r'
+        and a."attnum" > 0 and not a."attisdropped"`,
+    readText: (column) => `"${column}"::text`,
+    jsonParameter: postgresWords.jsonParameter,
+    isJson: (type) => type === postgresWords.types.json,
+    run,
+    close: () => connection.close(),
+  }
+}

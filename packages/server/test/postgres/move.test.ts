@@ -1,0 +1,122 @@
+// A store moves to PostgreSQL and back, and nobody can tell.
+
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { views } from '@kontor/contract/views/catalogue.ts'
+import { moveBetween, openStore } from '../../src/open-store.ts'
+import { type Booted, boot } from '../support/boot.ts'
+import { onPostgres } from '../support/engines.ts'
+import { createDatabase, type TestDatabase } from '../support/postgres-engine.ts'
+import { makeVariedWorld } from '../views/varied-world.ts'
+
+type Place = Parameters<typeof openStore>[0]
+
+/** A server on a store that stays when it ends. */
+function bootAt(place: Place): Promise<Booted> {
+  return boot({
+    name: 'moved',
+    open: async () => ({
+      store: await openStore(place, (error) => {
+        throw error
+      }),
+      remove: () => undefined,
+    }),
+  })
+}
+
+/** All that a store shows to its supervisor. */
+async function wholeOf(server: Booted): Promise<readonly string[]> {
+  const shown: string[] = []
+  for (const { name } of views) {
+    if (name !== 'UNITS') shown.push((await server.call({ path: `views/${name}?limit=9999` })).text)
+  }
+  return shown
+}
+
+onPostgres('a move', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'kontor-move-'))
+  const directory = (name: string): Place => ({
+    dataDirectory: join(parent, name),
+    database: undefined,
+  })
+  const databases: TestDatabase[] = []
+  async function newDatabase(): Promise<Place> {
+    const database = await createDatabase()
+    databases.push(database)
+    return { dataDirectory: '', database: database.address }
+  }
+  let whole: readonly string[] = []
+  before(async () => {
+    const server = await bootAt(directory('first'))
+    await makeVariedWorld(server)
+    whole = await wholeOf(server)
+    await server.close()
+  })
+  after(async () => {
+    for (const database of databases) await database.drop()
+    rmSync(parent, { recursive: true, force: true })
+  })
+
+  test('there and back keeps every row, and numbers go on', async () => {
+    const database = await newDatabase()
+    const there = await moveBetween(directory('first'), database, () => undefined)
+    const back = await moveBetween(database, directory('second'), () => undefined)
+    assert.deepEqual(back, there)
+    assert.ok(there.reduce((sum, { rows }) => sum + rows, 0) > 200)
+    for (const place of [database, directory('second')]) {
+      const server = await bootAt(place)
+      assert.deepEqual(await wholeOf(server), whole)
+      const [task, next] = [
+        await server.create('tasks', { name: 'after', ownerId: 1 }),
+        await server.create('tasks', { name: 'after', ownerId: 1 }),
+      ]
+      assert.equal(task.id, 11)
+      assert.equal(task.number, 'T-00011')
+      assert.equal(next.number, 'T-00012')
+      await server.close()
+    }
+  })
+
+  test('a move that was broken off goes on where it stopped', async () => {
+    const database = await newDatabase()
+    let last = 0
+    const stop = (done: number): void => {
+      assert.ok(done > last)
+      last = done
+      throw new Error('broken off')
+    }
+    for (let count = 0; count < 4; count += 1) {
+      await assert.rejects(moveBetween(directory('first'), database, stop), /broken off/)
+    }
+    const seen: number[] = []
+    await moveBetween(directory('first'), database, (done) => seen.push(done))
+    assert.ok((seen[0] ?? 0) > last)
+    const server = await bootAt(database)
+    assert.deepEqual(await wholeOf(server), whole)
+    await server.close()
+  })
+
+  test('a store that holds something is not moved to', async () => {
+    const database = await newDatabase()
+    await moveBetween(directory('first'), database, () => undefined)
+    const again = moveBetween(directory('first'), database, () => undefined)
+    await assert.rejects(again, /is not empty/)
+  })
+
+  test('rows that are changed on the way are found out', async () => {
+    const database = await newDatabase()
+    const first = directory('first')
+    const stop = (done: number, total: number): void => {
+      if (done === total) throw new Error('broken off')
+    }
+    await assert.rejects(moveBetween(first, database, stop), /broken off/)
+    await databases.at(-1)?.query(`update "record" set "body" = "body" || ' ' where "id" = 1`)
+    await assert.rejects(
+      moveBetween(first, database, () => undefined),
+      /Table record differs/,
+    )
+  })
+})
