@@ -1,24 +1,19 @@
-// Hands write operations to the writer thread. Those that arrive in the same turn of the event
-// loop, or while a batch is on its way to disk, share the next transaction: many creates, one sync.
+// Hands write operations to the writer thread, each as soon as it comes. The thread takes all that
+// wait for it into its next transaction: many creates, one sync, and no timer to wait on.
 
 import { Worker } from 'node:worker_threads'
 import { errorOf, type Job, type JobResult } from './job.ts'
 
 interface Waiting {
-  readonly job: Job
   readonly resolve: (value: unknown) => void
   readonly reject: (error: Error) => void
 }
 
-/** Keeps one transaction short enough that nobody waits long behind it. */
-const batchJobsMax = 256
-
 export class BatchingWriter {
   readonly #worker: Worker
   readonly #onFatal: (error: Error) => void
+  /** In the order handed over, which is the order of the answers. */
   #waiting: Waiting[] = []
-  #underWay: readonly Waiting[] = []
-  #isScheduled = false
   #onIdle = (): void => {}
   #fatal: Error | undefined
 
@@ -36,17 +31,15 @@ export class BatchingWriter {
   run(job: Job): Promise<unknown> {
     if (this.#fatal !== undefined) return Promise.reject(this.#fatal)
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ job, resolve, reject })
+      this.#waiting.push({ resolve, reject })
       this.#worker.ref()
-      if (this.#underWay.length > 0 || this.#isScheduled) return
-      this.#isScheduled = true
-      setImmediate(() => this.#send())
+      this.#worker.postMessage(job)
     })
   }
 
   /** Waits for everything handed over, then ends the thread. */
   async close(): Promise<void> {
-    if (this.#underWay.length > 0 || this.#waiting.length > 0) {
+    if (this.#waiting.length > 0) {
       await new Promise<void>((resolve) => {
         this.#onIdle = resolve
       })
@@ -58,20 +51,8 @@ export class BatchingWriter {
     await ended
   }
 
-  #send(): void {
-    this.#isScheduled = false
-    this.#underWay = this.#waiting.splice(0, batchJobsMax)
-    if (this.#underWay.length === 0) {
-      this.#worker.unref()
-      this.#onIdle()
-      return
-    }
-    this.#worker.postMessage(this.#underWay.map(({ job }) => job))
-  }
-
   #settle(results: readonly JobResult[]): void {
-    const settled = this.#underWay
-    this.#underWay = []
+    const settled = this.#waiting.splice(0, results.length)
     for (const [index, { resolve, reject }] of settled.entries()) {
       const result = results[index]
       if (result === undefined) reject(new Error('The writer left a job unanswered.'))
@@ -82,15 +63,16 @@ export class BatchingWriter {
         if ('isFatal' in result.failure && result.failure.isFatal) this.#onFatal(error)
       }
     }
-    this.#send()
+    if (this.#waiting.length > 0) return
+    this.#worker.unref()
+    this.#onIdle()
   }
 
   #fail(error: Error): void {
     if (this.#fatal !== undefined) return
     this.#fatal = error
-    for (const { reject } of [...this.#underWay, ...this.#waiting]) reject(error)
-    this.#underWay = []
-    this.#waiting = []
+    for (const { reject } of this.#waiting.splice(0)) reject(error)
+    this.#onIdle()
     this.#onFatal(error)
   }
 }

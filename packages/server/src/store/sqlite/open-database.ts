@@ -19,7 +19,7 @@ const pragmas = [
   'trusted_schema = off',
   'cell_size_check = on',
   'journal_size_limit = 67108864',
-  'wal_autocheckpoint = 1000',
+  'wal_autocheckpoint = 4000',
   'cache_size = -65536',
   'temp_store = memory',
 ]

@@ -1,7 +1,7 @@
 // The one writer: a thread that runs batches of write operations, each batch one transaction on
 // disk, each operation in it a savepoint of its own.
 
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { Refusal } from '../../refusal.ts'
 import { newContext } from '../sql/new-context.ts'
 import type { Context } from '../sql/operations.ts'
@@ -24,14 +24,28 @@ function freshContext(): Context {
   return newContext(sqliteWords, sqliteDialect)
 }
 
-port.on('message', (batch: readonly Job[] | 'close') => {
-  if (batch === 'close') {
-    runner.database.close()
-    port.close()
-    return
-  }
-  port.postMessage(runBatch(batch))
+/** Keeps one transaction short enough that nobody waits long behind it. */
+const batchJobsMax = 256
+
+port.on('message', (first: Job | 'close') => {
+  const { batch, isLast } = takeWaiting(first)
+  if (batch.length > 0) port.postMessage(runBatch(batch))
+  if (!isLast) return
+  runner.database.close()
+  port.close()
 })
+
+/** Everything that has come since the last batch shares the next one. */
+function takeWaiting(first: Job | 'close'): { batch: readonly Job[]; isLast: boolean } {
+  const batch: Job[] = []
+  let next: Job | 'close' | undefined = first
+  while (next !== undefined && next !== 'close') {
+    batch.push(next)
+    const full = batch.length >= batchJobsMax
+    next = full ? undefined : (receiveMessageOnPort(port)?.message as Job | 'close' | undefined)
+  }
+  return { batch, isLast: next === 'close' }
+}
 
 /** Nothing is answered before the commit: if that fails, the whole batch failed. */
 function runBatch(batch: readonly Job[]): readonly JobResult[] {
