@@ -22,6 +22,14 @@ export const pageTail = ']}'
 /** More than head and tail can be: three integers and some names. */
 const envelopeBytesMax = 160
 
+/** Whether rows of so many bytes together fit whatever else the page says. */
+export function fitsEasily(
+  rows: { readonly count: number; readonly bytes: number },
+  bytesMax: number = limits.viewResponseBytesMax,
+): boolean {
+  return rows.bytes + rows.count + envelopeBytesMax <= bytesMax
+}
+
 /** Counts rows up to the cap, and tells the largest page once they no longer fit. */
 export class PageBudget {
   readonly #window: PageWindow
@@ -42,8 +50,8 @@ export class PageBudget {
   add(bytes: number): boolean {
     this.#sums.push((this.#sums.at(-1) ?? 0) + bytes)
     const { count } = this
-    const isFarOff = (this.#sums[count] ?? 0) + count + envelopeBytesMax <= this.#bytesMax
-    return isFarOff || this.#fits(count, count, false) || this.#fits(count, count, true)
+    const isEasy = fitsEasily({ count, bytes: this.#sums[count] ?? 0 }, this.#bytesMax)
+    return isEasy || this.#fits(count, count, false) || this.#fits(count, count, true)
   }
 
   /** The last word, once it is known whether rows remain: refuses a page that does not fit. */

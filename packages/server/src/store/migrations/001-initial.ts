@@ -154,7 +154,7 @@ function indexes(): readonly string[] {
       (source) => `create index "${source}ByCompany" on "${source}" ("unit", "companyId", "id")`,
     ),
     `create index "listingByGrant" on "listing"
-      ("unit", "view", "acl", "id", "bytes", "changed")`,
+      ("unit", "view", "acl", "id", "bytes")`,
     `create index "journalByDocument" on "journal" ("unit", "documentId", "id")`,
     `create index "timeByUser" on "time" ("unit", "userId", "id")`,
   ]

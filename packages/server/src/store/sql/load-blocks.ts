@@ -1,51 +1,62 @@
 // Reads blocks of rendered rows from the store and holds them in memory from then on.
 
 import { sql } from 'kysely'
+import { fitsEasily } from '../../views/page.ts'
 import type { Context } from './operations.ts'
-import { blockIds, type RowBlock } from './row-memory.ts'
+import type { RowBlock } from './row-memory.ts'
 import type { Sql, SqlDialect } from './sql-dialect.ts'
-import { queryCompiled, queryOne, type SqlValue, type Step } from './step.ts'
+import { queryCompiled, type SqlValue, type Step } from './step.ts'
+import type { ListingName } from './stretch.ts'
 import { gatherRows, type Window } from './window.ts'
 
-export interface Listing {
-  readonly unit: number
-  readonly view: string
+export interface Listing extends ListingName {
+  /** Ids in one of its blocks: more of them where the view's rows lie far apart. */
+  readonly blockIds: number
 }
 
 /** The block that an id lies in. */
-export function blockOf(id: number): number {
+export function blockOf({ blockIds }: Listing, id: number): number {
   return Math.floor((id - 1) / blockIds)
 }
 
-export function keyOf({ unit, view }: Listing, index: number): string {
-  return `${unit} ${view} ${index}`
+export function keyOf({ unit, view, blockIds }: Listing, index: number): string {
+  return `${unit} ${view} ${blockIds} ${index}`
 }
 
-/** Reads and remembers these blocks, ascending; those without a row are left out. */
+interface Wanted {
+  /** Indexes of blocks, ascending. */
+  readonly missing: readonly number[]
+  /** The unit's, as of this transaction. */
+  readonly version: number
+  /** Bytes of what the page has already. */
+  readonly heldBytes: number
+}
+
+/** Reads and remembers these blocks; undefined where there is too much in them for a page. */
 export function* loadBlocks(
   context: Context,
   listing: Listing,
-  missing: readonly number[],
-): Step<ReadonlyMap<number, RowBlock>> {
-  const state = yield* queryOne<{ version: number }>(
-    `select "version" from "unit" where "id" = ?`,
-    listing.unit,
-  )
-  const [first = 0, last = 0] = [missing[0], missing.at(-1)]
-  const window = yield* listedBetween(context, listing, first, last)
+  { missing, version, heldBytes }: Wanted,
+): Step<ReadonlyMap<number, RowBlock> | undefined> {
+  const [first, last] = [missing[0], missing.at(-1)]
   const blocks = new Map<number, RowBlock>()
+  if (first === undefined || last === undefined) return blocks
+  const window = yield* listedBetween(context, listing, first, last)
+  const bytes = window.sizes.reduce((sum, size) => sum + size, heldBytes)
+  if (!fitsEasily({ count: window.ids.length, bytes })) return undefined
   // Large answers take memory that must be fetched anew each time, small ones do not.
   const { isCallCheap } = context.dialect
   const together = isCallCheap ? undefined : yield* joinedBetween(context, listing, first, last)
+  const pieces = piecesOf(listing, window)
   let at = 0
-  const wanted = new Set(missing)
-  for (const { index, start, end } of stretchesOf(window)) {
-    if (isCallCheap && !wanted.has(index)) continue
+  for (let index = first; index <= last; index++) {
+    if (isCallCheap && !missing.includes(index)) continue
+    const piece = pieces.get(index) ?? { ids: [], sizes: [] }
     const rows = together?.subarray(at) ?? (yield* joinedBetween(context, listing, index, index))
-    const block = blockOfRows(window, start, end, { rows, asOf: state?.version ?? 0 })
+    const block = blockOfRows(piece, rows, version)
     context.rows.remember(keyOf(listing, index), block)
     blocks.set(index, block)
-    at += block.bytes.length + 1
+    if (block.ids.length > 0) at += block.bytes.length + 1
   }
   return blocks
 }
@@ -53,58 +64,39 @@ export function* loadBlocks(
 /** The rows of all blocks from one to another, as the listing has them. */
 function listedBetween(
   context: Context,
-  { unit, view }: Listing,
+  { unit, view, blockIds }: Listing,
   from: number,
   to: number,
 ): Step<Window> {
   return gatherRows(
     context,
-    sql`select t."id", t."bytes", t."changed" from "listing" t
+    sql`select t."id", t."bytes" from "listing" t
       where t."unit" = ${unit} and t."view" = ${view}
         and t."id" > ${from * blockIds} and t."id" <= ${(to + 1) * blockIds} order by t."id"`,
   )
 }
 
-interface Stretch {
-  readonly index: number
-  /** Places in the window: of the first row of the block, and after the last. */
-  readonly start: number
-  readonly end: number
-}
-
-/** The window block by block. */
-function* stretchesOf({ ids }: Window): Generator<Stretch> {
-  let start = 0
-  while (start < ids.length) {
-    const index = blockOf(ids[start] ?? 0)
+/** The window block by block; blocks without a row are left out. */
+function piecesOf(listing: Listing, { ids, sizes }: Window): ReadonlyMap<number, Window> {
+  const pieces = new Map<number, Window>()
+  for (let start = 0; start < ids.length; ) {
+    const index = blockOf(listing, ids[start] ?? 0)
     let end = start + 1
-    while (end < ids.length && blockOf(ids[end] ?? 0) === index) end++
-    yield { index, start, end }
+    while (end < ids.length && blockOf(listing, ids[end] ?? 0) === index) end++
+    pieces.set(index, { ids: ids.slice(start, end), sizes: sizes.slice(start, end) })
     start = end
   }
+  return pieces
 }
 
-interface RowsRead {
-  /** The rows of the block, joined, and what comes after them. */
-  readonly rows: Uint8Array
-  readonly asOf: number
-}
-
-function blockOfRows(
-  { ids, sizes }: Window,
-  start: number,
-  end: number,
-  { rows, asOf }: RowsRead,
-): RowBlock {
+/** A block of these rows, which stand joined at the beginning of what was read. */
+function blockOfRows({ ids, sizes }: Window, read: Uint8Array, asOf: number): RowBlock {
   const ends: number[] = []
-  let bytes = -1
-  for (let row = start; row < end; row++) {
-    bytes += 1 + (sizes[row] ?? 0)
-    ends.push(bytes)
-  }
+  for (const size of sizes) ends.push((ends.at(-1) ?? -1) + 1 + size)
+  const length = ends.at(-1) ?? 0
   // A copy, unless there is nothing else: a block must not keep all that was read with it.
-  const isAlone = bytes === rows.buffer.byteLength
-  return { asOf, ids: ids.slice(start, end), ends, bytes: isAlone ? rows : rows.slice(0, bytes) }
+  const bytes = length === read.buffer.byteLength ? read : read.slice(0, length)
+  return { asOf, ids, ends, bytes, compressed: new Map() }
 }
 
 const statements = new WeakMap<SqlDialect, string>()
@@ -112,14 +104,14 @@ const statements = new WeakMap<SqlDialect, string>()
 /** The rows themselves; the statement is composed once, since it is run for every block. */
 function* joinedBetween(
   { dialect }: Context,
-  { unit, view }: Listing,
+  { unit, view, blockIds }: Listing,
   from: number,
   to: number,
 ): Step<Uint8Array> {
   const values = [unit, view, from * blockIds, (to + 1) * blockIds]
   const text = statements.get(dialect) ?? composeRows(dialect, values)
   statements.set(dialect, text)
-  return joinPieces(yield* queryCompiled<Piece>({ sql: text, values }))
+  return joinPieces(yield* queryCompiled<Joined>({ sql: text, values }))
 }
 
 function composeRows(dialect: SqlDialect, values: readonly SqlValue[]): string {
@@ -129,18 +121,18 @@ function composeRows(dialect: SqlDialect, values: readonly SqlValue[]): string {
   return dialect.compile(dialect.rowPieces(rows)).sql
 }
 
-interface Piece {
+interface Joined {
   readonly row: Uint8Array | null
 }
 
 /** All rows of a query for `row`, joined by commas. */
 export function* joinedRows({ dialect }: Context, rows: Sql): Step<Uint8Array> {
-  return joinPieces(yield* queryCompiled<Piece>(dialect.compile(dialect.rowPieces(rows))))
+  return joinPieces(yield* queryCompiled<Joined>(dialect.compile(dialect.rowPieces(rows))))
 }
 
 const comma = 0x2c
 
-function joinPieces(found: readonly Piece[]): Uint8Array {
+function joinPieces(found: readonly Joined[]): Uint8Array {
   const pieces = found.flatMap(({ row }) => (row === null ? [] : [row]))
   const [only] = pieces
   if (only !== undefined && pieces.length === 1) return only

@@ -33,7 +33,7 @@ function* wholeRecords(
   if (ids.length === 0) return { ids, sizes: [] }
   return yield* gatherRows(
     context,
-    sql`select t."id", octet_length(t."body") as "bytes", 0 as "changed" from "record" t
+    sql`select t."id", octet_length(t."body") as "bytes" from "record" t
       where t."unit" = ${reader.unit} and t."collection" = ${plan.source}
         and t."id" in ${context.dialect.rowsOf(ids)} order by t."id"`,
   )

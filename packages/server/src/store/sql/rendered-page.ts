@@ -2,12 +2,14 @@
 
 import { sql } from 'kysely'
 import { PageBudget } from '../../views/page.ts'
-import { gzipPage, type Page, partBytes, plainPage } from './build-page.ts'
+import { gzipPage, type Page, plainPage } from './build-page.ts'
+import { compressedPart } from './compressed-rows.ts'
 import { joinedRows } from './load-blocks.ts'
 import type { Context } from './operations.ts'
-import { readBlocks } from './read-blocks.ts'
+import { partBytes, readBlocks } from './read-blocks.ts'
 import type { Sql } from './sql-dialect.ts'
 import type { Step } from './step.ts'
+import { findStretch, type ListingName } from './stretch.ts'
 import { rememberEnd } from './walk.ts'
 import {
   type PageInput,
@@ -30,12 +32,10 @@ function* measurePage(context: Context, input: WindowInput, afterId: number): St
   const budget = new PageBudget(input.plan)
   const ids: number[] = []
   const sizes: number[] = []
-  let changed = 0
   let hasMore = false
   for (let hasRoom = true; hasRoom && !hasMore; ) {
     const wanted = Math.min(limit - ids.length, chunkRows) + 1
     const window = yield* readWindow(context, input, ids.at(-1) ?? afterId, wanted)
-    changed = Math.max(changed, window.changed)
     for (const [index, size] of window.sizes.slice(0, wanted - 1).entries()) {
       ids.push(window.ids[index] ?? 0)
       sizes.push(size)
@@ -47,27 +47,42 @@ function* measurePage(context: Context, input: WindowInput, afterId: number): St
   }
   budget.check(hasMore)
   rememberEnd(context, input, { count: ids.length, hasMore, lastId: ids.at(-1) })
-  return { ids, sizes, changed, hasMore }
+  return { ids, sizes, hasMore }
 }
 
 /** Sizes first, all of them; then the rows, as bytes from end to end. */
 export function* renderedPage(context: Context, input: PageInput, afterId: number): Step<Page> {
-  const { plan, reader } = input
-  const window = yield* measurePage(context, input, afterId)
-  const { ids, hasMore } = window
+  const { plan } = input
+  const isEverything = yield* showsEverything(context, input)
+  if (isEverything && plan.listing !== undefined && plan.limit <= chunkRows) {
+    const listing = { unit: input.reader.unit, view: plan.listing }
+    const page = yield* listingPage(context, { ...input, listing }, afterId)
+    if (page !== undefined) return page
+  }
+  const { ids, hasMore } = yield* measurePage(context, input, afterId)
   const count = ids.length
-  if (count === 0) return plainPage(plan, { rows: [], count, hasMore })
-  if (!(yield* showsEverything(context, input))) {
-    const chosen = sql`t."id" in ${context.dialect.rowsOf(ids)}`
-    return plainPage(plan, { rows: [yield* rowsWhere(context, input, chosen)], count, hasMore })
-  }
-  if (plan.listing === undefined) {
-    const all = sql`t."id" between ${ids[0]} and ${ids.at(-1)}`
-    return plainPage(plan, { rows: [yield* rowsWhere(context, input, all)], count, hasMore })
-  }
-  const parts = yield* readBlocks(context, { unit: reader.unit, view: plan.listing }, window)
-  if (!input.isGzipWelcome) return plainPage(plan, { rows: parts.map(partBytes), count, hasMore })
-  return gzipPage(plan, { parts, count, hasMore }, context.rows)
+  if (count === 0) return plainPage(plan, { rows: [], count: 0, hasMore })
+  const chosen = isEverything
+    ? sql`t."id" between ${ids[0]} and ${ids.at(-1)}`
+    : sql`t."id" in ${context.dialect.rowsOf(ids)}`
+  return plainPage(plan, { rows: [yield* rowsWhere(context, input, chosen)], count, hasMore })
+}
+
+/** A page of all rows of a stretch; undefined close to the cap, where rows are counted one by one. */
+function* listingPage(
+  context: Context,
+  input: PageInput & { readonly listing: ListingName },
+  afterId: number,
+): Step<Page | undefined> {
+  const { plan, listing, isGzipWelcome } = input
+  const stretch = yield* findStretch(listing, afterId, plan.limit)
+  if (stretch === undefined) return plainPage(plan, { rows: [], count: 0, hasMore: false })
+  const parts = yield* readBlocks(context, listing, stretch)
+  if (parts === undefined) return undefined
+  rememberEnd(context, input, { ...stretch, lastId: stretch.last })
+  if (!isGzipWelcome) return plainPage(plan, { ...stretch, rows: parts.map(partBytes) })
+  const rows = parts.flatMap((part) => compressedPart(part, context.rows))
+  return gzipPage(plan, { ...stretch, rows })
 }
 
 function rowsWhere(context: Context, { reader, plan }: WindowInput, chosen: Sql): Step<Uint8Array> {

@@ -2,26 +2,19 @@
 // first, bounded by their bytes. A block knows as of which version of its unit it was read: it is
 // out of date as soon as one of its rows has changed since.
 
+import type { Compressed } from './compressed-rows.ts'
+
 export interface RowBlock {
-  /** The unit's version before the block was read. */
-  readonly asOf: number
+  /** The latest version of its unit for which the block is known to be what the store holds. */
+  asOf: number
   readonly ids: readonly number[]
   /** Where each row ends in the bytes. */
   readonly ends: readonly number[]
   /** The rows joined by commas. */
   readonly bytes: Uint8Array
-  /** The same compressed, once it has been asked for. */
-  compressed?: CompressedRows
+  /** Parts of it compressed, once they have been asked for. */
+  readonly compressed: Map<string, Compressed>
 }
-
-export interface CompressedRows {
-  /** Raw deflate that ends on a byte, so that more can follow. */
-  readonly bytes: Uint8Array
-  readonly checksum: number
-}
-
-/** Ids in one block. */
-export const blockIds = 50
 
 const bytesHeldMax = 256 * 1024 * 1024
 /** About what a block takes beside its rows. */
@@ -49,12 +42,14 @@ export class RowMemory {
     }
   }
 
-  /** Keeps the compressed form beside the rows. */
-  compress(block: RowBlock, compress: (bytes: Uint8Array) => CompressedRows): CompressedRows {
-    if (block.compressed !== undefined) return block.compressed
-    block.compressed = compress(block.bytes)
-    this.#bytes += block.compressed.bytes.length
-    return block.compressed
+  /** A compressed part of a block, made once and kept beside its rows. */
+  keep(block: RowBlock, part: string, compress: () => Compressed): Compressed {
+    const held = block.compressed.get(part)
+    if (held !== undefined) return held
+    const made = compress()
+    block.compressed.set(part, made)
+    this.#bytes += made.bytes.length
+    return made
   }
 
   #forget(key: string): void {
@@ -66,5 +61,6 @@ export class RowMemory {
 }
 
 function sizeOf({ bytes, compressed }: RowBlock): number {
-  return bytes.length + (compressed?.bytes.length ?? 0) + blockOverheadBytes
+  const ofCompressed = compressed.values().reduce((sum, part) => sum + part.bytes.length, 0)
+  return bytes.length + ofCompressed + blockOverheadBytes
 }

@@ -28,11 +28,9 @@ export interface PageInput extends WindowInput {
 export interface Window {
   readonly ids: readonly number[]
   readonly sizes: readonly number[]
-  /** The unit's version when a row of them was written last; 0 where that is not kept. */
-  readonly changed: number
 }
 
-const nothing: Window = { ids: [], sizes: [], changed: 0 }
+const nothing: Window = { ids: [], sizes: [] }
 
 /** The next rows after an id, at most so many. */
 export function* readWindow(
@@ -46,23 +44,22 @@ export function* readWindow(
   return yield* gatherRows(context, from.next(afterId, count))
 }
 
-/** Rows of `id`, `bytes` and `changed` as one answer: two short texts, and no object for each. */
+/** Rows of `id` and `bytes` as one answer: two short texts, and no object for each. */
 export function* gatherRows({ dialect }: Context, rows: Sql): Step<Window> {
   const [found] = yield* queryCompiled<Gathered>(
     dialect.compile(
       sql`select ${dialect.joined(sql`cast("id" as text)`)} as "ids",
-        ${dialect.joined(sql`cast("bytes" as text)`)} as "sizes", max("changed") as "changed"
+        ${dialect.joined(sql`cast("bytes" as text)`)} as "sizes"
         from (${rows}) w`,
     ),
   )
   if (found === undefined || found.ids === null || found.sizes === null) return nothing
-  return { ids: numbers(found.ids), sizes: numbers(found.sizes), changed: found.changed ?? 0 }
+  return { ids: numbers(found.ids), sizes: numbers(found.sizes) }
 }
 
 interface Gathered {
   readonly ids: Uint8Array | null
   readonly sizes: Uint8Array | null
-  readonly changed: number | null
 }
 
 function numbers(joined: Uint8Array): readonly number[] {
@@ -107,7 +104,7 @@ function* visibilityOf(
 
 interface From {
   readonly clause: Sql
-  /** The next rows after an id: `id`, `bytes` and `changed` of each. */
+  /** The next rows after an id: `id` and `bytes` of each. */
   next(afterId: number, count: number): Sql
 }
 
@@ -127,7 +124,7 @@ function* rowsOfView(context: Context, input: WindowInput): Step<From | undefine
   // What the caller asks for comes first: it leaves the fewest rows to look at any further.
   const clause = sql`from ${rows} t where t."unit" = ${reader.unit}${sql.join(conditions, sql``)}
     ${visibleRows(context, 't', visibility)}${ofTypes(context, plan)}`
-  const columns = sql`t."id", ${bytesOf(plan)} as "bytes", 0 as "changed"`
+  const columns = sql`t."id", ${bytesOf(plan)} as "bytes"`
   return { clause, next: (afterId, count) => nextRows(columns, clause, afterId, count) }
 }
 
@@ -139,7 +136,7 @@ function nextRows(columns: Sql, clause: Sql, afterId: number, count: number): Sq
 const grantsLookedUpMax = 16
 
 function fromListing(context: Context, unit: number, view: string, visibility: Visibility): From {
-  const columns = sql`t."id", t."bytes", t."changed"`
+  const columns = sql`t."id", t."bytes"`
   const all = sql`from "listing" t where t."unit" = ${unit} and t."view" = ${view}`
   const clause = sql`${all}${visibleRows(context, 't', visibility)}`
   if (visibility.of !== 'only' || visibility.acls.length > grantsLookedUpMax) {

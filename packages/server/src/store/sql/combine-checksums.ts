@@ -1,0 +1,37 @@
+// The CRC-32 of texts one after the other from that of each, so that what was compressed before
+// needs not be read again (as `crc32_combine` of zlib does it).
+
+const polynomial = 0xedb88320
+
+/** What following by so many bytes does to a checksum: x to the power of eight times as many. */
+export function shiftBy(bytes: number): number {
+  let power = 1 << 31
+  let square = squares[0] ?? 0
+  for (let rest = bytes, index = 0; rest > 0; rest = Math.floor(rest / 2), index++) {
+    square = squares[index] ?? multiply(square, square)
+    if (rest % 2 === 1) power = multiply(square, power)
+  }
+  return power
+}
+
+/** The checksum of two texts one after the other; `shift` is that of the second one's length. */
+export function combineChecksums(first: number, second: number, shift: number): number {
+  return (multiply(shift, first) ^ second) >>> 0
+}
+
+/** The product of two polynomials modulo that of the CRC, bits reversed. */
+function multiply(a: number, b: number): number {
+  let product = 0
+  let factor = b
+  for (let bit = 1 << 31; bit !== 0; bit >>>= 1) {
+    if ((a & bit) !== 0) product ^= factor
+    factor = (factor & 1) === 0 ? factor >>> 1 : (factor >>> 1) ^ polynomial
+  }
+  return product >>> 0
+}
+
+/** x^8, x^16, x^32 and so on: enough for any page. */
+const squares = Array.from({ length: 32 }).reduce<number[]>((held) => {
+  const last = held.at(-1)
+  return [...held, last === undefined ? 1 << 23 : multiply(last, last)]
+}, [])
