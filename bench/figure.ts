@@ -1,11 +1,12 @@
-// What a figure is: a rate against a stated limit or a peer, measured side by side in one run.
+// What a figure is: a rate or a cost against a stated limit or a peer, measured side by side in one
+// run.
 
-import type { LoadPlan } from './load.ts'
-import { type BenchServer, type KontorServer, load } from './processes.ts'
+import type { LoadOutcome, LoadPlan } from './load.ts'
+import { load } from './processes.ts'
+import type { Servers } from './servers.ts'
 
 export interface Bench {
-  readonly bare: BenchServer
-  readonly kontor: KontorServer
+  readonly servers: Servers
   /** Interleaved pairs, and how long each side of a pair is measured. */
   readonly rounds: number
   readonly milliseconds: number
@@ -16,9 +17,10 @@ export interface Figure {
   /** The least that is accepted, and what is aimed at; both as the ratio that is printed. */
   readonly bar?: number
   readonly aim?: number
-  /** A control shows what the figure would be if the thing it measures were missing. */
-  readonly isControl?: true
-  run(bench: Bench): Promise<Ratio>
+  /** A cost: bar and aim are the most that is accepted. */
+  readonly isCost?: true
+  /** Undefined where this machine lacks what it takes. */
+  run(bench: Bench): Promise<Ratio | undefined>
 }
 
 export interface Ratio {
@@ -27,24 +29,41 @@ export interface Ratio {
   readonly highest: number
 }
 
-type Side = () => Promise<Omit<LoadPlan, 'milliseconds'>>
+export type Side = () => Promise<Omit<LoadPlan, 'milliseconds'>>
 
 /** The median ratio of answers a second between two sides, measured in turn. */
-export async function compare(
+export function compare(bench: Bench, subject: Side, limit: Side): Promise<Ratio> {
+  return compareBy(({ answers, seconds }) => answers / seconds, bench, subject, limit)
+}
+
+/** The same of the latency that so many of a hundred answers stay below. */
+export function compareLatency(
+  percentile: number,
+  bench: Bench,
+  subject: Side,
+  limit: Side,
+): Promise<Ratio> {
+  const latency = ({ latencies }: LoadOutcome): number =>
+    latencies[Math.ceil((latencies.length * percentile) / 100) - 1] ?? Number.NaN
+  return compareBy(latency, bench, subject, limit)
+}
+
+async function compareBy(
+  measure: (outcome: LoadOutcome) => number,
   { rounds, milliseconds }: Bench,
   subject: Side,
   limit: Side,
 ): Promise<Ratio> {
   const ratios: number[] = []
   for (let round = 0; round < rounds; round++) {
-    const first = await load({ ...(await subject()), milliseconds })
-    const second = await load({ ...(await limit()), milliseconds })
-    ratios.push(first.answers / first.seconds / (second.answers / second.seconds))
+    const first = await load({ milliseconds, ...(await subject()) })
+    const second = await load({ milliseconds, ...(await limit()) })
+    ratios.push(measure(first) / measure(second))
   }
   return spread(ratios)
 }
 
-function spread(values: readonly number[]): Ratio {
+export function spread(values: readonly number[]): Ratio {
   const sorted = values.toSorted((a, b) => a - b)
   return {
     median: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,

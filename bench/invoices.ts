@@ -1,7 +1,7 @@
 // Invoices for the bench: the demo company's own, again and again under other external ids.
 
 import { demoInvoices } from '@kontor/demo/demo-invoices.ts'
-import type { KontorServer } from './processes.ts'
+import { type KontorServer, post } from './processes.ts'
 
 interface Row {
   readonly id: number
@@ -35,14 +35,8 @@ export async function fillInvoices(server: KontorServer, count: number): Promise
   let next = bodies.length
   const clients = Array.from({ length: 32 }, async () => {
     while (next < count) {
-      const body = JSON.stringify(bodies[next++ % bodies.length])
-      const response = await fetch(`http://127.0.0.1:${server.port}/rest/v1/1/documents`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${server.token}`, 'content-type': 'application/json' },
-        body,
-      })
-      if (response.status !== 201) throw new Error(await response.text())
-      await response.arrayBuffer()
+      const body = bodies[next++ % bodies.length] ?? {}
+      await post({ ...server, path: '/rest/v1/1' }, 'documents', body)
     }
   })
   await Promise.all(clients)

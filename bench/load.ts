@@ -9,6 +9,8 @@ export interface LoadPlan {
   readonly milliseconds: number
   /** Whole requests, head and body; taken in turn, each once before any again. */
   readonly requests: readonly string[]
+  /** Ends when all have been asked, however long that takes. */
+  readonly isOnce?: true
 }
 
 export interface LoadOutcome {
@@ -59,7 +61,9 @@ function runClient(plan: LoadPlan, state: State, end: number): Promise<void> {
       state.answers += 1
       state.latencies.push(performance.now() - sentAt)
       if (!reader.isSuccess) state.failures += 1
-      if (performance.now() >= end) finish(socket, resolve)
+      const isDone =
+        plan.isOnce === true ? state.next >= plan.requests.length : performance.now() >= end
+      if (isDone) finish(socket, resolve)
       else send()
     })
   })

@@ -1,6 +1,6 @@
 // The processes that a bench is made of: the server under test, its limit, and the load.
 
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,15 +36,23 @@ export async function startBare(): Promise<BenchServer> {
 
 export interface KontorServer extends BenchServer {
   readonly token: string
+  /** The data directory; it is kept when the server stops. */
+  readonly data: string
 }
 
-/** Kontor on a store of its own with the demo company in it. */
-export async function startKontor(): Promise<KontorServer> {
-  const parent = mkdtempSync(join(tmpdir(), 'kontor-bench-'))
-  const data = join(parent, 'data')
-  const executable = here('../packages/server/bin/kontor.js')
-  const args = ['serve', '--demo', '--port', '0', '--data', data, '--log-level', 'error']
-  const child = spawn(process.execPath, [executable, ...args], {
+export interface KontorOptions {
+  /** A data directory that is there already. */
+  readonly data?: string
+  /** The address of a PostgreSQL database to use instead of the embedded store. */
+  readonly database?: string
+}
+
+/** Kontor with the demo company in it, on a store of its own unless one is named. */
+export async function startKontor({ data, database }: KontorOptions = {}): Promise<KontorServer> {
+  const directory = data ?? join(temporaryDirectory(), 'data')
+  const store = database === undefined ? [] : ['--database', database]
+  const args = ['serve', '--demo', '--port', '0', '--data', directory, '--log-level', 'error']
+  const child = spawn(process.execPath, [executable, ...args, ...store], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let printed = ''
@@ -53,12 +61,43 @@ export async function startKontor(): Promise<KontorServer> {
     if (/kontor ready .*\n.*\n/.test(printed)) break
   }
   const port = Number(/kontor ready http:\/\/127\.0\.0\.1:(\d+)/.exec(printed)?.[1])
-  const token = readFileSync(join(data, 'demo-token'), 'utf8').trim()
-  const stop = async (): Promise<void> => {
-    await end(child)
-    rmSync(parent, { recursive: true, force: true })
-  }
-  return { port, token, stop }
+  const token = readFileSync(join(directory, 'demo-token'), 'utf8').trim()
+  return { port, token, data: directory, stop: () => end(child) }
+}
+
+const executable = here('../packages/server/bin/kontor.js')
+const directories: string[] = []
+
+function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'kontor-bench-'))
+  directories.push(directory)
+  return directory
+}
+
+/** Removes whatever was stored. */
+export function removeStores(): void {
+  for (const directory of directories) rmSync(directory, { recursive: true, force: true })
+}
+
+/** Runs a command of Kontor, given as words, on a store; answers what it printed. */
+export function runKontor(data: string, line: string): string {
+  const command = [executable, ...line.split(' '), '--data', data]
+  return execFileSync(process.execPath, command, { encoding: 'utf8' }).trim()
+}
+
+/** Creates a record below a path such as `/rest/v1/1`. */
+export async function post(
+  { port, token, path }: { readonly port: number; readonly token: string; readonly path: string },
+  collection: string,
+  body: object,
+): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}/${collection}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (response.status !== 201) throw new Error(await response.text())
+  await response.arrayBuffer()
 }
 
 async function end(child: ChildProcess): Promise<void> {

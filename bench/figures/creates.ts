@@ -1,9 +1,9 @@
 // Durable creates of an invoice with fifteen rows by sixteen clients, against the same server that
 // only checks them.
 
-import { type Bench, compare, type Figure, request } from '../figure.ts'
+import { type Bench, compare, type Figure, type Ratio, request, type Side } from '../figure.ts'
 import { invoiceBodies } from '../invoices.ts'
-import type { LoadPlan } from '../load.ts'
+import type { KontorServer } from '../processes.ts'
 
 type Table = { readonly data: readonly object[] }
 type Body = { readonly properties: Readonly<Record<string, unknown>> }
@@ -12,8 +12,8 @@ const table = 'bodyEditTable-INVOICE.SALES.ITEMS'
 const rowsWanted = 15
 
 /** The demo invoices, their rows repeated until there are fifteen. */
-async function longInvoices(bench: Bench): Promise<readonly string[]> {
-  const bodies = (await invoiceBodies(bench.kontor)) as readonly Body[]
+async function longInvoices(server: KontorServer): Promise<readonly string[]> {
+  const bodies = (await invoiceBodies(server)) as readonly Body[]
   return bodies.map((body) => {
     const { data } = body.properties[table] as Table
     const rows = Array.from({ length: rowsWanted }, (_, index) => ({
@@ -24,28 +24,34 @@ async function longInvoices(bench: Bench): Promise<readonly string[]> {
   })
 }
 
-function side(
-  bench: Bench,
-  query: string,
+/** Creates on a server by so many clients. */
+export function creates(
+  start: () => Promise<KontorServer>,
   connections: number,
-): () => Promise<Omit<LoadPlan, 'milliseconds'>> {
+  query: string = '',
+): Side {
   return async () => {
-    const bodies = await longInvoices(bench)
+    const server = await start()
+    const bodies = await longInvoices(server)
     const path = `/rest/v1/1/documents${query}`
-    const requests = bodies.map((body) => request('POST', path, bench.kontor.token, { body }))
-    return { port: bench.kontor.port, connections, requests }
+    const requests = bodies.map((body) => request('POST', path, server.token, { body }))
+    return { port: server.port, connections, requests }
   }
+}
+
+function againstChecks(bench: Bench, connections: number): Promise<Ratio> {
+  const start = (): Promise<KontorServer> => bench.servers.kontor()
+  return compare(bench, creates(start, connections), creates(start, 16, '?dryRun=true'))
 }
 
 export const durableCreate: Figure = {
   name: 'durable create, 16 clients / the same only checked (dryRun)',
   bar: 0.6,
   aim: 0.9,
-  run: (bench) => compare(bench, side(bench, '', 16), side(bench, '?dryRun=true', 16)),
+  run: (bench) => againstChecks(bench, 16),
 }
 
 export const durableCreateAlone: Figure = {
   name: 'control: durable create, 1 client, no batch to share / 16 clients only checked',
-  isControl: true,
-  run: (bench) => compare(bench, side(bench, '', 1), side(bench, '?dryRun=true', 16)),
+  run: (bench) => againstChecks(bench, 1),
 }

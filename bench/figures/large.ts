@@ -1,0 +1,156 @@
+// A unit of very many rows: deep offsets, filters that no index serves, rows that are hidden, and
+// small reads beside large ones.
+
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import {
+  type Bench,
+  compare,
+  compareLatency,
+  type Figure,
+  request,
+  type Side,
+  spread,
+} from '../figure.ts'
+import type { LargeUnit } from '../large-unit.ts'
+import { load } from '../processes.ts'
+
+/** Whatever is asked is asked for the first time: no number is drawn twice in a run. */
+let drawn = 0
+
+function large(
+  { servers }: Bench,
+  paths: (unit: LargeUnit) => readonly string[],
+  plan: { readonly connections: number; readonly isOnce?: true; readonly isFew?: true },
+): Side {
+  return async () => {
+    const unit = await servers.large()
+    const token = plan.isFew === true ? unit.fewToken : unit.token
+    const requests = paths(unit).map((path) => request('GET', path, token))
+    return { ...plan, port: unit.port, requests }
+  }
+}
+
+const once = { connections: 1, isOnce: true } as const
+
+/** A walk as `nextOffset` leads, from so far into the view. */
+function walkFrom(share: number): (unit: LargeUnit) => readonly string[] {
+  return ({ path, rows }) => {
+    drawn += 1
+    const limit = 100 + drawn
+    return Array.from({ length: 60 }, (_, page) => {
+      return `${path}=${limit}&offset=${rows * share + page * limit}`
+    })
+  }
+}
+
+export const deepOffset: Figure = {
+  name: 'cost of a page at nine tenths of a large view / at its start, following nextOffset',
+  bar: 1.1,
+  aim: 1.1,
+  isCost: true,
+  run: (bench) =>
+    compareLatency(50, bench, large(bench, walkFrom(0.9), once), large(bench, walkFrom(0), once)),
+}
+
+/** Where pages begin is forgotten with every change of rights; the first answer pays for that. */
+function jumpTo(bench: Bench, share: number): Side {
+  return async () => {
+    const { port, path, rows, token, changeRights } = await bench.servers.large()
+    drawn += 1
+    changeRights()
+    const ask = (query: string): string => request('GET', `${path}=${query}`, token)
+    await load({ port, milliseconds: 0, requests: [ask(`${drawn}&offset=0`)], ...once })
+    return { port, requests: [ask(`1000&offset=${rows * share + drawn}`)], ...once }
+  }
+}
+
+export const deepOffsetCold: Figure = {
+  name: 'cost of a page at nine tenths of a large view / at its start, nobody led there',
+  bar: 10,
+  aim: 1.1,
+  isCost: true,
+  run: (bench) => compareLatency(50, bench, jumpTo(bench, 0.9), jumpTo(bench, 0)),
+}
+
+/** Any number is looked at in every row, and no row fits. */
+function filterOf(number: number): string {
+  return `(totalGross > 1e9 OR NOT status IN ('APPROVED', 'PROCESSING')) AND name LIKE '%${number}'`
+}
+
+function filterInSql(unit: number, number: number): string {
+  return `select "id" from "documents" where "unit" = ${unit}
+    and ("totalGross" > 1e9 or not "status" in ('APPROVED', 'PROCESSING'))
+    and json_extract("properties", '$.name') like '%${number}' order by "id" limit 1001`
+}
+
+export const filteredPage: Figure = {
+  name: 'cost of a filter that looks at every row of a large view / the same by hand in SQLite',
+  bar: 2,
+  aim: 0.05,
+  isCost: true,
+  async run(bench) {
+    const { data, unit } = await bench.servers.large()
+    const database = new DatabaseSync(join(data, 'kontor.sqlite'), { readOnly: true })
+    const side = large(
+      bench,
+      ({ path }) => {
+        drawn += 1
+        return [`${path}=1000&externalFilter=${encodeURIComponent(filterOf(drawn))}`]
+      },
+      once,
+    )
+    const ratios: number[] = []
+    for (let round = 0; round < bench.rounds; round++) {
+      const { latencies } = await load({ milliseconds: 0, ...(await side()) })
+      const start = performance.now()
+      database.prepare(filterInSql(unit, drawn)).all()
+      ratios.push((latencies[0] ?? Number.NaN) / (performance.now() - start))
+    }
+    database.close()
+    return spread(ratios)
+  },
+}
+
+/** The same windows for both: pages differ by their offset and their limit. */
+function windows({ path }: LargeUnit): readonly string[] {
+  return Array.from({ length: 3000 }, () => {
+    drawn += 1
+    return `${path}=${400 + (drawn % 100)}&offset=${Math.floor(drawn / 100) % 500}`
+  })
+}
+
+export const hiddenRows: Figure = {
+  name: 'cost of a page with 99 of 100 rows hidden / with none hidden',
+  bar: 6,
+  aim: 2,
+  isCost: true,
+  run: (bench) =>
+    compare(
+      bench,
+      large(bench, windows, { connections: 4 }),
+      large(bench, windows, { connections: 4, isFew: true }),
+    ),
+}
+
+/** One company, again and again, while eight clients pull pages that nobody asked for before. */
+export const smallRead: Figure = {
+  name: 'p99 in milliseconds of reading one company while 8 clients pull pages',
+  bar: 15,
+  aim: 7,
+  isCost: true,
+  async run(bench) {
+    const { port, token, unit } = await bench.servers.large()
+    const requests = [request('GET', `/rest/v1/${unit}/companies?id=1`, token)]
+    const pages = large(bench, windows, { connections: 8 })
+    const p99: number[] = []
+    for (let round = 0; round < bench.rounds; round++) {
+      const pulled = load({ milliseconds: bench.milliseconds + 500, ...(await pages()) })
+      const plan = { port, connections: 1, requests, milliseconds: bench.milliseconds }
+      const { latencies } = await load(plan)
+      p99.push(latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN)
+      await pulled
+    }
+    return spread(p99)
+  },
+}
