@@ -73,9 +73,10 @@ async function createTemplates(
 function multiply(file: string, unit: number, times: number): void {
   const database = new DatabaseSync(file)
   database.exec('pragma synchronous = off; begin')
+  const last = templates * (times - 1)
   const shifts = `(with recursive shift (by) as (
-    select ${templates} union all select by + ${templates} from shift where by < ${templates} * ${times - 1}
-  ) select by from shift) s`
+      select ${templates} union all select by + ${templates} from shift where by < ${last}
+    ) select by from shift) s`
   const columns = database.prepare(`select name from pragma_table_info('documents')`).all()
   const names = columns.map(({ name }) => `"${name}"`)
   const values = names.map(
