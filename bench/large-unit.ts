@@ -18,8 +18,8 @@ export interface LargeUnit extends KontorServer {
   /** The path of its invoices, with the first parameter begun. */
   readonly path: string
   readonly rows: number
-  /** Changes who may do what, a little. */
-  changeRights(): void
+  /** Starts the server anew: it has to find out everything again. */
+  restart(): Promise<void>
   /** The token of somebody from whom 99 of 100 rows are hidden. */
   readonly fewToken: string
 }
@@ -41,11 +41,18 @@ export async function startLargeUnit(rows: number): Promise<LargeUnit> {
   await first.stop()
   multiply(join(data, 'kontor.sqlite'), unit, rows / templates)
   const path = `/rest/v1/${unit}/views/${view}?limit`
-  let changes = 0
-  const changeRights = (): void => {
-    runKontor(data, `group create ${of} --name change-${changes++}`)
+  let running = await startKontor({ data })
+  return {
+    ...{ data, token, unit, path, rows, fewToken },
+    get port() {
+      return running.port
+    },
+    stop: () => running.stop(),
+    async restart() {
+      await running.stop()
+      running = await startKontor({ data })
+    },
   }
-  return { ...(await startKontor({ data })), token, unit, path, rows, changeRights, fewToken }
 }
 
 interface People {

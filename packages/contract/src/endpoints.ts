@@ -47,7 +47,7 @@ const registration: Parameter = {
   name: 'registration',
   in: 'query',
   words: 'a registration number, compared exactly after trimming',
-  schema: { type: 'string', minLength: 1 },
+  schema: { type: 'string', minLength: 1, maxLength: limits.registrationCharactersMax },
 }
 
 const dryRun: Parameter = {
@@ -134,4 +134,22 @@ export const endpoints: readonly Endpoint[] = [
     scope: 'read',
     parameters: [],
   },
+]
+
+export type PageOperation = 'read-health' | 'read-readiness' | 'read-openapi' | 'read-docs'
+
+function page<O extends PageOperation>(
+  operation: O,
+  path: string,
+  summary: string,
+): Endpoint & { readonly operation: O } {
+  return { operation, method: 'GET', path, summary, scope: null, parameters: [] }
+}
+
+/** The pages that belong to no unit and need no token. */
+export const servicePages: readonly (Endpoint & { readonly operation: PageOperation })[] = [
+  page('read-health', '/healthz', 'Whether the process is alive'),
+  page('read-readiness', '/readyz', 'Whether the store answers'),
+  page('read-openapi', '/openapi.json', 'This description'),
+  page('read-docs', '/docs', 'The description for people, as HTML'),
 ]

@@ -83,7 +83,7 @@ export const problems = {
   'body-too-large': {
     status: 413,
     title: 'Request body too large',
-    hint: 'A request body may hold 10 MiB.',
+    hint: 'A request body may hold 10 MiB and 100,000 values.',
   },
   'response-too-large': {
     status: 413,
@@ -183,6 +183,8 @@ export const faults = {
   'wrong-value': 'The value is not one of those allowed here.',
   'wrong-id': 'An id in a create is absent, null or negative.',
   'wrong-length': 'The text is longer than allowed.',
+  'too-many-entries': 'The list, item table or map has more entries than allowed.',
+  'too-much-markup': 'The rich text must be cleaned and has more markup than allowed for that.',
   'bad-date': 'Not a calendar date of the form YYYY-MM-DD.',
   'bad-time': 'Not a time of the form HH:MM:SS between 00:00:00 and 23:59:59.',
   'bad-code':
@@ -208,7 +210,9 @@ export const faults = {
   'unknown-name': 'The view has no column, property or field of this name.',
   'filter-syntax': 'The filter does not follow the grammar.',
   'filter-type': 'A value or operator does not fit the type of the field.',
-  'filter-limit': 'The filter is longer, deeper or wider than allowed.',
+  'filter-limit':
+    'The filter is longer, deeper or wider than allowed, or its patterns repeat themselves ' +
+    'more often.',
   'bad-json': 'The body is not JSON.',
   'bad-utf8': 'The body is not UTF-8.',
   'duplicate-member': 'An object holds the same member name twice.',

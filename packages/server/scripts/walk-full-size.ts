@@ -1,64 +1,130 @@
 // Walks a view of 200,000 rows by 1,000 while 5,000 more are created, over HTTP, and fails unless
 // every row that was there at the start was shown exactly once. The tests do the same with fewer.
 
-import assert from 'node:assert/strict'
-import { type Booted, boot, sqliteEngine } from '../test/support/boot.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { StoreConfig } from '../src/config/config.ts'
+import { moveBetween, openStore } from '../src/open-store.ts'
+import { type Booted, boot } from '../test/support/boot.ts'
+import { createMany } from '../test/support/create-many.ts'
+import { createDatabase, releasePostgres } from '../test/support/postgres-engine.ts'
+import {
+  clientOfOtherUnit,
+  quartersOf,
+  type Walked,
+  walkWhileCreating,
+} from '../test/support/walk-while-creating.ts'
 
-const rowsAtStart = 200_000
-const rowsAdded = 5000
-const limit = 1000
+const usage = `Usage: npm run walk -w kontor -- [--engine NAME] [--rows N] [--creates N] [--limit N]
 
-const server = await boot(sqliteEngine)
-try {
-  await create(server, rowsAtStart)
-  const begun = performance.now()
-  let isDone = false
-  const adding = create(server, rowsAdded).then(() => {
-    isDone = true
-  })
-  const { ids, isDoneAt } = await walk(server, () => isDone)
-  await adding
-  assert.equal(ids.length, new Set(ids).size)
-  assert.ok(ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? 0)))
-  const shown = new Set(ids)
-  for (let id = 1; id <= rowsAtStart; id++) assert.ok(shown.has(id), `row ${id} was not shown`)
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-  process.stdout.write(
-    `${ids.length} rows walked in ${seconds} s, each once; ` +
-      `the last of ${rowsAdded} was created at row ${isDoneAt}\n`,
-  )
-} finally {
-  await server.close()
+  --engine NAME  sqlite (the default) or postgres: a server of its own, or KONTOR_TEST_DATABASE
+  --rows N       rows that the view has at the start (200000)
+  --creates N    records that are created during the walk (5000)
+  --limit N      rows of a page (1000)
+
+Example: npm run walk -w kontor -- --engine postgres --rows 20000
+`
+
+interface Size {
+  readonly rows: number
+  readonly creates: number
+  readonly limit: number
 }
 
-async function create({ services }: Booted, count: number): Promise<void> {
-  const reader = { unit: 1, user: 1, groups: [1], managed: [], isSupervisor: true, units: [1] }
-  const principal = { reader, tokenId: 'walk', scopes: ['write'] as const }
-  for (let left = count; left > 0; left -= 250) {
-    await Promise.all(
-      Array.from({ length: Math.min(left, 250) }, (_, index) => {
-        const body = { name: `Company ${index}` }
-        const input = { principal, collection: 'companies', body, isDryRun: false } as const
-        return services.createRecord(input)
-      }),
+const { values } = parseArgs({
+  options: {
+    engine: { type: 'string', default: 'sqlite' },
+    rows: { type: 'string', default: '200000' },
+    creates: { type: 'string', default: '5000' },
+    limit: { type: 'string', default: '1000' },
+    help: { type: 'boolean' },
+  },
+})
+const { engine } = values
+const size: Size = {
+  rows: Number(values.rows),
+  creates: Number(values.creates),
+  limit: Number(values.limit),
+}
+const isNumbered = Object.values(size).every((each) => Number.isInteger(each) && each > 0)
+if (values.help === true) process.stdout.write(usage)
+else if (isNumbered && (engine === 'sqlite' || engine === 'postgres')) await main(engine, size)
+else {
+  process.stderr.write(usage)
+  process.exitCode = 2
+}
+
+async function main(engine: 'sqlite' | 'postgres', size: Size): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'kontor-walk-'))
+  const filled: StoreConfig = { dataDirectory: directory, database: undefined }
+  try {
+    await say(`${size.rows} rows created`, () => at(filled, (server) => fill(server, size)))
+    if (engine === 'sqlite') return await at(filled, (server) => walk(server, size))
+    const database = await createDatabase()
+    const place: StoreConfig = { dataDirectory: '', database: database.address }
+    // Many times faster than creating them there.
+    await say('moved to PostgreSQL', () => moveBetween(filled, place, () => undefined))
+    await at(place, (server) => walk(server, size))
+    await database.drop()
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+    await releasePostgres()
+  }
+}
+
+/** Runs the work with a server on the store at that place. */
+async function at(place: StoreConfig, work: (server: Booted) => Promise<void>): Promise<void> {
+  const onFatal = (error: Error): void => {
+    throw error
+  }
+  const open = async () => ({ store: await openStore(place, onFatal), remove: () => undefined })
+  const server = await boot({ name: 'walked', open })
+  try {
+    await work(server)
+  } finally {
+    await server.close()
+  }
+}
+
+/** Runs the work and tells how long it took. */
+async function say<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const begun = performance.now()
+  const value = await work()
+  process.stdout.write(`${what} in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`)
+  return value
+}
+
+function fill(server: Booted, { rows }: Size): Promise<void> {
+  return createMany(server, { count: rows, body: (index) => ({ name: `Company ${index}` }) })
+}
+
+async function walk(server: Booted, { rows, creates, limit }: Size): Promise<void> {
+  const client = async (): Promise<number> => (await server.create('companies', { name: 'C' })).id
+  const elsewhere = await clientOfOtherUnit(server)
+  const { pages, faults } = await say('walked', () =>
+    walkWhileCreating({
+      server,
+      query: 'COMPANIES?',
+      limit,
+      idsAtStart: Array.from({ length: rows }, (_, index) => index + 1),
+      creates,
+      clients: [client, client, client],
+      others: [elsewhere],
+    }),
+  )
+  tell(pages)
+  for (const fault of faults.slice(0, 10)) process.stderr.write(`${fault}\n`)
+  if (faults.length > 0) process.exitCode = 1
+  else process.stdout.write(`Each of ${rows} rows was shown exactly once.\n`)
+}
+
+function tell(pages: Walked['pages']): void {
+  for (const [index, { storedMeanwhile, storedAfterwards }] of quartersOf(pages).entries()) {
+    process.stdout.write(
+      `quarter ${index + 1} of ${pages.length} pages: ${storedMeanwhile} creates stored while a ` +
+        `page was read, ${storedAfterwards} between pages\n`,
     )
   }
-}
-
-interface Walk {
-  readonly ids: readonly number[]
-  /** How many rows had been shown when the last one was created. */
-  readonly isDoneAt: number
-}
-
-async function walk({ call }: Booted, isAdded: () => boolean): Promise<Walk> {
-  const ids: number[] = []
-  let isDoneAt = 0
-  for (let offset: number | null = 0; offset !== null; ) {
-    const { json } = await call({ path: `views/COMPANIES?limit=${limit}&offset=${offset}` })
-    ids.push(...json.data.map(({ id }: { id: number }) => id))
-    if (!isAdded()) isDoneAt = ids.length
-    offset = json.metadata.nextOffset
-  }
-  return { ids, isDoneAt }
 }

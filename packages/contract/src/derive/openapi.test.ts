@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { endpoints } from '../endpoints.ts'
+import { endpoints, servicePages } from '../endpoints.ts'
 import type { JsonSchema } from '../kinds/kind.ts'
 import { presetCatalogue } from '../records/catalogue.ts'
 import { views } from '../views/catalogue.ts'
-import { openapi, servicePages } from './openapi.ts'
+import { openapi } from './openapi.ts'
 import { openapiSchemas } from './openapi-schemas.ts'
 
 const description = openapi(presetCatalogue, views)

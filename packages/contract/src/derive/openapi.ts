@@ -1,31 +1,13 @@
 // The OpenAPI 3.1 description of the interface, derived from endpoints, record types, views, errors
 // and limits. It knows no unit, so what a unit defines by itself is left open in it.
 
-import { type Endpoint, endpoints, type Parameter } from '../endpoints.ts'
+import { type Endpoint, endpoints, type Parameter, servicePages } from '../endpoints.ts'
 import { problems } from '../errors.ts'
 import type { JsonSchema } from '../kinds/kind.ts'
 import type { Catalogue } from '../records/catalogue.ts'
 import type { Collection } from '../records/record-type.ts'
 import type { ViewDescription } from '../views/view-description.ts'
 import { openapiSchemas } from './openapi-schemas.ts'
-
-export type PageOperation = 'read-health' | 'read-readiness' | 'read-openapi' | 'read-docs'
-
-/** The pages that need no token. */
-export const servicePages: readonly (Endpoint & { readonly operation: PageOperation })[] = [
-  page('read-health', '/healthz', 'Whether the process is alive'),
-  page('read-readiness', '/readyz', 'Whether the store answers'),
-  page('read-openapi', '/openapi.json', 'This description'),
-  page('read-docs', '/docs', 'The description for people, as HTML'),
-]
-
-function page<O extends PageOperation>(
-  operation: O,
-  path: string,
-  summary: string,
-): Endpoint & { readonly operation: O } {
-  return { operation, method: 'GET', path, summary, scope: null, parameters: [] }
-}
 
 /** A JSON value that is a whole OpenAPI document. */
 export type OpenApi = Readonly<Record<string, unknown>>

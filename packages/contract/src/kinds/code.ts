@@ -1,10 +1,12 @@
 // Reference codes: upper-case letters, digits and `_` in dotted parts, usually a key, a hyphen and
 // a sub-key (`CATEGORY.JOB-DESIGN`).
 
+import { limits } from '../limits.ts'
 import type { Kind } from './kind.ts'
 
-const part = '[A-Z0-9_]+(?:\\.[A-Z0-9_]+)*'
-export const codePattern = `^${part}(?:-${part})*$`
+// The length comes first: to match millions of parts would take more memory than there is.
+const isShort = `(?!.{${limits.codeCharactersMax + 1}})`
+export const codePattern = `^${isShort}[A-Z0-9_]+(?:[.-][A-Z0-9_]+)*$`
 
 /** A whole code, with its key. */
 export function code(): Kind<string> {

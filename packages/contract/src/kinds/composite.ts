@@ -1,13 +1,20 @@
 // Lists, objects and maps: kinds made of other kinds.
 
-import type { Answer, Fields, Input, Kind, NestedName, RowRules } from './kind.ts'
+import { limits } from '../limits.ts'
+import type { Answer, Fields, Input, JsonSchema, Kind, NestedName, RowRules } from './kind.ts'
 import { required, withDefault } from './kind.ts'
+
+const listSchema: JsonSchema = {
+  type: 'array',
+  maxItems: limits.listEntriesMax,
+  'x-fault': 'too-many-entries',
+}
 
 /** A list of plain values: a column of its own, filtered with ANY. */
 export function listOf<T extends string | number>(element: Kind<T>): Kind<readonly T[]> {
   const kind: Kind<readonly T[]> = {
     words: `a list, each entry ${element.words}`,
-    schema: { type: 'array' },
+    schema: listSchema,
     storage: 'list',
     filter: element.filter === 'number' ? 'numberList' : 'textList',
     element,
@@ -27,7 +34,7 @@ export function listOfObjects<F extends Fields>(
 ): Kind<readonly Input<F>[]> {
   const kind: Kind<readonly Input<F>[]> = {
     words: 'a list of objects',
-    schema: { type: 'array' },
+    schema: listSchema,
     element: { words: 'an object', schema: { type: 'object' }, fields },
     ...(nested === undefined ? {} : { nested }),
   }
@@ -38,7 +45,11 @@ export function listOfObjects<F extends Fields>(
 export function mapOf<T>(entries: Kind<T>): Kind<Readonly<Record<string, T>>> {
   const kind: Kind<Readonly<Record<string, T>>> = {
     words: `an object, each value ${entries.words}`,
-    schema: { type: 'object' },
+    schema: {
+      type: 'object',
+      maxProperties: limits.listEntriesMax,
+      'x-fault': 'too-many-entries',
+    },
     storage: 'object',
     entries,
   }
@@ -57,7 +68,7 @@ export function itemTable<F extends Fields>(
 ): Kind<{ readonly data: readonly Input<F>[] }> {
   const data = required({
     words: 'a list of rows',
-    schema: { type: 'array' },
+    schema: listSchema,
     element: { words: 'a row', schema: { type: 'object' }, fields },
   })
   return {

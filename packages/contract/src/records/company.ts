@@ -8,7 +8,8 @@ import { required, withDefault } from '../kinds/kind.ts'
 import { integer } from '../kinds/number.ts'
 import { ownId, referenceWithin } from '../kinds/reference.ts'
 import { richText } from '../kinds/rich-text.ts'
-import { countryCode, oneOf, text } from '../kinds/text.ts'
+import { countryCode, oneOf, shortText, text } from '../kinds/text.ts'
+import { limits } from '../limits.ts'
 import { history, identity, marks, rights } from './common-fields.ts'
 import { recordType } from './record-type.ts'
 
@@ -75,7 +76,7 @@ export const company = recordType({
     orderingAddressId: referenceWithin('addresses'),
     correspondingAddressId: referenceWithin('addresses'),
     regOfficeAddressId: referenceWithin('addresses'),
-    registrations: mapOf(text()),
+    registrations: mapOf(shortText(limits.registrationCharactersMax)),
     persons: listOfObjects(personFields, 'person'),
     addresses: listOfObjects(addressFields, 'address'),
     brands: listOfObjects(brandFields, 'brand'),

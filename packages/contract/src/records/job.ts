@@ -7,7 +7,8 @@ import { required, withDefault } from '../kinds/kind.ts'
 import { integer } from '../kinds/number.ts'
 import { ownId, reference } from '../kinds/reference.ts'
 import { richText } from '../kinds/rich-text.ts'
-import { oneOf, text } from '../kinds/text.ts'
+import { oneOf, shortText, text } from '../kinds/text.ts'
+import { limits } from '../limits.ts'
 import { history, identity, marks, rights } from './common-fields.ts'
 import { recordType } from './record-type.ts'
 
@@ -28,7 +29,7 @@ export const job = recordType({
   fields: {
     ...identity,
     type: withDefault(oneOf('JOB'), { value: 'JOB' }),
-    number: text(),
+    number: shortText(limits.numberCharactersMax),
     companyId: required(reference('company')),
     brandId: reference('brand'),
     binderId: reference('binder'),

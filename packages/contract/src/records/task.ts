@@ -7,7 +7,8 @@ import { required, withDefault } from '../kinds/kind.ts'
 import { minutes } from '../kinds/number.ts'
 import { reference } from '../kinds/reference.ts'
 import { richText } from '../kinds/rich-text.ts'
-import { oneOf, text } from '../kinds/text.ts'
+import { oneOf, shortText, text } from '../kinds/text.ts'
+import { limits } from '../limits.ts'
 import { history, identity, marks, rights } from './common-fields.ts'
 import { recordType } from './record-type.ts'
 
@@ -18,7 +19,7 @@ export const task = recordType({
   fields: {
     ...identity,
     type: withDefault(oneOf('TASK'), { value: 'TASK' }),
-    number: text(),
+    number: shortText(limits.numberCharactersMax),
     name: required(text()),
     binderId: reference('binder'),
     jobItemId: reference('jobItem'),

@@ -9,6 +9,16 @@ import { oneOf, text } from '../kinds/text.ts'
 import { history, identity, marks } from './common-fields.ts'
 import { type RecordType, recordType } from './record-type.ts'
 
+/** How long, and what on. */
+export const spent = {
+  startTime: time(),
+  endTime: time(),
+  duration: minutes(),
+  jobId: reference('job'),
+  taskId: reference('task'),
+  overheadId: reference('overhead'),
+} as const
+
 function timeType(type: string, title: string, view: string): RecordType {
   return recordType({
     type,
@@ -19,12 +29,7 @@ function timeType(type: string, title: string, view: string): RecordType {
       type: required(oneOf(type)),
       userId: required(reference('user')),
       date: required(date()),
-      startTime: time(),
-      endTime: time(),
-      duration: minutes(),
-      jobId: reference('job'),
-      taskId: reference('task'),
-      overheadId: reference('overhead'),
+      ...spent,
       category: codeOrEmpty(),
       comment: text(),
       ...marks,

@@ -1,16 +1,17 @@
 // The columns of rows that are no records of their own: entries nested in records, rows derived
 // from them when they are written, and the unit's own directory.
 
-import { date, time } from '../kinds/calendar.ts'
+import { date } from '../kinds/calendar.ts'
 import { code } from '../kinds/code.ts'
 import { listOf } from '../kinds/composite.ts'
 import { flag } from '../kinds/flag.ts'
 import type { Fields } from '../kinds/kind.ts'
-import { amount, integer, minutes } from '../kinds/number.ts'
+import { amount, integer } from '../kinds/number.ts'
 import { reference } from '../kinds/reference.ts'
 import { currencyCode, text } from '../kinds/text.ts'
 import { brandFields, personFields } from '../records/company.ts'
 import type { Collection } from '../records/record-type.ts'
+import { spent } from '../records/time.ts'
 import type { Source } from './view-description.ts'
 
 const ofCompany = { companyId: reference('company'), companyName: text() } as const
@@ -36,12 +37,7 @@ const absenceDays = {
   type: text(),
   userId: reference('user'),
   date: date(),
-  startTime: time(),
-  endTime: time(),
-  duration: minutes(),
-  jobId: reference('job'),
-  taskId: reference('task'),
-  overheadId: reference('overhead'),
+  ...spent,
   category: code(),
   comment: text(),
   documentId: integer(),

@@ -22,6 +22,10 @@ export const accessOptions: Readonly<Record<string, CommandOption>> = {
     value: 'NAME',
     help: 'claim with the user: email, else a user name (default email, or KONTOR_OIDC_CLAIM)',
   },
+  'oidc-trust-email': {
+    type: 'boolean',
+    help: 'accept an email that it calls neither verified nor unverified',
+  },
   'rate-limit': {
     type: 'string',
     value: 'N/TIME',
@@ -49,7 +53,8 @@ export function identityProviderOf(values: OptionValues): IdentityProviderConfig
   if (!isSafeIssuer(issuer)) {
     throw new UsageError(`--oidc-issuer takes an https address, not ${issuer}.`)
   }
-  return { issuer, audience, claim: claim ?? 'email' }
+  const isEmailTrusted = values['oidc-trust-email'] === true
+  return { issuer, audience, claim: claim ?? 'email', isEmailTrusted }
 }
 
 /**

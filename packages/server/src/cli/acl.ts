@@ -2,26 +2,20 @@
 
 import type { KindDefault, People } from '../rules/access.ts'
 import { putDefaultFile } from '../service/put-files.ts'
-import { type Command, requiredId } from './command.ts'
+import { type Command, requiredId, unit } from './command.ts'
 import { printNote, printRows } from './output.ts'
-import { readJsonFile } from './read-file.ts'
+import { putCommand } from './put-command.ts'
 import { withStore } from './with-store.ts'
 
-const unit = { type: 'string', value: 'ID', help: 'the unit', isRequired: true } as const
-
-export const aclDefaultPut: Command = {
+export const aclDefaultPut = putCommand({
   name: 'acl default put',
   summary: 'Set who may read and write records of the types that a file names',
-  options: { unit },
-  positionals: ['FILE'],
-  examples: ['kontor acl default put --unit 1 defaults.json'],
-  async run({ values, positionals, store }) {
-    const id = requiredId(values, 'unit')
-    const file = readJsonFile(positionals[0] ?? '')
-    await withStore(store, (open) => putDefaultFile(open, id, file))
-    printNote(`Unit ${id} has the defaults of the file.`)
+  example: 'defaults.json',
+  async put(store, id, file) {
+    await putDefaultFile(store, id, file)
+    return 'the defaults of the file.'
   },
-}
+})
 
 export const aclDefaultList: Command = {
   name: 'acl default list',

@@ -46,6 +46,14 @@ export const commonOptions: Readonly<Record<string, CommandOption>> = {
   help: { type: 'boolean', help: 'show this help' },
 }
 
+/** The unit that a command is about. */
+export const unit: CommandOption = {
+  type: 'string',
+  value: 'ID',
+  help: 'the unit',
+  isRequired: true,
+}
+
 export function parseConfig(command: Command): ParseArgsOptionsConfig {
   const all = Object.entries({ ...command.options, ...commonOptions })
   return Object.fromEntries(

@@ -1,10 +1,8 @@
 // Groups of users in a unit, which access lists can name.
 
-import { type Command, requiredId, requiredText } from './command.ts'
+import { type Command, requiredId, requiredText, unit } from './command.ts'
 import { printNote, printResult, printRows } from './output.ts'
 import { withStore } from './with-store.ts'
-
-const unit = { type: 'string', value: 'ID', help: 'the unit', isRequired: true } as const
 
 export const groupCreate: Command = {
   name: 'group create',

@@ -3,27 +3,22 @@
 import type { UnitSettings } from '../rules/unit-settings.ts'
 import { putTypeFile } from '../service/put-files.ts'
 import { unitSettingsOf } from '../service/unit-settings-of.ts'
-import { type Command, requiredId } from './command.ts'
-import { printNote, printRows } from './output.ts'
-import { readJsonFile } from './read-file.ts'
+import { type Command, requiredId, unit } from './command.ts'
+import { printRows, progressLine } from './output.ts'
+import { putCommand } from './put-command.ts'
 import { withStore } from './with-store.ts'
 
-const unit = { type: 'string', value: 'ID', help: 'the unit', isRequired: true } as const
-
-export const typePut: Command = {
+export const typePut = putCommand({
   name: 'type put',
   summary: 'Add the document types and properties of a file to a unit',
-  options: { unit },
-  positionals: ['FILE'],
-  examples: ['kontor type put --unit 1 types.json'],
-  async run({ values, positionals, store }) {
-    const id = requiredId(values, 'unit')
-    const file = readJsonFile(positionals[0] ?? '')
-    const count = await withStore(store, (open) => putTypeFile(open, id, file))
+  example: 'types.json',
+  async put(store, id, file) {
+    const onProgress = progressLine('Rows of views rendered again')
+    const count = await putTypeFile(store, id, file, onProgress)
     const rows = count === 0 ? '' : ` ${count} rows of views were rendered again.`
-    printNote(`Unit ${id} has the types and properties of the file.${rows}`)
+    return `the types and properties of the file.${rows}`
   },
-}
+})
 
 export const typeList: Command = {
   name: 'type list',

@@ -56,7 +56,9 @@ export const serve: Command = {
     const options = { ...base, ...(tls === undefined ? {} : { tls }) }
     const { startServer } = await import('../http/start-server.ts')
     const server = await startServer(options)
+    const stopping = new AbortController()
     stopOnSignal(async () => {
+      stopping.abort()
       await server.stop()
       await store.close()
       unlock()
@@ -66,7 +68,19 @@ export const serve: Command = {
         ? [curlLine(server.address, await demoToken(store, services, config))]
         : []
     printResult([`kontor ready ${server.address}`, ...firstLook].join('\n'))
+    await finishRendering(store, stopping.signal)
   },
+}
+
+/** A `type put` that was broken off left rows that are shown more slowly until this is done. */
+async function finishRendering(store: Store, stopping: AbortSignal): Promise<void> {
+  const { renderLeftRows } = await import('../service/render-rows.ts')
+  try {
+    await renderLeftRows(store)
+  } catch (error) {
+    if (!stopping.aborted)
+      printNote(`Rows of views are left to be rendered again: ${String(error)}`)
+  }
 }
 
 async function providerOf(trusted: IdentityProviderConfig): Promise<IdentityProvider> {

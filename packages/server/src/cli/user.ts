@@ -1,11 +1,10 @@
 // Users: people, or programs acting for them, each a member of one or more units.
 
-import { type Command, idOption, requiredId, requiredText, textOption } from './command.ts'
+import { type Command, idOption, requiredId, requiredText, textOption, unit } from './command.ts'
 import { printNote, printResult, printRows } from './output.ts'
 import { withStore } from './with-store.ts'
 
 const user = { type: 'string', value: 'ID', help: 'the user', isRequired: true } as const
-const unit = { type: 'string', value: 'ID', help: 'the unit', isRequired: true } as const
 
 export const userCreate: Command = {
   name: 'user create',

@@ -4,26 +4,20 @@ import { limits } from '@kontor/contract/limits.ts'
 import { allViews } from '../service/find-view.ts'
 import { putViewFile } from '../service/put-files.ts'
 import { unitSettingsOf } from '../service/unit-settings-of.ts'
-import { type Command, requiredId } from './command.ts'
+import { type Command, requiredId, unit } from './command.ts'
 import { printNote, printRows } from './output.ts'
-import { readJsonFile } from './read-file.ts'
+import { putCommand } from './put-command.ts'
 import { withStore } from './with-store.ts'
 
-const unit = { type: 'string', value: 'ID', help: 'the unit', isRequired: true } as const
-
-export const viewPut: Command = {
+export const viewPut = putCommand({
   name: 'view put',
   summary: 'Make a view of a predefined one, or replace the one of its name',
-  options: { unit },
-  positionals: ['FILE'],
-  examples: ['kontor view put --unit 1 large-invoices.json'],
-  async run({ values, positionals, store }) {
-    const id = requiredId(values, 'unit')
-    const file = readJsonFile(positionals[0] ?? '')
-    await withStore(store, (open) => putViewFile(open, id, file))
-    printNote(`Unit ${id} has the view ${file['name']}.`)
+  example: 'large-invoices.json',
+  async put(store, id, file) {
+    await putViewFile(store, id, file)
+    return `the view ${file['name']}.`
   },
-}
+})
 
 export const viewList: Command = {
   name: 'view list',

@@ -2,6 +2,7 @@
 // choose both.
 
 import { randomBytes, randomInt } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 
 export interface Clock {
   /** The instant, as a Date. */
@@ -9,6 +10,16 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => new Date() }
+
+/** Milliseconds since some instant: for how long something takes, whatever the clock says. */
+export function elapsedMs(): number {
+  return performance.now()
+}
+
+/** Comes back after so long. */
+export function pause(milliseconds: number): Promise<void> {
+  return setTimeout(milliseconds)
+}
 
 /** Unguessable text of 6 bits a character, from so many random bytes. */
 export function randomText(bytes: number): string {

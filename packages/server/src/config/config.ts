@@ -27,12 +27,16 @@ export interface IdentityProviderConfig {
   readonly audience: string
   /** The claim that says who it is: `email` is matched with addresses, others with user names. */
   readonly claim: string
+  /** Whether its addresses count without its saying that it verified them. */
+  readonly isEmailTrusted: boolean
 }
+
+type NamedParts = Omit<IdentityProviderConfig, 'isEmailTrusted'>
 
 /** The parts that options and environment give, options first; undefined where they give none. */
 export function readIdentityProvider(
-  options: Readonly<Record<keyof IdentityProviderConfig, string | undefined>>,
-): Readonly<Partial<IdentityProviderConfig>> {
+  options: Readonly<Record<keyof NamedParts, string | undefined>>,
+): Readonly<Partial<NamedParts>> {
   const environment = process.env
   const issuer = options.issuer ?? environment['KONTOR_OIDC_ISSUER']
   const audience = options.audience ?? environment['KONTOR_OIDC_AUDIENCE']

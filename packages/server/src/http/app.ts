@@ -1,23 +1,21 @@
 // The HTTP surface of the server, put together explicitly: every operation, every page, and every
 // answer that Fastify or node would otherwise give by themselves.
 
-import { servicePages } from '@kontor/contract/derive/openapi.ts'
-import { type Endpoint, endpoints } from '@kontor/contract/endpoints.ts'
+import { type Endpoint, endpoints, servicePages } from '@kontor/contract/endpoints.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
-import { type Clock, randomText, systemClock } from '../config/clock.ts'
+import { type Clock, systemClock } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../service/services.ts'
-import type { HttpAnswer } from './answer.ts'
+import { closeWhenDraining, type HttpAnswer } from './answer.ts'
 import { checkFraming } from './check-framing.ts'
 import { Connections } from './connections.ts'
 import { InFlight } from './in-flight.ts'
 import { createListener, type TlsFiles } from './listener.ts'
 import { refuseOtherMethods } from './method-not-allowed.ts'
-import { requestIdBytes } from './problem.ts'
 import { RateLimit, type RateLimitPolicy } from './rate-limit.ts'
 import { addUsualHeaders, replyProblem } from './reply-problem.ts'
-import { requestLine } from './request-log.ts'
+import { logWhenOver } from './request-log.ts'
 import { addPage, addRoute, type Call } from './route.ts'
 import { createRecord, readRecord } from './routes/records.ts'
 import { makePages } from './routes/service-pages.ts'
@@ -50,13 +48,12 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.setErrorHandler(replyProblem)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
-  addHooks(app, connections)
+  addHooks(app)
 
   const inFlight = new InFlight(responseBytesInFlightMax)
   const rateLimit = rateLimitOf(options)
-  for (const endpoint of endpoints) {
-    addRoute({ app, services, inFlight, rateLimit }, endpoint, handlerOf(endpoint, services))
-  }
+  const context = { app, services, connections, inFlight, rateLimit }
+  for (const endpoint of endpoints) addRoute(context, endpoint, handlerOf(endpoint, services))
   for (const [page, answer] of makePages(services, connections)) addPage(app, page, answer)
   refuseOtherMethods(app, [...endpoints, ...servicePages])
   return app
@@ -72,14 +69,14 @@ function createFastify(
   connections: Connections,
 ): FastifyInstance {
   return fastify({
-    serverFactory: (answer) => createListener(answer, connections, tls),
+    serverFactory: (answer) => createListener(answer, { connections, logger }, tls),
     ...(logger === undefined ? {} : { loggerInstance: logger }),
     ...(trustProxy === undefined ? {} : { trustProxy: [...trustProxy] }),
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
     }),
-    genReqId: () => randomText(requestIdBytes),
+    genReqId: (raw) => connections.idOf(raw),
     requestIdHeader: false,
     bodyLimit: limits.requestBodyBytesMax,
     exposeHeadRoutes: false,
@@ -90,6 +87,7 @@ function createFastify(
       querystringParser: () => ({}),
     },
     frameworkErrors: (error, request, reply) => {
+      logWhenOver(request, reply)
       addUsualHeaders(request, reply)
       replyProblem(error, request, reply)
     },
@@ -98,19 +96,14 @@ function createFastify(
   })
 }
 
-function addHooks(app: FastifyInstance, connections: Connections): void {
+function addHooks(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
+    logWhenOver(request, reply)
     addUsualHeaders(request, reply)
     done(checkFraming(request.raw) ?? (request.is404 ? new Refusal('not-found') : undefined))
   })
   app.addHook('onSend', (request, reply, _, done) => {
-    if (connections.isDraining && connections.isLast(request.raw)) {
-      reply.header('connection', 'close')
-    }
-    done()
-  })
-  app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(requestLine(request, reply), 'answered')
+    closeWhenDraining(request, reply)
     done()
   })
 }

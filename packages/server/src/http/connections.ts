@@ -4,10 +4,17 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { randomText } from '../config/clock.ts'
+import { Refusal } from '../refusal.ts'
 
-interface Exchange {
+/** A request that has begun, and the answer to it. */
+export interface Exchange {
+  /** Told in the answer and in the log; our own, since a caller's could be anything. */
+  readonly id: string
   readonly request: IncomingMessage
   readonly response: ServerResponse
+  /** Of the work on the answer, once there is some that can be given up. */
+  waiting?: AbortController
 }
 
 interface Connection {
@@ -18,6 +25,13 @@ interface Connection {
   bytesAtRest: number
   /** Ends once nothing is owed. */
   isEnding: boolean
+}
+
+const idBytes = 12
+
+/** An id for what is answered without being a request that has begun. */
+export function newRequestId(): string {
+  return randomText(idBytes)
 }
 
 export class Connections {
@@ -56,6 +70,32 @@ export class Connections {
     }
   }
 
+  /** The id of a request; a new one for what did not come through a connection. */
+  idOf(request: IncomingMessage): string {
+    return this.#find(request)?.id ?? newRequestId()
+  }
+
+  /** Aborts when nobody waits for the answer to a request any more, since the caller has gone. */
+  waitingFor(request: IncomingMessage): AbortController {
+    const exchange = this.#find(request)
+    const waiting = exchange?.waiting ?? new AbortController()
+    if (exchange !== undefined) exchange.waiting = waiting
+    else if (request.socket.destroyed) waiting.abort(callerGone())
+    return waiting
+  }
+
+  /** The request that has begun on the socket and has not arrived whole. */
+  unfinishedOn(socket: Duplex): Exchange | undefined {
+    const owed = this.#open.get(socket)?.owed ?? []
+    return [...owed].find(({ request }) => !request.complete)
+  }
+
+  /** Whether a request has arrived whole and nothing of its answer has been sent. */
+  isAnswering(socket: Duplex): boolean {
+    const [first] = this.#open.get(socket)?.owed ?? []
+    return first?.request.complete === true && !first.response.headersSent
+  }
+
   /** Whether the request is the last to be answered on its connection. */
   isLast(request: IncomingMessage): boolean {
     const owed = this.#open.get(request.socket)?.owed ?? []
@@ -80,7 +120,11 @@ export class Connections {
     this.#news++
     const { bytesRead } = socket
     this.#open.set(socket, { socket, owed: new Set(), bytesAtRest: bytesRead, isEnding: false })
-    socket.once('close', () => this.#open.delete(socket))
+    socket.once('close', () => {
+      // Answers that stand behind another one have no `close` of their own.
+      this.#open.get(socket)?.owed.forEach(leave)
+      this.#open.delete(socket)
+    })
   }
 
   #owe(request: IncomingMessage, response: ServerResponse): void {
@@ -88,7 +132,7 @@ export class Connections {
     const socket = request.socket
     const connection = this.#open.get(socket)
     if (connection === undefined) return
-    const exchange = { request, response }
+    const exchange: Exchange = { id: newRequestId(), request, response }
     connection.owed.add(exchange)
     response.once('close', () => {
       connection.owed.delete(exchange)
@@ -98,8 +142,22 @@ export class Connections {
     })
   }
 
+  #find(request: IncomingMessage): Exchange | undefined {
+    const owed = this.#open.get(request.socket)?.owed ?? []
+    return [...owed].find((each) => each.request === request)
+  }
+
   /** Cuts off whatever is still open. */
   cutOff(): void {
     for (const server of this.#servers) server.closeAllConnections()
   }
+}
+
+function leave({ waiting }: Exchange): void {
+  waiting?.abort(callerGone())
+}
+
+/** It is told to nobody. */
+function callerGone(): Refusal {
+  return new Refusal('unavailable', { detail: 'The caller has gone.' })
 }

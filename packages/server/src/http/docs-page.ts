@@ -1,7 +1,7 @@
 // The page for people: every operation, view, record type and error, on one page that loads
 // nothing else.
 
-import { type Endpoint, endpoints } from '@kontor/contract/endpoints.ts'
+import { type Endpoint, endpoints, servicePages } from '@kontor/contract/endpoints.ts'
 import { problems } from '@kontor/contract/errors.ts'
 import { recordTypes } from '@kontor/contract/records/catalogue.ts'
 import { views } from '@kontor/contract/views/catalogue.ts'
@@ -17,8 +17,8 @@ code { font: .9em ui-monospace, monospace; overflow-wrap: anywhere }
 `
 
 /** The whole page as HTML. */
-export function docsPage(pages: readonly Endpoint[]): string {
-  const operations = [...endpoints, ...pages].map(operationRow)
+export function docsPage(): string {
+  const operations = [...endpoints, ...servicePages].map(operationRow)
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -5,9 +5,6 @@ import { limits } from '@kontor/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Connections } from './connections.ts'
 
-/** Leaves time to close the store within the limit, in milliseconds. */
-const drainMs = (limits.shutdownSecondsMax - 2) * 1000
-
 /** So many turns of the event loop without news mean that the kernel holds nothing for us. */
 const quietTurns = 3
 /** More than connections that can wait to be accepted, each of which takes a turn. */
@@ -20,7 +17,7 @@ const turnsMax = 1_000
 export async function stop(app: FastifyInstance): Promise<void> {
   const connections = app.getDecorator<Connections>('connections')
   connections.startDraining()
-  const timer = setTimeout(() => connections.cutOff(), drainMs)
+  const timer = setTimeout(() => connections.cutOff(), limits.drainSecondsMax * 1000)
   await readWhatIsWritten(connections)
   const closed = app.close()
   connections.endIdle()

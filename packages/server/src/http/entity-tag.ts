@@ -1,14 +1,30 @@
-// Entity tags (RFC 9110, 8.8.3): the tag of a record, and whether a caller holds one already.
+// Entity tags (RFC 9110, 8.8.3): how they are written, and what a caller says that it holds.
+
+import type { HeldTags } from '../service/services.ts'
+
+/** The same bytes, to the last. */
+export function strongTag(tag: string): string {
+  return `"${tag}"`
+}
+
+/** The same answer, but perhaps not the same bytes. */
+export function weakTag(tag: string): string {
+  return `W/"${tag}"`
+}
 
 /** The id belongs to it: one address can answer with another record of the same version. */
 export function recordTag(id: number, version: number): string {
-  return `"${id}-${version}"`
+  return strongTag(`${id}-${version}`)
 }
 
-/** Whether `If-None-Match` names the tag; weak tags count, as for every GET. */
+/** What `If-None-Match` names. Weak tags count as strong ones do: it asks for that. */
+export function heldTags(ifNoneMatch: string | undefined): HeldTags {
+  if (ifNoneMatch?.trim() === '*') return 'any'
+  return ifNoneMatch?.match(/"[^"]*"/g)?.map((quoted) => quoted.slice(1, -1)) ?? []
+}
+
+/** Whether `If-None-Match` names the tag, which is strong. */
 export function isTagHeld(ifNoneMatch: string | undefined, tag: string): boolean {
-  if (ifNoneMatch === undefined) return false
-  if (ifNoneMatch.trim() === '*') return true
-  const tags: readonly string[] = ifNoneMatch.match(/"[^"]*"/g) ?? []
-  return tags.includes(tag)
+  const held = heldTags(ifNoneMatch)
+  return held === 'any' || held.some((each) => strongTag(each) === tag)
 }

@@ -4,16 +4,16 @@
 import { limits } from '@kontor/contract/limits.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Shorter than the silence after which a connection is cut off, in milliseconds. */
-const readMs = (limits.socketIdleSecondsMax - 5) * 1000
-
-/** The work's result, or `unavailable` when it takes too long. */
-export async function inTime<T>(work: Promise<T>): Promise<T> {
+/** The work's result, or `unavailable` when it takes too long; then nobody waits for it either. */
+export async function inTime<T>(work: Promise<T>, waiting?: AbortController): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const end = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new Refusal('unavailable', { detail: 'The request took too long and was given up.' }))
-    }, readMs)
+      const detail = 'The request took too long and was given up.'
+      const refusal = new Refusal('unavailable', { detail })
+      waiting?.abort(refusal)
+      reject(refusal)
+    }, limits.readSecondsMax * 1000)
   })
   try {
     return await Promise.race([work, end])

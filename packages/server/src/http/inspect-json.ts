@@ -7,7 +7,7 @@ import { isExactNumber } from '../exact-number.ts'
 import { BrokenJson, JsonCursor } from './json-cursor.ts'
 
 export interface JsonFindings {
-  readonly problem: 'bad-json' | 'not-i-json'
+  readonly problem: 'bad-json' | 'not-i-json' | 'body-too-large'
   /** The first of them, in the order of the body. */
   readonly faults: readonly Fault[]
   /** How many more there are. */
@@ -26,9 +26,6 @@ interface OpenValue {
 
 const forbiddenNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Longer pointers are left out: the position says it, and an answer stays small. */
-const pointerCharactersMax = 1000
-
 /** Numbers are quoted in messages up to this length. */
 const quotedCharactersMax = 40
 
@@ -42,13 +39,15 @@ export function inspectJson(bytes: Uint8Array): JsonFindings | undefined {
     const fault = { code: 'bad-json', message: error.message, position: error.position } as const
     return { problem: 'bad-json', faults: [fault], moreFaults: 0 }
   }
-  const { faults, moreFaults } = inspection
+  const { faults, moreFaults, hasTooManyValues } = inspection
+  if (hasTooManyValues) return { problem: 'body-too-large', faults: [], moreFaults: 0 }
   return faults.length === 0 ? undefined : { problem: 'not-i-json', faults, moreFaults }
 }
 
 class Inspection {
   readonly faults: Fault[] = []
   moreFaults = 0
+  #values = 0
   readonly #cursor: JsonCursor
   readonly #open: OpenValue[] = []
 
@@ -56,7 +55,11 @@ class Inspection {
     this.#cursor = new JsonCursor(bytes)
   }
 
-  /** Reads the whole text. What lies too deep ends it: the rest is not looked at. */
+  get hasTooManyValues(): boolean {
+    return this.#values > limits.requestValuesMax
+  }
+
+  /** Reads the whole text. What lies too deep, or is too much, ends it: the rest is not seen. */
   run(): void {
     const cursor = this.#cursor
     if (cursor.skips('\u00ef\u00bb\u00bf')) {
@@ -65,7 +68,7 @@ class Inspection {
     cursor.skipSpace()
     this.#value()
     for (let top = this.#open.at(-1); top !== undefined; top = this.#open.at(-1)) {
-      if (this.#open.length > limits.requestJsonDepthMax) return
+      if (this.#open.length > limits.requestJsonDepthMax || this.hasTooManyValues) return
       this.#step(top)
     }
     cursor.skipSpace()
@@ -114,6 +117,7 @@ class Inspection {
   #value(): void {
     const cursor = this.#cursor
     const start = cursor.at
+    this.#values++
     const character = cursor.peek()
     if (character === '"') this.#string()
     else if (character === '{' || character === '[') this.#container()
@@ -159,13 +163,17 @@ class Inspection {
     this.faults.push({ code, message, position, ...(pointer !== undefined && { pointer }) })
   }
 
-  /** Where the reading stands, as an RFC 6901 pointer; undefined for one better not shown. */
+  /**
+   * Where the reading stands, as an RFC 6901 pointer; undefined for one better not shown: the
+   * position says it, and an answer stays small.
+   */
   #pointer(): string | undefined {
+    const charactersMax = limits.faultPointerCharactersMax
     let pointer = ''
     for (const { names, name, count } of this.#open) {
-      if (name.length > pointerCharactersMax || !name.isWellFormed() || name.includes('\0')) return
+      if (name.length > charactersMax || !name.isWellFormed() || name.includes('\0')) return
       pointer += `/${names ? name.replaceAll('~', '~0').replaceAll('/', '~1') : count - 1}`
     }
-    return pointer.length > pointerCharactersMax ? undefined : pointer
+    return pointer.length > charactersMax ? undefined : pointer
   }
 }

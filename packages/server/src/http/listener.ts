@@ -3,8 +3,7 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { limits } from '@kontor/contract/limits.ts'
-import type { Connections } from './connections.ts'
-import { refuseConnection, refuseTunnel } from './refuse-connection.ts'
+import { type RefuseContext, refuseConnection, refuseTunnel } from './refuse-connection.ts'
 
 /** A certificate chain and its key, in PEM. */
 export interface TlsFiles {
@@ -13,20 +12,14 @@ export interface TlsFiles {
 }
 
 const idleMs = limits.socketIdleSecondsMax * 1000
-
-/** Shorter than the longest silence, so that it is told and not only cut off. */
-const headersMs = idleMs - 10_000
-/** A request must have arrived whole within this time: 10 MiB at 1.5 Mbit/s. */
-const requestMs = 2 * idleMs
-/** Longer than the 60 s for which common proxies keep their side open. */
-const keepAliveMs = 75_000
+/** How often node looks for what has run out of time. */
 const checkMs = 2_000
 
 const options: ServerOptions = {
   maxHeaderSize: limits.requestHeaderBytesMax,
-  headersTimeout: headersMs,
-  requestTimeout: requestMs,
-  keepAliveTimeout: keepAliveMs,
+  headersTimeout: limits.requestHeaderSecondsMax * 1000,
+  requestTimeout: limits.requestSecondsMax * 1000,
+  keepAliveTimeout: limits.keepAliveSeconds * 1000,
   connectionsCheckingInterval: checkMs,
   // Its lack is refused by a route, as a problem document.
   requireHostHeader: false,
@@ -35,22 +28,25 @@ const options: ServerOptions = {
 /** Creates the server; it listens when told to by Fastify. */
 export function createListener(
   answer: RequestListener,
-  connections: Connections,
+  context: RefuseContext,
   tls?: TlsFiles,
 ): Server {
   const server =
     tls === undefined
       ? createServer(options, answer)
       : createSecureServer({ ...options, ...tls, handshakeTimeout: idleMs }, answer)
-  // A reader that takes no byte, and a sender that sends none, is cut off after this time.
-  server.setTimeout(idleMs)
+  // A reader that takes no byte, and a sender that sends none, is cut off after this time; not who
+  // waits for an answer that is still being worked on.
+  server.setTimeout(idleMs, (socket) => {
+    if (!context.connections.isAnswering(socket)) socket.destroy()
+  })
   // Bounded by their size: a header beyond the usual number of them would be dropped unseen.
   server.maxHeadersCount = 0
   // The answer decides whether the body is wanted, so these take the way of every request.
   server.on('checkContinue', (request, response) => server.emit('request', request, response))
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
-  server.on('clientError', (error, socket) => refuseConnection(error, socket, connections))
-  server.on('connect', (_, socket) => refuseTunnel(socket))
-  connections.watch(server)
+  server.on('clientError', (error, socket) => refuseConnection(error, socket, context))
+  server.on('connect', (_, socket) => refuseTunnel(socket, context))
+  context.connections.watch(server)
   return server
 }

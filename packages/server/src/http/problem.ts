@@ -24,9 +24,6 @@ export interface Problem {
   readonly document: ProblemDocument
 }
 
-/** Ids of requests are our own, since one chosen by the caller could be anything. */
-export const requestIdBytes = 12
-
 /** Seconds after which a caller may try again where the refusal does not say. */
 const retryAfter = '1'
 
@@ -48,11 +45,17 @@ export function problemOf(refusal: Refusal, requestId: string): Problem {
       detail: detail ?? hint,
       code,
       requestId,
-      ...(faults.length > 0 ? { errors: faults.slice(0, limits.faultsMax) } : {}),
+      ...(faults.length > 0 ? { errors: faults.slice(0, limits.faultsMax).map(told) } : {}),
       ...(more > 0 ? { moreErrors: more } : {}),
       ...members,
     },
   }
+}
+
+/** A pointer may be as long as a body: where it is, the message has to do. */
+function told(fault: Fault): Fault {
+  const { pointer = '', ...rest } = fault
+  return pointer.length > limits.faultPointerCharactersMax ? rest : fault
 }
 
 function usualHeaders(code: ProblemCode, status: number): Readonly<Record<string, string>> {

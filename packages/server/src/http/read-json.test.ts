@@ -231,6 +231,31 @@ test('what JSON.stringify writes reads back equal', () => {
   )
 })
 
+/** The values in a tree, itself included. */
+function valuesIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1
+  return Object.values(value).reduce((count: number, each) => count + valuesIn(each), 1)
+}
+
+test('values are taken up to the limit, wherever they stand, and refused beyond it', () => {
+  // The second text looks suspicious to the quick look, so that the close one has to count.
+  for (const text of ['', '\\ud83d\\ude00']) {
+    fc.assert(
+      fc.property(tree, (value) => {
+        const rest = limits.requestValuesMax - valuesIn(value) - 3
+        const body = (more: number) => {
+          const filling = Array.from({ length: rest + more }, () => 'null').join()
+          return `{"text":"${text}","tree":${JSON.stringify(value)},"filling":[${filling}]}`
+        }
+        assert.equal(read(body(0)).ok, true)
+        const { problem, faults } = refused(body(1))
+        assert.deepEqual([problem, faults], ['body-too-large', []])
+      }),
+      { numRuns: 10 },
+    )
+  }
+})
+
 test('a member that is doubled anywhere is found', () => {
   fc.assert(
     fc.property(objects, fc.array(fc.boolean(), { maxLength: 20 }), names, (value, path, name) => {

@@ -3,13 +3,13 @@
 
 import { isUtf8 } from 'node:buffer'
 import type { Fault } from '@kontor/contract/errors.ts'
-import { inspectJson } from './inspect-json.ts'
+import { inspectJson, type JsonFindings } from './inspect-json.ts'
 import { isJsonObject, type JsonObject, type JsonValue, settle } from './json-value.ts'
 import { countMembers } from './scan-json.ts'
 
 export interface JsonRefusal {
   readonly ok: false
-  readonly problem: 'missing-body' | 'bad-json' | 'not-i-json' | 'invalid-record'
+  readonly problem: 'missing-body' | JsonFindings['problem'] | 'invalid-record'
   /** The first `limits.faultsMax` of them. */
   readonly faults: readonly Fault[]
   /** How many more there are. */
@@ -26,7 +26,7 @@ export function readJson(bytes: Uint8Array): JsonReading {
   if (bytes.length === 0) return refuse('missing-body')
   if (!isUtf8(bytes)) return refuse('not-i-json', badUtf8(bytes))
   // Most bodies are good, so JSON.parse goes first. It tells all that is wrong but for what a count
-  // of the members and a glance at numbers and escapes show; only a doubt is looked into.
+  // of members and values and a glance at numbers and escapes show; only a doubt is looked into.
   const members = countMembers(bytes)
   let value = members < 0 ? undefined : parse(bytes)
   if (value === undefined || settle(value) !== members) {

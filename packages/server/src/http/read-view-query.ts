@@ -32,17 +32,18 @@ const checks: Readonly<Record<Member, (value: unknown, pointer: string) => reado
 /** Reads the body form; null means not given. Refuses with all faults at once. */
 export function viewQueryOfBody(body: Readonly<Record<string, unknown>>): ViewQuery {
   const given = Object.entries(body).filter(([, value]) => value !== null)
-  const faults = Object.entries(body).flatMap(([name, value]) => {
+  const faults = Object.entries(body).flatMap(([name, value], index) => {
     const check = Object.hasOwn(checks, name) ? checks[name as Member] : undefined
-    if (check === undefined) return [unknownMember(name)]
+    // A hint costs far more than a fault, and what is not told needs none.
+    if (check === undefined) return [unknownMember(name, index < limits.faultsMax)]
     return value === null ? [] : check(value, pointerTo('', name))
   })
   if (faults.length > 0) throw new Refusal('invalid-record', { faults })
   return Object.fromEntries(given)
 }
 
-function unknownMember(name: string): Fault {
-  const nearest = nearestName(name, Object.keys(checks))
+function unknownMember(name: string, isHintWanted: boolean): Fault {
+  const nearest = isHintWanted ? nearestName(name, Object.keys(checks)) : undefined
   const known = `Known are: ${Object.keys(checks).join(', ')}.`
   return {
     code: 'unknown-field',
@@ -53,6 +54,10 @@ function unknownMember(name: string): Fault {
 
 function checkNames(value: unknown, pointer: string): readonly Fault[] {
   if (!Array.isArray(value)) return [wrongType(pointer, 'a list of names')]
+  if (value.length > limits.listEntriesMax) {
+    const message = `Expected at most ${limits.listEntriesMax} names, got ${value.length}.`
+    return [{ code: 'too-many-entries', pointer, message }]
+  }
   return value.flatMap((name, index) =>
     typeof name === 'string' ? [] : [wrongType(pointerTo(pointer, index), 'a name')],
   )

@@ -3,13 +3,19 @@
 
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { randomText, systemClock } from '../config/clock.ts'
+import { limits } from '@kontor/contract/limits.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { systemClock } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'
-import type { Connections } from './connections.ts'
-import { problemOf, requestIdBytes } from './problem.ts'
+import { type Connections, newRequestId } from './connections.ts'
+import { problemOf } from './problem.ts'
+import { type RefusedLine, refusedLine } from './request-log.ts'
 
-/** So long may a refused caller go on sending before it is cut off, in milliseconds. */
-const lingerMs = 2_000
+/** What has a connection refused is written to it and to the log, if there is one. */
+export interface RefuseContext {
+  readonly connections: Connections
+  readonly logger: FastifyBaseLogger | undefined
+}
 
 /**
  * Refuses what node's parser could not read, unless an answer to an earlier request is still owed
@@ -18,15 +24,32 @@ const lingerMs = 2_000
 export function refuseConnection(
   error: NodeJS.ErrnoException,
   socket: Duplex,
-  connections: Connections,
+  { connections, logger }: RefuseContext,
 ): void {
-  if (error.code === 'ECONNRESET') socket.destroy()
-  else if (connections.mayRefuse(socket)) writeProblem(socket, refusalOf(error.code))
+  if (error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const begun = connections.unfinishedOn(socket)
+  const requestId = begun?.id ?? newRequestId()
+  const told = connections.mayRefuse(socket)
+    ? writeProblem(socket, refusalOf(error.code), requestId)
+    : undefined
+  // The line of a request that has begun is written when it is over.
+  if (begun === undefined) log(logger, { requestId, method: null, reason: error.code, ...told })
+  else if (told !== undefined) begun.response.statusCode = told.status
 }
 
 /** Refuses CONNECT. */
-export function refuseTunnel(socket: Duplex): void {
-  writeProblem(socket, new Refusal('bad-request', { detail: 'This server opens no tunnels.' }))
+export function refuseTunnel(socket: Duplex, { logger }: RefuseContext): void {
+  const requestId = newRequestId()
+  const refusal = new Refusal('bad-request', { detail: 'This server opens no tunnels.' })
+  const told = writeProblem(socket, refusal, requestId)
+  log(logger, { requestId, method: 'CONNECT', ...told })
+}
+
+function log(logger: FastifyBaseLogger | undefined, line: RefusedLine): void {
+  logger?.info(refusedLine(line), line.status === undefined ? 'cut off' : 'answered')
 }
 
 function refusalOf(code: string | undefined): Refusal {
@@ -37,22 +60,30 @@ function refusalOf(code: string | undefined): Refusal {
   return new Refusal('bad-request', { detail: 'The request is not HTTP/1.1.' })
 }
 
-/** Writes the problem and ends the connection, once the caller has had time to read it. */
-function writeProblem(socket: Duplex, refusal: Refusal): void {
-  if (!socket.writable) return
+/**
+ * Writes the problem and ends the connection, once the caller has had time to read it. Answers the
+ * status and the bytes of the body; undefined where nothing can be written any more.
+ */
+function writeProblem(
+  socket: Duplex,
+  refusal: Refusal,
+  requestId: string,
+): { readonly status: number; readonly bytes: number } | undefined {
+  if (!socket.writable) return undefined
   // Node has let go of a tunnel: an error that nobody hears would end the process.
   socket.on('error', () => socket.destroy()).resume()
-  const requestId = randomText(requestIdBytes)
   const { status, headers, document } = problemOf(refusal, requestId)
   const body = JSON.stringify(document)
+  const bytes = Buffer.byteLength(body)
   const lines = Object.entries({
     ...headers,
     'x-request-id': requestId,
     'x-content-type-options': 'nosniff',
     date: systemClock.now().toUTCString(),
-    'content-length': Buffer.byteLength(body),
+    'content-length': bytes,
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
-  setTimeout(() => socket.destroy(), lingerMs).unref()
+  setTimeout(() => socket.destroy(), limits.refusedConnectionSecondsMax * 1000).unref()
+  return { status, bytes }
 }

@@ -7,6 +7,7 @@ import { limits } from '@kontor/contract/limits.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { problemOf, refusalOf } from './problem.ts'
 import { declaredBodyBytes, expectsContinue } from './request-body.ts'
+import { logFault } from './request-log.ts'
 
 /** What every answer carries. */
 export function addUsualHeaders(request: FastifyRequest, reply: FastifyReply): void {
@@ -17,11 +18,7 @@ export function addUsualHeaders(request: FastifyRequest, reply: FastifyReply): v
 export function replyProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(thrown)
   const { status, headers, document } = problemOf(refusal, request.id)
-  if (refusal.problem === 'internal') request.log.error({ err: refusal.cause }, 'internal error')
-  // What the server waits for in vain is for its operator to mend.
-  if (refusal.problem === 'unavailable' && refusal.cause instanceof Error) {
-    request.log.warn({ err: refusal.cause }, 'unavailable')
-  }
+  logFault(refusal, request)
   const bytes = Buffer.from(JSON.stringify(document))
   reply.code(status).headers(headers).header('content-length', bytes.length)
   if (isBodySmall(request.raw)) {
@@ -42,22 +39,17 @@ async function* beforeClosing(bytes: Buffer, request: FastifyRequest): AsyncGene
   await readOver(request.raw)
 }
 
-/** So much of a refused body is read over before the connection is closed, in bytes. */
-const readOverBytesMax = 4 * limits.requestBodyBytesMax
-/** So long, in milliseconds. */
-const readOverMsMax = 5_000
-
 function readOver(raw: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let bytes = 0
-    const timer = setTimeout(finish, readOverMsMax)
+    const timer = setTimeout(finish, limits.refusedBodySecondsMax * 1000)
     function finish(): void {
       clearTimeout(timer)
       resolve()
     }
     raw.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes > readOverBytesMax) finish()
+      if (bytes > limits.refusedBodyBytesReadMax) finish()
     })
     raw.once('end', finish).once('close', finish).once('error', finish)
     if (raw.complete || raw.destroyed) finish()

@@ -2,11 +2,21 @@
 // Never a token, a body, a query string or anything else that a caller or a record holds.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Refusal } from '../refusal.ts'
 import type { Principal } from '../service/services.ts'
 
-/** The line of a request that was answered; whoever was not authenticated is nobody. */
-export function requestLine(request: FastifyRequest, reply: FastifyReply): object {
-  const principal = request.getDecorator<Principal | null>('principal')
+/** Writes the line of a request once it is answered, or its connection has ended before that. */
+export function logWhenOver(request: FastifyRequest, reply: FastifyReply): void {
+  const { raw } = reply
+  raw.once('close', () => {
+    request.log.info(requestLine(request, reply), raw.writableFinished ? 'answered' : 'cut off')
+  })
+}
+
+function requestLine(request: FastifyRequest, reply: FastifyReply): object {
+  const principal = principalOf(request)
+  // What was refused on the connection itself has a status and no headers of an answer.
+  const isAnswered = reply.raw.headersSent || reply.statusCode !== 200
   return {
     tokenId: principal?.tokenId ?? null,
     user: principal?.reader.user ?? null,
@@ -14,16 +24,51 @@ export function requestLine(request: FastifyRequest, reply: FastifyReply): objec
     method: request.method,
     // The template, since what stands in its place can be anything.
     route: request.routeOptions.url ?? null,
-    status: reply.statusCode,
+    status: isAnswered ? reply.statusCode : null,
     milliseconds: Math.round(reply.elapsedTime),
     bytes: bytesOf(request, reply),
   }
 }
 
-/** The bytes of the body: announced, or counted where it was sent piece by piece. */
-function bytesOf(request: FastifyRequest, reply: FastifyReply): number {
-  if (request.method === 'HEAD' || reply.statusCode === 304) return 0
-  return Number(reply.getHeader('content-length') ?? request.getDecorator<number>('bytesSent'))
+/** Null for whoever was not authenticated; Fastify decorates no request of an unreadable path. */
+function principalOf(request: FastifyRequest): Principal | null {
+  return 'principal' in request ? request.getDecorator<Principal | null>('principal') : null
+}
+
+/**
+ * The bytes of the body: announced, or counted where it was sent piece by piece; null where it is
+ * not known how many of those announced were sent.
+ */
+function bytesOf(request: FastifyRequest, reply: FastifyReply): number | null {
+  const { headersSent, writableFinished } = reply.raw
+  if (request.method === 'HEAD' || reply.statusCode === 304 || !headersSent) return 0
+  const announced = reply.getHeader('content-length')
+  if (announced === undefined) return request.getDecorator<number>('bytesSent')
+  return writableFinished ? Number(announced) : null
+}
+
+/** What is known of what never became a request. */
+export interface RefusedLine {
+  readonly requestId: string
+  readonly method: 'CONNECT' | null
+  /** What node's parser calls the fault. */
+  readonly reason?: string | undefined
+  /** Absent where nothing was answered. */
+  readonly status?: number
+  readonly bytes?: number
+}
+
+/** The line of a connection that was refused, in the shape of all others. */
+export function refusedLine(line: RefusedLine): object {
+  const { requestId, method, reason, status = null, bytes = 0 } = line
+  const nobody = { tokenId: null, user: null, unit: null }
+  return { requestId, ...nobody, method, route: null, status, milliseconds: null, bytes, reason }
+}
+
+/** Logs what the server is to blame for, or what it waits for in vain. */
+export function logFault({ problem, cause }: Refusal, { log }: FastifyRequest): void {
+  if (problem === 'internal') log.error({ err: cause }, 'internal error')
+  else if (problem === 'unavailable' && cause instanceof Error) log.warn({ err: cause }, problem)
 }
 
 const messageCharactersMax = 200

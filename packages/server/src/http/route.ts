@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../service/services.ts'
 import { type Admission, admit, rawQueryOf } from './admission.ts'
 import { type HttpAnswer, sendAnswer } from './answer.ts'
+import type { Connections } from './connections.ts'
 import type { InFlight } from './in-flight.ts'
 import { inTime } from './in-time.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -18,6 +19,8 @@ export interface Call extends Admission {
   readonly headers: FastifyRequest['headers']
   /** The body as sent; empty for GET. */
   readonly body: Uint8Array
+  /** Of a read: aborts when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal
 }
 
 /** A page, as asked for by a caller that may hold it already. */
@@ -26,13 +29,14 @@ export type PageAnswer = (ifNoneMatch: string | undefined) => Promise<HttpAnswer
 export interface RouteContext {
   readonly app: FastifyInstance
   readonly services: Services
+  readonly connections: Connections
   readonly inFlight: InFlight
   readonly rateLimit: RateLimit | undefined
 }
 
 /** Adds an operation of a unit. GET answers HEAD too. */
 export function addRoute(
-  { app, services, inFlight, rateLimit }: RouteContext,
+  { app, services, connections, inFlight, rateLimit }: RouteContext,
   endpoint: Endpoint,
   handle: (call: Call) => Promise<HttpAnswer>,
 ): void {
@@ -51,9 +55,14 @@ export function addRoute(
       const { headers } = request
       const body = (request.body as Buffer | undefined) ?? new Uint8Array()
       const call = { ...request.getDecorator<Admission>('admission'), headers, body }
-      if (isRead) inFlight.requireRoom(0)
-      const answer = isRead ? await inTime(handle(call)) : await handle(call)
-      if (isRead) inFlight.hold(bytesOf(answer), reply.raw)
+      if (!isRead) {
+        await sendAnswer(await handle(call), request, reply)
+        return reply
+      }
+      inFlight.requireRoom(0)
+      const waiting = connections.waitingFor(request.raw)
+      const answer = await inTime(handle({ ...call, signal: waiting.signal }), waiting)
+      inFlight.hold(bytesOf(answer), reply.raw)
       await sendAnswer(answer, request, reply)
       return reply
     },
@@ -84,5 +93,6 @@ export function urlOf(path: string): string {
 
 /** What is sent piece by piece counts for nothing: only a piece of it is in memory. */
 function bytesOf({ body }: HttpAnswer): number {
-  return typeof body === 'string' || body instanceof Uint8Array ? body.length : 0
+  const isWhole = typeof body === 'string' || (body !== null && 'length' in body)
+  return isWhole ? body.length : 0
 }

@@ -5,6 +5,7 @@ import { limits } from '@kontor/contract/limits.ts'
 import { isExactNumber } from '../exact-number.ts'
 
 const quote = 0x22
+const comma = 0x2c
 const minus = 0x2d
 const zero = 0x30
 const nine = 0x39
@@ -16,6 +17,9 @@ const closeBrace = 0x7d
 const bit = 0x20
 const lowerD = 0x64
 const lowerE = 0x65
+const lowerF = 0x66
+const lowerN = 0x6e
+const lowerT = 0x74
 const lowerU = 0x75
 
 /** Every decimal of so many digits has a double of its own. */
@@ -27,33 +31,40 @@ const suspicious = -1
 /**
  * Counts the members of all objects of a JSON text, repeated names included, so that a parsed value
  * with fewer members shows that a name was repeated. Answers `suspicious` where the nesting is too
- * deep, a number may be inexact, or an escape may stand for U+0000 or a surrogate. Texts that are
- * not JSON are told by `JSON.parse`; here they get either answer.
+ * deep, the values too many, a number may be inexact, or an escape may stand for U+0000 or a
+ * surrogate. Texts that are not JSON are told by `JSON.parse`; here they get either answer.
  */
 export function countMembers(bytes: Uint8Array): number {
   const { length } = bytes
-  const depthMax = limits.requestJsonDepthMax
+  const { requestJsonDepthMax: depthMax, requestValuesMax: valuesMax } = limits
   let members = 0
+  // Names are texts as well: a colon shows that the one before it was no value.
+  let texts = 0
+  let others = 0
   let depth = 0
   for (let at = 0; at < length; at++) {
     const byte = bytes[at] as number
     if (byte === quote) {
+      texts++
       at = endOfString(bytes, at)
       if (at < 0) return suspicious
     } else if (byte > nine) {
       if (byte === colon) members++
       else if ((byte | bit) === openBrace) {
+        others++
         if (++depth > depthMax) return suspicious
       } else if ((byte | bit) === closeBrace) depth--
+      else if (byte === lowerT || byte === lowerF || byte === lowerN) others++
     } else if (byte >= zero || byte === minus) {
+      others++
       const end = endOfDigits(bytes, at)
       if (end - at > exactDigits || (byteAt(bytes, end) | bit) === lowerE) {
         at = endOfExactNumber(bytes, at)
         if (at < 0) return suspicious
       } else at = end - 1
-    }
+    } else if (byte === comma && texts - members + others > valuesMax) return suspicious
   }
-  return members
+  return texts - members + others > valuesMax ? suspicious : members
 }
 
 /** The index of the closing quote, or `suspicious`. */

@@ -6,7 +6,15 @@ import { test } from 'node:test'
 import { minorUnitDigits } from '@kontor/contract/codes/currencies.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import fc from 'fast-check'
-import { computeAmount, computeTotals, isTooLarge, type PricedRow, roundAmount } from './amounts.ts'
+import {
+  areTotalsKept,
+  computeAmount,
+  computeTotals,
+  isAmountKept,
+  isTooLarge,
+  type PricedRow,
+  roundAmount,
+} from './amounts.ts'
 
 /** A decimal: `units` of 10 to the power of minus `places`. */
 type Scaled = { readonly units: bigint; readonly places: number }
@@ -190,6 +198,48 @@ test('VAT is rounded once a rate, not once a row', () => {
       { vatPercentage: 21, base: 0.06, vat: 0.01 },
     ],
   })
+})
+
+/** Whether a number tells a decimal to the last of so many places, and is below the limit. */
+function isTold(exact: Scaled, places: number): boolean {
+  const value = toNumber(exact)
+  const told = rounded(scaled(value), places)
+  const difference = plus(told, times(rounded(exact, places), scaled(-1)))
+  return Math.abs(value) < limits.amountLimit && difference.units === 0n
+}
+
+/** Whole numbers of the smallest place, most of them of as many digits as doubles can tell. */
+const large = fc
+  .tuple(fc.bigInt({ min: 1n, max: 10n ** 17n }), fc.integer({ min: 0, max: 5 }))
+  .map(([units, fewer]) => units / 10n ** BigInt(fewer))
+
+test('an amount is kept exactly if a number tells it to the last place of its currency', () => {
+  fc.assert(
+    fc.property(large, digits, (units, places) => {
+      const amount = { units, places }
+      const price = toNumber(amount)
+      if (plus(scaled(price), times(amount, scaled(-1))).units !== 0n) return
+      const expected = isTold(times(amount, scaled(3)), places)
+      assert.equal(isAmountKept(3, price, places), expected, `${price}`)
+      const priced = [1, 2].map((part) => ({ amount: price, rate: part - 1 }))
+      const double = isTold(times(amount, scaled(2)), places) && isTold(amount, places)
+      const vat = rounded(times(amount, { units: 1n, places: 2 }), places)
+      const gross = plus(times(amount, scaled(2)), vat)
+      const kept = double && isTold(vat, places) && isTold(gross, places)
+      assert.equal(areTotalsKept(priced, places), kept, `${price}`)
+    }),
+    runs,
+  )
+})
+
+test('the largest amounts are kept where they are told, by currencies of any places', () => {
+  assert.equal(isAmountKept(1, 9_999_999_999_999.99, 2), true)
+  assert.equal(isAmountKept(9.009, 999_999_999_999, 3), false)
+  assert.equal(isAmountKept(7.007, 999_999_999_999, 3), true)
+  assert.equal(areTotalsKept([{ amount: 9_999_999_999_999, rate: 0 }], 4), true)
+  const fine = [33.300000000000004, 100.1].map((amount) => ({ amount, rate: 0 }))
+  assert.equal(areTotalsKept(fine, 2), true)
+  assert.equal(computeTotals(fine, 2).totalNet, 133.4)
 })
 
 test('an amount of the limit or more, of either sign, is too large', () => {

@@ -29,7 +29,16 @@ const percent = new Exact('0.01')
 
 /** Count times unit price, rounded half away from zero to so many decimal places. */
 export function computeAmount(count: number, unitPrice: number, digits: number): number {
-  return toNumber(new Exact(count).times(unitPrice).toDecimalPlaces(digits))
+  return toNumber(exactAmount(count, unitPrice, digits))
+}
+
+/** Whether that amount can be kept: below the limit, and told by a number to the last place. */
+export function isAmountKept(count: number, unitPrice: number, digits: number): boolean {
+  return isKept(exactAmount(count, unitPrice, digits), digits)
+}
+
+function exactAmount(count: number, unitPrice: number, digits: number): Decimal {
+  return new Exact(count).times(unitPrice).toDecimalPlaces(digits)
 }
 
 /** A value rounded half away from zero to so many decimal places. */
@@ -42,15 +51,7 @@ export function roundAmount(value: number, digits: number): number {
  * away from zero to so many decimal places; everything else is a plain sum of what was given.
  */
 export function computeTotals(rows: readonly PricedRow[], digits: number): Totals {
-  const lines = [...sumByRate(rows)]
-    .sort(([a], [b]) => a - b)
-    .map(([rate, base]) => ({
-      rate,
-      base,
-      vat: base.times(rate).times(percent).toDecimalPlaces(digits),
-    }))
-  const net = lines.reduce((sum, line) => sum.plus(line.base), zero)
-  const vat = lines.reduce((sum, line) => sum.plus(line.vat), zero)
+  const { net, vat, lines } = exactTotals(rows, digits)
   return {
     totalNet: toNumber(net),
     totalVat: toNumber(vat),
@@ -63,9 +64,50 @@ export function computeTotals(rows: readonly PricedRow[], digits: number): Total
   }
 }
 
-/** Whether an amount is beyond what the server holds exactly. */
+/** Whether the totals, and what they are made of, can all be kept. */
+export function areTotalsKept(rows: readonly PricedRow[], digits: number): boolean {
+  const { net, vat, lines } = exactTotals(rows, digits)
+  const all = [net, vat, net.plus(vat), ...lines.flatMap((line) => [line.base, line.vat])]
+  return all.every((amount) => isKept(amount, digits))
+}
+
+interface ExactTotals {
+  readonly net: Decimal
+  readonly vat: Decimal
+  /** Ascending by rate. */
+  readonly lines: readonly {
+    readonly rate: number
+    readonly base: Decimal
+    readonly vat: Decimal
+  }[]
+}
+
+function exactTotals(rows: readonly PricedRow[], digits: number): ExactTotals {
+  const lines = [...sumByRate(rows)]
+    .sort(([a], [b]) => a - b)
+    .map(([rate, base]) => ({
+      rate,
+      base,
+      vat: base.times(rate).times(percent).toDecimalPlaces(digits),
+    }))
+  const net = lines.reduce((sum, line) => sum.plus(line.base), zero)
+  const vat = lines.reduce((sum, line) => sum.plus(line.vat), zero)
+  return { net, vat, lines }
+}
+
+/** Whether an amount that was sent is beyond what the server keeps. */
 export function isTooLarge(amount: number): boolean {
   return Math.abs(amount) >= limits.amountLimit
+}
+
+/**
+ * Below the limit two places are always told; of three or four, as some currencies have, the last
+ * may not be. What comes of finer amounts that were sent need be right to these places only.
+ */
+function isKept(amount: Decimal, digits: number): boolean {
+  const error = amount.minus(toNumber(amount)).abs()
+  const half = new Exact(10).pow(-digits).dividedBy(2)
+  return amount.abs().lessThan(limits.amountLimit) && error.lessThan(half)
 }
 
 function sumByRate(rows: readonly PricedRow[]): ReadonlyMap<number, Decimal> {

@@ -10,6 +10,7 @@ import { limits } from '@kontor/contract/limits.ts'
 import type { Period, RecordType } from '@kontor/contract/records/record-type.ts'
 import { pointerTo } from './json-pointer.ts'
 import { recordFields } from './record-fields.ts'
+import { shown } from './shown.ts'
 import type { UnitSettings } from './unit-settings.ts'
 import { isObject, type Place, placesOf } from './walk-kinds.ts'
 
@@ -116,14 +117,14 @@ function* checkPlace({ kind, value, pointer }: Place, context: CheckContext): Ge
   if (!isText(value)) return
   if (kind.startsProcess === true && !processes.some(({ code }) => code === value)) {
     const known = processes.map(({ code }) => code).join(', ')
-    const message = `The unit has no process ${JSON.stringify(value)}; it has ${known}.`
+    const message = `The unit has no process ${shown(value)}; it has ${known}.`
     yield { code: 'unknown-process', pointer, message }
   }
   if (kind.register === undefined || value === '') return
   const key = kind.register === true ? keyOfCode(value) : kind.register
   const register = settings.registers.get(key)
   if (register?.isClosed === true && !register.codes.includes(value)) {
-    const message = `The register ${key} is closed and does not hold ${value}.`
+    const message = `The register ${key} is closed and does not hold ${shown(value)}.`
     yield { code: 'unknown-code', pointer, message }
   }
 }

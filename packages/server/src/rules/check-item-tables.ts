@@ -4,11 +4,13 @@
 import { minorUnitDigits } from '@kontor/contract/codes/currencies.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import type { RowRules } from '@kontor/contract/kinds/kind.ts'
+import { limits } from '@kontor/contract/limits.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import { computeTotals, isTooLarge } from './amounts.ts'
+import { areTotalsKept, isAmountKept, isTooLarge } from './amounts.ts'
 import { completeRow } from './complete-rows.ts'
 import { pointerTo } from './json-pointer.ts'
-import { isObject } from './walk-kinds.ts'
+import { shown } from './shown.ts'
+import { entriesOf, isObject } from './walk-kinds.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -18,9 +20,9 @@ export function* checkItemTables(type: RecordType, body: Values): Generator<Faul
   const currency = textOrUndefined(properties['currencyDoc'])
   for (const [name, { rows: rules }] of Object.entries(type.properties ?? {})) {
     const table = properties[name]
-    if (rules === undefined || !isObject(table) || !Array.isArray(table['data'])) continue
+    if (rules === undefined || !isObject(table)) continue
     const pointer = pointerTo(pointerTo('/properties', name), 'data')
-    yield* checkTable({ rules, currency, pointer, rows: table['data'] })
+    yield* checkTable({ rules, currency, pointer, rows: entriesOf(table['data']) })
   }
 }
 
@@ -62,15 +64,24 @@ function* checkRow({ rules, currency }: Table, row: Values, pointer: string): Ge
     const message =
       currency === undefined
         ? 'The row has a currency, but the document has none.'
-        : `Expected ${currency}, the currency of the document.`
+        : `Expected ${shown(currency)}, the currency of the document.`
     yield { code: 'not-equal', pointer: pointerTo(pointer, 'currencyDoc'), message }
   }
   if (rules.rate !== undefined) yield* checkRate(rules.rate, row, pointer)
-  const amount = completeRow(rules, row, minorUnitDigits(currency))[rules.amount]
-  if (typeof amount === 'number' && isTooLarge(amount)) {
-    const message = `The amount ${amount} is 1e13 or more.`
+  if (hasTooLargeAmount(rules, row, minorUnitDigits(currency))) {
+    const message = `The amount is ${tooLarge}.`
     yield { code: 'number-too-large', pointer: pointerTo(pointer, rules.amount), message }
   }
+}
+
+const tooLarge = '1e13 or more, or more than a number tells to the last place of the currency'
+
+/** Of the amount that is sent, else of the one that is worked out. */
+function hasTooLargeAmount(rules: RowRules, row: Values, digits: number): boolean {
+  const [count, price, amount] = [row[rules.count], row[rules.price], row[rules.amount] ?? null]
+  if (amount !== null) return typeof amount === 'number' && isTooLarge(amount)
+  const areNumbers = typeof count === 'number' && typeof price === 'number'
+  return areNumbers && !isAmountKept(count, price, digits)
 }
 
 function* checkRate(
@@ -81,14 +92,16 @@ function* checkRate(
   const rate = row[percentage]
   const selected = row[selector]
   if (typeof rate !== 'number') return
-  // As a selector it has ten digits before the point and two behind it.
-  if (rate < 0 || rate >= 1e10 || Number(rate.toFixed(2)) !== rate) {
-    const message = `Expected a rate from 0 to 1e10 with at most two decimal places, got ${rate}.`
+  const { vatPercentageLimit: limit } = limits
+  // As a selector it has two places behind the point.
+  if (rate < 0 || rate >= limit || Number(rate.toFixed(2)) !== rate) {
+    const words = `a rate from 0 to below ${limit} with at most two decimal places`
+    const message = `Expected ${words}, got ${rate}.`
     yield { code: 'wrong-value', pointer: pointerTo(pointer, percentage), message }
     return
   }
   if (typeof selected === 'string' && Number(selected) !== rate) {
-    const message = `${selected} does not agree with ${percentage} ${rate}.`
+    const message = `${shown(selected)} does not agree with ${percentage} ${rate}.`
     yield { code: 'not-equal', pointer: pointerTo(pointer, selector), message }
   }
 }
@@ -100,12 +113,12 @@ function* checkTotals({ rules, currency, pointer, rows }: Table): Generator<Faul
     const rate = rules.rate === undefined ? 0 : complete[rules.rate.percentage]
     return { amount: numberOrZero(complete[rules.amount]), rate: numberOrZero(rate) }
   })
-  const { totalNet, totalVat, totalGross } = computeTotals(priced, digits)
-  if (![totalNet, totalVat, totalGross].some(isTooLarge)) return
-  const message = 'The rows add up to 1e13 or more.'
+  if (areTotalsKept(priced, digits)) return
+  const message = `The rows add up to ${tooLarge}.`
   yield { code: 'number-too-large', pointer, message }
 }
 
+/** What is no number, such as a rate made of a selector without its form, is told elsewhere. */
 function numberOrZero(value: unknown): number {
-  return typeof value === 'number' ? value : 0
+  return Number.isFinite(value) ? (value as number) : 0
 }

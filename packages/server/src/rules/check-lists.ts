@@ -4,7 +4,7 @@ import type { Fault } from '@kontor/contract/errors.ts'
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { pointerTo } from './json-pointer.ts'
-import { isObject, placesOf } from './walk-kinds.ts'
+import { entriesOf, isObject, placesOf } from './walk-kinds.ts'
 
 const isReferenceWithin = (kind: Kind): boolean => kind.refersWithin !== undefined
 
@@ -18,7 +18,8 @@ export function* checkLists(
     if (kind.nested === undefined) continue
     const seen = new Set<unknown>()
     idsOf.set(name, seen)
-    for (const [index, entry] of entriesOf(body[name])) {
+    for (const [index, entry] of entriesOf(body[name]).entries()) {
+      if (!isObject(entry)) continue
       const id = entry['id']
       if (typeof id !== 'number') continue
       if (seen.has(id)) {
@@ -33,12 +34,5 @@ export function* checkLists(
     if (list === undefined || typeof value !== 'number' || idsOf.get(list)?.has(value)) continue
     const message = `No entry of ${list} in this body has id ${value}.`
     yield { code: 'unknown-reference', pointer, message }
-  }
-}
-
-function* entriesOf(list: unknown): Generator<[number, Readonly<Record<string, unknown>>]> {
-  if (!Array.isArray(list)) return
-  for (const [index, entry] of list.entries()) {
-    if (isObject(entry)) yield [index, entry]
   }
 }

@@ -45,7 +45,11 @@ test('where none holds, each is told with what is missing', () => {
     "The record's own access list for write names neither the user nor a group of the user.",
     "The unit's default for TASK for write names neither the user nor a group of the user.",
   ])
-  assert.equal(told.read.length, 5)
+  assert.equal(told.read.length, 6)
+  assert.equal(
+    told.read.at(-1),
+    'Nor may the user write the record, which would let the user read it.',
+  )
   assert.deepEqual([told.mayRead, told.mayWrite], [false, false])
 })
 

@@ -34,10 +34,11 @@ export function explainAccess({ reader, grants, byDefault }: AccessCase): Explan
   const writes = mayWrite(reader, grants, byDefault)
   const reads = mayRead(reader, grants, byDefault)
   const impliedBy = writes ? ['Whoever may write a record may read it.'] : []
+  const notImplied = ['Nor may the user write the record, which would let the user read it.']
   return {
     mayRead: reads,
     mayWrite: writes,
-    read: reads ? [...impliedBy, ...read.for] : read.against,
+    read: reads ? [...impliedBy, ...read.for] : [...read.against, ...notImplied],
     write: writes ? write.for : write.against,
   }
 }

@@ -1,10 +1,8 @@
 // Recognises ordinary markup: HTML written so plainly that every parser reads the same elements
 // from it, none of them harmful. It needs no sanitising and reads back exactly as it was sent.
 
+import { limits } from '@kontor/contract/limits.ts'
 import { allowedTags, isAllowedAttribute, voidTags } from './rich-text-allowed.ts'
-
-/** Deeper markup is no writer's; what reads it may recurse. */
-export const elementDepthMax = 200
 
 // Each is tried once at each place and the first that fails ends the check, so the time is linear.
 const tagStart = /<(\/?)([a-z][a-z0-9]*)/iy
@@ -17,15 +15,27 @@ const looseAngle = /<[ \d=][^<>]*/y
 /**
  * Tells whether the text is ordinary markup: text, allowed elements in pairs that nest, allowed
  * attributes. Anything less plain, such as a comment or an element left open, is not, be it
- * harmless or not.
+ * harmless or not; nor is what has more parts than allowed.
  */
 export function isOrdinaryHtml(html: string): boolean {
-  const open: string[] = []
+  const reading: Reading = { html, open: [], parts: 0 }
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
-    at = endOfLooseAngle(html, at) ?? endOfTag(html, at, open)
-    if (at < 0) return false
+    at = endOfLooseAngle(html, at) ?? endOfTag(reading, at)
+    if (at < 0 || hasTooManyParts(reading)) return false
   }
-  return open.length === 0
+  return reading.open.length === 0
+}
+
+interface Reading {
+  readonly html: string
+  /** The elements that are open here. */
+  readonly open: string[]
+  /** Tags, attributes and declarations so far. */
+  parts: number
+}
+
+function hasTooManyParts({ parts }: Reading): boolean {
+  return parts > limits.richTextPartsMax
 }
 
 /** The index after a loose angle bracket and its text, -1 if a `>` could still make a tag of it. */
@@ -34,8 +44,10 @@ function endOfLooseAngle(html: string, at: number): number | undefined {
   return end >= 0 && html[end] === '>' ? -1 : end >= 0 ? end : undefined
 }
 
-/** The index after the tag, -1 if it is not ordinary. Keeps the list of open elements. */
-function endOfTag(html: string, at: number, open: string[]): number {
+/** The index after the tag, -1 if it is not ordinary. */
+function endOfTag(reading: Reading, at: number): number {
+  const { html, open } = reading
+  reading.parts++
   tagStart.lastIndex = at
   const start = tagStart.exec(html)
   if (start === null) return -1
@@ -43,18 +55,19 @@ function endOfTag(html: string, at: number, open: string[]): number {
   const tag = (start[2] ?? '').toLowerCase()
   if (!allowedTags.has(tag)) return -1
   const nameEnd = tagStart.lastIndex
-  const attributesEnd = isEndTag ? nameEnd : endOfAttributes(html, nameEnd, tag)
+  const attributesEnd = isEndTag ? nameEnd : endOfAttributes(reading, nameEnd, tag)
   const end = attributesEnd < 0 ? -1 : endOfMatch(tagEnd, html, attributesEnd)
   if (end < 0) return -1
   const isVoid = voidTags.has(tag)
   if (html[end - 2] === '/' && (isEndTag || !isVoid)) return -1
   if (isEndTag) return open.pop() === tag ? end : -1
-  if (!isVoid && open.push(tag) > elementDepthMax) return -1
+  if (!isVoid && open.push(tag) > limits.richTextDepthMax) return -1
   return end
 }
 
 /** The index after the last attribute, -1 if one is not allowed. */
-function endOfAttributes(html: string, start: number, tag: string): number {
+function endOfAttributes(reading: Reading, start: number, tag: string): number {
+  const { html } = reading
   let at = start
   for (;;) {
     attributeName.lastIndex = at
@@ -68,7 +81,10 @@ function endOfAttributes(html: string, start: number, tag: string): number {
       value = html.slice(at + 1, end)
       at = end
     }
-    if (!isOrdinaryValue(tag, name.toLowerCase(), unquoted(value))) return -1
+    const lower = name.toLowerCase()
+    if (!isOrdinaryValue(tag, lower, unquoted(value))) return -1
+    reading.parts += lower === 'style' ? value.split(';').length : 1
+    if (hasTooManyParts(reading)) return -1
   }
 }
 

@@ -3,6 +3,7 @@
 import type { Fault } from '@kontor/contract/errors.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { pointerTo } from './json-pointer.ts'
+import { shown } from './shown.ts'
 import { isObject } from './walk-kinds.ts'
 
 const prefix = 'properties.'
@@ -25,21 +26,27 @@ export function plainPropertyKeys(
     return { body, faults: [], asSent: (pointer) => pointer }
   }
   // A map, since a name may be anything here, `__proto__` included.
-  const properties = new Map<string, unknown>()
-  const sentAs = new Map<string, string>()
+  const keys = new Map<string, string>()
   const faults: Fault[] = []
-  for (const [key, value] of Object.entries(sent)) {
+  for (const key of Object.keys(sent)) {
     const name = key.startsWith(prefix) ? key.slice(prefix.length) : key
-    if (properties.has(name)) {
-      const message = `${name} is given with the prefix ${prefix} and without it.`
+    if (keys.has(name)) {
+      const message = `${shown(name)} is given with the prefix ${prefix} and without it.`
       faults.push({ code: 'duplicate-property', pointer: pointerTo('/properties', key), message })
     }
-    properties.set(name, value)
-    sentAs.set(pointerTo('/properties', name), pointerTo('/properties', key))
+    keys.set(name, key)
   }
   const asSent = (pointer: string): string => {
-    const head = pointer.split('/').slice(0, 3).join('/')
-    return (sentAs.get(head) ?? head) + pointer.slice(head.length)
+    const name = propertyIn(pointer)
+    const isPrefixed = name !== undefined && keys.get(name) === prefix + name
+    return isPrefixed ? `/properties/${prefix}${pointer.slice('/properties/'.length)}` : pointer
   }
-  return { body: { ...body, properties: Object.fromEntries(properties) }, faults, asSent }
+  const properties = Object.fromEntries([...keys].map(([name, key]) => [name, sent[key]]))
+  return { body: { ...body, properties }, faults, asSent }
+}
+
+/** The name of the property that a pointer leads to or into. */
+function propertyIn(pointer: string): string | undefined {
+  const [, properties, name] = pointer.split('/', 3)
+  return properties === 'properties' ? name?.replaceAll('~1', '/').replaceAll('~0', '~') : undefined
 }

@@ -2,10 +2,11 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { limits } from '@kontor/contract/limits.ts'
 import fc from 'fast-check'
 import { Parser } from 'htmlparser2'
 import { attacks } from '../../test/support/html-attacks.ts'
-import { elementDepthMax, isOrdinaryHtml } from './ordinary-html.ts'
+import { isOrdinaryHtml } from './ordinary-html.ts'
 import { cleanRichText } from './rich-text.ts'
 
 const harmlessTags = new Set(
@@ -170,15 +171,21 @@ test('other markup keeps its text and what is allowed of it', () => {
 
 test('elements nested deeper than any writer would lose their tags, not their text', () => {
   const nest = (depth: number) => `${'<b>'.repeat(depth)}x${'</b>'.repeat(depth)}`
-  assert.equal(cleanRichText(nest(elementDepthMax)), nest(elementDepthMax))
-  assert.equal(cleanRichText(nest(elementDepthMax + 1)), nest(elementDepthMax))
+  const { richTextDepthMax: max } = limits
+  assert.equal(cleanRichText(nest(max)), nest(max))
+  assert.equal(cleanRichText(nest(max + 1)), nest(max))
 })
 
-test('markup that is too much to sanitise comes back as a text that shows its tags', () => {
-  const html = `${'<b>x</b><wrong>'.repeat(20_000)}`
-  assert.equal(cleanRichText(html), html.replaceAll('<', '&lt;'))
-  const ordinaryHtml = '<b>x</b>'.repeat(50_000)
-  assert.equal(cleanRichText(ordinaryHtml), ordinaryHtml)
+test('ordinary markup is looked through up to so many tags, attributes and declarations', () => {
+  const { richTextPartsMax: max } = limits
+  for (const [html, more] of [
+    ['<b></b>'.repeat(max / 2), '<br>'],
+    [`<b${' lang=cs'.repeat(max - 2)}></b>`, '<br>'],
+    [`<b style="${'color:red;'.repeat(max - 3)}"></b>`, '<br>'],
+  ] as const) {
+    assert.equal(isOrdinaryHtml(html), true, html.slice(0, 20))
+    assert.equal(isOrdinaryHtml(html + more), false, html.slice(0, 20))
+  }
 })
 
 const pieces = [

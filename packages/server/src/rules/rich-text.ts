@@ -1,8 +1,9 @@
 // Rich text on its way in: ordinary markup stays as it was sent, the rest is sanitised. Whatever
 // comes out is either ordinary markup or a text without tags.
 
+import { limits } from '@kontor/contract/limits.ts'
 import sanitizeHtml from 'sanitize-html'
-import { elementDepthMax, isOrdinaryHtml } from './ordinary-html.ts'
+import { isOrdinaryHtml } from './ordinary-html.ts'
 import {
   allowedAttributes,
   allowedStyle,
@@ -19,7 +20,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: [...linkSchemes],
   allowedSchemesByTag: { img: [...imageSchemes] },
   selfClosing: [...voidTags],
-  nestingLimit: elementDepthMax,
+  nestingLimit: limits.richTextDepthMax,
   // Styles are judged declaration by declaration in `allowedOnly`.
   parseStyleAttributes: false,
   // Of these drop what stands in them, too: it is no text of the writer's.
@@ -30,23 +31,14 @@ const options: sanitizeHtml.IOptions = {
   transformTags: { '*': allowedOnly },
 }
 
-/** The sanitiser takes a second for so many marks at worst, and it holds up everybody else. */
-const sanitisedMarksMax = 40_000
-
 /**
  * Makes a text of HTML safe to show: no scripts, handlers, dangerous URLs or styles. Ordinary
- * markup and text without tags come back unchanged, and cleaning again changes nothing more. What
- * is too much to sanitise comes back as a text that shows its tags.
+ * markup and text without tags come back unchanged, and cleaning again changes nothing more.
  */
 export function cleanRichText(html: string): string {
   if (isOrdinaryHtml(html)) return html
-  const clean = hasTooManyMarks(html) ? html : sanitizeHtml(html, options)
+  const clean = sanitizeHtml(html, options)
   return isOrdinaryHtml(clean) ? clean : clean.replaceAll('<', '&lt;')
-}
-
-function hasTooManyMarks(html: string): boolean {
-  const marks = html.matchAll(/[<&]/g)
-  return !marks.drop(sanitisedMarksMax).next().done
 }
 
 function allowedOnly(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {

@@ -17,7 +17,10 @@ import type { KindDefault } from './access.ts'
 
 /** One kept decision; `body` is JSON. */
 export interface ConfigurationRow {
-  /** `type` and `properties` add to the catalogue; the others are named for what they hold. */
+  /**
+   * `type` and `properties` add to the catalogue, `rendering` is a view that has rows of an old
+   * shape; the others are named for what they hold.
+   */
   readonly kind: string
   readonly name: string
   readonly body: string
@@ -38,6 +41,8 @@ export interface UnitSettings {
   /** The unit's own views by their names in capital letters. */
   readonly views: ReadonlyMap<string, ViewDescription>
   readonly defaultOf: (kind: string) => KindDefault
+  /** Listings whose rows are not all rendered as the catalogue would have them. */
+  readonly rendering: ReadonlySet<string>
 }
 
 const nobody = { users: [], groups: [] }
@@ -68,6 +73,7 @@ export function unitSettings(rows: readonly ConfigurationRow[]): UnitSettings {
     registers: bodiesOf<Register>(rows, 'register'),
     views: customViews(bodiesOf<ViewFile>(rows, 'view')),
     defaultOf: (kind) => defaults.get(kind) ?? closed,
+    rendering: new Set(bodiesOf(rows, 'rendering').keys()),
   }
 }
 

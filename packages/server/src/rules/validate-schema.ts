@@ -6,10 +6,12 @@ import { fileSchema, inputSchema } from '@kontor/contract/derive/json-schema.ts'
 import type { Fault, FaultCode } from '@kontor/contract/errors.ts'
 import { isDate } from '@kontor/contract/kinds/calendar.ts'
 import type { JsonSchema } from '@kontor/contract/kinds/kind.ts'
+import { limits } from '@kontor/contract/limits.ts'
 import { nearestName } from '@kontor/contract/nearest-name.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { pointerTo } from './json-pointer.ts'
+import { shown } from './shown.ts'
 
 const ajv = new Ajv2020({
   allErrors: true,
@@ -47,12 +49,20 @@ function faultsOf<D extends object>(
   if (validate(body)) return []
   const byPlace = new Map<string, Fault>()
   for (const error of validate.errors ?? []) {
-    for (const fault of error.keyword === 'required' ? missingMembers(error) : [faultOf(error)]) {
+    // A hint costs far more than a fault, and what is not told needs none.
+    const isTold = byPlace.size < limits.faultsMax
+    for (const fault of faultsIn(error, isTold)) {
       const place = `${fault.pointer}`
       if (!byPlace.has(place)) byPlace.set(place, fault)
     }
   }
   return [...byPlace.values()]
+}
+
+function faultsIn(error: ErrorObject, isTold: boolean): readonly Fault[] {
+  if (error.keyword === 'required') return missingMembers(error)
+  if (error.keyword === 'additionalProperties') return [unknownMember(error, isTold)]
+  return [faultOf(error)]
 }
 
 /** An object that is needed only for what it must hold is told as that. */
@@ -69,7 +79,6 @@ function missingMembers({ instancePath, params, parentSchema }: ErrorObject): re
 
 function faultOf(error: ErrorObject): Fault {
   const pointer = error.instancePath
-  if (error.keyword === 'additionalProperties') return unknownMember(error)
   const schema = error.parentSchema as Annotated
   if (error.keyword === 'not') {
     return {
@@ -79,6 +88,9 @@ function faultOf(error: ErrorObject): Fault {
     }
   }
   const code = codeOf(error, schema)
+  if (error.keyword === 'maxItems' || error.keyword === 'maxProperties') {
+    return { code, pointer, message: tooMany(error) }
+  }
   const expected = schema['x-words'] ?? expectedType(schema)
   const message = `Expected ${expected}, got ${shown(error.data)}.${nearestWord(error, schema)}`
   return { code, pointer, message }
@@ -111,9 +123,14 @@ function codeOf(error: ErrorObject, schema: Annotated): FaultCode {
   return 'wrong-type'
 }
 
-function unknownMember(error: ErrorObject): Fault {
+function tooMany({ params, data }: ErrorObject): string {
+  const most = (params as { limit: number }).limit
+  return `Expected at most ${most} entries, got ${Object.keys(data as object).length}.`
+}
+
+function unknownMember(error: ErrorObject, isHintWanted: boolean): Fault {
   const name = (error.params as { additionalProperty: string }).additionalProperty
-  const known = Object.keys((error.parentSchema as Annotated).properties ?? {})
+  const known = isHintWanted ? Object.keys((error.parentSchema as Annotated).properties ?? {}) : []
   const nearest = nearestName(name, known)
   const isProperty = error.instancePath === '/properties'
   const word = isProperty ? 'property' : 'field'
@@ -128,15 +145,4 @@ function unknownMember(error: ErrorObject): Fault {
 function expectedType(schema: Annotated): string {
   const types = [schema.type ?? 'another value'].flat().filter((type) => type !== 'null')
   return types.map((type) => `${/^[aeio]/.test(type) ? 'an' : 'a'} ${type}`).join(' or ')
-}
-
-const shownCharactersMax = 60
-
-/** A value as a message quotes it, cut where it is long. */
-function shown(value: unknown): string {
-  if (typeof value === 'object' && value !== null) {
-    return Array.isArray(value) ? 'a list' : 'an object'
-  }
-  const text = JSON.stringify(value) ?? 'nothing'
-  return text.length > shownCharactersMax ? `${text.slice(0, shownCharactersMax)}...` : text
 }

@@ -2,6 +2,7 @@
 // not have the expected shape is passed over; the schema tells of that.
 
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
+import { limits } from '@kontor/contract/limits.ts'
 import { pointerTo } from './json-pointer.ts'
 
 export interface Place {
@@ -17,6 +18,11 @@ export type Interest = (kind: Kind) => boolean
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The entries of a list; none where there is no list, or one with more of them than allowed. */
+export function entriesOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) && value.length <= limits.listEntriesMax ? value : []
 }
 
 /** Every present, non-null value of interest below the fields, parents before children. */
@@ -81,7 +87,7 @@ function visitObject(
     const here = pointerTo(pointer, route.name)
     if (route.isWanted) places.push({ kind: route.kind, value, pointer: here, holder })
     visitObject(route.members, value, here, places)
-    if (Array.isArray(value)) visitElements(route, value, here, places)
+    visitElements(route, entriesOf(value), here, places)
   }
 }
 

@@ -3,14 +3,15 @@
 
 import { BlockList, isIPv4 } from 'node:net'
 import type { Scope } from '@kontor/contract/endpoints.ts'
+import { limits } from '@kontor/contract/limits.ts'
 import { decodeProtectedHeader } from 'jose'
 import type { Clock } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'
 import type { SigningKey, Store } from '../store/store.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import type { Principal, Services } from './services.ts'
-import { keyIdOf, ownAlgorithm, tokenCharactersMax, verifyToken } from './token.ts'
-import { plainAddress, WrongTokens } from './wrong-tokens.ts'
+import { keyIdOf, ownAlgorithm, verifyToken } from './token.ts'
+import { WrongTokens } from './wrong-tokens.ts'
 
 type AuthenticateInput = Parameters<Services['authenticate']>[0]
 
@@ -56,18 +57,22 @@ export function authenticateService(
     return findings
   }
 
+  /** Undefined where the token is wrong. */
+  async function callerOf(token: string, keys: Findings['keys']): Promise<Caller | undefined> {
+    if (token.length > limits.tokenCharactersMax) return undefined
+    if (!isOwn(token)) return await foreignCaller(store, provider, token)
+    return await ownCaller(store, keys, token, clock.now().getTime())
+  }
+
   return async (input) => {
     const { known, keys } = await current()
-    const now = clock.now().getTime()
     const key = `${input.unit} ${input.token}`
     const held = known.get(key)
-    if (held !== undefined && now < held.until) {
+    if (held !== undefined && clock.now().getTime() < held.until) {
       requireAddress(held, input.address)
       return held.principal
     }
-    const caller = isOwn(input.token)
-      ? await ownCaller(store, keys, input.token, now)
-      : await foreignCaller(store, provider, input.token)
+    const caller = await callerOf(input.token, keys)
     if (caller === undefined) throw wrongTokens.refusal(input.address)
     requireAddress(caller, input.address)
     const principal = await principalOf(store, caller, input)
@@ -79,7 +84,6 @@ export function authenticateService(
 
 /** Which of the two verifiers looks at it; each has algorithms and keys of its own. */
 function isOwn(token: string): boolean {
-  if (token.length > tokenCharactersMax) return true
   try {
     return decodeProtectedHeader(token).alg === ownAlgorithm
   } catch {
@@ -93,7 +97,6 @@ async function ownCaller(
   token: string,
   now: number,
 ): Promise<Caller | undefined> {
-  if (token.length > tokenCharactersMax) return undefined
   const verified = await verifyToken(keys, token)
   if (verified === undefined) return undefined
   const { jti, exp = Number.POSITIVE_INFINITY, nbf = 0 } = verified.claims
@@ -157,8 +160,6 @@ function rangeCheck(ranges: readonly string[]): (address: string) => boolean {
     const family = isIPv4(network) ? 'ipv4' : 'ipv6'
     list.addSubnet(network, Number(length ?? (family === 'ipv4' ? 32 : 128)), family)
   }
-  return (address) => {
-    const plain = plainAddress(address)
-    return list.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6')
-  }
+  // What a proxy passes on that is no address lies in none of them; mapped IPv4 ones are known.
+  return (address) => list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
 }

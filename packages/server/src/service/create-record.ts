@@ -10,10 +10,12 @@ import { dayIn } from '../rules/calendar.ts'
 import { checkFields } from '../rules/check-fields.ts'
 import { checkItemTables } from '../rules/check-item-tables.ts'
 import { checkLists } from '../rules/check-lists.ts'
+import { checkRichTexts } from '../rules/check-rich-texts.ts'
 import { completeRecord } from '../rules/complete-record.ts'
 import { seriesOf } from '../rules/numbering.ts'
 import { plainPropertyKeys } from '../rules/property-keys.ts'
 import { referencesIn, unknownReference } from '../rules/references.ts'
+import { shown } from '../rules/shown.ts'
 import type { UnitSettings } from '../rules/unit-settings.ts'
 import { validateSchema } from '../rules/validate-schema.ts'
 import type { Store } from '../store/store.ts'
@@ -34,6 +36,7 @@ export function createRecordService(store: Store, clock: Clock): Services['creat
       ...checkLists(type, plain.body),
       ...checkFields(type, plain.body, { unit: reader.unit, settings }),
       ...checkItemTables(type, plain.body),
+      ...checkRichTexts(type, plain.body),
     ]
     const references = referencesIn(type, plain.body)
     if (faults.length > 0) {
@@ -106,6 +109,6 @@ function typeFault(name: unknown, known: readonly string[]): Fault {
   }
   const nearest = nearestName(name, known)
   const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`
-  const message = `The unit has no type ${JSON.stringify(name)} here.${hint}`
+  const message = `The unit has no type ${shown(name)} here.${hint}`
   return { code: 'unknown-type', pointer, message }
 }

@@ -1,9 +1,10 @@
 // Answers given before, the least recently used forgotten first, bounded by their bytes.
 
+import type { PageBytes } from '../views/page.ts'
+
 const bytesMax = 64 * 1024 * 1024
 
-export interface HeldPage {
-  readonly bytes: Uint8Array
+export interface HeldPage extends PageBytes {
   readonly encoding: 'gzip' | 'identity'
 }
 
@@ -20,13 +21,13 @@ export class PageCache {
   }
 
   remember(key: string, page: HeldPage): void {
-    if (this.#pages.has(key) || page.bytes.length > bytesMax / 4) return
+    if (this.#pages.has(key) || page.length > bytesMax / 4) return
     this.#pages.set(key, page)
-    this.#bytes += page.bytes.length
-    for (const [oldest, { bytes }] of this.#pages) {
+    this.#bytes += page.length
+    for (const [oldest, { length }] of this.#pages) {
       if (this.#bytes <= bytesMax) return
       this.#pages.delete(oldest)
-      this.#bytes -= bytes.length
+      this.#bytes -= length
     }
   }
 }

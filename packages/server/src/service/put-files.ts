@@ -9,10 +9,17 @@ import { type ViewFile, viewFile } from '@kontor/contract/configuration/view-fil
 import { Refusal } from '../refusal.ts'
 import { validateFile } from '../rules/validate-schema.ts'
 import type { Store } from '../store/store.ts'
+import { renderRows } from './render-rows.ts'
 
 /** Adds types and properties; answers how many rows of views were rendered again. */
-export async function putTypeFile(store: Store, unit: number, file: unknown): Promise<number> {
-  return await store.write('putTypes', { unit, file: valid<TypeFile>(typeFile, file) })
+export async function putTypeFile(
+  store: Store,
+  unit: number,
+  file: unknown,
+  onProgress?: (done: number, total: number) => void,
+): Promise<number> {
+  await store.write('putTypes', { unit, file: valid<TypeFile>(typeFile, file) })
+  return await renderRows(store, unit, onProgress)
 }
 
 /** Replaces the registers that the file names. */

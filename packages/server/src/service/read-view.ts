@@ -2,56 +2,20 @@
 // or planned and read. A page is known by the state of the unit, the reader's rights and the query,
 // so one that is held is never stale.
 
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { Refusal } from '../refusal.ts'
-import type { Reader } from '../rules/access.ts'
 import type { Store } from '../store/store.ts'
-import { planView, type ViewPlan } from '../views/plan.ts'
+import type { PageBytes } from '../views/page.ts'
 import { findView } from './find-view.ts'
+import { lookAheadIn } from './look-ahead.ts'
 import { type HeldPage, PageCache } from './page-cache.ts'
+import { planRequest, requireVersions, tagOf, type UnitVersions } from './plan-request.ts'
 import type { Services, ViewAnswer, ViewInput } from './services.ts'
 
 const compress = promisify(gzip)
 
 /** Smaller answers are not worth the work. */
 const gzipBytesMin = 1024
-
-type Asked = Pick<ViewInput, 'principal' | 'viewName' | 'query'>
-
-export interface PlannedView {
-  readonly plan: ViewPlan
-  readonly reader: Reader
-  readonly accessVersion: number
-}
-
-interface UnitVersions {
-  readonly version: number
-  readonly accessVersion: number
-}
-
-/** The plan of a request, as of the unit's state at this moment. */
-export async function planRequest(store: Store, asked: Asked): Promise<PlannedView> {
-  const { reader } = asked.principal
-  const { accessVersion } = await requireState(store, reader.unit)
-  return { plan: await planOf(store, asked), reader, accessVersion }
-}
-
-async function planOf(
-  store: Store,
-  { principal: { reader }, viewName, query }: Asked,
-): Promise<ViewPlan> {
-  const settings = await store.read('settings', { unit: reader.unit })
-  const { description, shape } = findView(viewName, settings)
-  return planView(description, shape, query)
-}
-
-async function requireState(store: Store, unit: number): Promise<UnitVersions> {
-  const state = await store.read('unitState', { unit })
-  if (state === undefined) throw new Refusal('unit-forbidden')
-  return state
-}
 
 export function requireViewService(store: Store): Services['requireView'] {
   return async ({ reader }, viewName) => {
@@ -61,65 +25,59 @@ export function requireViewService(store: Store): Services['requireView'] {
 
 export function readViewService(store: Store): Services['readView'] {
   const cache = new PageCache()
+  const lookAhead = lookAheadIn(store)
   return async (input: ViewInput): Promise<ViewAnswer> => {
-    const versions = await requireState(store, input.principal.reader.unit)
-    const tag = tagOf(input, versions)
-    const tags = [quote(tag), quote(`${tag}-gzip`)]
-    const held = tags.find((each) => names(input.ifNoneMatch, each))
+    const versions = await requireVersions(store, input)
+    const tag = tagOf(input, versions, 'json')
+    const { held = [], acceptsGzip } = input
+    // A caller that has no use for the compressed form is not told that it holds the answer.
+    const welcome = acceptsGzip ? [tagOfGzip(tag), tag] : [tag]
+    const heldTag = welcome.find((each) => held !== 'any' && held.includes(each))
     // Nothing more is done for a caller that holds the answer: only a query that was answered
     // before has such a tag.
-    if (held !== undefined) return { etag: held, body: null, encoding: 'identity' }
-    const { bytes, encoding } =
-      cache.recall(keyOf(tag, input)) ?? (await readAnew(store, input, { versions, tag, cache }))
-    const etag = quote(encoding === 'gzip' ? `${tag}-gzip` : tag)
-    const isHeld = input.ifNoneMatch?.trim() === '*'
-    return { etag, body: isHeld ? null : bytes, encoding }
+    if (heldTag !== undefined) return { tag: heldTag, body: null, encoding: 'identity' }
+    const page =
+      cache.recall(keyOf(tag, input)) ??
+      (await readAnew(store, input, { versions, tag, cache, lookAhead }))
+    const { encoding } = page
+    const body = held === 'any' ? null : page
+    return { tag: encoding === 'gzip' ? tagOfGzip(tag) : tag, body, encoding }
   }
+}
+
+/** Other bytes, so another tag. */
+function tagOfGzip(tag: string): string {
+  return `${tag}-gzip`
 }
 
 interface Anew {
   readonly versions: UnitVersions
   readonly tag: string
   readonly cache: PageCache
+  readonly lookAhead: ReturnType<typeof lookAheadIn>
 }
 
 async function readAnew(
   store: Store,
   input: ViewInput,
-  { versions: { accessVersion }, tag, cache }: Anew,
+  { versions, tag, cache, lookAhead }: Anew,
 ): Promise<HeldPage> {
-  const { acceptsGzip: isGzipWelcome } = input
-  const { reader } = input.principal
-  const plan = await planOf(store, input)
-  const page = await store.scan('readPage', { plan, reader, accessVersion, isGzipWelcome })
-  const isGzipWorth = isGzipWelcome && page.bytes.length >= gzipBytesMin
-  const answer: HeldPage =
-    isGzipWorth && page.encoding === 'identity'
-      ? { bytes: await compress(page.bytes, { level: 1 }), encoding: 'gzip' }
-      : page
+  const { acceptsGzip: isGzipWelcome, signal } = input
+  const planned = await planRequest(store, input, versions)
+  const page = await store.scan('readPage', { ...planned, isGzipWelcome }, signal)
+  const isGzipWorth = isGzipWelcome && page.length >= gzipBytesMin
+  const answer = isGzipWorth && page.encoding === 'identity' ? await compressed(page) : page
   cache.remember(keyOf(tag, input), answer)
+  const { plan, reader } = planned
+  if (plan.listing !== undefined) lookAhead({ unit: reader.unit, view: plan.listing })
   return answer
+}
+
+async function compressed({ pieces }: PageBytes): Promise<HeldPage> {
+  const bytes = await compress(Buffer.concat(pieces), { level: 1 })
+  return { pieces: [bytes], length: bytes.length, encoding: 'gzip' }
 }
 
 function keyOf(tag: string, { acceptsGzip }: ViewInput): string {
   return acceptsGzip ? `${tag} gzip` : tag
-}
-
-/** Whatever can make two answers differ, by its digest. */
-function tagOf({ principal, viewName, query }: ViewInput, versions: UnitVersions): string {
-  const { version, accessVersion } = versions
-  const { columns, properties, externalFilter, limit, offset } = query
-  const asked = [columns, properties, externalFilter, limit, offset]
-  const all = [version, accessVersion, principal.reader, viewName, asked]
-  return createHash('sha256').update(JSON.stringify(all)).digest('base64url').slice(0, 27)
-}
-
-function quote(tag: string): string {
-  return `"${tag}"`
-}
-
-/** Whether `If-None-Match` names the tag; weakly compared, as it asks for. */
-function names(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false
-  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

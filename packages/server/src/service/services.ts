@@ -4,6 +4,7 @@
 import type { Scope } from '@kontor/contract/endpoints.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import type { Reader } from '../rules/access.ts'
+import type { PageBytes } from '../views/page.ts'
 import type { ViewQuery } from '../views/plan.ts'
 
 /** Who calls: a token that was checked, acting as its user in one unit. */
@@ -54,20 +55,32 @@ export interface FindAnswer extends Answer {
 
 export type ViewFormat = 'json' | 'ndjson' | 'csv'
 
+/** The tags of answers that a caller holds already; `any` where it holds whatever there is. */
+export type HeldTags = 'any' | readonly string[]
+
 export interface ViewInput {
   readonly principal: Principal
   readonly viewName: string
   readonly query: ViewQuery
-  /** The entity tags of `If-None-Match`, as sent. */
-  readonly ifNoneMatch?: string
+  readonly held?: HeldTags
   readonly acceptsGzip: boolean
+  /** Aborts when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal
 }
 
 export interface ViewAnswer {
-  readonly etag: string
+  /** Another one whenever the bytes are others. */
+  readonly tag: string
   /** Null where the caller holds the answer already (304). */
-  readonly body: Uint8Array | null
+  readonly body: PageBytes | null
   readonly encoding: 'gzip' | 'identity'
+}
+
+export interface StreamAnswer {
+  /** Another one whenever the rows are others; rows of a later time may follow in the stream. */
+  readonly tag: string
+  /** Null where the caller holds them already (304). */
+  readonly rows: AsyncIterable<Uint8Array> | null
 }
 
 export interface Services {
@@ -84,9 +97,9 @@ export interface Services {
   readView(input: ViewInput): Promise<ViewAnswer>
   /** Rows one after another without the cap, for NDJSON and CSV; ends early when not consumed. */
   streamView(
-    input: Omit<ViewInput, 'ifNoneMatch' | 'acceptsGzip'>,
-    format: 'ndjson' | 'csv',
-  ): Promise<AsyncIterable<Uint8Array>>
+    input: Omit<ViewInput, 'acceptsGzip'>,
+    format: Exclude<ViewFormat, 'json'>,
+  ): Promise<StreamAnswer>
   listViews(principal: Principal): Promise<Answer>
   /** Resolves when the store answers; refuses with `unavailable` otherwise. */
   checkReady(): Promise<void>

@@ -4,7 +4,7 @@
 import type { Store } from '../store/store.ts'
 import { csvLine, csvValue } from '../views/csv.ts'
 import type { ViewPlan } from '../views/plan.ts'
-import { type PlannedView, planRequest } from './read-view.ts'
+import { type PlannedView, planRequest, requireVersions, tagOf } from './plan-request.ts'
 import type { Services } from './services.ts'
 
 const pieceRows = 1000
@@ -25,10 +25,20 @@ const formats: Readonly<Record<'ndjson' | 'csv', Format>> = {
 
 export function streamViewService(store: Store): Services['streamView'] {
   return async (input, format) => {
-    const planned = await planRequest(store, input)
+    const { held = [], signal } = input
+    const versions = await requireVersions(store, input)
+    const tag = tagOf(input, versions, format)
+    if (held !== 'any' && held.includes(tag)) return { tag, rows: null }
+    const planned = await planRequest(store, input, versions)
+    if (held === 'any') return { tag, rows: null }
     const { limit = Number.MAX_SAFE_INTEGER } = input.query
-    return stream(store, { ...planned, plan: { ...planned.plan, limit } }, formats[format])
+    const plan = { ...planned.plan, limit }
+    return { tag, rows: stream(store, { ...planned, plan, signal }, formats[format]) }
   }
+}
+
+interface Streamed extends PlannedView {
+  readonly signal: AbortSignal | undefined
 }
 
 interface Chunk {
@@ -38,7 +48,7 @@ interface Chunk {
 
 async function* stream(
   store: Store,
-  { plan, reader, accessVersion }: PlannedView,
+  { plan, reader, accessVersion, signal }: Streamed,
   { header, lines }: Format,
 ): AsyncGenerator<Uint8Array> {
   let before = header(plan)
@@ -47,7 +57,7 @@ async function* stream(
   while (afterId !== undefined && remaining > 0) {
     const count = Math.min(pieceRows, remaining)
     const input = { plan, reader, accessVersion, afterId, count }
-    const chunk: Chunk = await store.scan('readChunk', input)
+    const chunk: Chunk = await store.scan('readChunk', input, signal)
     // Nothing is sent before the first rows were read: until then a failure is still a problem.
     const text = `${before}${lines(plan, chunk.rows)}`
     before = ''

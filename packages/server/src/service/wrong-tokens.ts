@@ -2,7 +2,7 @@
 // A token that is right is never refused here: who shares an address with an attacker, behind one
 // router or proxy, is not locked out.
 
-import { isIPv4, isIPv6 } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 import { limits } from '@kontor/contract/limits.ts'
 import type { Clock } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'
@@ -69,10 +69,13 @@ function isLoopback(address: string): boolean {
   return address === '::1' || plainAddress(address).startsWith('127.')
 }
 
-/** Who has one IPv6 address has 2^64 of them, so these count by their network. */
+/**
+ * Who has one IPv6 address has 2^64 of them, so these count by their network. What a proxy passes
+ * on that is no address could be another text each time: all of that counts as one.
+ */
 function networkOf(address: string): string {
   const plain = plainAddress(address)
-  if (!isIPv6(plain)) return plain
+  if (isIP(plain) !== 6) return isIP(plain) === 0 ? 'none' : plain
   const [head = '', tail] = plain.split('%')[0]?.split('::') ?? []
   const before = head === '' ? [] : head.split(':')
   const after = tail === undefined || tail === '' ? [] : tail.split(':')
@@ -84,7 +87,7 @@ function networkOf(address: string): string {
 }
 
 /** A dual-stack socket shows IPv4 callers as mapped IPv6 addresses. */
-export function plainAddress(address: string): string {
+function plainAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   return mapped !== undefined && isIPv4(mapped) ? mapped : address
 }

@@ -14,8 +14,15 @@ type Writes = typeof writes
 export interface Store {
   /** A small read, answered without waiting for pages or writes. */
   read<N extends keyof Reads>(name: N, input: Input<Reads[N]>): Promise<Output<Reads[N]>>
-  /** A read of many rows, which must not hold up the small ones. */
-  scan<N extends keyof Scans>(name: N, input: Input<Scans[N]>): Promise<Output<Scans[N]>>
+  /**
+   * A read of many rows, which must not hold up the small ones. Once the signal aborts it is given
+   * up, or not even begun, and rejects with the signal's reason.
+   */
+  scan<N extends keyof Scans>(
+    name: N,
+    input: Input<Scans[N]>,
+    signal?: AbortSignal,
+  ): Promise<Output<Scans[N]>>
   /** One transaction: durable when this resolves, without a trace when it rejects. */
   write<N extends keyof Writes>(name: N, input: Input<Writes[N]>): Promise<Output<Writes[N]>>
   close(): Promise<void>

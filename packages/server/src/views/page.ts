@@ -4,6 +4,13 @@
 import { limits } from '@kontor/contract/limits.ts'
 import { Refusal } from '../refusal.ts'
 
+/** A page piece after piece: what is held in memory is sent from where it lies. */
+export interface PageBytes {
+  readonly pieces: readonly Uint8Array[]
+  /** Of all pieces together. */
+  readonly length: number
+}
+
 export interface PageWindow {
   readonly limit: number
   readonly offset: number

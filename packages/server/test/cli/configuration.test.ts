@@ -5,10 +5,12 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { registerFile } from '@kontor/contract/configuration/register-file.ts'
-import { typeFile } from '@kontor/contract/configuration/type-file.ts'
+import { type TypeFile, typeFile } from '@kontor/contract/configuration/type-file.ts'
 import { viewFile } from '@kontor/contract/configuration/view-file.ts'
-import { type Ended, kontor, serve, withDataDirectory } from '../support/spawn-kontor.ts'
+import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
+import { type Ended, kontor, serve, start, withDataDirectory } from '../support/spawn-kontor.ts'
 
 interface Installation {
   run(...args: readonly string[]): Promise<Ended>
@@ -76,6 +78,62 @@ test('files are in force with the next answer of a server on the same store', as
     assert.equal((await run('view', 'delete', '--unit', '1', 'good')).code, 0)
     assert.equal((await get('views/good')).status, 404)
     assert.equal((await server.stop()).code, 0)
+  })
+})
+
+test('types whose putting is killed are put when the command is given again', async () => {
+  await withDataDirectory(async (data) => {
+    const server = await serve('--data', data)
+    const { run, file } = installationIn(data)
+    const token = (await run('token', 'create', '--unit', '1', '--user', '1')).stdout.trim()
+    const post = (body: object) => answerOf(server.address, token, 'companies', body)
+    for (let from = 0; from < 3000; from += 100) {
+      const names = Array.from({ length: 100 }, (_, index) => `Company ${from + index}`)
+      await Promise.all(names.map((name) => post({ name })))
+    }
+    const properties = [{ name: 'rating', kind: 'integer' }]
+    const types = file({ additions: [{ type: 'COMPANY', properties }] })
+    const args = ['type', 'put', '--unit', '1', types, '--data', data]
+    const { child, ended } = start(args)
+    const progress = /^Rows of views rendered again: (\d+) of 3000$/m
+    await new Promise<void>((resolve) => {
+      child.stderr?.on('data', (text: string) => progress.test(text) && resolve())
+    })
+    child.kill('SIGKILL')
+    assert.equal((await ended).signal, 'SIGKILL')
+
+    assert.equal((await post({ name: 'Rated', properties: { rating: 4 } })).status, 201)
+    const rowsNow = async () => {
+      const { json } = await answerOf(server.address, token, 'views/companies?limit=5000')
+      return json.data.map((row: { properties: object }) => JSON.stringify(row.properties))
+    }
+    const expected = [...Array(3000).fill('{"rating":null}'), '{"rating":4}']
+    assert.deepEqual(await rowsNow(), expected)
+    const again = await run('type', 'put', '--unit', '1', types)
+    assert.equal(again.code, 0, again.stderr)
+    assert.match(again.stderr, /3000 of 3000\n.* 3000 rows of views were rendered again\.\n$/s)
+    assert.deepEqual(await rowsNow(), expected)
+    assert.equal((await server.stop()).code, 0)
+  })
+})
+
+test('a server that starts renders the rows that a killed command left', async () => {
+  await withDataDirectory(async (data) => {
+    const { file, run } = installationIn(data)
+    const onFatal = (error: Error): void => {
+      throw error
+    }
+    assert.equal((await run('demo', '--unit', '1')).code, 0)
+    const store = openSqliteStore({ directory: data, onFatal })
+    const properties = [{ name: 'rating', kind: 'integer' }]
+    const content = { additions: [{ type: 'COMPANY', properties }] }
+    await store.write('putTypes', { unit: 1, file: content as TypeFile })
+    assert.deepEqual(await store.read('unitsToRender', {}), [1])
+    const server = await serve('--data', data)
+    while ((await store.read('unitsToRender', {})).length > 0) await setImmediate()
+    await store.close()
+    assert.equal((await server.stop()).code, 0)
+    assert.match((await run('type', 'put', '--unit', '1', file(content))).stderr, /of the file\.$/m)
   })
 })
 

@@ -7,7 +7,15 @@ import { examplePayload } from '@kontor/contract/derive/example.ts'
 import { recordTypes } from '@kontor/contract/records/catalogue.ts'
 import * as fc from 'fast-check'
 import type { Booted } from '../support/boot.ts'
-import { type Exact, numberOf, type OracleRow, oracleTotals } from '../support/decimal-oracle.ts'
+import {
+  type Exact,
+  isSame,
+  numberOf,
+  type OracleRow,
+  oracleTotals,
+  plus,
+  printed,
+} from '../support/decimal-oracle.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { type ReferenceWorld, referenceWorld } from '../support/reference-world.ts'
 
@@ -17,9 +25,18 @@ type World = () => ReferenceWorld
 const table = 'bodyEditTable-INVOICE.SALES.ITEMS'
 const orderTable = 'bodyEditTable-DOCUMENT.ORDER.PURCHASE.ITEMS'
 
+const currencies = [
+  ['JPY', 0],
+  ['EUR', 2],
+  ['KWD', 3],
+  ['CLF', 4],
+  [undefined, 2],
+] as const
+
 onEveryEngine('amounts', (server) => {
   const world = referenceWorld(server)
   totalsByOracle(server, world)
+  largeTotals(server, world)
   examples(server, world)
   tables(server, world)
 })
@@ -52,14 +69,47 @@ function sentRow({ count, price, amount, rate }: OracleRow, index: number): obje
   }
 }
 
+/** Amounts of as many digits as a number can tell, and of one more. */
+function largeAmount(places: number): fc.Arbitrary<Exact> {
+  const most = 10n ** 13n * 10n ** BigInt(places) - 1n
+  const amount = fc.oneof(
+    fc.bigInt({ min: most / 100n, max: most }),
+    fc.bigInt({ min: most - 10n, max: most }),
+    fc.bigInt({ min: 0n, max: 100n }),
+  )
+  return amount.map((units) => ({ units, places }))
+}
+
+function largeTotals(server: Server, world: World): void {
+  for (const [currency, digits] of currencies) {
+    test(`${currency ?? 'no currency'}: large amounts are told to the last place, or refused`, () =>
+      fc.assert(
+        fc.asyncProperty(fc.array(largeAmount(digits), { maxLength: 2 }), async (amounts) => {
+          const sent = amounts.filter((amount) => isSame(printed(numberOf(amount)), amount))
+          const zero = { units: 0n, places: 2 }
+          const { totalNet } = oracleTotals(
+            sent.map((amount) => ({ amount, rate: zero })),
+            digits,
+          )
+          const sum = sent.reduce(plus, zero)
+          const isTold = totalNet < 1e13 && isSame(printed(totalNet), sum)
+          const data = sent.map((amount) => ({ count: 1, unitPriceDoc: numberOf(amount) }))
+          const properties = {
+            ...(currency === undefined ? {} : { currencyDoc: currency }),
+            [table]: { data },
+          }
+          const query = '?dryRun=true'
+          const { status, json } = await post(server, world, 'INVOICE.SALES', properties, query)
+          assert.equal(status, isTold ? 200 : 422, JSON.stringify(data))
+          if (isTold) assert.equal(json.totalGross, totalNet)
+          else assert.equal(json.errors[0].code, 'number-too-large')
+        }),
+        { numRuns: 40 },
+      ))
+  }
+}
+
 function totalsByOracle(server: Server, world: World): void {
-  const currencies = [
-    ['JPY', 0],
-    ['EUR', 2],
-    ['KWD', 3],
-    ['CLF', 4],
-    [undefined, 2],
-  ] as const
   for (const [currency, digits] of currencies) {
     test(`${currency ?? 'no currency'}: amounts and totals are those of exact arithmetic`, () =>
       fc.assert(

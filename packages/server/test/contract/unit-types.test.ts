@@ -7,8 +7,8 @@ import { type TypeFile, typeFile } from '@kontor/contract/configuration/type-fil
 import { examplePayload } from '@kontor/contract/derive/example.ts'
 import { Refusal } from '../../src/refusal.ts'
 import { operatorOf } from '../../src/rules/access.ts'
+import { planRequest, requireVersions } from '../../src/service/plan-request.ts'
 import { putTypeFile } from '../../src/service/put-files.ts'
-import { planRequest } from '../../src/service/read-view.ts'
 import type { Booted } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { createUser, referenceWorld } from '../support/reference-world.ts'
@@ -228,14 +228,15 @@ function testAnswersUnderWay(server: Server): void {
     const reader = operatorOf(1)
     const principal = { reader, tokenId: 'test', scopes: ['read'] as const }
     const asked = { principal, viewName: 'COMPANIES', query: {} }
-    const planned = await planRequest(server().store, asked)
+    const versions = await requireVersions(server().store, asked)
+    const planned = await planRequest(server().store, asked, versions)
     const input = { ...planned, afterId: 0, count: 1000 }
     const before = await server().store.scan('readChunk', input)
     await putTypeFile(server().store, 1, addition('COMPANY', { name: 'hue', kind: 'text' }))
     assert.deepEqual(await server().store.scan('readChunk', input), before)
     const page = { ...planned, isGzipWelcome: false }
-    const { bytes } = await server().store.scan('readPage', page)
-    assert.ok(Buffer.from(bytes).includes(before.rows.join(',')))
+    const { pieces } = await server().store.scan('readPage', page)
+    assert.ok(Buffer.concat(pieces).includes(before.rows.join(',')))
     const { json } = await server().call({ path: 'views/companies' })
     assert.notEqual(shapeOf(json.data[0]), shapeOf(JSON.parse(before.rows[0] ?? '')))
   })

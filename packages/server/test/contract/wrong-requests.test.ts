@@ -123,6 +123,11 @@ const bodies: readonly Wrong[] = [
     status: 413,
     code: 'body-too-large',
   },
+  {
+    call: { path: 'companies', body: { tags: Array(limits.requestValuesMax).fill('') } },
+    status: 413,
+    code: 'body-too-large',
+  },
   { call: { path: 'companies', body: '{"name":' }, status: 400, code: 'bad-json' },
   { call: { path: 'companies', body: '{"name":"","name":""}' }, status: 400, code: 'not-i-json' },
   {

@@ -9,6 +9,7 @@ import type {
   Services,
   ViewInput,
 } from '../../src/service/services.ts'
+import type { PageBytes } from '../../src/views/page.ts'
 
 /** What the services were called with, in order. */
 export interface Calls {
@@ -26,6 +27,13 @@ const scopesOf: Readonly<Record<string, readonly Scope[]>> = {
   read: ['read'],
   write: ['write'],
   all: ['read', 'write'],
+}
+
+/** A page that comes in pieces, as they come from the store. */
+export function inPieces(bytes: Uint8Array): PageBytes {
+  const middle = bytes.length >> 1
+  const pieces = [bytes.subarray(0, middle), bytes.subarray(middle)]
+  return { pieces, length: bytes.length }
 }
 
 export function fakeServices(changes: Partial<Services> = {}): FakeServices {
@@ -53,12 +61,12 @@ export function fakeServices(changes: Partial<Services> = {}): FakeServices {
     },
     readView: async (input) => {
       calls.views.push(input)
-      const isHeld = input.ifNoneMatch === '"rows"'
-      return { etag: '"rows"', body: isHeld ? null : page, encoding: 'identity' }
+      const isHeld = input.held?.includes('rows') === true
+      return { tag: 'rows', body: isHeld ? null : inPieces(page), encoding: 'identity' }
     },
     streamView: async (input) => {
       calls.views.push(input)
-      return lines(3)
+      return { tag: 'rows', rows: lines(3) }
     },
     listViews: async () => ({ json: '{"data":[]}' }),
     checkReady: async () => undefined,

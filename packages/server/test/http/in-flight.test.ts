@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
 import { asAll, listeningApp } from './checked-app.ts'
-import { fakeServices } from './fake-services.ts'
+import { fakeServices, inPieces } from './fake-services.ts'
 import { RawConnection } from './raw-connection.ts'
 
 const ask = [
@@ -21,7 +21,7 @@ test('pages that slow readers hold up make others wait, until the readers are go
   const services = fakeServices({
     readView: async () => {
       made++
-      return { etag: '"z"', body, encoding: 'identity' }
+      return { tag: 'z', body: inPieces(body), encoding: 'identity' }
     },
   })
   const { app, port } = await listeningApp(t, { services, responseBytesInFlightMax: body.length })
@@ -55,7 +55,7 @@ test('pages that slow readers hold up make others wait, until the readers are go
 test('answers that wait behind another on a lost connection give their bytes back', async (t) => {
   const body = new Uint8Array(20_000_000)
   const services = fakeServices({
-    readView: async () => ({ etag: '"z"', body, encoding: 'identity' }),
+    readView: async () => ({ tag: 'z', body: inPieces(body), encoding: 'identity' }),
   })
   const { app, port } = await listeningApp(t, { services, responseBytesInFlightMax: 50_000_000 })
   for (let round = 0; round < 4; round++) {
@@ -83,7 +83,7 @@ test('a page that is made for a caller who has gone away counts for nothing', as
     readView: async () => {
       asked.resolve()
       await go.promise
-      return { etag: '"z"', body: new Uint8Array(1000), encoding: 'identity' }
+      return { tag: 'z', body: inPieces(new Uint8Array(1000)), encoding: 'identity' }
     },
   })
   const { app, port } = await listeningApp(t, { services, responseBytesInFlightMax: 1500 })

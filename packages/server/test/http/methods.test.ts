@@ -3,8 +3,7 @@
 import assert from 'node:assert/strict'
 import { METHODS } from 'node:http'
 import { test } from 'node:test'
-import { servicePages } from '@kontor/contract/derive/openapi.ts'
-import { endpoints } from '@kontor/contract/endpoints.ts'
+import { endpoints, servicePages } from '@kontor/contract/endpoints.ts'
 import { asAll, ask, testApp } from './checked-app.ts'
 
 const paths = Map.groupBy([...endpoints, ...servicePages], (endpoint) => endpoint.path)

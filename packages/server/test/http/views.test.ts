@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { asAll, asJson, ask, schemaNamed, testApp } from './checked-app.ts'
-import { fakeServices, page } from './fake-services.ts'
+import { fakeServices, inPieces, page } from './fake-services.ts'
 
 const url = '/rest/v1/1/views/tasks'
 
@@ -114,9 +114,13 @@ test('what goes wrong before the first row is a problem; unwanted rows end', asy
     }),
   }
   const headers = { ...asAll, accept: 'text/csv' }
-  const first = testApp(t, { services: fakeServices({ streamView: async () => broken() }) })
+  const first = testApp(t, {
+    services: fakeServices({ streamView: async () => ({ tag: 'rows', rows: broken() }) }),
+  })
   assert.equal((await ask(first, { url, headers })).code, 'internal')
-  const second = testApp(t, { services: fakeServices({ streamView: async () => unread }) })
+  const second = testApp(t, {
+    services: fakeServices({ streamView: async () => ({ tag: 'rows', rows: unread }) }),
+  })
   assert.equal((await ask(second, { method: 'HEAD', url, headers })).status, 200)
   assert.equal(ended, 1)
 })
@@ -132,8 +136,8 @@ test('a caller that holds the rows gets 304 with the tag and no body', async (t)
 test('a page compressed by the service is sent as it is', async (t) => {
   const services = fakeServices({
     readView: async ({ acceptsGzip }) => ({
-      etag: '"z"',
-      body: acceptsGzip ? gzipSync(page) : page,
+      tag: 'z',
+      body: inPieces(acceptsGzip ? gzipSync(page) : page),
       encoding: acceptsGzip ? 'gzip' : 'identity',
     }),
   })

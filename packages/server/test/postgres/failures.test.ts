@@ -2,12 +2,19 @@
 // refused is not there, callers are told to come back, and nothing needs a restart.
 
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import { type Booted, boot, type Reply } from '../support/boot.ts'
 import { onPostgres } from '../support/engines.ts'
-import { createMigratedDatabase, type TestDatabase } from '../support/postgres-engine.ts'
+import {
+  administer,
+  createDatabase,
+  createMigratedDatabase,
+  type TestDatabase,
+} from '../support/postgres-engine.ts'
+import { assertComeBack } from './history.ts'
+import { terminateSessions } from './terminated-sessions.ts'
 import { openWire, type Wire } from './wire.ts'
 
 const times = { read: 500, scan: 500, write: 500, wait: 200 }
@@ -43,11 +50,15 @@ onPostgres('a failing PostgreSQL', () => {
     return world
   }
   brokenWires(here)
+  unknownOutcomes(here)
   failsAlone(here)
+  passingFailures(here)
   terminatedSessions(here)
   awayAndBack(here)
   longWaits(here)
+  exhausted(here)
   readOnly(here)
+  restored(here)
 })
 
 function post({ server }: World, name: string): Promise<Reply> {
@@ -60,10 +71,9 @@ async function countOf({ server }: World, name: string): Promise<number> {
   return (await server.call({ path })).json.metadata.count
 }
 
-function assertUnavailable(reply: Reply): void {
-  assert.equal(reply.status, 503, reply.text)
-  assert.equal(reply.json.code, 'unavailable')
-  assert.match(reply.headers.get('retry-after') ?? '', /^\d+$/)
+function assertUnavailable(reply: Reply, detail?: RegExp): void {
+  assertComeBack(reply)
+  if (detail !== undefined) assert.match(reply.json.detail, detail)
 }
 
 function brokenWires(here: Here): void {
@@ -92,25 +102,72 @@ function brokenWires(here: Here): void {
   })
 }
 
+function unknownOutcomes(here: Here): void {
+  for (const cut of ['before', 'after'] as const) {
+    test(`a database that goes away at COMMIT (${cut}) is asked as soon as it is back`, async () => {
+      const { wire } = here()
+      const name = `gone ${cut}`
+      const before = wire.turnedAway
+      wire.cutAtCommit(cut, { unplugs: true })
+      const reply = post(here(), name)
+      // The store wants to know what became of its transaction, again and again.
+      await until(() => wire.turnedAway > before + 5)
+      wire.mend()
+      assert.equal((await reply).status, 201, (await reply).text)
+      assert.equal(await countOf(here(), name), 1)
+    })
+  }
+}
+
+/** Makes PostgreSQL fail whenever a company of that name is stored, the first so many times. */
+async function failAt(
+  { database }: World,
+  name: string,
+  code: string,
+  times: number,
+): Promise<void> {
+  await database.query(`drop sequence if exists failures; create sequence failures;
+    create or replace function fail() returns trigger language plpgsql as $$ begin
+      if nextval('failures') <= ${times} then raise 'as asked for' using errcode = '${code}';
+      end if; return new; end $$;
+    create or replace trigger fail before insert on "companies" for each row
+    when (new."name" = '${name}') execute function fail()`)
+}
+
 function failsAlone(here: Here): void {
   test('a record that the database will not take fails alone, and leaves no gap', async () => {
-    const { server } = here()
-    // Random, so that it cannot be compressed into what an index holds.
-    const ico = randomBytes(6000).toString('base64')
-    const tooLong = server.call({
-      path: 'companies',
-      body: { name: 'too long', registrations: { ico } },
-    })
+    await failAt(here(), 'not taken', '57014', 9)
+    const notTaken = post(here(), 'not taken')
     const names = Array.from({ length: 6 }, (_, index) => `beside ${index}`)
     const beside = await Promise.all(names.map((name) => post(here(), name)))
-    const refused = await tooLong
-    assert.equal(refused.status, 422, refused.text)
-    assert.equal(refused.json.code, 'invalid-record')
-    assert.equal(await countOf(here(), 'too long'), 0)
+    assertUnavailable(await notTaken, /took too long/)
+    assert.equal(await countOf(here(), 'not taken'), 0)
     for (const { status } of beside) assert.equal(status, 201)
     const ids = beside.map(({ json }) => json.id).sort((a, b) => a - b)
     assert.equal(ids.at(-1) - ids[0], names.length - 1)
   })
+
+  test('store-full: a database whose disk is full takes no records, and answers reads', async () => {
+    await failAt(here(), 'too much', '53100', 2)
+    const reply = await post(here(), 'too much')
+    assert.deepEqual([reply.status, reply.json.code], [507, 'store-full'])
+    assert.equal(await countOf(here(), 'too much'), 0)
+    assert.equal((await post(here(), 'too much')).status, 201)
+  })
+}
+
+function passingFailures(here: Here): void {
+  const codes = { '40001': 'a serialization failure', '40P01': 'a deadlock' }
+  for (const [code, failure] of Object.entries(codes)) {
+    test(`${failure} is tried again, and told of only when it does not pass`, async () => {
+      await failAt(here(), `once ${code}`, code, 3)
+      assert.equal((await post(here(), `once ${code}`)).status, 201)
+      assert.equal(await countOf(here(), `once ${code}`), 1)
+      await failAt(here(), `always ${code}`, code, 1000)
+      assertUnavailable(await post(here(), `always ${code}`), /busy/)
+      assert.equal(await countOf(here(), `always ${code}`), 0)
+    })
+  }
 }
 
 function terminatedSessions(here: Here): void {
@@ -120,7 +177,7 @@ function terminatedSessions(here: Here): void {
       const creates = Array.from({ length: 8 }, (_, index) =>
         post(here(), `ended ${round} ${index}`),
       )
-      const ended = database.query(terminateAll(database))
+      const ended = database.query(terminateSessions(database))
       const reads = Array.from({ length: 4 }, () =>
         server.call({ path: 'views/COMPANIES?limit=5' }),
       )
@@ -135,56 +192,103 @@ function terminatedSessions(here: Here): void {
   })
 }
 
-function terminateAll({ name }: TestDatabase): string {
-  return `select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = '${name}' and pid <> pg_backend_pid()`
-}
-
 function awayAndBack(here: Here): void {
-  test('while the database is away callers are told to come back, and then are served', async () => {
-    const { wire, server } = here()
-    wire.unplug()
-    assertUnavailable(await post(here(), 'away'))
-    assertUnavailable(await server.call({ path: 'views/COMPANIES' }))
-    assert.equal((await server.call({ path: '/readyz', token: null })).status, 503)
-    assert.equal((await server.call({ path: '/healthz', token: null })).status, 200)
-    wire.mend()
-    assert.equal((await server.call({ path: '/readyz', token: null })).status, 200)
-    assert.equal(await countOf(here(), 'away'), 0)
-    assert.equal((await post(here(), 'back')).status, 201)
-  })
+  const ways = { 'is away': 'unplug', 'does not answer': 'fallSilent' } as const
+  for (const [how, breakIt] of Object.entries(ways)) {
+    test(`while the database ${how} callers are told to come back, then are served`, async () => {
+      const { wire, server } = here()
+      wire[breakIt]()
+      const path = 'views/COMPANIES'
+      const [created, read, ready, healthy] = await Promise.all([
+        post(here(), how),
+        server.call({ path }),
+        server.call({ path: '/readyz', token: null }),
+        server.call({ path: '/healthz', token: null }),
+      ])
+      assertUnavailable(created, /cannot be reached/)
+      assertUnavailable(read, /cannot be reached/)
+      assert.deepEqual([ready.status, healthy.status], [503, 200])
+      wire.mend()
+      assert.equal((await server.call({ path: '/readyz', token: null })).status, 200)
+      assert.equal(await countOf(here(), how), 0)
+      assert.equal((await post(here(), `${how} no longer`)).status, 201)
+    })
+  }
 }
 
 function longWaits(here: Here): void {
-  async function isHeld(mode: string): Promise<boolean> {
-    const [row] = await here().database.query(
-      `select count(*)::int as held from pg_locks
-       where mode = '${mode}' and granted and relation in ('"unit"'::regclass, '"listing"'::regclass)`,
-    )
-    return Number(row?.['held']) > 0
-  }
-
   test('a unit that is locked for too long is told of, and works again afterwards', async () => {
-    const lock = 'begin; select from "unit" for update; select pg_sleep(1.2)'
-    const waiting = here().database.query(lock)
-    await until(() => isHeld('RowShareLock'))
-    assertUnavailable(await post(here(), 'locked'))
-    await waiting
+    const release = await here().database.hold('select from "unit" for update')
+    assertUnavailable(await post(here(), 'locked'), /took too long/)
+    await release()
     assert.equal(await countOf(here(), 'locked'), 0)
     assert.equal((await post(here(), 'unlocked')).status, 201)
   })
 
   test('a page that takes too long, and those that find no connection, are told of', async () => {
     const { database, server } = here()
-    const lock = 'begin; lock table "listing" in access exclusive mode; select pg_sleep(1.5)'
-    const waiting = database.query(lock)
-    await until(() => isHeld('AccessExclusiveLock'))
+    const release = await database.hold('lock table "listing" in access exclusive mode')
     const pages = Array.from({ length: 12 }, (_, offset) =>
       server.call({ path: `views/COMPANIES?limit=1&columns=id,name&offset=${offset}` }),
     )
-    for (const reply of await Promise.all(pages)) assertUnavailable(reply)
-    await waiting
+    const replies = await Promise.all(pages)
+    for (const reply of replies) assertUnavailable(reply, /took too long|are busy/)
+    for (const why of [/took too long/, /are busy/]) {
+      assert.ok(
+        replies.some(({ json }) => why.test(json.detail)),
+        String(why),
+      )
+    }
+    await release()
     assert.equal((await server.call({ path: 'views/COMPANIES?limit=1' })).status, 200)
+  })
+}
+
+function exhausted(here: Here): void {
+  test('creates that find no connection are told of, and work again afterwards', async () => {
+    const { database, server } = here()
+    const units = await Promise.all(
+      Array.from({ length: 8 }, async (_, index) => {
+        const name = `Exhausted ${index}`
+        const unit = await server.store.write('createUnit', { name, timeZone: 'UTC' })
+        await server.store.write('addUser', { unit, user: 1 })
+        return { unit, token: await server.issue({ units: [unit] }) }
+      }),
+    )
+    const create = (where: { unit: number; token: string }): Promise<Reply> =>
+      server.call({ path: 'companies', ...where, body: { name: 'exhausted' } })
+    const release = await database.hold('select from "unit" for update')
+    const refused = await Promise.all(units.map(create))
+    for (const reply of refused) assertUnavailable(reply, /took too long|are busy/)
+    assert.ok(refused.some(({ json }) => /are busy/.test(json.detail)))
+    await release()
+    for (const unit of units) assert.equal((await create(unit)).json.id, 1)
+  })
+
+  test('a database that takes no more sessions is told of, and works again afterwards', async (t) => {
+    // No limit holds for the owner of the server, so somebody else comes here.
+    const database = await createDatabase()
+    const guest = `${database.name}_guest`
+    await database.query(`create role ${guest} login`)
+    await database.query(`alter database ${database.name} owner to ${guest}`)
+    const address = database.address.replace(/(?<=\/\/)[^@/]*@/, `${guest}@`)
+    const open = async () => ({
+      store: await openPostgresStore(address, times),
+      remove: () => undefined,
+    })
+    const server = await boot({ name: 'a guest', open })
+    t.after(async () => {
+      await server.close()
+      await database.drop()
+      await administer(`drop role ${guest}`)
+    })
+    const create = (name: string) => server.call({ path: 'companies', body: { name } })
+    await database.query(`alter role ${guest} connection limit 0`)
+    await database.query(terminateSessions(database))
+    assertUnavailable(await create('no place'))
+    assertUnavailable(await server.call({ path: 'views/COMPANIES' }))
+    await database.query(`alter role ${guest} connection limit -1`)
+    assert.equal((await create('a place')).json.id, 1)
   })
 }
 
@@ -193,8 +297,8 @@ function readOnly(here: Here): void {
     const { database } = here()
     const set = `alter database ${database.name}`
     await database.query(`${set} set default_transaction_read_only = on`)
-    await database.query(terminateAll(database))
-    assertUnavailable(await post(here(), 'read only'))
+    await database.query(terminateSessions(database))
+    assertUnavailable(await post(here(), 'read only'), /only reads/)
     assert.equal(await countOf(here(), 'read only'), 0)
     await database.query(`begin read write; ${set} reset default_transaction_read_only; commit`)
     assert.equal((await post(here(), 'written')).status, 201)
@@ -202,8 +306,50 @@ function readOnly(here: Here): void {
   })
 }
 
-/** Asks again and again, without a pause, until it is so. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let count = 0; count < 500; count += 1) if (await isSo()) return
+function restored(here: Here): void {
+  test('a database that comes back as it was shows nothing of what it has forgotten', async (t) => {
+    const { wire, database, server } = here()
+    const pages = ['views/COMPANIES', 'views/COMPANIES?columns=id,name']
+    const read = (path: string, etag = '') =>
+      server.call({ path, headers: { 'if-none-match': etag } })
+    await Promise.all(pages.map((path) => read(path)))
+    wire.unplug()
+    const copy = await createDatabase(database.name)
+    t.after(() => copy.drop())
+    wire.mend()
+    const lost = await server.create('companies', { name: 'lost' })
+    const held = await Promise.all(pages.map((path) => read(path)))
+    for (const { text } of held) assert.match(text, /"lost"/)
+    wire.unplug()
+    await changePlaces(database, copy)
+    wire.mend()
+    const made = await server.create('companies', { name: 'made instead' })
+    assert.equal(made.id, lost.id)
+    for (const [index, path] of pages.entries()) {
+      const { status, text } = await read(path, held[index]?.headers.get('etag') ?? '')
+      assert.equal(status, 200)
+      assert.match(text, /"made instead"/)
+      assert.doesNotMatch(text, /"lost"/)
+    }
+  })
+}
+
+async function changePlaces(one: TestDatabase, other: TestDatabase): Promise<void> {
+  const away = `${one.name}_away`
+  for (const [from, to] of [
+    [one.name, away],
+    [other.name, one.name],
+    [away, other.name],
+  ]) {
+    await administer(`alter database ${from} rename to ${to}`)
+  }
+}
+
+/** Asks again and again until it is so. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let look = 0; look < 1000; look += 1) {
+    if (isSo()) return
+    await pause(10)
+  }
   throw new Error('It never came to be.')
 }

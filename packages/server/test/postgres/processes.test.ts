@@ -5,22 +5,12 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { onPostgres } from '../support/engines.ts'
 import { createDatabase, type TestDatabase } from '../support/postgres-engine.ts'
-import { kontor, type RunningKontor, serve } from '../support/spawn-kontor.ts'
-
-const clients = 32
-const creates = 10
-
-interface Told {
-  readonly name: string
-  readonly status: number
-  readonly id: number
-  readonly number: string
-}
+import { kontor } from '../support/spawn-kontor.ts'
+import { newToken, type Servers, startServers } from './servers.ts'
 
 interface World {
   readonly database: TestDatabase
-  readonly servers: readonly RunningKontor[]
-  readonly token: string
+  readonly servers: Servers
 }
 
 type Here = () => World
@@ -29,12 +19,10 @@ onPostgres('two servers on one database', () => {
   let world: World | undefined
   before(async () => {
     const database = await createDatabase()
-    const start = () => serve('--database', database.address, '--log-level', 'error')
-    const servers = await Promise.all([start(), start()])
-    world = { database, servers, token: await newToken(database) }
+    world = { database, servers: await startServers(database.address) }
   })
   after(async () => {
-    await Promise.all(world?.servers.map((server) => server.stop()) ?? [])
+    await world?.servers.stop()
     await world?.database.drop()
   })
   const here: Here = () => {
@@ -43,38 +31,8 @@ onPostgres('two servers on one database', () => {
   }
   oneInstallation(here)
   oneAccess(here)
-  oneHistory(here)
+  oneWriter(here)
 })
-
-async function newToken({ address }: TestDatabase): Promise<string> {
-  const { stdout } = await kontor(
-    ...['token', 'create', '--unit', '1', '--user', '1', '--database', address],
-  )
-  return stdout.trim()
-}
-
-interface Request {
-  readonly body?: object
-  readonly key?: string
-  /** Another token than the usual one. */
-  readonly as?: string
-}
-
-async function ask({ servers, token }: World, server: number, path: string, request: Request = {}) {
-  const { body, key, as = token } = request
-  const response = await fetch(`${servers[server]?.address}/rest/v1/1/${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      authorization: `Bearer ${as}`,
-      'content-type': 'application/json',
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-    },
-    body: body === undefined ? null : JSON.stringify(body),
-  })
-  // biome-ignore lint/suspicious/noExplicitAny: a test knows what it expects of an answer.
-  const json = (await response.json()) as any
-  return { status: response.status, headers: response.headers, json }
-}
 
 function oneInstallation(here: Here): void {
   test('two that start at once on an empty database make one installation', async () => {
@@ -82,89 +40,181 @@ function oneInstallation(here: Here): void {
     assert.equal(users.stdout.trim().split('\n').length, 1, users.stdout)
   })
 
-  test('what one has stored the other shows at once', async () => {
+  test('what one has stored the other shows at once, also to who holds the page', async () => {
+    const { servers } = here()
+    const path = 'views/TASKS?columns=id,name'
     for (let round = 0; round < 10; round += 1) {
+      const [one, other] = round % 2 === 0 ? [0, 1] : [1, 0]
+      const held = (await servers.ask(other, path)).headers.get('etag') ?? ''
+      assert.equal((await servers.ask(other, path, { ifNoneMatch: held })).status, 304)
       const name = `seen ${round}`
-      const created = await ask(here(), round % 2, 'tasks', { body: { name, ownerId: 1 } })
-      const seen = await ask(here(), (round + 1) % 2, 'views/TASKS?columns=id,name')
+      const created = await servers.ask(one, 'tasks', { body: { name, ownerId: 1 } })
+      const seen = await servers.ask(other, path, { ifNoneMatch: held })
+      assert.equal(seen.status, 200)
       assert.deepEqual(seen.json.data.at(-1), { id: created.json.id, name })
+      assert.equal((await servers.ask(other, `tasks?id=${created.json.id}`)).json.name, name)
     }
   })
 
   test('an idempotency key holds on both, at the same moment too', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    const { servers } = here()
+    for (let round = 0; round < 10; round += 1) {
       const request = { body: { name: `keyed ${round}`, ownerId: 1 }, key: `key-${round}` }
-      const sent = [0, 1, 0, 1].map((server) => ask(here(), server, 'tasks', request))
-      const made = (await Promise.all(sent)).filter(({ status }) => status === 201)
-      assert.ok(made.length > 0)
+      const sent = [0, 1, 0, 1].map((server) => servers.ask(server, 'tasks', request))
+      const answers = await Promise.all(sent)
+      for (const { status, json } of answers) {
+        assert.ok(status === 201 || json.code === 'idempotency-key-in-use', JSON.stringify(json))
+      }
+      const made = answers.filter(({ status }) => status === 201)
       assert.equal(new Set(made.map(({ json }) => json.id)).size, 1)
       const replayed = made.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')
       assert.equal(replayed.length, made.length - 1)
     }
   })
+
+  test('what may be there once is there once, whoever of both is told of it first', async () => {
+    const { servers } = here()
+    for (let round = 0; round < 10; round += 1) {
+      for (const twice of [{ externalId: `once-${round}` }, { number: `ONCE-${round}` }]) {
+        const body = { name: `once ${round}`, ownerId: 1, ...twice }
+        const answers = await Promise.all(
+          [0, 1, 0, 1].map((server) => {
+            return servers.ask(server, 'tasks', { body })
+          }),
+        )
+        const told = answers.map(({ status, json }) => (status === 201 ? 201 : json.code)).sort()
+        const code = 'number' in twice ? 'duplicate-number' : 'duplicate-external-id'
+        assert.deepEqual(told, [201, code, code, code])
+      }
+    }
+  })
 }
 
 function oneAccess(here: Here): void {
-  test('a token that is revoked is refused by both at once', async () => {
-    const { database } = here()
-    const as = await newToken(database)
-    for (const server of [0, 1]) {
-      assert.equal((await ask(here(), server, 'views/TASKS?limit=1', { as })).status, 200)
-    }
-    const { jti } = JSON.parse(Buffer.from(as.split('.')[1] ?? '', 'base64').toString())
-    await kontor('token', 'revoke', jti, '--database', database.address)
-    for (const server of [0, 1]) {
-      assert.equal((await ask(here(), server, 'views/TASKS?limit=1', { as })).status, 401)
-    }
-  })
-}
-
-function oneHistory(here: Here): void {
-  test('what was acknowledged is stored once, what was refused is not, no number is missing', async () => {
-    const history: Told[] = []
-    async function client(index: number): Promise<void> {
-      for (let count = 0; count < creates; count += 1) {
-        const name = `client ${index} record ${count}`
-        const { status, json } = await ask(here(), index % 2, 'tasks', {
-          body: { name, ownerId: 1 },
-        })
-        assert.ok(status === 201 || status === 503, JSON.stringify(json))
-        history.push({ name, status, id: json.id, number: json.number })
+  test('a token that is revoked, and a user who is disabled, are refused by both at once', async () => {
+    const { database, servers } = here()
+    const command = (...args: readonly string[]) => kontor(...args, '--database', database.address)
+    const { stdout: user } = await command(...'user create --unit 1 --username leaver'.split(' '))
+    const revoked = await newToken(database.address)
+    const disabled = await newToken(database.address, { user: user.trim() })
+    const assertBoth = async (as: string, status: number): Promise<void> => {
+      for (const server of [0, 1]) {
+        assert.equal((await servers.ask(server, 'views/TASKS?limit=1', { as })).status, status)
       }
     }
-    let isOver = false
-    const terminating = terminate(here().database, () => isOver)
-    await Promise.all(Array.from({ length: clients }, (_, index) => client(index)))
-    isOver = true
-    await terminating
-    await assertHistory(here(), history)
+    await assertBoth(revoked, 200)
+    await assertBoth(disabled, 200)
+    const { jti } = JSON.parse(Buffer.from(revoked.split('.')[1] ?? '', 'base64').toString())
+    await command('token', 'revoke', jti)
+    await assertBoth(revoked, 401)
+    await assertBoth(disabled, 200)
+    await command('user', 'disable', '--user', user.trim())
+    await assertBoth(disabled, 401)
   })
 }
 
-async function terminate({ name, query }: TestDatabase, isOver: () => boolean): Promise<void> {
-  while (!isOver()) {
-    await query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = '${name}' and pid <> pg_backend_pid() and random() < 0.2`)
-    await query('select pg_sleep(0.05)')
-  }
+function oneWriter(here: Here): void {
+  test('writers of a unit take turns whatever they write; those of other units do not', async () => {
+    const { database, servers } = here()
+    const { unit, as } = await secondUnit(database)
+    const before = await create(servers, 'before')
+    const held = await holdCreate(here(), 'row')
+    const company = servers.ask(1, 'companies', { body: { name: 'second' } })
+    await database.until(`(${waiting}) = 2`)
+    const third = create(servers, 'third', 1)
+    const elsewhere = { body: { name: 'elsewhere', ownerId: 1 }, as }
+    assert.equal((await servers.ask(1, `../${unit}/tasks`, elsewhere)).status, 201)
+    for (const server of [0, 1]) assert.deepEqual(await newestRow(servers, server), before)
+    await held.release()
+    assert.equal((await company).status, 201)
+    assert.deepEqual(await held.row, follower(before))
+    assert.deepEqual(await third, follower(await held.row))
+  })
+
+  test('a process that stands still in the middle holds up the others for seconds only', async () => {
+    const { database, servers } = here()
+    const before = await create(servers, 'before')
+    const held = await holdCreate(here(), 'start', 'still')
+    servers.running[0]?.child.kill('SIGSTOP')
+    const other = create(servers, 'goes on', 1)
+    await database.until(`(${waiting}) = 2`)
+    await held.release()
+    const row = await other.finally(() => servers.running[0]?.child.kill('SIGCONT'))
+    assert.deepEqual(row, follower(before))
+    assert.deepEqual(await held.row, follower(row))
+  })
+
+  test('a process that is killed in the middle leaves nothing behind', async () => {
+    const { database, servers } = here()
+    const before = await create(servers, 'before')
+    const doomed = await startServers(database.address, { count: 1, token: servers.token })
+    const held = await holdCreate({ database, servers: doomed }, 'row')
+    await doomed.running[0]?.stop('SIGKILL')
+    await assert.rejects(held.row)
+    await held.release()
+    assert.deepEqual(await create(servers, 'survives'), follower(before))
+  })
 }
 
-async function assertHistory(world: World, history: readonly Told[]): Promise<void> {
-  const { json } = await ask(world, 0, 'views/TASKS?columns=id,number,name&limit=100000')
-  const rows = json.data as readonly { id: number; number: string; name: string }[]
-  const byName = Map.groupBy(rows, ({ name }) => name)
-  for (const { name, status, id, number } of history) {
-    const expected = status === 201 ? [{ id, number, name }] : undefined
-    assert.deepEqual(byName.get(name), expected, name)
-  }
-  const consecutive = rows.map((_, index) => index + 1)
-  assert.deepEqual(
-    rows.map(({ id }) => id),
-    consecutive,
-  )
-  assert.deepEqual(
-    rows.map(({ number }) => Number(/\d+$/.exec(number)?.[0])),
-    consecutive,
-  )
-  assert.ok(history.some(({ status }) => status === 201))
+interface Row {
+  readonly id: number
+  readonly number: string
+}
+
+/** The row that takes the next id and the next number. */
+function follower({ id, number }: Row): Row {
+  const count = Number(number.slice('T-'.length)) + 1
+  return { id: id + 1, number: `T-${String(count).padStart(5, '0')}` }
+}
+
+async function create(servers: Servers, name: string, server = 0): Promise<Row> {
+  const { status, json } = await servers.ask(server, 'tasks', { body: { name, ownerId: 1 } })
+  assert.equal(status, 201, JSON.stringify(json))
+  return { id: json.id, number: json.number }
+}
+
+/** How many sessions wait for another. */
+const waiting = `select count(*) from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`
+
+interface Held {
+  readonly row: Promise<Row>
+  release(): Promise<void>
+}
+
+/** Inserts that a create can be held at: the first of its transaction, and that of its row. */
+const places = {
+  start: { table: 'counter', condition: `new."unit" = 1 and new."name" like 'writer %'` },
+  row: { table: 'tasks', condition: `new."name" = 'held'` },
+} as const
+
+/** A create in unit 1 that stands still in the middle of its transaction, with the unit locked. */
+async function holdCreate(
+  { database, servers }: World,
+  at: keyof typeof places,
+  name = 'held',
+): Promise<Held> {
+  const { table, condition } = places[at]
+  await database.query(`create or replace function wait() returns trigger language plpgsql
+    as $$ begin perform pg_advisory_xact_lock(1); return new; end $$;
+    create or replace trigger wait before insert on "${table}" for each row
+    when (${condition}) execute function wait()`)
+  const release = await database.hold('select pg_advisory_xact_lock(1)')
+  const row = create(servers, name)
+  row.catch(() => undefined)
+  await database.until(`(${waiting}) = 1`)
+  return { row, release }
+}
+
+async function secondUnit({ address }: TestDatabase) {
+  const { stdout } = await kontor('unit', 'create', '--name', 'Two', '--database', address)
+  const unit = stdout.trim()
+  await kontor('user', 'add', '--user', '1', '--unit', unit, '--database', address)
+  return { unit, as: await newToken(address, { unit }) }
+}
+
+async function newestRow(servers: Servers, server: number): Promise<Row> {
+  const { json } = await servers.ask(server, 'views/TASKS?columns=id,number&limit=100000')
+  const { id, number } = json.data.at(-1)
+  return { id, number }
 }

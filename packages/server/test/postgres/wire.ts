@@ -1,6 +1,8 @@
-// A wire between the store and PostgreSQL that can be cut at a chosen moment.
+// A wire between the store and PostgreSQL that can be cut at a chosen moment, or go silent.
 
-import { connect, createServer, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { readAddress } from '../../src/store/postgres/database-address.ts'
 
 /**
@@ -10,24 +12,16 @@ import { readAddress } from '../../src/store/postgres/database-address.ts'
  */
 export type Cut = 'before' | 'during' | 'after' | 'late'
 
-export interface Wire {
-  /** The address of the database by way of this wire. */
-  readonly address: string
-  /** Breaks the wire at the next COMMIT. */
-  cutAtCommit(cut: Cut): void
-  /** How many cuts were asked for and have not come to pass. */
-  readonly cutsDue: number
-  /** Resolves when what was to arrive late has arrived. */
-  allArrived(): Promise<void>
-  /** Breaks all connections and takes no more until it is mended. */
-  unplug(): void
-  mend(): void
-  close(): Promise<void>
+interface Due {
+  readonly cut: Cut
+  /** Whether no new connections are taken from then on. */
+  readonly unplugs: boolean
 }
 
 interface Pair {
   readonly near: Socket
   readonly far: Socket
+  isAnswerSwallowed: boolean
 }
 
 const commitMessage = Buffer.from('commit\0')
@@ -35,85 +29,141 @@ const commitMessage = Buffer.from('commit\0')
 const lateMs = 300
 
 export async function openWire(address: string): Promise<Wire> {
-  const { url, socketDirectory } = readAddress(address)
-  const pairs = new Set<Pair>()
-  const cuts: Cut[] = []
-  let isPlugged = true
-  let late = Promise.resolve()
+  const wire = new Wire(address)
+  await wire.listen()
+  return wire
+}
 
-  function join(near: Socket): void {
-    const far =
-      socketDirectory === undefined
-        ? connect(Number(new URL(url).port || 5432), new URL(url).hostname)
-        : connect(`${socketDirectory}/.s.PGSQL.5432`)
-    const pair = { near, far }
-    pairs.add(pair)
-    let answer: 'passed' | 'swallowed' = 'passed'
-    const end = (): void => {
-      pairs.delete(pair)
+export class Wire {
+  readonly #server = createServer((near) => this.#take(near))
+  readonly #pairs = new Set<Pair>()
+  readonly #due: Due[] = []
+  readonly #target: string
+  #isPlugged = true
+  #isSilent = false
+  #late = Promise.resolve()
+  /** How many connections were turned away. */
+  turnedAway = 0
+
+  constructor(target: string) {
+    this.#target = target
+  }
+
+  async listen(): Promise<void> {
+    await once(this.#server.listen(0, '127.0.0.1'), 'listening')
+  }
+
+  async close(): Promise<void> {
+    this.#endAll()
+    await new Promise((resolve) => this.#server.close(resolve))
+  }
+
+  /** The address of the database by way of this wire. */
+  get address(): string {
+    const own = new URL(readAddress(this.#target).url)
+    own.host = `127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+    return own.href
+  }
+
+  /** Breaks the wire at the next COMMIT. */
+  cutAtCommit(cut: Cut, { unplugs = false } = {}): void {
+    this.#due.push({ cut, unplugs })
+  }
+
+  /** How many cuts were asked for and have not come to pass. */
+  get cutsDue(): number {
+    return this.#due.length
+  }
+
+  /** Resolves when what was to arrive late has arrived. */
+  allArrived(): Promise<void> {
+    return this.#late
+  }
+
+  /** Breaks all connections and takes no more until it is mended. */
+  unplug(): void {
+    this.#isPlugged = false
+    this.#endAll()
+  }
+
+  /** Connections stay, and new ones are taken, but nothing passes until it is mended. */
+  fallSilent(): void {
+    this.#isSilent = true
+    for (const socket of this.#sockets()) socket.pause()
+  }
+
+  mend(): void {
+    this.#isPlugged = true
+    this.#isSilent = false
+    for (const socket of this.#sockets()) socket.resume()
+  }
+
+  #sockets(): readonly Socket[] {
+    return [...this.#pairs].flatMap(({ near, far }) => [near, far])
+  }
+
+  #endAll(): void {
+    for (const socket of this.#sockets()) socket.destroy()
+  }
+
+  #take(near: Socket): void {
+    if (this.#isPlugged) this.#join(near)
+    else {
+      this.turnedAway += 1
       near.destroy()
-      far.destroy()
     }
+  }
+
+  #join(near: Socket): void {
+    const far = reach(this.#target)
+    const pair = { near, far, isAnswerSwallowed: false }
+    this.#pairs.add(pair)
+    const end = (): void => this.#end(pair)
     near.on('data', (data: Buffer) => {
-      const cut = data.includes(commitMessage) ? cuts.shift() : undefined
-      if (cut === undefined) far.write(data)
-      else if (cut === 'before') end()
-      else if (cut === 'during') far.write(data, end)
-      else if (cut === 'after') {
-        answer = 'swallowed'
-        far.write(data)
-      } else {
-        near.removeListener('close', end)
-        near.destroy()
-        late = new Promise((resolve) => {
-          setTimeout(() => (far.destroyed ? resolve() : far.write(data, () => resolve())), lateMs)
-        })
-      }
+      const due = data.includes(commitMessage) ? this.#due.shift() : undefined
+      if (due === undefined) far.write(data)
+      else this.#cut(pair, data, due)
     })
     far.on('data', (data: Buffer) => {
-      if (answer === 'swallowed') end()
+      if (pair.isAnswerSwallowed) end()
       else near.write(data)
     })
     for (const socket of [near, far]) {
       socket.on('error', () => undefined)
       socket.on('close', end)
+      if (this.#isSilent) socket.pause()
     }
   }
 
-  const server = createServer((near) => {
-    if (isPlugged) join(near)
-    else near.destroy()
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const place = server.address()
-  if (place === null || typeof place === 'string') throw new Error('The wire has no port.')
-  const endAll = (): void => {
-    for (const { near, far } of pairs) {
+  #end(pair: Pair): void {
+    this.#pairs.delete(pair)
+    pair.near.destroy()
+    pair.far.destroy()
+  }
+
+  /** The data holds the COMMIT. */
+  #cut(pair: Pair, data: Buffer, { cut, unplugs }: Due): void {
+    const { near, far } = pair
+    if (unplugs) this.#isPlugged = false
+    if (cut === 'before') this.#end(pair)
+    else if (cut === 'during') far.write(data, () => this.#end(pair))
+    else if (cut === 'after') {
+      pair.isAnswerSwallowed = true
+      far.write(data)
+    } else {
+      near.removeAllListeners('close')
       near.destroy()
-      far.destroy()
+      this.#late = pause(lateMs).then(() => {
+        if (!far.destroyed) far.write(data)
+      })
     }
   }
-  const target = new URL(url)
-  target.host = `127.0.0.1:${place.port}`
-  return {
-    address: target.href,
-    cutAtCommit: (cut) => void cuts.push(cut),
-    get cutsDue() {
-      return cuts.length
-    },
-    allArrived: () => late,
-    unplug() {
-      isPlugged = false
-      endAll()
-    },
-    mend() {
-      isPlugged = true
-    },
-    async close() {
-      endAll()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+}
+
+/** A socket to whoever serves the database. */
+export function reach(address: string): Socket {
+  const { hosts, socketDirectory } = readAddress(address)
+  const { host, port } = hosts.current
+  if (socketDirectory === undefined) return connect(port, host)
+  return connect(`${socketDirectory}/.s.PGSQL.${port}`)
 }

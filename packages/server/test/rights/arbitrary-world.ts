@@ -1,9 +1,10 @@
-// Random units for the tests of rights: users, groups, managers, defaults and records, and who may
-// do what in them by plain set algebra. Nothing here knows how the server works it out.
+// Random units for the tests of rights: users, groups, managers, defaults and records, and how some
+// of that changes when the records are there.
 
 import { recordTypes } from '@kontor/contract/records/catalogue.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import fc from 'fast-check'
+import { hasAcl } from './set-algebra.ts'
 
 /** Users and groups are told by their index in the world. */
 export interface PeopleSpec {
@@ -32,6 +33,15 @@ export interface RecordSpec {
   readonly named: readonly number[]
   readonly read: PeopleSpec
   readonly write: PeopleSpec
+  /** Who of those who may write it creates it: this one, counted round. */
+  readonly creator: number
+}
+
+/** What changes once the records are there. */
+export interface Change {
+  readonly defaults: readonly DefaultSpec[]
+  /** A user who joins a group. */
+  readonly joins: { readonly user: number; readonly group: number }
 }
 
 export interface WorldSpec {
@@ -39,10 +49,23 @@ export interface WorldSpec {
   readonly groupCount: number
   readonly defaults: readonly DefaultSpec[]
   readonly records: readonly RecordSpec[]
+  readonly change: Change
+}
+
+/** The world after its change. */
+export function changed(world: WorldSpec): WorldSpec {
+  const { defaults, joins } = world.change
+  const anew = new Set(defaults.map(({ type }) => type))
+  return {
+    ...world,
+    defaults: [...defaults, ...world.defaults.filter(({ type }) => !anew.has(type))],
+    users: world.users.map((user, index) =>
+      index === joins.user ? { ...user, groups: [...user.groups, joins.group] } : user,
+    ),
+  }
 }
 
 const groupCount = 3
-const closedTypes: readonly string[] = ['ABSENCE', 'HR.DOC']
 
 /** Every type is drawn; those with most doors more often. */
 const types = [
@@ -68,7 +91,9 @@ function aDefault(userCount: number, names: readonly string[]): fc.Arbitrary<Def
   return fc.record({
     type: fc.constantFrom(...names),
     read: people(userCount),
-    write: people(userCount).map((each) => ({ ...each, everyone: false })),
+    write: fc
+      .tuple(people(userCount), fc.nat(7))
+      .map(([each, one]) => ({ ...each, everyone: one === 0 })),
   })
 }
 
@@ -84,22 +109,28 @@ function users(count: number): fc.Arbitrary<readonly UserSpec[]> {
   )
 }
 
+function defaults(userCount: number): fc.Arbitrary<readonly DefaultSpec[]> {
+  const rest = fc.uniqueArray(aDefault(userCount, defaultTypes), {
+    minLength: 6,
+    maxLength: 16,
+    selector: ({ type }) => type,
+  })
+  return fc
+    .tuple(aDefault(userCount, ['COMPANY']), rest)
+    .map(([first, others]) => [first, ...others])
+}
+
 /** A world with so many records; the defaults of about half the types are closed somehow. */
 export function arbitraryWorld(recordCount: number): fc.Arbitrary<WorldSpec> {
-  return fc.integer({ min: 2, max: 6 }).chain((count) =>
+  return fc.integer({ min: 4, max: 6 }).chain((count) =>
     fc.record({
       users: users(count),
       groupCount: fc.constant(groupCount),
-      defaults: fc
-        .tuple(
-          aDefault(count, ['COMPANY']),
-          fc.uniqueArray(aDefault(count, defaultTypes), {
-            minLength: 6,
-            maxLength: 16,
-            selector: ({ type }) => type,
-          }),
-        )
-        .map(([ofCompanies, rest]) => [ofCompanies, ...rest]),
+      defaults: defaults(count),
+      change: fc.record({
+        defaults: defaults(count),
+        joins: fc.record({ user: fc.nat(count - 1), group: fc.nat(groupCount - 1) }),
+      }),
       records: fc.array(
         fc.record({
           type: fc.constantFrom(...types),
@@ -107,83 +138,12 @@ export function arbitraryWorld(recordCount: number): fc.Arbitrary<WorldSpec> {
           named: fc.uniqueArray(fc.nat(count - 1), { maxLength: 3 }),
           read: people(count),
           write: people(count),
+          creator: fc.nat(99),
         }),
         { minLength: recordCount, maxLength: recordCount },
       ),
     }),
   )
-}
-
-type Users = ReadonlySet<number>
-
-function union(...sets: readonly Iterable<number>[]): Users {
-  return new Set(sets.flatMap((set) => [...set]))
-}
-
-function membersOf({ users }: WorldSpec, groups: readonly number[]): Users {
-  const all = users.keys().filter((user) => users[user]?.groups.some((g) => groups.includes(g)))
-  return new Set(all)
-}
-
-/** The people that a default names; nobody is everyone but where it says so. */
-function listed(world: WorldSpec, spec: PeopleSpec): Users {
-  return union(spec.users, membersOf(world, spec.groups))
-}
-
-function defaultOf(
-  world: WorldSpec,
-  type: string,
-): { readonly read: Users; readonly write: Users } {
-  const everyone = new Set(world.users.keys())
-  const chain = type.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.'))
-  const decided = chain
-    .reverse()
-    .map((name) => world.defaults.find((each) => each.type === name))
-    .find((each) => each !== undefined)
-  if (decided === undefined) {
-    const all = closedTypes.includes(type) ? new Set<number>() : everyone
-    return { read: all, write: all }
-  }
-  const { read, write } = decided
-  return {
-    read: read.everyone ? everyone : listed(world, read),
-    write: write.everyone ? everyone : listed(world, write),
-  }
-}
-
-/** Who may write a record. */
-export function writersOf(world: WorldSpec, record: RecordSpec): Users {
-  const { type, owner, write } = record
-  const supervisors = [...world.users.keys()].filter((user) => world.users[user]?.isSupervisor)
-  return union(
-    supervisors,
-    defaultOf(world, type.type).write,
-    type.people.owner === null ? [] : [owner],
-    hasAcl(type) ? listed(world, write) : [],
-  )
-}
-
-/** Who may read a record. */
-export function readersOf(world: WorldSpec, record: RecordSpec): Users {
-  const { type, owner, read } = record
-  const manager = world.users[owner]?.manager ?? -1
-  return union(
-    writersOf(world, record),
-    defaultOf(world, type.type).read,
-    type.people.owner === null || manager < 0 ? [] : [manager],
-    type.people.readers.length === 0 ? [] : record.named.slice(0, namesMax(type)),
-    hasAcl(type) ? listed(world, read) : [],
-  )
-}
-
-/** How many users the fields of a type can name: a list takes all of them. */
-export function namesMax({ people: { readers }, fields }: RecordType): number {
-  const hasList = readers.some((name) => fields[name]?.element !== undefined)
-  return hasList ? Number.POSITIVE_INFINITY : readers.length
-}
-
-export function hasAcl({ fields }: RecordType): boolean {
-  return fields['acl'] !== undefined
 }
 
 /**

@@ -2,7 +2,9 @@
 
 import assert from 'node:assert/strict'
 import type { Booted, Call, Reply } from '../support/boot.ts'
-import { canaryPattern, maySee, type Role, roles, type Unit } from './two-units.ts'
+import { canaryPattern } from './canaries.ts'
+import { send } from './send.ts'
+import { maySee, type Owner, type Role, roles, type Unit } from './two-units.ts'
 
 export interface Caller {
   readonly role: Role
@@ -11,6 +13,18 @@ export interface Caller {
   /** Every canary that may be shown to the caller. */
   readonly allowed: ReadonlySet<string>
   readonly token: string
+}
+
+export type Worlds = () => {
+  readonly server: Booted
+  readonly callers: readonly Caller[]
+  /** A third unit, in which nothing is hidden from anyone who belongs to it. */
+  readonly open: Unit
+}
+
+/** Whose things a caller refers to where all is right. */
+export function ownerFor({ role }: Caller): Owner {
+  return role === 'managed' ? 'managed' : 'stranger'
 }
 
 let requests = 0
@@ -41,37 +55,18 @@ export function rightsOf(home: Unit, role: Role): Pick<Caller, 'allowed' | 'toke
 /** Asks, and fails where the answer shows anything that the caller may not see. */
 export async function ask(server: Booted, caller: Caller, call: Call, sent = ''): Promise<Reply> {
   requests += 1
-  const reply = await send(server.address, caller, call)
+  const { home, token } = caller
+  const unit = call.unit ?? home.unit
+  const reply = await send({ address: server.address, unit, token }, call)
   const whole = `${reply.text}\n${[...reply.headers].join('\n')}`
   for (const canary of whole.match(canaryPattern) ?? []) {
     const isKnown = caller.allowed.has(canary) || sent.includes(canary)
     assert.ok(isKnown, `${caller.role} saw ${canary} at ${call.path}`)
   }
+  const { word } = caller.away
+  const isTold = whole.toLowerCase().includes(word) && !sent.toLowerCase().includes(word)
+  assert.ok(!isTold, `${caller.role} saw ${word} at ${call.path}`)
   return reply
-}
-
-/** Answers by the thousand are not each held against the OpenAPI document: other tests do that. */
-async function send(address: string, { home, token }: Caller, call: Call): Promise<Reply> {
-  const { unit = home.unit, path, body, headers } = call
-  const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-  const response = await fetch(`${address}/rest/v1/${unit}/${path}`, {
-    method: call.method ?? (body === undefined ? 'GET' : 'POST'),
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...sent,
-  })
-  const text = await response.text()
-  const isJson = /^application\/(?:problem\+)?json/.test(response.headers.get('content-type') ?? '')
-  const json: unknown = isJson && text !== '' ? JSON.parse(text) : undefined
-  return { status: response.status, headers: response.headers, text, json }
-}
-
-export function withoutRequestId({ status, text, json }: Reply): string {
-  const requestId: unknown = json?.requestId
-  return `${status} ${typeof requestId === 'string' ? text.replace(requestId, '') : text}`
 }
 
 /** All callers at once: each of them waits for its own answers alone. */

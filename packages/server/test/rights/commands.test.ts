@@ -4,7 +4,16 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { kontor, withDataDirectory } from '../support/spawn-kontor.ts'
+import { kontor, serve, withDataDirectory } from '../support/spawn-kontor.ts'
+
+function ask(address: string, token: string, path = 'views', body?: object): Promise<Response> {
+  const type = body === undefined ? {} : { 'content-type': 'application/json' }
+  return fetch(`${address}/rest/v1/1/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization: `Bearer ${token}`, ...type },
+    body: body === undefined ? null : JSON.stringify(body),
+  })
+}
 
 test('defaults are put, listed and deleted, and a wrong file is told where it is wrong', async () => {
   await withDataDirectory(async (data) => {
@@ -37,6 +46,77 @@ test('explain refuses what it cannot find, and the wrong word with the right one
     const wrong = await explain('document:1')
     assert.equal(wrong.code, 2)
     assert.match(wrong.stderr, /Did you mean documents\?/)
+  })
+})
+
+test('explain tells why, beside a running server, what its next answer does', async (t) => {
+  await withDataDirectory(async (data) => {
+    const server = await serve('--data', data)
+    t.after(() => server.stop())
+    const run = async (...args: readonly string[]): Promise<string> => {
+      const { code, stdout, stderr } = await kontor(...args, '--data', data)
+      assert.equal(code, 0, stderr)
+      return stdout.trim()
+    }
+    const eva = await run('user', 'create', '--unit', '1', '--username', 'eva')
+    const own = await run('token', 'create', '--unit', '1', '--user', '1')
+    const hers = await run('token', 'create', '--unit', '1', '--user', eva)
+    const created = await ask(server.address, own, 'documents', { type: 'GEM', ownerId: 1 })
+    assert.equal(created.status, 201)
+    const { id } = (await created.json()) as { id: number }
+    const status = async (token: string): Promise<number> =>
+      (await ask(server.address, token, `documents?id=${id}`)).status
+    const explain = (...more: readonly string[]): Promise<string> =>
+      run('explain', '--unit', '1', '--user', eva, '--record', `documents:${id}`, ...more)
+    assert.equal(await status(hers), 200)
+    assert.equal(
+      await explain(),
+      [
+        `User ${eva} may read documents ${id} of unit 1:`,
+        '  Whoever may write a record may read it.',
+        "  By the unit's default, everyone may read a record of type GEM.",
+        `User ${eva} may write documents ${id} of unit 1:`,
+        "  By the unit's default, everyone may write a record of type GEM.",
+      ].join('\n'),
+    )
+    const file = join(data, '..', 'closed.json')
+    writeFileSync(file, '{"defaults": [{"type": "GEM"}]}')
+    await run('acl', 'default', 'put', '--unit', '1', file)
+    assert.equal(await status(hers), 404)
+    const told = JSON.parse(await explain('--json'))
+    assert.deepEqual([told.mayRead, told.mayWrite, told.isDisabled], [false, false, false])
+    assert.ok(told.read.includes('The user is not the manager of user 1, who owns the record.'))
+    assert.ok(told.write.includes('The record is owned by user 1.'))
+    await run('user', 'disable', '--user', eva)
+    assert.match(await explain(), /The user is disabled: whatever the rule says, no token is acc/)
+  })
+})
+
+test('a new key for tokens ends the old ones when their grace time is over', async (t) => {
+  await withDataDirectory(async (data) => {
+    const server = await serve('--data', data, '--rate-limit', '50/60s')
+    t.after(() => server.stop())
+    const run = async (...args: readonly string[]): Promise<string> =>
+      (await kontor(...args, '--data', data)).stdout.trim()
+    const issue = () => run('token', 'create', '--unit', '1', '--user', '1')
+    const old = await issue()
+    await run('token', 'rotate-key')
+    const fresh = await issue()
+    const statuses = async (): Promise<readonly number[]> =>
+      await Promise.all([old, fresh].map(async (each) => (await ask(server.address, each)).status))
+    assert.deepEqual(await statuses(), [200, 200])
+    const policy = (await ask(server.address, fresh)).headers.get('ratelimit-policy')
+    assert.equal(policy, '"default";q=50;w=60')
+    await run('token', 'rotate-key', '--grace', '0')
+    assert.deepEqual(await statuses(), [401, 401])
+    assert.equal((await ask(server.address, await issue())).status, 200)
+    const list = await run('token', 'list', '--json')
+    assert.equal(list.split('\n').length, 3)
+    const { stderr } = await server.stop()
+    for (const token of [old, fresh]) {
+      const secret = token.split('.')[2] ?? token
+      assert.ok(!list.includes(secret) && !stderr.includes(secret), 'no token is listed or logged')
+    }
   })
 })
 

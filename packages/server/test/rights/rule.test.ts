@@ -11,10 +11,9 @@ import {
   arbitraryWorld,
   type DefaultSpec,
   peopleFields,
-  readersOf,
   type WorldSpec,
-  writersOf,
 } from './arbitrary-world.ts'
+import { readersOf, writersOf } from './set-algebra.ts'
 
 const idOf = { user: (index: number) => index + 1, group: (index: number) => index + 101 }
 

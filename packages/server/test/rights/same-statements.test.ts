@@ -26,12 +26,19 @@ const grants: Grants = { kind: hiddenKind, owner: 1, readers: [], read: nobody, 
 /** Runs a step against answers by hand, and tells what was asked. */
 function asked<T>(step: Step<T>, isThere: boolean): { readonly sql: string[]; readonly value: T } {
   const sql: string[] = []
-  let next = step.next([])
-  while (next.done !== true) {
-    sql.push(next.value.sql.replace(/\s+/g, ' '))
-    next = step.next(answerTo(next.value, isThere))
+  function run<V>(each: Step<V>): V {
+    let next = each.next([])
+    while (next.done !== true) {
+      if ('steps' in next.value) {
+        next = each.next(next.value.steps.map(run))
+      } else {
+        sql.push(next.value.sql.replace(/\s+/g, ' '))
+        next = each.next(answerTo(next.value, isThere))
+      }
+    }
+    return next.value
   }
-  return { sql, value: next.value }
+  return { value: run(step), sql }
 }
 
 function answerTo({ sql }: Statement, isThere: boolean): readonly unknown[] {

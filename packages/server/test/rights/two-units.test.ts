@@ -4,32 +4,34 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { columnsOfSource } from '@kontor/contract/derive/source-columns.ts'
-import type { Fields, Kind, ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
-import { presetCatalogue, recordTypes } from '@kontor/contract/records/catalogue.ts'
+import type { Kind } from '@kontor/contract/kinds/kind.ts'
+import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { collections, type RecordType } from '@kontor/contract/records/record-type.ts'
 import { viewShape, views } from '@kontor/contract/views/catalogue.ts'
-import { recordFields } from '../../src/rules/record-fields.ts'
-import type { Booted } from '../support/boot.ts'
+import type { Booted, Call } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import {
   ask,
   type Caller,
   callersOf,
+  ownerFor,
   requestCount,
-  rightsOf,
   together,
-  withoutRequestId,
+  type Worlds,
 } from './callers.ts'
-import { makeUnit, maySee, owners, payloadOf, type Unit } from './two-units.ts'
-
-const absentId = 999_999
-
-type Worlds = () => {
-  readonly server: Booted
-  readonly callers: readonly Caller[]
-  /** A third unit, in which nothing is hidden from anyone who belongs to it. */
-  readonly open: Unit
-}
+import { withoutRequestId } from './send.ts'
+import {
+  absentId,
+  makeUnit,
+  maySee,
+  type Owner,
+  owners,
+  ownNames,
+  payloadOf,
+  shapes,
+  type Unit,
+} from './two-units.ts'
+import { references } from './two-units-references.ts'
 
 function readsById(world: Worlds): void {
   test('a record that is hidden, foreign or guessed is not found, in the same words', async () => {
@@ -61,6 +63,8 @@ function readsById(world: Worlds): void {
         await refused(`${collection}?externalId=${encodeURIComponent(externalId)}`)
       }
       for (const collection of collections) {
+        const ids = home.records.filter((each) => each.collection === collection)
+        await refused(`${collection}?id=${Math.max(...ids.map(({ id }) => id)) + 1}`)
         await refused(`${collection}?id=${absentId}`)
         await refused(`${collection}?externalId=guessed`)
       }
@@ -95,7 +99,7 @@ function viewsAndFilters(world: Worlds): void {
   test('no view shows a hidden row, in any form, nor counts it', async () => {
     const { server, callers } = world()
     await together(callers, async (caller) => {
-      for (const { name } of views) {
+      for (const name of [...views.map((each) => each.name), ownNames(caller.home.word).view]) {
         const path = `views/${name}`
         const page = await ask(server, caller, { path })
         assert.equal(page.status, 200)
@@ -127,7 +131,7 @@ function viewsAndFilters(world: Worlds): void {
           if (!(source in columnsOfSource)) continue
           const page = await ask(server, caller, { path: `views/${name}` })
           const visible = new Set<number>(page.json.data.map(({ id }: { id: number }) => id))
-          for (const externalFilter of [...idFilters(name, hidden), ...textFilters(name)]) {
+          for (const externalFilter of [...idFilters(name, hidden), ...textFilters(name, caller)]) {
             const body = { externalFilter, columns: ['id'], properties: [] }
             const found = await ask(server, caller, { path: `views/${name}/query`, body })
             assert.equal(found.status, 200, found.text)
@@ -163,168 +167,104 @@ function idFilters(name: string, hidden: readonly { readonly id: number }[]): re
   })
 }
 
-function textFilters(name: string): readonly string[] {
+function textFilters(name: string, { home }: Caller): readonly string[] {
   const texts = filterableColumns(name).filter(([, kind]) => kind.filter === 'text')
-  const terms = texts.map(([column]) => `${column} LIKE '%canary%'`)
+  const own = name === 'COMPANIES' || name === 'DOCUMENTS' ? [ownNames(home.word).property] : []
+  const terms = [...texts.map(([column]) => column), ...own].map(
+    (each) => `${each} LIKE '%canary%'`,
+  )
   return terms.length === 0 ? [] : [terms.join(' OR ')]
 }
 
-interface ReferencePlace {
-  readonly pointer: string
-  readonly target: ReferenceTarget
-}
-
-/** Every place of a payload that holds the id of something stored. */
-function* placesIn(fields: Fields, payload: unknown, pointer = ''): Generator<ReferencePlace> {
-  for (const [name, value] of Object.entries(payload ?? {})) {
-    const kind = fields[name]
-    if (kind === undefined || value === null) continue
-    yield* placesAt(kind, value, `${pointer}/${name.replaceAll('/', '~1')}`)
-  }
-}
-
-function* placesAt(kind: Kind, value: unknown, pointer: string): Generator<ReferencePlace> {
-  if (kind.refersTo !== undefined) yield { pointer, target: kind.refersTo }
-  else if (kind.fields !== undefined) yield* placesIn(kind.fields, value, pointer)
-  else if (kind.element !== undefined) {
-    for (const [index, each] of (value as unknown[]).entries()) {
-      yield* placesAt(kind.element, each, `${pointer}/${index}`)
-    }
-  }
-}
-
-function withIdAt(payload: object, pointer: string, id: number): object {
-  const copy = structuredClone(payload)
-  const names = pointer
-    .slice(1)
-    .split('/')
-    .map((name) => name.replaceAll('~1', '/'))
-  // biome-ignore lint/suspicious/noExplicitAny: a path into JSON.
-  let here: any = copy
-  for (const name of names.slice(0, -1)) here = here[name]
-  here[names.at(-1) ?? ''] = id
-  return copy
-}
-
-/** A sub-type holds ids in the same places as the type above it. */
-const shapes = recordTypes.filter(
-  ({ type }) => !recordTypes.some((other) => type.startsWith(`${other.type}.`)),
-)
-
-function references(world: Worlds): void {
-  test('unknown-reference: hidden, foreign and guessed ids are refused in the same words', async () => {
-    const { server, callers } = world()
-    await together(
-      callers.filter(({ role }) => role === 'stranger'),
-      async (caller) => {
-        for (const type of shapes)
-          await assertReferences(server, caller, { type, idsOf: hiddenFrom(caller) })
-      },
-    )
-  })
-
-  test('where nothing is hidden, an id of another unit is as unknown as one of none', async () => {
-    const { server, callers, open } = world()
-    const away = callers[0]?.away
-    if (away === undefined) throw new Error('There are two units.')
-    const caller = { role: 'stranger', home: open, away, ...rightsOf(open, 'stranger') } as const
-    // There everyone sees everything.
-    const allowed = new Set([...caller.allowed, ...rightsOf(open, 'supervisor').allowed])
-    const all = { ...caller, allowed }
-    const idsOf: IdsOf = (target) => [away.ids.managed[target], away.ids.stranger[target]]
-    for (const type of shapes) await assertReferences(server, all, { type, idsOf })
-    for (const { collection, id, externalId, canary } of away.records) {
-      const external = `externalId=${encodeURIComponent(externalId)}`
-      const registered = collection === 'companies' ? [`registration=${canary}`] : []
-      for (const name of [`id=${id}`, external, ...registered]) {
-        const { json } = await ask(server, all, { path: `${collection}?${name}` })
-        assert.equal(json.code, 'not-found', name)
-      }
-    }
-    for (const { name } of views) await ask(server, all, { path: `views/${name}` })
-  })
-}
-
-type IdsOf = (target: ReferenceTarget) => readonly (number | undefined)[]
-
-/** Ids of what is hidden in the caller's unit and of what is in the other one. */
-function hiddenFrom({ home, away }: Caller): IdsOf {
-  return (target) => {
-    const isOpenToAll = target === 'user' || target === 'group'
-    const hidden = isOpenToAll ? undefined : home.ids.managed[target]
-    return [hidden, away.ids.managed[target], away.ids.stranger[target]]
-  }
-}
-
-async function assertReferences(
+/** Dry or not, all of them are answered with the same words, which these are. */
+async function assertTold(
   server: Booted,
   caller: Caller,
-  { type, idsOf }: { readonly type: RecordType; readonly idsOf: IdsOf },
-): Promise<void> {
-  const { home } = caller
-  const { unit, users, group } = home
-  const sent = 'canary-sent-end'
-  const payload = {
-    ...payloadOf(type, { unit, ids: home.ids.stranger, user: users.stranger, text: sent }),
-    ...(type.fields['acl'] === undefined
-      ? {}
-      : {
-          acl: {
-            read: { users: [users.manager], groups: [group] },
-            write: { users: [users.stranger], groups: [group] },
-          },
-        }),
-  }
-  const path = `${type.collection}?dryRun=true`
-  const good = await ask(server, caller, { path, body: payload }, sent)
-  assert.equal(good.status, 200, `${type.type}: ${good.text.slice(0, 300)}`)
-  for (const { pointer, target } of placesIn(recordFields(type), payload)) {
-    // A person of another company is refused for that; one without a company, for being hidden.
-    const base = target === 'person' ? { ...payload, companyId: null } : payload
-    const isNeeded = type.fields['companyId']?.isRequired === true
-    const body = target === 'person' && isNeeded ? payload : base
-    const answers = new Set<string>()
-    for (const id of [...idsOf(target), absentId]) {
-      if (id === undefined) continue
-      const wrong = withIdAt(body, pointer, id)
-      const reply = await ask(server, caller, { path, body: wrong }, sent)
-      assert.equal(reply.status, 422, `${type.type} ${pointer} = ${id}: ${reply.text}`)
-      const faults: readonly { pointer: string; code: string }[] = reply.json.errors
-      const told = faults.find((fault) => fault.pointer === pointer)
-      assert.equal(told?.code, 'unknown-reference', `${type.type} ${pointer}`)
-      answers.add(withoutRequestId(reply).replaceAll(`"${id} is`, '"ID is'))
+  { type, bodies }: { readonly type: RecordType; readonly bodies: readonly object[] },
+): Promise<string> {
+  const answers = new Set<string>()
+  for (const body of bodies) {
+    for (const path of [type.collection, `${type.collection}?dryRun=true`]) {
+      answers.add(withoutRequestId(await ask(server, caller, { path, body })))
     }
-    assert.equal(answers.size, 1, `${type.type} ${pointer}: ${[...answers].join('\n')}`)
   }
+  assert.equal(answers.size, 1, 'a hidden record is told of as one that is seen')
+  return [...answers][0] ?? ''
 }
+
+type OwnNames = ReturnType<typeof ownNames>
+
+/** Every place where a caller could try names that another unit defines. */
+const guesses: readonly ((names: OwnNames) => Call)[] = [
+  ({ view }) => ({ path: `views/${view}` }),
+  ({ view }) => ({ path: `views/${view}/query`, body: {} }),
+  ({ property }) => ({ path: `views/COMPANIES?properties=${property}` }),
+  ({ property }) => ({ path: `views/COMPANIES?externalFilter=${property} IS NULL` }),
+  ({ property }) => ({ path: `views/DOCUMENTS?externalFilter=properties.${property} IS NULL` }),
+  ({ reference }) => ({ path: 'views/DOCUMENTS/query', body: { properties: [reference] } }),
+  ({ property }) => ({ path: 'companies', body: { name: 'x', properties: { [property]: 'x' } } }),
+  ({ type }) => ({ path: 'documents?dryRun=true', body: { type, ownerId: 1 } }),
+]
 
 function uniqueness(world: Worlds): void {
   test('a used number or externalId is told without a word of the record that has it', async () => {
     const { server, callers } = world()
     await together(
-      callers.filter(({ role }) => role === 'stranger'),
+      callers.filter(({ role }) => role === 'stranger' || role === 'managed'),
       async (caller) => {
-        const { home } = caller
-        const input = {
-          unit: home.unit,
-          ids: home.ids.stranger,
-          user: home.users.stranger,
-          text: 'x',
-        }
+        const { home, role } = caller
+        const ids = home.ids[ownerFor(caller)]
+        const input = { unit: home.unit, ids, user: home.users[role], text: 'x' }
         for (const type of shapes) {
-          const answers = new Set<string>()
-          for (const owner of owners) {
-            const used = home.records.find((each) => each.type === type && each.owner === owner)
-            const body = { ...payloadOf(type, input), externalId: used?.externalId }
-            for (const path of [type.collection, `${type.collection}?dryRun=true`]) {
-              answers.add(withoutRequestId(await ask(server, caller, { path, body })))
-            }
-          }
-          assert.equal(answers.size, 1, 'a hidden record is told of as one that is seen')
-          assert.match([...answers][0] ?? '', /^409 .*duplicate-external-id/)
+          const used = (owner: Owner) =>
+            home.records.find((each) => each.type.type === type.type && each.owner === owner)
+          const body = payloadOf(type, input)
+          const both = (change: (owner: Owner) => object) =>
+            assertTold(server, caller, {
+              type,
+              bodies: owners.map((o) => ({ ...body, ...change(o) })),
+            })
+          const external = await both((owner) => ({ externalId: used(owner)?.externalId }))
+          assert.match(external, /^409 .*duplicate-external-id/)
+          if (type.numberSeries === undefined) continue
+          const number = await both((owner) => ({ number: used(owner)?.canary }))
+          assert.match(number, /^409 .*duplicate-number/)
         }
       },
     )
+  })
+
+  test('what a unit defines for itself shows in no other', async () => {
+    const { server, callers } = world()
+    await together(callers, async (caller) => {
+      const { home, away } = caller
+      const [own, foreign, guess] = [home.word, away.word, 'secretnil'].map(ownNames)
+      if (own === undefined || foreign === undefined || guess === undefined) return
+      const listed = await ask(server, caller, { path: 'views' })
+      assert.match(listed.text, new RegExp(`"${own.view}".*`))
+      for (const callWith of guesses) {
+        const answers = new Set<string>()
+        for (const names of [foreign, guess]) {
+          const reply = await ask(server, caller, callWith(names), JSON.stringify(names))
+          assert.ok([400, 404, 422].includes(reply.status), reply.text)
+          const told = Object.values(names).sort((a, b) => b.length - a.length)
+          answers.add(told.reduce((text, n) => text.replaceAll(n, '?'), withoutRequestId(reply)))
+        }
+        assert.equal(answers.size, 1, [...answers].join('\n'))
+      }
+      const body = {
+        name: 'x',
+        ownerId: home.users[caller.role],
+        category: `${foreign.register}-X`,
+      }
+      const sent = JSON.stringify(body)
+      const task = await ask(server, caller, { path: 'tasks?dryRun=true', body }, sent)
+      assert.equal(task.status, 200, 'a register binds its own unit alone')
+    })
+    for (const path of ['/openapi.json', '/docs', '/healthz', '/readyz']) {
+      const { text } = await server.call({ path, token: null })
+      assert.doesNotMatch(text, /canary|secret(?:one|two|open)/i, path)
+    }
   })
 
   test('an idempotency key is its user\u2019s alone', async () => {

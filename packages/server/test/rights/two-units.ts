@@ -6,14 +6,28 @@ import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 import { recordTypes } from '@kontor/contract/records/catalogue.ts'
 import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
 import { operatorOf } from '../../src/rules/access.ts'
-import { putDefaultFile } from '../../src/service/put-files.ts'
+import {
+  putDefaultFile,
+  putRegisterFile,
+  putTypeFile,
+  putViewFile,
+} from '../../src/service/put-files.ts'
 import type { Booted } from '../support/boot.ts'
+import { withCanaries } from './canaries.ts'
 
 export const roles = ['supervisor', 'manager', 'managed', 'stranger'] as const
 export type Role = (typeof roles)[number]
 /** Those who own records. */
 export const owners = ['managed', 'stranger'] as const
 export type Owner = (typeof owners)[number]
+
+/** An id that nothing has. */
+export const absentId = 999_999
+
+/** A sub-type holds ids in the same places as the type above it. */
+export const shapes = recordTypes.filter(
+  ({ type }) => !recordTypes.some((other) => type.startsWith(`${other.type}.`)),
+)
 
 type Ids = Partial<Record<ReferenceTarget, number>>
 
@@ -31,6 +45,8 @@ export interface Unit {
   readonly users: Readonly<Record<Role, number>>
   readonly tokens: Readonly<Record<Role, string>>
   readonly group: number
+  /** In the name of everything that the unit defines for itself, and of nothing else. */
+  readonly word: string
   readonly records: readonly OwnedRecord[]
   /** What each owner's records refer to: all of it the owner's own. */
   readonly ids: Readonly<Record<Owner, Ids>>
@@ -41,8 +57,6 @@ export function maySee(role: Role, { type, owner }: Pick<OwnedRecord, 'type' | '
   if (role === 'supervisor' || role === owner) return true
   return role === 'manager' && owner === 'managed' && type.people.owner !== null
 }
-
-export const canaryPattern = /canary-[\w.]+-end/g
 
 export interface UnitInput {
   readonly name: string
@@ -72,7 +86,9 @@ export async function makeUnit(server: Booted, input: UnitInput): Promise<Unit> 
     managed: await user('managed', manager),
     stranger: await user('stranger'),
   }
-  const defaults = recordTypes.map(({ type }) => ({ type }))
+  const word = `secret${name}`
+  const types = await defineOwn(server, unit, word)
+  const defaults = types.map(({ type }) => ({ type }))
   if (isOpen !== true) await putDefaultFile(store, unit, { defaults })
   const tokens = {
     supervisor: await server.issue({ user: users.supervisor, units: [unit] }),
@@ -80,13 +96,13 @@ export async function makeUnit(server: Booted, input: UnitInput): Promise<Unit> 
     managed: await server.issue({ user: users.managed, units: [unit] }),
     stranger: await server.issue({ user: users.stranger, units: [unit] }),
   }
-  const made = { unit, users, tokens, group }
+  const made = { unit, users, tokens, group, word }
   await pad(server, made, padding)
   const records: OwnedRecord[] = []
   const ids: Record<Owner, Ids> = { managed: {}, stranger: {} }
   for (const owner of owners) {
     ids[owner] = { user: users[owner], group }
-    for (const type of inOrderOfNeed) {
+    for (const type of inOrderOfNeed(types)) {
       const create = { ...made, name, owner, ids: ids[owner] }
       records.push(await createOwned(server, create, type))
     }
@@ -96,10 +112,44 @@ export async function makeUnit(server: Booted, input: UnitInput): Promise<Unit> 
 
 /** What others refer to comes first. */
 const needed = ['COMPANY', 'BINDER', 'OVERHEAD.CLIENT', 'JOB', 'TASK']
-const inOrderOfNeed = [
-  ...needed.flatMap((name) => recordTypes.filter(({ type }) => type === name)),
-  ...recordTypes.filter(({ type }) => !needed.includes(type)),
-]
+function inOrderOfNeed(types: readonly RecordType[]): readonly RecordType[] {
+  return [
+    ...needed.flatMap((name) => types.filter(({ type }) => type === name)),
+    ...types.filter(({ type }) => !needed.includes(type)),
+  ]
+}
+
+/** What the unit of this word calls its own: a type with properties, a register and a view. */
+export function ownNames(word: string) {
+  const capitals = word.toUpperCase()
+  return {
+    type: `DOCUMENT.${capitals}`,
+    property: word,
+    reference: `${word}Job`,
+    register: capitals,
+    view: `${capitals}.VIEW`,
+  }
+}
+
+/** Answers all types of the unit, its own included. */
+async function defineOwn(
+  { store }: Booted,
+  unit: number,
+  word: string,
+): Promise<readonly RecordType[]> {
+  const { type, property, reference, register, view } = ownNames(word)
+  const properties = [
+    { name: property, kind: 'text' },
+    { name: reference, kind: 'reference', to: 'job' },
+  ]
+  const ownType = { type, title: word, like: 'DOCUMENT.RECEIVED', numbers: 'X-{#####}', properties }
+  const additions = [{ type: 'COMPANY', properties: [{ name: property, kind: 'text' }] }]
+  await putTypeFile(store, unit, { types: [ownType], additions })
+  const codes = [`${register}-${register}`]
+  await putRegisterFile(store, unit, { registers: [{ key: register, isClosed: true, codes }] })
+  await putViewFile(store, unit, { name: view, title: word, source: 'DOCUMENTS' })
+  return (await store.read('settings', { unit })).catalogue.types
+}
 
 interface CreateOwned {
   readonly unit: number
@@ -123,7 +173,6 @@ async function createOwned(
     ...(ids.binder === undefined && type.fields['binderId'] !== undefined
       ? { binderId: null }
       : {}),
-    ...(type.fields['registrations'] === undefined ? {} : { registrations: { ID: canary } }),
   }
   const principal = {
     reader: operatorOf(unit),
@@ -159,20 +208,10 @@ export function payloadOf(
   const acl = { read: { users: list }, write: { users: list } }
   const { externalId: _, ...rest } = payload
   return {
-    ...(replaceTexts(rest, text) as object),
+    ...withCanaries(type, rest, text),
     ...(type.fields['acl'] === undefined ? {} : { acl }),
     ...(type.dayRows === undefined ? {} : { status: type.dayRows.status }),
   }
-}
-
-const plainText = /example|^Jana$|^Novak$|^GIBACZPX$|^CZ6508/i
-
-function replaceTexts(value: unknown, text: string): unknown {
-  if (typeof value === 'string') return plainText.test(value) ? text : value
-  if (Array.isArray(value)) return value.map((each) => replaceTexts(each, text))
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(([name, each]) => [name, replaceTexts(each, text)])
-  return Object.fromEntries(entries)
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a test knows what it created.

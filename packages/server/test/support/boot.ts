@@ -38,6 +38,8 @@ export interface Reply {
 export interface Booted {
   /** The name of the engine under it. */
   readonly engine: string
+  /** What the store is called on its database server, where it has one. */
+  readonly database: string | undefined
   readonly address: string
   readonly store: Store
   readonly services: Services
@@ -53,8 +55,14 @@ export interface Booted {
 
 export interface Engine {
   readonly name: string
-  /** A fresh store, and how to get rid of it once it is closed. */
-  open(): Promise<{ readonly store: Store; readonly remove: () => void | Promise<void> }>
+  open(): Promise<FreshStore>
+}
+
+export interface FreshStore {
+  readonly store: Store
+  /** Gets rid of it once it is closed. */
+  readonly remove: () => void | Promise<void>
+  readonly database?: string
 }
 
 export const sqliteEngine: Engine = {
@@ -80,7 +88,7 @@ export async function boot(
   clock: Clock = systemClock,
   options: BootOptions = {},
 ): Promise<Booted> {
-  const { store, remove } = await engine.open()
+  const { store, remove, database } = await engine.open()
   await initialiseStore(store)
   const services = compose(store, clock, options.provider)
   const app = createApp({ services, clock, ...options.app })
@@ -120,6 +128,7 @@ export async function boot(
 
   return {
     engine: engine.name,
+    database,
     address,
     store,
     services,

@@ -32,6 +32,16 @@ export function numberOf({ units, places }: Exact): number {
   return Number(`${sign}${digits.slice(0, point)}.${digits.slice(point) || '0'}`) + 0
 }
 
+/** The decimal that a number is printed as, without an exponent. */
+export function printed(value: number): Exact {
+  const [whole = '', fraction = ''] = String(value).split('.')
+  return { units: BigInt(whole + fraction), places: fraction.length }
+}
+
+export function isSame(a: Exact, b: Exact): boolean {
+  return plus(a, { ...b, units: -b.units }).units === 0n
+}
+
 /** Rounded half away from zero to so many places. */
 export function rounded({ units, places }: Exact, to: number): Exact {
   if (places <= to) return { units: units * 10n ** BigInt(to - places), places: to }

@@ -1,66 +1,97 @@
-// An identity provider on loopback: discovery, keys, and tokens signed with them.
+// An identity provider on loopback: discovery, keys that come and go, tokens signed with them, and
+// every way in which it can fail to answer.
 
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
-
-export interface LocalIssuer {
-  readonly issuer: string
-  /** How often its keys were fetched. */
-  readonly fetched: () => number
-  /** Answers with errors until told otherwise. */
-  setBroken(isBroken: boolean): void
-  /** Signs with a key of its own that it does not publish, or with a published one. */
-  sign(claims: JWTPayload, options?: SignOptions): Promise<string>
-  close(): Promise<void>
-}
 
 export type Algorithm = 'RS256' | 'ES256' | 'EdDSA' | 'PS256'
 
 export interface SignOptions {
   readonly algorithm?: Algorithm
+  /** Told in the token whatever key signs it. */
   readonly kid?: string
+  /** Signs with a key that is published nowhere. */
   readonly isUnpublished?: boolean
 }
 
+/** What may be wrong with the answers of a provider. */
+export type Fault =
+  | 'error status'
+  | 'no answer'
+  | 'half an answer'
+  | 'redirect'
+  | 'no JSON'
+  | 'no keys'
+  | 'too much'
+  | 'another issuer'
+  | 'no address of keys'
+
+export interface LocalIssuer {
+  readonly issuer: string
+  /** How often its keys were fetched. */
+  readonly fetched: () => number
+  /** From now on its answers have this fault, or none. */
+  fail(fault: Fault | undefined): void
+  /** Publishes a new key for an algorithm and signs with it, in place of the old or beside it. */
+  rotate(algorithm: Algorithm, old: 'kept' | 'withdrawn'): Promise<void>
+  /** The keys that it publishes. */
+  keys(): readonly PublicKey[]
+  sign(claims: JWTPayload, options?: SignOptions): Promise<string>
+  close(): Promise<void>
+}
+
+type PublicKey = Readonly<Record<string, unknown>>
+
 interface Key {
   readonly kid: string
+  readonly algorithm: Algorithm
   readonly privateKey: CryptoKey
-  readonly jwk: object
+  readonly jwk: PublicKey
 }
 
 async function newKey(algorithm: Algorithm, kid: string): Promise<Key> {
   const { privateKey, publicKey } = await generateKeyPair(algorithm)
-  return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, use: 'sig' } }
+  const jwk = { ...(await exportJWK(publicKey)), kid, use: 'sig' }
+  return { kid, algorithm, privateKey, jwk }
 }
 
 /** Listens on a free port of loopback. */
 export async function startIssuer(): Promise<LocalIssuer> {
-  const keys = new Map<Algorithm, Key>()
-  for (const algorithm of ['RS256', 'ES256', 'EdDSA', 'PS256'] as const) {
-    keys.set(algorithm, await newKey(algorithm, `${algorithm}-1`))
-  }
+  const algorithms = ['RS256', 'ES256', 'EdDSA', 'PS256'] as const
+  let published = await Promise.all(algorithms.map((each) => newKey(each, `${each}-1`)))
+  let made = algorithms.length
   let fetched = 0
-  let isBroken = false
-  const server = createServer((request, response) => {
-    const isKeys = request.url === '/keys'
+  let fault: Fault | undefined
+  const keys = () => published.map(({ jwk }) => jwk)
+  const server = createServer(({ url = '' }, response) => {
+    const [path, hasMoved] = url.split('?')
+    const isKeys = path === '/keys'
     if (isKeys) fetched += 1
-    const body = isKeys
-      ? { keys: [...keys.values()].map(({ jwk }) => jwk) }
-      : { issuer, jwks_uri: `${issuer}/keys` }
-    response.writeHead(isBroken ? 500 : 200, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(body))
+    const document = isKeys ? { keys: keys() } : { issuer, jwks_uri: `${issuer}/keys` }
+    if (fault !== 'redirect') answer(response, document, fault)
+    else if (hasMoved !== undefined) answer(response, document, undefined)
+    else response.writeHead(302, { location: `${path}?moved` }).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     issuer,
     fetched: () => fetched,
-    setBroken: (broken) => {
-      isBroken = broken
+    fail: (next) => {
+      fault = next
     },
+    async rotate(algorithm, old) {
+      made += 1
+      const key = await newKey(algorithm, `${algorithm}-${made}`)
+      const kept = published.filter((each) => old === 'kept' || each.algorithm !== algorithm)
+      published = [key, ...kept]
+    },
+    keys,
     async sign(claims, { algorithm = 'RS256', kid, isUnpublished = false } = {}) {
-      const key = isUnpublished ? await newKey(algorithm, 'secret') : keys.get(algorithm)
+      const key = isUnpublished
+        ? await newKey(algorithm, 'unpublished')
+        : published.find((each) => each.algorithm === algorithm)
       if (key === undefined) throw new Error(`No key for ${algorithm}.`)
       return await new SignJWT(claims)
         .setProtectedHeader({ alg: algorithm, kid: kid ?? key.kid })
@@ -71,4 +102,26 @@ export async function startIssuer(): Promise<LocalIssuer> {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** Far beyond what any provider says about itself. */
+const tooMuch = 'x'.repeat(1024 * 1024)
+
+function answer(response: ServerResponse, document: object, fault: Fault | undefined): void {
+  if (fault === 'no answer') return
+  const text = JSON.stringify({ ...document, ...wrongly(document, fault) })
+  const status = fault === 'error status' ? 500 : 200
+  response.writeHead(status, { 'content-type': 'application/json' })
+  if (fault === 'half an answer') response.write(text.slice(0, text.length / 2))
+  else response.end(fault === 'no JSON' ? `${text}}` : text)
+}
+
+/** What the fault puts in place of what the document says. */
+function wrongly(document: object, fault: Fault | undefined): object {
+  const isKeys = 'keys' in document
+  if (fault === 'no keys' && isKeys) return { keys: 'none' }
+  if (fault === 'too much' && isKeys) return { tooMuch }
+  if (fault === 'another issuer' && !isKeys) return { issuer: 'https://id.example.com' }
+  if (fault === 'no address of keys' && !isKeys) return { jwks_uri: null }
+  return {}
 }

@@ -14,6 +14,10 @@ export interface TestDatabase {
   readonly address: string
   /** Runs statements as the owner of the server. */
   query(sql: string): Promise<readonly Readonly<Record<string, unknown>>[]>
+  /** Runs a statement and keeps its transaction open until it is told to let go. */
+  hold(sql: string): Promise<() => Promise<void>>
+  /** Waits until a condition, in SQL, holds. */
+  until(condition: string): Promise<void>
   drop(): Promise<void>
 }
 
@@ -54,32 +58,56 @@ async function addressOf(database: string): Promise<string> {
 /** A fresh database that holds nothing. */
 export async function createDatabase(from = 'template0'): Promise<TestDatabase> {
   const name = `kontor_test_${randomBytes(6).toString('hex')}`
-  await runOn('postgres', `create database ${name} encoding 'UTF8' template ${from}`)
+  await administer(`create database ${name} encoding 'UTF8' template ${from}`)
   return {
     name,
     address: await addressOf(name),
     query: (sql) => runOn(name, sql),
+    hold: (sql) => holdOn(name, sql),
+    until: (condition) => untilOn(name, condition),
     async drop() {
-      await runOn('postgres', `drop database ${name} with (force)`)
+      await administer(`drop database ${name} with (force)`)
     },
   }
+}
+
+/** Runs a statement that concerns whole databases, or the server. */
+export async function administer(sql: string): Promise<void> {
+  await runOn('postgres', sql)
 }
 
 async function runOn(
   database: string,
   sql: string,
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
-  const { url, socketDirectory } = readAddress(await addressOf(database))
-  const client = postgres(url, {
-    ...(socketDirectory === undefined ? {} : { host: socketDirectory }),
-    max: 1,
-    onnotice: () => undefined,
-  })
+  const client = await clientOf(database)
   try {
     return await client.unsafe(sql)
   } finally {
     await client.end()
   }
+}
+
+async function clientOf(database: string): Promise<ReturnType<typeof postgres>> {
+  const { url, socketDirectory } = readAddress(await addressOf(database))
+  const socket = socketDirectory === undefined ? {} : { host: socketDirectory }
+  return postgres(url, { ...socket, max: 1, onnotice: () => undefined })
+}
+
+async function holdOn(database: string, sql: string): Promise<() => Promise<void>> {
+  const client = await clientOf(database)
+  await client.unsafe(`begin; ${sql}`)
+  return () => client.end()
+}
+
+const looksMax = 1000
+
+async function untilOn(database: string, condition: string): Promise<void> {
+  for (let look = 0; look < looksMax; look += 1) {
+    const [row] = await runOn(database, `select ${condition} as "holds", pg_sleep(0.02)`)
+    if (row?.['holds'] === true) return
+  }
+  throw new Error(`It never came to be that ${condition}.`)
 }
 
 /** Tables are made once; every other database is a copy. */
@@ -99,7 +127,7 @@ export async function createMigratedDatabase(): Promise<TestDatabase> {
 export const postgresEngine: Engine = {
   name: 'postgres',
   async open() {
-    const { address, drop } = await createMigratedDatabase()
-    return { store: await openPostgresStore(address), remove: drop }
+    const { name, address, drop } = await createMigratedDatabase()
+    return { store: await openPostgresStore(address), remove: drop, database: name }
   },
 }

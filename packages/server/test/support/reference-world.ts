@@ -5,12 +5,12 @@ import { before } from 'node:test'
 import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 import type { Booted } from './boot.ts'
 
-type Ids = Readonly<Record<ReferenceTarget, number>>
+export type ReferredIds = Readonly<Record<ReferenceTarget, number>>
 
 export interface ReferenceWorld {
-  readonly ids: Ids
+  readonly ids: ReferredIds
   /** Each is the id of something stored, but of nothing that the target allows. */
-  readonly strangers: Ids
+  readonly strangers: ReferredIds
   /** A person of another company than `ids.company`. */
   readonly otherPerson: number
   /** For the examples: what a payload may refer to. */
@@ -48,18 +48,39 @@ export function referenceWorld(server: () => Booted): () => ReferenceWorld {
 async function createReferenceWorld(server: Booted): Promise<ReferenceWorld> {
   const user = await createUser(server, 'referred')
   const group = await server.store.write('createGroup', { unit: 1, name: `referred-${user}` })
-  const company = await server.create('companies', companyBody)
   const other = await server.create('companies', companyBody)
+  const ids = await createReferred(server.create, { user, group })
+  const highest = Math.max(...Object.values(ids))
+  const lastCompany = await createUpTo(server, highest + room, 'companies', { name: 'Stranger' })
+  const document = { ownerId: user, companyId: ids.company, type: 'DOCUMENT.ISSUED' }
+  const lastDocument = await createUpTo(server, lastCompany + room, 'documents', document)
+  const ofOtherKind = Object.fromEntries(Object.keys(ids).map((target) => [target, lastCompany]))
+  return {
+    ids,
+    strangers: {
+      ...(ofOtherKind as unknown as ReferredIds),
+      company: lastDocument,
+      binder: ids.overhead,
+      overhead: ids.binder,
+    },
+    otherPerson: other.persons[0].id,
+    referenceId: (target) => ids[target],
+  }
+}
+
+/** Creates one record of every kind that another can refer to; answers their ids. */
+export async function createReferred(
+  create: Booted['create'],
+  { user, group }: Pick<ReferredIds, 'user' | 'group'>,
+): Promise<ReferredIds> {
+  const company = await create('companies', companyBody)
   const common = { ownerId: user, companyId: company.id }
-  const binder = await server.create('documents', { ...common, type: 'BINDER' })
-  const overhead = await server.create('documents', { ...common, type: 'OVERHEAD.CLIENT' })
-  const job = await server.create('jobs', {
-    ...common,
-    properties: { name: 'Referred' },
-    jobItems: [{ name: 'Item' }],
-  })
-  const task = await server.create('tasks', { name: 'Referred', ownerId: user })
-  const ids: Ids = {
+  const binder = await create('documents', { ...common, type: 'BINDER' })
+  const overhead = await create('documents', { ...common, type: 'OVERHEAD.CLIENT' })
+  const properties = { name: 'Referred' }
+  const job = await create('jobs', { ...common, properties, jobItems: [{ name: 'Item' }] })
+  const task = await create('tasks', { name: 'Referred', ownerId: user })
+  return {
     user,
     group,
     company: company.id,
@@ -71,22 +92,6 @@ async function createReferenceWorld(server: Booted): Promise<ReferenceWorld> {
     job: job.id,
     jobItem: job.jobItems[0].id,
     task: task.id,
-  }
-  const highest = Math.max(...Object.values(ids))
-  const lastCompany = await createUpTo(server, highest + room, 'companies', { name: 'Stranger' })
-  const document = { ...common, type: 'DOCUMENT.ISSUED' }
-  const lastDocument = await createUpTo(server, lastCompany + room, 'documents', document)
-  const ofOtherKind = Object.fromEntries(Object.keys(ids).map((target) => [target, lastCompany]))
-  return {
-    ids,
-    strangers: {
-      ...(ofOtherKind as unknown as Ids),
-      company: lastDocument,
-      binder: overhead.id,
-      overhead: binder.id,
-    },
-    otherPerson: other.persons[0].id,
-    referenceId: (target) => ids[target],
   }
 }
 

@@ -57,7 +57,8 @@ export async function serve(...args: readonly string[]): Promise<RunningKontor> 
   }
 }
 
-function start(args: readonly string[]): {
+/** Starts a command; what it has printed so far is in `output`. */
+export function start(args: readonly string[]): {
   readonly child: ChildProcess
   readonly output: { stdout: string; stderr: string }
   readonly ended: Promise<Ended>

@@ -5,9 +5,11 @@ import { before, test } from 'node:test'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
 import fc from 'fast-check'
 import { evaluateFilter } from '../../src/views/filter/evaluate.ts'
+import { foldedCharacters, foldText } from '../../src/views/filter/fold.ts'
 import { readFilter } from '../../src/views/read-filter.ts'
 import type { Booted } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
+import { tryEveryWay } from '../try-every-way.ts'
 import { arbitraryCondition } from './arbitrary-condition.ts'
 import { filterableFields, makeVariedWorld, type ViewField } from './varied-world.ts'
 import type { Saved } from './world.ts'
@@ -94,8 +96,74 @@ onEveryEngine('filters', (server) => {
     })
   }
 
+  test('so does a filter of many comparisons with few fields', async () => {
+    for (const name of ['COMPANIES', 'DOCUMENTS']) {
+      const fields = filterableFields(views.find((view) => view.name === name))
+      const texts = fields.filter(({ type }) => type === 'text')
+      const properties = fields.filter(({ isProperty }) => isProperty).map((each) => each.name)
+      const { data: rows } = await query(name, { properties })
+      const few = fc.shuffledSubarray(texts, { minLength: 1, maxLength: 2 })
+      const many = few.chain((some) => {
+        const terms = { minLength: 5, maxLength: 20 }
+        return fc.array(arbitraryCondition(some, rows), terms)
+      })
+      const filters = fc.tuple(many, fc.constantFrom(' AND ', ' OR '))
+      const property = fc.asyncProperty(filters, async ([terms, word]) => {
+        const externalFilter = terms.map((term) => `(${term})`).join(word)
+        const expected = rowsPassing(externalFilter, fields, rows).map(({ id }) => ({ id }))
+        const asked = { externalFilter, columns: ['id'], properties: [] }
+        assert.deepEqual((await query(name, asked)).data, expected, externalFilter)
+      })
+      await fc.assert(property, { numRuns: 25 })
+    }
+  })
+
+  patterns(server, query)
   spellings(server, query)
 })
+
+/** Every letter that folds, and what it folds to. */
+const letters = [...foldedCharacters.keys()].join('')
+const folded = [...foldedCharacters.values()].join('')
+
+function patterns(server: () => Booted, query: Query): void {
+  test('LIKE and ILIKE answer as the rule says, whatever the pattern and the text', async () => {
+    const character = fc.constantFrom(...'aaaAžŽ😀𐐀𐐨%_*[', '\\')
+    const text = fc.array(character, { maxLength: 6 }).map((all) => all.join(''))
+    const rows: Saved[] = []
+    for (const name of fc.sample(text, { seed: 5, numRuns: 60 })) {
+      rows.push(await server().create('tasks', { name, ownerId: 1 }))
+    }
+    const element = fc.constantFrom(...'%%%%____aaAŽ😀𐐨*[', '\\%', '\\_', '\\\\')
+    const pattern = fc.array(element, { maxLength: 6 }).map((all) => all.join(''))
+    const property = fc.asyncProperty(pattern, fc.boolean(), async (like, isFolded) => {
+      const word = isFolded ? 'ILIKE' : 'LIKE'
+      const externalFilter = `id >= ${rows[0].id} AND name ${word} '${like}'`
+      const fold = (each: string): string => (isFolded ? foldText(each) : each)
+      const expected = rows.filter(({ name }) => tryEveryWay(fold(like), fold(name)))
+      const { data } = await query('TASKS', { externalFilter, columns: ['id'], properties: [] })
+      assert.deepEqual(
+        data,
+        expected.map(({ id }) => ({ id })),
+        externalFilter,
+      )
+    })
+    await fc.assert(property, { numRuns: 250 })
+  })
+
+  test('ILIKE folds every letter that has a fold, and no other', async () => {
+    const others = 'ßİıΐŉ\u0345\u0130'
+    await server().create('companies', { name: `fold ${letters}${others}` })
+    const accepted = [`fold ${folded}${others}`, `fold ${letters}${others}`, 'FOLD %ŉ_\u0130']
+    for (const pattern of accepted) {
+      const externalFilter = `name ILIKE '${pattern}'`
+      const { data } = await query('COMPANIES', { externalFilter })
+      assert.equal(data.length, 1, pattern.slice(0, 40))
+    }
+    const { data } = await query('COMPANIES', { externalFilter: `name ILIKE 'fold %i'` })
+    assert.equal(data.length, 0)
+  })
+}
 
 function spellings(server: () => Booted, query: Query): void {
   test('a filter means the same raw, encoded and encoded twice, by GET as by POST', async () => {

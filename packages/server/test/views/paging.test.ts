@@ -4,54 +4,26 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import fc from 'fast-check'
-import type { Booted, Reply } from '../support/boot.ts'
+import { putTypeFile } from '../../src/service/put-files.ts'
+import { type Booted, freshName, type Reply } from '../support/boot.ts'
+import { createMany } from '../support/create-many.ts'
 import { onEveryEngine } from '../support/engines.ts'
+import { clientOfOtherUnit, faultsOf, walkWhileCreating } from '../support/walk-while-creating.ts'
 import type { Saved } from './world.ts'
 
 const rowsAtStart = 3000
-
-/** Creates companies through the services, many to a transaction. */
-async function fill(server: Booted, count: number, isClient = false): Promise<void> {
-  const reader = { unit: 1, user: 1, groups: [1], managed: [], isSupervisor: true, units: [1] }
-  const principal = { reader, tokenId: 'test', scopes: ['write'] as const }
-  for (let left = count; left > 0; left -= 250) {
-    await Promise.all(
-      Array.from({ length: Math.min(left, 250) }, (_, index) => {
-        const body = { name: `Firma ${index}`, isClient }
-        const input = { principal, collection: 'companies', body, isDryRun: false } as const
-        return server.services.createRecord(input)
-      }),
-    )
-  }
-}
 
 function idsIn({ json }: Reply): readonly number[] {
   return json.data.map(({ id }: Saved) => id)
 }
 
-/** Follows `nextOffset` to the end. */
-async function walk(
-  server: Booted,
-  query: string,
-  between: () => Promise<void> = async () => {},
-): Promise<readonly number[]> {
-  const ids: number[] = []
-  for (let offset: number | null = 0; offset !== null; ) {
-    const reply = await server.call({ path: `views/${query}&offset=${offset}` })
-    assert.equal(reply.status, 200, reply.text)
-    const { metadata } = reply.json
-    assert.equal(metadata.count, reply.json.data.length)
-    ids.push(...idsIn(reply))
-    offset = metadata.nextOffset
-    if (offset !== null) await between()
-  }
-  return ids
-}
-
 onEveryEngine('paging', (server) => {
   let all: readonly number[] = []
   before(async () => {
-    await fill(server(), rowsAtStart)
+    await createMany(server(), {
+      count: rowsAtStart,
+      body: (index) => ({ name: `Firma ${index}` }),
+    })
     all = idsIn(await server().call({ path: `views/COMPANIES?columns=id&limit=${rowsAtStart}` }))
     assert.equal(all.length, rowsAtStart)
   })
@@ -79,22 +51,6 @@ onEveryEngine('paging', (server) => {
     })
   }
 
-  test('pages are answered while a long filter is still being tried', async () => {
-    const terms = Array.from({ length: 250 }, (_, index) => `name ILIKE '%x${index}y%'`)
-    let isTried = false
-    const long = server()
-      .call({ path: 'views/COMPANIES/query', body: { externalFilter: terms.join(' OR ') } })
-      .finally(() => {
-        isTried = true
-      })
-    for (let offset = 0; offset < 5; offset++) {
-      const reply = await server().call({ path: `views/COMPANIES?limit=7&offset=${offset}` })
-      assert.equal(reply.status, 200)
-    }
-    assert.equal(isTried, false)
-    assert.equal((await long).json.metadata.count, 0)
-  })
-
   test('past the end there are no rows and nothing to follow', async () => {
     for (const query of windows) {
       const reply = await server().call({ path: `views/${query}&offset=${rowsAtStart}` })
@@ -114,16 +70,61 @@ onEveryEngine('paging', (server) => {
   })
 
   for (const query of [...windows, 'COMPANIES?externalFilter=NOT%20isClient']) {
-    test(`a walk of ${query} while records are created shows each earlier row once`, async () => {
-      const before = (await walk(server(), `${query}&limit=${rowsAtStart * 4}`)).length
-      let isOdd = false
-      const ids = await walk(server(), `${query}&limit=250`, async () => {
-        isOdd = !isOdd
-        await fill(server(), 20, isOdd)
+    test(`a walk of ${query} while others create shows each row once`, async () => {
+      const { json } = await server().call({ path: `views/${query}&limit=${rowsAtStart * 4}` })
+      const idsAtStart = json.data.map(({ id }: Saved) => id)
+      const hasAll = !query.includes('isClient')
+      const { faults, pages } = await walkWhileCreating({
+        server: server(),
+        query,
+        limit: 100,
+        idsAtStart,
+        creates: 120,
+        clients: [await clientOf(server(), false), await clientOf(server(), hasAll)],
+        others: [
+          await clientOfOtherUnit(server()),
+          ...(hasAll ? [] : [await clientOf(server(), true)]),
+        ],
+        // Renders every row anew, and makes the server forget what it remembers of offsets.
+        halfway: () => addProperty(server(), `walk${idsAtStart.length}`),
       })
-      assert.deepEqual(ids.slice(0, rowsAtStart), all)
-      assert.ok(ids.length > before, 'rows that were added while walking are shown as well')
-      assert.ok(ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? 0)))
+      assert.deepEqual(faults, [])
+      assert.ok(pages.some(({ storedMeanwhile }) => storedMeanwhile > 0))
     })
   }
 })
+
+test('what is wrong with a walk is told', () => {
+  const walked = (...pages: readonly (readonly number[])[]): readonly string[] => {
+    const beside = { underWay: 1, storedMeanwhile: 1, storedAfterwards: 0 }
+    const expected = { mustShow: [1, 2, 3, 4], made: new Set([1, 2, 3, 4, 5]) }
+    return faultsOf(
+      pages.map((ids) => ({ ids, ...beside })),
+      { ...expected, creates: pages.length },
+    )
+  }
+  assert.deepEqual(walked([1, 2], [3], [4], [5]), [])
+  assert.match(walked([1], [3], [4], [5]).join(), /^Rows were missed: 1, the first with id 2\.$/)
+  assert.match(walked([1, 2], [2, 3], [4], [5]).join(), /^Row 2 was shown twice, on pages 1 and 2/)
+  assert.match(walked([1, 3], [2], [4], []).join(), /^Row 2 on page 2 comes after row 3\.$/)
+  assert.match(walked([1, 2], [3], [4], [9]).join(), /^Row 9 on page 4 was made by nobody\.$/)
+  const early = [10, 0, 0, 0].map((storedMeanwhile, index) => {
+    return { ids: [index + 1], underWay: storedMeanwhile, storedMeanwhile, storedAfterwards: 0 }
+  })
+  const unspread = faultsOf(early, { mustShow: [], made: new Set([1, 2, 3, 4]), creates: 10 })
+  assert.match(unspread.join(), /^Page 2 of 4 was asked for while nobody created\./)
+  assert.match(unspread.at(-1) ?? '', /^Creates were not spread: 0 of 10 in quarter 4 of the walk/)
+})
+
+/** A client of its own that creates companies in unit 1, one at a time. */
+async function clientOf(server: Booted, isClient: boolean): Promise<() => Promise<number>> {
+  const username = freshName()
+  const user = await server.store.write('createUser', { unit: 1, username, isSupervisor: false })
+  const token = await server.issue({ user })
+  return async () => (await server.create('companies', { name: username, isClient }, token)).id
+}
+
+async function addProperty({ store }: Booted, name: string): Promise<void> {
+  const properties = [{ name, kind: 'text' }]
+  await putTypeFile(store, 1, { additions: [{ type: 'COMPANY', properties }] })
+}

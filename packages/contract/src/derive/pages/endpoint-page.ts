@@ -1,7 +1,6 @@
 // The reference page of the operations.
 
-import { type Endpoint, endpoints } from '../../endpoints.ts'
-import { servicePages } from '../openapi.ts'
+import { type Endpoint, endpoints, servicePages } from '../../endpoints.ts'
 import { code, page, section, table } from './markdown.ts'
 
 export function endpointPage(): string {

@@ -7,7 +7,8 @@ import { listOf, listOfObjects, objectOf } from '../../kinds/composite.ts'
 import { type Fields, type Kind, readOnly, required, withDefault } from '../../kinds/kind.ts'
 import { amount, decimal, integer } from '../../kinds/number.ts'
 import { reference } from '../../kinds/reference.ts'
-import { oneOf, patternText, text } from '../../kinds/text.ts'
+import { oneOf, patternText, shortText, text } from '../../kinds/text.ts'
+import { limits } from '../../limits.ts'
 import { history, identity, marks, rights } from '../common-fields.ts'
 import { type Period, type RecordType, recordType } from '../record-type.ts'
 
@@ -55,7 +56,7 @@ export function documentType(description: DocumentDescription): RecordType {
       companyId: description.isCompanyOptional === true ? companyId : required(companyId),
       personId: reference('person'),
       binderId: reference('binder'),
-      number: text(),
+      number: shortText(limits.numberCharactersMax),
       tags: listOf(text()),
       status: withDefault(subKey('STATUS'), { value: description.status ?? 'PROCESSING' }),
       statusDate: withDefault(date(), { of: 'today' }),

@@ -1,8 +1,8 @@
 // The pages that need no token: two for whoever runs the server, two for whoever calls it.
 
 import { createHash } from 'node:crypto'
-import { openapi, type PageOperation, servicePages } from '@kontor/contract/derive/openapi.ts'
-import type { Endpoint } from '@kontor/contract/endpoints.ts'
+import { openapi } from '@kontor/contract/derive/openapi.ts'
+import { type Endpoint, type PageOperation, servicePages } from '@kontor/contract/endpoints.ts'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { views } from '@kontor/contract/views/catalogue.ts'
 import { Refusal } from '../../refusal.ts'
@@ -26,7 +26,7 @@ export function makePages(
       return state('ready')
     },
     'read-openapi': constantPage(jsonType, JSON.stringify(openapi(presetCatalogue, views))),
-    'read-docs': constantPage('text/html; charset=utf-8', docsPage(servicePages), {
+    'read-docs': constantPage('text/html; charset=utf-8', docsPage(), {
       'content-security-policy': `default-src 'none'; style-src 'sha256-${digest(docsStyle)}'`,
     }),
   }

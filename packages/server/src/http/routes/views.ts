@@ -1,8 +1,9 @@
 // Views: the list of them, and pages of their rows as JSON, NDJSON or CSV.
 
-import type { Services } from '../../service/services.ts'
+import type { HeldTags, Services } from '../../service/services.ts'
 import type { ViewQuery } from '../../views/plan.ts'
 import { type HttpAnswer, jsonAnswer, privateHeaders } from '../answer.ts'
+import { heldTags, strongTag, weakTag } from '../entity-tag.ts'
 import { acceptsGzip, chooseFormat } from '../negotiate.ts'
 import { viewQueryOfBody, viewQueryOfParameters } from '../read-view-query.ts'
 import { requireJson } from '../require-json.ts'
@@ -19,33 +20,41 @@ export async function listViews(services: Services, { principal }: Call): Promis
 /** The rows that the parameters ask for; 304 where the caller holds them. */
 export function readView(services: Services, call: Call): Promise<HttpAnswer> {
   const query = viewQueryOfParameters(call.parameters)
-  return answerRows(services, call, query, call.headers['if-none-match'])
+  return answerRows(services, call, query, heldTags(call.headers['if-none-match']))
 }
 
 /** The rows that the body asks for. A POST is never answered with 304. */
 export function queryView(services: Services, call: Call): Promise<HttpAnswer> {
-  return answerRows(services, call, viewQueryOfBody(requireJson(call.body)))
+  return answerRows(services, call, viewQueryOfBody(requireJson(call.body)), [])
 }
 
 async function answerRows(
   services: Services,
-  { principal, viewName, headers }: Call,
+  { principal, viewName, headers, signal }: Call,
   query: ViewQuery,
-  ifNoneMatch?: string,
+  held: HeldTags,
 ): Promise<HttpAnswer> {
-  const input = { principal, viewName, query }
+  const input = { principal, viewName, query, held, ...(signal && { signal }) }
   const format = chooseFormat(headers.accept)
   if (format !== 'json') {
-    const type = { 'content-type': contentTypes[format] }
-    const body = await services.streamView(input, format)
-    return { status: 200, headers: { ...varying, ...type }, body }
+    const { tag, rows } = await services.streamView(input, format)
+    // Rows that are added meanwhile may show at the end, so the bytes are not said to be the same.
+    const etag = weakTag(tag)
+    if (rows === null) return notModified(etag)
+    return {
+      status: 200,
+      headers: { ...varying, etag, 'content-type': contentTypes[format] },
+      body: rows,
+    }
   }
-  const { etag, body, encoding } = await services.readView({
-    ...input,
-    ...(ifNoneMatch === undefined ? {} : { ifNoneMatch }),
-    acceptsGzip: acceptsGzip(headers['accept-encoding']?.toString()),
-  })
-  if (body === null) return { status: 304, headers: { ...varying, etag }, body }
+  const welcome = acceptsGzip(headers['accept-encoding']?.toString())
+  const { tag, body, encoding } = await services.readView({ ...input, acceptsGzip: welcome })
+  const etag = strongTag(tag)
+  if (body === null) return notModified(etag)
   const coding = encoding === 'gzip' ? { 'content-encoding': 'gzip' } : {}
   return jsonAnswer(body, { ...varying, etag, ...coding })
+}
+
+function notModified(etag: string): HttpAnswer {
+  return { status: 304, headers: { ...varying, etag }, body: null }
 }

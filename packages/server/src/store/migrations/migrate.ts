@@ -7,6 +7,9 @@ import type { Migration } from './migration.ts'
 
 const migrations: readonly Migration[] = [initial]
 
+/** The version of the tables that this release works with. */
+export const newestShape = migrations.at(-1)?.version ?? 0
+
 /** Applies what is missing. A store from a newer release is refused: its shape is unknown here. */
 export function* migrate({ types }: EngineWords): Step<void> {
   yield* execute(`create table if not exists "migration" ("version" ${types.integer} primary key)`)
@@ -14,10 +17,9 @@ export function* migrate({ types }: EngineWords): Step<void> {
     `select max("version") as "version" from "migration"`,
   )
   const current = row?.version ?? 0
-  const newest = migrations.at(-1)?.version ?? 0
-  if (current > newest) {
+  if (current > newestShape) {
     throw new Error(
-      `The store was made by a newer release (shape ${current}, this one knows ${newest}).`,
+      `The store was made by a newer release (shape ${current}, this one knows ${newestShape}).`,
     )
   }
   for (const { version, statements } of migrations) {

@@ -1,5 +1,6 @@
 // One end of a move: a store whose tables are read or filled as they are.
 
+import type { EngineWords } from '../sql/engine-words.ts'
 import type { Step } from '../sql/step.ts'
 
 export interface StoreEnd {
@@ -7,8 +8,7 @@ export interface StoreEnd {
   readonly shapeQuery: string
   /** A column that holds JSON, as text. */
   readText(column: string): string
-  /** The parameter for such a column. */
-  readonly jsonParameter: string
+  readonly words: EngineWords
   /** The type that such columns have. */
   isJson(type: string): boolean
   /** Runs a step: in a transaction of its own where the end is filled, else as of one moment. */

@@ -1,11 +1,12 @@
 // Tables as they are, row by row in the order of their keys, and how they are told to be equal.
 
 import { createHash, type Hash } from 'node:crypto'
-import { execute, queryAll, queryOne, type SqlValue, type Step } from '../sql/step.ts'
+import { addRow, queryAll, queryOne, type SqlValue, type Step } from '../sql/step.ts'
 import type { StoreEnd } from './store-end.ts'
 
 export interface Column {
   readonly name: string
+  readonly type: string
   readonly isJson: boolean
 }
 
@@ -38,7 +39,7 @@ export function* readTables(end: StoreEnd): Step<readonly Table[]> {
     .map(([name, columns]) => ({
       name,
       columns: columns
-        .map((column) => ({ name: column.name, isJson: end.isJson(column.type) }))
+        .map(({ name: column, type }) => ({ name: column, type, isJson: end.isJson(type) }))
         .sort((a, b) => (a.name < b.name ? -1 : 1)),
       key: columns
         .filter(({ key }) => key > 0)
@@ -83,11 +84,9 @@ export function* readRows(
 }
 
 export function* insertRows(end: StoreEnd, table: Table, rows: readonly Row[]): Step<void> {
-  const names = table.columns.map(({ name }) => `"${name}"`).join(', ')
-  const places = table.columns.map(({ isJson }) => (isJson ? end.jsonParameter : '?')).join(', ')
-  const sql = `insert into "${table.name}" (${names}) values (${places})`
+  const sql = end.words.insert(table.name, table.columns)
   for (const row of rows) {
-    yield* execute(sql, ...table.columns.map(({ name }) => row[name] ?? null))
+    yield* addRow(sql, ...table.columns.map(({ name }) => row[name] ?? null))
   }
 }
 

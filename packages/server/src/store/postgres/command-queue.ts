@@ -1,71 +1,71 @@
-// Statements of a step on their way to the server. Commands are not waited for, and inserts of one
-// sort that follow each other become one with several rows.
+// Statements of steps on their way to the server. Commands are not waited for, rows of one sort are
+// held back and added by one statement, and what was asked already is not asked again.
 
-import type { Statement } from '../sql/step.ts'
+import type { SqlValue, Statement } from '../sql/step.ts'
+import { arrayText } from './array-text.ts'
 import { inOrder } from './in-order.ts'
 import type { StatementTarget } from './run-step.ts'
 
-/** Each number of rows makes a statement of its own, which the server keeps ready. */
-const rowsAtOnceMax = 16
+/** Enough for the server to begin with the first rows while the last are still made. */
+const heldCharactersMax = 128 * 1024
 
 export class CommandQueue {
   readonly #target: StatementTarget
-  readonly #answers: Promise<unknown>[] = []
-  /** All of one sort. */
-  #held: Statement[] = []
+  readonly #commands: Promise<unknown>[] = []
+  /** Rows by the statement that adds them, in the order in which the first of a sort came. */
+  readonly #rows = new Map<string, (readonly SqlValue[])[]>()
+  #heldCharacters = 0
+  /** Questions since the last command, by statement and values. */
+  readonly #asked = new Map<string, Promise<readonly unknown[]>>()
 
   constructor(target: StatementTarget) {
     this.#target = target
   }
 
   add(command: Statement): void {
-    if (this.#held[0]?.sql !== command.sql) this.flush()
-    this.#held.push(command)
+    if (command.isRow !== true) {
+      this.flush()
+      this.#send(command)
+      return
+    }
+    const rows = this.#rows.get(command.sql) ?? []
+    this.#rows.set(command.sql, rows)
+    rows.push(command.values)
+    for (const value of command.values) {
+      if (typeof value === 'string') this.#heldCharacters += value.length
+    }
+    if (this.#heldCharacters > heldCharactersMax) this.flush()
   }
 
   /** The rows of a question, which comes after all commands so far. */
   ask(question: Statement): Promise<readonly unknown[]> {
     this.flush()
-    return this.#target.query(question)
+    const key = JSON.stringify([question.sql, question.values])
+    const answer = this.#asked.get(key) ?? this.#target.query(question)
+    this.#asked.set(key, answer)
+    return answer
   }
 
   /** Sends what is held back. */
   flush(): void {
-    const commands = this.#held
-    this.#held = []
-    const [first] = commands
-    if (first === undefined) return
-    for (const each of merged(first.sql, commands)) {
-      const answer = this.#target.query(each)
-      answer.catch(() => undefined)
-      this.#answers.push(answer)
+    for (const [sql, rows] of this.#rows) {
+      const values = rows[0]?.map((_, column) => arrayText(rows.map((row) => row[column] ?? null)))
+      this.#send({ sql, values: values ?? [] })
     }
+    this.#rows.clear()
+    this.#heldCharacters = 0
   }
 
   /** Resolves when all that was sent is done; throws what failed first. */
   async done(): Promise<void> {
-    await inOrder(this.#answers)
+    this.flush()
+    await inOrder(this.#commands)
   }
-}
 
-function merged(sql: string, commands: readonly Statement[]): readonly Statement[] {
-  const row = rowOf(sql)
-  if (row === undefined) return commands
-  const statements: Statement[] = []
-  for (let start = 0; start < commands.length; start += rowsAtOnceMax) {
-    const several = commands.slice(start, start + rowsAtOnceMax)
-    statements.push({
-      sql: `${sql}${`, ${row}`.repeat(several.length - 1)}`,
-      values: several.flatMap(({ values }) => values),
-    })
+  #send(command: Statement): void {
+    this.#asked.clear()
+    const answer = this.#target.query(command)
+    answer.catch(() => undefined)
+    this.#commands.push(answer)
   }
-  return statements
-}
-
-const rows = new Map<string, string | undefined>()
-
-/** The places of one row, where an insert ends with them. */
-function rowOf(sql: string): string | undefined {
-  if (!rows.has(sql)) rows.set(sql, /^insert into [^?]*\bvalues (\([?:\w\s,]+\))$/.exec(sql)?.[1])
-  return rows.get(sql)
 }

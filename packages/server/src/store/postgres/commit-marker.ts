@@ -4,6 +4,7 @@
 // mark.
 
 import type { Connection } from './connection.ts'
+import { endSession } from './end-session.ts'
 
 export interface MarkPlace {
   readonly unit: number
@@ -37,9 +38,7 @@ const lock = `insert into "counter" ("unit", "name", "value") values (?, ?, 0)
 
 /** Whether the transaction that left the mark was stored. Waits for one that is still in doubt. */
 export async function wasStored(connection: Connection, mark: Mark): Promise<boolean> {
-  const terminate = `select pg_terminate_backend("pid") from pg_stat_activity
-    where "application_name" = ?`
-  await connection.query({ sql: terminate, values: [mark.session] })
+  await endSession(connection, mark.session)
   await connection.command('begin')
   const values = [mark.unit, markName(mark)]
   const [row] = (await connection.query({ sql: lock, values })) as readonly { value: number }[]

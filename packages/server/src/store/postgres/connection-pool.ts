@@ -20,9 +20,12 @@ export class ConnectionPool {
     this.#options = options
   }
 
-  /** Runs the work on a connection of its own; refuses with `unavailable` where none comes free. */
-  async use<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    await this.#takeTurn()
+  /**
+   * Runs the work on a connection of its own; refuses with `unavailable` where none comes free.
+   * Once the signal aborts, it is waited for no longer.
+   */
+  async use<T>(work: (connection: Connection) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    await this.#takeTurn(signal)
     const connection = this.#take()
     try {
       return await work(connection)
@@ -35,7 +38,7 @@ export class ConnectionPool {
     await Promise.all(this.#idle.splice(0).map((connection) => connection.close()))
   }
 
-  async #takeTurn(): Promise<void> {
+  async #takeTurn(signal: AbortSignal | undefined): Promise<void> {
     const { connectionsMax, waitMs } = this.#options
     if (this.#lent < connectionsMax) {
       this.#lent += 1
@@ -43,15 +46,25 @@ export class ConnectionPool {
     }
     await new Promise<void>((resolve, reject) => {
       const turn = (): void => {
-        clearTimeout(timer)
+        endWait()
         resolve()
       }
+      const giveUp = (reason: unknown): void => {
+        endWait()
+        reject(reason)
+      }
+      const leave = (): void => giveUp(signal?.reason)
       const timer = setTimeout(() => {
-        this.#waiting.delete(turn)
         const detail = 'All connections to the database are busy. Send the request again.'
-        reject(new Refusal('unavailable', { detail }))
+        giveUp(new Refusal('unavailable', { detail }))
       }, waitMs)
+      const endWait = (): void => {
+        clearTimeout(timer)
+        this.#waiting.delete(turn)
+        signal?.removeEventListener('abort', leave)
+      }
       this.#waiting.add(turn)
+      signal?.addEventListener('abort', leave)
     })
   }
 

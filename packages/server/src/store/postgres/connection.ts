@@ -7,8 +7,9 @@ import postgres from 'postgres'
 import { randomText } from '../../config/clock.ts'
 import type { Statement } from '../sql/step.ts'
 import type { DatabaseAddress } from './database-address.ts'
+import type { Host } from './hosts.ts'
 import { numberPlaces } from './number-places.ts'
-import { openSocket, type SocketPlaces } from './open-socket.ts'
+import { openSocket } from './open-socket.ts'
 import { ConnectionLost, isLoss } from './postgres-failure.ts'
 import { readRows } from './read-rows.ts'
 
@@ -19,16 +20,22 @@ export interface ConnectionSettings {
   readonly parameters?: Readonly<Record<string, string>>
 }
 
-const connectSeconds = 5
+const connectSeconds = 3
 /** The network gets so much longer than the server before a silent connection counts as lost. */
 const silenceMs = 3000
 /** Statements that the server keeps ready; filters make new ones without end. */
 const statementsHeldMax = 400
 const nameBytes = 12
 
+/** Parameters of a session by which a server says so. */
+const tellsOfReading: ReadonlySet<string> = new Set([
+  'in_hot_standby',
+  'default_transaction_read_only',
+])
+
 interface ClientOptions extends postgres.Options<Record<string, never>> {
   /** Missing from the types of the driver. */
-  readonly socket: (places: SocketPlaces) => Promise<Socket>
+  readonly socket: () => Promise<Socket>
 }
 
 type Client = ReturnType<typeof postgres>
@@ -38,35 +45,35 @@ export class Connection {
   /** What the server knows the session by; no other has it. */
   readonly name = `kontor ${randomText(nameBytes)}`
   readonly #client: Client
+  readonly #address: DatabaseAddress
+  readonly #setUp: string
   readonly #answerMs: number
   readonly #held = new Set<string>()
   readonly #underWay = new Set<(error: ConnectionLost) => void>()
+  /** Where it leads; undefined until it is opened. */
+  #host: Host | undefined
+  #socket: Socket | undefined
+  #isSetUp = false
+  #hasAnswered = false
   #isLost = false
 
-  constructor({ url, socketDirectory }: DatabaseAddress, settings: ConnectionSettings) {
+  constructor(address: DatabaseAddress, settings: ConnectionSettings) {
+    this.#address = address
+    this.#setUp = setUpOf(settings)
     this.#answerMs = settings.statementMs + silenceMs
-    let isGiven = false
     const options: ClientOptions = {
-      ...(socketDirectory === undefined ? {} : { host: socketDirectory }),
       max: 1,
       fetch_types: false,
       max_lifetime: null,
       connect_timeout: connectSeconds,
-      socket: async (places) => {
-        if (isGiven) throw new ConnectionLost()
-        isGiven = true
-        return await openSocket(places)
-      },
+      socket: () => this.#open(),
       keep_alive: 10,
       onnotice: () => undefined,
       onclose: () => this.#lose(new ConnectionLost()),
-      connection: {
-        application_name: this.name,
-        statement_timeout: settings.statementMs,
-        ...settings.parameters,
-      },
+      onparameter: (name, value) => this.#hear(name, value),
+      connection: { application_name: this.name },
     }
-    this.#client = postgres(url, options)
+    this.#client = postgres(address.url, options)
   }
 
   get isLost(): boolean {
@@ -100,12 +107,30 @@ export class Connection {
   }
 
   /** Cuts the connection; whatever is under way on it fails. */
-  abandon(): void {
-    this.#lose(new ConnectionLost())
+  abandon(cause?: Error): void {
+    this.#lose(new ConnectionLost(cause))
     void this.#client.end({ timeout: 0 })
+    // The driver says good-bye, and then waits for a server that may still be busy.
+    this.#socket?.destroy()
+  }
+
+  async #open(): Promise<Socket> {
+    if (this.#host !== undefined) throw new ConnectionLost()
+    this.#host = this.#address.hosts.current
+    this.#socket = await openSocket(this.#host, this.#address)
+    if (this.#isLost) this.#socket.destroy()
+    return this.#socket
+  }
+
+  /** The server tells when a session begins, and whenever it changes, whether it only reads. */
+  #hear(name: string, value: string): void {
+    if (!this.#address.mustWrite || value !== 'on' || !tellsOfReading.has(name)) return
+    this.abandon(new Error(`${this.#host?.host}:${this.#host?.port} only reads`))
   }
 
   #lose(error: ConnectionLost): void {
+    // What never answered need not be asked again.
+    if (this.#host !== undefined && !this.#hasAnswered) this.#address.hosts.passOver(this.#host)
     this.#isLost = true
     for (const reject of this.#underWay) reject(error)
     this.#underWay.clear()
@@ -118,21 +143,41 @@ export class Connection {
     return true
   }
 
+  /**
+   * Settings go before the first statement, since poolers refuse them as part of the log-in. Where
+   * a session does not begin, be it for a wrong password, the connection counts as lost.
+   */
+  #beginSession(): void {
+    this.#isSetUp = true
+    this.#client.unsafe(this.#setUp).catch((error: Error) => this.abandon(error))
+  }
+
   /** What the server answers. The driver leaves some questions open when a connection breaks. */
   async #answer(send: () => PromiseLike<Answer>): Promise<Answer> {
     if (this.#isLost) throw new ConnectionLost()
+    if (!this.#isSetUp) this.#beginSession()
     const { promise: lost, reject } = Promise.withResolvers<never>()
     this.#underWay.add(reject)
     const timer = setTimeout(() => this.abandon(), this.#answerMs)
     try {
-      return await Promise.race([send(), lost])
+      const answer = await Promise.race([send(), lost])
+      this.#hasAnswered = true
+      return answer
     } catch (error) {
       if (!isLoss(error)) throw error
-      this.#lose(new ConnectionLost(error))
-      throw new ConnectionLost(error)
+      const loss = error instanceof ConnectionLost ? error : new ConnectionLost(error)
+      this.#lose(loss)
+      throw loss
     } finally {
       clearTimeout(timer)
       this.#underWay.delete(reject)
     }
   }
+}
+
+function setUpOf({ statementMs, parameters }: ConnectionSettings): string {
+  const all = { statement_timeout: String(statementMs), ...parameters }
+  return Object.entries(all)
+    .map(([name, value]) => `set ${name} = '${value}'`)
+    .join('; ')
 }

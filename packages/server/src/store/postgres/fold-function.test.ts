@@ -7,18 +7,20 @@ import { foldFunctionStatement } from './fold-function.ts'
 
 test('the SQL function folds exactly the characters of the table, ASCII by lower()', () => {
   const statement = foldFunctionStatement()
-  const foldings = new Map<string, string>()
-  for (const [, from = '', to = ''] of statement.matchAll(/translate\(folded, '(.*)', '(.*)'\)/g)) {
-    const targets = Array.from(to)
-    Array.from(from).forEach((character, index) => {
-      foldings.set(character, targets[index] ?? '')
-    })
-  }
-  const ascii = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (each) => [each, each.toLowerCase()])
-  assert.deepEqual(new Map([...ascii, ...foldings] as [string, string][]), foldedCharacters)
+  const [, found = ''] = /'\[\^(.*)\]\+'/.exec(statement) ?? []
+  const [, to = '', from = ''] =
+    /substr\('(.*)', strpos\('(.*)', letter\), 1\)/.exec(statement) ?? []
+  assert.equal(found, from)
+  const targets = Array.from(to)
+  const foldings = Array.from(from, (character, index) => [character, targets[index]] as const)
+  const ascii = Array.from(
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+    (each) => [each, each.toLowerCase()] as const,
+  )
+  assert.deepEqual(new Map([...ascii, ...foldings]), foldedCharacters)
   assert.match(statement, /lower\(folded collate "C"\)/)
 })
 
-test('nothing that is folded to is folded again, so that the parts may run in any order', () => {
+test('nothing that is folded to is folded again, so that the letters may come in any order', () => {
   for (const folded of foldedCharacters.values()) assert.ok(!foldedCharacters.has(folded))
 })

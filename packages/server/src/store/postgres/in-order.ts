@@ -1,12 +1,11 @@
-// Waits for statements that were sent one behind the other.
+// Waits for what is under way on one connection.
 
 /**
- * Resolves with what they answered. After one failure a transaction refuses all that follows, so
- * the failure thrown is that of the first in order, whichever is noticed first.
+ * Resolves with what all of it came to, once nothing of it is under way any more. After one failure
+ * a transaction refuses all that follows, so the failure thrown is that of the first in order,
+ * whichever is noticed first.
  */
 export async function inOrder<T>(answers: readonly Promise<T>[]): Promise<readonly T[]> {
-  for (const answer of answers) answer.catch(() => undefined)
-  const results: T[] = []
-  for (const answer of answers) results.push(await answer)
-  return results
+  await Promise.allSettled(answers)
+  return await Promise.all(answers)
 }

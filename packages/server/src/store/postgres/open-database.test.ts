@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { readAddress, shownAddress } from './database-address.ts'
+import { readAddress } from './database-address.ts'
 import { numberPlaces } from './number-places.ts'
 import { faultOf } from './open-database.ts'
 
@@ -39,14 +39,40 @@ describe('what a database must be', () => {
 
 describe('the address of a database', () => {
   test('names a host, or the directory of a socket', () => {
-    assert.deepEqual(readAddress('postgres://kontor@db:5433/kontor?sslmode=require'), {
-      url: 'postgres://kontor@db:5433/kontor?sslmode=require',
-      socketDirectory: undefined,
+    const host = readAddress('postgres://kontor@db:5433/kontor?sslmode=require')
+    assert.equal(host.url, 'postgres://kontor@db:5433/kontor?sslmode=require')
+    assert.deepEqual(host.hosts.current, { host: 'db', port: 5433 })
+    assert.equal(host.socketDirectory, undefined)
+    assert.equal(host.mustWrite, false)
+    const socket = readAddress('postgresql://kontor@localhost/kontor?host=/run/postgresql')
+    assert.equal(socket.url, 'postgresql://kontor@localhost/kontor')
+    assert.equal(socket.socketDirectory, '/run/postgresql')
+  })
+
+  test('names several hosts, of which the one that writes is meant', () => {
+    const { url, shown, hosts, mustWrite } = readAddress(
+      'postgres://kontor:p%40ss@a:5433,[::1],b/kontor?sslmode=verify-full',
+    )
+    assert.equal(url, 'postgres://kontor:p%40ss@a:5433/kontor?sslmode=verify-full')
+    assert.equal(shown, 'a:5433,[::1],b/kontor')
+    assert.equal(mustWrite, true)
+    const places = Array.from({ length: 4 }, () => {
+      const { current } = hosts
+      hosts.passOver(current)
+      // Whoever comes late with the same fault passes over nobody else.
+      hosts.passOver(current)
+      return `${current.host} ${current.port}`
     })
-    assert.deepEqual(readAddress('postgresql://kontor@localhost/kontor?host=/run/postgresql'), {
-      url: 'postgresql://kontor@localhost/kontor',
-      socketDirectory: '/run/postgresql',
-    })
+    assert.deepEqual(places, ['a 5433', '::1 5432', 'b 5432', 'a 5433'])
+  })
+
+  test('says what the server must be able to do', () => {
+    const asked = (role: string) =>
+      readAddress(`postgres://a,b/kontor?target_session_attrs=${role}`)
+    assert.equal(asked('any').mustWrite, false)
+    assert.equal(asked('read-write').mustWrite, true)
+    assert.equal(asked('primary').url, 'postgres://a/kontor')
+    assert.throws(() => asked('prefer-standby'), /takes one of any, primary, read-write\.$/)
   })
 
   test('is refused without showing what was written, and shown without its password', () => {
@@ -54,6 +80,7 @@ describe('the address of a database', () => {
       'db',
       'mysql://a:secret@b/c',
       'postgres://a:secret@b',
+      'postgres://a:secret@b:port/c',
       'postgres://b/c/d',
     ]) {
       assert.throws(
@@ -63,8 +90,7 @@ describe('the address of a database', () => {
         },
       )
     }
-    const shown = shownAddress(readAddress('postgres://kontor:p@ss@db/kontor?sslpassword=x'))
-    assert.equal(shown, 'db/kontor')
+    assert.equal(readAddress('postgres://kontor:p@ss@db/kontor?sslpassword=x').shown, 'db/kontor')
   })
 })
 

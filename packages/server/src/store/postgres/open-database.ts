@@ -1,10 +1,11 @@
 // Makes a database ready: refuses a server that would lose or garble records, and brings the tables
 // to their newest shape, however many processes start at once.
 
-import { migrate } from '../migrations/migrate.ts'
+import { migrate, newestShape } from '../migrations/migrate.ts'
+import { checkSessions } from './check-sessions.ts'
 import { forgetMarks } from './commit-marker.ts'
 import { Connection } from './connection.ts'
-import { type DatabaseAddress, shownAddress } from './database-address.ts'
+import type { DatabaseAddress } from './database-address.ts'
 import { foldFunctionStatement } from './fold-function.ts'
 import { installationLock } from './locks.ts'
 import { ConnectionLost } from './postgres-failure.ts'
@@ -16,20 +17,34 @@ const migrationMs = 3_600_000
 
 /** Prepares the database; throws in one sentence where it will not do. */
 export async function openDatabase(address: DatabaseAddress): Promise<void> {
+  for (let hostsLeft = address.hosts.count - 1; ; hostsLeft -= 1) {
+    try {
+      return await prepare(address)
+    } catch (error) {
+      if (!(error instanceof ConnectionLost)) throw error
+      if (hostsLeft === 0) throw unreachable(address, error)
+    }
+  }
+}
+
+function unreachable({ shown }: DatabaseAddress, lost: ConnectionLost): Error {
+  const { cause } = lost
+  const isTold = cause instanceof Error && !(cause instanceof ConnectionLost)
+  const reason = isTold ? cause.message : 'it closed the connection'
+  return new Error(`The database ${shown} cannot be reached: ${reason}.`, { cause: lost })
+}
+
+async function prepare(address: DatabaseAddress): Promise<void> {
   const connection = new Connection(address, { statementMs: migrationMs })
+  const other = new Connection(address, { statementMs: migrationMs })
   try {
-    await checkServer(connection)
+    const settings = await checkServer(connection)
+    await checkSessions(connection, other)
+    if (settings.onlyReads === 'on') return await checkShape(connection)
     await migrateDatabase(connection)
     await forgetMarks(connection)
-  } catch (error) {
-    if (!(error instanceof ConnectionLost)) throw error
-    const { cause } = error
-    const reason = cause instanceof Error ? cause.message : error.message
-    throw new Error(`The database ${shownAddress(address)} cannot be reached: ${reason}.`, {
-      cause: error,
-    })
   } finally {
-    await connection.close()
+    await Promise.all([connection.close(), other.close()])
   }
 }
 
@@ -39,23 +54,26 @@ interface ServerSettings {
   readonly fsync: string
   readonly fullPageWrites: string
   readonly synchronousCommit: string
+  readonly onlyReads: string
 }
 
 const serverVersionMin = 15
 
-async function checkServer(connection: Connection): Promise<void> {
+async function checkServer(connection: Connection): Promise<ServerSettings> {
   const sql = `select current_setting('server_version_num')::bigint as "version",
     current_setting('server_encoding') as "encoding", current_setting('fsync') as "fsync",
     current_setting('full_page_writes') as "fullPageWrites",
-    current_setting('synchronous_commit') as "synchronousCommit"`
+    current_setting('synchronous_commit') as "synchronousCommit",
+    current_setting('transaction_read_only') as "onlyReads"`
   const [found] = (await connection.query({ sql, values: [] })) as readonly ServerSettings[]
   if (found === undefined) throw new Error('The database does not tell its settings.')
   const fault = faultOf(found)
   if (fault !== undefined) throw new Error(fault)
+  return found
 }
 
 /** Why a server with these settings is refused, in one sentence. */
-export function faultOf(found: ServerSettings): string | undefined {
+export function faultOf(found: Omit<ServerSettings, 'onlyReads'>): string | undefined {
   const version = Math.floor(found.version / 10_000)
   if (version < serverVersionMin) {
     return `PostgreSQL ${version} is too old: Kontor needs ${serverVersionMin} or newer.`
@@ -70,6 +88,25 @@ export function faultOf(found: ServerSettings): string | undefined {
   ].flatMap(([name, value]) => (value === 'off' ? [name] : []))
   if (off.length === 0) return undefined
   return `The database could lose records that were acknowledged: switch on ${off.join(', ')}.`
+}
+
+/** Nothing can be made on a server that only reads, so all must be there. */
+async function checkShape(connection: Connection): Promise<void> {
+  if ((await shapeOf(connection)) === newestShape) return
+  throw new Error(
+    'The database only reads and lacks the tables of this release: start on one that writes first.',
+  )
+}
+
+async function shapeOf(connection: Connection): Promise<number> {
+  const look = `select to_regclass('"migration"') is not null as "isThere"`
+  const [found] = (await connection.query({ sql: look, values: [] })) as readonly {
+    isThere: boolean
+  }[]
+  if (found?.isThere !== true) return 0
+  const sql = `select max("version") as "version" from "migration"`
+  const [row] = (await connection.query({ sql, values: [] })) as readonly { version: number }[]
+  return row?.version ?? 0
 }
 
 async function migrateDatabase(connection: Connection): Promise<void> {

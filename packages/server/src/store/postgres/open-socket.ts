@@ -1,32 +1,22 @@
-// The socket of a connection: to the first of the hosts in the address that takes it.
+// The socket of a connection.
 
 import { connect, type Socket } from 'node:net'
+import type { DatabaseAddress } from './database-address.ts'
+import type { Host } from './hosts.ts'
 import { ConnectionLost } from './postgres-failure.ts'
 
-/** Where the driver would have connected to. */
-export interface SocketPlaces {
-  readonly host: readonly string[]
-  readonly port: readonly number[]
-  /** A socket of the file system, instead of hosts. */
-  readonly path?: string | false
-}
+const openMs = 3000
 
-const openMs = 4000
-
-/** A connected socket; throws what the last host failed with. */
-export async function openSocket({ host, port, path }: SocketPlaces): Promise<Socket> {
-  if (typeof path === 'string') return await connected(connect(path))
-  let failure: unknown = new ConnectionLost()
-  for (const [index, each] of host.entries()) {
-    const socket = connect(port[index] ?? port[0] ?? 5432, each)
-    try {
-      // The driver takes the name that a certificate must bear from here.
-      return Object.assign(await connected(socket), { host: each })
-    } catch (error) {
-      failure = error
-    }
+/** A connected socket to a host of the address, or to its socket in the file system. */
+export async function openSocket(
+  { host, port }: Host,
+  { socketDirectory }: DatabaseAddress,
+): Promise<Socket> {
+  if (socketDirectory !== undefined) {
+    return await connected(connect(`${socketDirectory}/.s.PGSQL.${port}`))
   }
-  throw failure
+  // The driver takes the name that a certificate must bear from here.
+  return Object.assign(await connected(connect(port, host)), { host })
 }
 
 function connected(socket: Socket): Promise<Socket> {

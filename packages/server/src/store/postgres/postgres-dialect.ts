@@ -25,6 +25,9 @@ export const postgresDialect: SqlDialect = {
     return sql`(select value::${typeOf(values)} from ${elements} as element (value))`
   },
   property: (properties, name, type) => readProperty(properties, name, type),
+  // Long values are compressed, and decompressed each time they are looked at.
+  unpacked: (column, name) =>
+    name === 'properties' ? sql`(${column} || '{}'::jsonb)` : sql`(${column} || '')`,
   matches: (text, pattern) => sql`${text} like ${toLike(pattern)}::text`,
   columnHasElement: (column, value) => sql`${column} @> ${toJsonb(value)}`,
   propertyHasElement: (properties, name, value) => {

@@ -45,7 +45,7 @@ export async function openPostgresEnd(
       where c."relnamespace" = current_schema()::regnamespace and c."relkind" = 'r'
         and a."attnum" > 0 and not a."attisdropped"`,
     readText: (column) => `"${column}"::text`,
-    jsonParameter: postgresWords.jsonParameter,
+    words: postgresWords,
     isJson: (type) => type === postgresWords.types.json,
     run,
     close: () => connection.close(),

@@ -21,39 +21,17 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : ''
 }
 
-/** Of the driver and of the network. */
+/** Of the driver, of the network, and of PostgreSQL for a transaction that stands open too long. */
 const lossCodes: ReadonlySet<string> = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_DESTROYED',
-  'CONNECTION_ENDED',
-  'CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ETIMEDOUT',
-  // A transaction that was left open too long.
+  ...['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECTION_ENDED'],
+  ...['ECONNRESET', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'],
   '25P03',
-  // No room for another connection; it never came to be.
-  '53300',
-  // No such database.
-  '3D000',
 ])
 
-/**
- * Beginnings of codes: of PostgreSQL for broken connections, refused log-ins and a server that
- * starts or ends; of certificates that are not trusted.
- */
-const lossClasses = [
-  ...['08', '28', '57P'],
-  ...['CERT_', 'DEPTH_ZERO_', 'SELF_SIGNED_', 'UNABLE_TO_', 'ERR_TLS_', 'ERR_SSL_'],
-]
+/** Beginnings of PostgreSQL's codes for broken connections and for a server that starts or ends. */
+const lossClasses = ['08', '57P']
 
-/** Whether the connection is gone, or never came to be. */
+/** Whether the connection is gone. */
 export function isLoss(error: unknown): boolean {
   if (error instanceof ConnectionLost) return true
   const code = codeOf(error)

@@ -1,142 +1,76 @@
-// The store on PostgreSQL: small reads pipelined on a few connections, pages on others, each unit's
-// writes one transaction after another. Any number of processes may share a database.
+// The store on PostgreSQL: small reads pipelined on a few connections, pages in a thread with
+// connections of its own, and writes in another. Any number of processes may share a database.
 
-import { randomText } from '../../config/clock.ts'
-import { newContext } from '../sql/new-context.ts'
+import { JobThread } from '../job-thread.ts'
 import { reads } from '../sql/reads.ts'
-import { scans } from '../sql/scans.ts'
 import type { Store } from '../store.ts'
-import { BatchingWriter } from './batching-writer.ts'
 import { Connection } from './connection.ts'
-import { ConnectionPool } from './connection-pool.ts'
-import { type DatabaseAddress, readAddress } from './database-address.ts'
-import { installationLock, sharedInstallationLock, unitLock } from './locks.ts'
+import { readAddress } from './database-address.ts'
 import { openDatabase } from './open-database.ts'
-import { postgresDialect } from './postgres-dialect.ts'
-import { ConnectionLost, failureOf } from './postgres-failure.ts'
-import { postgresWords } from './postgres-words.ts'
+import { Rereader } from './rereader.ts'
 import { runStep } from './run-step.ts'
 import { SharedConnections } from './shared-connections.ts'
-import { inSnapshot } from './snapshot.ts'
-import { tryAgain } from './try-again.ts'
-
-/** How long things may take, in milliseconds. */
-export interface StoreTimes {
-  /** A statement of a small read, of a page, of a write. */
-  readonly read: number
-  readonly scan: number
-  readonly write: number
-  /** Waiting for a connection while all are busy. */
-  readonly wait: number
-}
-
-const usualTimes: StoreTimes = { read: 10_000, scan: 22_000, write: 30_000, wait: 5000 }
+import { type StoreTimes, usualTimes } from './store-times.ts'
 
 /** Opens the store at an address, creating and migrating its tables as needed. */
 export async function openPostgresStore(
   address: string,
   times: StoreTimes = usualTimes,
 ): Promise<Store> {
-  const parsed = readAddress(address)
-  await openDatabase(parsed)
-  return new PostgresStore(parsed, times)
+  await openDatabase(readAddress(address))
+  return new PostgresStore({ address, times })
 }
 
-/** A process that stands still in a transaction holds up its unit no longer than this. */
-const stillMs = 10_000
+/** What a thread of the store is started with. */
+export interface ThreadData {
+  readonly address: string
+  readonly times: StoreTimes
+}
 
 const readConnections = 2
-const scanConnectionsMax = 3
-const writeConnectionsMax = 4
 
-/** Changes of the installation itself belong to no unit. */
-const installation = 0
-
+/** Threads start when they are first needed, so that a command that only reads stays quick. */
 class PostgresStore implements Store {
+  readonly #data: ThreadData
   readonly #reads: SharedConnections
-  readonly #scans: ConnectionPool
-  readonly #writes: ConnectionPool
-  readonly #writers = new Map<number, BatchingWriter>()
-  readonly #writer = randomText(12)
-  #context = newContext(postgresWords, postgresDialect)
+  readonly #rereader = new Rereader()
+  #scans: JobThread | undefined
+  #writes: JobThread | undefined
 
-  constructor(address: DatabaseAddress, times: StoreTimes) {
+  constructor(data: ThreadData) {
+    this.#data = data
+    const address = readAddress(data.address)
     this.#reads = new SharedConnections(readConnections, () => {
-      return new Connection(address, { statementMs: times.read })
-    })
-    // A plan made for one page's values can be a very bad one for the next page's.
-    const scanParameters = { plan_cache_mode: 'force_custom_plan' }
-    this.#scans = new ConnectionPool({
-      open: () => new Connection(address, { statementMs: times.scan, parameters: scanParameters }),
-      connectionsMax: scanConnectionsMax,
-      waitMs: times.wait,
-    })
-    const writeParameters = { idle_in_transaction_session_timeout: String(stillMs) }
-    this.#writes = new ConnectionPool({
-      open: () =>
-        new Connection(address, { statementMs: times.write, parameters: writeParameters }),
-      connectionsMax: writeConnectionsMax,
-      waitMs: times.wait,
+      return new Connection(address, { statementMs: data.times.read })
     })
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the port typed name and output together.
   read: Store['read'] = (name, input): Promise<any> =>
-    this.#ask(() => {
+    this.#rereader.read((context) => {
       // biome-ignore lint/suspicious/noExplicitAny: the port typed name and input together.
-      return runStep<unknown>(this.#reads.next(), reads[name](this.#context, input as any))
+      return runStep<unknown>(this.#reads, reads[name](context, input as any))
     })
 
   // biome-ignore lint/suspicious/noExplicitAny: the port typed name and output together.
-  scan: Store['scan'] = (name, input): Promise<any> =>
-    this.#ask(() =>
-      this.#scans.use((connection) => {
-        // biome-ignore lint/suspicious/noExplicitAny: the port typed name and input together.
-        return inSnapshot<unknown>(connection, scans[name](this.#context, input as any))
-      }),
-    )
+  scan: Store['scan'] = (name, input, signal): Promise<any> => {
+    this.#scans = this.#running(this.#scans, './reader-worker.ts')
+    return this.#scans.run({ name, input }, signal)
+  }
 
   // biome-ignore lint/suspicious/noExplicitAny: the port typed name and output together.
-  write: Store['write'] = (name, input): Promise<any> => this.#writerOf(input).run({ name, input })
+  write: Store['write'] = (name, input): Promise<any> => {
+    this.#writes = this.#running(this.#writes, './writer-worker.ts')
+    return this.#writes.run({ name, input })
+  }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#writers.values()].map((writer) => writer.idle()))
-    await Promise.all([this.#reads.close(), this.#scans.close(), this.#writes.close()])
+    await Promise.all([this.#reads.close(), this.#scans?.close(), this.#writes?.close()])
   }
 
-  /** Reads change nothing, so one whose connection broke is carried out again on another. */
-  async #ask<T>(read: () => Promise<T>): Promise<T> {
-    try {
-      return await tryAgain(read, (error) => {
-        // The server that comes back may be an older one, restored: nothing remembered counts.
-        if (error instanceof ConnectionLost) {
-          this.#context = newContext(postgresWords, postgresDialect)
-        }
-      })
-    } catch (error) {
-      throw failureOf(error)
-    }
+  /** A thread that failed has lost nothing that the database does not know: another takes over. */
+  #running(thread: JobThread | undefined, file: string): JobThread {
+    if (thread !== undefined && !thread.hasEnded) return thread
+    return new JobThread(new URL(file, import.meta.url), this.#data)
   }
-
-  #writerOf(input: unknown): BatchingWriter {
-    const unit = unitOf(input)
-    const held = this.#writers.get(unit)
-    if (held !== undefined) return held
-    const isOfUnit = unit !== installation
-    const writer = new BatchingWriter({
-      pool: this.#writes,
-      writer: this.#writer,
-      unit,
-      locks: isOfUnit ? [sharedInstallationLock, unitLock(unit)] : [installationLock],
-      isAccessFixed: isOfUnit,
-    })
-    this.#writers.set(unit, writer)
-    return writer
-  }
-}
-
-/** Whoever writes as a reader writes to the reader's unit alone; the rest is administration. */
-function unitOf(input: unknown): number {
-  const { reader } = input as { readonly reader?: { readonly unit: number } }
-  return reader?.unit ?? installation
 }

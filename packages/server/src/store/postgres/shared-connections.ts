@@ -1,29 +1,66 @@
-// Connections that short reads share: many are under way at once, one behind the other on the wire.
+// Connections that short reads share. What is asked in one turn of the event loop is sent when the
+// turn is over, one behind the other on one connection, and what several reads ask is asked once:
+// no answer is older than any question that it is given to.
 
+import type { Statement } from '../sql/step.ts'
 import type { Connection } from './connection.ts'
+import { renewPlans } from './renew-plans.ts'
+import type { StatementTarget } from './run-step.ts'
 
-export class SharedConnections {
+type Answer = Promise<readonly unknown[]>
+
+/** The questions of one turn, by statement and values. */
+interface Turn {
+  readonly answers: Map<string, Answer>
+  /** Resolves when the turn is over. */
+  readonly connection: Promise<Connection>
+}
+
+export class SharedConnections implements StatementTarget {
   readonly #open: () => Connection
   readonly #connections: Connection[]
-  #turn = 0
+  #next = 0
+  #turn: Turn | undefined
 
   constructor(count: number, open: () => Connection) {
     this.#open = open
     this.#connections = Array.from({ length: count }, open)
   }
 
-  /** The connection whose turn it is; one that broke is replaced first. */
-  next(): Connection {
-    this.#turn = (this.#turn + 1) % this.#connections.length
-    const held = this.#connections[this.#turn]
-    if (held !== undefined && !held.isLost) return held
-    held?.abandon()
-    const fresh = this.#open()
-    this.#connections[this.#turn] = fresh
-    return fresh
+  query(question: Statement): Answer {
+    const { answers, connection } = this.#turn ?? this.#beginTurn()
+    const key = JSON.stringify([question.sql, question.values])
+    const answer = answers.get(key) ?? connection.then((each) => each.query(question))
+    answers.set(key, answer)
+    return answer
   }
 
   async close(): Promise<void> {
     await Promise.all(this.#connections.map((connection) => connection.close()))
+  }
+
+  #beginTurn(): Turn {
+    const connection = new Promise<Connection>((resolve) => {
+      setImmediate(() => {
+        this.#turn = undefined
+        resolve(this.#take())
+      })
+    })
+    this.#turn = { answers: new Map(), connection }
+    return this.#turn
+  }
+
+  /** The connection whose turn it is; one that broke is replaced first. */
+  #take(): Connection {
+    this.#next = (this.#next + 1) % this.#connections.length
+    const held = this.#connections[this.#next]
+    if (held !== undefined && !held.isLost) {
+      renewPlans(held)
+      return held
+    }
+    held?.abandon()
+    const fresh = this.#open()
+    this.#connections[this.#next] = fresh
+    return fresh
   }
 }

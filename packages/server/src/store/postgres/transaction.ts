@@ -1,13 +1,14 @@
-// One transaction with several jobs in it. At first they go together: no job waits for its last
-// commands, and COMMIT tells whether all went well. Where one did not, they are carried out anew,
-// each in a savepoint of its own, so that it fails alone.
+// One transaction with several jobs in it. At first they go together: all that they ask is under
+// way at the same time, no job waits for its last commands, and COMMIT tells whether all went well.
+// Where one did not, they are carried out anew, each in a savepoint of its own, so that it fails
+// alone.
 
 import { Refusal } from '../../refusal.ts'
+import { Ledger, type LedgerShare } from '../sql/ledger.ts'
 import { newContext } from '../sql/new-context.ts'
-import type { Context } from '../sql/operations.ts'
-import type { Statement } from '../sql/step.ts'
+import type { Statement, Step } from '../sql/step.ts'
 import { readAccessVersion } from '../sql/unit-cache.ts'
-import { writes } from '../sql/writes.ts'
+import { goesBeside, writes } from '../sql/writes.ts'
 import { CommandQueue } from './command-queue.ts'
 import { leaveMark, type Mark } from './commit-marker.ts'
 import type { Connection } from './connection.ts'
@@ -15,7 +16,8 @@ import { inOrder } from './in-order.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { ConnectionLost, describeFailure, failureOf } from './postgres-failure.ts'
 import { postgresWords } from './postgres-words.ts'
-import { runStep, sendStep } from './run-step.ts'
+import { renewPlans } from './renew-plans.ts'
+import { runStep, type StepTarget, sendStep } from './run-step.ts'
 
 export interface Job {
   readonly name: keyof typeof writes
@@ -50,6 +52,13 @@ export interface Outcome {
   readonly doubt?: Mark
 }
 
+/** One transaction under way. */
+interface Work {
+  readonly connection: Connection
+  readonly memory: WriterMemory
+  readonly ledger: Ledger
+}
+
 /** Carries out the jobs. Throws what concerns all of them; then nothing is stored. */
 export async function transact(
   connection: Connection,
@@ -57,18 +66,10 @@ export async function transact(
   memory: WriterMemory,
   options: TransactionOptions,
 ): Promise<Outcome> {
-  const together = await attempt(connection, memory, options, async (context) => {
-    const results: JobResult[] = []
-    for (const job of batch) results.push(await runTogether(connection, context, job))
-    return results
-  })
+  const together = await attempt(connection, memory, options, (work) => runTogether(work, batch))
   if (together !== undefined) return together
   memory.forget()
-  const apart = await attempt(connection, memory, options, async () => {
-    const results: JobResult[] = []
-    for (const job of batch) results.push(await runApart(connection, memory, job))
-    return results
-  })
+  const apart = await attempt(connection, memory, options, (work) => runApart(work, batch))
   if (apart === undefined) throw new Error('A transaction was rolled back for no known reason.')
   return apart
 }
@@ -76,19 +77,20 @@ export async function transact(
 /** Undefined where the transaction was rolled back because of one job. */
 async function attempt(
   connection: Connection,
-  { context }: WriterMemory,
+  memory: WriterMemory,
   options: TransactionOptions,
-  work: (context: Context) => Promise<readonly JobResult[]>,
+  run: (work: Work) => Promise<readonly JobResult[]>,
 ): Promise<Outcome | undefined> {
+  renewPlans(connection)
   const begun = connection.command('begin isolation level read committed')
   const locked = options.locks.map((lock) => connection.query(lock))
   const marked = leaveMark(connection, options)
   const version = runStep(connection, readAccessVersion())
   await inOrder<unknown>([begun, ...locked, marked, version])
-  if (options.isAccessFixed) context.cache.fixAccess(await version)
+  if (options.isAccessFixed) memory.context.cache.fixAccess(await version)
   let results: readonly JobResult[]
   try {
-    results = await work(context)
+    results = await run({ connection, memory, ledger: new Ledger() })
   } catch (error) {
     if (!(error instanceof JobFailure)) throw error
     await connection.command('rollback')
@@ -107,38 +109,49 @@ class JobFailure extends Error {
   override readonly name = 'JobFailure'
 }
 
-async function runTogether(
-  connection: Connection,
-  context: Context,
-  { name, input }: Job,
-): Promise<JobResult> {
+async function runTogether(work: Work, batch: readonly Job[]): Promise<readonly JobResult[]> {
+  const commands = new CommandQueue(work.connection)
+  const results: JobResult[] = []
+  if (batch.every(({ name }) => goesBeside(name))) {
+    results.push(...(await inOrder(batch.map((job) => runBeside(work, commands, job)))))
+  } else for (const job of batch) results.push(await runBeside(work, commands, job))
+  await sendStep(commands, work.ledger.close(postgresWords))
+  commands.flush()
+  return results
+}
+
+async function runBeside(work: Work, commands: CommandQueue, job: Job): Promise<JobResult> {
+  const share = work.ledger.share()
   let hasWritten = false
-  const commands = new CommandQueue({
-    query(statement) {
-      hasWritten ||= !/^\s*select\b/i.test(statement.sql)
-      return connection.query(statement)
+  const target: StepTarget = {
+    ask: (question) => commands.ask(question),
+    add(command) {
+      hasWritten = true
+      commands.add(command)
     },
-  })
+  }
   try {
-    // biome-ignore lint/suspicious/noExplicitAny: the port typed name and input together.
-    return { value: await sendStep<unknown>(commands, writes[name](context, input as any)) }
+    return { value: await sendStep(target, stepOf(work, share, job)) }
   } catch (error) {
-    if (error instanceof Refusal && !hasWritten) return { error }
+    if (error instanceof Refusal && !hasWritten && !share.hasDrawn) return { error }
     if (describeFailure(error) === 'batch') throw error
     throw new JobFailure('', { cause: error })
   }
 }
 
-async function runApart(
-  connection: Connection,
-  memory: WriterMemory,
-  { name, input }: Job,
-): Promise<JobResult> {
+async function runApart(work: Work, batch: readonly Job[]): Promise<readonly JobResult[]> {
+  const results: JobResult[] = []
+  for (const job of batch) results.push(await runAlone(work, job))
+  await runStep(work.connection, work.ledger.close(postgresWords))
+  return results
+}
+
+async function runAlone(work: Work, job: Job): Promise<JobResult> {
+  const { connection, memory, ledger } = work
+  const share = ledger.share()
   connection.command('savepoint job').catch(() => undefined)
   try {
-    // biome-ignore lint/suspicious/noExplicitAny: the port typed name and input together.
-    const step = writes[name](memory.context, input as any)
-    const value = await runStep<unknown>(connection, step)
+    const value = await runStep(connection, stepOf(work, share, job))
     // A failure to release would be one of the whole transaction, which its end tells.
     connection.command('release job').catch(() => undefined)
     return { value }
@@ -146,7 +159,13 @@ async function runApart(
     if (describeFailure(error) === 'batch') throw error
     await connection.command('rollback to job')
     await connection.command('release job')
+    share.giveBack()
     memory.forget()
     return { error: failureOf(error) }
   }
+}
+
+function stepOf({ memory }: Work, ledger: LedgerShare, { name, input }: Job): Step<unknown> {
+  // biome-ignore lint/suspicious/noExplicitAny: the port typed name and input together.
+  return writes[name]({ ...memory.context, ledger }, input as any)
 }

@@ -4,10 +4,10 @@ import type { DefaultFile } from '@kontor/contract/configuration/default-file.ts
 import { nearestName } from '@kontor/contract/nearest-name.ts'
 import { Refusal } from '../../refusal.ts'
 import { defaultChanges } from '../../rules/default-changes.ts'
-import { touchAccess } from './administration.ts'
 import { keepChanges, type Put, settingsOf } from './configuration.ts'
 import type { Context } from './operations.ts'
 import { execute, queryAll, type Step } from './step.ts'
+import { touchAccess } from './versions.ts'
 
 export function* putDefaults(context: Context, { unit, file }: Put<DefaultFile>): Step<void> {
   const settings = yield* settingsOf(context, unit)

@@ -2,22 +2,14 @@
 // version, so that every process on the store notices within its next request.
 
 import { Refusal } from '../../refusal.ts'
-import { draw } from './counters.ts'
-import type { Context } from './operations.ts'
+import type { Context, WriteContext } from './operations.ts'
 import { execute, queryAll, queryOne, type Step } from './step.ts'
+import { touchAccess } from './versions.ts'
 
 /** Installation-wide counters are kept under no unit. */
 const installation = 0
 
 export const supervisorGroup = 'Supervisor'
-
-/** Tells every process on the store that who may do what has changed. */
-export function* touchAccess(): Step<void> {
-  yield* execute(
-    `update "meta" set "value" = cast(cast("value" as bigint) + 1 as text)
-     where "name" = 'accessVersion'`,
-  )
-}
 
 export interface UnitInput {
   readonly name: string
@@ -25,8 +17,9 @@ export interface UnitInput {
 }
 
 /** Creates a unit with its group of supervisors; answers its id. */
-export function* createUnit(context: Context, { name, timeZone }: UnitInput): Step<number> {
-  const id = yield* draw(installation, 'unit')
+export function* createUnit(context: WriteContext, { name, timeZone }: UnitInput): Step<number> {
+  yield* context.ledger.open(installation)
+  const id = context.ledger.draw(installation, 'unit')
   yield* execute(
     `insert into "unit" ("id", "name", "timeZone") values (?, ?, ?)`,
     id,
@@ -42,7 +35,7 @@ export interface GroupInput {
   readonly name: string
 }
 
-export function* createGroup(_: Context, { unit, name }: GroupInput): Step<number> {
+export function* createGroup({ ledger }: WriteContext, { unit, name }: GroupInput): Step<number> {
   yield* requireRow(`select "id" from "unit" where "id" = ?`, unit, `There is no unit ${unit}.`)
   const used = yield* queryOne(
     `select "id" from "group" where "unit" = ? and "name" = ?`,
@@ -50,7 +43,8 @@ export function* createGroup(_: Context, { unit, name }: GroupInput): Step<numbe
     name,
   )
   if (used !== undefined) throw wrongInput(`Unit ${unit} has a group named ${name} already.`)
-  const id = yield* draw(installation, 'group')
+  yield* ledger.open(installation)
+  const id = ledger.draw(installation, 'group')
   yield* execute(`insert into "group" ("id", "unit", "name") values (?, ?, ?)`, id, unit, name)
   yield* touchAccess()
   return id
@@ -67,12 +61,13 @@ export interface UserInput {
 }
 
 /** Creates a user in a unit; answers its id. */
-export function* createUser(context: Context, input: UserInput): Step<number> {
+export function* createUser(context: WriteContext, input: UserInput): Step<number> {
   const { username, managerId } = input
   const used = yield* queryOne(`select "id" from "user" where "username" = ?`, username)
   if (used !== undefined) throw wrongInput(`There is a user named ${username} already.`)
   if (managerId !== undefined) yield* requireUser(managerId)
-  const id = yield* draw(installation, 'user')
+  yield* context.ledger.open(installation)
+  const id = context.ledger.draw(installation, 'user')
   yield* execute(
     `insert into "user" ("id", "username", "firstName", "lastName", "email", "managerId")
      values (?, ?, ?, ?, ?, ?)`,
@@ -111,12 +106,7 @@ export function* addToGroup(
   const sql = `select "unit" from "group" where "id" = ?`
   const { unit } = yield* requireRow<{ unit: number }>(sql, group, `There is no group ${group}.`)
   yield* requireUser(user)
-  const member = yield* queryOne(
-    `select "user" from "unitUser" where "unit" = ? and "user" = ?`,
-    unit,
-    user,
-  )
-  if (member === undefined) throw wrongInput(`User ${user} does not belong to unit ${unit}.`)
+  yield* requireMember(unit, user)
   yield* execute(
     `insert into "groupUser" ("group", "user") values (?, ?) on conflict do nothing`,
     group,
@@ -144,13 +134,7 @@ export interface TokenInput {
 /** Keeps what a token was issued with; without this it is not accepted. */
 export function* keepToken(_: Context, input: TokenInput): Step<void> {
   yield* requireUser(input.user)
-  for (const unit of input.units) {
-    const sql = `select "user" from "unitUser" where "unit" = ? and "user" = ?`
-    const member = yield* queryOne(sql, unit, input.user)
-    if (member === undefined) {
-      throw wrongInput(`User ${input.user} does not belong to unit ${unit}.`)
-    }
-  }
+  for (const unit of input.units) yield* requireMember(unit, input.user)
   yield* execute(
     `insert into "token"
      ("jti", "user", "units", "scopes", "ips", "createdAt", "expiresAt")
@@ -177,7 +161,7 @@ export function* revokeToken(_: Context, { jti, now }: { jti: string; now: strin
 
 /** Makes a fresh store usable: its keys, the first unit and its supervisor. Twice does nothing. */
 export function* initialise(
-  context: Context,
+  context: WriteContext,
   { signingKey, username }: { signingKey: string; username: string },
 ): Step<void> {
   const held = yield* queryOne(`select "value" from "meta" where "name" = 'accessVersion'`)
@@ -190,6 +174,12 @@ export function* initialise(
 
 function* requireUser(user: number): Step<void> {
   yield* requireRow(`select "id" from "user" where "id" = ?`, user, `There is no user ${user}.`)
+}
+
+function* requireMember(unit: number, user: number): Step<void> {
+  const sql = `select "user" from "unitUser" where "unit" = ? and "user" = ?`
+  const member = yield* queryOne(sql, unit, user)
+  if (member === undefined) throw wrongInput(`User ${user} does not belong to unit ${unit}.`)
 }
 
 function* requireRow<R>(sql: string, value: string | number, otherwise: string): Step<R> {

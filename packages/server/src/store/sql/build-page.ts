@@ -1,11 +1,9 @@
 // Puts the bytes of a page together, plain or compressed.
 
-import { type PageWindow, pageHead, pageTail } from '../../views/page.ts'
-import { type Compressed, gzipMember, store, storedComma } from './compressed-rows.ts'
+import { type PageBytes, type PageWindow, pageHead, pageTail } from '../../views/page.ts'
+import { type Compressed, gzipMember, store } from './compressed-rows.ts'
 
-export interface Page {
-  /** The whole answer. */
-  readonly bytes: Uint8Array<ArrayBuffer>
+export interface Page extends PageBytes {
   readonly encoding: 'gzip' | 'identity'
 }
 
@@ -14,46 +12,59 @@ interface Extent {
   readonly hasMore: boolean
 }
 
-/** The page as it is; what rows are given as is joined by commas. */
+/** A page of rows that were made for it; what they are given as is joined by commas. */
 export function plainPage(
   window: PageWindow,
   { rows, count, hasMore }: Extent & { readonly rows: readonly Uint8Array[] },
 ): Page {
-  const [head, tail] = [Buffer.from(pageHead(window, count, hasMore)), Buffer.from(pageTail)]
-  const commas = Math.max(0, rows.length - 1)
-  const bytes = rows.reduce((sum, { length }) => sum + length, head.length + tail.length + commas)
-  const page = emptyPage(bytes)
-  page.set(head)
-  let at = head.length
-  for (const [index, piece] of rows.entries()) {
-    if (index > 0) page[at++] = comma
-    page.set(piece, at)
-    at += piece.length
-  }
-  page.set(tail, at)
-  return { bytes: page, encoding: 'identity' }
+  const pieces = rows.flatMap((row, index) => (index === 0 ? [row] : [comma, row]))
+  const [head, tail] = envelope(window, { count, hasMore })
+  return pageOf([concatenate([head, ...pieces, tail])], 'identity')
 }
 
-const comma = 0x2c
+const comma = Buffer.from(',')
 
-/** The page as one gzip member; what rows are given as is joined by commas. */
+/** A page of rows that lie in memory, with the commas between them. */
+export function heldPage(
+  window: PageWindow,
+  { rows, ...extent }: Extent & { readonly rows: readonly Uint8Array[] },
+): Page {
+  const [head, tail] = envelope(window, extent)
+  return pageOf([head, ...rows, tail], 'identity')
+}
+
+/** The same as one gzip member. */
 export function gzipPage(
   window: PageWindow,
-  { rows, count, hasMore }: Extent & { readonly rows: readonly Compressed[] },
+  { rows, ...extent }: Extent & { readonly rows: readonly Compressed[] },
 ): Page {
-  const head = store(Buffer.from(pageHead(window, count, hasMore)))
-  const commas = rows.flatMap((piece, index) => (index === 0 ? [piece] : [storedComma, piece]))
-  const tail = store(Buffer.from(pageTail), true)
-  return { bytes: concatenate(gzipMember([head, ...commas, tail])), encoding: 'gzip' }
+  const [head, tail] = envelope(window, extent)
+  return pageOf(gzipMember([store(head), ...rows, store(tail, true)]), 'gzip')
 }
 
-/** Memory of its own, since it is handed to another thread; not cleared, since all is written. */
-function emptyPage(bytes: number): Buffer<ArrayBuffer> {
-  return Buffer.allocUnsafeSlow(bytes)
+function envelope(
+  window: PageWindow,
+  { count, hasMore }: Extent,
+): readonly [Uint8Array, Uint8Array] {
+  return [bytesOf(pageHead(window, count, hasMore)), bytesOf(pageTail)]
 }
 
-function concatenate(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = emptyPage(pieces.reduce((sum, { length }) => sum + length, 0))
+/** A text in memory of its own: a part of a larger one could not change hands. */
+function bytesOf(text: string): Uint8Array {
+  return Uint8Array.from(Buffer.from(text))
+}
+
+function pageOf(pieces: readonly Uint8Array[], encoding: Page['encoding']): Page {
+  return { pieces, length: lengthOf(pieces), encoding }
+}
+
+function lengthOf(pieces: readonly Uint8Array[]): number {
+  return pieces.reduce((sum, { length }) => sum + length, 0)
+}
+
+function concatenate(pieces: readonly Uint8Array[]): Uint8Array {
+  // Not cleared, since all of it is written.
+  const whole = Buffer.allocUnsafeSlow(lengthOf(pieces))
   let at = 0
   for (const piece of pieces) {
     whole.set(piece, at)

@@ -4,7 +4,7 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { combineChecksums, shiftBy } from './combine-checksums.ts'
 import { type BlockPart, partBytes } from './read-blocks.ts'
-import type { RowMemory } from './row-memory.ts'
+import { type RowMemory, shared } from './row-memory.ts'
 
 /** Raw deflate that ends on a byte, so that more can follow, and what a checksum needs of it. */
 export interface Compressed {
@@ -18,22 +18,21 @@ export interface Compressed {
 /** Fast, and a third of what slower levels would save is kept. */
 const level = 3
 
-export function compress(bytes: Uint8Array): Compressed {
+function compress(bytes: Uint8Array): Compressed {
   const options = { level, finishFlush: constants.Z_SYNC_FLUSH }
-  return compressedAs(deflateRawSync(bytes, options), bytes)
+  return compressedAs(shared(deflateRawSync(bytes, options)), bytes)
 }
 
 /** A stored block of deflate: short texts are not worth compressing. */
-export function store(bytes: Buffer, isLast = false): Compressed {
-  const block = Buffer.alloc(5 + bytes.length)
-  block.writeUInt8(isLast ? 1 : 0)
-  block.writeUInt16LE(bytes.length, 1)
-  block.writeUInt16LE(~bytes.length & 0xffff, 3)
-  bytes.copy(block, 5)
-  return compressedAs(block, bytes)
+export function store(text: Uint8Array, isLast = false): Compressed {
+  const bytes = new Uint8Array(5 + text.length)
+  const view = new DataView(bytes.buffer)
+  view.setUint8(0, isLast ? 1 : 0)
+  view.setUint16(1, text.length, true)
+  view.setUint16(3, ~text.length & 0xffff, true)
+  bytes.set(text, 5)
+  return compressedAs(bytes, text)
 }
-
-export const storedComma = store(Buffer.from(','))
 
 function compressedAs(bytes: Uint8Array, text: Uint8Array): Compressed {
   const { length } = text
@@ -43,14 +42,18 @@ function compressedAs(bytes: Uint8Array, text: Uint8Array): Compressed {
 /** Rows that are compressed together for the edges of pages. */
 const edgeRows = 10
 
-/** A part of a block in pieces, to be joined by commas. */
-export function compressedPart(part: BlockPart, memory: RowMemory): readonly Compressed[] {
-  return cutsOf(part).map((cut) => {
+/** The parts of a page compressed, each with the comma after it; no comma follows the last. */
+export function compressedParts(
+  parts: readonly BlockPart[],
+  memory: RowMemory,
+): readonly Compressed[] {
+  const cuts = parts.flatMap(cutsOf)
+  return cuts.map((cut, index) => {
     const { block, from, to } = cut
+    const isLast = index === cuts.length - 1
+    const make = (): Compressed => compress(partBytes(cut, isLast))
     const isRest = to - from < edgeRows && to < block.ids.length
-    return isRest
-      ? compress(partBytes(cut))
-      : memory.keep(block, `${from}-${to}`, () => compress(partBytes(cut)))
+    return isRest ? make() : memory.keep(block, `${from}-${to}${isLast ? '.' : ''}`, make)
   })
 }
 
@@ -74,11 +77,11 @@ export function gzipMember(pieces: readonly Compressed[]): readonly Uint8Array[]
     checksum = combineChecksums(checksum, piece.checksum, piece.shift)
     length += piece.length
   }
-  const end = Buffer.alloc(8)
-  end.writeUInt32LE(checksum)
-  end.writeUInt32LE(length % 2 ** 32, 4)
-  return [gzipHead, ...pieces.map(({ bytes }) => bytes), end]
+  const end = new DataView(new ArrayBuffer(8))
+  end.setUint32(0, checksum, true)
+  end.setUint32(4, length % 2 ** 32, true)
+  return [gzipHead, ...pieces.map(({ bytes }) => bytes), new Uint8Array(end.buffer)]
 }
 
 /** Deflate, no name, no time, unknown system. */
-const gzipHead = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255)
+const gzipHead = shared(Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255))

@@ -11,10 +11,10 @@ import { registerChanges } from '../../rules/register-changes.ts'
 import { type Changes, typeChanges } from '../../rules/type-changes.ts'
 import type { UnitSettings } from '../../rules/unit-settings.ts'
 import { viewChanges } from '../../views/view-changes.ts'
-import { touchAccess } from './administration.ts'
 import type { Context } from './operations.ts'
-import { renderAgain } from './render-again.ts'
+import { markChangedViews } from './render-again.ts'
 import { execute, queryOne, type Step } from './step.ts'
+import { touchAccess } from './versions.ts'
 
 export interface Put<F> {
   readonly unit: number
@@ -22,12 +22,12 @@ export interface Put<F> {
   readonly file: F
 }
 
-/** Answers how many rendered rows had to be rendered again. */
-export function* putTypes(context: Context, { unit, file }: Put<TypeFile>): Step<number> {
+/** What it leaves to be rendered again is for `renderRows` to do. */
+export function* putTypes(context: Context, { unit, file }: Put<TypeFile>): Step<void> {
   const before = yield* settingsOf(context, unit)
-  if (!(yield* keepChanges(unit, typeChanges(file, before)))) return 0
+  if (!(yield* keepChanges(unit, typeChanges(file, before)))) return
   const { catalogue } = yield* context.cache.settings(unit)
-  return yield* renderAgain(unit, before.catalogue, catalogue)
+  yield* markChangedViews(unit, before.catalogue, catalogue)
 }
 
 export function* putRegisters(context: Context, { unit, file }: Put<RegisterFile>): Step<void> {

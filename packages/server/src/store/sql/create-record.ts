@@ -1,7 +1,6 @@
 // Creates one record with everything that follows from it: ids and number drawn, rows rendered,
 // rights interned, idempotency key kept. One transaction, all or nothing.
 
-import { createHash } from 'node:crypto'
 import type { Fault, ProblemCode } from '@kontor/contract/errors.ts'
 import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../refusal.ts'
@@ -10,12 +9,14 @@ import { assignIds, idsNeeded } from '../../rules/assign-ids.ts'
 import { grantsOf } from '../../rules/grants.ts'
 import { renderNumber, type Series } from '../../rules/numbering.ts'
 import { type Reference, unknownReference } from '../../rules/references.ts'
-import { draw } from './counters.ts'
-import { type KeyedRequest, keepAnswer, replayAnswer } from './idempotency.ts'
-import type { Context } from './operations.ts'
+import { claimKey, type KeyedRequest, keepAnswer } from './idempotency.ts'
+import { insertInto } from './insert-into.ts'
+import { findGrants, internGrants } from './intern-grants.ts'
+import type { LedgerShare } from './ledger.ts'
+import type { Context, WriteContext } from './operations.ts'
 import { missingReferences } from './references.ts'
-import { execute, queryOne, type Step } from './step.ts'
-import { writeDerivedRows, writeListings, writeSourceRow } from './write-rows.ts'
+import { addRow, queryOne, type Step, together } from './step.ts'
+import { companyName, writeDerivedRows, writeListings, writeSourceRow } from './write-rows.ts'
 
 /** A record that passed every rule and lacks only what the store alone can give it. */
 export interface Draft {
@@ -53,26 +54,63 @@ export interface CreatedRecord {
   readonly isReplay: boolean
 }
 
-export function* createRecord(context: Context, input: CreateRecordInput): Step<CreatedRecord> {
+export function* createRecord(
+  context: WriteContext,
+  input: CreateRecordInput,
+): Step<CreatedRecord> {
   const { reader, draft, isDryRun } = input
   const keyed = keyedRequest(input)
-  const replay = keyed === undefined ? undefined : yield* replayAnswer(context, keyed)
+  const replay = keyed === undefined ? undefined : yield* claimKey(context, keyed)
   if (replay !== undefined) return replay
-  const { catalogue, defaultOf } = yield* context.cache.settings(reader.unit)
+  const { catalogue } = yield* context.cache.settings(reader.unit)
   const type = catalogue.byCollection.get(draft.collection)?.get(draft.type)
   if (type === undefined) throw new Refusal('invalid-record')
   const record = JSON.parse(draft.json) as Record<string, unknown>
-  const grants = grantsOf(type, record)
-  yield* checkReferences(context, reader, draft)
-  if (!mayWrite(reader, grants, defaultOf(type.type))) throw new Refusal('create-forbidden')
-  yield* checkUniqueness(reader.unit, draft, record)
-  if (isDryRun) return { id: null, json: withoutNumber(draft, record), isReplay: false }
-  yield* completeRecord(type, input, record)
+  const checked = { type, input, record, grants: grantsOf(type, record) }
+  if (isDryRun) {
+    yield* check(context, checked)
+    return { id: null, json: withoutNumber(draft, record), isReplay: false }
+  }
+  const [, company] = yield* together(check(context, checked), lookUp(context, checked))
+  // From here on nothing is refused: what was drawn would have to be given back.
+  yield* completeRecord(context, checked)
   const json = JSON.stringify(record)
-  yield* writeRecord(context, { type, unit: reader.unit, record, json, grants })
+  yield* writeRecord(context, checked, { json, company })
   const created = { id: record['id'] as number, json, isReplay: false }
-  if (keyed !== undefined) yield* keepAnswer(keyed, created)
+  if (keyed !== undefined) yield* keepAnswer(context, keyed, created)
   return created
+}
+
+interface Checked {
+  readonly type: RecordType
+  readonly input: CreateRecordInput
+  readonly record: Record<string, unknown>
+  readonly grants: Grants
+}
+
+/** Whether the record may be created as things stand; asks everything at once. */
+function* check(context: Context, { type, input, record, grants }: Checked): Step<void> {
+  const { reader, draft } = input
+  yield* together(
+    checkReferences(context, reader, draft),
+    checkRight(context, reader, type, grants),
+    checkNumber(reader.unit, draft, record['number']),
+    checkExternalId(reader.unit, draft, record['externalId']),
+  )
+}
+
+/** What will be needed to write the record; answers the name of its company. */
+function* lookUp(
+  context: WriteContext,
+  { type, input, record, grants }: Checked,
+): Step<string | null> {
+  const { unit } = input.reader
+  const [company] = yield* together(
+    companyName(unit, type, record),
+    findGrants(context, unit, grants),
+    context.ledger.open(unit),
+  )
+  return company
 }
 
 function keyedRequest(input: CreateRecordInput): KeyedRequest | undefined {
@@ -89,25 +127,30 @@ function* checkReferences(context: Context, reader: Reader, draft: Draft): Step<
   throw new Refusal('invalid-record', { faults })
 }
 
-/** A number or external id that was sent may not be in use. */
-function* checkUniqueness(
-  unit: number,
-  { collection, type }: Draft,
-  { number, externalId }: Readonly<Record<string, unknown>>,
+function* checkRight(
+  { cache }: Context,
+  reader: Reader,
+  type: RecordType,
+  grants: Grants,
 ): Step<void> {
-  if (typeof number === 'string' && number !== '') {
-    if (yield* isNumberUsed(unit, collection, type, number)) {
-      throw conflict('duplicate-number', '/number', 'Another record of this type has this number.')
-    }
+  const { defaultOf } = yield* cache.settings(reader.unit)
+  if (!mayWrite(reader, grants, defaultOf(type.type))) throw new Refusal('create-forbidden')
+}
+
+/** A number that was sent may not be in use. */
+function* checkNumber(unit: number, { collection, type }: Draft, number: unknown): Step<void> {
+  if (typeof number !== 'string' || number === '') return
+  if (yield* isNumberUsed(unit, collection, type, number)) {
+    throw conflict('duplicate-number', '/number', 'Another record of this type has this number.')
   }
-  if (typeof externalId === 'string') {
-    const sql = `select "id" from "${collection}" where "unit" = ? and "externalId" = ?`
-    const used = yield* queryOne(sql, unit, externalId)
-    if (used !== undefined) {
-      const message = 'Another record of this collection has this externalId.'
-      throw conflict('duplicate-external-id', '/externalId', message)
-    }
-  }
+}
+
+function* checkExternalId(unit: number, { collection }: Draft, externalId: unknown): Step<void> {
+  if (typeof externalId !== 'string') return
+  const sql = `select "id" from "${collection}" where "unit" = ? and "externalId" = ?`
+  if ((yield* queryOne(sql, unit, externalId)) === undefined) return
+  const message = 'Another record of this collection has this externalId.'
+  throw conflict('duplicate-external-id', '/externalId', message)
 }
 
 function conflict(problem: ProblemCode, pointer: string, message: string): Refusal {
@@ -131,69 +174,60 @@ function* isNumberUsed(
 
 /** Draws ids and number, and sets what the server alone sets, in place. */
 function* completeRecord(
-  type: RecordType,
-  { reader: { unit }, draft, now }: CreateRecordInput,
-  record: Record<string, unknown>,
+  { ledger }: WriteContext,
+  { type, input: { reader, draft, now }, record }: Checked,
 ): Step<void> {
+  const { unit } = reader
   const next = new Map<string, number>()
   for (const [name, count] of idsNeeded(type, record)) {
-    next.set(name, yield* draw(unit, name, count))
+    next.set(name, ledger.draw(unit, name, count))
   }
   assignIds(type, record, (name) => {
     const id = next.get(name) ?? 0
     next.set(name, id + 1)
     return id
   })
-  record['id'] = yield* draw(unit, draft.collection)
-  if (draft.series !== undefined) record['number'] = yield* drawNumber(unit, draft, draft.series)
+  record['id'] = ledger.draw(unit, draft.collection)
+  if (draft.series !== undefined) {
+    record['number'] = yield* drawNumber(ledger, unit, draft, draft.series)
+  }
   Object.assign(record, { createdAt: now, updatedAt: now, version: 1 })
 }
 
 /** The next number of the series that is not in use. */
-function* drawNumber(unit: number, draft: Draft, series: Series): Step<string> {
+function* drawNumber(
+  ledger: LedgerShare,
+  unit: number,
+  { collection, type }: Draft,
+  series: Series,
+): Step<string> {
   for (;;) {
-    const count = yield* draw(unit, `number ${draft.type} ${series.prefix}`)
+    const count = ledger.draw(unit, `number ${type} ${series.prefix}`)
     const number = renderNumber(series, count)
-    if (!(yield* isNumberUsed(unit, draft.collection, draft.type, number))) return number
+    if (!(yield* isNumberUsed(unit, collection, type, number))) return number
   }
 }
 
-interface Written {
-  readonly type: RecordType
-  readonly unit: number
-  readonly record: Readonly<Record<string, unknown>>
+interface Answered {
   readonly json: string
-  readonly grants: Grants
+  /** The name of the company that the record is about. */
+  readonly company: string | null
 }
 
-function* writeRecord(context: Context, written: Written): Step<void> {
-  const { type, unit, record, json } = written
+const recordColumns = { unit: 'integer', collection: 'text', id: 'integer', body: 'text' } as const
+
+function* writeRecord(
+  context: WriteContext,
+  { type, input, record, grants }: Checked,
+  { json, company }: Answered,
+): Step<void> {
+  const { unit } = input.reader
   const id = record['id'] as number
-  const acl = yield* intern(unit, written.grants)
-  yield* execute(
-    `insert into "record" ("unit", "collection", "id", "body") values (?, ?, ?, ?)`,
-    unit,
-    type.collection,
-    id,
-    json,
-  )
+  const acl = yield* internGrants(context, unit, grants)
+  const insert = insertInto(context.words, 'record', recordColumns)
+  yield* addRow(insert, unit, type.collection, id, json)
   const row = { unit, id, acl, values: record }
-  yield* writeSourceRow(context.words, type.collection, { ...row, properties: type.properties })
+  yield* writeSourceRow(context, type.collection, { ...row, properties: type.properties })
   yield* writeListings(context, type, row)
-  yield* writeDerivedRows(context, type, row)
-  yield* execute(`update "unit" set "version" = "version" + 1 where "id" = ?`, unit)
-}
-
-/** The id of these grants; equal ones share it. */
-function* intern(unit: number, grants: Grants): Step<number> {
-  const body = JSON.stringify(grants)
-  // An index holds no text as long as a list of people can be.
-  const digest = createHash('sha256').update(body).digest('base64url')
-  const sql = `select "id" from "acl" where "unit" = ? and "digest" = ?`
-  const held = yield* queryOne<{ id: number }>(sql, unit, digest)
-  if (held !== undefined) return held.id
-  const id = yield* draw(unit, 'acl')
-  const insert = `insert into "acl" ("unit", "id", "digest", "body") values (?, ?, ?, ?)`
-  yield* execute(insert, unit, id, digest, body)
-  return id
+  yield* writeDerivedRows(context, type, { ...row, company })
 }

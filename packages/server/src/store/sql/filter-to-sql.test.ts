@@ -20,6 +20,7 @@ import type { CheckedFilter, Filter } from '../../views/filter/filter-node.ts'
 import { parseFilter } from '../../views/filter/parser.ts'
 import { postgresDialect } from '../postgres/postgres-dialect.ts'
 import { registerFold } from '../sqlite/register-fold.ts'
+import { registerInTime } from '../sqlite/register-in-time.ts'
 import { sqliteDialect } from '../sqlite/sqlite-dialect.ts'
 import { filterToSql } from './filter-to-sql.ts'
 
@@ -55,7 +56,7 @@ function store({ columns, properties }: RowValues): void {
   })
   database.exec('delete from record')
   database
-    .prepare(`insert into record values (${values.map(() => '?').join(', ')}, jsonb(?))`)
+    .prepare(`insert into record values (16, ${values.map(() => '?').join(', ')}, jsonb(?))`)
     .run(...values, JSON.stringify(properties))
 }
 
@@ -68,14 +69,15 @@ function ask(filter: CheckedFilter): boolean | null {
   return answer === null ? null : answer === 1
 }
 
-describe('filterToSql', () => {
-  before(() => {
-    registerFold(database)
-    database.exec(`create table record ("name" text, "odd ""name" text, "count" integer,
-      "price" real, "isDisabled" integer, "date" text, "startTime" text, "createdAt" text,
-      "tags" text, "participantIds" text, "properties" blob)`)
-  })
+before(() => {
+  registerFold(database)
+  registerInTime(database)
+  database.exec(`create table record ("id" integer, "name" text, "odd ""name" text, "count" integer,
+    "price" real, "isDisabled" integer, "date" text, "startTime" text, "createdAt" text,
+    "tags" text, "participantIds" text, "properties" blob)`)
+})
 
+describe('filterToSql', () => {
   test('SQLite answers every filter on every row as the evaluation in memory does', () => {
     const property = fc.property(arbitraryTypedFilter, arbitraryRow, (tree, row) => {
       const filter = check(tree)
@@ -141,6 +143,39 @@ describe('filterToSql', () => {
       const { sql } = filterToSql(filter, dialect, 't').compile(composer)
       assert.doesNotMatch(sql, /drop/i)
       assert.doesNotMatch(sql, /\$\.a|it's/)
+    }
+  })
+})
+
+describe('filterToSql of a field that is compared often', () => {
+  test('SQLite answers as the evaluation in memory does', () => {
+    const trees = fc.array(arbitraryTypedFilter, { minLength: 12, maxLength: 24 })
+    const property = fc.property(trees, fc.boolean(), arbitraryRow, (terms, isAnd, row) => {
+      const filter = check({ kind: isAnd ? 'and' : 'or', terms })
+      store(row)
+      assert.equal(ask(filter), evaluateFilter(filter, toFilterRow(row)))
+    })
+    fc.assert(property, { numRuns: 500 })
+  })
+
+  test('a text is compared as it is beside where it is folded', () => {
+    store({ columns: { name: 'Žluť' }, properties: { 'bodyRichtext-1': 'Žluť' } })
+    for (const field of ['name', '"bodyRichtext-1"']) {
+      const folded = `${field} ILIKE '%x' OR ${field} ILIKE '%y'`
+      assert.equal(ask(parse(`${folded} OR ${field} = 'Žluť'`)), true)
+      assert.equal(ask(parse(`${folded} OR ${field} LIKE 'žluť'`)), false)
+    }
+  })
+
+  test('a folded text and a property are read once for each row, however often compared', () => {
+    const like = (field: string) => (_: unknown, index: number) => `${field} ILIKE '%${index}%'`
+    const names = Array.from({ length: 40 }, like('name'))
+    const marks = Array.from({ length: 40 }, like('"bodyRichtext-1"'))
+    const filter = parse([...names, ...marks].join(' OR '))
+    for (const dialect of [sqliteDialect, postgresDialect]) {
+      const { sql } = filterToSql(filter, dialect, 't').compile(composer)
+      assert.equal(sql.match(/kontor_fold/g)?.length, 2)
+      assert.equal(sql.match(/"t"\."properties"/g)?.length, dialect === sqliteDialect ? 2 : 1)
     }
   })
 })

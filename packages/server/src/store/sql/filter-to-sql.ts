@@ -5,32 +5,56 @@
 
 import { sql } from 'kysely'
 import type {
-  CheckedField,
   CheckedFilter,
   CheckedValue,
   CheckedValueLeaf,
   CompareOperator,
 } from '../../views/filter/filter-node.ts'
+import { type FilterReads, filterReads } from './filter-reads.ts'
 import type { Sql, SqlDialect, SqlValue } from './sql-dialect.ts'
 
 /** The condition over a table or subquery of that alias. It can stand beside AND as it is. */
 export function filterToSql(filter: CheckedFilter, dialect: SqlDialect, alias: string): Sql {
+  const reads = filterReads(filter, dialect, alias)
+  const inTime = dialect.inTime?.(sql.id(alias, 'id'))
+  // What can be told of a row as it is comes first: of most rows nothing need be read ahead then.
+  const terms = filter.kind === 'and' ? filter.terms : [filter]
+  const inPlace = terms.filter(reads.isInPlace)
+  const ahead = terms.filter((term) => !reads.isInPlace(term))
+  const toSql = (term: CheckedFilter): Sql => nodeToSql(term, dialect, reads)
+  const conditions = [
+    ...(inTime === undefined ? [] : [inTime]),
+    ...inPlace.map(toSql),
+    ...(ahead.length === 0 ? [] : [reads.around(allOf(ahead.map(toSql)))]),
+  ]
+  return allOf(conditions)
+}
+
+function allOf(conditions: readonly Sql[]): Sql {
+  return sql`(${sql.join(conditions, sql` and `)})`
+}
+
+function nodeToSql(filter: CheckedFilter, dialect: SqlDialect, reads: FilterReads): Sql {
   switch (filter.kind) {
     case 'and':
-    case 'or': {
-      const terms = filter.terms.map((term) => filterToSql(term, dialect, alias))
-      return sql`(${sql.join(terms, filter.kind === 'and' ? sql` and ` : sql` or `)})`
-    }
+      return allOf(filter.terms.map((term) => nodeToSql(term, dialect, reads)))
+    case 'or':
+      return sql`(${sql.join(
+        filter.terms.map((term) => nodeToSql(term, dialect, reads)),
+        sql` or `,
+      )})`
     case 'not':
-      return sql`not (${filterToSql(filter.term, dialect, alias)})`
+      return sql`not (${nodeToSql(filter.term, dialect, reads)})`
     case 'anyElement':
-      return elementToSql(filter.field, toSqlValue(filter.value), dialect, alias)
+      return elementToSql(filter, dialect, reads)
     case 'isNull': {
-      const field = fieldToSql(filter.field, dialect, alias)
-      return filter.negated ? sql`${field} is not null` : sql`${field} is null`
+      const value = reads.value({ field: filter.field, isFolded: false })
+      return filter.negated ? sql`${value} is not null` : sql`${value} is null`
     }
-    default:
-      return leafToSql(filter, fieldToSql(filter.field, dialect, alias), dialect)
+    default: {
+      const isFolded = filter.kind === 'like' && filter.folded
+      return leafToSql(filter, reads.value({ field: filter.field, isFolded }), dialect)
+    }
   }
 }
 
@@ -48,10 +72,8 @@ function leafToSql(leaf: CheckedValueLeaf, field: Sql, dialect: SqlDialect): Sql
       )
     case 'in':
       return negateIf(leaf.negated, sql`${field} in ${dialect.rowsOf(leaf.values.map(toSqlValue))}`)
-    case 'like': {
-      const text = leaf.folded ? sql`kontor_fold(${field})` : field
-      return negateIf(leaf.negated, dialect.matches(text, leaf.pattern))
-    }
+    case 'like':
+      return negateIf(leaf.negated, dialect.matches(field, leaf.pattern))
   }
 }
 
@@ -72,19 +94,12 @@ function toSqlValue(value: CheckedValue): SqlValue {
   return typeof value === 'boolean' ? Number(value) : value
 }
 
-function fieldToSql({ source, name, type }: CheckedField, dialect: SqlDialect, alias: string): Sql {
-  return source === 'column'
-    ? sql.id(alias, name)
-    : dialect.property(sql.id(alias, 'properties'), name, type)
-}
-
 function elementToSql(
-  { source, name }: CheckedField,
-  value: SqlValue,
+  { field: { source, name }, value }: Extract<CheckedFilter, { readonly kind: 'anyElement' }>,
   dialect: SqlDialect,
-  alias: string,
+  reads: FilterReads,
 ): Sql {
   return source === 'column'
-    ? dialect.columnHasElement(sql.id(alias, name), value)
-    : dialect.propertyHasElement(sql.id(alias, 'properties'), name, value)
+    ? dialect.columnHasElement(reads.column(name), toSqlValue(value))
+    : dialect.propertyHasElement(reads.column('properties'), name, toSqlValue(value))
 }

@@ -7,14 +7,16 @@ import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Reader } from '../../rules/access.ts'
 import type { CreatedRecord, IdempotencyKey } from './create-record.ts'
-import type { Context } from './operations.ts'
-import { execute, queryOne, type Step } from './step.ts'
+import { insertInto } from './insert-into.ts'
+import type { Context, WriteContext } from './operations.ts'
+import { addRow, execute, queryOne, type Step } from './step.ts'
 import { withGrants } from './unit-cache.ts'
 
 interface KeptAnswer {
   readonly digest: string
   readonly record: number
   readonly body: string
+  readonly createdAt: string
 }
 
 export interface KeyedRequest {
@@ -30,57 +32,68 @@ export interface KeyedRequest {
  * Refuses another request with the key, and a caller who may no longer read the record.
  */
 export function* replayAnswer(
-  { cache }: Context,
-  { reader, collection, idempotency: { path, key, digest }, now }: KeyedRequest,
+  context: Context,
+  keyed: KeyedRequest,
 ): Step<CreatedRecord | undefined> {
-  const { unit, user } = reader
-  const kept = yield* queryOne<KeptAnswer>(
-    `select "digest", "record", "body" from "idempotency"
-     where "unit" = ? and "user" = ? and "path" = ? and "key" = ? and "createdAt" >= ?`,
-    unit,
-    user,
-    path,
-    key,
-    oldestKept(now),
-  )
+  const kept = yield* findKept(keyed)
+  return kept === undefined || isExpired(kept, keyed)
+    ? undefined
+    : yield* replay(context, keyed, kept)
+}
+
+/** The same for whoever is about to keep an answer: the key is free where there is none. */
+export function* claimKey(context: Context, keyed: KeyedRequest): Step<CreatedRecord | undefined> {
+  const kept = yield* findKept(keyed)
   if (kept === undefined) return undefined
-  if (kept.digest !== digest) throw new Refusal('idempotency-key-reused')
+  if (!isExpired(kept, keyed)) return yield* replay(context, keyed, kept)
+  const { reader, idempotency } = keyed
+  yield* execute(
+    `delete from "idempotency" where "unit" = ? and "user" = ? and "path" = ? and "key" = ?`,
+    ...[reader.unit, reader.user, idempotency.path, idempotency.key],
+  )
+  return undefined
+}
+
+function findKept({ reader, idempotency }: KeyedRequest): Step<KeptAnswer | undefined> {
+  return queryOne<KeptAnswer>(
+    `select "digest", "record", "body", "createdAt" from "idempotency"
+     where "unit" = ? and "user" = ? and "path" = ? and "key" = ?`,
+    ...[reader.unit, reader.user, idempotency.path, idempotency.key],
+  )
+}
+
+function isExpired({ createdAt }: KeptAnswer, { now }: KeyedRequest): boolean {
+  return createdAt < oldestKept(now)
+}
+
+function* replay(
+  { cache }: Context,
+  { reader, collection, idempotency }: KeyedRequest,
+  { digest, record, body }: KeptAnswer,
+): Step<CreatedRecord> {
+  if (digest !== idempotency.digest) throw new Refusal('idempotency-key-reused')
   const isVisible = yield* cache.sight(reader)
   const sql = `select a."body" from "${collection}" t ${withGrants('t')}
     where t."unit" = ? and t."id" = ?`
-  const grants = yield* queryOne<{ body: string }>(sql, unit, kept.record)
+  const grants = yield* queryOne<{ body: string }>(sql, reader.unit, record)
   if (grants === undefined || !isVisible(grants.body)) throw new Refusal('not-found')
-  return { id: kept.record, json: kept.body, isReplay: true }
+  return { id: record, json: body, isReplay: true }
 }
 
-/** Keeps the answer, and forgets some that are past their time. */
+const columns = {
+  ...({ unit: 'integer', user: 'integer', path: 'text', key: 'text', digest: 'text' } as const),
+  ...({ record: 'integer', body: 'text', createdAt: 'text' } as const),
+}
+
+/** Keeps the answer; before the transaction ends, some that are past their time are forgotten. */
 export function* keepAnswer(
+  { words, ledger }: WriteContext,
   { reader: { unit, user }, idempotency: { path, key, digest }, now }: KeyedRequest,
-  created: CreatedRecord,
+  { id, json }: CreatedRecord,
 ): Step<void> {
-  yield* execute(
-    `delete from "idempotency"
-     where "unit" = ? and "user" = ? and "path" = ? and "key" = ? and "createdAt" < ?`,
-    unit,
-    user,
-    path,
-    key,
-    oldestKept(now),
-  )
-  yield* forgetExpired(unit, oldestKept(now))
-  yield* execute(
-    `insert into "idempotency"
-     ("unit", "user", "path", "key", "digest", "record", "body", "createdAt")
-     values (?, ?, ?, ?, ?, ?, ?, ?)`,
-    unit,
-    user,
-    path,
-    key,
-    digest,
-    created.id,
-    created.json,
-    now,
-  )
+  const insert = insertInto(words, 'idempotency', columns)
+  yield* addRow(insert, unit, user, path, key, digest, id, json, now)
+  ledger.doLast(`forget keys of ${unit}`, () => forgetExpired(unit, oldestKept(now)))
 }
 
 /** Each write that keeps one key forgets this many at most: few enough not to be noticed. */

@@ -56,7 +56,7 @@ export function* loadBlocks(
     const block = blockOfRows(piece, rows, version)
     context.rows.remember(keyOf(listing, index), block)
     blocks.set(index, block)
-    if (block.ids.length > 0) at += block.bytes.length + 1
+    at += block.bytes.length
   }
   return blocks
 }
@@ -93,11 +93,20 @@ function piecesOf(listing: Listing, { ids, sizes }: Window): ReadonlyMap<number,
 function blockOfRows({ ids, sizes }: Window, read: Uint8Array, asOf: number): RowBlock {
   const ends: number[] = []
   for (const size of sizes) ends.push((ends.at(-1) ?? -1) + 1 + size)
-  const length = ends.at(-1) ?? 0
-  // A copy, unless there is nothing else: a block must not keep all that was read with it.
-  const bytes = length === read.buffer.byteLength ? read : read.slice(0, length)
+  const length = ends.at(-1)
+  const bytes = length === undefined ? read.subarray(0, 0) : withComma(read, length)
   return { asOf, ids, ends, bytes, compressed: new Map() }
 }
+
+/** The bytes up to there, and a comma, in memory that is shared. */
+function withComma(read: Uint8Array, length: number): Uint8Array {
+  const bytes = new Uint8Array(new SharedArrayBuffer(length + 1))
+  bytes.set(read.subarray(0, length))
+  bytes[length] = comma
+  return bytes
+}
+
+const comma = 0x2c
 
 const statements = new WeakMap<SqlDialect, string>()
 
@@ -129,8 +138,6 @@ interface Joined {
 export function* joinedRows({ dialect }: Context, rows: Sql): Step<Uint8Array> {
   return joinPieces(yield* queryCompiled<Joined>(dialect.compile(dialect.rowPieces(rows))))
 }
-
-const comma = 0x2c
 
 function joinPieces(found: readonly Joined[]): Uint8Array {
   const pieces = found.flatMap(({ row }) => (row === null ? [] : [row]))

@@ -1,6 +1,7 @@
 // Every operation of the store by name, so that a request for one can cross into a worker thread.
 
 import type { EngineWords } from './engine-words.ts'
+import type { LedgerShare } from './ledger.ts'
 import type { OffsetMemory } from './offset-memory.ts'
 import type { RowMemory } from './row-memory.ts'
 import type { SqlDialect } from './sql-dialect.ts'
@@ -16,10 +17,15 @@ export interface Context {
   readonly rows: RowMemory
 }
 
+/** What an operation that writes has at hand. */
+export interface WriteContext extends Context {
+  readonly ledger: LedgerShare
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: the maps below give each operation its exact type.
-type Operation = (context: Context, input: any) => Step<any>
+type Operation<C> = (context: C, input: any) => Step<any>
 
-export type Input<O> = O extends (context: Context, input: infer I) => unknown ? I : never
-export type Output<O> = O extends (context: Context, input: never) => Step<infer T> ? T : never
+export type Input<O> = O extends (context: never, input: infer I) => unknown ? I : never
+export type Output<O> = O extends (context: never, input: never) => Step<infer T> ? T : never
 
-export type Operations = Readonly<Record<string, Operation>>
+export type Operations<C = Context> = Readonly<Record<string, Operation<C>>>

@@ -36,6 +36,6 @@ export function* projectedPage(context: Context, input: WindowInput, afterId: nu
     if (isEnd) break
   }
   budget.check(hasMore)
-  rememberEnd(context, input, { count: rows.length, hasMore, lastId })
+  yield* rememberEnd(context, input, { count: rows.length, hasMore, lastId })
   return plainPage(plan, { rows, count: rows.length, hasMore })
 }

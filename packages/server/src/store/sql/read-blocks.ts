@@ -15,10 +15,11 @@ export interface BlockPart {
   readonly to: number
 }
 
-/** The bytes of a part of a block. */
-export function partBytes({ block, from, to }: BlockPart): Uint8Array {
+/** The bytes of a part of a block, with the comma after it unless nothing follows. */
+export function partBytes({ block, from, to }: BlockPart, isLast: boolean): Uint8Array {
   const start = from === 0 ? 0 : (block.ends[from - 1] ?? 0) + 1
-  return block.bytes.subarray(start, block.ends[to - 1])
+  const end = block.ends[to - 1] ?? 0
+  return block.bytes.subarray(start, isLast ? end : end + 1)
 }
 
 /** The rows of a stretch; undefined where its blocks hold more than a page may. */

@@ -23,7 +23,7 @@ export interface Chunk {
 
 /** The next rows after an id, or from the offset of the plan where none is given. */
 export function* readChunk(context: Context, asked: ChunkInput): Step<Chunk> {
-  const input = yield* asPlanned(yield* asSeen(context, asked))
+  const input = yield* asPlanned(context, yield* asSeen(context, asked))
   const { plan, count } = input
   if (isDirectory(plan.source)) {
     const all = yield* directoryTexts(input, plan.source)

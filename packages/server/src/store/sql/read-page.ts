@@ -14,7 +14,7 @@ import { startOf } from './walk.ts'
 import type { PageInput, WindowInput } from './window.ts'
 
 export function* readPage(context: Context, asked: PageInput): Step<Page> {
-  const input = yield* asPlanned(yield* asSeen(context, asked))
+  const input = yield* asPlanned(context, yield* asSeen(context, asked))
   const { plan } = input
   if (isDirectory(plan.source)) return yield* directoryPage(input, plan.source)
   const afterId = yield* startOf(context, input)

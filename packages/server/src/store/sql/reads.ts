@@ -16,6 +16,7 @@ import { findRecord } from './find-record.ts'
 import { replayAnswer } from './idempotency.ts'
 import type { Context, Operations } from './operations.ts'
 import { missingReferences } from './references.ts'
+import { unitsToRender } from './render-again.ts'
 import { signingKeys } from './signing-keys.ts'
 import type { Step } from './step.ts'
 
@@ -38,4 +39,5 @@ export const reads = {
   listUsers,
   listGroups,
   listTokens,
+  unitsToRender,
 } as const satisfies Operations

@@ -2,6 +2,7 @@
 // may be read by the caller. What decides is fetched before, and each reference is then answered by
 // one and the same query, so that nothing tells the three apart.
 
+import { columnsOfSource } from '@kontor/contract/derive/source-columns.ts'
 import type { Catalogue } from '@kontor/contract/records/catalogue.ts'
 import {
   type ReferencePlace,
@@ -10,7 +11,7 @@ import {
 import type { Reader } from '../../rules/access.ts'
 import type { Reference } from '../../rules/references.ts'
 import type { Context } from './operations.ts'
-import { queryOne, type Step } from './step.ts'
+import { queryOne, type Step, together } from './step.ts'
 import { type Sight, withGrants } from './unit-cache.ts'
 
 interface Found {
@@ -18,6 +19,7 @@ interface Found {
   readonly grants: string | null
   readonly type?: string
   readonly parent?: number
+  readonly name?: string
 }
 
 export interface ReferencesInput {
@@ -41,27 +43,32 @@ export function* missingReferences(
   const isVisible = yield* cache.sight(reader)
   const { catalogue } = yield* cache.settings(reader.unit)
   const deciding = { unit: reader.unit, isVisible, catalogue }
-  const missing: Reference[] = []
-  const answers = new Map<string, boolean>()
-  for (const reference of references) {
-    const key = `${reference.target} ${reference.id} ${reference.companyId ?? ''}`
-    const isFound = answers.get(key) ?? (yield* isReadable(deciding, reference))
-    answers.set(key, isFound)
-    if (!isFound) missing.push(reference)
-  }
-  return missing
+  const byKey = new Map(references.map((reference) => [keyOf(reference), reference]))
+  const answers = yield* together(...byKey.values().map((each) => isReadable(deciding, each)))
+  const readable = new Set([...byKey.keys()].filter((_, index) => answers[index]))
+  return references.filter((reference) => !readable.has(keyOf(reference)))
+}
+
+/** The same for references that have the same answer. */
+function keyOf({ target, id, companyId }: Reference): string {
+  return `${target} ${id} ${companyId ?? ''}`
 }
 
 function* isReadable(deciding: Deciding, reference: Reference): Step<boolean> {
   const place = referenceTargets[reference.target]
-  const found = yield* find(place, deciding.unit, reference.id)
+  const found = yield* findReferred(deciding.unit, reference)
   if (found === undefined) return false
   if ('role' in place && !serves(deciding.catalogue, place.role, found.type)) return false
   if (reference.companyId !== undefined && found.parent !== reference.companyId) return false
   return found.grants === null || deciding.isVisible(found.grants)
 }
 
-function* find(place: ReferencePlace, unit: number, id: number): Step<Found | undefined> {
+/** What is referred to, whoever may read it. */
+export function* findReferred(
+  unit: number,
+  { target, id }: Pick<Reference, 'target' | 'id'>,
+): Step<Found | undefined> {
+  const place: ReferencePlace = referenceTargets[target]
   if ('directory' in place) {
     const sql =
       place.directory === 'user'
@@ -76,8 +83,10 @@ function* find(place: ReferencePlace, unit: number, id: number): Step<Found | un
       where n."unit" = ? and n."name" = ? and n."id" = ?`
     return yield* queryOne<Found>(sql, unit, place.nested, id)
   }
-  const sql = `select a."body" as "grants", t."type" from "${place.collection}" t
-    ${withGrants('t')} where t."unit" = ? and t."id" = ?`
+  const { collection } = place
+  const isNamed = columnsOfSource[collection].some(({ name }) => name === 'name')
+  const sql = `select a."body" as "grants", t."type"${isNamed ? ', t."name"' : ''}
+    from "${collection}" t ${withGrants('t')} where t."unit" = ? and t."id" = ?`
   return yield* queryOne<Found>(sql, unit, id)
 }
 

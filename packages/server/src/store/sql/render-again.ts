@@ -1,26 +1,41 @@
-// Renders the rows of views again whose predefined columns or properties have changed. Records are
-// taken a few at a time, so that memory stays flat however many there are.
+// Renders the rows of views again whose predefined columns or properties have changed: a few at a
+// time, so that creates and other writers have their turn in between. Until all are done, rows are
+// put in their new shape as they are read, which `as-planned.ts` sees to.
 
 import type { Catalogue } from '@kontor/contract/records/catalogue.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import type { Projection } from '../../rules/render-row.ts'
-import { execute, queryAll, type Step } from './step.ts'
+import type { WriteContext } from './operations.ts'
+import { execute, queryAll, queryOne, type Step } from './step.ts'
+import { touchAccess } from './versions.ts'
 import { listingProjection, writeListing } from './write-rows.ts'
 
+/** What is kept of a view, in the unit's configuration, as long as it has rows of an old shape. */
+interface Mark {
+  /** The last row that is done, and the last that is to be. Later ones have the new shape. */
+  readonly afterId: number
+  readonly lastId: number
+  readonly done: number
+  readonly total: number
+}
+
 /**
- * Brings the rendered rows of a unit from the shapes of one catalogue to those of another; answers
- * how many there were. Properties kept for filters need nothing: no record holds one that its type
- * did not have when it was written, and none has ever changed its kind.
+ * Marks every view of a unit whose rows look different by another catalogue. Properties kept for
+ * filters need nothing: no record holds one that its type did not have when it was written, and
+ * none has ever changed its kind.
  */
-export function* renderAgain(unit: number, before: Catalogue, after: Catalogue): Step<number> {
-  let count = 0
-  for (const [view, collection] of viewsOf(before)) {
-    const projection = listingProjection(after, view)
-    if (isSame(listingProjection(before, view), projection)) continue
-    count += yield* renderView({ unit, view, collection, projection })
+export function* markChangedViews(unit: number, before: Catalogue, after: Catalogue): Step<void> {
+  for (const view of viewsOf(before).keys()) {
+    if (isSame(listingProjection(before, view), listingProjection(after, view))) continue
+    const rows = yield* queryOne<{ total: number; lastId: number | null }>(
+      `select count(*) as "total", max("id") as "lastId" from "listing"
+       where "unit" = ? and "view" = ?`,
+      unit,
+      view,
+    )
+    const { total = 0, lastId } = rows ?? {}
+    if (total > 0) yield* keepMark(unit, view, { afterId: 0, lastId: lastId ?? 0, done: 0, total })
   }
-  yield* execute(`update "unit" set "version" = "version" + 1 where "id" = ?`, unit)
-  return count
 }
 
 /** Every view that rows are rendered for, with the collection of its records. */
@@ -32,64 +47,125 @@ function isSame(one: Projection, other: Projection): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
+function* keepMark(unit: number, view: string, mark: Mark): Step<void> {
+  yield* execute(
+    `insert into "configuration" ("unit", "kind", "name", "body") values (?, 'rendering', ?, ?)
+     on conflict ("unit", "kind", "name") do update set "body" = excluded."body"`,
+    unit,
+    view,
+    JSON.stringify(mark),
+  )
+}
+
+/** How far the views of a unit are that have rows of an old shape, all of them together. */
+export interface RenderProgress {
+  readonly done: number
+  readonly total: number
+}
+
+/** Renders the next few rows; undefined where none has an old shape. */
+export function* renderRows(
+  context: WriteContext,
+  { unit }: { readonly unit: number },
+): Step<RenderProgress | undefined> {
+  const marks = new Map(yield* marksOf(unit))
+  if (marks.size === 0) return undefined
+  yield* context.ledger.open(unit)
+  context.ledger.changedVersion(unit)
+  for (const [view, mark] of marks) {
+    if (mark.afterId >= mark.lastId) continue
+    const next = yield* renderNext(context, unit, view, mark)
+    marks.set(view, next)
+    yield* keepMark(unit, view, next)
+    break
+  }
+  const all = [...marks.values()]
+  if (all.every(({ afterId, lastId }) => afterId >= lastId)) yield* removeMarks(unit)
+  return { done: sumOf(all.map(({ done }) => done)), total: sumOf(all.map(({ total }) => total)) }
+}
+
+/** The units that have rows of an old shape, since whoever rendered them was broken off. */
+export function* unitsToRender(): Step<readonly number[]> {
+  const rows = yield* queryAll<{ unit: number }>(
+    `select distinct "unit" from "configuration" where "kind" = 'rendering'`,
+  )
+  return rows.map(({ unit }) => unit)
+}
+
+function* marksOf(unit: number): Step<readonly (readonly [view: string, Mark])[]> {
+  const rows = yield* queryAll<{ name: string; body: string }>(
+    `select "name", "body" from "configuration" where "unit" = ? and "kind" = 'rendering'
+     order by "name"`,
+    unit,
+  )
+  return rows.map(({ name, body }) => [name, JSON.parse(body) as Mark])
+}
+
+/** From now on rows are shown as they are rendered again. */
+function* removeMarks(unit: number): Step<void> {
+  yield* execute(`delete from "configuration" where "unit" = ? and "kind" = 'rendering'`, unit)
+  yield* touchAccess()
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0)
+}
+
 interface Listing {
   readonly unit: number
   readonly view: string
   readonly collection: Collection
-  readonly projection: Projection
 }
 
-interface Listed {
-  readonly id: number
-  /** Of the whole record. */
-  readonly bytes: number
+/** Renders the next rows of a view; answers its mark as of then. */
+function* renderNext(context: WriteContext, unit: number, view: string, mark: Mark): Step<Mark> {
+  const { catalogue } = yield* context.cache.settings(unit)
+  const collection = viewsOf(catalogue).get(view)
+  if (collection === undefined) throw new Error(`No records are shown by ${view}.`)
+  const listing = { unit, view, collection }
+  const ids = yield* nextIds(listing, mark)
+  const [first, last] = [ids[0], ids.at(-1)]
+  if (first === undefined || last === undefined) return { ...mark, afterId: mark.lastId }
+  yield* renderBetween(context, { ...listing, first, last }, listingProjection(catalogue, view))
+  return { ...mark, afterId: last, done: mark.done + ids.length }
 }
 
-/** Records looked at together, and the bytes of them that are held at once. */
+/** Records taken together, and the bytes of them that are held at once. */
 const pieceRecordsMax = 500
 const pieceBytesMax = 4 * 1024 * 1024
 
-function* renderView(listing: Listing): Step<number> {
-  const { unit, view, collection } = listing
-  let count = 0
-  let lastId = 0
-  for (;;) {
-    const listed = yield* queryAll<Listed>(
-      `select l."id", octet_length(r."body") as "bytes" from "listing" l
-       join "record" r on r."unit" = l."unit" and r."collection" = ? and r."id" = l."id"
-       where l."unit" = ? and l."view" = ? and l."id" > ? order by l."id" limit ?`,
-      collection,
-      unit,
-      view,
-      lastId,
-      pieceRecordsMax,
-    )
-    for (const piece of piecesOf(listed)) yield* renderPiece(listing, piece)
-    count += listed.length
-    lastId = listed.at(-1)?.id ?? lastId
-    if (listed.length < pieceRecordsMax) return count
-  }
-}
-
-/** At least one record each, else no more than the bytes allowed. */
-function* piecesOf(listed: readonly Listed[]): Generator<readonly Listed[]> {
-  let piece: Listed[] = []
+/** At least one record where there is one, else no more than the bytes allowed. */
+function* nextIds({ unit, view, collection }: Listing, mark: Mark): Step<readonly number[]> {
+  const listed = yield* queryAll<{ id: number; bytes: number }>(
+    `select l."id", octet_length(r."body") as "bytes" from "listing" l
+     join "record" r on r."unit" = l."unit" and r."collection" = ? and r."id" = l."id"
+     where l."unit" = ? and l."view" = ? and l."id" > ? and l."id" <= ?
+     order by l."id" limit ?`,
+    collection,
+    unit,
+    view,
+    mark.afterId,
+    mark.lastId,
+    pieceRecordsMax,
+  )
   let bytes = 0
-  for (const each of listed) {
-    if (piece.length > 0 && bytes + each.bytes > pieceBytesMax) {
-      yield piece
-      piece = []
-      bytes = 0
-    }
-    piece.push(each)
+  const end = listed.findIndex((each, index) => {
     bytes += each.bytes
-  }
-  if (piece.length > 0) yield piece
+    return index > 0 && bytes > pieceBytesMax
+  })
+  return listed.slice(0, end < 0 ? listed.length : end).map(({ id }) => id)
 }
 
-function* renderPiece(listing: Listing, piece: readonly Listed[]): Step<void> {
-  const { unit, view, collection, projection } = listing
-  const [first, last] = [piece[0]?.id ?? 0, piece.at(-1)?.id ?? 0]
+interface Stretch extends Listing {
+  readonly first: number
+  readonly last: number
+}
+
+function* renderBetween(
+  context: WriteContext,
+  { unit, view, collection, first, last }: Stretch,
+  projection: Projection,
+): Step<void> {
   const records = yield* queryAll<{ id: number; acl: number; body: string }>(
     `select l."id", l."acl", r."body" from "listing" l
      join "record" r on r."unit" = l."unit" and r."collection" = ? and r."id" = l."id"
@@ -107,6 +183,6 @@ function* renderPiece(listing: Listing, piece: readonly Listed[]): Step<void> {
   }
   for (const { id, acl, body } of records) {
     const values = JSON.parse(body) as Readonly<Record<string, unknown>>
-    yield* writeListing(view, projection, { unit, id, acl, values })
+    yield* writeListing(context, view, projection, { unit, id, acl, values })
   }
 }

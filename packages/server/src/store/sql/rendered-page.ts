@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely'
 import { PageBudget } from '../../views/page.ts'
-import { gzipPage, type Page, plainPage } from './build-page.ts'
-import { compressedPart } from './compressed-rows.ts'
+import { gzipPage, heldPage, type Page, plainPage } from './build-page.ts'
+import { compressedParts } from './compressed-rows.ts'
 import { joinedRows } from './load-blocks.ts'
 import type { Context } from './operations.ts'
 import { partBytes, readBlocks } from './read-blocks.ts'
@@ -46,7 +46,7 @@ function* measurePage(context: Context, input: WindowInput, afterId: number): St
     if (window.ids.length < wanted) break
   }
   budget.check(hasMore)
-  rememberEnd(context, input, { count: ids.length, hasMore, lastId: ids.at(-1) })
+  yield* rememberEnd(context, input, { count: ids.length, hasMore, lastId: ids.at(-1) })
   return { ids, sizes, hasMore }
 }
 
@@ -68,7 +68,7 @@ export function* renderedPage(context: Context, input: PageInput, afterId: numbe
   return plainPage(plan, { rows: [yield* rowsWhere(context, input, chosen)], count, hasMore })
 }
 
-/** A page of all rows of a stretch; undefined close to the cap, where rows are counted one by one. */
+/** A page of all rows of a stretch; undefined close to the cap: there, rows are counted. */
 function* listingPage(
   context: Context,
   input: PageInput & { readonly listing: ListingName },
@@ -79,10 +79,12 @@ function* listingPage(
   if (stretch === undefined) return plainPage(plan, { rows: [], count: 0, hasMore: false })
   const parts = yield* readBlocks(context, listing, stretch)
   if (parts === undefined) return undefined
-  rememberEnd(context, input, { ...stretch, lastId: stretch.last })
-  if (!isGzipWelcome) return plainPage(plan, { ...stretch, rows: parts.map(partBytes) })
-  const rows = parts.flatMap((part) => compressedPart(part, context.rows))
-  return gzipPage(plan, { ...stretch, rows })
+  yield* rememberEnd(context, input, { ...stretch, lastId: stretch.last })
+  if (isGzipWelcome) {
+    return gzipPage(plan, { ...stretch, rows: compressedParts(parts, context.rows) })
+  }
+  const rows = parts.map((part, index) => partBytes(part, index === parts.length - 1))
+  return heldPage(plan, { ...stretch, rows })
 }
 
 function rowsWhere(context: Context, { reader, plan }: WindowInput, chosen: Sql): Step<Uint8Array> {

@@ -10,7 +10,7 @@ export interface RowBlock {
   readonly ids: readonly number[]
   /** Where each row ends in the bytes. */
   readonly ends: readonly number[]
-  /** The rows joined by commas. */
+  /** The rows, each with a comma after it. */
   readonly bytes: Uint8Array
   /** Parts of it compressed, once they have been asked for. */
   readonly compressed: Map<string, Compressed>
@@ -19,6 +19,13 @@ export interface RowBlock {
 const bytesHeldMax = 256 * 1024 * 1024
 /** About what a block takes beside its rows. */
 const blockOverheadBytes = 2048
+
+/** A copy in memory that all threads share: what is held is sent from where it lies. */
+export function shared(bytes: Uint8Array): Uint8Array {
+  const copy = new Uint8Array(new SharedArrayBuffer(bytes.length))
+  copy.set(bytes)
+  return copy
+}
 
 export class RowMemory {
   readonly #blocks = new Map<string, RowBlock>()

@@ -3,5 +3,6 @@
 import type { Operations } from './operations.ts'
 import { readChunk } from './read-chunk.ts'
 import { readPage } from './read-page.ts'
+import { surveyListing } from './walk.ts'
 
-export const scans = { readPage, readChunk } as const satisfies Operations
+export const scans = { readPage, readChunk, surveyListing } as const satisfies Operations

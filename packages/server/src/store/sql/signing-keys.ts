@@ -1,9 +1,9 @@
 // The keys of the installation that tokens are signed with: one that signs, and those before it for
 // as long as their grace time lasts.
 
-import { touchAccess } from './administration.ts'
 import type { Context } from './operations.ts'
 import { execute, queryAll, type Step } from './step.ts'
+import { touchAccess } from './versions.ts'
 
 /** A secret that tokens are signed with. */
 export interface KeptKey {

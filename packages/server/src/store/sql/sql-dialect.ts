@@ -25,6 +25,16 @@ export interface SqlDialect {
   rowsOf(values: readonly SqlValue[]): Sql
   /** A property as the type is stored; NULL where it is absent or of another type. No list. */
   property(properties: Sql, name: string, type: FilterType): Sql
+  /**
+   * A text column, or the properties, as a value that costs nothing to read again. Absent where
+   * columns are such values.
+   */
+  readonly unpacked?: (column: Sql, name: string) => Sql
+  /**
+   * A condition, always true, that ends a statement over rows with such ids when it goes on for too
+   * long. Absent where the server of the database does so.
+   */
+  readonly inTime?: (id: Sql) => Sql
   /** Whether the text matches; both are folded already where case does not count. */
   matches(text: Sql, pattern: LikePattern): Sql
   /** Whether some element of a list column equals the value; NULL where the list is NULL. */

@@ -10,13 +10,20 @@ export interface Statement {
   readonly values: readonly SqlValue[]
   /** Its rows do not matter: an engine may go on before it is done. */
   readonly isCommand?: true
+  /** A command that adds one row: an engine may carry out several of the same SQL as one. */
+  readonly isRow?: true
+}
+
+/** Steps of which none waits for what another comes to. */
+export interface Together {
+  readonly steps: readonly Step<unknown>[]
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a row's type is known where its statement is written.
 type Rows = readonly any[]
 
 /** A piece of work inside one transaction that comes to a T. */
-export type Step<T> = Generator<Statement, T, Rows>
+export type Step<T> = Generator<Statement | Together, T, Rows>
 
 /** All rows of a query. */
 export function* queryAll<R>(sql: string, ...values: readonly SqlValue[]): Step<readonly R[]> {
@@ -37,4 +44,19 @@ export function* queryCompiled<R>({ sql, values }: Statement): Step<readonly R[]
 /** A statement whose rows do not matter. Where it fails, the whole step fails, be it later on. */
 export function* execute(sql: string, ...values: readonly SqlValue[]): Step<void> {
   yield { sql, values, isCommand: true }
+}
+
+/** Adds a row, by the engine's own words for inserts into its table. */
+export function* addRow(sql: string, ...values: readonly SqlValue[]): Step<void> {
+  yield { sql, values, isCommand: true, isRow: true }
+}
+
+/**
+ * Carries out all of the steps, at the same time where the engine can, and answers what each came
+ * to. Where some fail, it is the first of them in this order whose failure is thrown.
+ */
+export function* together<T extends readonly unknown[]>(
+  ...steps: { readonly [K in keyof T]: Step<T[K]> }
+): Step<T> {
+  return (yield { steps }) as unknown as T
 }

@@ -51,4 +51,20 @@ export function* findStretch(
   return rest && { ...rest, first, hasMore: false }
 }
 
+/** The id of the row that comes so many rows after the first one after an id. */
+export function* nthAfter(
+  { unit, view }: ListingName,
+  after: number,
+  rows: number,
+): Step<number | undefined> {
+  const found = yield* queryOne<{ id: number }>(
+    `select "id" ${rowsAfter} order by "id" limit 1 offset ?`,
+    unit,
+    view,
+    after,
+    rows,
+  )
+  return found?.id
+}
+
 const rowsAfter = `from "listing" where "unit" = ? and "view" = ? and "id" > ?`

@@ -7,6 +7,7 @@ import {
   type UnitSettings,
   unitSettings,
 } from '../../rules/unit-settings.ts'
+import { GrantIds } from './intern-grants.ts'
 import { queryAll, queryOne, type Step } from './step.ts'
 
 /** Which records of a unit a reader may see, by the ids of their grants. */
@@ -34,6 +35,7 @@ interface UnitEntry {
 }
 
 export class UnitCache {
+  readonly grantIds = new GrantIds()
   readonly #units = new Map<number, UnitEntry>()
   readonly #grants = new Map<number, Grants[]>()
   #fixedVersion: number | undefined

@@ -10,10 +10,11 @@ import { nestedLists } from '../../rules/assign-ids.ts'
 import { type DerivedRow, derivedRows, type Values } from '../../rules/derived-rows.ts'
 import { type Projection, renderRow } from '../../rules/render-row.ts'
 import { isObject } from '../../rules/walk-kinds.ts'
-import { draw } from './counters.ts'
-import type { EngineWords } from './engine-words.ts'
-import type { Context } from './operations.ts'
-import { execute, queryOne, type SqlValue, type Step } from './step.ts'
+import { type ColumnType, insertInto, type RowColumns } from './insert-into.ts'
+import type { LedgerShare } from './ledger.ts'
+import type { WriteContext } from './operations.ts'
+import { findReferred } from './references.ts'
+import { addRow, type SqlValue, type Step } from './step.ts'
 
 interface RowToWrite {
   readonly unit: number
@@ -26,34 +27,39 @@ interface RowToWrite {
  * The typed columns of a record or a derived row, and whichever of the two it keeps beside them.
  */
 export function* writeSourceRow(
-  words: EngineWords,
+  { words }: WriteContext,
   source: KeptSource,
   written: RowToWrite & { readonly properties?: Fields | undefined; readonly row?: string },
 ): Step<void> {
   const { unit, id, acl, values, properties, row } = written
   const columns = columnsOfSource[source].map(({ name, storage }) => encode(values[name], storage))
   const last = row ?? JSON.stringify(filterable(values['properties'], properties ?? {}))
-  const sql = sourceInsert(words, source, row === undefined ? 'properties' : 'row')
-  yield* execute(sql, unit, id, acl, ...columns, last)
+  const kept = row === undefined ? 'properties' : 'row'
+  yield* addRow(
+    insertInto(words, source, sourceColumns(source, kept)),
+    unit,
+    id,
+    acl,
+    ...columns,
+    last,
+  )
 }
 
-const inserts = new Map<string, string>()
+const columnsHeld = new Map<KeptSource, RowColumns>()
 
-function sourceInsert(words: EngineWords, source: KeptSource, last: 'properties' | 'row'): string {
-  const key = `${words.engine} ${source}`
-  const held = inserts.get(key)
+function sourceColumns(source: KeptSource, kept: 'properties' | 'row'): RowColumns {
+  const held = columnsHeld.get(source)
   if (held !== undefined) return held
-  const columns = columnsOfSource[source]
-  const names = ['unit', 'id', 'acl', ...columns.map(({ name }) => name), last]
-  const places = [
-    '?, ?, ?',
-    ...columns.map(({ storage }) => (storage === 'list' ? words.listParameter : '?')),
-    last === 'row' ? '?' : words.jsonParameter,
-  ]
-  const quoted = names.map((name) => `"${name}"`).join(', ')
-  const sql = `insert into "${source}" (${quoted}) values (${places.join(', ')})`
-  inserts.set(key, sql)
-  return sql
+  const typed = columnsOfSource[source].map(({ name, storage }) => [name, columnTypes[storage]])
+  const columns = { unit: 'integer', id: 'integer', acl: 'integer', ...Object.fromEntries(typed) }
+  columns[kept] = kept === 'row' ? 'text' : 'json'
+  columnsHeld.set(source, columns)
+  return columns
+}
+
+const columnTypes: Readonly<Record<Storage, ColumnType>> = {
+  ...({ text: 'text', integer: 'integer', real: 'real', flag: 'integer' } as const),
+  ...({ list: 'list', object: 'json' } as const),
 }
 
 function encode(value: unknown, storage: Storage): SqlValue {
@@ -71,31 +77,38 @@ function filterable(properties: unknown, kinds: Fields): Values {
 }
 
 /** The rendered row of each view that shows the record. */
-export function* writeListings(context: Context, type: RecordType, row: RowToWrite): Step<void> {
+export function* writeListings(
+  context: WriteContext,
+  type: RecordType,
+  row: RowToWrite,
+): Step<void> {
   const { catalogue } = yield* context.cache.settings(row.unit)
-  for (const view of type.views) yield* writeListing(view, listingProjection(catalogue, view), row)
+  for (const view of type.views) {
+    yield* writeListing(context, view, listingProjection(catalogue, view), row)
+  }
 }
 
-/** The rendered row of one view. */
-export function* writeListing(view: string, projection: Projection, row: RowToWrite): Step<void> {
-  const text = renderRow(projection, row.values)
-  yield* execute(
-    `insert into "listing" ("unit", "view", "id", "acl", "bytes", "changed")
-     values (?, ?, ?, ?, ?, (select "version" + 1 from "unit" where "id" = ?))`,
-    row.unit,
-    view,
-    row.id,
-    row.acl,
-    Buffer.byteLength(text),
-    row.unit,
+const listingColumns = {
+  ...({ unit: 'integer', view: 'text', id: 'integer' } as const),
+  ...({ acl: 'integer', bytes: 'integer', changed: 'integer' } as const),
+}
+const listingRowColumns = { unit: 'integer', view: 'text', id: 'integer', row: 'text' } as const
+
+/** The rendered row of one view. The ledger of its unit is open. */
+export function* writeListing(
+  { words, ledger }: WriteContext,
+  view: string,
+  projection: Projection,
+  { unit, id, acl, values }: RowToWrite,
+): Step<void> {
+  const text = renderRow(projection, values)
+  const bytes = Buffer.byteLength(text)
+  const changed = ledger.changedVersion(unit)
+  yield* addRow(
+    insertInto(words, 'listing', listingColumns),
+    ...[unit, view, id, acl, bytes, changed],
   )
-  yield* execute(
-    `insert into "listingRow" ("unit", "view", "id", "row") values (?, ?, ?, ?)`,
-    row.unit,
-    view,
-    row.id,
-    text,
-  )
+  yield* addRow(insertInto(words, 'listingRow', listingRowColumns), unit, view, id, text)
 }
 
 const projections = new WeakMap<Catalogue, Map<string, Projection>>()
@@ -114,51 +127,45 @@ export function listingProjection(catalogue: Catalogue, name: string): Projectio
   return projection
 }
 
+const nestedColumns = {
+  ...({ unit: 'integer', name: 'text', id: 'integer', parent: 'integer' } as const),
+}
+const registrationColumns = { unit: 'integer', number: 'text', company: 'integer' } as const
+
 /** Look-ups by nested id and registration, and the rows of derived sources. */
 export function* writeDerivedRows(
-  context: Context,
+  context: WriteContext,
   type: RecordType,
-  { unit, id, acl, values }: RowToWrite,
+  { unit, id, acl, values, company }: RowToWrite & { readonly company: string | null },
 ): Step<void> {
+  const { words, ledger } = context
   for (const { nested, entries } of nestedLists(type, values)) {
-    for (const entry of entries) {
-      yield* execute(
-        `insert into "nested" ("unit", "name", "id", "parent") values (?, ?, ?, ?)`,
-        unit,
-        nested,
-        entry['id'] as number,
-        id,
-      )
-    }
+    const insert = insertInto(words, 'nested', nestedColumns)
+    for (const entry of entries) yield* addRow(insert, unit, nested, entry['id'] as number, id)
   }
   for (const number of registrationsIn(values)) {
-    yield* execute(
-      `insert into "registration" ("unit", "number", "company") values (?, ?, ?)`,
-      unit,
-      number,
-      id,
-    )
+    yield* addRow(insertInto(words, 'registration', registrationColumns), unit, number, id)
   }
-  const company = yield* companyName(unit, values['companyId'])
-  const rows = yield* withIds(unit, [...derivedRows(type, values, company)])
-  for (const { source, id: rowId, values: ofRow } of rows) {
-    const row = renderRow(derivedProjection(source), { id: rowId, ...ofRow })
-    const written = { unit, id: rowId, acl, values: ofRow, row }
-    yield* writeSourceRow(context.words, source, written)
+  for (const row of withIds(ledger, unit, [...derivedRows(type, values, company)])) {
+    const { source, id: rowId, values: ofRow } = row
+    const text = renderRow(derivedProjection(source), { id: rowId, ...ofRow })
+    const written = { unit, id: rowId, acl, values: ofRow, row: text }
+    yield* writeSourceRow(context, source, written)
   }
 }
 
 /** Rows without an id of their own take the next ones of their source, drawn all at once. */
-function* withIds(
+function withIds(
+  ledger: LedgerShare,
   unit: number,
   rows: readonly DerivedRow[],
-): Step<readonly (DerivedRow & { readonly id: number })[]> {
+): readonly (DerivedRow & { readonly id: number })[] {
   const next = new Map<KeptSource, number>()
   const nameless = Map.groupBy(
     rows.filter(({ id }) => id === undefined),
     ({ source }) => source,
   )
-  for (const [source, { length }] of nameless) next.set(source, yield* draw(unit, source, length))
+  for (const [source, { length }] of nameless) next.set(source, ledger.draw(unit, source, length))
   return rows.map((row) => {
     const id = row.id ?? next.get(row.source) ?? 0
     if (row.id === undefined) next.set(row.source, id + 1)
@@ -172,10 +179,18 @@ function registrationsIn(values: Values): ReadonlySet<string> {
   return new Set(numbers.map((number) => number.trim()))
 }
 
-function* companyName(unit: number, company: unknown): Step<string | null> {
-  if (typeof company !== 'number') return null
-  const sql = `select "name" from "companies" where "unit" = ? and "id" = ?`
-  return (yield* queryOne<{ name: string }>(sql, unit, company))?.name ?? null
+/**
+ * The name of the record's company, where rows that follow from the record show it. It is asked in
+ * the words of a reference to the company, so that both can be one question.
+ */
+export function* companyName(
+  unit: number,
+  { journal }: RecordType,
+  { companyId }: Values,
+): Step<string | null> {
+  if (journal === undefined || typeof companyId !== 'number') return null
+  const found = yield* findReferred(unit, { target: 'company', id: companyId })
+  return found?.name ?? null
 }
 
 const derivedProjections = new Map<KeptSource, Projection>()

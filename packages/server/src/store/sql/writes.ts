@@ -14,7 +14,8 @@ import {
 } from './administration.ts'
 import { deleteView, putRegisters, putTypes, putView } from './configuration.ts'
 import { createRecord } from './create-record.ts'
-import type { Operations } from './operations.ts'
+import type { Operations, WriteContext } from './operations.ts'
+import { renderRows } from './render-again.ts'
 import { rotateKey } from './signing-keys.ts'
 
 export const writes = {
@@ -31,8 +32,20 @@ export const writes = {
   putDefaults,
   deleteDefault,
   putTypes,
+  renderRows,
   putRegisters,
   putView,
   deleteView,
   initialise,
-} as const satisfies Operations
+} as const satisfies Operations<WriteContext>
+
+/**
+ * Operations that may be carried out at the same time in one transaction: two that would get in
+ * each other's way break a unique key, and then they are carried out one after the other. None of
+ * them changes who may do what.
+ */
+const beside: ReadonlySet<string> = new Set<keyof typeof writes>(['createRecord'])
+
+export function goesBeside(name: string): boolean {
+  return beside.has(name)
+}

@@ -2,7 +2,7 @@
 // wait for it into its next transaction: many creates, one sync, and no timer to wait on.
 
 import { Worker } from 'node:worker_threads'
-import { errorOf, type Job, type JobResult } from './job.ts'
+import { errorOf, type Job, type JobResult } from '../job.ts'
 
 interface Waiting {
   readonly resolve: (value: unknown) => void

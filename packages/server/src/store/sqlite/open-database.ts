@@ -5,6 +5,7 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { registerFold } from './register-fold.ts'
+import { registerInTime } from './register-in-time.ts'
 
 export type Role = 'writer' | 'reader'
 
@@ -45,6 +46,7 @@ export function openDatabase(directory: string, role: Role): DatabaseSync {
   if (role === 'writer') makePrivate(path)
   else database.exec('pragma query_only = on')
   registerFold(database)
+  registerInTime(database)
   return database
 }
 

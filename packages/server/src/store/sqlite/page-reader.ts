@@ -1,9 +1,12 @@
-// Hands page reads to a reader thread, one at a time, in the order asked.
+// Hands page reads to a reader thread, one at a time, in the order asked. A read that nobody waits
+// for any more is passed over, or broken off where it has begun.
 
 import { Worker } from 'node:worker_threads'
-import { errorOf, type Job, type JobResult } from './job.ts'
+import { errorOf, type Job, type JobResult } from '../job.ts'
+import { type Abandoned, abandon, isAbandoned, newAbandoned } from './abandoned.ts'
 
 interface Waiting {
+  readonly abandoned: Abandoned
   readonly resolve: (value: unknown) => void
   readonly reject: (error: Error) => void
 }
@@ -23,17 +26,28 @@ export class PageReader {
     this.#worker.unref()
   }
 
+  /** How many reads are waited for. */
   get pending(): number {
-    return this.#waiting.length
+    return this.#waiting.filter(({ abandoned }) => !isAbandoned(abandoned)).length
   }
 
-  run(job: Job): Promise<unknown> {
-    if (this.#ended !== undefined) return Promise.reject(this.#ended)
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ resolve, reject })
-      this.#worker.ref()
-      this.#worker.postMessage(job)
-    })
+  async run(job: Job, signal?: AbortSignal): Promise<unknown> {
+    if (this.#ended !== undefined) throw this.#ended
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    const abandoned = newAbandoned()
+    const giveUp = (): void => {
+      abandon(abandoned)
+      reject(signal?.reason)
+    }
+    signal?.addEventListener('abort', giveUp)
+    this.#waiting.push({ abandoned, resolve, reject })
+    this.#worker.ref()
+    this.#worker.postMessage({ ...job, abandoned })
+    try {
+      return await promise
+    } finally {
+      signal?.removeEventListener('abort', giveUp)
+    }
   }
 
   async close(): Promise<void> {
@@ -44,6 +58,7 @@ export class PageReader {
     await ended
   }
 
+  /** What comes of a read that was given up reaches nobody. */
   #settle(result: JobResult): void {
     const waiting = this.#waiting.shift()
     if (this.#waiting.length === 0) this.#worker.unref()

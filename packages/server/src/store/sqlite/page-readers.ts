@@ -1,9 +1,9 @@
 // The reader threads. Reads whose length is bounded by the page have one to themselves, so that
 // none of them waits for a filter that looks at every row.
 
+import type { Job } from '../job.ts'
 import type { Input } from '../sql/operations.ts'
 import type { scans } from '../sql/scans.ts'
-import type { Job } from './job.ts'
 import { PageReader } from './page-reader.ts'
 
 type ScanInput = Input<(typeof scans)[keyof typeof scans]>
@@ -19,10 +19,10 @@ export class PageReaders {
     this.#directory = directory
   }
 
-  run(job: Job & { readonly input: ScanInput }): Promise<unknown> {
-    if (!isQuick(job.input)) return this.#leastBusy().run(job)
+  run(job: Job & { readonly input: ScanInput }, signal?: AbortSignal): Promise<unknown> {
+    if (!isQuick(job.input)) return this.#leastBusy().run(job, signal)
     this.#quick ??= new PageReader(this.#directory)
-    return this.#quick.run(job)
+    return this.#quick.run(job, signal)
   }
 
   async close(): Promise<void> {
@@ -41,7 +41,7 @@ export class PageReaders {
   }
 }
 
-/** Whether what is read is a page and no more: rendered rows without a condition to try. */
-function isQuick({ plan }: ScanInput): boolean {
-  return plan.conditions.length === 0 && plan.isPredefined
+/** Whether what is read is short: a page of rendered rows without a condition, or no rows. */
+function isQuick(input: ScanInput): boolean {
+  return !('plan' in input) || (input.plan.conditions.length === 0 && input.plan.isPredefined)
 }

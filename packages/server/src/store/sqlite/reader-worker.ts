@@ -1,11 +1,15 @@
 // A thread that reads pages, so that one long read does not hold up the small ones.
 
 import { parentPort, workerData } from 'node:worker_threads'
+import { elapsedMs } from '../../config/clock.ts'
+import type { PageBytes } from '../../views/page.ts'
+import type { JobResult } from '../job.ts'
 import { newContext } from '../sql/new-context.ts'
 import { scans } from '../sql/scans.ts'
 import { readAccessVersion } from '../sql/unit-cache.ts'
-import type { Job, JobResult } from './job.ts'
+import { type Abandoned, isAbandoned, type ReadJob } from './abandoned.ts'
 import { openDatabase } from './open-database.ts'
+import { registerInTime } from './register-in-time.ts'
 import { StepRunner } from './run-step.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { failureOf } from './sqlite-failure.ts'
@@ -15,10 +19,11 @@ if (parentPort === null) throw new Error('A reader runs in a thread of its own.'
 const port = parentPort
 const { directory } = workerData as { directory: string }
 
-const runner = new StepRunner(openDatabase(directory, 'reader'))
+const runner = new StepRunner(openDatabase(directory, 'reader'), requireWanted)
+registerInTime(runner.database, elapsedMs, requireWanted)
 const context = newContext(sqliteWords, sqliteDialect)
 
-port.on('message', (job: Job | 'close') => {
+port.on('message', (job: ReadJob | 'close') => {
   if (job === 'close') {
     runner.database.close()
     port.close()
@@ -28,9 +33,19 @@ port.on('message', (job: Job | 'close') => {
   port.postMessage(result, transferable(result))
 })
 
+/** Of the job under way. */
+let abandoned: Abandoned | undefined
+
+/** Asked before every statement, and within long ones. */
+function requireWanted(): void {
+  if (abandoned === undefined || !isAbandoned(abandoned)) return
+  throw new Error('Nobody waits for this read any more.')
+}
+
 /** All statements of a page see the same state of the store. */
-function runJob(job: Job): JobResult {
+function runJob(job: ReadJob): JobResult {
   const { database } = runner
+  abandoned = job.abandoned
   try {
     database.exec('begin')
     context.cache.fixAccess(runner.run(readAccessVersion()))
@@ -44,8 +59,8 @@ function runJob(job: Job): JobResult {
   }
 }
 
-/** The bytes of a page change hands instead of being copied. */
+/** The bytes of a page change hands instead of being copied, but for those that are shared. */
 function transferable(result: JobResult): ArrayBuffer[] {
-  const bytes = 'value' in result ? (result.value as { bytes?: unknown }).bytes : undefined
-  return bytes instanceof Uint8Array && bytes.buffer instanceof ArrayBuffer ? [bytes.buffer] : []
+  const { pieces = [] } = 'value' in result ? ((result.value ?? {}) as Partial<PageBytes>) : {}
+  return pieces.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []))
 }

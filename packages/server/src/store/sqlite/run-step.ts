@@ -1,14 +1,17 @@
 // Runs shared steps on a SQLite connection, each statement prepared once.
 
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { Statement, Step } from '../sql/step.ts'
+import type { Statement, Step, Together } from '../sql/step.ts'
 
 export class StepRunner {
   readonly database: DatabaseSync
+  readonly #beforeEach: () => void
   readonly #statements = new Map<string, StatementSync>()
 
-  constructor(database: DatabaseSync) {
+  /** What is called before each statement fails it by throwing. */
+  constructor(database: DatabaseSync, beforeEach: () => void = () => undefined) {
     this.database = database
+    this.#beforeEach = beforeEach
   }
 
   /** Runs a step to its end; what it throws is thrown. */
@@ -19,14 +22,19 @@ export class StepRunner {
   }
 
   /** A failing statement is thrown into the step, so that it sees its own failure. */
-  #advance<T>(step: Step<T>, statement: Statement): IteratorResult<Statement, T> {
-    let rows: readonly unknown[]
+  #advance<T>(step: Step<T>, asked: Statement | Together): IteratorResult<Statement | Together, T> {
+    let answer: readonly unknown[]
     try {
-      rows = this.#prepare(statement.sql).all(...statement.values)
+      answer = 'steps' in asked ? asked.steps.map((each) => this.run(each)) : this.#ask(asked)
     } catch (error) {
       return step.throw(error)
     }
-    return step.next(rows)
+    return step.next(answer)
+  }
+
+  #ask({ sql, values }: Statement): readonly unknown[] {
+    this.#beforeEach()
+    return this.#prepare(sql).all(...values)
   }
 
   #prepare(sql: string): StatementSync {

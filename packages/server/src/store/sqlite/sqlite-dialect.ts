@@ -2,6 +2,7 @@
 
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
 import { SqliteAdapter, SqliteQueryCompiler, sql } from 'kysely'
+import { elapsedMs } from '../../config/clock.ts'
 import { toGlob } from '../../views/filter/like.ts'
 import { compileWith, composerOf } from '../sql/compile.ts'
 import type { Sql, SqlDialect, SqlValue } from '../sql/sql-dialect.ts'
@@ -23,6 +24,8 @@ export const sqliteDialect: SqlDialect = {
     return sql`(select ${value} from json_each(${JSON.stringify(values)}))`
   },
   property: (properties, name, type) => readProperty(properties, pathOf(name), type),
+  // Looked at in one row of sixteen: a call is dear beside the comparison of a column.
+  inTime: (id) => sql`case when ${id} & 15 then 1 else kontor_in_time(${elapsedMs()}) end`,
   matches: (text, pattern) => sql`${text} glob ${toGlob(pattern)}`,
   columnHasElement: (column, value) =>
     sql`case when ${column} is not null then ${hasElement(sql`json_each(${column})`, value)} end`,

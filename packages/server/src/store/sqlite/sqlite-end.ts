@@ -32,7 +32,7 @@ export function openSqliteEnd(directory: string): StoreEnd {
       from sqlite_master m, pragma_table_info(m."name") p
       where m."type" = 'table' and m."name" not like 'sqlite_%'`,
     readText: (column) => `json("${column}")`,
-    jsonParameter: sqliteWords.jsonParameter,
+    words: sqliteWords,
     isJson: (type) => type.toLowerCase() === sqliteWords.types.json,
     run,
     async close() {

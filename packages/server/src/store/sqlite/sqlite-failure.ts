@@ -1,8 +1,7 @@
 // What an error of SQLite means for whoever asked: a full disk, a busy store, a store that can no
 // longer be trusted, or a fault of our own.
 
-import { Refusal } from '../../refusal.ts'
-import type { Failure } from './job.ts'
+import { type Failure, failureOf as plainFailure } from '../job.ts'
 
 const busy = 5
 const ioError = 10
@@ -31,7 +30,6 @@ export function describeFailure(error: unknown): 'job' | 'batch' {
 
 /** The failure as plain data. */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof Refusal) return { problem: error.problem, details: error.details }
   if (isSqliteError(error)) {
     const code = primaryCode(error)
     if (code === full) return { problem: 'store-full', details: {} }
@@ -44,6 +42,5 @@ export function failureOf(error: unknown): Failure {
     const isFatal = [ioError, corrupt, notADatabase].includes(code)
     return { message: error.message, stack: error.stack ?? '', isFatal }
   }
-  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
-  return { message, stack, isFatal: false }
+  return plainFailure(error)
 }

@@ -2,13 +2,13 @@
 // writer thread.
 
 import type { DatabaseSync } from 'node:sqlite'
+import { errorOf } from '../job.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { newContext } from '../sql/new-context.ts'
 import type { Context } from '../sql/operations.ts'
 import { reads } from '../sql/reads.ts'
 import type { Store } from '../store.ts'
 import { BatchingWriter } from './batching-writer.ts'
-import { errorOf } from './job.ts'
 import { makeDataDirectory, openDatabase } from './open-database.ts'
 import { PageReaders } from './page-readers.ts'
 import { StepRunner } from './run-step.ts'
@@ -71,9 +71,10 @@ class SqliteStore implements Store {
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the port typed name and output together.
-  scan: Store['scan'] = async (name, input): Promise<any> => {
+  scan: Store['scan'] = async (name, input, signal): Promise<any> => {
+    signal?.throwIfAborted()
     this.#pages ??= new PageReaders(this.#directory)
-    return this.#pages.run({ name, input })
+    return this.#pages.run({ name, input }, signal)
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the port typed name and output together.

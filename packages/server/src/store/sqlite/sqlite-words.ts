@@ -2,6 +2,8 @@
 
 import type { EngineWords } from '../sql/engine-words.ts'
 
+const json = 'blob'
+
 export const sqliteWords: EngineWords = {
   engine: 'sqlite',
   types: {
@@ -9,9 +11,12 @@ export const sqliteWords: EngineWords = {
     integer: 'integer',
     real: 'real',
     list: 'text',
-    json: 'blob',
+    json,
     clustered: ' without rowid',
   },
-  jsonParameter: 'jsonb(?)',
-  listParameter: '?',
+  insert(table, columns) {
+    const names = columns.map(({ name }) => `"${name}"`).join(', ')
+    const places = columns.map(({ type }) => (type === json ? 'jsonb(?)' : '?')).join(', ')
+    return `insert into "${table}" (${names}) values (${places})`
+  },
 }

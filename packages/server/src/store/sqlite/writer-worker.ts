@@ -3,10 +3,12 @@
 
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { Refusal } from '../../refusal.ts'
+import type { Job, JobResult } from '../job.ts'
+import { Ledger } from '../sql/ledger.ts'
 import { newContext } from '../sql/new-context.ts'
 import type { Context } from '../sql/operations.ts'
-import { writes } from '../sql/writes.ts'
-import type { Job, JobResult } from './job.ts'
+import { readAccessVersion } from '../sql/unit-cache.ts'
+import { goesBeside, writes } from '../sql/writes.ts'
 import { openDatabase } from './open-database.ts'
 import { StepRunner } from './run-step.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
@@ -52,7 +54,16 @@ function runBatch(batch: readonly Job[]): readonly JobResult[] {
   const { database } = runner
   try {
     database.exec('begin immediate')
-    const results = batch.map(runJob)
+    const ledger = new Ledger()
+    let accessVersion: number | undefined
+    const results = batch.map((job) => {
+      // Read once for all jobs that leave it as it is.
+      if (goesBeside(job.name)) accessVersion ??= runner.run(readAccessVersion())
+      else accessVersion = undefined
+      context.cache.fixAccess(accessVersion)
+      return runJob(job, ledger)
+    })
+    runner.run(ledger.close(sqliteWords))
     database.exec('commit')
     return results
   } catch (error) {
@@ -63,13 +74,15 @@ function runBatch(batch: readonly Job[]): readonly JobResult[] {
   }
 }
 
-function runJob(job: Job): JobResult {
+function runJob(job: Job, ledger: Ledger): JobResult {
   const { database } = runner
+  const share = ledger.share()
   database.exec('savepoint job')
   try {
     const operation = writes[job.name as keyof typeof writes]
     // biome-ignore lint/suspicious/noExplicitAny: the port typed name and input together.
-    const value = runner.run<unknown>(operation(context, job.input as any))
+    const step = operation({ ...context, ledger: share }, job.input as any)
+    const value = runner.run<unknown>(step)
     database.exec('release job')
     return { value }
   } catch (error) {
@@ -77,6 +90,7 @@ function runJob(job: Job): JobResult {
     if (!(error instanceof Refusal) && describeFailure(error) !== 'job') throw error
     database.exec('rollback to job')
     database.exec('release job')
+    share.giveBack()
     // A refusal comes before anything is written, so nothing that was learnt is untrue.
     if (!(error instanceof Refusal)) context = freshContext()
     return { failure: failureOf(error) }

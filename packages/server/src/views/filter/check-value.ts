@@ -6,7 +6,6 @@ import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
 import { shorten } from './describe-token.ts'
 import type { CheckedField, CheckedValue, FilterValue } from './filter-node.ts'
 import { toInstant } from './instant.ts'
-import { foldLike, type LikePattern, parseLike } from './like.ts'
 
 /** What one value of the type is, in words; for a list, one element. */
 const words: Readonly<Record<FilterType, string>> = {
@@ -58,27 +57,8 @@ function convertText(value: string, type: FilterType): string | undefined {
   }
 }
 
-/** The pattern of a LIKE, folded for an ILIKE, or undefined with a fault told. */
-export function checkPattern(
-  value: FilterValue,
-  field: CheckedField,
-  folded: boolean,
-  faults: Fault[],
-): LikePattern | undefined {
-  if (value.type !== 'text') {
-    tellWrongValue(value, field, 'a pattern in single quotes', faults)
-    return undefined
-  }
-  const pattern = parseLike(value.value)
-  if (pattern === undefined) {
-    const message = 'The pattern ends in a lone `\\`: write `\\\\` for a backslash.'
-    faults.push({ code: 'filter-syntax', message, position: value.position })
-    return undefined
-  }
-  return folded ? foldLike(pattern) : pattern
-}
-
-function tellWrongValue(
+/** Tells that the value is not what was expected. */
+export function tellWrongValue(
   value: FilterValue,
   field: CheckedField,
   expected: string,

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
+import { limits } from '@kontor/contract/limits.ts'
 import fc from 'fast-check'
 import {
   arbitraryFilter,
@@ -32,6 +33,11 @@ function check(text: string): CheckedResult {
   const parsed = parseFilter(text)
   assert.ok(parsed.ok, JSON.stringify(parsed))
   return checkFilter(parsed.filter, fields)
+}
+
+function placesOf(text: string): readonly string[] {
+  const checked = check(text)
+  return checked.ok ? [] : checked.faults.map(({ code, position }) => `${code}@${position}`)
 }
 
 function passed(text: string): unknown {
@@ -125,14 +131,25 @@ test('refuses what does not fit, naming place and reason', () => {
 })
 
 test('tells all faults at once', () => {
-  const checked = check(
-    "stauts = 'x' OR NOT (count = 'y' AND date IN ('z', '2024-01-01', 5)) OR acl",
-  )
-  assert.ok(!checked.ok)
   assert.deepEqual(
-    checked.faults.map(({ code, position }) => `${code}@${position}`),
+    placesOf("stauts = 'x' OR NOT (count = 'y' AND date IN ('z', '2024-01-01', 5)) OR acl"),
     ['unknown-name@0', 'filter-type@29', 'filter-type@46', 'filter-type@65', 'filter-type@72'],
   )
+})
+
+test('patterns may overlap themselves so often in all, once in each aside, and no further', () => {
+  const most = limits.filterOverlapsMax
+  const like = (run: string, word = 'LIKE'): string => `note ${word} '%${run}%'`
+  const once = Array.from({ length: limits.filterComparisonsMax }, () => like('papa')).join(' OR ')
+  passed(once)
+  // Of a run of n letters, n - 2 more places still fit when the last letter does not.
+  passed(like('a'.repeat(most + 3)))
+  assert.deepEqual(placesOf(like('a'.repeat(most + 4))), ['filter-limit@10'])
+  assert.deepEqual(placesOf(like('aA'.repeat(most), 'ILIKE')), ['filter-limit@11'])
+  const three = Array.from({ length: most }, () => like('aaaa'))
+  passed(three.join(' AND '))
+  const text = [...three, like('aaaa'), like('aaaa')].join(' AND ')
+  assert.deepEqual(placesOf(text), [`filter-limit@${three.join(' AND ').length + 15}`])
 })
 
 test('what fits its fields passes, and any other tree is refused with a fault', () => {

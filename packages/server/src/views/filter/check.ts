@@ -3,7 +3,8 @@
 
 import type { Fault } from '@kontor/contract/errors.ts'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
-import { checkPattern, checkValue } from './check-value.ts'
+import { PatternCheck } from './check-pattern.ts'
+import { checkValue } from './check-value.ts'
 import type {
   CheckedField,
   CheckedFilter,
@@ -24,36 +25,40 @@ type Leaf = FilterLeaf<FieldReference, FilterValue, FilterValue>
 /** Resolves and type-checks a filter; positions are those of `parseFilter`. */
 export function checkFilter(filter: Filter, fields: FilterFields): CheckedResult {
   const faults: Fault[] = []
-  const checked = checkNode(filter, fields, faults)
+  const checked = checkNode(filter, { fields, faults, patterns: new PatternCheck(faults) })
   return checked === undefined ? { ok: false, faults } : { ok: true, filter: checked }
 }
 
+/** One check: what names are held against, and what it has come to so far. */
+interface Check {
+  readonly fields: FilterFields
+  readonly faults: Fault[]
+  readonly patterns: PatternCheck
+}
+
 /** Undefined where a fault was told. */
-function checkNode(node: Filter, fields: FilterFields, faults: Fault[]): CheckedFilter | undefined {
+function checkNode(node: Filter, check: Check): CheckedFilter | undefined {
   switch (node.kind) {
     case 'not': {
-      const term = checkNode(node.term, fields, faults)
+      const term = checkNode(node.term, check)
       return term && { kind: 'not', term }
     }
     case 'and':
     case 'or': {
-      const terms = allOf(node.terms.map((term) => checkNode(term, fields, faults)))
+      const terms = allOf(node.terms.map((term) => checkNode(term, check)))
       return terms && { kind: node.kind, terms }
     }
     default:
-      return checkComparison(node, fields, faults)
+      return checkComparison(node, check)
   }
 }
 
-function checkComparison(
-  leaf: Leaf,
-  fields: FilterFields,
-  faults: Fault[],
-): CheckedFilter | undefined {
+function checkComparison(leaf: Leaf, check: Check): CheckedFilter | undefined {
+  const { fields, faults } = check
   const field = resolveField(leaf.field, fields, faults)
   if (field === undefined) return undefined
   const misfit = findMisfit(leaf, field)
-  if (misfit === undefined) return checkLeaf(leaf, field, faults)
+  if (misfit === undefined) return checkLeaf(leaf, field, check)
   faults.push({ code: 'filter-type', message: misfit, position: leaf.field.position })
   return undefined
 }
@@ -94,7 +99,11 @@ function isOrdering(leaf: Leaf): boolean {
   return leaf.kind === 'compare' && leaf.operator !== '=' && leaf.operator !== '!='
 }
 
-function checkLeaf(leaf: Leaf, field: CheckedField, faults: Fault[]): CheckedFilter | undefined {
+function checkLeaf(
+  leaf: Leaf,
+  field: CheckedField,
+  { faults, patterns }: Check,
+): CheckedFilter | undefined {
   const check = (value: FilterValue) => checkValue(value, field, faults)
   switch (leaf.kind) {
     case 'isTrue':
@@ -120,7 +129,7 @@ function checkLeaf(leaf: Leaf, field: CheckedField, faults: Fault[]): CheckedFil
       return low === undefined || high === undefined ? undefined : { ...leaf, field, low, high }
     }
     case 'like': {
-      const pattern = checkPattern(leaf.pattern, field, leaf.folded, faults)
+      const pattern = patterns.check(leaf.pattern, field, leaf.folded)
       return pattern && { ...leaf, field, pattern }
     }
   }

@@ -9,7 +9,7 @@ import type {
   CompareOperator,
 } from './filter-node.ts'
 import { foldText } from './fold.ts'
-import { matchesLike } from './like.ts'
+import { matchesLike } from './matches-like.ts'
 
 /** The values of a row by name, as in its JSON: booleans as such, lists as arrays. */
 export interface FilterRow {

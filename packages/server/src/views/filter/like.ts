@@ -1,98 +1,111 @@
-// LIKE patterns: parsed once, matched here in bounded time, and rendered for the engines. `%` is
-// any run of characters, `_` any one character (code point), and `\` takes the next one as it is.
+// LIKE patterns: parsed once into one form, matched here, and rendered for the engines. `%` is any
+// run of characters, `_` any one character (code point), and `\` takes the next one as it is.
 
 import { foldText } from './fold.ts'
 
-/** Characters side by side; null stands for `_`. */
-type LikeRun = readonly (string | null)[]
+/** Characters side by side. `anyOne`, which no text holds, stands for `_`. */
+export type LikeRun = string
 
-/** The runs between the `%` of a pattern: one more than there are `%`. */
-export type LikePattern = readonly LikeRun[]
+export const anyOne = '\0'
+
+/** What stands behind a `%`. */
+export interface LikePart {
+  /** At least so many characters come before the run: the `_` that stand beside the `%`. */
+  readonly gap: number
+  /** Begins with no `_`. Unless it is the last of its pattern, it ends with none either. */
+  readonly run: LikeRun
+}
+
+/** A pattern without `%` has no parts. Of several, only the last may have an empty run. */
+export interface LikePattern {
+  readonly start: LikeRun
+  readonly parts: readonly LikePart[]
+}
 
 /**
  * Reads a pattern. Undefined where it ends in a lone `\`: it escapes nothing, and whether it was
  * meant as a backslash cannot be told.
  */
 export function parseLike(text: string): LikePattern | undefined {
-  let run: (string | null)[] = []
-  const runs = [run]
+  const runs: string[] = []
+  let run = ''
   let isEscaped = false
   for (const character of text) {
-    if (isEscaped || !/[%_\\]/.test(character)) {
-      run.push(character)
+    if (isEscaped || !'%_\\'.includes(character)) {
+      run += character
       isEscaped = false
     } else if (character === '\\') {
       isEscaped = true
     } else if (character === '_') {
-      run.push(null)
+      run += anyOne
     } else {
-      run = []
       runs.push(run)
+      run = ''
     }
   }
-  return isEscaped ? undefined : runs
-}
-
-/** The pattern for texts that are folded: ILIKE. */
-export function foldLike(pattern: LikePattern): LikePattern {
-  return pattern.map((run) => run.map((each) => (each === null ? null : foldText(each))))
+  if (isEscaped) return undefined
+  const [start = run, ...behind] = [...runs, run]
+  return { start, parts: partsOf(behind) }
 }
 
 /**
- * Whether the whole text matches. The first run is held to the start, the last to the end, and
- * each between them is taken where it first fits, which leaves the most room for the rest; so the
- * cost is at most the length of the text times that of the pattern.
+ * Where `_` and `%` stand side by side, their order says nothing: counted before the run that
+ * follows, they need not be tried at each place where a run could begin.
  */
-export function matchesLike(pattern: LikePattern, text: string): boolean {
-  const characters = Array.from(text)
-  const first = pattern[0] ?? []
-  const last = pattern.at(-1) ?? []
-  if (pattern.length === 1) return first.length === characters.length && fits(first, characters, 0)
-  if (!fits(first, characters, 0)) return false
-  let from = first.length
-  const end = characters.length - last.length
-  for (const run of pattern.slice(1, -1)) {
-    const start = find(run, characters, from, end)
-    if (start === undefined) return false
-    from = start + run.length
+function partsOf(runs: readonly string[]): readonly LikePart[] {
+  const parts: LikePart[] = []
+  let gap = 0
+  for (const [index, written] of runs.entries()) {
+    const isLast = index === runs.length - 1
+    const first = indexOfOther(written)
+    gap += first
+    const end = isLast ? written.length : endOfOthers(written)
+    if (first < end || isLast) parts.push({ gap, run: written.slice(first, end) })
+    if (first < end) gap = written.length - end
   }
-  return from <= end && fits(last, characters, end)
+  return parts
 }
 
-function fits(run: LikeRun, characters: readonly string[], start: number): boolean {
-  if (start + run.length > characters.length) return false
-  return run.every((each, index) => each === null || each === characters[start + index])
+/** How many `_` it begins with. */
+function indexOfOther(run: string): number {
+  let index = 0
+  while (run[index] === anyOne) index += 1
+  return index
 }
 
-/** Where the run first fits at or after `from`, ending at or before `end`. */
-function find(
-  run: LikeRun,
-  characters: readonly string[],
-  from: number,
-  end: number,
-): number | undefined {
-  for (let start = from; start + run.length <= end; start += 1) {
-    if (fits(run, characters, start)) return start
+/** Where the `_` that it ends with begin. */
+function endOfOthers(run: string): number {
+  let end = run.length
+  while (run[end - 1] === anyOne) end -= 1
+  return end
+}
+
+/** The pattern for texts that are folded: ILIKE. */
+export function foldLike({ start, parts }: LikePattern): LikePattern {
+  return {
+    start: foldText(start),
+    parts: parts.map(({ gap, run }) => ({ gap, run: foldText(run) })),
   }
-  return undefined
 }
 
 /** The pattern for GLOB, which in SQLite is what LIKE is here: it tells upper from lower case. */
 export function toGlob(pattern: LikePattern): string {
-  return pattern.map((run) => run.map(globElement).join('')).join('*')
-}
-
-function globElement(element: string | null): string {
-  if (element === null) return '?'
-  return /[*?[]/.test(element) ? `[${element}]` : element
+  return print(pattern, { many: '*', one: '?', plain: (each) => each.replace(/[*?[]/g, '[$&]') })
 }
 
 /** The pattern as LIKE spells it, for engines whose LIKE is the one described here. */
 export function toLike(pattern: LikePattern): string {
-  return pattern.map((run) => run.map(likeElement).join('')).join('%')
+  return print(pattern, { many: '%', one: '_', plain: (each) => each.replace(/[%_\\]/g, '\\$&') })
 }
 
-function likeElement(element: string | null): string {
-  if (element === null) return '_'
-  return /[%_\\]/.test(element) ? `\\${element}` : element
+interface Spelling {
+  readonly many: string
+  readonly one: string
+  readonly plain: (text: string) => string
+}
+
+function print({ start, parts }: LikePattern, { many, one, plain }: Spelling): string {
+  const spell = (run: LikeRun): string => plain(run).replaceAll(anyOne, one)
+  const rest = parts.map(({ gap, run }) => many + one.repeat(gap) + spell(run))
+  return spell(start) + rest.join('')
 }

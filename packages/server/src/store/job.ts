@@ -1,8 +1,7 @@
 // What passes between the main thread and its workers.
 
 import type { ProblemCode } from '@kontor/contract/errors.ts'
-import type { RefusalDetails } from '../../refusal.ts'
-import { Refusal } from '../../refusal.ts'
+import { Refusal, type RefusalDetails } from '../refusal.ts'
 
 export interface Job {
   readonly name: string
@@ -22,4 +21,11 @@ export function errorOf(failure: Failure): Error {
   const error = new Error(failure.message)
   error.stack = failure.stack
   return error
+}
+
+/** What was thrown, as plain data, where a failure is never one of the whole store. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Refusal) return { problem: error.problem, details: error.details }
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+  return { message, stack, isFatal: false }
 }

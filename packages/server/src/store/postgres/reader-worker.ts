@@ -1,0 +1,64 @@
+// The thread that reads pages and puts them together, so that they do not hold up the small reads.
+
+import { workerData } from 'node:worker_threads'
+import type { Job } from '../job.ts'
+import { serveJobs } from '../serve-jobs.ts'
+import { scans } from '../sql/scans.ts'
+import { Connection } from './connection.ts'
+import { ConnectionPool } from './connection-pool.ts'
+import { readAddress } from './database-address.ts'
+import { endSession } from './end-session.ts'
+import type { ThreadData } from './postgres-store.ts'
+import { Rereader } from './rereader.ts'
+import { SharedConnections } from './shared-connections.ts'
+import { inSnapshot } from './snapshot.ts'
+
+const connectionsMax = 3
+// A plan made for one page's values can be a very bad one for the next page's.
+const parameters = { plan_cache_mode: 'force_custom_plan' }
+
+const { address: text, times } = workerData as ThreadData
+const address = readAddress(text)
+const pool = new ConnectionPool({
+  open: () => new Connection(address, { statementMs: times.scan, parameters }),
+  connectionsMax,
+  waitMs: times.wait,
+})
+/** For what must not wait behind a page. */
+const beside = new SharedConnections(1, () => new Connection(address, { statementMs: times.read }))
+const rereader = new Rereader()
+
+serveJobs({ run, close: () => Promise.all([pool.close(), beside.close()]).then(() => undefined) })
+
+function run({ name, input }: Job, signal: AbortSignal): Promise<unknown> {
+  const operation = scans[name as keyof typeof scans]
+  return rereader.read((context) => {
+    return pool.use((connection) => {
+      // biome-ignore lint/suspicious/noExplicitAny: the port typed name and input together.
+      const step = operation(context, input as any)
+      return whileWanted(connection, signal, () => inSnapshot<unknown>(connection, step))
+    }, signal)
+  })
+}
+
+/** Work that is given up is ended on the server too; nobody uses its connection again. */
+async function whileWanted<T>(
+  connection: Connection,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
+  const giveUp = (): void => {
+    connection.abandon()
+    endSession(beside, connection.name).catch(() => undefined)
+  }
+  signal.throwIfAborted()
+  signal.addEventListener('abort', giveUp)
+  try {
+    return await work()
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error
+  } finally {
+    signal.removeEventListener('abort', giveUp)
+  }
+}

@@ -1,0 +1,72 @@
+// The writers of all units of a database, each with one transaction after another.
+
+import { randomText } from '../../config/clock.ts'
+import { BatchingWriter } from './batching-writer.ts'
+import { Connection } from './connection.ts'
+import { ConnectionPool } from './connection-pool.ts'
+import type { DatabaseAddress } from './database-address.ts'
+import { installationLock, sharedInstallationLock, unitLock } from './locks.ts'
+import type { StoreTimes } from './store-times.ts'
+import type { Job } from './transaction.ts'
+
+/** A process that stands still in a transaction holds up its unit no longer than this. */
+const stillMs = 10_000
+
+const connectionsMax = 4
+
+/** Records are texts of kilobytes, and the usual way to compress them takes twice as long. */
+const quickCompression = `select set_config("name", 'lz4', false) from pg_settings
+  where "name" = 'default_toast_compression' and 'lz4' = any("enumvals")`
+
+/** Changes of the installation itself belong to no unit. */
+const installation = 0
+
+export class UnitWriters {
+  readonly #pool: ConnectionPool
+  readonly #writers = new Map<number, BatchingWriter>()
+  readonly #writer = randomText(12)
+
+  constructor(address: DatabaseAddress, times: StoreTimes) {
+    const parameters = { idle_in_transaction_session_timeout: String(stillMs) }
+    this.#pool = new ConnectionPool({
+      open: () => {
+        const connection = new Connection(address, { statementMs: times.write, parameters })
+        // A failure is one of the connection, which the next statement tells.
+        connection.command(quickCompression).catch(() => undefined)
+        return connection
+      },
+      connectionsMax,
+      waitMs: times.wait,
+    })
+  }
+
+  run(job: Job): Promise<unknown> {
+    return this.#writerOf(unitOf(job.input)).run(job)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#writers.values()].map((writer) => writer.idle()))
+    await this.#pool.close()
+  }
+
+  #writerOf(unit: number): BatchingWriter {
+    const held = this.#writers.get(unit)
+    if (held !== undefined) return held
+    const isOfUnit = unit !== installation
+    const writer = new BatchingWriter({
+      pool: this.#pool,
+      writer: this.#writer,
+      unit,
+      locks: isOfUnit ? [sharedInstallationLock, unitLock(unit)] : [installationLock],
+      isAccessFixed: isOfUnit,
+    })
+    this.#writers.set(unit, writer)
+    return writer
+  }
+}
+
+/** Whoever writes as a reader writes to the reader's unit alone; the rest is administration. */
+function unitOf(input: unknown): number {
+  const { reader } = input as { readonly reader?: { readonly unit: number } }
+  return reader?.unit ?? installation
+}

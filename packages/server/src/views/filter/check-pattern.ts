@@ -1,0 +1,52 @@
+// The patterns of one filter: each must be one, and together they must not be slow to search for.
+
+import type { Fault } from '@kontor/contract/errors.ts'
+import { limits } from '@kontor/contract/limits.ts'
+import { tellWrongValue } from './check-value.ts'
+import type { CheckedField, FilterValue } from './filter-node.ts'
+import { foldLike, type LikePattern, parseLike } from './like.ts'
+import { overlapOf } from './like-overlap.ts'
+
+/** Ordinary words overlap themselves once (`2024`, `papa`): that much is free in each pattern. */
+const overlapsFree = 1
+
+export class PatternCheck {
+  readonly #faults: Fault[]
+  #overlaps = 0
+
+  constructor(faults: Fault[]) {
+    this.#faults = faults
+  }
+
+  /** The pattern of a LIKE, folded for an ILIKE, or undefined with a fault told. */
+  check(value: FilterValue, field: CheckedField, folded: boolean): LikePattern | undefined {
+    if (value.type !== 'text') {
+      tellWrongValue(value, field, 'a pattern in single quotes', this.#faults)
+      return undefined
+    }
+    const parsed = parseLike(value.value)
+    if (parsed === undefined) {
+      const message = 'The pattern ends in a lone `\\`: write `\\\\` for a backslash.'
+      this.#faults.push({ code: 'filter-syntax', message, position: value.position })
+      return undefined
+    }
+    const pattern = folded ? foldLike(parsed) : parsed
+    return this.#isWithinLimit(pattern, value.position) ? pattern : undefined
+  }
+
+  #isWithinLimit(pattern: LikePattern, position: number): boolean {
+    const most = limits.filterOverlapsMax
+    const isWithin = this.#overlaps <= most
+    this.#overlaps += Math.max(0, overlapOf(pattern, most + overlapsFree) - overlapsFree)
+    if (this.#overlaps <= most) return true
+    // The first pattern that goes beyond is told; those after it are beyond it all the same.
+    if (isWithin) {
+      const message =
+        `The patterns of a filter may overlap themselves ${most} times, once in each aside; with ` +
+        `this one they do more often. A part after \`%\` that repeats itself does so, as ` +
+        `\`aaaa\` or \`a____a\`.`
+      this.#faults.push({ code: 'filter-limit', message, position })
+    }
+    return false
+  }
+}

@@ -1,0 +1,120 @@
+// Creates that wait at the same time share a transaction, and all that they ask is asked at once:
+// that they do is seen in the database, where what was carried out in vain leaves a gap.
+
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
+import * as fc from 'fast-check'
+import { initialiseStore } from '../../src/cli/with-store.ts'
+import { completeRecord } from '../../src/rules/complete-record.ts'
+import { seriesOf } from '../../src/rules/numbering.ts'
+import { referencesIn } from '../../src/rules/references.ts'
+import { arrayText } from '../../src/store/postgres/array-text.ts'
+import { Connection } from '../../src/store/postgres/connection.ts'
+import { readAddress } from '../../src/store/postgres/database-address.ts'
+import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
+import type { CreatedRecord } from '../../src/store/sql/create-record.ts'
+import type { Store } from '../../src/store/store.ts'
+import { onPostgres } from '../support/engines.ts'
+import { createMigratedDatabase, type TestDatabase } from '../support/postgres-engine.ts'
+
+const atOnce = 24
+const reader = { unit: 1, units: [1], user: 1, groups: [1], managed: [], isSupervisor: true }
+
+onPostgres('creates that wait at the same time', () => {
+  let world: { readonly database: TestDatabase; readonly store: Store } | undefined
+  before(async () => {
+    const database = await createMigratedDatabase()
+    const store = await openPostgresStore(database.address)
+    await initialiseStore(store)
+    // A sequence counts what was carried out, be it in vain.
+    await database.query(`create sequence attempts;
+      create function count_attempt() returns trigger language plpgsql
+        as $$ begin perform nextval('attempts'); return new; end $$;
+      create trigger count_attempts before insert on "record" for each row
+        execute function count_attempt()`)
+    world = { database, store }
+  })
+  after(async () => {
+    await world?.store.close()
+    await world?.database.drop()
+  })
+  const here = () => {
+    if (world === undefined) throw new Error('The store is not open.')
+    return world
+  }
+
+  async function historyOf(): Promise<object> {
+    const [row] = await here().database.query(`select count(*)::int as "records",
+      count(distinct xmin::text)::int as "transactions",
+      (select last_value::int from attempts) as "attempts" from "record"`)
+    return row ?? {}
+  }
+
+  test('are carried out once, in one transaction', async () => {
+    await Promise.all(Array.from({ length: atOnce }, () => create(here().store, {})))
+    assert.deepEqual(await historyOf(), { records: atOnce, transactions: 1, attempts: atOnce })
+  })
+
+  test('are carried out anew, each by itself, where two get in each other’s way', async () => {
+    const bodies = Array.from({ length: atOnce }, (_, index) => {
+      return index < 2 ? { externalId: 'same' } : {}
+    })
+    const outcomes = await Promise.allSettled(bodies.map((body) => create(here().store, body)))
+    const rejected = outcomes.filter(({ status }) => status === 'rejected')
+    assert.equal(rejected.length, 1)
+    const records = 2 * atOnce - 1
+    const { attempts, ...stored } = (await historyOf()) as { attempts: number }
+    assert.equal((stored as { records: number }).records, records)
+    assert.ok(attempts > records, 'both ways were gone')
+    const ids = (await here().database.query(`select "id"::int from "record" order by "id"`)).map(
+      ({ id }) => id,
+    )
+    assert.deepEqual(
+      ids,
+      ids.map((_, index) => index + 1),
+    )
+  })
+})
+
+function create(store: Store, body: object): Promise<CreatedRecord> {
+  const type = presetCatalogue.byCollection.get('tasks')?.get('TASK')
+  assert.ok(type !== undefined)
+  const today = '2026-01-01'
+  const record = completeRecord(type, { name: 'task', ownerId: 1, ...body }, { unit: 1, today })
+  const references = referencesIn(type, record)
+  const draft = { collection: type.collection, type: type.type, json: JSON.stringify(record) }
+  const series = seriesOf(type, record, today)
+  return store.write('createRecord', {
+    reader,
+    draft: { ...draft, references, ...(series === undefined ? {} : { series }) },
+    now: `${today}T00:00:00.000Z`,
+    isDryRun: false,
+  })
+}
+
+onPostgres('arrays as text', () => {
+  test('arrive as they were sent, whatever stands in them', async () => {
+    const database = await createMigratedDatabase()
+    const connection = new Connection(readAddress(database.address), { statementMs: 10_000 })
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }).map((any) => any.replaceAll('\0', '')),
+      fc.constantFrom('', 'NULL', 'null', '"', '\\', '\\n', '\n', '{}', ',', ' a ', '\u001f'),
+    )
+    const number = fc.oneof(
+      fc.maxSafeInteger(),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+    )
+    const rows = fc.array(fc.tuple(fc.option(text), fc.option(number)), { minLength: 1 })
+    const sql = `select t, n from unnest(?::text[], ?::double precision[]) as row (t, n)`
+    await fc.assert(
+      fc.asyncProperty(rows, async (sent) => {
+        const values = [arrayText(sent.map(([t]) => t)), arrayText(sent.map(([, n]) => n))]
+        const expected = sent.map(([t, n]) => ({ t, n: n === null ? null : n + 0 }))
+        assert.deepEqual(await connection.query({ sql, values }), expected)
+      }),
+    )
+    await connection.close()
+    await database.drop()
+  })
+})

@@ -1,0 +1,120 @@
+// What the guide to many machines rests on: its statements name every table, keys begin with the
+// unit, and tables that are parted by unit answer as whole ones do.
+
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { type TestContext, test } from 'node:test'
+import { examplePayload } from '@kontor/contract/derive/example.ts'
+import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
+import { recordTypes } from '@kontor/contract/records/catalogue.ts'
+import { views } from '@kontor/contract/views/catalogue.ts'
+import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
+import { type Booted, boot } from '../support/boot.ts'
+import { onPostgres } from '../support/engines.ts'
+import { createMigratedDatabase, type TestDatabase } from '../support/postgres-engine.ts'
+import { createReferred } from '../support/reference-world.ts'
+import { settableClock } from '../support/settable-clock.ts'
+
+const guide = readFileSync(
+  new URL('../../../../docs/guides/distributed.md', import.meta.url),
+  'utf8',
+)
+
+/** As they stand in the statements, quoted where PostgreSQL needs it. */
+const copied = texts(/(?<=create_reference_table\(')[^']+/g, guide)
+const parted = texts(/(?<=')[\w"]+(?=')/g, /array\[[^\]]+\]/.exec(guide)?.[0] ?? '')
+
+function texts(pattern: RegExp, text: string): readonly string[] {
+  return text.match(pattern) ?? []
+}
+
+onPostgres('tables by unit', () => {
+  test('the guide names every table once', async (t) => {
+    const { query } = await newDatabase(t)
+    const names = [...copied, 'unit', ...parted]
+    const named = await Promise.all(
+      names.map(async (name) => {
+        const sql = `select relname from pg_class where oid = '${name}'::regclass`
+        return String((await query(sql))[0]?.['relname'])
+      }),
+    )
+    const tables = await query(
+      `select relname from pg_class
+       where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    )
+    assert.deepEqual(named.sort(), tables.map(({ relname }) => String(relname)).sort())
+  })
+
+  test('every unique key of what is parted begins with the unit', async (t) => {
+    const { query } = await newDatabase(t)
+    for (const name of parted) {
+      const keys = await query(`select a.attname as first from pg_index i
+        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+        where i.indrelid = '${name}'::regclass and i.indisunique`)
+      assert.ok(keys.length > 0, name)
+      for (const { first } of keys) assert.equal(first, 'unit', name)
+    }
+  })
+
+  test('parted tables show what whole ones show', async (t) => {
+    const [whole, inParts] = [await newDatabase(t), await newDatabase(t)]
+    await partByUnit(inParts)
+    assert.deepEqual(await everyPage(inParts), await everyPage(whole))
+  })
+})
+
+async function newDatabase(t: TestContext): Promise<TestDatabase> {
+  const database = await createMigratedDatabase()
+  t.after(() => database.drop())
+  return database
+}
+
+/** PostgreSQL parts tables under the condition of a cluster: keys hold what parts them. */
+async function partByUnit({ query }: TestDatabase): Promise<void> {
+  const keys = [['unit', 'id'], ...parted.map((name) => [name, 'unit'])]
+  for (const [index, [name, key]] of keys.entries()) {
+    const parts = [0, 1, 2].map(
+      (part) => `create table part_${index}_${part} partition of whole
+        for values with (modulus 3, remainder ${part})`,
+    )
+    await query(`alter table ${name} rename to old;
+      create table whole (like old including all) partition by hash ("${key}");
+      ${parts.join('; ')}; drop table old; alter table whole rename to ${name}`)
+  }
+}
+
+/** What all views show of a record of every type, in two units. */
+async function everyPage({ address }: TestDatabase): Promise<readonly string[]> {
+  const open = async () => ({ store: await openPostgresStore(address), remove: () => undefined })
+  const server = await boot({ name: 'postgres', open }, settableClock('2026-03-01T09:00:00Z'))
+  try {
+    const two = await server.store.write('createUnit', { name: 'Two', timeZone: 'UTC' })
+    const pages: string[] = []
+    for (const unit of [1, two]) pages.push(...(await pagesOf(server, unit)))
+    return pages
+  } finally {
+    await server.close()
+  }
+}
+
+async function pagesOf(server: Booted, unit: number): Promise<readonly string[]> {
+  const username = `supervisor of ${unit}`
+  const user = await server.store.write('createUser', { unit, username, isSupervisor: true })
+  const token = await server.issue({ user, units: [unit] })
+  const create: Booted['create'] = async (path, body) => {
+    const reply = await server.call({ unit, token, path, body })
+    assert.equal(reply.status, 201, reply.text)
+    return reply.json
+  }
+  const group = await server.store.write('createGroup', { unit, name: 'Referred' })
+  const ids = await createReferred(create, { user, group })
+  for (const type of recordTypes) {
+    const referenceId = (target: ReferenceTarget): number => ids[target]
+    const { agencyId: _, ...body } = examplePayload(type, { size: 'fullest', referenceId })
+    await create(type.collection, body)
+  }
+  const replies = await Promise.all(
+    views.map(({ name }) => server.call({ unit, token, path: `views/${name}` })),
+  )
+  return replies.map(({ text }) => text)
+}

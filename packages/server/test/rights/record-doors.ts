@@ -1,0 +1,172 @@
+// What a user can do with single records of a random world: find them, refer to them, send again
+// what made them, and be told why; each held against plain set algebra.
+
+import assert from 'node:assert/strict'
+import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
+import { referenceTargets } from '@kontor/contract/records/reference-targets.ts'
+import { explainAccess } from '../../src/rules/explain-access.ts'
+import type { Reply } from '../support/boot.ts'
+import type { ReferredIds } from '../support/reference-world.ts'
+import { type Asker, countCases } from './asker.ts'
+import { type BuiltRecord, mayRead } from './build-world.ts'
+import { writersOf } from './set-algebra.ts'
+
+/** By id, external id and registration number: the record, or the very words for none. */
+export async function assertFinds(asker: Asker): Promise<void> {
+  for (const record of asker.world.records) {
+    const { collection, id, canary, text } = record
+    const lookups = [`id=${id}`, `externalId=${canary}`]
+    if (collection === 'companies') lookups.push(`registration=${canary}`)
+    for (const lookup of lookups) {
+      const reply = await asker.ask({ path: `${collection}?${lookup}` })
+      if (mayRead(asker.world, record, asker.user)) assert.equal(reply.text, text, lookup)
+      else assertNotFound(reply, `${lookup} of ${collection} for ${asker.name}`)
+      countCases('reads', 1)
+    }
+  }
+}
+
+function assertNotFound({ status, json }: Reply, message: string): void {
+  assert.deepEqual([status, json?.code, json?.errors], [404, 'not-found', undefined], message)
+}
+
+interface Carrier {
+  readonly collection: string
+  readonly body: object
+  readonly pointer: string
+}
+
+/** The smallest record that can refer to such a thing, owned by whoever sends it. */
+function carrierOf(
+  target: ReferenceTarget,
+  id: number,
+  ownerId: number,
+  open: ReferredIds,
+): Carrier {
+  const companyId = open.company
+  const job = { ownerId, companyId, properties: { name: 'x' } }
+  const time = { type: 'TRACK', userId: ownerId, date: '2026-03-05', duration: 1 }
+  const task = { name: 'x', ownerId }
+  const invoice = { type: 'INVOICE.SALES', ownerId, companyId }
+  const carriers: Readonly<Partial<Record<ReferenceTarget, Carrier>>> = {
+    company: { collection: 'jobs', body: { ...job, companyId: id }, pointer: '/companyId' },
+    brand: { collection: 'jobs', body: { ...job, brandId: id }, pointer: '/brandId' },
+    person: {
+      collection: 'documents',
+      body: { type: 'GEM', ownerId, personId: id },
+      pointer: '/personId',
+    },
+    bankAccount: {
+      collection: 'documents',
+      body: { ...invoice, properties: { agencyBankAccountId: id } },
+      pointer: '/properties/agencyBankAccountId',
+    },
+    binder: { collection: 'tasks', body: { ...task, binderId: id }, pointer: '/binderId' },
+    jobItem: { collection: 'tasks', body: { ...task, jobItemId: id }, pointer: '/jobItemId' },
+    job: { collection: 'time', body: { ...time, jobId: id }, pointer: '/jobId' },
+    task: { collection: 'time', body: { ...time, taskId: id }, pointer: '/taskId' },
+    overhead: { collection: 'time', body: { ...time, overheadId: id }, pointer: '/overheadId' },
+  }
+  const carrier = carriers[target]
+  if (carrier === undefined) throw new Error(`Nothing refers to a ${target}.`)
+  return carrier
+}
+
+const nestedLists: Readonly<Record<string, string>> = {
+  person: 'persons',
+  brand: 'brands',
+  bankAccount: 'bankAccounts',
+  jobItem: 'jobItems',
+}
+
+/** Every way to refer to a record: to itself, in a role, or to an entry of it. */
+function* referencesTo({
+  spec,
+  collection,
+  id,
+  saved,
+}: BuiltRecord): Generator<readonly [ReferenceTarget, number]> {
+  for (const [name, place] of Object.entries(referenceTargets)) {
+    const target = name as ReferenceTarget
+    if ('directory' in place || place.collection !== collection) continue
+    if ('nested' in place) {
+      const [entry] = saved[nestedLists[target] ?? ''] ?? []
+      if (entry !== undefined) yield [target, entry.id]
+    } else if (!('role' in place) || place.role === spec.type.role) {
+      yield [target, id]
+    }
+  }
+}
+
+/** References in bodies, rehearsed and meant: what a user may not read is as unknown as nothing. */
+export async function assertReferences(asker: Asker): Promise<void> {
+  const { world, user } = asker
+  for (const record of world.records) {
+    const isReadable = mayRead(world, record, user)
+    for (const [target, id] of referencesTo(record)) {
+      const ownerId = world.users[user] ?? 0
+      const { collection, body, pointer } = carrierOf(target, id, ownerId, world.open)
+      for (const [path, created] of [
+        [`${collection}?dryRun=true`, 200],
+        [collection, 201],
+      ] as const) {
+        const { status, json, text } = await asker.ask({ path, body })
+        const told = `${asker.name} refers to ${target} ${id}: ${text}`
+        if (isReadable) {
+          assert.equal(status, created, told)
+        } else {
+          const message = `${id} is not the id of a ${target} of this unit that you may read.`
+          const fault = { code: 'unknown-reference', pointer, message }
+          assert.deepEqual([status, json.errors], [422, [fault]], told)
+        }
+        countCases(created === 201 ? 'references' : 'references, dry', 1)
+      }
+    }
+  }
+}
+
+/** The request that made a record, sent again with its key. */
+export async function assertReplays(asker: Asker): Promise<void> {
+  const { world, user } = asker
+  for (const record of world.records) {
+    const { collection, body, key, text, creator, canary } = record
+    const call = { path: collection, body, headers: { 'idempotency-key': key } }
+    const reply = await asker.ask(call, canary)
+    const { status, json, headers } = reply
+    const told = `${asker.name} sends ${collection} ${record.id} again: ${reply.text}`
+    const isReplay = user === creator && mayRead(world, record, user)
+    assert.equal(headers.get('idempotency-replayed'), isReplay ? 'true' : null, told)
+    if (isReplay) assert.deepEqual([status, reply.text], [201, text], told)
+    else if (user === creator) assertNotFound(reply, told)
+    else assert.deepEqual([status, json.code], answerToOthers(asker, record), told)
+    countCases(user === creator ? 'replays' : 'replays by others', 1)
+  }
+}
+
+/**
+ * To anybody else it is a new request, refused for the first thing that is wrong with it: what it
+ * refers to, what it would make, or that it was there before.
+ */
+function answerToOthers(
+  { world, user }: Asker,
+  { spec, body, company, canary }: BuiltRecord,
+): readonly [number, string] {
+  if (company !== undefined && !mayRead(world, company, user)) return [422, 'invalid-record']
+  if (!writersOf(world.spec, spec).has(user)) return [403, 'create-forbidden']
+  return [409, body['number'] === canary ? 'duplicate-number' : 'duplicate-external-id']
+}
+
+/** What `kontor explain` tells. */
+export async function assertExplained({ world, user }: Asker): Promise<void> {
+  const { server, unit, users, spec } = world
+  for (const record of world.records) {
+    const { collection, id } = record
+    const asked = { unit, user: users[user] ?? 0, collection, id }
+    const { reader, grants, byDefault } = await server.store.read('accessCase', asked)
+    assert.ok(reader !== undefined, 'The user belongs to the unit.')
+    const told = explainAccess({ reader, grants, byDefault })
+    const expected = [mayRead(world, record, user), writersOf(spec, record.spec).has(user)]
+    assert.deepEqual([told.mayRead, told.mayWrite], expected, 'explained')
+    countCases('explanations', 1)
+  }
+}

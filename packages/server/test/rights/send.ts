@@ -1,0 +1,33 @@
+// Asks a server over HTTP. Answers by the thousand are not each held against the OpenAPI document:
+// other tests do that.
+
+import type { Call, Reply } from '../support/boot.ts'
+
+/** Whose request it is, and where it goes. */
+export interface Sender {
+  readonly address: string
+  readonly unit: number
+  readonly token: string
+}
+
+export async function send({ address, unit, token }: Sender, call: Call): Promise<Reply> {
+  const { path, body, headers } = call
+  const response = await fetch(`${address}/rest/v1/${unit}/${path}`, {
+    method: call.method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  const isJson = /^application\/(?:problem\+)?json/.test(response.headers.get('content-type') ?? '')
+  const json: unknown = isJson && text !== '' ? JSON.parse(text) : undefined
+  return { status: response.status, headers: response.headers, text, json }
+}
+
+export function withoutRequestId({ status, text, json }: Reply): string {
+  const requestId: unknown = json?.requestId
+  return `${status} ${typeof requestId === 'string' ? text.replace(requestId, '') : text}`
+}

@@ -1,0 +1,30 @@
+// Fills a store with records, through the services and many to a transaction.
+
+import type { Collection } from '@kontor/contract/records/record-type.ts'
+import type { Booted } from './boot.ts'
+
+export interface ManyRecords {
+  readonly count: number
+  readonly body: (index: number) => Readonly<Record<string, unknown>>
+  readonly collection?: Collection
+}
+
+/** So many creates wait at the same time. */
+const atOnce = 2000
+
+/** Creates records in the name of user 1, the supervisor of unit 1. */
+export async function createMany(
+  { services }: Pick<Booted, 'services'>,
+  { count, body, collection = 'companies' }: ManyRecords,
+): Promise<void> {
+  const reader = { unit: 1, user: 1, groups: [1], managed: [], isSupervisor: true, units: [1] }
+  const principal = { reader, tokenId: 'test', scopes: ['write'] as const }
+  for (let start = 0; start < count; start += atOnce) {
+    const indexes = Array.from({ length: Math.min(atOnce, count - start) }, (_, i) => start + i)
+    await Promise.all(
+      indexes.map((index) =>
+        services.createRecord({ principal, collection, body: body(index), isDryRun: false }),
+      ),
+    )
+  }
+}
