@@ -3,35 +3,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { readCsv } from '../../test/support/read-csv.ts'
 import { csvLine, csvValue } from './csv.ts'
-
-/** Reads RFC 4180, character by character. */
-function readCsv(text: string): string[][] {
-  const lines: string[][] = []
-  let line: string[] = []
-  let at = 0
-  while (at < text.length) {
-    let field = ''
-    if (text[at] === '"') {
-      for (at++; text[at] !== '"' || text[at + 1] === '"'; at++) {
-        if (text[at] === '"') at++
-        field += text[at]
-      }
-      at++
-    } else {
-      while (at < text.length && text[at] !== ',' && text[at] !== '\r') field += text[at++]
-    }
-    line.push(field)
-    if (text[at] === ',') at++
-    else {
-      assert.equal(text.slice(at, at + 2), '\r\n')
-      at += 2
-      lines.push(line)
-      line = []
-    }
-  }
-  return lines
-}
 
 const character = fc.constantFrom(...['a', '"', ',', '\n', '\r', ' ', '=', "'", 'ž', '\t', '-'])
 const field = fc.array(character, { maxLength: 6 }).map((each) => each.join(''))

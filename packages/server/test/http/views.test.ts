@@ -1,10 +1,14 @@
 // The protocol around views: parameters, body form, negotiation, tags.
 
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
 import { test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { asAll, asJson, ask, schemaNamed, testApp } from './checked-app.ts'
+import { createLogger } from '../../src/http/start-server.ts'
+import { asAll, asJson, ask, listeningApp, schemaNamed, testApp } from './checked-app.ts'
 import { fakeServices, inPieces, page } from './fake-services.ts'
+import { RawConnection } from './raw-connection.ts'
 
 const url = '/rest/v1/1/views/tasks'
 
@@ -123,6 +127,31 @@ test('what goes wrong before the first row is a problem; unwanted rows end', asy
   })
   assert.equal((await ask(second, { method: 'HEAD', url, headers })).status, 200)
   assert.equal(ended, 1)
+})
+
+test('rows that fail midway tear the connection, whichever way an answer ends', async (t) => {
+  async function* failing(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from('{"id":1}\n')
+    await new Promise((resolve) => setImmediate(resolve))
+    throw new Error('the disk')
+  }
+  const services = fakeServices({ streamView: async () => ({ tag: 'rows', rows: failing() }) })
+  let lines = ''
+  const log = new PassThrough().setEncoding('utf8').on('data', (line) => {
+    lines += line
+  })
+  const { port } = await listeningApp(t, { services, logger: createLogger('info', log) })
+  for (const version of ['1.1', '1.0']) {
+    const caller = new RawConnection(port)
+    const failure = once(caller.socket, 'error')
+    const head = [`GET ${url} HTTP/${version}`, 'Host: kontor', 'Accept: application/x-ndjson']
+    caller.write(...head, `Authorization: ${asAll.authorization}`, '', '')
+    const [error] = await failure
+    assert.equal(error.code, 'ECONNRESET', version)
+    assert.doesNotMatch(await caller.untilClosed(), /\r\n0\r\n/)
+    while (!/"internal error".*"cut off"/s.test(lines)) await once(log, 'data')
+    lines = ''
+  }
 })
 
 test('a caller that holds the rows gets 304 with the tag and no body', async (t) => {

@@ -195,6 +195,9 @@ async function readAsEveryone({ senders }: Made): Promise<void> {
   }
 }
 
+/** The number that all companies have in common, of whatever rights, in every unit. */
+export const sharedRegistration = 'shared'
+
 interface BodyInput {
   readonly unit: number
   readonly ids: ReferredIds
@@ -213,6 +216,9 @@ function bodyOf(
     ...withCanaries(type, payload, canary),
     ...peopleFields(record, idOf),
     ...(type.dayRows === undefined ? {} : { status: type.dayRows.status }),
+    ...(type.fields['registrations'] === undefined
+      ? {}
+      : { registrations: { [canary]: canary, shared: sharedRegistration } }),
     ...(type.fields['personId'] === undefined ? {} : { personId: null }),
   }
 }

@@ -8,7 +8,7 @@ import { explainAccess } from '../../src/rules/explain-access.ts'
 import type { Reply } from '../support/boot.ts'
 import type { ReferredIds } from '../support/reference-world.ts'
 import { type Asker, countCases } from './asker.ts'
-import { type BuiltRecord, mayRead } from './build-world.ts'
+import { type BuiltRecord, mayRead, sharedRegistration } from './build-world.ts'
 import { writersOf } from './set-algebra.ts'
 
 /** By id, external id and registration number: the record, or the very words for none. */
@@ -24,6 +24,23 @@ export async function assertFinds(asker: Asker): Promise<void> {
       countCases('reads', 1)
     }
   }
+  await assertShared(asker)
+}
+
+/** A number that all companies have: those that are hidden do not make it ambiguous. */
+async function assertShared(asker: Asker): Promise<void> {
+  const all = asker.world.records.filter(({ collection }) => collection === 'companies')
+  const readable = all.filter((company) => mayRead(asker.world, company, asker.user))
+  const reply = await asker.ask({ path: `companies?registration=${sharedRegistration}` })
+  const { status, json, text } = reply
+  const told = `the registration of all companies for ${asker.name}: ${text.slice(0, 200)}`
+  if (readable.length === 0) assertNotFound(reply, told)
+  else if (readable.length === 1) assert.equal(text, readable[0]?.text, told)
+  else {
+    const ids = readable.map(({ id }) => id)
+    assert.deepEqual([status, json.code, json.ids], [409, 'ambiguous-registration', ids], told)
+  }
+  countCases('shared registrations', all.length)
 }
 
 function assertNotFound({ status, json }: Reply, message: string): void {

@@ -6,7 +6,9 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { request } from 'node:http'
 import { test } from 'node:test'
 import { newSigningKey } from '../../src/cli/with-store.ts'
+import { Refusal } from '../../src/refusal.ts'
 import { issueToken } from '../../src/service/issue-token.ts'
+import { putDefaultFile } from '../../src/service/put-files.ts'
 import { signToken, type TokenClaims } from '../../src/service/token.ts'
 import type { Booted, Reply } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
@@ -214,6 +216,24 @@ function units(server: Server): void {
     assert.equal(texts.size, 1)
   })
 
+  test('a token is bound to units of its user, and a supervisor of one is none of another', async () => {
+    const { store, call } = server()
+    const unit = await store.write('createUnit', { name: 'Elsewhere', timeZone: 'UTC' })
+    await assert.rejects(issueIn(server, { units: [unit] }), Refusal)
+    await assert.rejects(issueIn(server, { units: [1, unit] }), Refusal)
+    const chief = await store.write('createUser', { unit, username: 'chief', isSupervisor: true })
+    const body = { type: 'GEM', ownerId: chief }
+    const own = await issueIn(server, { user: chief, units: [unit] })
+    const created = await call({ unit, path: 'documents', body, token: own })
+    assert.equal(created.status, 201, created.text)
+    await store.write('addUser', { unit, user: 1 })
+    await putDefaultFile(store, unit, { defaults: [{ type: 'GEM' }] })
+    const token = await issueIn(server, { units: [1, unit] })
+    const path = `documents?id=${created.json.id}`
+    assert.equal((await call({ unit, path, token: own })).status, 200)
+    assert.equal((await call({ unit, path, token })).status, 404)
+  })
+
   test('of the units of its user a token shows those that it is bound to', async () => {
     const { store, call } = server()
     const unit = await store.write('createUnit', { name: 'Second', timeZone: 'UTC' })
@@ -284,6 +304,20 @@ function rotation(server: Server): void {
     const later = clock.now().getTime()
     await store.write('rotateKey', { secret: newSigningKey(), now: later, until: later })
     await assertInvalid(server(), fresh, 'no grace time')
+    const third = await issueIn(server)
+    for (const graceMs of [60_000, 3_600_000]) {
+      await store.write('rotateKey', {
+        secret: newSigningKey(),
+        now: later,
+        until: later + graceMs,
+      })
+    }
+    clock.set('2026-03-05T13:00:59Z')
+    assert.equal((await ask(server(), third)).status, 200)
+    clock.set('2026-03-05T13:01:00Z')
+    await assertInvalid(server(), third, 'a later rotation gives no more time')
+    const end = clock.now().getTime()
+    await store.write('rotateKey', { secret: newSigningKey(), now: end, until: end })
     assert.equal((await store.read('signingKeys', {})).length, 1, 'no former key is kept')
     clock.set(start)
   })

@@ -54,13 +54,14 @@ function readsById(world: Worlds): void {
           else assert.equal((await ask(server, caller, { path })).json.id, id, path)
         }
       }
-      for (const { collection, id, externalId } of away.records) {
+      for (const { collection, id, externalId, canary } of away.records) {
         const isOwn = home.records.some((own) => own.collection === collection && own.id === id)
         // In the other unit the id may be that of a record that only the supervisor sees.
         const path = `${collection}?id=${id}`
         if (isOwn || role === 'supervisor') await ask(server, caller, { path })
         else await refused(path)
         await refused(`${collection}?externalId=${encodeURIComponent(externalId)}`)
+        if (collection === 'companies') await refused(`companies?registration=${canary}`)
       }
       for (const collection of collections) {
         const ids = home.records.filter((each) => each.collection === collection)
@@ -233,6 +234,32 @@ function uniqueness(world: Worlds): void {
       },
     )
   })
+}
+
+function separation(world: Worlds): void {
+  test('what another unit has used is free', async () => {
+    const { server, callers } = world()
+    await together(
+      callers.filter(({ role }) => role === 'stranger'),
+      async (caller) => {
+        const { home, away } = caller
+        const input = {
+          unit: home.unit,
+          ids: home.ids.stranger,
+          user: home.users.stranger,
+          text: 'x',
+        }
+        for (const type of shapes) {
+          const used = away.records.find((each) => each.type.type === type.type)
+          const number = type.numberSeries === undefined ? {} : { number: used?.canary }
+          const body = { ...payloadOf(type, input), externalId: used?.externalId, ...number }
+          const path = `${type.collection}?dryRun=true`
+          const reply = await ask(server, caller, { path, body }, `${used?.canary}`)
+          assert.equal(reply.status, 200, reply.text.slice(0, 300))
+        }
+      },
+    )
+  })
 
   test('what a unit defines for itself shows in no other', async () => {
     const { server, callers } = world()
@@ -307,6 +334,7 @@ onEveryEngine('two units with four users each', (server) => {
   viewsAndFilters(world)
   references(world)
   uniqueness(world)
+  separation(world)
 })
 
 after(() => assert.ok(requestCount() >= 5_000, `${requestCount()} requests are too few`))

@@ -63,11 +63,12 @@ function expectedRows(world: BuiltWorld, user: number, { source, rows }: ViewRow
     })
 }
 
-/** Pages alone, of views with rows: what is looked at before the world changes. */
+/** Pages and walks, of views with rows: what is looked at before the world changes. */
 export async function assertPages(asker: Asker, all: readonly ViewRows[]): Promise<void> {
   for (const view of all.filter(({ rows }) => rows.length > 0)) {
     const expected = expectedRows(asker.world, asker.user, view)
     await assertPage(asker, view, expected)
+    await assertWalk(asker, view, expected)
   }
 }
 
@@ -126,7 +127,7 @@ const assertQuery: AssertDoor = async (asker, { name, rows }, expected) => {
 }
 
 const assertWalk: AssertDoor = async (asker, { name, rows }, expected) => {
-  const limit = 1 + (expected.length % 4)
+  const limit = 1 + (rows.length % 4)
   const ids: number[] = []
   for (let offset = 0; offset !== null; ) {
     const path = `views/${name}?columns=id&properties=&limit=${limit}&offset=${offset}`

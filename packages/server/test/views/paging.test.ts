@@ -79,7 +79,7 @@ onEveryEngine('paging', (server) => {
         query,
         limit: 100,
         idsAtStart,
-        creates: 120,
+        creates: 64,
         clients: [await clientOf(server(), false), await clientOf(server(), hasAll)],
         others: [
           await clientOfOtherUnit(server()),

@@ -4,7 +4,9 @@ import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
+import { putTypeFile } from '../../src/service/put-files.ts'
 import type { Booted } from '../support/boot.ts'
+import { countScans } from '../support/count-scans.ts'
 import { onEveryEngine } from '../support/engines.ts'
 
 interface Raw {
@@ -13,12 +15,26 @@ interface Raw {
   readonly bytes: Buffer
 }
 
+type Sent = Readonly<Record<string, string>>
+
+interface Asked {
+  /** Below the views. */
+  readonly path: string
+  readonly method?: string
+  readonly headers?: Sent
+  /** The supervisor's unless another is given. */
+  readonly token?: string
+}
+
 /** The answer as it is on the wire: `fetch` would decompress it. */
-function raw(server: Booted, path: string, headers: object, token = server.token): Promise<Raw> {
+function raw(
+  server: Booted,
+  { path, method = 'GET', headers = {}, token = server.token }: Asked,
+): Promise<Raw> {
   const url = `${server.address}/rest/v1/1/views/${path}`
   const authorization = `Bearer ${token}`
   return new Promise((resolve, reject) => {
-    const sent = request(url, { headers: { authorization, ...headers } }, (answer) => {
+    const sent = request(url, { method, headers: { authorization, ...headers } }, (answer) => {
       const pieces: Buffer[] = []
       answer.on('data', (piece: Buffer) => pieces.push(piece))
       answer.on('end', () => {
@@ -40,51 +56,145 @@ async function fill(server: Booted, count: number): Promise<void> {
 }
 
 const gzip = { 'accept-encoding': 'gzip' }
+const forms: Readonly<Record<string, Sent>> = {
+  JSON: {},
+  gzip,
+  NDJSON: { accept: 'application/x-ndjson' },
+  CSV: { accept: 'text/csv' },
+}
 
 onEveryEngine('revalidation', (server) => {
-  test('what the caller holds is not sent again, and a write of its own is seen at once', async () => {
+  for (const [form, headers] of Object.entries(forms)) heldForm(server, form, headers)
+  tags(server)
+  changes(server)
+})
+
+function heldForm(server: () => Booted, form: string, headers: Sent): void {
+  test(`${form}: what is held is not sent again, and a write of one's own shows at once`, async () => {
     await fill(server(), 3)
-    const ask = (tag: string) => raw(server(), 'COMPANIES', { 'if-none-match': tag })
+    const ask = (tag: string) =>
+      raw(server(), { path: 'COMPANIES', headers: { ...headers, 'if-none-match': tag } })
     let tag = ''
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 3; round++) {
       const fresh = await ask(tag === '' ? '"none"' : tag)
       assert.equal(fresh.status, 200)
       tag = String(fresh.headers['etag'])
-      for (const held of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+      assert.match(tag, form === 'NDJSON' || form === 'CSV' ? /^W\/"[\w-]+"$/ : /^"[\w-]+"$/)
+      // Weak or strong, the opaque part is compared (RFC 9110, 13.1.2).
+      const strong = tag.replace('W/', '')
+      for (const held of [strong, `W/${strong}`, `"other", ${tag}`, `"a,b" , ${tag},"c"`, '*']) {
         const again = await ask(held)
         assert.equal(again.status, 304, held)
-        assert.equal(again.headers['etag'], tag)
+        for (const name of ['etag', 'vary', 'cache-control']) {
+          assert.equal(again.headers[name], fresh.headers[name], name)
+        }
         assert.equal(again.bytes.length, 0)
+      }
+      for (const other of [
+        '"none"',
+        tag.slice(0, -2),
+        `"x, ${strong.slice(1)}`,
+        strong.slice(1, -1),
+      ]) {
+        assert.equal((await ask(other)).status, 200, other)
       }
       const { id } = await server().create('companies', { name: `written ${round}` })
       const after = await ask('"none"')
-      assert.ok(after.bytes.includes(`"id":${id},`))
+      const text = (form === 'gzip' ? gunzipSync(after.bytes) : after.bytes).toString()
+      assert.ok(form === 'CSV' ? text.includes(`written ${round}`) : text.includes(`"id":${id},`))
     }
   })
 
+  test(`${form}: an answer that is held costs no read of rows, and HEAD has its tag`, async () => {
+    const path = 'COMPANIES?limit=2'
+    const { etag = '' } = (await raw(server(), { path, headers })).headers
+    const scans = await countScans(server(), async () => {
+      const held = { ...headers, 'if-none-match': String(etag) }
+      for (const method of ['GET', 'HEAD']) {
+        assert.equal((await raw(server(), { path, method, headers: held })).status, 304)
+      }
+    })
+    assert.equal(scans, 0)
+    const head = await raw(server(), { path, method: 'HEAD', headers })
+    assert.equal(head.headers['etag'], etag)
+    assert.equal(head.bytes.length, 0)
+  })
+}
+
+function tags(server: () => Booted): void {
   test('each query, each form of the answer and each reader has a tag of its own', async () => {
-    const userToken = await ordinaryToken(server())
-    const asked: readonly [string, object, string?][] = [
-      ['COMPANIES', {}],
-      ['COMPANIES', gzip],
-      ['COMPANIES?limit=2', {}],
-      ['COMPANIES?offset=1', {}],
-      ['COMPANIES?columns=id', {}],
-      ['COMPANIES?columns=', {}],
-      ['COMPANIES?properties=', {}],
-      ['COMPANIES?externalFilter=id=1', {}],
-      ['COMPANIES.CLIENT', {}],
-      ['COMPANIES', {}, userToken],
+    const [user, stranger] = [await ordinaryToken(server()), await ordinaryToken(server())]
+    const asked: readonly Asked[] = [
+      ...Object.values(forms).map((headers) => ({ path: 'COMPANIES', headers })),
+      ...Object.values(forms).map((headers) => ({ path: 'COMPANIES', headers, token: user })),
+      { path: 'COMPANIES?limit=2' },
+      { path: 'COMPANIES?offset=1' },
+      { path: 'COMPANIES?columns=id' },
+      { path: 'COMPANIES?columns=' },
+      { path: 'COMPANIES?properties=' },
+      { path: 'COMPANIES?externalFilter=id=1' },
+      { path: 'COMPANIES.CLIENT' },
+      { path: 'COMPANIES?limit=2', headers: { accept: 'text/csv' } },
     ]
-    const tags = new Set<unknown>()
-    for (const [path, headers, token] of asked) {
-      const { headers: got } = await raw(server(), path, headers, token)
-      tags.add(got['etag'])
-      assert.match(String(got['vary']), /Authorization/)
-      assert.match(String(got['vary']), /Accept-Encoding/)
-      assert.equal(got['cache-control'], 'private, no-cache')
+    const tags = new Set<string>()
+    for (const each of asked) {
+      const { headers } = await raw(server(), each)
+      tags.add(String(headers['etag']).replace('W/', ''))
+      assert.equal(headers['vary'], 'Authorization, Accept, Accept-Encoding')
+      assert.equal(headers['cache-control'], 'private, no-cache')
     }
     assert.equal(tags.size, asked.length)
+    for (const each of asked) {
+      const held = { ...each, headers: { ...each.headers, 'if-none-match': [...tags].join(', ') } }
+      assert.equal((await raw(server(), held)).status, 304, each.path)
+      const { status } = await raw(server(), { ...held, token: stranger })
+      assert.equal(status, 200, each.path)
+    }
+  })
+
+  test('the compressed form counts as held only for a caller that takes it', async () => {
+    const tagFor = async (headers: Sent): Promise<string> =>
+      String((await raw(server(), { path: 'COMPANIES', headers })).headers['etag'])
+    const [plain, packed] = [await tagFor({}), await tagFor(gzip)]
+    const ask = (held: string, headers: Sent) =>
+      raw(server(), { path: 'COMPANIES', headers: { ...headers, 'if-none-match': held } })
+    const refused = await ask(packed, {})
+    assert.deepEqual([refused.status, refused.headers['etag']], [200, plain])
+    assert.equal(refused.headers['content-encoding'], undefined)
+    for (const [held, headers, etag] of [
+      [plain, gzip, plain],
+      [packed, gzip, packed],
+      [`${plain}, ${packed}`, gzip, packed],
+      [`${plain}, ${packed}`, {}, plain],
+    ] as const) {
+      const reply = await ask(held, headers)
+      assert.deepEqual([reply.status, reply.headers['etag']], [304, etag])
+    }
+  })
+}
+
+function changes(server: () => Booted): void {
+  test('rows that are rendered anew are sent anew, in every form', async () => {
+    const tags = async (): Promise<readonly unknown[]> => {
+      const replies = Object.values(forms).map((headers) =>
+        raw(server(), { path: 'COMPANIES', headers }),
+      )
+      return (await Promise.all(replies)).map(({ headers }) => headers['etag'])
+    }
+    const before = await tags()
+    const properties = [{ name: 'hue', kind: 'text' }]
+    await putTypeFile(server().store, 1, { additions: [{ type: 'COMPANY', properties }] })
+    const after = await tags()
+    for (const [index, tag] of after.entries()) assert.notEqual(tag, before[index])
+  })
+
+  test('a query that is sent as a POST is never answered with 304', async () => {
+    const { etag = '' } = (await raw(server(), { path: 'COMPANIES' })).headers
+    for (const held of ['*', String(etag)]) {
+      const path = 'views/COMPANIES/query'
+      const reply = await server().call({ path, body: {}, headers: { 'if-none-match': held } })
+      assert.equal(reply.status, 200)
+    }
   })
 
   test('a reader of less is shown less by the same address, held answers included', async () => {
@@ -92,17 +202,22 @@ onEveryEngine('revalidation', (server) => {
     const body = { type: 'ABSENCE', ownerId: 1, properties: { startDate: '2026-01-01' } }
     await server().create('documents', body)
     for (let round = 0; round < 2; round++) {
-      const all = JSON.parse((await raw(server(), 'ABSENCES', {})).bytes.toString())
-      const some = JSON.parse((await raw(server(), 'ABSENCES', {}, token)).bytes.toString())
+      const all = JSON.parse((await raw(server(), { path: 'ABSENCES' })).bytes.toString())
+      const some = JSON.parse((await raw(server(), { path: 'ABSENCES', token })).bytes.toString())
       assert.deepEqual([all.data.length, some.data.length], [1, 0])
     }
   })
 
   test('a refused query is refused whatever the caller says it holds', async () => {
-    const reply = await raw(server(), 'COMPANIES?columns=nam', { 'if-none-match': '*' })
-    assert.equal(reply.status, 400)
+    for (const headers of Object.values(forms)) {
+      const held = { ...headers, 'if-none-match': '*' }
+      assert.equal(
+        (await raw(server(), { path: 'COMPANIES?columns=nam', headers: held })).status,
+        400,
+      )
+    }
   })
-})
+}
 
 async function ordinaryToken(server: Booted): Promise<string> {
   const username = `user ${performance.now()}`
@@ -127,8 +242,8 @@ onEveryEngine('gzip', (server) => {
         [120, 75],
       ]) {
         const path = `COMPANIES?offset=${offset}&limit=${limit}`
-        const packed = await raw(server(), path, gzip)
-        const plain = await raw(server(), path, {})
+        const packed = await raw(server(), { path, headers: gzip })
+        const plain = await raw(server(), { path })
         assert.equal(plain.headers['content-encoding'], undefined)
         assert.equal(packed.headers['content-encoding'], 'gzip')
         assert.equal(Number(packed.headers['content-length']), packed.bytes.length)
@@ -141,8 +256,8 @@ onEveryEngine('gzip', (server) => {
 
   test('filtered and chosen rows are compressed too', async () => {
     for (const query of ['externalFilter=id%3E3', 'columns=id,name,industry,createdAt']) {
-      const packed = await raw(server(), `COMPANIES?${query}`, gzip)
-      const plain = await raw(server(), `COMPANIES?${query}`, {})
+      const packed = await raw(server(), { path: `COMPANIES?${query}`, headers: gzip })
+      const plain = await raw(server(), { path: `COMPANIES?${query}` })
       assert.equal(packed.headers['content-encoding'], 'gzip')
       assert.equal(gunzipSync(packed.bytes).toString(), plain.bytes.toString())
     }
@@ -164,7 +279,10 @@ onEveryEngine('gzip', (server) => {
       [unwelcome, undefined],
     ] as const) {
       for (const value of codings) {
-        const reply = await raw(server(), 'COMPANIES', { 'accept-encoding': value })
+        const reply = await raw(server(), {
+          path: 'COMPANIES',
+          headers: { 'accept-encoding': value },
+        })
         assert.equal(reply.headers['content-encoding'], coding, value)
       }
     }

@@ -52,6 +52,7 @@ export class Connection {
   readonly #underWay = new Set<(error: ConnectionLost) => void>()
   /** Where it leads; undefined until it is opened. */
   #host: Host | undefined
+  /** The driver says good-bye on it and looks away: what still comes would keep it open for ever. */
   #socket: Socket | undefined
   #isSetUp = false
   #hasAnswered = false
@@ -104,22 +105,26 @@ export class Connection {
   async close(): Promise<void> {
     this.#isLost = true
     await this.#client.end({ timeout: 5 })
+    this.#socket?.destroy()
   }
 
   /** Cuts the connection; whatever is under way on it fails. */
   abandon(cause?: Error): void {
     this.#lose(new ConnectionLost(cause))
     void this.#client.end({ timeout: 0 })
-    // The driver says good-bye, and then waits for a server that may still be busy.
     this.#socket?.destroy()
   }
 
   async #open(): Promise<Socket> {
     if (this.#host !== undefined) throw new ConnectionLost()
     this.#host = this.#address.hosts.current
-    this.#socket = await openSocket(this.#host, this.#address)
-    if (this.#isLost) this.#socket.destroy()
-    return this.#socket
+    const socket = await openSocket(this.#host, this.#address)
+    if (this.#isLost) {
+      socket.destroy()
+      throw new ConnectionLost()
+    }
+    this.#socket = socket
+    return socket
   }
 
   /** The server tells when a session begins, and whenever it changes, whether it only reads. */

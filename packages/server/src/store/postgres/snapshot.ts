@@ -3,6 +3,7 @@
 
 import type { Statement, Step } from '../sql/step.ts'
 import type { Connection } from './connection.ts'
+import { renewPlans } from './renew-plans.ts'
 import { runStep } from './run-step.ts'
 
 export async function inSnapshot<T>(connection: Connection, step: Step<T>): Promise<T> {
@@ -13,6 +14,7 @@ export async function inSnapshot<T>(connection: Connection, step: Step<T>): Prom
     answers.set(question, answer)
     return answer
   }
+  renewPlans(connection)
   connection.command('begin isolation level repeatable read read only').catch(() => undefined)
   try {
     return await runStep({ query }, step)

@@ -1,0 +1,47 @@
+// A read that was planned before the unit added a type: its plan does not know which records of the
+// view that type has, and they are hidden from whoever may not read them all the same.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { findView } from '../../src/service/find-view.ts'
+import { putTypeFile } from '../../src/service/put-files.ts'
+import { planView } from '../../src/views/plan.ts'
+import { onEveryEngine } from '../support/engines.ts'
+import { createUser } from '../support/reference-world.ts'
+
+const late = {
+  type: 'DOCUMENT.LATE',
+  title: 'Late',
+  like: 'DOCUMENT.RECEIVED',
+  numbers: 'LATE-{#####}',
+  isCompanyRequired: false,
+  isOpenToUnit: false,
+}
+
+onEveryEngine('a plan that is older than a type', (server) => {
+  test('it shows nobody a record of the type that they may not read', async () => {
+    const { store, create } = server()
+    const user = await createUser(server(), 'planner')
+    const reader = await store.read('readerOf', { unit: 1, user, units: [1] })
+    assert.ok(reader !== undefined)
+    const { id: companyId } = await create('companies', { name: 'N' })
+    const seen = await create('documents', { type: 'HR.DOC', ownerId: user, companyId })
+    const { description, shape } = findView('DOCUMENTS', await store.read('settings', { unit: 1 }))
+    const plan = planView(description, shape, {})
+    const state = await store.read('unitState', { unit: 1 })
+    const accessVersion = state?.accessVersion ?? 0
+    await putTypeFile(store, 1, { types: [late] })
+    await create('documents', { type: late.type, ownerId: 1, properties: { name: 'canary' } })
+    const chunk = await store.scan('readChunk', {
+      plan,
+      reader,
+      accessVersion,
+      afterId: 0,
+      count: 10,
+    })
+    assert.deepEqual(
+      chunk.rows.map((row) => JSON.parse(row).id),
+      [seen.id],
+    )
+  })
+})
