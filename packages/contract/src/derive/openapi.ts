@@ -100,7 +100,10 @@ function pathParameters(views: readonly ViewDescription[]): object {
 const text = { type: 'string' }
 const headers = {
   'X-Request-Id': { description: 'names this answer in the log of the server', schema: text },
-  ETag: { description: 'changes whenever the answer does', schema: text },
+  ETag: {
+    description: 'changes whenever the answer does; weak for NDJSON and CSV',
+    schema: text,
+  },
   RateLimit: { description: 'requests left and seconds until they are given back', schema: text },
   'RateLimit-Policy': { description: 'requests that a token may send in a time', schema: text },
   Location: { description: 'the address of the new record', schema: text },

@@ -7,6 +7,7 @@ import { gunzipSync } from 'node:zlib'
 import { putTypeFile } from '../../src/service/put-files.ts'
 import type { Booted } from '../support/boot.ts'
 import { countScans } from '../support/count-scans.ts'
+import { createMany } from '../support/create-many.ts'
 import { onEveryEngine } from '../support/engines.ts'
 
 interface Raw {
@@ -47,12 +48,9 @@ function raw(
   })
 }
 
-async function fill(server: Booted, count: number): Promise<void> {
-  await Promise.all(
-    Array.from({ length: count }, (_, index) =>
-      server.create('companies', { name: `Žluťoučký kůň ${index}`, industry: 'ž'.repeat(index) }),
-    ),
-  )
+function fill(server: Booted, count: number): Promise<void> {
+  const body = (index: number) => ({ name: `Žluťoučký kůň ${index}`, industry: 'ž'.repeat(index) })
+  return createMany(server, { count, body })
 }
 
 const gzip = { 'accept-encoding': 'gzip' }

@@ -52,7 +52,7 @@ export class Connection {
   readonly #underWay = new Set<(error: ConnectionLost) => void>()
   /** Where it leads; undefined until it is opened. */
   #host: Host | undefined
-  /** The driver says good-bye on it and looks away: what still comes would keep it open for ever. */
+  /** The driver says good-bye on it and looks away: what still comes would keep it open. */
   #socket: Socket | undefined
   #isSetUp = false
   #hasAnswered = false

@@ -28,7 +28,15 @@ const pool = new ConnectionPool({
 const beside = new SharedConnections(1, () => new Connection(address, { statementMs: times.read }))
 const rereader = new Rereader()
 
-serveJobs({ run, close: () => Promise.all([pool.close(), beside.close()]).then(() => undefined) })
+serveJobs({ run, close })
+
+/** Sessions that are being ended; they must be before the connection that tells so is closed. */
+const endings = new Set<Promise<void>>()
+
+async function close(): Promise<void> {
+  await Promise.all(endings)
+  await Promise.all([pool.close(), beside.close()])
+}
 
 function run({ name, input }: Job, signal: AbortSignal): Promise<unknown> {
   const operation = scans[name as keyof typeof scans]
@@ -49,7 +57,9 @@ async function whileWanted<T>(
 ): Promise<T> {
   const giveUp = (): void => {
     connection.abandon()
-    endSession(beside, connection.name).catch(() => undefined)
+    const ending = endSession(beside, connection.name).catch(() => undefined)
+    endings.add(ending)
+    void ending.then(() => endings.delete(ending))
   }
   signal.throwIfAborted()
   signal.addEventListener('abort', giveUp)

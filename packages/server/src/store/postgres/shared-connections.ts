@@ -4,6 +4,7 @@
 
 import type { Statement } from '../sql/step.ts'
 import type { Connection } from './connection.ts'
+import { ConnectionLost } from './postgres-failure.ts'
 import { renewPlans } from './renew-plans.ts'
 import type { StatementTarget } from './run-step.ts'
 
@@ -21,6 +22,7 @@ export class SharedConnections implements StatementTarget {
   readonly #connections: Connection[]
   #next = 0
   #turn: Turn | undefined
+  #isClosed = false
 
   constructor(count: number, open: () => Connection) {
     this.#open = open
@@ -35,7 +37,9 @@ export class SharedConnections implements StatementTarget {
     return answer
   }
 
+  /** What is asked from now on is not answered: a connection opened for it would stay open. */
   async close(): Promise<void> {
+    this.#isClosed = true
     await Promise.all(this.#connections.map((connection) => connection.close()))
   }
 
@@ -43,7 +47,7 @@ export class SharedConnections implements StatementTarget {
     const connection = new Promise<Connection>((resolve) => {
       setImmediate(() => {
         this.#turn = undefined
-        resolve(this.#take())
+        resolve(this.#isClosed ? Promise.reject(new ConnectionLost()) : this.#take())
       })
     })
     this.#turn = { answers: new Map(), connection }
