@@ -35,6 +35,8 @@ const lossClasses = ['08', '57P']
 export function isLoss(error: unknown): boolean {
   if (error instanceof ConnectionLost) return true
   const code = codeOf(error)
+  // A session that is ended while it logs in says so with the code of a cancelled statement.
+  if (code === '57014') return (error as { readonly severity?: unknown }).severity === 'FATAL'
   return lossCodes.has(code) || lossClasses.some((each) => code.startsWith(each))
 }
 
