@@ -156,8 +156,11 @@ const daysEach = 3660
 const comment = 'ž🏢'.repeat(100)
 
 const bytesBetweenStops = 40 * 1024 * 1024
-/** What is handed over and not received yet: in the buffers of both ends, and on the way. */
-const bytesUnderWayMax = 24 * 1024 * 1024
+/**
+ * What is handed over and not received yet: a few pieces, and what the kernel holds at both ends,
+ * which may be tens of megabytes. Whoever reads ahead of the reader comes to all of it.
+ */
+const bytesUnderWayMax = 60 * 1024 * 1024
 
 onEveryEngine('streams of 100,000 rows', (server) => {
   before(async () => {
@@ -185,7 +188,7 @@ onEveryEngine('streams of 100,000 rows', (server) => {
     })
     rows.end()
     assert.equal(rows.count, absences * daysEach)
-    assert.ok(received > 3 * bytesUnderWayMax, `${received} bytes prove nothing`)
+    assert.ok(received > 1.2 * bytesUnderWayMax, `${received} bytes prove nothing`)
     assert.ok(received > limits.viewResponseBytesMax)
     assert.ok(mostUnderWay < bytesUnderWayMax, `${mostUnderWay} bytes were under way`)
     t.diagnostic(`${received} bytes, at most ${mostUnderWay} of them under way`)
