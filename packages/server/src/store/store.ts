@@ -3,8 +3,8 @@
 // of the caller's rights is the first thing in its input.
 
 import type { Input, Output } from './sql/operations.ts'
+import type { scans } from './sql/pages/scans.ts'
 import type { reads } from './sql/reads.ts'
-import type { scans } from './sql/scans.ts'
 import type { writes } from './sql/writes.ts'
 
 type Reads = typeof reads

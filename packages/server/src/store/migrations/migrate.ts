@@ -1,7 +1,7 @@
 // Brings a store to the newest shape, all in one transaction.
 
-import type { EngineWords } from '../sql/engine-words.ts'
-import { execute, queryOne, type Step } from '../sql/step.ts'
+import type { EngineWords } from '../sql/statements/engine-words.ts'
+import { execute, queryOne, type Step } from '../sql/statements/step.ts'
 import { initial } from './001-initial.ts'
 import type { Migration } from './migration.ts'
 

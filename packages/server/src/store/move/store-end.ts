@@ -1,7 +1,7 @@
 // One end of a move: a store whose tables are read or filled as they are.
 
-import type { EngineWords } from '../sql/engine-words.ts'
-import type { Step } from '../sql/step.ts'
+import type { EngineWords } from '../sql/statements/engine-words.ts'
+import type { Step } from '../sql/statements/step.ts'
 
 export interface StoreEnd {
   /** The tables and columns of the store: rows of `table`, `name`, `type` and `key`, see there. */

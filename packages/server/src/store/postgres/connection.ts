@@ -5,7 +5,7 @@
 import type { Socket } from 'node:net'
 import postgres from 'postgres'
 import { randomText } from '../../config/clock.ts'
-import type { Statement } from '../sql/step.ts'
+import type { Statement } from '../sql/statements/step.ts'
 import type { DatabaseAddress } from './database-address.ts'
 import type { Host } from './hosts.ts'
 import { numberPlaces } from './number-places.ts'

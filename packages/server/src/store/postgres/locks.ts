@@ -1,7 +1,7 @@
 // The order in which writers wait for each other: first the installation, which creates share and
 // administration holds alone, then the unit. Nothing else is locked by two transactions at once.
 
-import type { Statement } from '../sql/step.ts'
+import type { Statement } from '../sql/statements/step.ts'
 
 /** Any number will do, as long as nobody else in the database takes it. */
 const installationKey = 118_196_018_273_138

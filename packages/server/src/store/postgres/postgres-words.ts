@@ -1,6 +1,6 @@
 // PostgreSQL's words. Text compares by bytes of UTF-8, which is the order of code points.
 
-import type { EngineWords, NewColumn } from '../sql/engine-words.ts'
+import type { EngineWords, NewColumn } from '../sql/statements/engine-words.ts'
 
 const json = 'jsonb'
 

@@ -3,7 +3,7 @@
 import { workerData } from 'node:worker_threads'
 import type { Job } from '../job.ts'
 import { serveJobs } from '../serve-jobs.ts'
-import { scans } from '../sql/scans.ts'
+import { scans } from '../sql/pages/scans.ts'
 import { Connection } from './connection.ts'
 import { ConnectionPool } from './connection-pool.ts'
 import { readAddress } from './database-address.ts'

@@ -2,7 +2,7 @@
 // before, and steps that go together are under way at the same time, so a step costs as many round
 // trips as it has questions that wait for each other.
 
-import type { Statement, Step, Together } from '../sql/step.ts'
+import type { Statement, Step, Together } from '../sql/statements/step.ts'
 import { CommandQueue } from './command-queue.ts'
 import { inOrder } from './in-order.ts'
 

@@ -2,7 +2,7 @@
 // turn is over, one behind the other on one connection, and what several reads ask is asked once:
 // no answer is older than any question that it is given to.
 
-import type { Statement } from '../sql/step.ts'
+import type { Statement } from '../sql/statements/step.ts'
 import type { Connection } from './connection.ts'
 import { ConnectionLost } from './postgres-failure.ts'
 import { renewPlans } from './renew-plans.ts'

@@ -1,7 +1,7 @@
 // A read of many rows: all its statements see the same state of the store, so a question that was
 // asked before is answered from memory.
 
-import type { Statement, Step } from '../sql/step.ts'
+import type { Statement, Step } from '../sql/statements/step.ts'
 import type { Connection } from './connection.ts'
 import { renewPlans } from './renew-plans.ts'
 import { runStep } from './run-step.ts'

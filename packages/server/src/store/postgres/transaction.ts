@@ -4,10 +4,10 @@
 // alone.
 
 import { Refusal } from '../../refusal.ts'
-import { Ledger, type LedgerShare } from '../sql/ledger.ts'
 import { newContext } from '../sql/new-context.ts'
-import type { Statement, Step } from '../sql/step.ts'
-import { readAccessVersion } from '../sql/unit-cache.ts'
+import { Ledger, type LedgerShare } from '../sql/records/ledger.ts'
+import { readAccessVersion } from '../sql/rights/unit-cache.ts'
+import type { Statement, Step } from '../sql/statements/step.ts'
 import { goesBeside, writes } from '../sql/writes.ts'
 import { CommandQueue } from './command-queue.ts'
 import { leaveMark, type Mark } from './commit-marker.ts'

@@ -1,11 +1,11 @@
 // What an operation has at hand in a thread that has only begun: nothing is remembered yet.
 
-import type { EngineWords } from './engine-words.ts'
-import { OffsetMemory } from './offset-memory.ts'
+import { RowMemory } from './blocks/row-memory.ts'
 import type { Context } from './operations.ts'
-import { RowMemory } from './row-memory.ts'
-import type { SqlDialect } from './sql-dialect.ts'
-import { UnitCache } from './unit-cache.ts'
+import { OffsetMemory } from './pages/offset-memory.ts'
+import { UnitCache } from './rights/unit-cache.ts'
+import type { EngineWords } from './statements/engine-words.ts'
+import type { SqlDialect } from './statements/sql-dialect.ts'
 
 export function newContext(words: EngineWords, dialect: SqlDialect): Context {
   return {

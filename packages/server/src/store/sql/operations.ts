@@ -1,12 +1,12 @@
 // Every operation of the store by name, so that a request for one can cross into a worker thread.
 
-import type { EngineWords } from './engine-words.ts'
-import type { LedgerShare } from './ledger.ts'
-import type { OffsetMemory } from './offset-memory.ts'
-import type { RowMemory } from './row-memory.ts'
-import type { SqlDialect } from './sql-dialect.ts'
-import type { Step } from './step.ts'
-import type { UnitCache } from './unit-cache.ts'
+import type { RowMemory } from './blocks/row-memory.ts'
+import type { OffsetMemory } from './pages/offset-memory.ts'
+import type { LedgerShare } from './records/ledger.ts'
+import type { UnitCache } from './rights/unit-cache.ts'
+import type { EngineWords } from './statements/engine-words.ts'
+import type { SqlDialect } from './statements/sql-dialect.ts'
+import type { Step } from './statements/step.ts'
 
 /** What an operation has at hand besides its input: the engine's words and this thread's cache. */
 export interface Context {

@@ -1,7 +1,13 @@
 // The small reads: a handful of rows each.
 
 import type { UnitSettings } from '../../rules/unit-settings.ts'
-import { accessCase } from './access-case.ts'
+import type { Context, Operations } from './operations.ts'
+import { findRecord } from './records/find-record.ts'
+import { replayAnswer } from './records/idempotency.ts'
+import { missingReferences } from './records/references.ts'
+import { unitsToRender } from './records/render-again.ts'
+import { accessCase } from './rights/access-case.ts'
+import type { Step } from './statements/step.ts'
 import {
   accessState,
   listGroups,
@@ -11,14 +17,8 @@ import {
   readerOf,
   unitState,
   userBy,
-} from './directory.ts'
-import { findRecord } from './find-record.ts'
-import { replayAnswer } from './idempotency.ts'
-import type { Context, Operations } from './operations.ts'
-import { missingReferences } from './references.ts'
-import { unitsToRender } from './render-again.ts'
-import { signingKeys } from './signing-keys.ts'
-import type { Step } from './step.ts'
+} from './unit/directory.ts'
+import { signingKeys } from './unit/signing-keys.ts'
 
 function* settings({ cache }: Context, { unit }: { unit: number }): Step<UnitSettings> {
   return yield* cache.settings(unit)

@@ -1,6 +1,9 @@
 // The operations that change the store, each one transaction.
 
-import { deleteDefault, putDefaults } from './access-defaults.ts'
+import type { Operations, WriteContext } from './operations.ts'
+import { createRecord } from './records/create-record.ts'
+import { renderRows } from './records/render-again.ts'
+import { deleteDefault, putDefaults } from './unit/access-defaults.ts'
 import {
   addToGroup,
   addUser,
@@ -11,12 +14,9 @@ import {
   initialise,
   keepToken,
   revokeToken,
-} from './administration.ts'
-import { deleteView, putRegisters, putTypes, putView } from './configuration.ts'
-import { createRecord } from './create-record.ts'
-import type { Operations, WriteContext } from './operations.ts'
-import { renderRows } from './render-again.ts'
-import { rotateKey } from './signing-keys.ts'
+} from './unit/administration.ts'
+import { deleteView, putRegisters, putTypes, putView } from './unit/configuration.ts'
+import { rotateKey } from './unit/signing-keys.ts'
 
 export const writes = {
   createRecord,

@@ -3,7 +3,7 @@
 
 import type { Job } from '../job.ts'
 import type { Input } from '../sql/operations.ts'
-import type { scans } from '../sql/scans.ts'
+import type { scans } from '../sql/pages/scans.ts'
 import { PageReader } from './page-reader.ts'
 
 type ScanInput = Input<(typeof scans)[keyof typeof scans]>

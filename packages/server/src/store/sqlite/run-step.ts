@@ -1,7 +1,7 @@
 // Runs shared steps on a SQLite connection, each statement prepared once.
 
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { Statement, Step, Together } from '../sql/step.ts'
+import type { Statement, Step, Together } from '../sql/statements/step.ts'
 
 export class StepRunner {
   readonly database: DatabaseSync

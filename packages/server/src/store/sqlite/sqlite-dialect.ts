@@ -4,8 +4,8 @@ import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
 import { SqliteAdapter, SqliteQueryCompiler, sql } from 'kysely'
 import { elapsedMs } from '../../config/clock.ts'
 import { toGlob } from '../../views/filter/like.ts'
-import { compileWith, composerOf } from '../sql/compile.ts'
-import type { Sql, SqlDialect, SqlValue } from '../sql/sql-dialect.ts'
+import { compileWith, composerOf } from '../sql/statements/compile.ts'
+import type { Sql, SqlDialect, SqlValue } from '../sql/statements/sql-dialect.ts'
 
 const composer = composerOf({
   createAdapter: () => new SqliteAdapter(),

@@ -1,6 +1,6 @@
 // SQLite's words. Its text compares by bytes of UTF-8, which is the order of code points.
 
-import type { EngineWords } from '../sql/engine-words.ts'
+import type { EngineWords } from '../sql/statements/engine-words.ts'
 
 const json = 'blob'
 

@@ -1,0 +1,233 @@
+// Creates one record with everything that follows from it: ids and number drawn, rows rendered,
+// rights interned, idempotency key kept. One transaction, all or nothing.
+
+import type { Fault, ProblemCode } from '@kontor/contract/errors.ts'
+import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
+import { Refusal } from '../../../refusal.ts'
+import { type Grants, mayWrite, type Reader } from '../../../rules/access.ts'
+import { assignIds, idsNeeded } from '../../../rules/assign-ids.ts'
+import { grantsOf } from '../../../rules/grants.ts'
+import { renderNumber, type Series } from '../../../rules/numbering.ts'
+import { type Reference, unknownReference } from '../../../rules/references.ts'
+import type { Context, WriteContext } from '../operations.ts'
+import { findGrants, internGrants } from '../rights/intern-grants.ts'
+import { insertInto } from '../statements/insert-into.ts'
+import { addRow, queryOne, type Step, together } from '../statements/step.ts'
+import { claimKey, type KeyedRequest, keepAnswer } from './idempotency.ts'
+import type { LedgerShare } from './ledger.ts'
+import { missingReferences } from './references.ts'
+import { companyName, writeDerivedRows, writeListings, writeSourceRow } from './write-rows.ts'
+
+/** A record that passed every rule and lacks only what the store alone can give it. */
+export interface Draft {
+  readonly collection: Collection
+  readonly type: string
+  /**
+   * The record as JSON text, complete, in the order of its fields; ids are still as sent. A text
+   * crosses into the writer's thread far more cheaply than the objects it stands for.
+   */
+  readonly json: string
+  readonly references: readonly Reference[]
+  /** The series to draw the number from; absent where it was given or the type has none. */
+  readonly series?: Series
+}
+
+export interface IdempotencyKey {
+  readonly path: string
+  readonly key: string
+  readonly digest: string
+}
+
+export interface CreateRecordInput {
+  readonly reader: Reader
+  readonly draft: Draft
+  /** The instant of creation, RFC 3339 in UTC. */
+  readonly now: string
+  readonly isDryRun: boolean
+  readonly idempotency?: IdempotencyKey
+}
+
+export interface CreatedRecord {
+  readonly id: number | null
+  /** The record as it is answered, JSON text. */
+  readonly json: string
+  readonly isReplay: boolean
+}
+
+export function* createRecord(
+  context: WriteContext,
+  input: CreateRecordInput,
+): Step<CreatedRecord> {
+  const { reader, draft, isDryRun } = input
+  const keyed = keyedRequest(input)
+  const replay = keyed === undefined ? undefined : yield* claimKey(context, keyed)
+  if (replay !== undefined) return replay
+  const { catalogue } = yield* context.cache.settings(reader.unit)
+  const type = catalogue.byCollection.get(draft.collection)?.get(draft.type)
+  if (type === undefined) throw new Refusal('invalid-record')
+  const record = JSON.parse(draft.json) as Record<string, unknown>
+  const checked = { type, input, record, grants: grantsOf(type, record) }
+  if (isDryRun) {
+    yield* check(context, checked)
+    return { id: null, json: withoutNumber(draft, record), isReplay: false }
+  }
+  const [, company] = yield* together(check(context, checked), lookUp(context, checked))
+  // From here on nothing is refused: what was drawn would have to be given back.
+  yield* completeRecord(context, checked)
+  const json = JSON.stringify(record)
+  yield* writeRecord(context, checked, { json, company })
+  const created = { id: record['id'] as number, json, isReplay: false }
+  if (keyed !== undefined) yield* keepAnswer(context, keyed, created)
+  return created
+}
+
+interface Checked {
+  readonly type: RecordType
+  readonly input: CreateRecordInput
+  readonly record: Record<string, unknown>
+  readonly grants: Grants
+}
+
+/** Whether the record may be created as things stand; asks everything at once. */
+function* check(context: Context, { type, input, record, grants }: Checked): Step<void> {
+  const { reader, draft } = input
+  yield* together(
+    checkReferences(context, reader, draft),
+    checkRight(context, reader, type, grants),
+    checkNumber(reader.unit, draft, record['number']),
+    checkExternalId(reader.unit, draft, record['externalId']),
+  )
+}
+
+/** What will be needed to write the record; answers the name of its company. */
+function* lookUp(
+  context: WriteContext,
+  { type, input, record, grants }: Checked,
+): Step<string | null> {
+  const { unit } = input.reader
+  const [company] = yield* together(
+    companyName(unit, type, record),
+    findGrants(context, unit, grants),
+    context.ledger.open(unit),
+  )
+  return company
+}
+
+function keyedRequest(input: CreateRecordInput): KeyedRequest | undefined {
+  const { reader, draft, idempotency, now, isDryRun } = input
+  if (idempotency === undefined || isDryRun) return undefined
+  return { reader, collection: draft.collection, idempotency, now }
+}
+
+function* checkReferences(context: Context, reader: Reader, draft: Draft): Step<void> {
+  const { references } = draft
+  const missing = yield* missingReferences(context, { reader, references })
+  if (missing.length === 0) return
+  const faults: readonly Fault[] = missing.map(unknownReference)
+  throw new Refusal('invalid-record', { faults })
+}
+
+function* checkRight(
+  { cache }: Context,
+  reader: Reader,
+  type: RecordType,
+  grants: Grants,
+): Step<void> {
+  const { defaultOf } = yield* cache.settings(reader.unit)
+  if (!mayWrite(reader, grants, defaultOf(type.type))) throw new Refusal('create-forbidden')
+}
+
+/** A number that was sent may not be in use. */
+function* checkNumber(unit: number, { collection, type }: Draft, number: unknown): Step<void> {
+  if (typeof number !== 'string' || number === '') return
+  if (yield* isNumberUsed(unit, collection, type, number)) {
+    throw conflict('duplicate-number', '/number', 'Another record of this type has this number.')
+  }
+}
+
+function* checkExternalId(unit: number, { collection }: Draft, externalId: unknown): Step<void> {
+  if (typeof externalId !== 'string') return
+  const sql = `select "id" from "${collection}" where "unit" = ? and "externalId" = ?`
+  if ((yield* queryOne(sql, unit, externalId)) === undefined) return
+  const message = 'Another record of this collection has this externalId.'
+  throw conflict('duplicate-external-id', '/externalId', message)
+}
+
+function conflict(problem: ProblemCode, pointer: string, message: string): Refusal {
+  return new Refusal(problem, { faults: [{ code: 'not-unique', pointer, message }] })
+}
+
+/** A number that would be drawn is not known before it is. */
+function withoutNumber({ json, series }: Draft, record: Record<string, unknown>): string {
+  return series === undefined ? json : JSON.stringify({ ...record, number: null })
+}
+
+function* isNumberUsed(
+  unit: number,
+  collection: Collection,
+  type: string,
+  number: string,
+): Step<boolean> {
+  const sql = `select "id" from "${collection}" where "unit" = ? and "number" = ? and "type" = ?`
+  return (yield* queryOne(sql, unit, number, type)) !== undefined
+}
+
+/** Draws ids and number, and sets what the server alone sets, in place. */
+function* completeRecord(
+  { ledger }: WriteContext,
+  { type, input: { reader, draft, now }, record }: Checked,
+): Step<void> {
+  const { unit } = reader
+  const next = new Map<string, number>()
+  for (const [name, count] of idsNeeded(type, record)) {
+    next.set(name, ledger.draw(unit, name, count))
+  }
+  assignIds(type, record, (name) => {
+    const id = next.get(name) ?? 0
+    next.set(name, id + 1)
+    return id
+  })
+  record['id'] = ledger.draw(unit, draft.collection)
+  if (draft.series !== undefined) {
+    record['number'] = yield* drawNumber(ledger, unit, draft, draft.series)
+  }
+  Object.assign(record, { createdAt: now, updatedAt: now, version: 1 })
+}
+
+/** The next number of the series that is not in use. */
+function* drawNumber(
+  ledger: LedgerShare,
+  unit: number,
+  { collection, type }: Draft,
+  series: Series,
+): Step<string> {
+  for (;;) {
+    const count = ledger.draw(unit, `number ${type} ${series.prefix}`)
+    const number = renderNumber(series, count)
+    if (!(yield* isNumberUsed(unit, collection, type, number))) return number
+  }
+}
+
+interface Answered {
+  readonly json: string
+  /** The name of the company that the record is about. */
+  readonly company: string | null
+}
+
+const recordColumns = { unit: 'integer', collection: 'text', id: 'integer', body: 'text' } as const
+
+function* writeRecord(
+  context: WriteContext,
+  { type, input, record, grants }: Checked,
+  { json, company }: Answered,
+): Step<void> {
+  const { unit } = input.reader
+  const id = record['id'] as number
+  const acl = yield* internGrants(context, unit, grants)
+  const insert = insertInto(context.words, 'record', recordColumns)
+  yield* addRow(insert, unit, type.collection, id, json)
+  const row = { unit, id, acl, values: record }
+  yield* writeSourceRow(context, type.collection, { ...row, properties: type.properties })
+  yield* writeListings(context, type, row)
+  yield* writeDerivedRows(context, type, { ...row, company })
+}

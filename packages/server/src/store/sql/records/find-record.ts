@@ -1,0 +1,66 @@
+// Reads one record as it was answered when it was written. What the caller may not read is not
+// found, by the same statements: what decides is fetched first, and the text of a record last.
+
+import type { Collection } from '@kontor/contract/records/record-type.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { Reader } from '../../../rules/access.ts'
+import type { Context } from '../operations.ts'
+import { withGrants } from '../rights/unit-cache.ts'
+import { queryAll, queryOne, type SqlValue, type Step } from '../statements/step.ts'
+
+export interface FindRecordInput {
+  readonly reader: Reader
+  readonly collection: Collection
+  readonly lookup:
+    | { readonly by: 'id'; readonly id: number }
+    | { readonly by: 'externalId' | 'registration'; readonly text: string }
+}
+
+export interface FoundRecord {
+  readonly id: number
+  readonly version: number
+  readonly body: string
+}
+
+interface Candidate {
+  readonly id: number
+  readonly version: number
+  readonly grants: string
+}
+
+/** The record, undefined where there is none for the caller. */
+export function* findRecord(
+  { cache }: Context,
+  { reader, collection, lookup }: FindRecordInput,
+): Step<FoundRecord | undefined> {
+  const isVisible = yield* cache.sight(reader)
+  const [condition, value] = conditionOf(lookup)
+  const candidates = yield* queryAll<Candidate>(
+    `select t."id", t."version", a."body" as "grants" from "${collection}" t ${withGrants('t')}
+     where t."unit" = ? and ${condition} order by t."id"`,
+    reader.unit,
+    value,
+  )
+  const readable = candidates.filter(({ grants }) => isVisible(grants))
+  const [first, second] = readable
+  if (first === undefined) return undefined
+  if (second !== undefined) {
+    const ids = readable.map(({ id }) => id)
+    throw new Refusal('ambiguous-registration', { members: { ids } })
+  }
+  const row = yield* queryOne<{ body: string }>(
+    `select "body" from "record" where "unit" = ? and "collection" = ? and "id" = ?`,
+    reader.unit,
+    collection,
+    first.id,
+  )
+  if (row === undefined) throw new Error(`The store lost the text of ${collection} ${first.id}.`)
+  return { id: first.id, version: first.version, body: row.body }
+}
+
+function conditionOf(lookup: FindRecordInput['lookup']): readonly [string, SqlValue] {
+  if (lookup.by === 'id') return ['t."id" = ?', lookup.id]
+  if (lookup.by === 'externalId') return ['t."externalId" = ?', lookup.text]
+  const companies = `select "company" from "registration" where "unit" = t."unit" and "number" = ?`
+  return [`t."id" in (${companies})`, lookup.text.trim()]
+}

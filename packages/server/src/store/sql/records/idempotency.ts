@@ -1,0 +1,116 @@
+// Idempotency keys: the answer to a create is kept in the create's own transaction, so the same
+// request sent again is answered and not carried out again. A failed request keeps nothing, and no
+// key is kept for ever.
+
+import { limits } from '@kontor/contract/limits.ts'
+import type { Collection } from '@kontor/contract/records/record-type.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { Reader } from '../../../rules/access.ts'
+import type { Context, WriteContext } from '../operations.ts'
+import { withGrants } from '../rights/unit-cache.ts'
+import { insertInto } from '../statements/insert-into.ts'
+import { addRow, execute, queryOne, type Step } from '../statements/step.ts'
+import type { CreatedRecord, IdempotencyKey } from './create-record.ts'
+
+interface KeptAnswer {
+  readonly digest: string
+  readonly record: number
+  readonly body: string
+  readonly createdAt: string
+}
+
+export interface KeyedRequest {
+  readonly reader: Reader
+  readonly collection: Collection
+  readonly idempotency: IdempotencyKey
+  /** The instant of the request, RFC 3339 in UTC. */
+  readonly now: string
+}
+
+/**
+ * The answer kept under the key, undefined where there is none or it is past its time.
+ * Refuses another request with the key, and a caller who may no longer read the record.
+ */
+export function* replayAnswer(
+  context: Context,
+  keyed: KeyedRequest,
+): Step<CreatedRecord | undefined> {
+  const kept = yield* findKept(keyed)
+  return kept === undefined || isExpired(kept, keyed)
+    ? undefined
+    : yield* replay(context, keyed, kept)
+}
+
+/** The same for whoever is about to keep an answer: the key is free where there is none. */
+export function* claimKey(context: Context, keyed: KeyedRequest): Step<CreatedRecord | undefined> {
+  const kept = yield* findKept(keyed)
+  if (kept === undefined) return undefined
+  if (!isExpired(kept, keyed)) return yield* replay(context, keyed, kept)
+  const { reader, idempotency } = keyed
+  yield* execute(
+    `delete from "idempotency" where "unit" = ? and "user" = ? and "path" = ? and "key" = ?`,
+    ...[reader.unit, reader.user, idempotency.path, idempotency.key],
+  )
+  return undefined
+}
+
+function findKept({ reader, idempotency }: KeyedRequest): Step<KeptAnswer | undefined> {
+  return queryOne<KeptAnswer>(
+    `select "digest", "record", "body", "createdAt" from "idempotency"
+     where "unit" = ? and "user" = ? and "path" = ? and "key" = ?`,
+    ...[reader.unit, reader.user, idempotency.path, idempotency.key],
+  )
+}
+
+function isExpired({ createdAt }: KeptAnswer, { now }: KeyedRequest): boolean {
+  return createdAt < oldestKept(now)
+}
+
+function* replay(
+  { cache }: Context,
+  { reader, collection, idempotency }: KeyedRequest,
+  { digest, record, body }: KeptAnswer,
+): Step<CreatedRecord> {
+  if (digest !== idempotency.digest) throw new Refusal('idempotency-key-reused')
+  const isVisible = yield* cache.sight(reader)
+  const sql = `select a."body" from "${collection}" t ${withGrants('t')}
+    where t."unit" = ? and t."id" = ?`
+  const grants = yield* queryOne<{ body: string }>(sql, reader.unit, record)
+  if (grants === undefined || !isVisible(grants.body)) throw new Refusal('not-found')
+  return { id: record, json: body, isReplay: true }
+}
+
+const columns = {
+  ...({ unit: 'integer', user: 'integer', path: 'text', key: 'text', digest: 'text' } as const),
+  ...({ record: 'integer', body: 'text', createdAt: 'text' } as const),
+}
+
+/** Keeps the answer; before the transaction ends, some that are past their time are forgotten. */
+export function* keepAnswer(
+  { words, ledger }: WriteContext,
+  { reader: { unit, user }, idempotency: { path, key, digest }, now }: KeyedRequest,
+  { id, json }: CreatedRecord,
+): Step<void> {
+  const insert = insertInto(words, 'idempotency', columns)
+  yield* addRow(insert, unit, user, path, key, digest, id, json, now)
+  ledger.doLast(`forget keys of ${unit}`, () => forgetExpired(unit, oldestKept(now)))
+}
+
+/** Each write that keeps one key forgets this many at most: few enough not to be noticed. */
+const keysForgottenMax = 8
+
+function* forgetExpired(unit: number, oldest: string): Step<void> {
+  yield* execute(
+    `delete from "idempotency" where "unit" = ? and ("user", "path", "key") in (
+       select "user", "path", "key" from "idempotency"
+       where "unit" = ? and "createdAt" < ? order by "createdAt" limit ${keysForgottenMax})`,
+    unit,
+    unit,
+    oldest,
+  )
+}
+
+/** Keys kept before this instant are past their time. */
+function oldestKept(now: string): string {
+  return new Date(Date.parse(now) - limits.idempotencyKeyHoursMin * 3_600_000).toISOString()
+}

@@ -1,0 +1,95 @@
+// Whether what a record refers to exists in the unit, is of the kind that the reference names and
+// may be read by the caller. What decides is fetched before, and each reference is then answered by
+// one and the same query, so that nothing tells the three apart.
+
+import { columnsOfSource } from '@kontor/contract/derive/source-columns.ts'
+import type { Catalogue } from '@kontor/contract/records/catalogue.ts'
+import {
+  type ReferencePlace,
+  referenceTargets,
+} from '@kontor/contract/records/reference-targets.ts'
+import type { Reader } from '../../../rules/access.ts'
+import type { Reference } from '../../../rules/references.ts'
+import type { Context } from '../operations.ts'
+import { type Sight, withGrants } from '../rights/unit-cache.ts'
+import { queryOne, type Step, together } from '../statements/step.ts'
+
+interface Found {
+  /** The grants of the record; null for people, whom every user of the unit sees. */
+  readonly grants: string | null
+  readonly type?: string
+  readonly parent?: number
+  readonly name?: string
+}
+
+export interface ReferencesInput {
+  readonly reader: Reader
+  readonly references: readonly Reference[]
+}
+
+/** What decides over a reference, fetched before any is looked up. */
+interface Deciding {
+  readonly unit: number
+  readonly isVisible: Sight
+  readonly catalogue: Catalogue
+}
+
+/** The references that lead nowhere, in the order given. */
+export function* missingReferences(
+  { cache }: Context,
+  { reader, references }: ReferencesInput,
+): Step<readonly Reference[]> {
+  if (references.length === 0) return []
+  const isVisible = yield* cache.sight(reader)
+  const { catalogue } = yield* cache.settings(reader.unit)
+  const deciding = { unit: reader.unit, isVisible, catalogue }
+  const byKey = new Map(references.map((reference) => [keyOf(reference), reference]))
+  const answers = yield* together(...byKey.values().map((each) => isReadable(deciding, each)))
+  const readable = new Set([...byKey.keys()].filter((_, index) => answers[index]))
+  return references.filter((reference) => !readable.has(keyOf(reference)))
+}
+
+/** The same for references that have the same answer. */
+function keyOf({ target, id, companyId }: Reference): string {
+  return `${target} ${id} ${companyId ?? ''}`
+}
+
+function* isReadable(deciding: Deciding, reference: Reference): Step<boolean> {
+  const place = referenceTargets[reference.target]
+  const found = yield* findReferred(deciding.unit, reference)
+  if (found === undefined) return false
+  if ('role' in place && !serves(deciding.catalogue, place.role, found.type)) return false
+  if (reference.companyId !== undefined && found.parent !== reference.companyId) return false
+  return found.grants === null || deciding.isVisible(found.grants)
+}
+
+/** What is referred to, whoever may read it. */
+export function* findReferred(
+  unit: number,
+  { target, id }: Pick<Reference, 'target' | 'id'>,
+): Step<Found | undefined> {
+  const place: ReferencePlace = referenceTargets[target]
+  if ('directory' in place) {
+    const sql =
+      place.directory === 'user'
+        ? `select null as "grants" from "unitUser" where "unit" = ? and "user" = ?`
+        : `select null as "grants" from "group" where "unit" = ? and "id" = ?`
+    return yield* queryOne<Found>(sql, unit, id)
+  }
+  if ('nested' in place) {
+    const sql = `select a."body" as "grants", p."id" as "parent" from "nested" n
+      join "${place.collection}" p on p."unit" = n."unit" and p."id" = n."parent"
+      ${withGrants('p')}
+      where n."unit" = ? and n."name" = ? and n."id" = ?`
+    return yield* queryOne<Found>(sql, unit, place.nested, id)
+  }
+  const { collection } = place
+  const isNamed = columnsOfSource[collection].some(({ name }) => name === 'name')
+  const sql = `select a."body" as "grants", t."type"${isNamed ? ', t."name"' : ''}
+    from "${collection}" t ${withGrants('t')} where t."unit" = ? and t."id" = ?`
+  return yield* queryOne<Found>(sql, unit, id)
+}
+
+function serves({ types }: Catalogue, role: string | undefined, type: string | undefined): boolean {
+  return types.some((each) => each.type === type && each.role === role)
+}

@@ -1,0 +1,188 @@
+// Renders the rows of views again whose predefined columns or properties have changed: a few at a
+// time, so that creates and other writers have their turn in between. Until all are done, rows are
+// put in their new shape as they are read, which `as-planned.ts` sees to.
+
+import type { Catalogue } from '@kontor/contract/records/catalogue.ts'
+import type { Collection } from '@kontor/contract/records/record-type.ts'
+import type { Projection } from '../../../rules/render-row.ts'
+import type { WriteContext } from '../operations.ts'
+import { execute, queryAll, queryOne, type Step } from '../statements/step.ts'
+import { touchAccess } from '../unit/versions.ts'
+import { listingProjection, writeListing } from './write-rows.ts'
+
+/** What is kept of a view, in the unit's configuration, as long as it has rows of an old shape. */
+interface Mark {
+  /** The last row that is done, and the last that is to be. Later ones have the new shape. */
+  readonly afterId: number
+  readonly lastId: number
+  readonly done: number
+  readonly total: number
+}
+
+/**
+ * Marks every view of a unit whose rows look different by another catalogue. Properties kept for
+ * filters need nothing: no record holds one that its type did not have when it was written, and
+ * none has ever changed its kind.
+ */
+export function* markChangedViews(unit: number, before: Catalogue, after: Catalogue): Step<void> {
+  for (const view of viewsOf(before).keys()) {
+    if (isSame(listingProjection(before, view), listingProjection(after, view))) continue
+    const rows = yield* queryOne<{ total: number; lastId: number | null }>(
+      `select count(*) as "total", max("id") as "lastId" from "listing"
+       where "unit" = ? and "view" = ?`,
+      unit,
+      view,
+    )
+    const { total = 0, lastId } = rows ?? {}
+    if (total > 0) yield* keepMark(unit, view, { afterId: 0, lastId: lastId ?? 0, done: 0, total })
+  }
+}
+
+/** Every view that rows are rendered for, with the collection of its records. */
+function viewsOf({ types }: Catalogue): ReadonlyMap<string, Collection> {
+  return new Map(types.flatMap((type) => type.views.map((view) => [view, type.collection])))
+}
+
+function isSame(one: Projection, other: Projection): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function* keepMark(unit: number, view: string, mark: Mark): Step<void> {
+  yield* execute(
+    `insert into "configuration" ("unit", "kind", "name", "body") values (?, 'rendering', ?, ?)
+     on conflict ("unit", "kind", "name") do update set "body" = excluded."body"`,
+    unit,
+    view,
+    JSON.stringify(mark),
+  )
+}
+
+/** How far the views of a unit are that have rows of an old shape, all of them together. */
+export interface RenderProgress {
+  readonly done: number
+  readonly total: number
+}
+
+/** Renders the next few rows; undefined where none has an old shape. */
+export function* renderRows(
+  context: WriteContext,
+  { unit }: { readonly unit: number },
+): Step<RenderProgress | undefined> {
+  const marks = new Map(yield* marksOf(unit))
+  if (marks.size === 0) return undefined
+  yield* context.ledger.open(unit)
+  context.ledger.changedVersion(unit)
+  for (const [view, mark] of marks) {
+    if (mark.afterId >= mark.lastId) continue
+    const next = yield* renderNext(context, unit, view, mark)
+    marks.set(view, next)
+    yield* keepMark(unit, view, next)
+    break
+  }
+  const all = [...marks.values()]
+  if (all.every(({ afterId, lastId }) => afterId >= lastId)) yield* removeMarks(unit)
+  return { done: sumOf(all.map(({ done }) => done)), total: sumOf(all.map(({ total }) => total)) }
+}
+
+/** The units that have rows of an old shape, since whoever rendered them was broken off. */
+export function* unitsToRender(): Step<readonly number[]> {
+  const rows = yield* queryAll<{ unit: number }>(
+    `select distinct "unit" from "configuration" where "kind" = 'rendering'`,
+  )
+  return rows.map(({ unit }) => unit)
+}
+
+function* marksOf(unit: number): Step<readonly (readonly [view: string, Mark])[]> {
+  const rows = yield* queryAll<{ name: string; body: string }>(
+    `select "name", "body" from "configuration" where "unit" = ? and "kind" = 'rendering'
+     order by "name"`,
+    unit,
+  )
+  return rows.map(({ name, body }) => [name, JSON.parse(body) as Mark])
+}
+
+/** From now on rows are shown as they are rendered again. */
+function* removeMarks(unit: number): Step<void> {
+  yield* execute(`delete from "configuration" where "unit" = ? and "kind" = 'rendering'`, unit)
+  yield* touchAccess()
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0)
+}
+
+interface Listing {
+  readonly unit: number
+  readonly view: string
+  readonly collection: Collection
+}
+
+/** Renders the next rows of a view; answers its mark as of then. */
+function* renderNext(context: WriteContext, unit: number, view: string, mark: Mark): Step<Mark> {
+  const { catalogue } = yield* context.cache.settings(unit)
+  const collection = viewsOf(catalogue).get(view)
+  if (collection === undefined) throw new Error(`No records are shown by ${view}.`)
+  const listing = { unit, view, collection }
+  const ids = yield* nextIds(listing, mark)
+  const [first, last] = [ids[0], ids.at(-1)]
+  if (first === undefined || last === undefined) return { ...mark, afterId: mark.lastId }
+  yield* renderBetween(context, { ...listing, first, last }, listingProjection(catalogue, view))
+  return { ...mark, afterId: last, done: mark.done + ids.length }
+}
+
+/** Records taken together, and the bytes of them that are held at once. */
+const pieceRecordsMax = 500
+const pieceBytesMax = 4 * 1024 * 1024
+
+/** At least one record where there is one, else no more than the bytes allowed. */
+function* nextIds({ unit, view, collection }: Listing, mark: Mark): Step<readonly number[]> {
+  const listed = yield* queryAll<{ id: number; bytes: number }>(
+    `select l."id", octet_length(r."body") as "bytes" from "listing" l
+     join "record" r on r."unit" = l."unit" and r."collection" = ? and r."id" = l."id"
+     where l."unit" = ? and l."view" = ? and l."id" > ? and l."id" <= ?
+     order by l."id" limit ?`,
+    collection,
+    unit,
+    view,
+    mark.afterId,
+    mark.lastId,
+    pieceRecordsMax,
+  )
+  let bytes = 0
+  const end = listed.findIndex((each, index) => {
+    bytes += each.bytes
+    return index > 0 && bytes > pieceBytesMax
+  })
+  return listed.slice(0, end < 0 ? listed.length : end).map(({ id }) => id)
+}
+
+interface Stretch extends Listing {
+  readonly first: number
+  readonly last: number
+}
+
+function* renderBetween(
+  context: WriteContext,
+  { unit, view, collection, first, last }: Stretch,
+  projection: Projection,
+): Step<void> {
+  const records = yield* queryAll<{ id: number; acl: number; body: string }>(
+    `select l."id", l."acl", r."body" from "listing" l
+     join "record" r on r."unit" = l."unit" and r."collection" = ? and r."id" = l."id"
+     where l."unit" = ? and l."view" = ? and l."id" >= ? and l."id" <= ? order by l."id"`,
+    collection,
+    unit,
+    view,
+    first,
+    last,
+  )
+  for (const table of ['listing', 'listingRow']) {
+    const sql = `delete from "${table}"
+      where "unit" = ? and "view" = ? and "id" >= ? and "id" <= ?`
+    yield* execute(sql, unit, view, first, last)
+  }
+  for (const { id, acl, body } of records) {
+    const values = JSON.parse(body) as Readonly<Record<string, unknown>>
+    yield* writeListing(context, view, projection, { unit, id, acl, values })
+  }
+}

@@ -1,0 +1,51 @@
+// Everything that the rule of access asks about one user and one record, for whoever runs the
+// installation to look at.
+
+import type { Collection } from '@kontor/contract/records/record-type.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { Grants, KindDefault, Reader } from '../../../rules/access.ts'
+import type { Context } from '../operations.ts'
+import { queryOne, type Step } from '../statements/step.ts'
+import { readerOf } from '../unit/directory.ts'
+import { withGrants } from './unit-cache.ts'
+
+export interface AccessCaseInput {
+  readonly unit: number
+  readonly user: number
+  readonly collection: Collection
+  readonly id: number
+}
+
+export interface AccessCase {
+  /** Undefined where the user does not belong to the unit. */
+  readonly reader: Reader | undefined
+  readonly isDisabled: boolean
+  readonly grants: Grants
+  readonly byDefault: KindDefault
+}
+
+/** Refuses where there is no such user or record. */
+export function* accessCase(
+  context: Context,
+  { unit, user, collection, id }: AccessCaseInput,
+): Step<AccessCase> {
+  const known = yield* queryOne<{ isDisabled: number }>(
+    `select "isDisabled" from "user" where "id" = ?`,
+    user,
+  )
+  if (known === undefined) throw new Refusal('not-found', { detail: `There is no user ${user}.` })
+  const record = yield* queryOne<{ body: string }>(
+    `select a."body" from "${collection}" t ${withGrants('t')}
+     where t."unit" = ? and t."id" = ?`,
+    unit,
+    id,
+  )
+  if (record === undefined) {
+    const detail = `There is no record ${id} of ${collection} in unit ${unit}.`
+    throw new Refusal('not-found', { detail })
+  }
+  const reader = yield* readerOf(context, { unit, user, units: [unit] })
+  const { defaultOf } = yield* context.cache.settings(unit)
+  const grants = JSON.parse(record.body) as Grants
+  return { reader, isDisabled: known.isDisabled === 1, grants, byDefault: defaultOf(grants.kind) }
+}

@@ -1,0 +1,116 @@
+// How the condition of a filter reads the fields of a row. What costs something to read, a property
+// or a folded text, is read ahead, once for each row, where a filter compares it several times: 256
+// comparisons with one long text are one reading of it.
+
+import { sql } from 'kysely'
+import type { CheckedField, CheckedFilter } from '../../../views/filter/filter-node.ts'
+import type { Sql, SqlDialect } from './sql-dialect.ts'
+
+export interface FilterReads {
+  /** A column of a row; `properties` is one. */
+  column(name: string): Sql
+  /** The value of a field that is no list. */
+  value(reading: Reading): Sql
+  /** Whether a part of the filter needs nothing that is read ahead. */
+  isInPlace(part: CheckedFilter): boolean
+  /** A condition over what is read ahead, as it can stand over the rows of the alias. */
+  around(condition: Sql): Sql
+}
+
+export interface Reading {
+  readonly field: CheckedField
+  readonly isFolded: boolean
+}
+
+/** With fewer comparisons, unpacking texts and properties each time is no loss. */
+const comparisonsUnpackedMin = 16
+
+/** The readings of a filter over a table or subquery of that alias. */
+export function filterReads(
+  filter: CheckedFilter,
+  dialect: SqlDialect,
+  alias: string,
+): FilterReads {
+  const readings = readingsOf(filter)
+  const unpacked = unpackedColumns(readings, dialect, alias)
+  const column = (name: string): Sql => sql.id(unpacked.has(name) ? 'unpacked' : alias, name)
+
+  function read({ field, isFolded }: Reading): Sql {
+    const { source, name, type } = field
+    const value =
+      source === 'column' ? column(name) : dialect.property(column('properties'), name, type)
+    return isFolded ? sql`kontor_fold(${value})` : value
+  }
+
+  const held = new Map(
+    repeatedReadings(readings).map((reading, index) => [
+      keyOf(reading),
+      { name: `v${index}`, value: read(reading) },
+    ]),
+  )
+  const isAhead = (reading: Reading): boolean =>
+    held.has(keyOf(reading)) || packedColumns(reading).some((name) => unpacked.has(name))
+  return {
+    column,
+    value(reading) {
+      const found = held.get(keyOf(reading))
+      return found === undefined ? read(reading) : sql.id('held', found.name)
+    },
+    isInPlace: (part) => !readingsOf(part).some(isAhead),
+    around(condition) {
+      const values = [...held.values()].map(({ name, value }) => [name, value] as const)
+      const rows = [...rowOf('unpacked', [...unpacked]), ...rowOf('held', values)]
+      return sql`(select ${condition} from ${sql.join(rows, sql` cross join lateral `)})`
+    },
+  }
+}
+
+/** One for each comparison. */
+function readingsOf(filter: CheckedFilter): readonly Reading[] {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+      return filter.terms.flatMap(readingsOf)
+    case 'not':
+      return readingsOf(filter.term)
+    default:
+      return [{ field: filter.field, isFolded: filter.kind === 'like' && filter.folded }]
+  }
+}
+
+/** The columns that are worth unpacking, by name. */
+function unpackedColumns(
+  readings: readonly Reading[],
+  { unpacked }: SqlDialect,
+  alias: string,
+): ReadonlyMap<string, Sql> {
+  if (unpacked === undefined || readings.length < comparisonsUnpackedMin) return new Map()
+  const names = readings.flatMap(packedColumns)
+  return new Map(names.map((name) => [name, unpacked(sql.id(alias, name), name)]))
+}
+
+/** The column that a reading unpacks, if any. */
+function packedColumns({ field: { source, name, type } }: Reading): readonly string[] {
+  if (source === 'property') return ['properties']
+  return type === 'text' ? [name] : []
+}
+
+/** The readings that cost something and come more than once. */
+function repeatedReadings(readings: readonly Reading[]): readonly Reading[] {
+  const dear = readings.filter(({ field: { source, type }, isFolded }) => {
+    return isFolded || (source === 'property' && !type.endsWith('List'))
+  })
+  const groups = [...Map.groupBy(dear, keyOf).values()]
+  return groups.flatMap((same) => (same.length > 1 ? same.slice(0, 1) : []))
+}
+
+function keyOf({ field: { source, name }, isFolded }: Reading): string {
+  return JSON.stringify([source, name, isFolded])
+}
+
+/** One row of these values; the limit keeps a planner from putting them where they are used. */
+function rowOf(name: string, values: readonly (readonly [name: string, value: Sql])[]): Sql[] {
+  if (values.length === 0) return []
+  const columns = values.map(([column, value]) => sql`${value} as ${sql.id(column)}`)
+  return [sql`(select ${sql.join(columns)} limit 1) ${sql.id(name)}`]
+}

@@ -1,0 +1,105 @@
+// A checked filter as an SQL condition. It answers as `evaluateFilter` does, unknown included.
+// Values are parameters and names quoted identifiers or parameters: nothing that a caller wrote
+// becomes SQL text. A filter within its limits stays well below the expression depth of SQLite
+// (1,000): a chain of n terms is n deep, and all chains together hold at most 256 comparisons.
+
+import { sql } from 'kysely'
+import type {
+  CheckedFilter,
+  CheckedValue,
+  CheckedValueLeaf,
+  CompareOperator,
+} from '../../../views/filter/filter-node.ts'
+import { type FilterReads, filterReads } from './filter-reads.ts'
+import type { Sql, SqlDialect, SqlValue } from './sql-dialect.ts'
+
+/** The condition over a table or subquery of that alias. It can stand beside AND as it is. */
+export function filterToSql(filter: CheckedFilter, dialect: SqlDialect, alias: string): Sql {
+  const reads = filterReads(filter, dialect, alias)
+  const inTime = dialect.inTime?.(sql.id(alias, 'id'))
+  // What can be told of a row as it is comes first: of most rows nothing need be read ahead then.
+  const terms = filter.kind === 'and' ? filter.terms : [filter]
+  const inPlace = terms.filter(reads.isInPlace)
+  const ahead = terms.filter((term) => !reads.isInPlace(term))
+  const toSql = (term: CheckedFilter): Sql => nodeToSql(term, dialect, reads)
+  const conditions = [
+    ...(inTime === undefined ? [] : [inTime]),
+    ...inPlace.map(toSql),
+    ...(ahead.length === 0 ? [] : [reads.around(allOf(ahead.map(toSql)))]),
+  ]
+  return allOf(conditions)
+}
+
+function allOf(conditions: readonly Sql[]): Sql {
+  return sql`(${sql.join(conditions, sql` and `)})`
+}
+
+function nodeToSql(filter: CheckedFilter, dialect: SqlDialect, reads: FilterReads): Sql {
+  switch (filter.kind) {
+    case 'and':
+      return allOf(filter.terms.map((term) => nodeToSql(term, dialect, reads)))
+    case 'or':
+      return sql`(${sql.join(
+        filter.terms.map((term) => nodeToSql(term, dialect, reads)),
+        sql` or `,
+      )})`
+    case 'not':
+      return sql`not (${nodeToSql(filter.term, dialect, reads)})`
+    case 'anyElement':
+      return elementToSql(filter, dialect, reads)
+    case 'isNull': {
+      const value = reads.value({ field: filter.field, isFolded: false })
+      return filter.negated ? sql`${value} is not null` : sql`${value} is null`
+    }
+    default: {
+      const isFolded = filter.kind === 'like' && filter.folded
+      return leafToSql(filter, reads.value({ field: filter.field, isFolded }), dialect)
+    }
+  }
+}
+
+function leafToSql(leaf: CheckedValueLeaf, field: Sql, dialect: SqlDialect): Sql {
+  const value = (each: CheckedValue) => dialect.value(toSqlValue(each))
+  switch (leaf.kind) {
+    case 'isTrue':
+      return sql`${field} = 1`
+    case 'compare':
+      return sql`${field} ${operators[leaf.operator]} ${value(leaf.value)}`
+    case 'between':
+      return negateIf(
+        leaf.negated,
+        sql`${field} between ${value(leaf.low)} and ${value(leaf.high)}`,
+      )
+    case 'in':
+      return negateIf(leaf.negated, sql`${field} in ${dialect.rowsOf(leaf.values.map(toSqlValue))}`)
+    case 'like':
+      return negateIf(leaf.negated, dialect.matches(field, leaf.pattern))
+  }
+}
+
+const operators: Readonly<Record<CompareOperator, Sql>> = {
+  '=': sql`=`,
+  '!=': sql`<>`,
+  '<': sql`<`,
+  '<=': sql`<=`,
+  '>': sql`>`,
+  '>=': sql`>=`,
+}
+
+function negateIf(negated: boolean, condition: Sql): Sql {
+  return negated ? sql`not (${condition})` : condition
+}
+
+function toSqlValue(value: CheckedValue): SqlValue {
+  return typeof value === 'boolean' ? Number(value) : value
+}
+
+function elementToSql(
+  { field: { source, name }, value }: Extract<CheckedFilter, { readonly kind: 'anyElement' }>,
+  dialect: SqlDialect,
+  reads: FilterReads,
+): Sql {
+  return source === 'column'
+    ? dialect.columnHasElement(reads.column(name), toSqlValue(value))
+    : dialect.propertyHasElement(reads.column('properties'), name, toSqlValue(value))
+}

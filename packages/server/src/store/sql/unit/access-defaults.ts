@@ -1,0 +1,47 @@
+// What a unit gives on the records of a type by default, kept among its configuration.
+
+import type { DefaultFile } from '@kontor/contract/configuration/default-file.ts'
+import { nearestName } from '@kontor/contract/nearest-name.ts'
+import { Refusal } from '../../../refusal.ts'
+import { defaultChanges } from '../../../rules/default-changes.ts'
+import type { Context } from '../operations.ts'
+import { execute, queryAll, type Step } from '../statements/step.ts'
+import { keepChanges, type Put, settingsOf } from './configuration.ts'
+import { touchAccess } from './versions.ts'
+
+export function* putDefaults(context: Context, { unit, file }: Put<DefaultFile>): Step<void> {
+  const settings = yield* settingsOf(context, unit)
+  const users = yield* queryAll<{ id: number }>(
+    `select "user" as "id" from "unitUser" where "unit" = ?`,
+    unit,
+  )
+  const groups = yield* queryAll<{ id: number }>(`select "id" from "group" where "unit" = ?`, unit)
+  const idsOf = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id))
+  const directory = { users: idsOf(users), groups: idsOf(groups) }
+  yield* keepChanges(unit, defaultChanges(file, settings, directory))
+}
+
+/** Returns a type to what is predefined for it, or to the default of the type above it. */
+export function* deleteDefault(
+  context: Context,
+  { unit, type }: { readonly unit: number; readonly type: string },
+): Step<void> {
+  yield* settingsOf(context, unit)
+  const rows = yield* queryAll<{ name: string }>(
+    `select "name" from "configuration" where "unit" = ? and "kind" = 'default'`,
+    unit,
+  )
+  const names = rows.map(({ name }) => name)
+  if (!names.includes(type)) {
+    const nearest = nearestName(type, names)
+    const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`
+    const detail = `Unit ${unit} has put no default for ${JSON.stringify(type)}.${hint}`
+    throw new Refusal('not-found', { detail })
+  }
+  yield* execute(
+    `delete from "configuration" where "unit" = ? and "kind" = 'default' and "name" = ?`,
+    unit,
+    type,
+  )
+  yield* touchAccess()
+}

@@ -1,0 +1,80 @@
+// What a unit defines for itself: types, registers and views. A file is checked against the unit's
+// settings within the transaction that keeps it, so it is kept as a whole or not at all, and every
+// process on the store sees it with its next request.
+
+import type { RegisterFile } from '@kontor/contract/configuration/register-file.ts'
+import type { TypeFile } from '@kontor/contract/configuration/type-file.ts'
+import type { ViewFile } from '@kontor/contract/configuration/view-file.ts'
+import { nearestName } from '@kontor/contract/nearest-name.ts'
+import { Refusal } from '../../../refusal.ts'
+import { registerChanges } from '../../../rules/register-changes.ts'
+import { type Changes, typeChanges } from '../../../rules/type-changes.ts'
+import type { UnitSettings } from '../../../rules/unit-settings.ts'
+import { viewChanges } from '../../../views/view-changes.ts'
+import type { Context } from '../operations.ts'
+import { markChangedViews } from '../records/render-again.ts'
+import { execute, queryOne, type Step } from '../statements/step.ts'
+import { touchAccess } from './versions.ts'
+
+export interface Put<F> {
+  readonly unit: number
+  /** A file that follows its schema. */
+  readonly file: F
+}
+
+/** What it leaves to be rendered again is for `renderRows` to do. */
+export function* putTypes(context: Context, { unit, file }: Put<TypeFile>): Step<void> {
+  const before = yield* settingsOf(context, unit)
+  if (!(yield* keepChanges(unit, typeChanges(file, before)))) return
+  const { catalogue } = yield* context.cache.settings(unit)
+  yield* markChangedViews(unit, before.catalogue, catalogue)
+}
+
+export function* putRegisters(context: Context, { unit, file }: Put<RegisterFile>): Step<void> {
+  yield* keepChanges(unit, registerChanges(file, yield* settingsOf(context, unit)))
+}
+
+export function* putView(context: Context, { unit, file }: Put<ViewFile>): Step<void> {
+  yield* keepChanges(unit, viewChanges(file, yield* settingsOf(context, unit)))
+}
+
+/** Removes a view of the unit's own; a predefined one is no such view. */
+export function* deleteView(
+  context: Context,
+  { unit, name }: { readonly unit: number; readonly name: string },
+): Step<void> {
+  const { views } = yield* settingsOf(context, unit)
+  if (!views.has(name.toUpperCase())) {
+    const nearest = nearestName(name, views.keys())
+    const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`
+    const detail = `Unit ${unit} has no view ${JSON.stringify(name)} of its own.${hint}`
+    throw new Refusal('unknown-view', { detail })
+  }
+  const sql = `delete from "configuration" where "unit" = ? and "kind" = 'view' and "name" = ?`
+  yield* execute(sql, unit, name.toUpperCase())
+  yield* touchAccess()
+}
+
+/** The settings of a unit; refuses where there is none. */
+export function* settingsOf({ cache }: Context, unit: number): Step<UnitSettings> {
+  const row = yield* queryOne(`select "id" from "unit" where "id" = ?`, unit)
+  if (row === undefined) throw new Refusal('not-found', { detail: `There is no unit ${unit}.` })
+  return yield* cache.settings(unit)
+}
+
+/** Keeps what a file changes, or refuses with its faults; answers whether anything changed. */
+export function* keepChanges(unit: number, { faults, rows }: Changes): Step<boolean> {
+  if (faults.length > 0) throw new Refusal('invalid-file', { faults })
+  for (const { kind, name, body } of rows) {
+    yield* execute(
+      `insert into "configuration" ("unit", "kind", "name", "body") values (?, ?, ?, ?)
+       on conflict ("unit", "kind", "name") do update set "body" = excluded."body"`,
+      unit,
+      kind,
+      name,
+      body,
+    )
+  }
+  if (rows.length > 0) yield* touchAccess()
+  return rows.length > 0
+}

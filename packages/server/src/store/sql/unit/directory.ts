@@ -1,0 +1,188 @@
+// Who is who: what authentication asks about a token, and the rows of the directory views.
+
+import type { Reader } from '../../../rules/access.ts'
+import type { Context } from '../operations.ts'
+import { readAccessVersion } from '../rights/unit-cache.ts'
+import { queryAll, queryOne, type Step } from '../statements/step.ts'
+import { supervisorGroup } from './administration.ts'
+
+/** What moves when something in a unit, or in who may do what, has changed. */
+export interface UnitState {
+  readonly timeZone: string
+  /** Moves with every record written. */
+  readonly version: number
+  readonly accessVersion: number
+}
+
+/** The state of a unit; undefined where there is none. */
+export function* unitState(_: Context, { unit }: { unit: number }): Step<UnitState | undefined> {
+  const row = yield* queryOne<{ timeZone: string; version: number; accessVersion: string }>(
+    `select u."timeZone", u."version", m."value" as "accessVersion"
+     from "unit" u, "meta" m where u."id" = ? and m."name" = 'accessVersion'`,
+    unit,
+  )
+  return row === undefined ? undefined : { ...row, accessVersion: Number(row.accessVersion) }
+}
+
+export interface KeptToken {
+  readonly user: number
+  readonly units: readonly number[]
+  readonly scopes: readonly string[]
+  readonly ips: readonly string[]
+}
+
+/** The token as kept; undefined where it is unknown or revoked, or its user disabled. */
+export function* liveToken(_: Context, { jti }: { jti: string }): Step<KeptToken | undefined> {
+  const row = yield* queryOne<{ user: number; units: string; scopes: string; ips: string }>(
+    `select t."user", t."units", t."scopes", t."ips" from "token" t
+     join "user" u on u."id" = t."user"
+     where t."jti" = ? and t."revokedAt" is null and u."isDisabled" = 0`,
+    jti,
+  )
+  if (row === undefined) return undefined
+  return {
+    user: row.user,
+    units: JSON.parse(row.units) as number[],
+    scopes: JSON.parse(row.scopes) as string[],
+    ips: JSON.parse(row.ips) as string[],
+  }
+}
+
+/** A user as a reader in a unit; undefined where the user does not belong to it. */
+export function* readerOf(
+  _: Context,
+  { unit, user, units }: { unit: number; user: number; units: readonly number[] },
+): Step<Reader | undefined> {
+  const member = yield* queryOne(
+    `select m."user" from "unitUser" m join "unit" u on u."id" = m."unit"
+     where m."unit" = ? and m."user" = ? and u."isDisabled" = 0`,
+    unit,
+    user,
+  )
+  if (member === undefined) return undefined
+  const groups = yield* queryAll<{ id: number; name: string }>(
+    `select g."id", g."name" from "groupUser" m join "group" g on g."id" = m."group"
+     where m."user" = ? and g."unit" = ? order by g."id"`,
+    user,
+    unit,
+  )
+  const managed = yield* queryAll<{ id: number }>(
+    `select "id" from "user" where "managerId" = ? order by "id"`,
+    user,
+  )
+  return {
+    unit,
+    user,
+    groups: groups.map(({ id }) => id),
+    managed: managed.map(({ id }) => id),
+    isSupervisor: groups.some(({ name }) => name === supervisorGroup),
+    units,
+  }
+}
+
+/**
+ * The one enabled user of that name or address, with its units; undefined where there is not one.
+ */
+export function* userBy(
+  _: Context,
+  { by, text }: { by: 'username' | 'email'; text: string },
+): Step<{ readonly user: number; readonly units: readonly number[] } | undefined> {
+  const rows = yield* queryAll<{ id: number; isDisabled: number }>(
+    `select "id", "isDisabled" from "user" where "${by}" = ? order by "id" limit 2`,
+    text,
+  )
+  const [user, other] = rows
+  if (user === undefined || other !== undefined || user.isDisabled === 1) return undefined
+  const units = yield* queryAll<{ unit: number }>(
+    `select "unit" from "unitUser" where "user" = ? order by "unit"`,
+    user.id,
+  )
+  return { user: user.id, units: units.map(({ unit }) => unit) }
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** The rows of a directory view, ascending by id. */
+export function* directoryRows(
+  source: 'units' | 'users' | 'groups',
+  reader: Reader,
+): Step<readonly Row[]> {
+  if (source === 'units') return yield* unitRows(reader)
+  return source === 'users' ? yield* userRows(reader.unit) : yield* groupRows(reader.unit)
+}
+
+function* unitRows({ user, units }: Reader): Step<readonly Row[]> {
+  const rows = yield* queryAll<Row & { id: number }>(
+    `select u."id", u."name", u."timeZone", u."isDisabled" from "unit" u
+     join "unitUser" m on m."unit" = u."id" where m."user" = ? order by u."id"`,
+    user,
+  )
+  return rows.filter(({ id }) => units.includes(id)).map(withFlag)
+}
+
+function* userRows(unit: number): Step<readonly Row[]> {
+  const rows = yield* queryAll<Row & { id: number }>(
+    `select u."id", u."username", u."firstName", u."lastName", u."email", u."managerId",
+       u."isDisabled"
+     from "user" u join "unitUser" m on m."user" = u."id" where m."unit" = ? order by u."id"`,
+    unit,
+  )
+  const members = yield* queryAll<{ user: number; group: number }>(
+    `select m."user", m."group" from "groupUser" m join "group" g on g."id" = m."group"
+     where g."unit" = ? order by m."group"`,
+    unit,
+  )
+  const groupIds = Map.groupBy(members, ({ user }) => user)
+  return rows.map((row) => ({
+    ...withFlag(row),
+    groupIds: (groupIds.get(row.id) ?? []).map(({ group }) => group),
+  }))
+}
+
+function* groupRows(unit: number): Step<readonly Row[]> {
+  return yield* queryAll<Row>(
+    `select "id", "name", "type", "description" from "group" where "unit" = ? order by "id"`,
+    unit,
+  )
+}
+
+function withFlag(row: Row): Row {
+  return { ...row, isDisabled: row['isDisabled'] === 1 }
+}
+
+/** Every user with its units, for the command line. */
+export function* listUsers(): Step<readonly Row[]> {
+  const rows = yield* queryAll<Row & { id: number }>(
+    `select "id", "username", "email", "managerId", "isDisabled" from "user" order by "id"`,
+  )
+  const members = yield* queryAll<{ unit: number; user: number }>(
+    `select "unit", "user" from "unitUser" order by "unit"`,
+  )
+  const unitIds = Map.groupBy(members, ({ user }) => user)
+  return rows.map((row) => ({
+    ...withFlag(row),
+    units: (unitIds.get(row.id) ?? []).map(({ unit }) => unit),
+  }))
+}
+
+export function* listGroups(_: Context, { unit }: { unit: number }): Step<readonly Row[]> {
+  return yield* groupRows(unit)
+}
+
+export function* listTokens(): Step<readonly Row[]> {
+  const rows = yield* queryAll<Row>(
+    `select "jti", "user", "units", "scopes", "ips", "createdAt", "expiresAt", "revokedAt"
+     from "token" order by "createdAt", "jti"`,
+  )
+  return rows.map((row) => ({
+    ...row,
+    units: JSON.parse(row['units'] as string) as unknown,
+    scopes: JSON.parse(row['scopes'] as string) as unknown,
+    ips: JSON.parse(row['ips'] as string) as unknown,
+  }))
+}
+
+/** Moves with every change of who may do what; undefined in a store that was never used. */
+export function* accessState(): Step<number | undefined> {
+  return yield* readAccessVersion()
+}
