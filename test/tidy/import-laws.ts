@@ -88,7 +88,7 @@ const folders: readonly Folder[] = [
     folder: `${server}/store`,
     sees: [...pure, config],
     node: 'all',
-    packages: ['kysely', 'postgres'],
+    packages: ['lru-cache', 'postgres', 'sql-template-tag'],
     door: 'the store carries out operations and plans; who asked, and how, is not its business',
   },
   {
@@ -194,10 +194,10 @@ export const importLaws: readonly Law[] = [
       [`${server}/store/b.ts`, "import type { Services } from '../service/services.ts'"],
       [`${server}/store/sqlite/c.ts`, "import fastify from 'fastify'"],
       [`${service}/a.ts`, "import { x } from '../store/sqlite/open.ts'"],
-      [`${service}/b.ts`, "const later = await import('kysely')"],
+      [`${service}/b.ts`, "const later = await import('sql-template-tag')"],
       [`${server}/http/a.ts`, "export { x } from '../store/store.ts'"],
       [`${server}/http/b.ts`, "new Worker(new URL('../store/sqlite/worker.ts', import.meta.url))"],
-      [`${server}/main.ts`, "import { DatabaseSync } from 'kysely'"],
+      [`${server}/main.ts`, "import { DatabaseSync } from 'sql-template-tag'"],
     ],
   },
   {

@@ -2,7 +2,8 @@
 // are stored together, so a move that was broken off goes on where it stopped. At the end both
 // sides are digested and held against each other.
 
-import { execute, queryOne, type SqlValue, type Step } from '../sql/statements/step.ts'
+import type { SqlValue } from '../sql/statements/sql.ts'
+import { execute, queryOne, type Step } from '../sql/statements/step.ts'
 import type { StoreEnd } from './store-end.ts'
 import {
   countRows,

@@ -1,7 +1,8 @@
 // Tables as they are, row by row in the order of their keys, and how they are told to be equal.
 
 import { createHash, type Hash } from 'node:crypto'
-import { addRow, queryAll, queryOne, type SqlValue, type Step } from '../sql/statements/step.ts'
+import type { SqlValue } from '../sql/statements/sql.ts'
+import { addRow, queryAll, queryOne, type Step } from '../sql/statements/step.ts'
 import type { StoreEnd } from './store-end.ts'
 
 export interface Column {

@@ -1,6 +1,6 @@
 // Arrays as PostgreSQL reads them from text.
 
-import type { SqlValue } from '../sql/statements/step.ts'
+import type { SqlValue } from '../sql/statements/sql.ts'
 
 /** JSON quotes texts as an array does, and writes a whole array far faster than text by text. */
 export function arrayText(values: readonly SqlValue[]): string {

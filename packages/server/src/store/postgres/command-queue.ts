@@ -1,7 +1,8 @@
 // Statements of steps on their way to the server. Commands are not waited for, rows of one sort are
 // held back and added by one statement, and what was asked already is not asked again.
 
-import type { SqlValue, Statement } from '../sql/statements/step.ts'
+import type { SqlValue } from '../sql/statements/sql.ts'
+import type { Statement } from '../sql/statements/step.ts'
 import { arrayText } from './array-text.ts'
 import { inOrder } from './in-order.ts'
 import type { StatementTarget } from './run-step.ts'

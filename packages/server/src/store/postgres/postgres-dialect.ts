@@ -2,19 +2,12 @@
 // Every parameter is cast, so that a driver never has to guess how to send it.
 
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
-import { PostgresAdapter, PostgresQueryCompiler, sql } from 'kysely'
 import { toLike } from '../../views/filter/like.ts'
-import { compileWith, composerOf } from '../sql/statements/compile.ts'
-import type { Sql, SqlDialect, SqlValue } from '../sql/statements/sql-dialect.ts'
-
-const composer = composerOf({
-  createAdapter: () => new PostgresAdapter(),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
-})
+import { type Sql, sql } from '../sql/statements/sql.ts'
+import type { FilterValue, SqlDialect } from '../sql/statements/sql-dialect.ts'
 
 export const postgresDialect: SqlDialect = {
   isCallCheap: false,
-  compile: (statement) => compileWith(composer, statement),
   // What comes out of textout stays the bytes it is sent as.
   joined: (column) => sql`textout(string_agg(${column}, ','))`,
   // Joining them in the server takes half as long again as sending them one by one.
@@ -37,13 +30,13 @@ export const postgresDialect: SqlDialect = {
 }
 
 /** The type whose indexes serve: an integer column is not looked up by a double. */
-function typeOf(values: readonly SqlValue[]): Sql {
+function typeOf(values: readonly FilterValue[]): Sql {
   if (typeof values[0] === 'string') return sql`text`
   return values.every(Number.isSafeInteger) ? sql`bigint` : sql`double precision`
 }
 
 // By way of text: a driver would wrap a string that it is to send as jsonb in quotes once more.
-function toJsonb(value: SqlValue | readonly SqlValue[]): Sql {
+function toJsonb(value: FilterValue | readonly FilterValue[]): Sql {
   return sql`${JSON.stringify(value)}::text::jsonb`
 }
 

@@ -5,11 +5,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
 import { limits } from '@kontor/contract/limits.ts'
-import { sql } from 'kysely'
 import { elapsedMs } from '../../config/clock.ts'
 import { Refusal } from '../../refusal.ts'
 import { readFilter } from '../../views/read-filter.ts'
 import { filterToSql } from '../sql/statements/filter-to-sql.ts'
+import { sql } from '../sql/statements/sql.ts'
 import { registerFold } from './register-fold.ts'
 import { registerInTime } from './register-in-time.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
@@ -35,7 +35,7 @@ function count(filter: string, stepMs: number): number {
   const read = readFilter(filter, { columns, properties: new Map() })
   if (!read.ok) assert.fail(JSON.stringify(read.faults))
   const condition = filterToSql(read.filter, sqliteDialect, 't')
-  const statement = sqliteDialect.compile(sql`select count(*) as n from t where ${condition}`)
+  const statement = sql`select count(*) as n from t where ${condition}`
   const [answer] = database.prepare(statement.sql).all(...(statement.values as string[]))
   return Number(answer?.['n'])
 }

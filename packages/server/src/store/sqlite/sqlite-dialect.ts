@@ -1,20 +1,13 @@
 // SQLite's side of the shared SQL. Lists are JSON text, properties one JSONB object.
 
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
-import { SqliteAdapter, SqliteQueryCompiler, sql } from 'kysely'
 import { elapsedMs } from '../../config/clock.ts'
 import { toGlob } from '../../views/filter/like.ts'
-import { compileWith, composerOf } from '../sql/statements/compile.ts'
-import type { Sql, SqlDialect, SqlValue } from '../sql/statements/sql-dialect.ts'
-
-const composer = composerOf({
-  createAdapter: () => new SqliteAdapter(),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
-})
+import { type Sql, sql } from '../sql/statements/sql.ts'
+import type { FilterValue, SqlDialect } from '../sql/statements/sql-dialect.ts'
 
 export const sqliteDialect: SqlDialect = {
   isCallCheap: true,
-  compile: (statement) => compileWith(composer, statement),
   joined: (column) => sql`cast(group_concat(${column}, ',') as blob)`,
   // A text would become a string on its way out, and a blob for each row an allocation.
   rowPieces: (rows) => sql`select cast(group_concat("row", ',') as blob) as "row" from (${rows}) r`,
@@ -58,7 +51,7 @@ function readProperty(properties: Sql, path: string, type: FilterType): Sql {
   }
 }
 
-function hasElement(elements: Sql, value: SqlValue): Sql {
+function hasElement(elements: Sql, value: FilterValue): Sql {
   const equals =
     typeof value === 'number'
       ? sql`element.type in ('integer', 'real') and ${asDouble(sql`element.value`)} = ${value}`

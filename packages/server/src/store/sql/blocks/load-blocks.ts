@@ -1,12 +1,11 @@
 // Reads blocks of rendered rows from the store and holds them in memory from then on.
 
-import { sql } from 'kysely'
 import { fitsEasily } from '../../../views/page.ts'
 import type { Context } from '../operations.ts'
 import type { ListingName } from '../pages/stretch.ts'
 import { gatherRows, type Window } from '../pages/window.ts'
-import type { Sql, SqlDialect } from '../statements/sql-dialect.ts'
-import { queryCompiled, type SqlValue, type Step } from '../statements/step.ts'
+import { type Sql, sql } from '../statements/sql.ts'
+import { queryComposed, type Step } from '../statements/step.ts'
 import type { RowBlock } from './row-memory.ts'
 
 export interface Listing extends ListingName {
@@ -108,26 +107,19 @@ function withComma(read: Uint8Array, length: number): Uint8Array {
 
 const comma = 0x2c
 
-const statements = new WeakMap<SqlDialect, string>()
-
-/** The rows themselves; the statement is composed once, since it is run for every block. */
+/** The rows themselves. */
 function* joinedBetween(
-  { dialect }: Context,
+  context: Context,
   { unit, view, blockIds }: Listing,
   from: number,
   to: number,
 ): Step<Uint8Array> {
-  const values = [unit, view, from * blockIds, (to + 1) * blockIds]
-  const text = statements.get(dialect) ?? composeRows(dialect, values)
-  statements.set(dialect, text)
-  return joinPieces(yield* queryCompiled<Joined>({ sql: text, values }))
-}
-
-function composeRows(dialect: SqlDialect, values: readonly SqlValue[]): string {
-  const [unit, view, after, last] = values
-  const rows = sql`select t."row" from "listingRow" t where t."unit" = ${unit}
-    and t."view" = ${view} and t."id" > ${after} and t."id" <= ${last} order by t."id"`
-  return dialect.compile(dialect.rowPieces(rows)).sql
+  return yield* joinedRows(
+    context,
+    sql`select t."row" from "listingRow" t
+      where t."unit" = ${unit} and t."view" = ${view}
+        and t."id" > ${from * blockIds} and t."id" <= ${(to + 1) * blockIds} order by t."id"`,
+  )
 }
 
 interface Joined {
@@ -136,7 +128,7 @@ interface Joined {
 
 /** All rows of a query for `row`, joined by commas. */
 export function* joinedRows({ dialect }: Context, rows: Sql): Step<Uint8Array> {
-  return joinPieces(yield* queryCompiled<Joined>(dialect.compile(dialect.rowPieces(rows))))
+  return joinPieces(yield* queryComposed<Joined>(dialect.rowPieces(rows)))
 }
 
 function joinPieces(found: readonly Joined[]): Uint8Array {

@@ -1,8 +1,8 @@
 // How many rows are read as texts at a time: rows can be as long as a request body may be, and what
 // is held of them at once stays small however many are asked for.
 
-import { sql } from 'kysely'
 import type { Context } from '../operations.ts'
+import { sql } from '../statements/sql.ts'
 import type { Step } from '../statements/step.ts'
 import { gatherRows, type Window, type WindowInput } from './window.ts'
 

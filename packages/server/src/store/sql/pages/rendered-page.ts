@@ -1,12 +1,11 @@
 // Pages of rows as they were rendered when they were written: bytes from end to end.
 
-import { sql } from 'kysely'
 import { PageBudget } from '../../../views/page.ts'
 import { compressedParts } from '../blocks/compressed-rows.ts'
 import { joinedRows } from '../blocks/load-blocks.ts'
 import { partBytes, readBlocks } from '../blocks/read-blocks.ts'
 import type { Context } from '../operations.ts'
-import type { Sql } from '../statements/sql-dialect.ts'
+import { type Sql, sql } from '../statements/sql.ts'
 import type { Step } from '../statements/step.ts'
 import { gzipPage, heldPage, type Page, plainPage } from './build-page.ts'
 import { findStretch, type ListingName } from './stretch.ts'
@@ -63,7 +62,7 @@ export function* renderedPage(context: Context, input: PageInput, afterId: numbe
   const count = ids.length
   if (count === 0) return plainPage(plan, { rows: [], count: 0, hasMore })
   const chosen = isEverything
-    ? sql`t."id" between ${ids[0]} and ${ids.at(-1)}`
+    ? sql`t."id" between ${ids[0] ?? 0} and ${ids.at(-1) ?? 0}`
     : sql`t."id" in ${context.dialect.rowsOf(ids)}`
   return plainPage(plan, { rows: [yield* rowsWhere(context, input, chosen)], count, hasMore })
 }
@@ -89,7 +88,7 @@ function* listingPage(
 
 function rowsWhere(context: Context, { reader, plan }: WindowInput, chosen: Sql): Step<Uint8Array> {
   const { listing } = plan
-  const table = sql.table(listing === undefined ? plan.source : 'listingRow')
+  const table = sql.id(listing === undefined ? plan.source : 'listingRow')
   const ofListing = listing === undefined ? sql`` : sql` and t."view" = ${listing}`
   return joinedRows(
     context,

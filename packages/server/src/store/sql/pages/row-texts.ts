@@ -1,12 +1,12 @@
 // Rows one by one, as texts in the shape that a plan asks for: for other columns than were
 // rendered, and for answers that are streamed.
 
-import { sql } from 'kysely'
 import { type Projection, renderRow } from '../../../rules/render-row.ts'
 import { evaluateFilter } from '../../../views/filter/evaluate.ts'
 import type { Context } from '../operations.ts'
 import type { Masked } from '../rights/borrowed-column.ts'
-import { queryCompiled, type Step } from '../statements/step.ts'
+import { sql } from '../statements/sql.ts'
+import { queryComposed, type Step } from '../statements/step.ts'
 import { directoryRows } from '../unit/directory.ts'
 import type { WindowInput } from './window.ts'
 
@@ -19,18 +19,16 @@ export function* rowTexts(
   if (ids.length === 0) return []
   if (mask !== undefined) return yield* maskedTexts({ dialect }, { reader, plan, mask }, ids)
   const { listing } = plan
-  const table = sql.table(listing === undefined ? plan.source : 'listingRow')
+  const table = sql.id(listing === undefined ? plan.source : 'listingRow')
   const ofListing = listing === undefined ? sql`` : sql`and t."view" = ${listing}`
-  const found = yield* queryCompiled<{ text: string }>(
-    dialect.compile(
-      plan.needsWholeRecord
-        ? sql`select t."body" as "text" from "record" t
+  const found = yield* queryComposed<{ text: string }>(
+    plan.needsWholeRecord
+      ? sql`select t."body" as "text" from "record" t
             where t."unit" = ${reader.unit} and t."collection" = ${plan.source}
               and t."id" in ${dialect.rowsOf(ids)} order by t."id"`
-        : sql`select t."row" as "text" from ${table} t
+      : sql`select t."row" as "text" from ${table} t
             where t."unit" = ${reader.unit} ${ofListing}
               and t."id" in ${dialect.rowsOf(ids)} order by t."id"`,
-    ),
   )
   return plan.isPredefined
     ? found.map(({ text }) => text)
@@ -48,11 +46,9 @@ function* maskedTexts(
   ids: readonly number[],
 ): Step<readonly string[]> {
   const { rows, column } = mask
-  const found = yield* queryCompiled<MaskedRow>(
-    dialect.compile(
-      sql`select t."row", ${sql.id('t', column)} as "shown" from ${rows} t
+  const found = yield* queryComposed<MaskedRow>(
+    sql`select t."row", ${sql.id('t', column)} as "shown" from ${rows} t
         where t."unit" = ${reader.unit} and t."id" in ${dialect.rowsOf(ids)} order by t."id"`,
-    ),
   )
   return found.map(({ row, shown }) => {
     const values = JSON.parse(row) as Readonly<Record<string, unknown>>

@@ -1,15 +1,14 @@
 // Which rows a page is made of: ids in ascending order with the sizes of their rendered rows.
 // Rights and filter are part of the query, so hidden rows are left out before anything is counted.
 
-import { sql } from 'kysely'
 import type { Reader } from '../../../rules/access.ts'
 import type { ViewPlan } from '../../../views/plan.ts'
 import type { Context } from '../operations.ts'
 import { type Masked, visibleRows } from '../rights/borrowed-column.ts'
 import type { Visibility } from '../rights/unit-cache.ts'
 import { filterToSql } from '../statements/filter-to-sql.ts'
-import type { Sql } from '../statements/sql-dialect.ts'
-import { queryCompiled, type Step } from '../statements/step.ts'
+import { type Sql, sql } from '../statements/sql.ts'
+import { queryComposed, type Step } from '../statements/step.ts'
 
 export interface WindowInput {
   readonly reader: Reader
@@ -46,12 +45,10 @@ export function* readWindow(
 
 /** Rows of `id` and `bytes` as one answer: two short texts, and no object for each. */
 export function* gatherRows({ dialect }: Context, rows: Sql): Step<Window> {
-  const [found] = yield* queryCompiled<Gathered>(
-    dialect.compile(
-      sql`select ${dialect.joined(sql`cast("id" as text)`)} as "ids",
+  const [found] = yield* queryComposed<Gathered>(
+    sql`select ${dialect.joined(sql`cast("id" as text)`)} as "ids",
         ${dialect.joined(sql`cast("bytes" as text)`)} as "sizes"
         from (${rows}) w`,
-    ),
   )
   if (found === undefined || found.ids === null || found.sizes === null) return nothing
   return { ids: numbers(found.ids), sizes: numbers(found.sizes) }
@@ -75,11 +72,9 @@ export function* skipTo(
 ): Step<number | undefined> {
   const from = yield* rowsOfView(context, input)
   if (from === undefined) return undefined
-  const found = yield* queryCompiled<{ id: number }>(
-    context.dialect.compile(
-      sql`select t."id" ${from.clause} and t."id" > ${afterId}
+  const found = yield* queryComposed<{ id: number }>(
+    sql`select t."id" ${from.clause} and t."id" > ${afterId}
         order by t."id" limit 1 offset ${rows}`,
-    ),
   )
   return found[0] === undefined ? undefined : found[0].id - 1
 }
@@ -120,9 +115,9 @@ function* rowsOfView(context: Context, input: WindowInput): Step<From | undefine
   const conditions = plan.conditions.map(
     (condition) => sql` and ${filterToSql(condition, context.dialect, 't')}`,
   )
-  const rows = mask?.rows ?? sql.table(plan.source)
+  const rows = mask?.rows ?? sql.id(plan.source)
   // What the caller asks for comes first: it leaves the fewest rows to look at any further.
-  const clause = sql`from ${rows} t where t."unit" = ${reader.unit}${sql.join(conditions, sql``)}
+  const clause = sql`from ${rows} t where t."unit" = ${reader.unit}${sql.join(conditions, '')}
     ${visibleRows(context, 't', visibility)}${ofTypes(context, plan)}`
   const columns = sql`t."id", ${bytesOf(plan)} as "bytes"`
   return { clause, next: (afterId, count) => nextRows(columns, clause, afterId, count) }
@@ -148,7 +143,7 @@ function fromListing(context: Context, unit: number, view: string, visibility: V
       const ofGrant = sql`${all} and t."acl" = ${acl}`
       return sql`select * from (${nextRows(columns, ofGrant, afterId, count)}) g`
     })
-    return sql`select * from (${sql.join(each, sql` union all `)}) u order by "id" limit ${count}`
+    return sql`select * from (${sql.join(each, ' union all ')}) u order by "id" limit ${count}`
   }
   return { clause, next }
 }

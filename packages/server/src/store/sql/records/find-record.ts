@@ -6,7 +6,8 @@ import { Refusal } from '../../../refusal.ts'
 import type { Reader } from '../../../rules/access.ts'
 import type { Context } from '../operations.ts'
 import { withGrants } from '../rights/unit-cache.ts'
-import { queryAll, queryOne, type SqlValue, type Step } from '../statements/step.ts'
+import type { SqlValue } from '../statements/sql.ts'
+import { queryAll, queryOne, type Step } from '../statements/step.ts'
 
 export interface FindRecordInput {
   readonly reader: Reader

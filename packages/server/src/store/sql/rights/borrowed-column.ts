@@ -3,11 +3,10 @@
 
 import { columnsOfSource, type KeptSource } from '@kontor/contract/derive/source-columns.ts'
 import { type BorrowedColumn, borrowedColumns } from '@kontor/contract/views/derived-sources.ts'
-import { sql } from 'kysely'
 import type { Reader } from '../../../rules/access.ts'
 import type { ViewPlan } from '../../../views/plan.ts'
 import type { Context } from '../operations.ts'
-import type { Sql } from '../statements/sql-dialect.ts'
+import { type Sql, sql } from '../statements/sql.ts'
 import type { Step } from '../statements/step.ts'
 import type { Visibility } from './unit-cache.ts'
 
@@ -52,10 +51,10 @@ function maskedRows(
   const kept = columnsOfSource[source].map(({ name }) => name).filter((name) => name !== column)
   const names = ['unit', 'id', 'acl', ...kept, 'row'].map((name) => sql.id('s', name))
   return sql`(select ${sql.join(names)}, case when exists (
-      select 1 from ${sql.table(from)} c where c."unit" = s."unit" and c."id" = ${sql.id('s', by)}
+      select 1 from ${sql.id(from)} c where c."unit" = s."unit" and c."id" = ${sql.id('s', by)}
         ${visibleRows(context, 'c', visibility)})
       then ${sql.id('s', column)} end as ${sql.id(column)}
-    from ${sql.table(source)} s)`
+    from ${sql.id(source)} s)`
 }
 
 /** The condition, to stand after another, that a row of the alias is among those seen. */

@@ -2,9 +2,9 @@
 // or a folded text, is read ahead, once for each row, where a filter compares it several times: 256
 // comparisons with one long text are one reading of it.
 
-import { sql } from 'kysely'
 import type { CheckedField, CheckedFilter } from '../../../views/filter/filter-node.ts'
-import type { Sql, SqlDialect } from './sql-dialect.ts'
+import { type Sql, sql } from './sql.ts'
+import type { SqlDialect } from './sql-dialect.ts'
 
 export interface FilterReads {
   /** A column of a row; `properties` is one. */
@@ -60,7 +60,7 @@ export function filterReads(
     around(condition) {
       const values = [...held.values()].map(({ name, value }) => [name, value] as const)
       const rows = [...rowOf('unpacked', [...unpacked]), ...rowOf('held', values)]
-      return sql`(select ${condition} from ${sql.join(rows, sql` cross join lateral `)})`
+      return sql`(select ${condition} from ${sql.join(rows, ' cross join lateral ')})`
     },
   }
 }

@@ -3,7 +3,6 @@
 // becomes SQL text. A filter within its limits stays well below the expression depth of SQLite
 // (1,000): a chain of n terms is n deep, and all chains together hold at most 256 comparisons.
 
-import { sql } from 'kysely'
 import type {
   CheckedFilter,
   CheckedValue,
@@ -11,7 +10,8 @@ import type {
   CompareOperator,
 } from '../../../views/filter/filter-node.ts'
 import { type FilterReads, filterReads } from './filter-reads.ts'
-import type { Sql, SqlDialect, SqlValue } from './sql-dialect.ts'
+import { type Sql, sql } from './sql.ts'
+import type { FilterValue, SqlDialect } from './sql-dialect.ts'
 
 /** The condition over a table or subquery of that alias. It can stand beside AND as it is. */
 export function filterToSql(filter: CheckedFilter, dialect: SqlDialect, alias: string): Sql {
@@ -31,7 +31,7 @@ export function filterToSql(filter: CheckedFilter, dialect: SqlDialect, alias: s
 }
 
 function allOf(conditions: readonly Sql[]): Sql {
-  return sql`(${sql.join(conditions, sql` and `)})`
+  return sql`(${sql.join(conditions, ' and ')})`
 }
 
 function nodeToSql(filter: CheckedFilter, dialect: SqlDialect, reads: FilterReads): Sql {
@@ -41,7 +41,7 @@ function nodeToSql(filter: CheckedFilter, dialect: SqlDialect, reads: FilterRead
     case 'or':
       return sql`(${sql.join(
         filter.terms.map((term) => nodeToSql(term, dialect, reads)),
-        sql` or `,
+        ' or ',
       )})`
     case 'not':
       return sql`not (${nodeToSql(filter.term, dialect, reads)})`
@@ -59,7 +59,7 @@ function nodeToSql(filter: CheckedFilter, dialect: SqlDialect, reads: FilterRead
 }
 
 function leafToSql(leaf: CheckedValueLeaf, field: Sql, dialect: SqlDialect): Sql {
-  const value = (each: CheckedValue) => dialect.value(toSqlValue(each))
+  const value = (each: CheckedValue) => dialect.value(toFilterValue(each))
   switch (leaf.kind) {
     case 'isTrue':
       return sql`${field} = 1`
@@ -71,7 +71,10 @@ function leafToSql(leaf: CheckedValueLeaf, field: Sql, dialect: SqlDialect): Sql
         sql`${field} between ${value(leaf.low)} and ${value(leaf.high)}`,
       )
     case 'in':
-      return negateIf(leaf.negated, sql`${field} in ${dialect.rowsOf(leaf.values.map(toSqlValue))}`)
+      return negateIf(
+        leaf.negated,
+        sql`${field} in ${dialect.rowsOf(leaf.values.map(toFilterValue))}`,
+      )
     case 'like':
       return negateIf(leaf.negated, dialect.matches(field, leaf.pattern))
   }
@@ -90,7 +93,7 @@ function negateIf(negated: boolean, condition: Sql): Sql {
   return negated ? sql`not (${condition})` : condition
 }
 
-function toSqlValue(value: CheckedValue): SqlValue {
+function toFilterValue(value: CheckedValue): FilterValue {
   return typeof value === 'boolean' ? Number(value) : value
 }
 
@@ -100,6 +103,6 @@ function elementToSql(
   reads: FilterReads,
 ): Sql {
   return source === 'column'
-    ? dialect.columnHasElement(reads.column(name), toSqlValue(value))
-    : dialect.propertyHasElement(reads.column('properties'), name, toSqlValue(value))
+    ? dialect.columnHasElement(reads.column(name), toFilterValue(value))
+    : dialect.propertyHasElement(reads.column('properties'), name, toFilterValue(value))
 }

@@ -1,28 +1,23 @@
 // What the engines say differently. Shared SQL asks these questions and never which engine it is.
 
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
-import type { RawBuilder } from 'kysely'
 import type { LikePattern } from '../../../views/filter/like.ts'
-import type { Statement } from './step.ts'
-
-export type Sql = RawBuilder<unknown>
+import type { Sql } from './sql.ts'
 
 /** A value as it is stored: booleans are 0 and 1. */
-export type SqlValue = string | number
+export type FilterValue = string | number
 
 export interface SqlDialect {
   /** Whether a statement costs next to nothing by itself, so that several are no waste. */
   readonly isCallCheap: boolean
-  /** The statement in the engine's words. */
-  compile(statement: Sql): Statement
   /** All texts of a column in the order of the rows, joined by commas, as bytes. */
   joined(column: Sql): Sql
   /** The texts of `row` of a query, in order, as bytes: each a piece, or all joined by commas. */
   rowPieces(rows: Sql): Sql
   /** A value as a parameter of a definite type. */
-  value(value: SqlValue): Sql
+  value(value: FilterValue): Sql
   /** A subquery with one row for each value, all of them in one parameter. */
-  rowsOf(values: readonly SqlValue[]): Sql
+  rowsOf(values: readonly FilterValue[]): Sql
   /** A property as the type is stored; NULL where it is absent or of another type. No list. */
   property(properties: Sql, name: string, type: FilterType): Sql
   /**
@@ -38,7 +33,7 @@ export interface SqlDialect {
   /** Whether the text matches; both are folded already where case does not count. */
   matches(text: Sql, pattern: LikePattern): Sql
   /** Whether some element of a list column equals the value; NULL where the list is NULL. */
-  columnHasElement(column: Sql, value: SqlValue): Sql
+  columnHasElement(column: Sql, value: FilterValue): Sql
   /** Whether some element of a list property equals the value; NULL where it is no list. */
-  propertyHasElement(properties: Sql, name: string, value: SqlValue): Sql
+  propertyHasElement(properties: Sql, name: string, value: FilterValue): Sql
 }

@@ -2,7 +2,7 @@
 // is sent their rows. SQLite runs it to the end at once in its writer thread; PostgreSQL awaits
 // each statement. So there is one piece of logic, not two that must agree.
 
-export type SqlValue = string | number | null
+import type { SqlValue } from './sql.ts'
 
 export interface Statement {
   /** SQL with `?` for each value. */
@@ -37,7 +37,7 @@ export function* queryOne<R>(sql: string, ...values: readonly SqlValue[]): Step<
 }
 
 /** All rows of a query that was composed for the engine at hand. */
-export function* queryCompiled<R>({ sql, values }: Statement): Step<readonly R[]> {
+export function* queryComposed<R>({ sql, values }: Statement): Step<readonly R[]> {
   return (yield { sql, values }) as readonly R[]
 }
 
