@@ -2,6 +2,7 @@
 // `serve-jobs.ts` is the other side. What is handed over at once crosses as one message.
 
 import { Worker } from 'node:worker_threads'
+import { type Abandoned, abandon, newAbandoned } from './abandoned.ts'
 import { errorOf, type Job, type JobResult } from './job.ts'
 
 interface Waiting {
@@ -10,30 +11,42 @@ interface Waiting {
 }
 
 /** A job with a mark to tell its answer by. */
-interface MarkedJob {
+export interface HandedJob {
   readonly mark: number
   readonly job: Job
+  /** Of a job that may be given up: tells a thread that is too busy to be told. */
+  readonly abandoned?: Abandoned
 }
 
-export interface MarkedResult {
+export interface Answer {
   readonly mark: number
   readonly result: JobResult
 }
 
 /** What a thread is sent: jobs, the mark of one that is given up, and at last the word to end. */
-export type ToThread = readonly MarkedJob[] | { readonly givenUp: number } | 'close'
+export type ToThread = readonly HandedJob[] | { readonly givenUp: number } | 'close'
+
+export interface ThreadOptions {
+  readonly file: URL
+  /** What the thread finds as `workerData`. */
+  readonly data: unknown
+  /** Told when the thread ends by itself, and of failures after which it cannot be trusted. */
+  readonly onFatal?: (error: Error) => void
+}
 
 export class JobThread {
   readonly #worker: Worker
+  readonly #onFatal: (error: Error) => void
   readonly #waiting = new Map<number, Waiting>()
-  #unsent: MarkedJob[] = []
+  #unsent: HandedJob[] = []
   #marks = 0
+  #isClosing = false
   #ended: Error | undefined
 
-  /** @param data what the thread finds as `workerData`. */
-  constructor(file: URL, data: unknown) {
+  constructor({ file, data, onFatal = () => undefined }: ThreadOptions) {
+    this.#onFatal = onFatal
     this.#worker = new Worker(file, { workerData: data })
-    this.#worker.on('message', (results: readonly MarkedResult[]) => this.#settle(results))
+    this.#worker.on('message', (answers: readonly Answer[]) => this.#settle(answers))
     this.#worker.on('error', (error) => this.#end(error as Error))
     this.#worker.on('exit', () => this.#end(new Error('The thread has ended.')))
     this.#worker.unref()
@@ -43,35 +56,53 @@ export class JobThread {
     return this.#ended !== undefined
   }
 
+  /** How many jobs are waited for. */
+  get pending(): number {
+    return this.#waiting.size
+  }
+
   /** Once the signal aborts, the job is given up and rejects with the signal's reason. */
   async run(job: Job, signal?: AbortSignal): Promise<unknown> {
     signal?.throwIfAborted()
     if (this.#ended !== undefined) throw this.#ended
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    if (this.#isClosing) throw new Error('The thread is closed.')
     const mark = ++this.#marks
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     this.#waiting.set(mark, { resolve, reject })
-    const giveUp = (): void => {
-      reject(signal?.reason)
-      this.#post({ givenUp: mark })
-    }
-    signal?.addEventListener('abort', giveUp)
     this.#worker.ref()
-    if (this.#unsent.push({ mark, job }) === 1) process.nextTick(() => this.#send())
+    if (signal === undefined) {
+      this.#hand({ mark, job })
+      return await promise
+    }
+    const abandoned = newAbandoned()
+    const giveUp = (): void => {
+      abandon(abandoned)
+      this.#post({ givenUp: mark })
+      this.#forget(mark)
+      reject(signal.reason)
+    }
+    signal.addEventListener('abort', giveUp)
+    this.#hand({ mark, job, abandoned })
     try {
       return await promise
     } finally {
-      signal?.removeEventListener('abort', giveUp)
+      signal.removeEventListener('abort', giveUp)
     }
   }
 
   /** Ends the thread once it is done with everything handed over. */
   async close(): Promise<void> {
     if (this.#ended !== undefined) return
+    this.#isClosing = true
     const ended = new Promise((resolve) => this.#worker.once('exit', resolve))
     this.#worker.ref()
     this.#send()
     this.#post('close')
     await ended
+  }
+
+  #hand(job: HandedJob): void {
+    if (this.#unsent.push(job) === 1) process.nextTick(() => this.#send())
   }
 
   #send(): void {
@@ -85,19 +116,30 @@ export class JobThread {
   }
 
   /** What comes of a job that was given up reaches nobody. */
-  #settle(results: readonly MarkedResult[]): void {
-    for (const { mark, result } of results) {
+  #settle(answers: readonly Answer[]): void {
+    for (const { mark, result } of answers) {
       const waiting = this.#waiting.get(mark)
-      this.#waiting.delete(mark)
+      this.#forget(mark)
       if ('value' in result) waiting?.resolve(result.value)
-      else waiting?.reject(errorOf(result.failure))
+      else {
+        const { failure } = result
+        const error = errorOf(failure)
+        waiting?.reject(error)
+        if ('isFatal' in failure && failure.isFatal) this.#onFatal(error)
+      }
     }
-    if (this.#waiting.size === 0) this.#worker.unref()
+  }
+
+  #forget(mark: number): void {
+    this.#waiting.delete(mark)
+    if (this.#waiting.size === 0 && !this.#isClosing) this.#worker.unref()
   }
 
   #end(error: Error): void {
-    this.#ended ??= error
-    for (const { reject } of this.#waiting.values()) reject(this.#ended)
+    if (this.#ended !== undefined) return
+    this.#ended = error
+    for (const { reject } of this.#waiting.values()) reject(error)
     this.#waiting.clear()
+    if (!this.#isClosing) this.#onFatal(error)
   }
 }

@@ -71,6 +71,6 @@ class PostgresStore implements Store {
   /** A thread that failed has lost nothing that the database does not know: another takes over. */
   #running(thread: JobThread | undefined, file: string): JobThread {
     if (thread !== undefined && !thread.hasEnded) return thread
-    return new JobThread(new URL(file, import.meta.url), this.#data)
+    return new JobThread({ file: new URL(file, import.meta.url), data: this.#data })
   }
 }

@@ -2,9 +2,9 @@
 // none of them waits for a filter that looks at every row.
 
 import type { Job } from '../job.ts'
+import { JobThread } from '../job-thread.ts'
 import type { Input } from '../sql/operations.ts'
 import type { scans } from '../sql/pages/scans.ts'
-import { PageReader } from './page-reader.ts'
 
 type ScanInput = Input<(typeof scans)[keyof typeof scans]>
 
@@ -12,8 +12,8 @@ const longReadersMax = 2
 
 export class PageReaders {
   readonly #directory: string
-  #quick: PageReader | undefined
-  readonly #long: PageReader[] = []
+  #quick: JobThread | undefined
+  readonly #long: JobThread[] = []
 
   constructor(directory: string) {
     this.#directory = directory
@@ -21,7 +21,7 @@ export class PageReaders {
 
   run(job: Job & { readonly input: ScanInput }, signal?: AbortSignal): Promise<unknown> {
     if (!isQuick(job.input)) return this.#leastBusy().run(job, signal)
-    this.#quick ??= new PageReader(this.#directory)
+    this.#quick ??= this.#newReader()
     return this.#quick.run(job, signal)
   }
 
@@ -30,14 +30,19 @@ export class PageReaders {
     for (const reader of this.#long) await reader.close()
   }
 
-  #leastBusy(): PageReader {
+  #leastBusy(): JobThread {
     const [idlest] = this.#long.toSorted((a, b) => a.pending - b.pending)
     if (idlest !== undefined && (idlest.pending === 0 || this.#long.length >= longReadersMax)) {
       return idlest
     }
-    const reader = new PageReader(this.#directory)
+    const reader = this.#newReader()
     this.#long.push(reader)
     return reader
+  }
+
+  #newReader(): JobThread {
+    const file = new URL('./reader-worker.ts', import.meta.url)
+    return new JobThread({ file, data: { directory: this.#directory } })
   }
 }
 

@@ -3,12 +3,12 @@
 
 import type { DatabaseSync } from 'node:sqlite'
 import { errorOf } from '../job.ts'
+import { JobThread } from '../job-thread.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { newContext } from '../sql/new-context.ts'
 import type { Context } from '../sql/operations.ts'
 import { reads } from '../sql/reads.ts'
 import type { Store } from '../store.ts'
-import { BatchingWriter } from './batching-writer.ts'
 import { makeDataDirectory, openDatabase } from './open-database.ts'
 import { PageReaders } from './page-readers.ts'
 import { StepRunner } from './run-step.ts'
@@ -47,15 +47,12 @@ class SqliteStore implements Store {
   readonly #database: DatabaseSync
   readonly #runner: StepRunner
   readonly #context: Context
-  #writer: BatchingWriter | undefined
+  #writer: JobThread | undefined
   #pages: PageReaders | undefined
-  #isClosed = false
 
   constructor(directory: string, onFatal: (error: Error) => void) {
     this.#directory = directory
-    this.#onFatal = (error) => {
-      if (!this.#isClosed) onFatal(error)
-    }
+    this.#onFatal = onFatal
     this.#database = openDatabase(directory, 'reader')
     this.#runner = new StepRunner(this.#database)
     this.#context = newContext(sqliteWords, sqliteDialect)
@@ -79,12 +76,15 @@ class SqliteStore implements Store {
 
   // biome-ignore lint/suspicious/noExplicitAny: the port typed name and output together.
   write: Store['write'] = async (name, input): Promise<any> => {
-    this.#writer ??= new BatchingWriter(this.#directory, this.#onFatal)
+    this.#writer ??= new JobThread({
+      file: new URL('./writer-worker.ts', import.meta.url),
+      data: { directory: this.#directory },
+      onFatal: this.#onFatal,
+    })
     return this.#writer.run({ name, input })
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true
     await this.#writer?.close()
     await this.#pages?.close()
     this.#database.close()

@@ -1,9 +1,11 @@
 // The one writer: a thread that runs batches of write operations, each batch one transaction on
 // disk, each operation in it a savepoint of its own.
 
-import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
 import { Refusal } from '../../refusal.ts'
 import type { Job, JobResult } from '../job.ts'
+import type { HandedJob } from '../job-thread.ts'
+import { serveBatches } from '../serve-jobs.ts'
 import { newContext } from '../sql/new-context.ts'
 import type { Context } from '../sql/operations.ts'
 import { Ledger } from '../sql/records/ledger.ts'
@@ -15,8 +17,6 @@ import { sqliteDialect } from './sqlite-dialect.ts'
 import { describeFailure, failureOf } from './sqlite-failure.ts'
 import { sqliteWords } from './sqlite-words.ts'
 
-if (parentPort === null) throw new Error('The writer runs in a thread of its own.')
-const port = parentPort
 const { directory } = workerData as { directory: string }
 
 const runner = new StepRunner(openDatabase(directory, 'writer'))
@@ -29,34 +29,16 @@ function freshContext(): Context {
 /** Keeps one transaction short enough that nobody waits long behind it. */
 const batchJobsMax = 256
 
-port.on('message', (first: Job | 'close') => {
-  const { batch, isLast } = takeWaiting(first)
-  if (batch.length > 0) port.postMessage(runBatch(batch))
-  if (!isLast) return
-  runner.database.close()
-  port.close()
-})
-
-/** Everything that has come since the last batch shares the next one. */
-function takeWaiting(first: Job | 'close'): { batch: readonly Job[]; isLast: boolean } {
-  const batch: Job[] = []
-  let next: Job | 'close' | undefined = first
-  while (next !== undefined && next !== 'close') {
-    batch.push(next)
-    const full = batch.length >= batchJobsMax
-    next = full ? undefined : (receiveMessageOnPort(port)?.message as Job | 'close' | undefined)
-  }
-  return { batch, isLast: next === 'close' }
-}
+serveBatches({ batchJobsMax, run: runBatch, close: () => runner.database.close() })
 
 /** Nothing is answered before the commit: if that fails, the whole batch failed. */
-function runBatch(batch: readonly Job[]): readonly JobResult[] {
+function runBatch(batch: readonly HandedJob[]): readonly JobResult[] {
   const { database } = runner
   try {
     database.exec('begin immediate')
     const ledger = new Ledger()
     let accessVersion: number | undefined
-    const results = batch.map((job) => {
+    const results = batch.map(({ job }) => {
       // Read once for all jobs that leave it as it is.
       if (goesBeside(job.name)) accessVersion ??= runner.run(readAccessVersion())
       else accessVersion = undefined

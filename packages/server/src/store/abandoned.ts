@@ -1,14 +1,8 @@
-// How a read in another thread is given up: by a number that both threads see.
+// How a job in another thread is given up while it keeps that thread busy: by a number that both
+// threads see.
 
-import type { Job } from '../job.ts'
-
-/** Not 0 once nobody waits for the read. */
+/** Not 0 once nobody waits for the job. */
 export type Abandoned = Int32Array<SharedArrayBuffer>
-
-/** A job that may be given up. */
-export interface ReadJob extends Job {
-  readonly abandoned: Abandoned
-}
 
 export function newAbandoned(): Abandoned {
   return new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
