@@ -12,7 +12,8 @@ export interface TreeFile {
   readonly source?: ScannedSource
 }
 
-const foreignFolders = new Set(['node_modules', '.git', 'kontor-data', 'coverage'])
+/** In a second work tree of a clone, `.git` is a file. */
+const foreign = new Set(['node_modules', '.git', 'kontor-data', 'coverage'])
 const textEndings =
   /(?:^|\/)(?:[^/.]+|\.[^/]+|[^/]+\.(?:ts|md|json|ndjson|sql|html|css|yml|sh|txt))$/
 
@@ -32,7 +33,8 @@ function pathsBelow(root: string, folder: string): string[] {
   const entries = readdirSync(join(root, folder), { withFileTypes: true })
   return entries.flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if (foreign.has(entry.name)) return []
     if (entry.isFile()) return [path]
-    return entry.isDirectory() && !foreignFolders.has(entry.name) ? pathsBelow(root, path) : []
+    return entry.isDirectory() ? pathsBelow(root, path) : []
   })
 }
