@@ -3,9 +3,10 @@
 import type { EngineWords } from '../sql/statements/engine-words.ts'
 import { execute, queryOne, type Step } from '../sql/statements/step.ts'
 import { initial } from './001-initial.ts'
+import { rowLengths } from './002-row-lengths.ts'
 import type { Migration } from './migration.ts'
 
-const migrations: readonly Migration[] = [initial]
+const migrations: readonly Migration[] = [initial, rowLengths]
 
 /** The version of the tables that this release works with. */
 export const newestShape = migrations.at(-1)?.version ?? 0

@@ -19,6 +19,8 @@ interface UnitLedger {
   /** The version that it has once the transaction is stored, if something changes. */
   readonly nextVersion: number
   hasChanged: boolean
+  /** Whether anything has happened to the unit but that records were added. */
+  hasChangedRecords: boolean
 }
 
 export class Ledger {
@@ -46,7 +48,7 @@ export class Ledger {
       rows.map(({ name, value }) => [name, { name, kept: value, value }] as const),
     )
     const nextVersion = nextUnitVersion(state?.version ?? 0)
-    this.#units.set(unit, { counters, nextVersion, hasChanged: false })
+    this.#units.set(unit, { counters, nextVersion, hasChanged: false, hasChangedRecords: false })
   }
 
   of(unit: number): UnitLedger {
@@ -65,13 +67,14 @@ export class Ledger {
     for (const step of this.#last.values()) yield* step()
     const insert = insertInto(words, 'counter', { unit: 'integer', name: 'text', value: 'integer' })
     const keep = `${insert} on conflict ("unit", "name") do update set "value" = excluded."value"`
-    for (const [unit, { counters, nextVersion, hasChanged }] of this.#units) {
+    for (const [unit, { counters, nextVersion, ...of }] of this.#units) {
       for (const { name, kept, value } of counters.values()) {
         if (value !== kept) yield* addRow(keep, unit, name, value)
       }
-      if (hasChanged) {
-        yield* execute(`update "unit" set "version" = ? where "id" = ?`, nextVersion, unit)
-      }
+      if (!of.hasChanged) continue
+      yield* execute(`update "unit" set "version" = ? where "id" = ?`, nextVersion, unit)
+      if (!of.hasChangedRecords) continue
+      yield* execute(`update "unit" set "changeVersion" = ? where "id" = ?`, nextVersion, unit)
     }
   }
 }
@@ -109,6 +112,12 @@ export class LedgerShare {
     const ofUnit = this.#ledger.of(unit)
     ofUnit.hasChanged = true
     return ofUnit.nextVersion
+  }
+
+  /** To be called by every write of a unit that does more than add records. */
+  changeRecords(unit: number): number {
+    this.#ledger.of(unit).hasChangedRecords = true
+    return this.changedVersion(unit)
   }
 
   doLast(name: string, step: () => Step<void>): void {

@@ -4,11 +4,12 @@
 
 import type { Catalogue } from '@kontor/contract/records/catalogue.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
-import type { Projection } from '../../../rules/render-row.ts'
+import type { RowShape } from '../../../rules/row-shape.ts'
+import { listingShape } from '../../../rules/row-shapes.ts'
 import type { WriteContext } from '../operations.ts'
 import { execute, queryAll, queryOne, type Step } from '../statements/step.ts'
 import { touchAccess } from '../unit/versions.ts'
-import { listingProjection, writeListing } from './write-rows.ts'
+import { writeListing } from './write-rows.ts'
 
 /** What is kept of a view, in the unit's configuration, as long as it has rows of an old shape. */
 interface Mark {
@@ -26,7 +27,7 @@ interface Mark {
  */
 export function* markChangedViews(unit: number, before: Catalogue, after: Catalogue): Step<void> {
   for (const view of viewsOf(before).keys()) {
-    if (isSame(listingProjection(before, view), listingProjection(after, view))) continue
+    if (isSame(listingShape(before, view), listingShape(after, view))) continue
     const rows = yield* queryOne<{ total: number; lastId: number | null }>(
       `select count(*) as "total", max("id") as "lastId" from "listing"
        where "unit" = ? and "view" = ?`,
@@ -43,8 +44,8 @@ function viewsOf({ types }: Catalogue): ReadonlyMap<string, Collection> {
   return new Map(types.flatMap((type) => type.views.map((view) => [view, type.collection])))
 }
 
-function isSame(one: Projection, other: Projection): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+function isSame(one: RowShape, other: RowShape): boolean {
+  return JSON.stringify(one.projection) === JSON.stringify(other.projection)
 }
 
 function* keepMark(unit: number, view: string, mark: Mark): Step<void> {
@@ -71,7 +72,7 @@ export function* renderRows(
   const marks = new Map(yield* marksOf(unit))
   if (marks.size === 0) return undefined
   yield* context.ledger.open(unit)
-  context.ledger.changedVersion(unit)
+  context.ledger.changeRecords(unit)
   for (const [view, mark] of marks) {
     if (mark.afterId >= mark.lastId) continue
     const next = yield* renderNext(context, unit, view, mark)
@@ -126,7 +127,7 @@ function* renderNext(context: WriteContext, unit: number, view: string, mark: Ma
   const ids = yield* nextIds(listing, mark)
   const [first, last] = [ids[0], ids.at(-1)]
   if (first === undefined || last === undefined) return { ...mark, afterId: mark.lastId }
-  yield* renderBetween(context, { ...listing, first, last }, listingProjection(catalogue, view))
+  yield* renderBetween(context, { ...listing, first, last }, listingShape(catalogue, view))
   return { ...mark, afterId: last, done: mark.done + ids.length }
 }
 
@@ -164,7 +165,7 @@ interface Stretch extends Listing {
 function* renderBetween(
   context: WriteContext,
   { unit, view, collection, first, last }: Stretch,
-  projection: Projection,
+  shape: RowShape,
 ): Step<void> {
   const records = yield* queryAll<{ id: number; acl: number; body: string }>(
     `select l."id", l."acl", r."body" from "listing" l
@@ -183,6 +184,6 @@ function* renderBetween(
   }
   for (const { id, acl, body } of records) {
     const values = JSON.parse(body) as Readonly<Record<string, unknown>>
-    yield* writeListing(context, view, projection, { unit, id, acl, values })
+    yield* writeListing(context, view, shape, { unit, id, acl, values })
   }
 }

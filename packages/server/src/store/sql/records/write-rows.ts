@@ -3,12 +3,12 @@
 
 import { columnsOfSource, type KeptSource } from '@kontor/contract/derive/source-columns.ts'
 import type { Fields, Storage } from '@kontor/contract/kinds/kind.ts'
-import { type Catalogue, presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import { viewShape, views } from '@kontor/contract/views/catalogue.ts'
 import { nestedLists } from '../../../rules/assign-ids.ts'
 import { type DerivedRow, derivedRows, type Values } from '../../../rules/derived-rows.ts'
-import { type Projection, renderRow } from '../../../rules/render-row.ts'
+import { renderRow } from '../../../rules/render-row.ts'
+import { memberLengths, type RowShape } from '../../../rules/row-shape.ts'
+import { derivedShape, listingShape } from '../../../rules/row-shapes.ts'
 import { isObject } from '../../../rules/walk-kinds.ts'
 import type { WriteContext } from '../operations.ts'
 import { type ColumnType, insertInto, type RowColumns } from '../statements/insert-into.ts'
@@ -24,37 +24,61 @@ interface RowToWrite {
   readonly values: Values
 }
 
-/**
- * The typed columns of a record or a derived row, and whichever of the two it keeps beside them.
- */
+/** The typed columns of a record, and of its properties those that a filter may name. */
 export function* writeSourceRow(
   { words }: WriteContext,
   source: KeptSource,
-  written: RowToWrite & { readonly properties?: Fields | undefined; readonly row?: string },
+  written: RowToWrite & { readonly properties: Fields | undefined },
 ): Step<void> {
-  const { unit, id, acl, values, properties, row } = written
-  const columns = columnsOfSource[source].map(({ name, storage }) => encode(values[name], storage))
-  const last = row ?? JSON.stringify(filterable(values['properties'], properties ?? {}))
-  const kept = row === undefined ? 'properties' : 'row'
-  yield* addRow(
-    insertInto(words, source, sourceColumns(source, kept)),
-    unit,
-    id,
-    acl,
-    ...columns,
-    last,
-  )
+  const { unit, id, acl, values, properties } = written
+  const filtered = JSON.stringify(filterable(values['properties'], properties ?? {}))
+  const insert = insertInto(words, source, sourceTable(source, { properties: 'json' }))
+  yield* addRow(insert, unit, id, acl, ...columnValues(source, values), filtered)
 }
 
-const columnsHeld = new Map<KeptSource, RowColumns>()
+/** The typed columns of a derived row, and the row as it is shown. The unit's ledger is open. */
+function* writeDerivedRow(
+  { words, ledger }: WriteContext,
+  source: KeptSource,
+  { unit, id, acl, values }: RowToWrite,
+): Step<void> {
+  const { text, bytes, lengths } = renderedRow(derivedShape(source), { id, ...values })
+  const insert = insertInto(words, source, sourceTable(source, renderedColumns))
+  const changed = ledger.changedVersion(unit)
+  const rendered = [text, lengths, bytes, changed]
+  yield* addRow(insert, unit, id, acl, ...columnValues(source, values), ...rendered)
+}
 
-function sourceColumns(source: KeptSource, kept: 'properties' | 'row'): RowColumns {
-  const held = columnsHeld.get(source)
-  if (held !== undefined) return held
+const renderedColumns = {
+  ...({ row: 'text', lengths: 'text', bytes: 'integer', changed: 'integer' } as const),
+}
+
+interface RenderedRow {
+  readonly text: string
+  readonly bytes: number
+  readonly lengths: string
+}
+
+function renderedRow(shape: RowShape, values: Values): RenderedRow {
+  const text = renderRow(shape.projection, values)
+  const bytes = Buffer.from(text)
+  return { text, bytes: bytes.length, lengths: memberLengths(bytes, shape) }
+}
+
+function columnValues(source: KeptSource, values: Values): readonly SqlValue[] {
+  return columnsOfSource[source].map(({ name, storage }) => encode(values[name], storage))
+}
+
+const tables = new Map<KeptSource, RowColumns>()
+
+/** The columns of a source's table; `more` is what it has beside the typed ones. */
+function sourceTable(source: KeptSource, more: RowColumns): RowColumns {
+  const known = tables.get(source)
+  if (known !== undefined) return known
   const typed = columnsOfSource[source].map(({ name, storage }) => [name, columnTypes[storage]])
-  const columns = { unit: 'integer', id: 'integer', acl: 'integer', ...Object.fromEntries(typed) }
-  columns[kept] = kept === 'row' ? 'text' : 'json'
-  columnsHeld.set(source, columns)
+  const key = { unit: 'integer', id: 'integer', acl: 'integer' } as const
+  const columns = { ...key, ...Object.fromEntries(typed), ...more }
+  tables.set(source, columns)
   return columns
 }
 
@@ -85,7 +109,7 @@ export function* writeListings(
 ): Step<void> {
   const { catalogue } = yield* context.cache.settings(row.unit)
   for (const view of type.views) {
-    yield* writeListing(context, view, listingProjection(catalogue, view), row)
+    yield* writeListing(context, view, listingShape(catalogue, view), row)
   }
 }
 
@@ -93,39 +117,25 @@ const listingColumns = {
   ...({ unit: 'integer', view: 'text', id: 'integer' } as const),
   ...({ acl: 'integer', bytes: 'integer', changed: 'integer' } as const),
 }
-const listingRowColumns = { unit: 'integer', view: 'text', id: 'integer', row: 'text' } as const
+const listingRowColumns = {
+  ...({ unit: 'integer', view: 'text', id: 'integer', row: 'text', lengths: 'text' } as const),
+}
 
 /** The rendered row of one view. The ledger of its unit is open. */
 export function* writeListing(
   { words, ledger }: WriteContext,
   view: string,
-  projection: Projection,
+  shape: RowShape,
   { unit, id, acl, values }: RowToWrite,
 ): Step<void> {
-  const text = renderRow(projection, values)
-  const bytes = Buffer.byteLength(text)
+  const { text, bytes, lengths } = renderedRow(shape, values)
   const changed = ledger.changedVersion(unit)
   yield* addRow(
     insertInto(words, 'listing', listingColumns),
     ...[unit, view, id, acl, bytes, changed],
   )
-  yield* addRow(insertInto(words, 'listingRow', listingRowColumns), unit, view, id, text)
-}
-
-const projections = new WeakMap<Catalogue, Map<string, Projection>>()
-
-/** What a view shows unasked, worked out once per catalogue. */
-export function listingProjection(catalogue: Catalogue, name: string): Projection {
-  const held = projections.get(catalogue) ?? new Map<string, Projection>()
-  projections.set(catalogue, held)
-  const known = held.get(name)
-  if (known !== undefined) return known
-  const description = views.find((view) => view.name === name)
-  if (description === undefined) throw new Error(`No view is named ${name}.`)
-  const shape = viewShape(description, catalogue)
-  const projection = { columns: shape.predefinedColumns, properties: shape.predefinedProperties }
-  held.set(name, projection)
-  return projection
+  const insert = insertInto(words, 'listingRow', listingRowColumns)
+  yield* addRow(insert, unit, view, id, text, lengths)
 }
 
 const nestedColumns = {
@@ -134,7 +144,7 @@ const nestedColumns = {
 const registrationColumns = { unit: 'integer', number: 'text', company: 'integer' } as const
 
 /** Look-ups by nested id and registration, and the rows of derived sources. */
-export function* writeDerivedRows(
+function* writeDerivedRows(
   context: WriteContext,
   type: RecordType,
   { unit, id, acl, values, company }: RowToWrite & { readonly company: string | null },
@@ -149,9 +159,7 @@ export function* writeDerivedRows(
   }
   for (const row of withIds(ledger, unit, [...derivedRows(type, values, company)])) {
     const { source, id: rowId, values: ofRow } = row
-    const text = renderRow(derivedProjection(source), { id: rowId, ...ofRow })
-    const written = { unit, id: rowId, acl, values: ofRow, row: text }
-    yield* writeSourceRow(context, source, written)
+    yield* writeDerivedRow(context, source, { unit, id: rowId, acl, values: ofRow })
   }
 }
 
@@ -192,18 +200,4 @@ export function* companyName(
   if (journal === undefined || typeof companyId !== 'number') return null
   const found = yield* findReferred(unit, { target: 'company', id: companyId })
   return found?.name ?? null
-}
-
-const derivedProjections = new Map<KeptSource, Projection>()
-
-/** Rows of a derived source look alike in every view of it. */
-function derivedProjection(source: KeptSource): Projection {
-  const held = derivedProjections.get(source)
-  if (held !== undefined) return held
-  const description = views.find((view) => view.source === source)
-  if (description === undefined) throw new Error(`No view shows ${source}.`)
-  const shape = viewShape(description, presetCatalogue)
-  const projection = { columns: shape.predefinedColumns, properties: [] }
-  derivedProjections.set(source, projection)
-  return projection
 }
