@@ -144,7 +144,7 @@ const nestedColumns = {
 const registrationColumns = { unit: 'integer', number: 'text', company: 'integer' } as const
 
 /** Look-ups by nested id and registration, and the rows of derived sources. */
-function* writeDerivedRows(
+export function* writeDerivedRows(
   context: WriteContext,
   type: RecordType,
   { unit, id, acl, values, company }: RowToWrite & { readonly company: string | null },
