@@ -101,6 +101,8 @@ const namingFolders = [
   'packages/contract/src/views/',
   'packages/contract/src/codes/',
   'packages/contract/src/configuration/',
+  'packages/contract/src/filter/answered-filters.ts',
+  'packages/contract/src/filter/refused-filters.ts',
   'demo/',
 ]
 

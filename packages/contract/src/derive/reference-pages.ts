@@ -11,6 +11,7 @@ import { withoutAnnotations } from './openapi-schemas.ts'
 import { configurationPage } from './pages/configuration-page.ts'
 import { endpointPage } from './pages/endpoint-page.ts'
 import { errorPage } from './pages/error-page.ts'
+import { filterPage } from './pages/filter-page.ts'
 import { limitPage } from './pages/limit-page.ts'
 import { page, section } from './pages/markdown.ts'
 import { recordPage, recordPageName } from './pages/record-page.ts'
@@ -27,6 +28,7 @@ export function referencePages(sources: ReferenceSources): ReadonlyMap<string, s
     ['README.md', indexPage()],
     ['endpoints.md', endpointPage()],
     ['errors.md', errorPage()],
+    ['filters.md', filterPage(sources.limits)],
     ['openapi.json', `${JSON.stringify(openapi(presetCatalogue, views), null, 2)}\n`],
     ['limits.md', limitPage(sources.limits)],
     ['views.md', viewPage()],
@@ -52,7 +54,7 @@ function indexPage(): string {
   return page(
     'Reference',
     'Derived from the descriptions that the server itself works by, so it cannot lag behind.',
-    ['Endpoints', 'Views', 'Errors', 'Limits']
+    ['Endpoints', 'Views', 'Filters', 'Errors', 'Limits']
       .map((title) => `- [${title}](${title.toLowerCase()}.md)`)
       .join('\n'),
     section(

@@ -14,7 +14,7 @@ export type ReadFilter =
 
 const percentEscape = /%[0-9A-Fa-f]{2}/
 
-/** Positions in faults are those of the text as it came. */
+/** Positions in faults are those of the text that parsed; where none did, of the one that came. */
 export function readFilter(text: string, fields: FilterFields): ReadFilter {
   const parsed = parseFilter(text)
   if (parsed.ok) return checkFilter(parsed.filter, fields)

@@ -6,16 +6,23 @@ import { code, page, table } from './markdown.ts'
 
 /** `source` is the text of `limits.ts`; throws where a limit has no comment. */
 export function limitPage(source: string): string {
-  const rows = Object.entries(limits).map(([name, value]) => [
-    code(name),
-    value.toLocaleString('en-US', { maximumFractionDigits: 0 }),
-    commentOf(name, source),
-  ])
   return page(
     'Limits',
     'What the server holds callers, and itself, to.',
-    table(['name', 'value', 'meaning'], rows),
+    limitTable(source, () => true),
   )
+}
+
+/** The limits whose names are wanted. */
+export function limitTable(source: string, isWanted: (name: string) => boolean): string {
+  const rows = Object.entries(limits)
+    .filter(([name]) => isWanted(name))
+    .map(([name, value]) => [
+      code(name),
+      value.toLocaleString('en-US', { maximumFractionDigits: 0 }),
+      commentOf(name, source),
+    ])
+  return table(['name', 'value', 'meaning'], rows)
 }
 
 function commentOf(name: string, source: string): string {

@@ -1,23 +1,12 @@
 // Values against the type of the field they are compared with.
 
 import type { Fault } from '@kontor/contract/errors.ts'
+import { filterLiterals } from '@kontor/contract/filter/literals.ts'
 import { isDate, timePattern } from '@kontor/contract/kinds/calendar.ts'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
 import { shorten } from './describe-token.ts'
 import type { CheckedField, CheckedValue, FilterValue } from './filter-node.ts'
 import { toInstant } from './instant.ts'
-
-/** What one value of the type is, in words; for a list, one element. */
-const words: Readonly<Record<FilterType, string>> = {
-  text: 'a text in single quotes',
-  number: 'a number',
-  boolean: 'true or false',
-  date: "a calendar date ('YYYY-MM-DD')",
-  time: "a time of day ('HH:MM:SS')",
-  timestamp: "an instant ('YYYY-MM-DDTHH:MM:SSZ', to the millisecond) or a calendar date",
-  textList: 'a text in single quotes',
-  numberList: 'a number',
-}
 
 const timeOfDay = new RegExp(timePattern)
 
@@ -28,7 +17,7 @@ export function checkValue(
   faults: Fault[],
 ): CheckedValue | undefined {
   const checked = convert(value, field.type)
-  if (checked === undefined) tellWrongValue(value, field, words[field.type], faults)
+  if (checked === undefined) tellWrongValue(value, field, filterLiterals[field.type].words, faults)
   return checked
 }
 

@@ -1,18 +1,13 @@
 // Text to tree: one comparison, in each of the forms it can be written in.
 
+import { comparisonSymbols } from '@kontor/contract/filter/operators.ts'
 import type { CompareOperator, FieldReference, Filter, FilterValue } from './filter-node.ts'
 import { expectField, expectList, expectValue, readValue, refuseNull } from './operand-parser.ts'
 import type { TokenCursor } from './token-cursor.ts'
 
-const operators: ReadonlyMap<string, CompareOperator> = new Map([
-  ['=', '='],
-  ['!=', '!='],
-  ['<>', '!='],
-  ['<', '<'],
-  ['<=', '<='],
-  ['>', '>'],
-  ['>=', '>='],
-])
+const operators: ReadonlyMap<string, CompareOperator> = new Map(
+  comparisonSymbols.map((symbol) => [symbol, symbol === '<>' ? '!=' : symbol]),
+)
 
 /** The operator that says the same with its sides exchanged. */
 const mirrored: Readonly<Record<CompareOperator, CompareOperator>> = {
@@ -24,7 +19,7 @@ const mirrored: Readonly<Record<CompareOperator, CompareOperator>> = {
   '>=': '<=',
 }
 
-const operatorWords = 'an operator (=, !=, <>, <, <=, >, >=)'
+const operatorWords = `an operator (${comparisonSymbols.join(', ')})`
 
 export function parseComparison(cursor: TokenCursor): Filter {
   cursor.countComparison()

@@ -1,33 +1,17 @@
 // The words of the filter language, read one at a time from the characters (code points) of a
 // filter, so that the first fault in the order of the text is the one that is told.
 
+import { type FilterKeyword, filterKeywords } from '@kontor/contract/filter/keywords.ts'
+import { comparisonSymbols } from '@kontor/contract/filter/operators.ts'
 import { nameCharacter, shorten } from './describe-token.ts'
 import { parseExactNumber } from './exact-number.ts'
 import { FilterFaultError } from './filter-fault.ts'
 
-const keywords = [
-  'AND',
-  'OR',
-  'NOT',
-  'ANY',
-  'IN',
-  'LIKE',
-  'ILIKE',
-  'BETWEEN',
-  'IS',
-  'NULL',
-  'TRUE',
-  'FALSE',
-] as const
-
-export type Keyword = (typeof keywords)[number]
-
-const keywordSet: ReadonlySet<string> = new Set(keywords)
-const doubleSymbols: ReadonlySet<string> = new Set(['!=', '<>', '<=', '>='])
-const singleSymbols: ReadonlySet<string> = new Set(['=', '<', '>', '(', ')', ',', '.'])
+const keywords: ReadonlySet<string> = new Set(filterKeywords)
+const symbols: ReadonlySet<string> = new Set([...comparisonSymbols, '(', ')', ',', '.'])
 
 export type Token = { readonly position: number; readonly end: number } & (
-  | { readonly kind: 'keyword'; readonly word: Keyword; readonly text: string }
+  | { readonly kind: 'keyword'; readonly word: FilterKeyword; readonly text: string }
   | { readonly kind: 'name'; readonly name: string; readonly quoted: boolean }
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'number'; readonly value: number; readonly text: string }
@@ -40,8 +24,8 @@ export function isPlainName(name: string): boolean {
   return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) && !isKeyword(name.toUpperCase())
 }
 
-function isKeyword(word: string): word is Keyword {
-  return keywordSet.has(word)
+function isKeyword(word: string): word is FilterKeyword {
+  return keywords.has(word)
 }
 
 /** The token at or after a place. Throws FilterFaultError where none can be read. */
@@ -133,11 +117,9 @@ function endOfNumber(characters: readonly string[], position: number): number {
 
 function readSymbol(characters: readonly string[], position: number, first: string): Token {
   const double = first + (characters[position + 1] ?? '')
-  if (doubleSymbols.has(double)) {
-    return { kind: 'symbol', symbol: double, position, end: position + 2 }
-  }
-  if (singleSymbols.has(first)) {
-    return { kind: 'symbol', symbol: first, position, end: position + 1 }
+  const symbol = [double, first].find((each) => symbols.has(each))
+  if (symbol !== undefined) {
+    return { kind: 'symbol', symbol, position, end: position + symbol.length }
   }
   const found = nameCharacter(first)
   const message = `Expected a name, a value, an operator or a parenthesis, found ${found}.`

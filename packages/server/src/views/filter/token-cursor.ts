@@ -1,9 +1,10 @@
 // The place a parser has reached in a filter, and what it has counted on the way there.
 
+import type { FilterKeyword } from '@kontor/contract/filter/keywords.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { describeToken } from './describe-token.ts'
 import { FilterFaultError } from './filter-fault.ts'
-import { type Keyword, readToken, type Token } from './lexer.ts'
+import { readToken, type Token } from './lexer.ts'
 
 export class TokenCursor {
   readonly #characters: readonly string[]
@@ -27,7 +28,7 @@ export class TokenCursor {
     return token
   }
 
-  isKeyword(word: Keyword): boolean {
+  isKeyword(word: FilterKeyword): boolean {
     return this.#current.kind === 'keyword' && this.#current.word === word
   }
 
@@ -36,7 +37,7 @@ export class TokenCursor {
   }
 
   /** Goes past the keyword where it is the current token. */
-  passKeyword(word: Keyword): boolean {
+  passKeyword(word: FilterKeyword): boolean {
     const isHere = this.isKeyword(word)
     if (isHere) this.take()
     return isHere
@@ -52,7 +53,7 @@ export class TokenCursor {
     if (!this.passSymbol(symbol)) this.fail(expected)
   }
 
-  expectKeyword(word: Keyword): void {
+  expectKeyword(word: FilterKeyword): void {
     if (!this.passKeyword(word)) this.fail(word)
   }
 

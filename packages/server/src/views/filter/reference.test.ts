@@ -1,0 +1,61 @@
+// Holds the parser and the check to what the contract says of the language: its grammar, which
+// types take which operators, and how values are written.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { filterRules, filterWords } from '@kontor/contract/filter/grammar.ts'
+import { filterKeywords } from '@kontor/contract/filter/keywords.ts'
+import { filterLiterals } from '@kontor/contract/filter/literals.ts'
+import { filterOperators } from '@kontor/contract/filter/operators.ts'
+import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
+import fc from 'fast-check'
+import { sentencesOf } from '../../../test/grammar-sentences.ts'
+import { readFilter } from '../read-filter.ts'
+import { parseExactNumber } from './exact-number.ts'
+import { parseFilter } from './parser.ts'
+
+const types = Object.keys(filterLiterals) as FilterType[]
+const columns = new Map(types.map((type) => [`${type}Field`, type]))
+const fields = { columns, properties: new Map() }
+
+test('whatever follows the grammar is parsed', () => {
+  const keywords: ReadonlySet<string> = new Set(filterKeywords)
+  const sentence = sentencesOf({
+    rules: filterRules,
+    words: filterWords,
+    isWord: (name, text) =>
+      (name !== 'word' || !keywords.has(text.toUpperCase())) &&
+      (name !== 'number' || parseExactNumber(text) !== undefined),
+  })
+  fc.assert(
+    fc.property(sentence('filter'), (text) => {
+      const parsed = parseFilter(text)
+      assert.ok(parsed.ok || parsed.fault.code === 'filter-limit', JSON.stringify(parsed))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('an operator is taken by the types that are listed with it and by no others', () => {
+  for (const { forms, types: taking } of filterOperators) {
+    for (const form of forms) {
+      for (const type of types) {
+        const [value = ''] = filterLiterals[type].examples
+        const filter = form.replaceAll('value', value).replace('field', `${type}Field`)
+        assert.equal(readFilter(filter, fields).ok, taking.includes(type), filter)
+      }
+    }
+  }
+})
+
+test('every literal that is shown is one of its type, with every operator of the type', () => {
+  for (const type of types) {
+    const operators = filterOperators.filter((each) => each.types.includes(type))
+    for (const form of operators.flatMap(({ forms }) => forms)) {
+      for (const value of filterLiterals[type].examples) {
+        const filter = form.replaceAll('value', value).replace('field', `${type}Field`)
+        assert.ok(readFilter(filter, fields).ok, filter)
+      }
+    }
+  }
+})
