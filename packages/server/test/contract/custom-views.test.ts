@@ -49,7 +49,7 @@ function viewsOf(server: Server): Views {
   }
 }
 
-function testReading({ put, read, namesIn, ids }: Views): void {
+function testReading({ server, put, read, namesIn, ids }: Views): void {
   test('a view is usable at once, in any case, and can be replaced', async () => {
     const missing = await read('evens')
     assert.equal(missing.json.code, 'unknown-view')
@@ -89,6 +89,27 @@ function testReading({ put, read, namesIn, ids }: Views): void {
     await put({ columns: [], properties: ['bodyRichtext-1'] })
     const bare = await read('mine?limit=1')
     assert.deepEqual(bare.json.data, [{ properties: { 'bodyRichtext-1': null } }])
+  })
+
+  test('a limit that is asked for counts, and the view’s own where none is', async () => {
+    await put({ columns: ['name'], limit: 2 })
+    const windowOf = async (query: string): Promise<readonly unknown[]> => {
+      const { json } = await read(`mine${query}`)
+      const { count, limit, nextOffset } = json.metadata
+      assert.equal(json.data.length, count)
+      return [count, limit, nextOffset]
+    }
+    assert.deepEqual(await windowOf(''), [2, 2, 2])
+    assert.deepEqual(await windowOf('?offset=4'), [2, 2, null])
+    assert.deepEqual(await windowOf('?limit=1'), [1, 1, 1])
+    assert.deepEqual(await windowOf('?limit=5'), [5, 5, 5])
+    assert.deepEqual(await windowOf('?limit=1000'), [6, 1000, null])
+    const posted = async (body: object): Promise<unknown> => {
+      const reply = await server().call({ path: 'views/mine/query', body })
+      return reply.json.metadata
+    }
+    assert.deepEqual(await posted({ limit: 3 }), { count: 3, limit: 3, nextOffset: 3 })
+    assert.deepEqual(await posted({}), { count: 2, limit: 2, nextOffset: 2 })
   })
 
   test('a view that only narrows shows its rows as the source shows them', async () => {
