@@ -86,6 +86,8 @@ export const limits = {
   keepAliveSeconds: 75,
   /** Longest read, in seconds; it is then given up (503), before the silence is too long. */
   readSecondsMax: 25,
+  /** Most writes of one unit that wait to be stored at once; one more is asked to wait (503). */
+  unitWritesWaitingMax: 4096,
   /** How much of a refused body is read over before its connection is closed, in bytes. */
   refusedBodyBytesReadMax: 40 * mebibyte,
   /** How long a refused body is read over, in seconds. */

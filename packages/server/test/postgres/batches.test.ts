@@ -3,23 +3,18 @@
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import * as fc from 'fast-check'
 import { initialiseStore } from '../../src/cli/with-store.ts'
-import { completeRecord } from '../../src/rules/complete-record.ts'
-import { seriesOf } from '../../src/rules/numbering.ts'
-import { referencesIn } from '../../src/rules/references.ts'
 import { arrayText } from '../../src/store/postgres/array-text.ts'
 import { Connection } from '../../src/store/postgres/connection.ts'
 import { readAddress } from '../../src/store/postgres/database-address.ts'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
-import type { CreatedRecord } from '../../src/store/sql/records/create-record.ts'
 import type { Store } from '../../src/store/store.ts'
+import { createTask } from '../support/create-task.ts'
 import { onPostgres } from '../support/engines.ts'
 import { createMigratedDatabase, type TestDatabase } from '../support/postgres-engine.ts'
 
 const atOnce = 24
-const reader = { unit: 1, units: [1], user: 1, groups: [1], managed: [], isSupervisor: true }
 
 onPostgres('creates that wait at the same time', () => {
   let world: { readonly database: TestDatabase; readonly store: Store } | undefined
@@ -52,7 +47,7 @@ onPostgres('creates that wait at the same time', () => {
   }
 
   test('are carried out once, in one transaction', async () => {
-    await Promise.all(Array.from({ length: atOnce }, () => create(here().store, {})))
+    await Promise.all(Array.from({ length: atOnce }, () => createTask(here().store, {})))
     assert.deepEqual(await historyOf(), { records: atOnce, transactions: 1, attempts: atOnce })
   })
 
@@ -60,7 +55,7 @@ onPostgres('creates that wait at the same time', () => {
     const bodies = Array.from({ length: atOnce }, (_, index) => {
       return index < 2 ? { externalId: 'same' } : {}
     })
-    const outcomes = await Promise.allSettled(bodies.map((body) => create(here().store, body)))
+    const outcomes = await Promise.allSettled(bodies.map((body) => createTask(here().store, body)))
     const rejected = outcomes.filter(({ status }) => status === 'rejected')
     assert.equal(rejected.length, 1)
     const records = 2 * atOnce - 1
@@ -76,22 +71,6 @@ onPostgres('creates that wait at the same time', () => {
     )
   })
 })
-
-function create(store: Store, body: object): Promise<CreatedRecord> {
-  const type = presetCatalogue.byCollection.get('tasks')?.get('TASK')
-  assert.ok(type !== undefined)
-  const today = '2026-01-01'
-  const record = completeRecord(type, { name: 'task', ownerId: 1, ...body }, { unit: 1, today })
-  const references = referencesIn(type, record)
-  const draft = { collection: type.collection, type: type.type, json: JSON.stringify(record) }
-  const series = seriesOf(type, record, today)
-  return store.write('createRecord', {
-    reader,
-    draft: { ...draft, references, ...(series === undefined ? {} : { series }) },
-    now: `${today}T00:00:00.000Z`,
-    isDryRun: false,
-  })
-}
 
 onPostgres('arrays as text', () => {
   test('arrive as they were sent, whatever stands in them', async () => {

@@ -11,6 +11,7 @@ import { compose } from '../../src/main.ts'
 import type { IdentityProvider } from '../../src/service/identity-provider.ts'
 import { type IssueTokenInput, issueToken } from '../../src/service/issue-token.ts'
 import type { Services } from '../../src/service/services.ts'
+import { openDatabase } from '../../src/store/sqlite/open-database.ts'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { checkAnswer } from './check-answer.ts'
@@ -40,6 +41,8 @@ export interface Booted {
   readonly engine: string
   /** What the store is called on its database server, where it has one. */
   readonly database: string | undefined
+  /** Keeps all that is written to unit 1 waiting, until the answer is called. */
+  readonly holdWrites: () => Promise<() => Promise<void>>
   readonly address: string
   readonly store: Store
   readonly services: Services
@@ -62,6 +65,8 @@ export interface FreshStore {
   readonly store: Store
   /** Gets rid of it once it is closed. */
   readonly remove: () => void | Promise<void>
+  /** Keeps all that is written to unit 1 waiting, until the answer is called. */
+  readonly holdWrites?: () => Promise<() => Promise<void>>
   readonly database?: string
 }
 
@@ -73,8 +78,19 @@ export const sqliteEngine: Engine = {
       throw error
     }
     const store = openSqliteStore({ directory, onFatal })
-    return { store, remove: () => rmSync(directory, { recursive: true, force: true }) }
+    return {
+      store,
+      remove: () => rmSync(directory, { recursive: true, force: true }),
+      holdWrites: async () => holdWrites(directory),
+    }
   },
+}
+
+/** As another program on the same file would. */
+function holdWrites(directory: string): () => Promise<void> {
+  const database = openDatabase(directory, 'writer')
+  database.exec('begin immediate')
+  return async () => database.close()
 }
 
 export interface BootOptions {
@@ -88,7 +104,7 @@ export async function boot(
   clock: Clock = systemClock,
   options: BootOptions = {},
 ): Promise<Booted> {
-  const { store, remove, database } = await engine.open()
+  const { store, remove, database, holdWrites = cannotHold } = await engine.open()
   await initialiseStore(store)
   const services = compose(store, clock, options.provider)
   const app = createApp({ services, clock, ...options.app })
@@ -129,6 +145,7 @@ export async function boot(
   return {
     engine: engine.name,
     database,
+    holdWrites,
     address,
     store,
     services,
@@ -150,6 +167,10 @@ export async function boot(
       await remove()
     },
   }
+}
+
+async function cannotHold(): Promise<never> {
+  throw new Error('Nobody can hold up the writes of this store.')
 }
 
 function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> | null {

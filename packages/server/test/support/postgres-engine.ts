@@ -127,7 +127,12 @@ export async function createMigratedDatabase(): Promise<TestDatabase> {
 export const postgresEngine: Engine = {
   name: 'postgres',
   async open() {
-    const { name, address, drop } = await createMigratedDatabase()
-    return { store: await openPostgresStore(address), remove: drop, database: name }
+    const { name, address, drop, hold } = await createMigratedDatabase()
+    return {
+      store: await openPostgresStore(address),
+      remove: drop,
+      database: name,
+      holdWrites: () => hold('select "id" from "unit" where "id" = 1 for update'),
+    }
   },
 }

@@ -29,7 +29,6 @@ export interface WriterOptions extends TransactionOptions {
 
 /** Jobs that go apart are subtransactions; PostgreSQL keeps 64 at hand for every transaction. */
 const batchJobsMax = 48
-const jobsWaitingMax = 4096
 /** How often an outcome that is not known is asked for, and the longest pause in between. */
 const questionsMax = 60
 const questionPauseMs = 1000
@@ -45,10 +44,6 @@ export class BatchingWriter {
   }
 
   run(job: Job): Promise<unknown> {
-    if (this.#waiting.length >= jobsWaitingMax) {
-      const detail = 'Too many records wait to be stored. Send the request again.'
-      return Promise.reject(new Refusal('unavailable', { detail }))
-    }
     return new Promise((resolve, reject) => {
       this.#waiting.push({ job, resolve, reject })
       this.#underWay ??= this.#work()

@@ -4,6 +4,7 @@
 import { JobThread } from '../job-thread.ts'
 import { reads } from '../sql/reads.ts'
 import type { Store } from '../store.ts'
+import { unitOf, WaitingWrites } from '../waiting-writes.ts'
 import { Connection } from './connection.ts'
 import { readAddress } from './database-address.ts'
 import { openDatabase } from './open-database.ts'
@@ -34,6 +35,7 @@ class PostgresStore implements Store {
   readonly #data: ThreadData
   readonly #reads: SharedConnections
   readonly #rereader = new Rereader()
+  readonly #waiting = new WaitingWrites()
   #scans: JobThread | undefined
   #writes: JobThread | undefined
 
@@ -60,8 +62,9 @@ class PostgresStore implements Store {
 
   // biome-ignore lint/suspicious/noExplicitAny: the port typed name and output together.
   write: Store['write'] = (name, input): Promise<any> => {
-    this.#writes = this.#running(this.#writes, './writer-worker.ts')
-    return this.#writes.run({ name, input })
+    const writes = this.#running(this.#writes, './writer-worker.ts')
+    this.#writes = writes
+    return this.#waiting.during(unitOf(input), () => writes.run({ name, input }))
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,7 @@
 // The writers of all units of a database, each with one transaction after another.
 
 import { randomText } from '../../config/clock.ts'
+import { installation, unitOf } from '../waiting-writes.ts'
 import { BatchingWriter } from './batching-writer.ts'
 import { Connection } from './connection.ts'
 import { ConnectionPool } from './connection-pool.ts'
@@ -17,9 +18,6 @@ const connectionsMax = 4
 /** Records are texts of kilobytes, and the usual way to compress them takes twice as long. */
 const quickCompression = `select set_config("name", 'lz4', false) from pg_settings
   where "name" = 'default_toast_compression' and 'lz4' = any("enumvals")`
-
-/** Changes of the installation itself belong to no unit. */
-const installation = 0
 
 export class UnitWriters {
   readonly #pool: ConnectionPool
@@ -63,10 +61,4 @@ export class UnitWriters {
     this.#writers.set(unit, writer)
     return writer
   }
-}
-
-/** Whoever writes as a reader writes to the reader's unit alone; the rest is administration. */
-function unitOf(input: unknown): number {
-  const { reader } = input as { readonly reader?: { readonly unit: number } }
-  return reader?.unit ?? installation
 }

@@ -9,6 +9,7 @@ import { newContext } from '../sql/new-context.ts'
 import type { Context } from '../sql/operations.ts'
 import { reads } from '../sql/reads.ts'
 import type { Store } from '../store.ts'
+import { unitOf, WaitingWrites } from '../waiting-writes.ts'
 import { makeDataDirectory, openDatabase } from './open-database.ts'
 import { PageReaders } from './page-readers.ts'
 import { StepRunner } from './run-step.ts'
@@ -47,6 +48,7 @@ class SqliteStore implements Store {
   readonly #database: DatabaseSync
   readonly #runner: StepRunner
   readonly #context: Context
+  readonly #waiting = new WaitingWrites()
   #writer: JobThread | undefined
   #pages: PageReaders | undefined
 
@@ -76,12 +78,17 @@ class SqliteStore implements Store {
 
   // biome-ignore lint/suspicious/noExplicitAny: the port typed name and output together.
   write: Store['write'] = async (name, input): Promise<any> => {
+    const writer = this.#openWriter()
+    return this.#waiting.during(unitOf(input), () => writer.run({ name, input }))
+  }
+
+  #openWriter(): JobThread {
     this.#writer ??= new JobThread({
       file: new URL('./writer-worker.ts', import.meta.url),
       data: { directory: this.#directory },
       onFatal: this.#onFatal,
     })
-    return this.#writer.run({ name, input })
+    return this.#writer
   }
 
   async close(): Promise<void> {

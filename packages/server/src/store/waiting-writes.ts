@@ -1,0 +1,35 @@
+// Bounds the writes of a unit that wait for the store, so that a store that stands still holds up
+// its callers and not the memory of the server.
+
+import { limits } from '@kontor/contract/limits.ts'
+import { Refusal } from '../refusal.ts'
+
+export class WaitingWrites {
+  readonly #byUnit = new Map<number, number>()
+
+  /** Carries out a write; refuses with `unavailable` where too many of its unit wait. */
+  async during<T>(unit: number, write: () => Promise<T>): Promise<T> {
+    const before = this.#byUnit.get(unit) ?? 0
+    if (before >= limits.unitWritesWaitingMax) {
+      const detail = 'Too many writes of the unit wait to be stored. Send the request again.'
+      throw new Refusal('unavailable', { detail })
+    }
+    this.#byUnit.set(unit, before + 1)
+    try {
+      return await write()
+    } finally {
+      const left = (this.#byUnit.get(unit) ?? 1) - 1
+      if (left > 0) this.#byUnit.set(unit, left)
+      else this.#byUnit.delete(unit)
+    }
+  }
+}
+
+/** Changes of the installation itself belong to no unit. */
+export const installation = 0
+
+/** Whoever writes as a reader writes to the reader's unit alone; the rest is administration. */
+export function unitOf(input: unknown): number {
+  const { reader } = input as { readonly reader?: { readonly unit: number } }
+  return reader?.unit ?? installation
+}

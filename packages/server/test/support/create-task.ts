@@ -1,0 +1,28 @@
+// Creates of tasks that go to the store itself, past everything that a request goes through.
+
+import assert from 'node:assert/strict'
+import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
+import { completeRecord } from '../../src/rules/complete-record.ts'
+import { seriesOf } from '../../src/rules/numbering.ts'
+import { referencesIn } from '../../src/rules/references.ts'
+import type { CreatedRecord } from '../../src/store/sql/records/create-record.ts'
+import type { Store } from '../../src/store/store.ts'
+
+const reader = { unit: 1, units: [1], user: 1, groups: [1], managed: [], isSupervisor: true }
+
+/** Creates a task in unit 1 as its supervisor would. */
+export function createTask(store: Store, body: object, isDryRun = false): Promise<CreatedRecord> {
+  const type = presetCatalogue.byCollection.get('tasks')?.get('TASK')
+  assert.ok(type !== undefined)
+  const today = '2026-01-01'
+  const record = completeRecord(type, { name: 'task', ownerId: 1, ...body }, { unit: 1, today })
+  const references = referencesIn(type, record)
+  const draft = { collection: type.collection, type: type.type, json: JSON.stringify(record) }
+  const series = seriesOf(type, record, today)
+  return store.write('createRecord', {
+    reader,
+    draft: { ...draft, references, ...(series === undefined ? {} : { series }) },
+    now: `${today}T00:00:00.000Z`,
+    isDryRun,
+  })
+}
