@@ -31,19 +31,19 @@ const refused: readonly Omit<RefusedFilter, 'view'>[] = [
     filter: "registrations = '1'",
     code: 'filter-type',
     position: 0,
-    message: 'The column registrations cannot stand in a filter.',
+    message: 'The column "registrations" cannot be used in a filter.',
   },
   {
     filter: 'name = Alfki',
     code: 'filter-syntax',
     position: 7,
-    message: 'Expected a value, found the name Alfki. A text stands in single quotes.',
+    message: 'Expected a value, found the name "Alfki". Put a text in single quotes.',
   },
   {
     filter: "name = 'Alfki",
     code: 'filter-syntax',
     position: 7,
-    message: 'The text that begins here is not ended by a single quote.',
+    message: 'The text that begins here has no end: expected a single quote after it.',
   },
   {
     filter: 'name "Alfki"',
@@ -77,41 +77,41 @@ const refused: readonly Omit<RefusedFilter, 'view'>[] = [
     filter: "isClient = 'true'",
     code: 'filter-type',
     position: 11,
-    message: "Expected true or false for isClient, found the text 'true'.",
+    message: 'Expected true or false for "isClient", found the text "true".',
   },
   {
     filter: 'isClient > false',
     code: 'filter-type',
     position: 0,
-    message: 'isClient is true or false and has no order: expected =, !=, IN or IS.',
+    message: '"isClient" is true or false and has no order: expected =, !=, <>, IN or IS.',
   },
   {
     filter: 'name',
     code: 'filter-type',
     position: 0,
-    message: 'Expected an operator after name: only a field that is true or false stands alone.',
+    message: 'Expected an operator after "name", which is not true or false.',
   },
   {
     filter: "salesMaturity = '30'",
     code: 'filter-type',
     position: 16,
-    message: "Expected a number for salesMaturity, found the text '30'.",
+    message: 'Expected a number for "salesMaturity", found the text "30".',
   },
   {
     filter: 'salesMaturity = 030',
     code: 'filter-syntax',
     position: 16,
     message:
-      'Expected a number as in JSON that a double holds exactly when printed shortest, ' +
-      'found 030.',
+      'Expected a number as in JSON, with no more digits than a double holds exactly, ' +
+      'found "030".',
   },
   {
     filter: 'salesMaturity = 9007199254740993',
     code: 'filter-syntax',
     position: 16,
     message:
-      'Expected a number as in JSON that a double holds exactly when printed shortest, ' +
-      'found 9007199254740993.',
+      'Expected a number as in JSON, with no more digits than a double holds exactly, ' +
+      'found "9007199254740993".',
   },
   {
     filter: "createdAt > '2026-02-30'",
@@ -119,25 +119,25 @@ const refused: readonly Omit<RefusedFilter, 'view'>[] = [
     position: 12,
     message:
       "Expected an instant ('YYYY-MM-DDTHH:MM:SSZ', to the millisecond) or a calendar date " +
-      "for createdAt, found the text '2026-02-30'.",
+      'for "createdAt", found the text "2026-02-30".',
   },
   {
     filter: "salesMaturity LIKE '3%'",
     code: 'filter-type',
     position: 0,
-    message: 'Expected a text field for LIKE, found salesMaturity: a number.',
+    message: 'Expected a text field for LIKE, found "salesMaturity", which is a number.',
   },
   {
     filter: "tags = 'Germany'",
     code: 'filter-type',
     position: 0,
-    message: 'tags is a list: compare it as in value = ANY(tags).',
+    message: '"tags" is a list: compare it as in value = ANY(tags).',
   },
   {
     filter: "'Germany' = ANY(name)",
     code: 'filter-type',
     position: 16,
-    message: 'Expected a list field for ANY, found name, which is no list.',
+    message: 'Expected a list field for ANY, found "name", which is a text.',
   },
   {
     filter: "ANY(tags) <> 'Germany'",
@@ -167,16 +167,17 @@ const refused: readonly Omit<RefusedFilter, 'view'>[] = [
     filter: `name LIKE '50\\'`,
     code: 'filter-syntax',
     position: 10,
-    message: 'The pattern ends in a lone `\\`: write `\\\\` for a backslash.',
+    message:
+      'The pattern ends in a single `\\`, which escapes nothing: write `\\\\` for a backslash.',
   },
   {
     filter: "name LIKE '%aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa%'",
     code: 'filter-limit',
     position: 10,
     message:
-      'The patterns of a filter may overlap themselves 32 times, once in each aside; with ' +
-      'this one they do more often. A part after `%` that repeats itself does so, as ' +
-      '`aaaa` or `a____a`.',
+      'The LIKE patterns of this filter repeat themselves too often. Behind a `%`, a ' +
+      'pattern may hold at most 34 equal letters in a row. Repeated groups (`abab`) and ' +
+      '`_` between letters (`a____b`) count alike, and all patterns share the limit.',
   },
   {
     filter: 'in = 1',
@@ -200,7 +201,7 @@ const refused: readonly Omit<RefusedFilter, 'view'>[] = [
     filter: "companies.name = 'Alfki'",
     code: 'filter-syntax',
     position: 9,
-    message: 'Expected an operator, found `.`. Only `properties.` can stand before a name.',
+    message: 'Expected an operator, found `.`. Only `properties.` is allowed before a name.',
   },
 ]
 

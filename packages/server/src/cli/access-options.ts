@@ -2,6 +2,7 @@
 // a token may send, and which proxies are believed.
 
 import { isIP } from 'node:net'
+import { quote } from '@kontor/contract/quote.ts'
 import { type IdentityProviderConfig, readIdentityProvider } from '../config/config.ts'
 import type { RateLimitPolicy } from '../http/rate-limit.ts'
 import { type CommandOption, type OptionValues, textOption, UsageError } from './command.ts'
@@ -51,7 +52,7 @@ export function identityProviderOf(values: OptionValues): IdentityProviderConfig
     throw new UsageError('--oidc-issuer and --oidc-audience are given together.')
   }
   if (!isSafeIssuer(issuer)) {
-    throw new UsageError(`--oidc-issuer takes an https address, not ${issuer}.`)
+    throw new UsageError(`--oidc-issuer takes an https address, not ${quote(issuer)}.`)
   }
   const isEmailTrusted = values['oidc-trust-email'] === true
   return { issuer, audience, claim: claim ?? 'email', isEmailTrusted }
@@ -71,7 +72,9 @@ export function rateLimitOf(values: OptionValues): RateLimitPolicy | undefined {
   if (text === undefined) return undefined
   const [, requests, count, unit] = /^([1-9]\d{0,8})\/([1-9]\d{0,5})([smh])$/.exec(text) ?? []
   if (requests === undefined || count === undefined || unit === undefined) {
-    throw new UsageError(`--rate-limit takes requests per time, such as 600/60s, not ${text}.`)
+    throw new UsageError(
+      `--rate-limit takes requests per time, such as 600/60s, not ${quote(text)}.`,
+    )
   }
   return { requests: Number(requests), seconds: Number(count) * (secondsIn[unit] ?? 1) }
 }
@@ -82,7 +85,7 @@ export function trustedProxies(values: OptionValues): readonly string[] | undefi
   const ranges = values['trust-proxy'] as readonly string[] | undefined
   for (const range of ranges ?? []) {
     if (isIP(range.split('/')[0] ?? '') !== 0) continue
-    throw new UsageError(`--trust-proxy takes an address or a range, not ${range}.`)
+    throw new UsageError(`--trust-proxy takes an address or a range, not ${quote(range)}.`)
   }
   return ranges
 }

@@ -1,6 +1,7 @@
 // The words a command of the command line is described in, and what it is given to work with.
 
 import type { ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { quote } from '@kontor/contract/quote.ts'
 import type { StoreConfig } from '../config/config.ts'
 
 export type OptionValues = ReturnType<typeof parseArgs>['values']
@@ -89,7 +90,7 @@ export function requiredId(values: OptionValues, name: string): number {
 
 export function readId(name: string, value: string): number {
   if (!/^[1-9]\d{0,14}$/.test(value)) {
-    throw new UsageError(`--${name} takes a whole number from 1, not ${JSON.stringify(value)}.`)
+    throw new UsageError(`--${name} takes a whole number from 1, not ${quote(value)}.`)
   }
   return Number(value)
 }

@@ -1,6 +1,7 @@
 // Says in words why a user may or may not read and write a record.
 
-import { nearestName } from '@kontor/contract/nearest-name.ts'
+import { didYouMean } from '@kontor/contract/did-you-mean.ts'
+import { quote } from '@kontor/contract/quote.ts'
 import { type Collection, collections } from '@kontor/contract/records/record-type.ts'
 import { explainAccess } from '../rules/explain-access.ts'
 import { type Command, readId, requiredId, requiredText, UsageError } from './command.ts'
@@ -41,11 +42,10 @@ function readRecord(text: string): { readonly collection: Collection; readonly i
   const [name = '', id = ''] = text.split(':')
   const collection = collections.find((each) => each === name)
   if (collection !== undefined) return { collection, id: readId('record', id) }
-  const nearest = nearestName(name, collections)
-  const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`
   const known = collections.join(', ')
+  const hint = didYouMean(name, collections)
   throw new UsageError(
-    `--record takes COLLECTION:ID with one of ${known}, not ${JSON.stringify(text)}.${hint}`,
+    `--record takes COLLECTION:ID, the collection one of ${known}, not ${quote(text)}.${hint}`,
   )
 }
 

@@ -2,7 +2,8 @@
 // and exit codes: 0 done, 1 failed, 2 wrong usage.
 
 import { parseArgs } from 'node:util'
-import { nearestName } from '@kontor/contract/nearest-name.ts'
+import { didYouMean } from '@kontor/contract/did-you-mean.ts'
+import { quote } from '@kontor/contract/quote.ts'
 import { readStoreConfig } from '../config/config.ts'
 import { aclDefaultDelete, aclDefaultList, aclDefaultPut } from './acl.ts'
 import { type Command, parseConfig, textOption, UsageError } from './command.ts'
@@ -75,7 +76,9 @@ async function runCommand(command: Command, args: readonly string[]): Promise<nu
     const wanted = command.positionals ?? []
     if (positionals.length !== wanted.length) {
       throw new UsageError(
-        wanted.length === 0 ? `Unexpected ${positionals[0]}.` : `Expected ${wanted.join(' ')}.`,
+        wanted.length === 0
+          ? `The command takes no ${quote(positionals[0])}.`
+          : `Expected ${wanted.join(' ')}.`,
       )
     }
     const data = textOption(values, 'data')
@@ -112,7 +115,7 @@ function isNamed(name: string, argv: readonly string[]): boolean {
 function unknownCommand(argv: readonly string[]): string {
   const given = argv.filter((word) => !word.startsWith('-')).slice(0, 2)
   const names = commands.map(({ name }) => name)
-  const nearest = nearestName(given.join(' '), names) ?? nearestName(given[0] ?? '', names)
-  const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`
-  return `There is no command ${given.join(' ')}.${hint} \`kontor --help\` lists them.`
+  const words = given.join(' ')
+  const hint = didYouMean(words, names) || didYouMean(given[0] ?? '', names)
+  return `There is no command ${quote(words)}.${hint} \`kontor --help\` lists them.`
 }

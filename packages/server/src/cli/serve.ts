@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { quote } from '@kontor/contract/quote.ts'
 import { demoPath } from '@kontor/demo/demo-path.ts'
 import type { IdentityProviderConfig, StoreConfig } from '../config/config.ts'
 import type { RateLimitPolicy } from '../http/rate-limit.ts'
@@ -110,14 +111,14 @@ function claimStore({ dataDirectory, database }: StoreConfig): () => void {
 function readPort(text: string): number {
   const port = Number(text)
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
-  throw new UsageError(`--port takes a number from 0 to 65535, not ${text}.`)
+  throw new UsageError(`--port takes a number from 0 to 65535, not ${quote(text)}.`)
 }
 
 function readLevel(values: OptionValues): string {
   const level = textOption(values, 'log-level') ?? 'info'
   const levels = ['debug', 'info', 'warn', 'error']
   if (levels.includes(level)) return level
-  throw new UsageError(`--log-level takes one of ${levels.join(', ')}, not ${level}.`)
+  throw new UsageError(`--log-level takes one of ${levels.join(', ')}, not ${quote(level)}.`)
 }
 
 function readTls(values: OptionValues): { cert: string; key: string } | undefined {

@@ -2,6 +2,7 @@
 
 import { isIP } from 'node:net'
 import type { Scope } from '@kontor/contract/endpoints.ts'
+import { quote } from '@kontor/contract/quote.ts'
 import {
   type Command,
   type OptionValues,
@@ -50,7 +51,7 @@ const unitSeconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d:
 function readSeconds(name: string, text: string): number {
   const match = /^([1-9]\d{0,8})([smhd])$/.exec(text)
   if (match === null) {
-    throw new UsageError(`--${name} takes a time such as 90d, 12h, 30m or 45s, not ${text}.`)
+    throw new UsageError(`--${name} takes a time such as 90d, 12h, 30m or 45s, not ${quote(text)}.`)
   }
   return Number(match[1]) * (unitSeconds[match[2] ?? ''] ?? 0)
 }
@@ -59,7 +60,7 @@ function readScopes(text: string): readonly Scope[] {
   const names = [...new Set(text.split(',').map((name) => name.trim()))]
   for (const name of names) {
     if (name !== 'read' && name !== 'write') {
-      throw new UsageError(`--scope takes read, write or both, not ${name}.`)
+      throw new UsageError(`--scope takes read, write or both, not ${quote(name)}.`)
     }
   }
   return names as readonly Scope[]
@@ -74,7 +75,7 @@ function readRanges(values: OptionValues): readonly string[] {
     // A zone, as in fe80::1%eth0, is a matter of one machine.
     const isAddress = isIP(address) !== 0 && !address.includes('%')
     if (!isAddress || !isLength || more !== undefined) {
-      throw new UsageError(`--ip takes a range such as 10.0.0.0/8, not ${range}.`)
+      throw new UsageError(`--ip takes a range such as 10.0.0.0/8, not ${quote(range)}.`)
     }
   }
   return ranges

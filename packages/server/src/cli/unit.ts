@@ -1,5 +1,6 @@
 // Units: the tenants of an installation.
 
+import { quote } from '@kontor/contract/quote.ts'
 import { type Command, requiredText, textOption, UsageError } from './command.ts'
 import { printResult } from './output.ts'
 import { withStore } from './with-store.ts'
@@ -25,6 +26,6 @@ function requireTimeZone(timeZone: string): void {
   try {
     new Intl.DateTimeFormat('en', { timeZone })
   } catch {
-    throw new UsageError(`${timeZone} is no time zone; expected one such as Europe/Prague.`)
+    throw new UsageError(`--time-zone takes a zone such as Europe/Prague, not ${quote(timeZone)}.`)
   }
 }

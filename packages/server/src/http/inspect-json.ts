@@ -3,6 +3,7 @@
 
 import type { Fault, FaultCode } from '@kontor/contract/errors.ts'
 import { limits } from '@kontor/contract/limits.ts'
+import { quote } from '@kontor/contract/quote.ts'
 import { isExactNumber } from '../exact-number.ts'
 import { BrokenJson, JsonCursor } from './json-cursor.ts'
 
@@ -25,9 +26,6 @@ interface OpenValue {
 }
 
 const forbiddenNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
-
-/** Numbers are quoted in messages up to this length. */
-const quotedCharactersMax = 40
 
 /** Looks for everything wrong with a body, given as UTF-8; undefined when it is I-JSON. */
 export function inspectJson(bytes: Uint8Array): JsonFindings | undefined {
@@ -100,13 +98,21 @@ class Inspection {
     const text = cursor.textFrom(start)
     top.name = text.includes('\\') ? JSON.parse(text) : text.slice(1, -1)
     if (forbiddenAt !== undefined) {
-      this.#fault('forbidden-character', 'U+0000 and lone surrogates are refused.', forbiddenAt)
+      this.#fault(
+        'forbidden-character',
+        'A text may not hold U+0000 or a lone surrogate.',
+        forbiddenAt,
+      )
     }
     if (forbiddenNames.has(top.name)) {
-      this.#fault('forbidden-member', `No member may be called "${top.name}".`, start)
+      this.#fault('forbidden-member', `No member may be called ${quote(top.name)}.`, start)
     }
     if (names.has(top.name)) {
-      this.#fault('duplicate-member', 'The object holds a member of this name already.', start)
+      this.#fault(
+        'duplicate-member',
+        `The object has two members called ${quote(top.name)}.`,
+        start,
+      )
     }
     names.add(top.name)
     cursor.skipSpace()
@@ -131,7 +137,11 @@ class Inspection {
     const cursor = this.#cursor
     const max = limits.requestJsonDepthMax
     if (this.#open.length === max) {
-      this.#fault('too-deep', `Arrays and objects may be nested ${max} levels deep.`, cursor.at)
+      this.#fault(
+        'too-deep',
+        `Arrays and objects may be nested at most ${max} levels deep.`,
+        cursor.at,
+      )
     }
     const names = cursor.peek() === '{' ? new Set<string>() : undefined
     cursor.at++
@@ -141,16 +151,18 @@ class Inspection {
   #string(): void {
     const forbiddenAt = this.#cursor.string()
     if (forbiddenAt !== undefined) {
-      this.#fault('forbidden-character', 'U+0000 and lone surrogates are refused.', forbiddenAt)
+      this.#fault(
+        'forbidden-character',
+        'A text may not hold U+0000 or a lone surrogate.',
+        forbiddenAt,
+      )
     }
   }
 
   #number(start: number): void {
     const text = this.#cursor.number()
     if (isExactNumber(text)) return
-    const long = text.length > quotedCharactersMax
-    const quoted = long ? `${text.slice(0, quotedCharactersMax)}...` : text
-    const message = `No double holds ${quoted} exactly; the nearest is ${Number(text)}.`
+    const message = `No double holds ${quote(text)} exactly; the nearest is ${Number(text)}.`
     this.#fault('inexact-number', message, start)
   }
 

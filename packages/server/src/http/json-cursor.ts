@@ -1,7 +1,9 @@
 // Reads the tokens of a JSON text by the letter of RFC 8259, from bytes that are known to be UTF-8.
 // Thorough rather than quick: only bodies that look wrong come here.
 
-const quote = 0x22
+import { quote } from '@kontor/contract/quote.ts'
+
+const doubleQuote = 0x22
 const backslash = 0x5c
 /** Bytes below this are control characters. */
 const space = 0x20
@@ -53,7 +55,7 @@ export class JsonCursor {
   string(): number | undefined {
     let forbiddenAt: number | undefined
     this.expect('"', 'a text in double quotes')
-    for (let byte = this.bytes[this.at]; byte !== quote; byte = this.bytes[this.at]) {
+    for (let byte = this.bytes[this.at]; byte !== doubleQuote; byte = this.bytes[this.at]) {
       if (byte === undefined) throw this.broken('a closing double quote')
       if (byte < space) throw this.broken('an escape such as \\n for a control character')
       const start = this.at
@@ -84,7 +86,7 @@ export class JsonCursor {
 
   broken(expected: string): BrokenJson {
     const code = this.bytes.toString('utf8', this.at, this.at + 4).codePointAt(0)
-    const found = code === undefined ? 'the end' : JSON.stringify(String.fromCodePoint(code))
+    const found = code === undefined ? 'the end' : quote(String.fromCodePoint(code))
     return new BrokenJson(this.at, `Expected ${expected}, found ${found}.`)
   }
 

@@ -170,7 +170,7 @@ test('numbers that a double does not hold are refused', () => {
   const { faults } = refused(`{"a":${'9'.repeat(1000)}}`)
   assert.equal(
     faults[0]?.message,
-    `No double holds ${'9'.repeat(40)}... exactly; the nearest is Infinity.`,
+    `No double holds "${'9'.repeat(60)}"... exactly; the nearest is Infinity.`,
   )
 })
 

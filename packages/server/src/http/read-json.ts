@@ -40,7 +40,7 @@ export function readJson(bytes: Uint8Array): JsonReading {
 
 const notAnObject: Fault = {
   code: 'not-an-object',
-  message: 'The body is JSON, but not an object.',
+  message: 'Expected a JSON object.',
   pointer: '',
 }
 
@@ -70,7 +70,7 @@ function badUtf8(bytes: Uint8Array): Fault {
   const byte = bytes[position]?.toString(16).toUpperCase()
   return {
     code: 'bad-utf8',
-    message: `The byte 0x${byte} begins no valid UTF-8 character.`,
+    message: `The body is not UTF-8: the byte 0x${byte} starts no valid character.`,
     position,
   }
 }

@@ -1,9 +1,10 @@
 // Checks the values of a query string against what the operation takes. An unknown name is refused,
 // never ignored: a filter that is ignored shows all rows.
 
+import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Parameter } from '@kontor/contract/endpoints.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
-import { nearestName } from '@kontor/contract/nearest-name.ts'
+import { quote } from '@kontor/contract/quote.ts'
 import { Refusal } from '../refusal.ts'
 
 export type ParameterValue = string | number | boolean
@@ -61,14 +62,12 @@ function readInteger(schema: Parameter['schema'], text: string): number | undefi
 
 function unknownParameter(name: string, known: Iterable<string>): Fault {
   const names = [...known]
-  const nearest = nearestName(name, names)
-  const hint =
-    nearest === undefined ? `Known are: ${names.join(', ')}.` : `Did you mean ${nearest}?`
-  const end = names.length === 0 ? 'It takes none.' : hint
+  const hint = didYouMean(name, names) || ` Known are: ${names.join(', ')}.`
+  const end = names.length === 0 ? ' It has none.' : hint
   return {
     code: 'unknown-parameter',
     parameter: name,
-    message: `The operation takes no parameter ${quote(name)}. ${end}`,
+    message: `The operation has no parameter ${quote(name)}.${end}`,
   }
 }
 
@@ -76,7 +75,7 @@ function badValue({ name, schema }: Parameter, text: string): Fault {
   return {
     code: 'bad-parameter',
     parameter: name,
-    message: `The parameter ${name} is ${quote(text)}; expected ${expectation(schema)}.`,
+    message: `Expected ${expectation(schema)} for ${quote(name)}, got ${quote(text)}.`,
   }
 }
 
@@ -86,9 +85,4 @@ function expectation(schema: Parameter['schema']): string {
   const most =
     schema['maxLength'] === undefined ? '' : ` of at most ${schema['maxLength']} characters`
   return `a text${most} that is not empty and holds no U+0000`
-}
-
-/** What was sent, cut where it is long. */
-function quote(text: string): string {
-  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}...` : text)
 }

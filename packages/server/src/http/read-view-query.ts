@@ -1,8 +1,9 @@
 // The two ways to ask for rows of a view: parameters in the address, and the same as a JSON body.
 
+import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import { limits } from '@kontor/contract/limits.ts'
-import { nearestName } from '@kontor/contract/nearest-name.ts'
+import { quote } from '@kontor/contract/quote.ts'
 import { Refusal } from '../refusal.ts'
 import { pointerTo } from '../rules/json-pointer.ts'
 import type { ViewQuery } from '../views/plan.ts'
@@ -43,12 +44,12 @@ export function viewQueryOfBody(body: Readonly<Record<string, unknown>>): ViewQu
 }
 
 function unknownMember(name: string, isHintWanted: boolean): Fault {
-  const nearest = isHintWanted ? nearestName(name, Object.keys(checks)) : undefined
-  const known = `Known are: ${Object.keys(checks).join(', ')}.`
+  const known = Object.keys(checks)
+  const hint = (isHintWanted && didYouMean(name, known)) || ` Known are: ${known.join(', ')}.`
   return {
     code: 'unknown-field',
     pointer: pointerTo('', name),
-    message: `No such member. ${nearest === undefined ? known : `Did you mean ${nearest}?`}`,
+    message: `There is no member ${quote(name)}.${hint}`,
   }
 }
 

@@ -7,10 +7,10 @@ import { daysApart, isDate, timePattern } from '@kontor/contract/kinds/calendar.
 import { keyOfCode } from '@kontor/contract/kinds/code.ts'
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import { limits } from '@kontor/contract/limits.ts'
+import { quote } from '@kontor/contract/quote.ts'
 import type { Period, RecordType } from '@kontor/contract/records/record-type.ts'
 import { pointerTo } from './json-pointer.ts'
 import { recordFields } from './record-fields.ts'
-import { shown } from './shown.ts'
 import type { UnitSettings } from './unit-settings.ts'
 import { isObject, type Place, placesOf } from './walk-kinds.ts'
 
@@ -50,7 +50,7 @@ function* checkPeriod(type: RecordType, body: Body, period: Period): Generator<F
   const start = locate(type, body, period.start)
   const end = locate(type, body, period.end)
   if (liesAfter(start.value, end.value, isDate)) {
-    const message = `${period.start} ${start.value} lies after ${period.end} ${end.value}.`
+    const message = `${named(period.start, start.value)} is after ${named(period.end, end.value)}.`
     yield { code: 'wrong-order', pointer: start.pointer, message }
   }
   if (period.startTime === undefined || period.endTime === undefined) return
@@ -58,12 +58,17 @@ function* checkPeriod(type: RecordType, body: Body, period: Period): Generator<F
   const to = locate(type, body, period.endTime)
   const isSameDay = (start.value ?? null) === (end.value ?? null)
   if (isSameDay && liesAfter(from.value, to.value, (text) => timeForm.test(text))) {
-    const message = `${period.startTime} ${from.value} lies after ${period.endTime} ${to.value}.`
+    const [first, last] = [period.startTime, period.endTime]
+    const message = `${named(first, from.value)} is after ${named(last, to.value)}.`
     yield { code: 'wrong-order', pointer: from.pointer, message }
   }
 }
 
-/** What is no date or time at all is told by the schema, and compared with nothing. */
+function named(name: string, value: unknown): string {
+  return `${quote(name)} (${quote(value)})`
+}
+
+/** What is no date or time at all is a fault of the schema, and compared with nothing. */
 function liesAfter(start: unknown, end: unknown, isOfForm: (text: string) => boolean): boolean {
   const areTexts = isText(start) && isText(end)
   return areTexts && isOfForm(start) && isOfForm(end) && start > end
@@ -77,14 +82,14 @@ function* checkGroups(type: RecordType, body: Body): Generator<Fault> {
   const isGiven = (name: string): boolean => (body[name] ?? null) !== null
   for (const alternatives of type.oneOfGroups ?? []) {
     if (alternatives.some((names) => names.every(isGiven))) continue
-    const words = alternatives.map((names) => names.join(' and ')).join(', or ')
+    const words = alternatives.map((names) => names.map(quote).join(' and ')).join(', or ')
     const pointer = pointerTo('', alternatives[0]?.[0] ?? '')
     yield { code: 'missing-value', pointer, message: `Expected ${words}.` }
   }
   for (const names of type.atMostOne ?? []) {
     const given = names.filter(isGiven)
     if (given.length < 2) continue
-    const message = `Only one of ${names.join(', ')} may be given.`
+    const message = `Only one of ${names.map(quote).join(', ')} may be given, got ${given.length}.`
     yield { code: 'too-many-values', pointer: pointerTo('', given[1] ?? ''), message }
   }
 }
@@ -96,7 +101,7 @@ function* checkDays(type: RecordType, body: Body): Generator<Fault> {
   const end = locate(type, body, type.dayRows.end)
   if (!isText(start) || !isText(end.value) || !isDate(start) || !isDate(end.value)) return
   if (daysApart(start, end.value) < limits.absenceDaysMax) return
-  const message = `The period is longer than ${limits.absenceDaysMax} days.`
+  const message = `Expected a period of at most ${limits.absenceDaysMax} days.`
   yield { code: 'wrong-value', pointer: end.pointer, message }
 }
 
@@ -112,19 +117,19 @@ function isOfUnit(fallback: Kind['fallback']): boolean {
 function* checkPlace({ kind, value, pointer }: Place, context: CheckContext): Generator<Fault> {
   const { unit, settings } = context
   if (isOfUnit(kind.fallback) && typeof value === 'number' && value !== unit) {
-    yield { code: 'not-equal', pointer, message: `Expected ${unit}, the unit of the path.` }
+    yield { code: 'not-equal', pointer, message: `Expected ${unit}, the unit in the path.` }
   }
   if (!isText(value)) return
   if (kind.startsProcess === true && !processes.some(({ code }) => code === value)) {
     const known = processes.map(({ code }) => code).join(', ')
-    const message = `The unit has no process ${shown(value)}; it has ${known}.`
+    const message = `The unit has no process ${quote(value)}. Known are: ${known}.`
     yield { code: 'unknown-process', pointer, message }
   }
   if (kind.register === undefined || value === '') return
   const key = kind.register === true ? keyOfCode(value) : kind.register
   const register = settings.registers.get(key)
   if (register?.isClosed === true && !register.codes.includes(value)) {
-    const message = `The register ${key} is closed and does not hold ${shown(value)}.`
+    const message = `The register ${quote(key)} is closed and lists no code ${quote(value)}.`
     yield { code: 'unknown-code', pointer, message }
   }
 }

@@ -5,11 +5,11 @@ import { minorUnitDigits } from '@kontor/contract/codes/currencies.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import type { RowRules } from '@kontor/contract/kinds/kind.ts'
 import { limits } from '@kontor/contract/limits.ts'
+import { quote } from '@kontor/contract/quote.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { areTotalsKept, isAmountKept, isTooLarge } from './amounts.ts'
 import { completeRow } from './complete-rows.ts'
 import { pointerTo } from './json-pointer.ts'
-import { shown } from './shown.ts'
 import { entriesOf, isObject } from './walk-kinds.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -46,7 +46,7 @@ function* checkTable(table: Table): Generator<Fault> {
     const key = row[rules.key]
     const here = pointerTo(pointer, index)
     if (typeof key === 'number' && keys.has(key)) {
-      const message = `Another row has ${rules.key} ${key}.`
+      const message = `Another row has the same ${quote(rules.key)}, ${key}.`
       yield { code: 'duplicate-id', pointer: pointerTo(here, rules.key), message }
     }
     keys.add(key)
@@ -63,8 +63,8 @@ function* checkRow({ rules, currency }: Table, row: Values, pointer: string): Ge
   if (typeof rowCurrency === 'string' && rowCurrency !== currency) {
     const message =
       currency === undefined
-        ? 'The row has a currency, but the document has none.'
-        : `Expected ${shown(currency)}, the currency of the document.`
+        ? 'The document has no currency, so its rows may have none.'
+        : `Expected ${quote(currency)}, the currency of the document.`
     yield { code: 'not-equal', pointer: pointerTo(pointer, 'currencyDoc'), message }
   }
   if (rules.rate !== undefined) yield* checkRate(rules.rate, row, pointer)
@@ -74,7 +74,8 @@ function* checkRow({ rules, currency }: Table, row: Values, pointer: string): Ge
   }
 }
 
-const tooLarge = '1e13 or more, or more than a number tells to the last place of the currency'
+const tooLarge =
+  'too large: expected less than 1e13, every decimal place of the currency exact in a double'
 
 /** Of the amount that is sent, else of the one that is worked out. */
 function hasTooLargeAmount(rules: RowRules, row: Values, digits: number): boolean {
@@ -101,7 +102,7 @@ function* checkRate(
     return
   }
   if (typeof selected === 'string' && Number(selected) !== rate) {
-    const message = `${shown(selected)} does not agree with ${percentage} ${rate}.`
+    const message = `Expected the rate of ${quote(percentage)}, ${rate}, got ${quote(selected)}.`
     yield { code: 'not-equal', pointer: pointerTo(pointer, selector), message }
   }
 }
@@ -114,7 +115,7 @@ function* checkTotals({ rules, currency, pointer, rows }: Table): Generator<Faul
     return { amount: numberOrZero(complete[rules.amount]), rate: numberOrZero(rate) }
   })
   if (areTotalsKept(priced, digits)) return
-  const message = `The rows add up to ${tooLarge}.`
+  const message = `The sum of the rows is ${tooLarge}.`
   yield { code: 'number-too-large', pointer, message }
 }
 

@@ -2,6 +2,7 @@
 
 import type { Fault } from '@kontor/contract/errors.ts'
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
+import { quote } from '@kontor/contract/quote.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { pointerTo } from './json-pointer.ts'
 import { entriesOf, isObject, placesOf } from './walk-kinds.ts'
@@ -24,7 +25,11 @@ export function* checkLists(
       if (typeof id !== 'number') continue
       if (seen.has(id)) {
         const pointer = pointerTo(pointerTo(pointerTo('', name), index), 'id')
-        yield { code: 'duplicate-id', pointer, message: `Another entry of ${name} has id ${id}.` }
+        yield {
+          code: 'duplicate-id',
+          pointer,
+          message: `Another entry of ${quote(name)} has the id ${id}.`,
+        }
       }
       seen.add(id)
     }
@@ -32,7 +37,7 @@ export function* checkLists(
   for (const { kind, value, pointer } of placesOf(type.fields, body, isReferenceWithin)) {
     const list = kind.refersWithin
     if (list === undefined || typeof value !== 'number' || idsOf.get(list)?.has(value)) continue
-    const message = `No entry of ${list} in this body has id ${value}.`
+    const message = `No entry of ${quote(list)} in this body has the id ${value}.`
     yield { code: 'unknown-reference', pointer, message }
   }
 }

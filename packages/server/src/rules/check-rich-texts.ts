@@ -19,8 +19,9 @@ export function* checkRichTexts(type: RecordType, body: unknown): Generator<Faul
     marks += countMarks(value)
     if (marks <= limits.cleanedMarksMax) continue
     const message =
-      'What is not ordinary HTML is cleaned, and this is too much of it: expected at most ' +
-      `${limits.cleanedMarksMax} blanks, quotes and < > & / ; in all such texts of a record.`
+      'The rich texts to be cleaned are too large. Together they may hold at most ' +
+      `${limits.cleanedMarksMax} of these characters: white space, quotes and < > & / ; ` +
+      '(plain HTML that needs no cleaning does not count).'
     yield { code: 'too-much-markup', pointer, message }
   }
 }

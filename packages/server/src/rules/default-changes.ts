@@ -1,8 +1,9 @@
 // What a file of defaults changes: the defaults of the types that it names, each as a whole.
 
 import type { DefaultFile } from '@kontor/contract/configuration/default-file.ts'
+import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
-import { nearestName } from '@kontor/contract/nearest-name.ts'
+import { quote } from '@kontor/contract/quote.ts'
 import type { KindDefault, People } from './access.ts'
 import { pointerTo } from './json-pointer.ts'
 import type { Changes } from './type-changes.ts'
@@ -56,13 +57,11 @@ function* checkType(
   { types, isRepeated, pointer }: TypeCheck,
 ): Generator<Fault> {
   if (!types.includes(type)) {
-    const nearest = nearestName(type, types)
-    const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`
-    const message = `The unit has no type ${JSON.stringify(type)}.${hint}`
+    const message = `The unit has no type ${quote(type)}.${didYouMean(type, types)}`
     yield { code: 'unknown-type', pointer, message }
   }
   if (!isRepeated) return
-  yield { code: 'repeated-name', pointer, message: `The file names ${type} twice.` }
+  yield { code: 'repeated-name', pointer, message: `The file names the type ${quote(type)} twice.` }
 }
 
 function* checkPeople(
@@ -74,7 +73,7 @@ function* checkPeople(
     for (const [index, id] of (people?.[name] ?? []).entries()) {
       if (directory[name].has(id)) continue
       const here = pointerTo(pointerTo(pointer, name), index)
-      const message = `${id} is not the id of a ${name.slice(0, -1)} of this unit.`
+      const message = `The unit has no ${name.slice(0, -1)} with the id ${id}.`
       yield { code: 'unknown-reference', pointer: here, message }
     }
   }

@@ -5,6 +5,7 @@ import { propertyKind } from '@kontor/contract/configuration/property-kinds.ts'
 import type { TypeFile } from '@kontor/contract/configuration/type-file.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
+import { quote } from '@kontor/contract/quote.ts'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import {
   type AddedProperty,
@@ -26,7 +27,7 @@ export interface PropertyList {
 }
 
 /**
- * The changes of all lists together. Lists of types that there are not are passed over.
+ * The changes of all lists together. Lists of unknown types are skipped.
  * @param types the unit's own types as they will be.
  */
 export function propertyChanges(
@@ -63,14 +64,14 @@ export function propertyChanges(
   return { faults, rows }
 }
 
-/** A type that is like none that there is has its properties checked all the same. */
+/** A type whose `like` names no known type still has its properties checked. */
 function sound({ like, ...type }: AddedType): AddedType {
   const isKnown = presetCatalogue.types.some((each) => each.type === like)
   return like === undefined || !isKnown ? type : { ...type, like }
 }
 
 function repeated(name: string, pointer: string): Fault {
-  const message = `The list names ${name} twice.`
+  const message = `The list names the property ${quote(name)} twice.`
   return { code: 'repeated-name', pointer: pointerTo(pointer, 'name'), message }
 }
 
@@ -90,17 +91,17 @@ function* checkProperty(
 ): Generator<Fault> {
   const { name, kind, to } = sent
   if (name in Object.prototype || name === 'prototype') {
-    const message = `Records may have no member named ${name}: choose another name.`
+    const message = `No property may be called ${quote(name)}: choose another name.`
     yield { code: 'forbidden-member', pointer: pointerTo(pointer, 'name'), message }
     return
   }
   if (kind === 'reference' && to == null) {
-    const message = 'A reference says what it leads to.'
+    const message = 'A property of kind "reference" needs "to": what it refers to.'
     yield { code: 'required', pointer: pointerTo(pointer, 'to'), message }
     return
   }
   if (kind !== 'reference' && to != null) {
-    const message = `Only a reference leads to something, and ${name} is of kind ${kind}.`
+    const message = `Only the kind "reference" takes "to"; ${quote(name)} has kind ${quote(kind)}.`
     yield { code: 'wrong-value', pointer: pointerTo(pointer, 'to'), message }
     return
   }
@@ -131,9 +132,13 @@ class Names {
   /** Why a property may not have the name, if so. Kinds are plain data and compare as such. */
   clash(collection: Collection, name: string, kind: Kind): string | undefined {
     const key = `${collection} ${name}`
-    if (this.#fields.has(key)) return `${name} is a field of ${collection}: choose another name.`
+    if (this.#fields.has(key))
+      return `${quote(name)} is a field of ${collection}: choose another name.`
     const held = this.#kinds.get(key)
     if (held === undefined || JSON.stringify(held) === JSON.stringify(kind)) return undefined
-    return `${collection} have a property ${name} that is ${held.words}: choose another name.`
+    return (
+      `Another type of ${collection} has a property ${quote(name)} that is ${held.words}: ` +
+      'choose another name.'
+    )
   }
 }

@@ -1,9 +1,9 @@
 // On some types a property key may carry the prefix `properties.`; it means the same property.
 
 import type { Fault } from '@kontor/contract/errors.ts'
+import { quote } from '@kontor/contract/quote.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { pointerTo } from './json-pointer.ts'
-import { shown } from './shown.ts'
 import { isObject } from './walk-kinds.ts'
 
 const prefix = 'properties.'
@@ -31,7 +31,7 @@ export function plainPropertyKeys(
   for (const key of Object.keys(sent)) {
     const name = key.startsWith(prefix) ? key.slice(prefix.length) : key
     if (keys.has(name)) {
-      const message = `${shown(name)} is given with the prefix ${prefix} and without it.`
+      const message = `${quote(name)} is given twice: with the prefix \`${prefix}\` and without.`
       faults.push({ code: 'duplicate-property', pointer: pointerTo('/properties', key), message })
     }
     keys.set(name, key)

@@ -41,6 +41,6 @@ export function unknownReference({ target, id, pointer }: Reference): Fault {
   return {
     code: 'unknown-reference',
     pointer,
-    message: `${id} is not the id of a ${target} of this unit that you may read.`,
+    message: `There is no ${target} with the id ${id} in this unit that you may read.`,
   }
 }

@@ -4,6 +4,7 @@ import type { RegisterFile } from '@kontor/contract/configuration/register-file.
 import type { Fault } from '@kontor/contract/errors.ts'
 import { keyOfCode } from '@kontor/contract/kinds/code.ts'
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
+import { quote } from '@kontor/contract/quote.ts'
 import { pointerTo } from './json-pointer.ts'
 import { recordFields } from './record-fields.ts'
 import type { Changes } from './type-changes.ts'
@@ -37,11 +38,15 @@ function* checkKey(
 ): Generator<Fault> {
   const here = pointerTo(pointer, 'key')
   if (key.includes('-')) {
-    const message = `A key ends before the first hyphen; this one would be ${keyOfCode(key)}.`
+    const message = `A key has no hyphen: expected ${quote(keyOfCode(key))}.`
     yield { code: 'bad-code', pointer: here, message }
   }
   if (!before.some((each) => each.key === key)) return
-  yield { code: 'repeated-name', pointer: here, message: `The file lists ${key} twice.` }
+  yield {
+    code: 'repeated-name',
+    pointer: here,
+    message: `The file lists the register ${quote(key)} twice.`,
+  }
 }
 
 function* checkCodes(
@@ -56,7 +61,11 @@ function* checkCodes(
   for (const [index, code] of codes.entries()) {
     const here = pointerTo(pointer, index)
     if (seen.has(code)) {
-      yield { code: 'repeated-name', pointer: here, message: `The register lists ${code} twice.` }
+      yield {
+        code: 'repeated-name',
+        pointer: here,
+        message: `The register lists the code ${quote(code)} twice.`,
+      }
     }
     seen.add(code)
     const message = bare.has(key) ? wrongSubKey(code, key) : wrongCode(code, key)
@@ -66,12 +75,15 @@ function* checkCodes(
 
 function wrongSubKey(code: string, key: string): string | undefined {
   if (!code.startsWith(`${key}-`)) return undefined
-  return `Fields of ${key} hold sub-keys alone: expected ${code.slice(key.length + 1)}.`
+  const subKey = code.slice(key.length + 1)
+  return `Fields of ${quote(key)} hold sub-keys only: expected ${quote(subKey)}.`
 }
 
 function wrongCode(code: string, key: string): string | undefined {
   const own = keyOfCode(code)
-  return own === key ? undefined : `The key of ${code} is ${own}, not ${key}.`
+  return own === key
+    ? undefined
+    : `The code ${quote(code)} has the key ${quote(own)}: expected ${quote(key)}.`
 }
 
 /** Keys that some field gives its codes without. */

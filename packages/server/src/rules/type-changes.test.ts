@@ -46,9 +46,9 @@ test('a misspelt member and a misspelt kind are told with the nearest name', () 
     aditions: [],
   })
   const told = Object.fromEntries(faults.map(({ pointer, message }) => [pointer, message]))
-  assert.match(told['/types/0/titel'] ?? '', /Did you mean title\?$/)
-  assert.match(told['/types/0/properties/0/kind'] ?? '', /Did you mean date\?$/)
-  assert.match(told['/aditions'] ?? '', /Did you mean additions\?$/)
+  assert.match(told['/types/0/titel'] ?? '', /Did you mean "title"\?$/)
+  assert.match(told['/types/0/properties/0/kind'] ?? '', /Did you mean "date"\?$/)
+  assert.match(told['/aditions'] ?? '', /Did you mean "additions"\?$/)
 })
 
 test('malformed codes, names and series are faults of the schema', () => {
@@ -86,7 +86,7 @@ test('predefined types, unknown types and unknown views are refused', () => {
   ])
   assert.deepEqual(faultsOf(addition('JOBB')), ['unknown-type /additions/0/type'])
   const message = put(addition('INVOICE.SALE')).faults[0]?.message ?? ''
-  assert.match(message, /Did you mean INVOICE\.SALES\?$/)
+  assert.match(message, /Did you mean "INVOICE\.SALES"\?$/)
 })
 
 test('a sub-type is like its parent and like nothing else', () => {

@@ -2,8 +2,9 @@
 // may not. What was put before stays, so nothing that is stored can lose its meaning.
 
 import type { TypeFile } from '@kontor/contract/configuration/type-file.ts'
+import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
-import { nearestName } from '@kontor/contract/nearest-name.ts'
+import { quote } from '@kontor/contract/quote.ts'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { type AddedType, parentOf } from '@kontor/contract/records/extend-catalogue.ts'
 import { views } from '@kontor/contract/views/catalogue.ts'
@@ -62,21 +63,20 @@ export function typeChanges(file: TypeFile, settings: UnitSettings): Changes {
 }
 
 function unknownType(type: string, known: readonly string[], pointer: string): Fault {
-  const nearest = nearestName(type, known)
-  const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`
-  return { code: 'unknown-type', pointer, message: `There is no type ${type} here.${hint}` }
+  const message = `The unit has no type ${quote(type)}.${didYouMean(type, known)}`
+  return { code: 'unknown-type', pointer, message }
 }
 
 function checkRepeated(before: readonly SentType[], { type }: SentType, pointer: string): Fault[] {
   if (!before.some((each) => each.type === type)) return []
-  const message = `The file defines ${type} twice.`
+  const message = `The file defines the type ${quote(type)} twice.`
   return [{ code: 'repeated-name', pointer: pointerTo(pointer, 'type'), message }]
 }
 
 function* checkType(sent: SentType, pointer: string, settings: UnitSettings): Generator<Fault> {
   const { type } = sent
   if (presetCatalogue.types.some((each) => each.type === type)) {
-    const message = `${type} is predefined: add to it under additions.`
+    const message = `The type ${quote(type)} is predefined: add properties to it under "additions".`
     yield { code: 'wrong-value', pointer: pointerTo(pointer, 'type'), message }
   }
   yield* checkLike(sent, pointer)
@@ -91,15 +91,14 @@ function* checkLike({ type, like }: SentType, pointer: string): Generator<Fault>
   const here = pointerTo(pointer, 'like')
   const known = [...(presetCatalogue.byCollection.get('documents')?.keys() ?? [])]
   if (!known.includes(like)) {
-    const nearest = nearestName(like, known)
-    const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`
-    const message = `${like} is no predefined document type.${hint}`
+    const hint = didYouMean(like, known)
+    const message = `There is no predefined document type ${quote(like)}.${hint}`
     yield { code: 'unknown-type', pointer: here, message }
     return
   }
   const parent = parentOf(type, presetCatalogue)
   if (parent === undefined || parent === like) return
-  const message = `${type} is a sub-type of ${parent} and like it, not like ${like}.`
+  const message = `Expected ${quote(parent)}, the type that ${quote(type)} is a sub-type of.`
   yield { code: 'not-equal', pointer: here, message }
 }
 
@@ -109,17 +108,16 @@ function* checkView({ view }: SentType, pointer: string): Generator<Fault> {
     .filter((each) => each.source === 'documents' && each.listing === undefined)
     .map(({ name }) => name)
   if (known.includes(view)) return
-  const nearest = nearestName(view, known)
-  const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`
-  const message = `${view} is no predefined view of documents.${hint}`
+  const hint = didYouMean(view, known)
+  const message = `There is no predefined view of documents ${quote(view)}.${hint}`
   yield { code: 'unknown-name', pointer: pointerTo(pointer, 'view'), message }
 }
 
 function* checkUnchanged(held: AddedType, sent: AddedType, pointer: string): Generator<Fault> {
   for (const name of fixedMembers) {
     if (held[name] === sent[name]) continue
-    const was = held[name] === undefined ? 'left out' : JSON.stringify(held[name])
-    const message = `${name} was ${was} when the type was put; only its title may change.`
+    const was = held[name] === undefined ? 'left out' : quote(held[name])
+    const message = `${quote(name)} was ${was} when the type was added. Only the title may change.`
     yield { code: 'not-equal', pointer: pointerTo(pointer, name), message }
   }
 }

@@ -3,15 +3,15 @@
 
 import type { ConfigurationFile } from '@kontor/contract/configuration/configuration-file.ts'
 import { fileSchema, inputSchema } from '@kontor/contract/derive/json-schema.ts'
+import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault, FaultCode } from '@kontor/contract/errors.ts'
 import { isDate } from '@kontor/contract/kinds/calendar.ts'
 import type { JsonSchema } from '@kontor/contract/kinds/kind.ts'
 import { limits } from '@kontor/contract/limits.ts'
-import { nearestName } from '@kontor/contract/nearest-name.ts'
+import { quote } from '@kontor/contract/quote.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { pointerTo } from './json-pointer.ts'
-import { shown } from './shown.ts'
 
 const ajv = new Ajv2020({
   allErrors: true,
@@ -70,9 +70,10 @@ function missingMembers({ instancePath, params, parentSchema }: ErrorObject): re
   const name = (params as { missingProperty: string }).missingProperty
   const needed = (parentSchema as Annotated).properties?.[name]?.required ?? []
   const pointer = pointerTo(instancePath, name)
-  if (needed.length === 0) return [{ code: 'required', pointer, message: `${name} is missing.` }]
+  if (needed.length === 0)
+    return [{ code: 'required', pointer, message: `${quote(name)} is missing.` }]
   return needed.map((each) => {
-    const message = `${name} with ${each} is missing.`
+    const message = `${quote(name)} with ${quote(each)} is missing.`
     return { code: 'required', pointer: pointerTo(pointer, each), message }
   })
 }
@@ -92,18 +93,17 @@ function faultOf(error: ErrorObject): Fault {
     return { code, pointer, message: tooMany(error) }
   }
   const expected = schema['x-words'] ?? expectedType(schema)
-  const message = `Expected ${expected}, got ${shown(error.data)}.${nearestWord(error, schema)}`
+  const message = `Expected ${expected}, got ${quote(error.data)}.${nearestWord(error, schema)}`
   return { code, pointer, message }
 }
 
 /** Where one of several words is expected, the one that was most likely meant. */
 function nearestWord({ data }: ErrorObject, { enum: words }: Annotated): string {
   if (typeof data !== 'string' || words === undefined) return ''
-  const nearest = nearestName(
+  return didYouMean(
     data,
     words.filter((word) => word !== null),
   )
-  return nearest === undefined ? '' : ` Did you mean ${nearest}?`
 }
 
 interface Annotated {
@@ -131,14 +131,12 @@ function tooMany({ params, data }: ErrorObject): string {
 function unknownMember(error: ErrorObject, isHintWanted: boolean): Fault {
   const name = (error.params as { additionalProperty: string }).additionalProperty
   const known = isHintWanted ? Object.keys((error.parentSchema as Annotated).properties ?? {}) : []
-  const nearest = nearestName(name, known)
   const isProperty = error.instancePath === '/properties'
   const word = isProperty ? 'property' : 'field'
-  const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`
   return {
     code: isProperty ? 'unknown-property' : 'unknown-field',
     pointer: pointerTo(error.instancePath, name),
-    message: `There is no ${word} ${shown(name)}.${hint}`,
+    message: `There is no ${word} ${quote(name)}.${didYouMean(name, known)}`,
   }
 }
 

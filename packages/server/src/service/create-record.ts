@@ -1,8 +1,9 @@
 // Creates a record, or checks that it could be created: type, schema, rules, references, and then
 // one write. All faults are told at once.
 
+import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
-import { nearestName } from '@kontor/contract/nearest-name.ts'
+import { quote } from '@kontor/contract/quote.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { Clock } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'
@@ -15,7 +16,6 @@ import { completeRecord } from '../rules/complete-record.ts'
 import { seriesOf } from '../rules/numbering.ts'
 import { plainPropertyKeys } from '../rules/property-keys.ts'
 import { referencesIn, unknownReference } from '../rules/references.ts'
-import { shown } from '../rules/shown.ts'
 import type { UnitSettings } from '../rules/unit-settings.ts'
 import { validateSchema } from '../rules/validate-schema.ts'
 import type { Store } from '../store/store.ts'
@@ -103,12 +103,10 @@ function typeOf({ collection, body }: CreateInput, { catalogue }: UnitSettings):
 
 function typeFault(name: unknown, known: readonly string[]): Fault {
   const pointer = '/type'
-  if (name === null) return { code: 'required', pointer, message: 'type is missing.' }
+  if (name === null) return { code: 'required', pointer, message: '"type" is missing.' }
   if (typeof name !== 'string') {
     return { code: 'wrong-type', pointer, message: 'Expected the name of a type, a text.' }
   }
-  const nearest = nearestName(name, known)
-  const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`
-  const message = `The unit has no type ${shown(name)} here.${hint}`
+  const message = `This collection has no type ${quote(name)}.${didYouMean(name, known)}`
   return { code: 'unknown-type', pointer, message }
 }

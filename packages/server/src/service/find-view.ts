@@ -1,7 +1,8 @@
 // The view of a name, whatever its case, with what it can show in a unit: one of the predefined, or
 // one of the unit's own.
 
-import { nearestName } from '@kontor/contract/nearest-name.ts'
+import { didYouMean } from '@kontor/contract/did-you-mean.ts'
+import { quote } from '@kontor/contract/quote.ts'
 import { type ViewShape, viewShape, views } from '@kontor/contract/views/catalogue.ts'
 import type { ViewDescription } from '@kontor/contract/views/view-description.ts'
 import { Refusal } from '../refusal.ts'
@@ -19,11 +20,8 @@ export function findView(name: string, settings: UnitSettings): FoundView {
   const sought = name.toUpperCase()
   const description = byName.get(sought) ?? settings.views.get(sought)
   if (description === undefined) {
-    const nearest = nearestName(name, [...byName.keys(), ...settings.views.keys()])
-    const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`
-    throw new Refusal('unknown-view', {
-      detail: `There is no view ${JSON.stringify(name)}.${hint}`,
-    })
+    const hint = didYouMean(name, [...byName.keys(), ...settings.views.keys()])
+    throw new Refusal('unknown-view', { detail: `There is no view ${quote(name)}.${hint}` })
   }
   return { description, shape: shapeOf(description, settings) }
 }

@@ -1,10 +1,11 @@
 // From what a caller asks of a view to a plan: every name known, the filter checked, the window
 // set. The plan is the one thing that both engines receive.
 
+import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import type { Fields } from '@kontor/contract/kinds/kind.ts'
 import { limits } from '@kontor/contract/limits.ts'
-import { nearestName } from '@kontor/contract/nearest-name.ts'
+import { quote } from '@kontor/contract/quote.ts'
 import type { ViewShape } from '@kontor/contract/views/catalogue.ts'
 import type { Source, ViewDescription } from '@kontor/contract/views/view-description.ts'
 import { Refusal } from '../refusal.ts'
@@ -107,13 +108,13 @@ function* unknownNames(
   const seen = new Set<string>()
   for (const name of names ?? []) {
     if (seen.has(name)) {
-      yield { code: 'repeated-name', parameter, message: `The ${word} ${name} is named twice.` }
+      const message = `The ${word} ${quote(name)} is named twice.`
+      yield { code: 'repeated-name', parameter, message }
     }
     seen.add(name)
     if (Object.hasOwn(known, name)) continue
-    const nearest = nearestName(name, Object.keys(known))
-    const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`
-    const message = `The view has no ${word} ${JSON.stringify(name)}.${hint}`
+    const hint = didYouMean(name, Object.keys(known))
+    const message = `The view has no ${word} ${quote(name)}.${hint}`
     yield { code: 'unknown-name', parameter, message }
   }
 }

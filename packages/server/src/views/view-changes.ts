@@ -1,9 +1,10 @@
 // What a view file changes: the view of its name, once all that it names is found in its source.
 
 import type { ViewFile } from '@kontor/contract/configuration/view-file.ts'
+import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import type { Fields } from '@kontor/contract/kinds/kind.ts'
-import { nearestName } from '@kontor/contract/nearest-name.ts'
+import { quote } from '@kontor/contract/quote.ts'
 import { viewShape, views } from '@kontor/contract/views/catalogue.ts'
 import type { ViewDescription } from '@kontor/contract/views/view-description.ts'
 import { pointerTo } from '../rules/json-pointer.ts'
@@ -36,18 +37,14 @@ function findPredefined(name: string): ViewDescription | undefined {
 
 function* checkName({ name }: ViewFile): Generator<Fault> {
   if (findPredefined(name) === undefined) return
-  const message = `${name} is the name of a predefined view: choose another.`
+  const message = `There is a predefined view ${quote(name)}: choose another name.`
   yield { code: 'wrong-value', pointer: '/name', message }
 }
 
 function* checkSource({ source }: ViewFile): Generator<Fault> {
   if (findPredefined(source) !== undefined) return
-  const nearest = nearestName(
-    source,
-    views.map(({ name }) => name),
-  )
-  const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`
-  const message = `${JSON.stringify(source)} is no predefined view.${hint}`
+  const known = views.map(({ name }) => name)
+  const message = `There is no predefined view ${quote(source)}.${didYouMean(source, known)}`
   yield { code: 'unknown-name', pointer: '/source', message }
 }
 
@@ -60,12 +57,12 @@ function* checkNames(
   for (const [index, name] of names.entries()) {
     const pointer = pointerTo(pointerTo('', member), index)
     if (names.indexOf(name) < index) {
-      yield { code: 'repeated-name', pointer, message: `The ${word} ${name} is named twice.` }
+      const message = `The ${word} ${quote(name)} is named twice.`
+      yield { code: 'repeated-name', pointer, message }
     }
     if (Object.hasOwn(known, name)) continue
-    const nearest = nearestName(name, Object.keys(known))
-    const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`
-    const message = `The source has no ${word} ${JSON.stringify(name)}.${hint}`
+    const hint = didYouMean(name, Object.keys(known))
+    const message = `The source has no ${word} ${quote(name)}.${hint}`
     yield { code: 'unknown-name', pointer, message }
   }
 }

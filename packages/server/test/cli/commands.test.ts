@@ -58,10 +58,10 @@ test('units, users, groups and tokens are made while the server runs, and take e
 })
 
 const wrong: readonly (readonly [readonly string[], RegExp])[] = [
-  [['serv'], /There is no command serv\. Did you mean serve\?/],
+  [['serv'], /There is no command "serv"\. Did you mean "serve"\?/],
   [['user', 'create', '--unit', 'x', '--username', 'eva'], /--unit takes a whole number from 1/],
   [['user', 'create', '--unit', '1'], /--username is missing/],
-  [['unit', 'create', '--name', 'A', '--time-zone', 'Mars/Olympus'], /is no time zone/],
+  [['unit', 'create', '--name', 'A', '--time-zone', 'Mars/Olympus'], /takes a zone such as/],
   [['token', 'create', '--unit', '1', '--user', '1', '--expires', '90'], /--expires takes a time/],
   [['token', 'create', '--unit', '1', '--user', '1', '--scope', 'all'], /--scope takes read/],
   [['token', 'create', '--unit', '1', '--user', '1', '--ip', '10.0.0/8'], /--ip takes a range/],

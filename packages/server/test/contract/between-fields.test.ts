@@ -181,7 +181,7 @@ function types(server: Server, world: World): void {
   test('the message names the type that was meant', async () => {
     const body = { type: 'INVOICE.SALE', ownerId: 1 }
     const { json } = await server().call({ path: 'documents', body })
-    assert.match(json.errors[0].message, /Did you mean INVOICE\.SALES\?/)
+    assert.match(json.errors[0].message, /Did you mean "INVOICE\.SALES"\?/)
   })
 
   test('companies, jobs and tasks need not say their type', async () => {

@@ -191,7 +191,7 @@ function testLife({ server, put, read, namesIn }: Views): void {
 
   test('a misspelt view is told with the nearest name, own ones included', async () => {
     await put({ name: 'WAREHOUSE' })
-    assert.match((await read('warehuose')).json.detail, /Did you mean WAREHOUSE\?/)
+    assert.match((await read('warehuose')).json.detail, /Did you mean "WAREHOUSE"\?/)
   })
 }
 

@@ -45,7 +45,7 @@ test('explain refuses what it cannot find, and the wrong word with the right one
     assert.match(missing.stderr, /no record 1 of documents in unit 1/)
     const wrong = await explain('document:1')
     assert.equal(wrong.code, 2)
-    assert.match(wrong.stderr, /Did you mean documents\?/)
+    assert.match(wrong.stderr, /Did you mean "documents"\?/)
   })
 })
 

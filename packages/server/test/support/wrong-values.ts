@@ -43,7 +43,7 @@ function* wrongNames(fields: Fields, payload: Values, path: WrongValue['path']) 
   for (const name of Object.keys(fields)) {
     if (!Object.hasOwn(payload, name)) continue
     const value = payload[name]
-    yield { path: [...path, `${name}x`], value, code, hint: `Did you mean ${name}?` } as const
+    yield { path: [...path, `${name}x`], value, code, hint: `Did you mean "${name}"?` } as const
   }
 }
 

@@ -80,8 +80,8 @@ function namesAsked(ask: Ask): void {
       ['properties', 'unknown-name'],
       ['externalFilter', 'unknown-name'],
     ])
-    assert.match(reply.json.errors[0].message, /Did you mean status\?/)
-    assert.match(reply.json.errors[2].message, /Did you mean name\?/)
+    assert.match(reply.json.errors[0].message, /Did you mean "status"\?/)
+    assert.match(reply.json.errors[2].message, /Did you mean "name"\?/)
     const empty = await ask('JOBS?columns=id,,status')
     assert.equal(empty.status, 400)
     const lists = await ask('COMPANIES?columns=persons')

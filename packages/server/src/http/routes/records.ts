@@ -60,12 +60,12 @@ function lookupOf(parameters: ParameterValues): Lookup {
   const [first] = given
   if (first === undefined || given.length > 1) {
     throw new Refusal('bad-parameter', {
-      detail: `Exactly one parameter says which record; ${given.length} are given.`,
+      detail: `Expected exactly one of the parameters that name a record, got ${given.length}.`,
       faults: [
         {
           code: given.length > 1 ? 'too-many-values' : 'missing-value',
           parameter: given[1]?.[0] ?? 'id',
-          message: 'Give exactly one of the parameters that name a record.',
+          message: 'Expected exactly one of the parameters that name a record.',
         },
       ],
     })

@@ -1,4 +1,5 @@
-// The patterns of one filter: each must be one, and together they must not be slow to search for.
+// The LIKE patterns of one filter: each must be valid, and together they must not be slow to search
+// for.
 
 import type { Fault } from '@kontor/contract/errors.ts'
 import { limits } from '@kontor/contract/limits.ts'
@@ -7,7 +8,7 @@ import type { CheckedField, FilterValue } from './filter-node.ts'
 import { foldLike, type LikePattern, parseLike } from './like.ts'
 import { overlapOf } from './like-overlap.ts'
 
-/** Ordinary words overlap themselves once (`2024`, `papa`): that much is free in each pattern. */
+/** Ordinary words repeat themselves once (`2024`, `papa`): that much is free in each pattern. */
 const overlapsFree = 1
 
 export class PatternCheck {
@@ -18,7 +19,7 @@ export class PatternCheck {
     this.#faults = faults
   }
 
-  /** The pattern of a LIKE, folded for an ILIKE, or undefined with a fault told. */
+  /** The pattern of a LIKE, folded for an ILIKE, or undefined with a fault added. */
   check(value: FilterValue, field: CheckedField, folded: boolean): LikePattern | undefined {
     if (value.type !== 'text') {
       tellWrongValue(value, field, 'a pattern in single quotes', this.#faults)
@@ -26,7 +27,8 @@ export class PatternCheck {
     }
     const parsed = parseLike(value.value)
     if (parsed === undefined) {
-      const message = 'The pattern ends in a lone `\\`: write `\\\\` for a backslash.'
+      const message =
+        'The pattern ends in a single `\\`, which escapes nothing: write `\\\\` for a backslash.'
       this.#faults.push({ code: 'filter-syntax', message, position: value.position })
       return undefined
     }
@@ -39,12 +41,12 @@ export class PatternCheck {
     const isWithin = this.#overlaps <= most
     this.#overlaps += Math.max(0, overlapOf(pattern, most + overlapsFree) - overlapsFree)
     if (this.#overlaps <= most) return true
-    // The first pattern that goes beyond is told; those after it are beyond it all the same.
+    // Only the first pattern beyond the limit is a fault: those after it are beyond it as well.
     if (isWithin) {
       const message =
-        `The patterns of a filter may overlap themselves ${most} times, once in each aside; with ` +
-        `this one they do more often. A part after \`%\` that repeats itself does so, as ` +
-        `\`aaaa\` or \`a____a\`.`
+        `The LIKE patterns of this filter repeat themselves too often. Behind a \`%\`, a pattern ` +
+        `may hold at most ${most + 2} equal letters in a row. Repeated groups (\`abab\`) and ` +
+        `\`_\` between letters (\`a____b\`) count alike, and all patterns share the limit.`
       this.#faults.push({ code: 'filter-limit', message, position })
     }
     return false

@@ -4,7 +4,7 @@ import type { Fault } from '@kontor/contract/errors.ts'
 import { filterLiterals } from '@kontor/contract/filter/literals.ts'
 import { isDate, timePattern } from '@kontor/contract/kinds/calendar.ts'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
-import { shorten } from './describe-token.ts'
+import { quote } from '@kontor/contract/quote.ts'
 import type { CheckedField, CheckedValue, FilterValue } from './filter-node.ts'
 import { toInstant } from './instant.ts'
 
@@ -53,11 +53,11 @@ export function tellWrongValue(
   expected: string,
   faults: Fault[],
 ): void {
-  const message = `Expected ${expected} for ${field.name}, found ${describeValue(value)}.`
+  const message = `Expected ${expected} for ${quote(field.name)}, found ${describeValue(value)}.`
   faults.push({ code: 'filter-type', message, position: value.position })
 }
 
 function describeValue(value: FilterValue): string {
-  if (value.type === 'text') return `the text '${shorten(value.value)}'`
+  if (value.type === 'text') return `the text ${quote(value.value)}`
   return value.type === 'number' ? `the number ${value.value}` : String(value.value)
 }

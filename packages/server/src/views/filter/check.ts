@@ -3,6 +3,7 @@
 
 import type { Fault } from '@kontor/contract/errors.ts'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
+import { quote } from '@kontor/contract/quote.ts'
 import { PatternCheck } from './check-pattern.ts'
 import { checkValue } from './check-value.ts'
 import type {
@@ -67,18 +68,20 @@ function checkComparison(leaf: Leaf, check: Check): CheckedFilter | undefined {
 function findMisfit(leaf: Leaf, { name, type }: CheckedField): string | undefined {
   const isList = type === 'textList' || type === 'numberList'
   if (leaf.kind === 'anyElement') {
-    return isList ? undefined : `Expected a list field for ANY, found ${name}, which is no list.`
+    return isList
+      ? undefined
+      : `Expected a list field for ANY, found ${quote(name)}, which is ${nouns[type]}.`
   }
-  if (isList) return `${name} is a list: compare it as in value = ANY(${name}).`
+  if (isList) return `${quote(name)} is a list: compare it as in value = ANY(${name}).`
   if (leaf.kind === 'isTrue' && type !== 'boolean') {
-    return `Expected an operator after ${name}: only a field that is true or false stands alone.`
+    return `Expected an operator after ${quote(name)}, which is not true or false.`
   }
   if (leaf.kind === 'like' && type !== 'text') {
     const operator = leaf.folded ? 'ILIKE' : 'LIKE'
-    return `Expected a text field for ${operator}, found ${name}: ${nouns[type]}.`
+    return `Expected a text field for ${operator}, found ${quote(name)}, which is ${nouns[type]}.`
   }
   if (type === 'boolean' && isOrdering(leaf)) {
-    return `${name} is true or false and has no order: expected =, !=, IN or IS.`
+    return `${quote(name)} is true or false and has no order: expected =, !=, <>, IN or IS.`
   }
   return undefined
 }

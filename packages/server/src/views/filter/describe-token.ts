@@ -1,5 +1,6 @@
 // What was found in a filter, in the words of a message.
 
+import { quote } from '@kontor/contract/quote.ts'
 import type { Token } from './lexer.ts'
 
 /** A character in words: controls and look-alikes by their number. */
@@ -15,20 +16,14 @@ export function describeToken(token: Token): string {
     case 'keyword':
       return `the keyword ${token.text}`
     case 'name':
-      return token.quoted ? `the name "${shorten(token.name)}"` : `the name ${shorten(token.name)}`
+      return `the name ${quote(token.name)}`
     case 'text':
-      return `the text '${shorten(token.value)}'`
+      return `the text ${quote(token.value)}`
     case 'number':
-      return `the number ${shorten(token.text)}`
+      return `the number ${quote(token.value)}`
     case 'symbol':
       return `\`${token.symbol}\``
     case 'end':
       return 'the end of the filter'
   }
-}
-
-/** At most 40 characters of a text, for messages. */
-export function shorten(text: string): string {
-  const characters = Array.from(text)
-  return characters.length <= 40 ? text : `${characters.slice(0, 40).join('')}...`
 }

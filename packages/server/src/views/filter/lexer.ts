@@ -3,7 +3,8 @@
 
 import { type FilterKeyword, filterKeywords } from '@kontor/contract/filter/keywords.ts'
 import { comparisonSymbols } from '@kontor/contract/filter/operators.ts'
-import { nameCharacter, shorten } from './describe-token.ts'
+import { quote } from '@kontor/contract/quote.ts'
+import { nameCharacter } from './describe-token.ts'
 import { parseExactNumber } from './exact-number.ts'
 import { FilterFaultError } from './filter-fault.ts'
 
@@ -79,7 +80,7 @@ function readQuoted(
   for (;;) {
     const character = characters[at]
     if (character === undefined) {
-      const message = `The ${what} that begins here is not ended by ${words}.`
+      const message = `The ${what} that begins here has no end: expected ${words} after it.`
       throw new FilterFaultError('filter-syntax', message, position)
     }
     if (character === quote) {
@@ -97,8 +98,8 @@ function readNumber(characters: readonly string[], position: number): Token {
   const value = parseExactNumber(text)
   if (value === undefined) {
     const message =
-      `Expected a number as in JSON that a double holds exactly when printed shortest, ` +
-      `found ${shorten(text)}.`
+      `Expected a number as in JSON, with no more digits than a double holds exactly, ` +
+      `found ${quote(text)}.`
     throw new FilterFaultError('filter-syntax', message, position)
   }
   return { kind: 'number', value, text, position, end }

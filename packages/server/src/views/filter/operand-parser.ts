@@ -5,7 +5,7 @@ import { FilterFaultError } from './filter-fault.ts'
 import type { FieldReference, FilterValue } from './filter-node.ts'
 import type { TokenCursor } from './token-cursor.ts'
 
-const textHint = ' A text stands in single quotes.'
+const textHint = ' Put a text in single quotes.'
 
 export function refuseNull(value: FilterValue, operator: string): void {
   if (value.type !== 'null') return
@@ -20,7 +20,7 @@ export function expectField(cursor: TokenCursor, expected: string): FieldReferen
   cursor.take()
   if (!cursor.isSymbol('.')) return { name: first.name, property: false, position: first.position }
   if (first.quoted || first.name !== 'properties') {
-    cursor.fail('an operator', ' Only `properties.` can stand before a name.')
+    cursor.fail('an operator', ' Only `properties.` is allowed before a name.')
   }
   cursor.take()
   const second = cursor.current
@@ -41,7 +41,7 @@ export function expectList(cursor: TokenCursor, operator: string): FilterValue[]
   const values: FilterValue[] = []
   do {
     if (values.length === limits.filterListValuesMax) {
-      const message = `A list may hold ${limits.filterListValuesMax} values.`
+      const message = `A list in a filter may hold at most ${limits.filterListValuesMax} values.`
       throw new FilterFaultError('filter-limit', message, cursor.current.position)
     }
     values.push(expectValue(cursor, operator))

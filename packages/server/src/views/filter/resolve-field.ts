@@ -1,10 +1,10 @@
 // Names of a filter against the columns and properties of a view.
 
+import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
 import { limits } from '@kontor/contract/limits.ts'
-import { nearestName } from '@kontor/contract/nearest-name.ts'
-import { shorten } from './describe-token.ts'
+import { quote } from '@kontor/contract/quote.ts'
 import type { CheckedField, FieldReference } from './filter-node.ts'
 
 /** What a filter may name. A field of type undefined exists but cannot stand in a filter. */
@@ -25,13 +25,13 @@ export function resolveField(
     // Beyond those that are told, no name is worth the search.
     const hint = faults.length < limits.faultsMax ? hintOf(name, property, fields) : ''
     const sought = property ? 'property' : 'column or property'
-    const message = `There is no ${sought} "${shorten(name)}".${hint}`
+    const message = `There is no ${sought} ${quote(name)}.${hint}`
     faults.push({ code: 'unknown-name', message, position })
     return undefined
   }
   const type = known.get(name)
   if (type === undefined) {
-    const message = `The ${source} ${name} cannot stand in a filter.`
+    const message = `The ${source} ${quote(name)} cannot be used in a filter.`
     faults.push({ code: 'filter-type', message, position })
     return undefined
   }
@@ -43,6 +43,5 @@ function hintOf(name: string, property: boolean, fields: FilterFields): string {
   const known = property
     ? fields.properties.keys()
     : [...fields.columns.keys(), ...fields.properties.keys()]
-  const nearest = nearestName(name, known)
-  return nearest === undefined ? '' : ` Did you mean "${nearest}"?`
+  return didYouMean(name, known)
 }

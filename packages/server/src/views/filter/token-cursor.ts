@@ -60,7 +60,8 @@ export class TokenCursor {
   /** Counts one level of nesting while `read` runs: the only recursion of the parser. */
   nested<T>(read: () => T): T {
     if (this.#depth === limits.filterDepthMax) {
-      const message = `A filter may be nested ${limits.filterDepthMax} levels deep.`
+      const { filterDepthMax } = limits
+      const message = `Parentheses and NOT may be nested at most ${filterDepthMax} levels deep.`
       throw new FilterFaultError('filter-limit', message, this.#current.position)
     }
     this.#depth += 1
@@ -71,7 +72,7 @@ export class TokenCursor {
 
   countComparison(): void {
     if (this.#comparisons === limits.filterComparisonsMax) {
-      const message = `A filter may hold ${limits.filterComparisonsMax} comparisons.`
+      const message = `A filter may hold at most ${limits.filterComparisonsMax} comparisons.`
       throw new FilterFaultError('filter-limit', message, this.#current.position)
     }
     this.#comparisons += 1
