@@ -1,5 +1,5 @@
-// A record that the caller may not read takes the same statements as one that does not exist, so that
-// neither the answer nor the time it takes tells them apart.
+// A record that the caller may not read takes the same statements as one that does not exist, so
+// that neither the answer nor the time it takes tells them apart.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -9,7 +9,6 @@ import { findRecord } from '../../src/store/sql/records/find-record.ts'
 import { missingReferences } from '../../src/store/sql/records/references.ts'
 import type { Statement, Step } from '../../src/store/sql/statements/step.ts'
 import { sqliteDialect } from '../../src/store/sqlite/sqlite-dialect.ts'
-import { sqliteWords } from '../../src/store/sqlite/sqlite-words.ts'
 
 const reader: Reader = {
   unit: 1,
@@ -49,7 +48,7 @@ function answerTo({ sql }: Statement, isThere: boolean): readonly unknown[] {
 }
 
 function contextOf() {
-  return newContext(sqliteWords, sqliteDialect)
+  return newContext(sqliteDialect)
 }
 
 test('reading a hidden record asks the store what reading no record asks', () => {

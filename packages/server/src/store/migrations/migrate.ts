@@ -1,6 +1,7 @@
 // Brings a store to the newest shape, all in one transaction.
 
-import type { EngineWords } from '../sql/statements/engine-words.ts'
+import { sql } from '../sql/statements/sql.ts'
+import type { SqlDialect } from '../sql/statements/sql-dialect.ts'
 import { execute, queryOne, type Step } from '../sql/statements/step.ts'
 import { initial } from './001-initial.ts'
 import { rowLengths } from './002-row-lengths.ts'
@@ -12,10 +13,11 @@ const migrations: readonly Migration[] = [initial, rowLengths]
 export const newestShape = migrations.at(-1)?.version ?? 0
 
 /** Applies what is missing. A store from a newer release is refused: its shape is unknown here. */
-export function* migrate({ types }: EngineWords): Step<void> {
-  yield* execute(`create table if not exists "migration" ("version" ${types.integer} primary key)`)
+export function* migrate({ types }: SqlDialect): Step<void> {
+  const held = `create table if not exists "migration" ("version" ${types.integer} primary key)`
+  yield* execute({ sql: held, values: [] })
   const row = yield* queryOne<{ version: number | null }>(
-    `select max("version") as "version" from "migration"`,
+    sql`select max("version") as "version" from "migration"`,
   )
   const current = row?.version ?? 0
   if (current > newestShape) {
@@ -25,7 +27,7 @@ export function* migrate({ types }: EngineWords): Step<void> {
   }
   for (const { version, statements } of migrations) {
     if (version <= current) continue
-    for (const statement of statements(types)) yield* execute(statement)
-    yield* execute(`insert into "migration" ("version") values (?)`, version)
+    for (const statement of statements(types)) yield* execute({ sql: statement, values: [] })
+    yield* execute(sql`insert into "migration" ("version") values (${version})`)
   }
 }

@@ -2,8 +2,10 @@
 // are stored together, so a move that was broken off goes on where it stopped. At the end both
 // sides are digested and held against each other.
 
-import type { SqlValue } from '../sql/statements/sql.ts'
+import { putRow } from '../sql/statements/add-row.ts'
+import { type SqlValue, sql } from '../sql/statements/sql.ts'
 import { execute, queryOne, type Step } from '../sql/statements/step.ts'
+import { tables as ownTables } from '../sql/tables.ts'
 import type { StoreEnd } from './store-end.ts'
 import {
   countRows,
@@ -61,7 +63,7 @@ export async function moveStore({ from, to, onProgress }: MoveOptions): Promise<
     }
   }
   const moved = await compare(from, to, tables, targets)
-  await to.run(execute(`delete from "meta" where "name" = 'move'`))
+  await to.run(execute(sql`delete from "meta" where "name" = 'move'`))
   return moved
 }
 
@@ -73,10 +75,11 @@ function requireSameShape(tables: readonly Table[], targets: readonly Table[]): 
 }
 
 function* readProgress([first]: readonly Table[]): Step<Progress> {
-  const sql = `select "value" from "meta" where "name" = 'move'`
-  const held = yield* queryOne<{ value: string }>(sql)
+  const held = yield* queryOne<{ value: string }>(
+    sql`select "value" from "meta" where "name" = 'move'`,
+  )
   if (held !== undefined) return JSON.parse(held.value) as Progress
-  const used = yield* queryOne(`select "name" from "meta" limit 1`)
+  const used = yield* queryOne(sql`select "name" from "meta" limit 1`)
   if (used !== undefined) throw new Error('The store to move to is not empty.')
   return { table: first?.name ?? '', done: 0 }
 }
@@ -88,11 +91,7 @@ function* storePiece(
   progress: Progress,
 ): Step<void> {
   yield* insertRows(to, table, rows)
-  yield* execute(
-    `insert into "meta" ("name", "value") values ('move', ?)
-     on conflict ("name") do update set "value" = excluded."value"`,
-    JSON.stringify(progress),
-  )
+  yield* putRow(to.dialect, ownTables.meta, { name: 'move', value: JSON.stringify(progress) })
 }
 
 async function compare(

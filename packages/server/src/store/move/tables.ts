@@ -1,8 +1,8 @@
 // Tables as they are, row by row in the order of their keys, and how they are told to be equal.
 
 import { createHash, type Hash } from 'node:crypto'
-import type { SqlValue } from '../sql/statements/sql.ts'
-import { addRow, queryAll, queryOne, type Step } from '../sql/statements/step.ts'
+import { type Sql, type SqlValue, sql } from '../sql/statements/sql.ts'
+import { executeRow, queryAll, queryOne, type Step } from '../sql/statements/step.ts'
 import type { StoreEnd } from './store-end.ts'
 
 export interface Column {
@@ -55,14 +55,16 @@ function place({ name }: Table): number {
 }
 
 /** What belongs to this store alone: progress of a move, and marks of its writers. */
-function ownRows({ name }: Table): string {
-  if (name === 'meta') return `"name" <> 'move'`
-  return name === 'counter' ? `"name" not like 'writer %'` : '1 = 1'
+function ownRows({ name }: Table): Sql {
+  if (name === 'meta') return sql`"name" <> 'move'`
+  return name === 'counter' ? sql`"name" not like 'writer %'` : sql`1 = 1`
 }
 
 export function* countRows(table: Table): Step<number> {
-  const sql = `select count(*) as "count" from "${table.name}" where ${ownRows(table)}`
-  return (yield* queryOne<{ count: number }>(sql))?.count ?? 0
+  const counted = yield* queryOne<{ count: number }>(
+    sql`select count(*) as "count" from ${sql.id(table.name)} where ${ownRows(table)}`,
+  )
+  return counted?.count ?? 0
 }
 
 /** The next rows after a key, at most so many. */
@@ -71,23 +73,23 @@ export function* readRows(
   table: Table,
   { after, count }: { readonly after: readonly SqlValue[] | undefined; readonly count: number },
 ): Step<readonly Row[]> {
-  const columns = table.columns.map(({ name, isJson }) =>
-    isJson ? `${end.readText(name)} as "${name}"` : `"${name}"`,
-  )
-  const key = table.key.map((name) => `"${name}"`).join(', ')
-  const places = table.key.map(() => '?').join(', ')
-  const isAfter = after === undefined ? '' : ` and (${key}) > (${places})`
+  const columns = table.columns.map(({ name, isJson }) => {
+    const column = sql.id(name)
+    return isJson ? sql`${end.readText(column)} as ${column}` : column
+  })
+  const key = sql.join(table.key.map((name) => sql.id(name)))
+  const isAfter = after === undefined ? sql`` : sql` and (${key}) > (${sql.join(after)})`
   return yield* queryAll<Row>(
-    `select ${columns.join(', ')} from "${table.name}" where ${ownRows(table)}${isAfter}
-     order by ${key} limit ${count}`,
-    ...(after ?? []),
+    sql`select ${sql.join(columns)} from ${sql.id(table.name)}
+      where ${ownRows(table)}${isAfter} order by ${key} limit ${count}`,
   )
 }
 
 export function* insertRows(end: StoreEnd, table: Table, rows: readonly Row[]): Step<void> {
-  const sql = end.words.insert(table.name, table.columns)
+  const insert = end.dialect.insert(table.name, table.columns)
   for (const row of rows) {
-    yield* addRow(sql, ...table.columns.map(({ name }) => row[name] ?? null))
+    const values = table.columns.map(({ name }) => row[name] ?? null)
+    yield* executeRow({ sql: insert, values })
   }
 }
 

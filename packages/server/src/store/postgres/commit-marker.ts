@@ -3,6 +3,7 @@
 // until the database has finished with the lost transaction, and then sees whether it left its
 // mark.
 
+import { type Sql, sql } from '../sql/statements/sql.ts'
 import type { Connection } from './connection.ts'
 import { endSession } from './end-session.ts'
 
@@ -18,30 +19,34 @@ export interface Mark extends MarkPlace {
 }
 
 /** The mark is the time in microseconds, so that those of writers long gone can be told. */
-const raise = `insert into "counter" ("unit", "name", "value")
-  values (?, ?, (extract(epoch from clock_timestamp()) * 1000000)::bigint)
-  on conflict ("unit", "name") do update
-  set "value" = greatest("counter"."value" + 1, excluded."value")
-  returning "value"`
+function raise(place: MarkPlace): Sql {
+  return sql`insert into "counter" ("unit", "name", "value")
+    values (${place.unit}, ${markName(place)},
+      (extract(epoch from clock_timestamp()) * 1000000)::bigint)
+    on conflict ("unit", "name") do update
+    set "value" = greatest("counter"."value" + 1, excluded."value")
+    returning "value"`
+}
 
 /** Leaves the mark of the transaction under way. */
 export async function leaveMark(connection: Connection, place: MarkPlace): Promise<Mark> {
-  const values = [place.unit, markName(place)]
-  const [row] = (await connection.query({ sql: raise, values })) as readonly { value: number }[]
+  const [row] = (await connection.query(raise(place))) as readonly { value: number }[]
   if (row === undefined) throw new Error('The mark of a transaction was not left.')
   return { ...place, session: connection.name, value: row.value }
 }
 
 /** Without a value of its own: it only waits for the row and reads it. */
-const lock = `insert into "counter" ("unit", "name", "value") values (?, ?, 0)
-  on conflict ("unit", "name") do update set "value" = "counter"."value" returning "value"`
+function lock(mark: Mark): Sql {
+  return sql`insert into "counter" ("unit", "name", "value")
+    values (${mark.unit}, ${markName(mark)}, 0)
+    on conflict ("unit", "name") do update set "value" = "counter"."value" returning "value"`
+}
 
 /** Whether the transaction that left the mark was stored. Waits for one that is still in doubt. */
 export async function wasStored(connection: Connection, mark: Mark): Promise<boolean> {
   await endSession(connection, mark.session)
   await connection.command('begin')
-  const values = [mark.unit, markName(mark)]
-  const [row] = (await connection.query({ sql: lock, values })) as readonly { value: number }[]
+  const [row] = (await connection.query(lock(mark))) as readonly { value: number }[]
   await connection.command('rollback')
   return row !== undefined && row.value >= mark.value
 }
@@ -52,7 +57,8 @@ function markName({ writer }: MarkPlace): string {
 
 /** Forgets writers that have not written for a day. */
 export async function forgetMarks(connection: Connection): Promise<void> {
-  const sql = `delete from "counter" where "name" like 'writer %'
-    and "value" < (extract(epoch from clock_timestamp()) * 1000000)::bigint - 86400000000`
-  await connection.query({ sql, values: [] })
+  await connection.query(
+    sql`delete from "counter" where "name" like 'writer %'
+      and "value" < (extract(epoch from clock_timestamp()) * 1000000)::bigint - 86400000000`,
+  )
 }

@@ -1,24 +1,24 @@
 // The order in which writers wait for each other: first the installation, which creates share and
 // administration holds alone, then the unit. Nothing else is locked by two transactions at once.
 
-import type { Statement } from '../sql/statements/step.ts'
+import { type Sql, sql } from '../sql/statements/sql.ts'
 
 /** Any number will do, as long as nobody else in the database takes it. */
 const installationKey = 118_196_018_273_138
 
 /** Held alone until the end of the transaction. */
-export const installationLock: Statement = {
+export const installationLock: Sql = {
   sql: `select 1 from pg_advisory_xact_lock(${installationKey})`,
   values: [],
 }
 
-/** Shared with other creates, never with administration. */
-export const sharedInstallationLock: Statement = {
+/** Shared with the writers of units, never with administration. */
+export const sharedInstallationLock: Sql = {
   sql: `select 1 from pg_advisory_xact_lock_shared(${installationKey})`,
   values: [],
 }
 
 /** Held alone until the end of the transaction. */
-export function unitLock(unit: number): Statement {
-  return { sql: `select "id" from "unit" where "id" = ? for update`, values: [unit] }
+export function unitLock(unit: number): Sql {
+  return sql`select "id" from "unit" where "id" = ${unit} for update`
 }

@@ -8,8 +8,8 @@ import { Connection } from './connection.ts'
 import type { DatabaseAddress } from './database-address.ts'
 import { foldFunctionStatement } from './fold-function.ts'
 import { installationLock } from './locks.ts'
+import { postgresDialect } from './postgres-dialect.ts'
 import { ConnectionLost } from './postgres-failure.ts'
-import { postgresWords } from './postgres-words.ts'
 import { runStep } from './run-step.ts'
 
 /** A migration may rewrite large tables. */
@@ -112,7 +112,7 @@ async function shapeOf(connection: Connection): Promise<number> {
 async function migrateDatabase(connection: Connection): Promise<void> {
   await connection.command('begin')
   await connection.query(installationLock)
-  await runStep(connection, migrate(postgresWords))
+  await runStep(connection, migrate(postgresDialect))
   await makeFold(connection)
   await connection.command('commit')
 }

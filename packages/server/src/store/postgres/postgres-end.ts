@@ -1,11 +1,12 @@
 // A PostgreSQL store as one end of a move.
 
 import type { StoreEnd } from '../move/store-end.ts'
+import { sql } from '../sql/statements/sql.ts'
 import { Connection } from './connection.ts'
 import { readAddress } from './database-address.ts'
 import { installationLock } from './locks.ts'
 import { openDatabase } from './open-database.ts'
-import { postgresWords } from './postgres-words.ts'
+import { postgresDialect } from './postgres-dialect.ts'
 import { runStep } from './run-step.ts'
 
 /** A large table takes its time to be counted. */
@@ -37,16 +38,16 @@ export async function openPostgresEnd(
     }
   }
   return {
-    shapeQuery: `select c."relname" as "table", a."attname" as "name",
+    shapeQuery: sql`select c."relname" as "table", a."attname" as "name",
         format_type(a."atttypid", null) as "type",
         coalesce(array_position(i."indkey"::int2[], a."attnum") + 1, 0) as "key"
       from pg_class c join pg_attribute a on a."attrelid" = c."oid"
       left join pg_index i on i."indrelid" = c."oid" and i."indisprimary"
       where c."relnamespace" = current_schema()::regnamespace and c."relkind" = 'r'
         and a."attnum" > 0 and not a."attisdropped"`,
-    readText: (column) => `"${column}"::text`,
-    words: postgresWords,
-    isJson: (type) => type === postgresWords.types.json,
+    readText: (column) => sql`${column}::text`,
+    dialect: postgresDialect,
+    isJson: (type) => type === postgresDialect.types.json,
     run,
     close: () => connection.close(),
   }

@@ -4,12 +4,11 @@ import { newContext } from '../sql/new-context.ts'
 import type { Context } from '../sql/operations.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { ConnectionLost, failureOf } from './postgres-failure.ts'
-import { postgresWords } from './postgres-words.ts'
 import { tryAgain } from './try-again.ts'
 
 /** Carries out reads with what a thread remembers from one to the next. */
 export class Rereader {
-  #context = newContext(postgresWords, postgresDialect)
+  #context = newContext(postgresDialect)
 
   async read<T>(work: (context: Context) => Promise<T>): Promise<T> {
     try {
@@ -18,7 +17,7 @@ export class Rereader {
         (error) => {
           // The server that comes back may be an older one, restored: nothing remembered counts.
           if (error instanceof ConnectionLost) {
-            this.#context = newContext(postgresWords, postgresDialect)
+            this.#context = newContext(postgresDialect)
           }
         },
       )

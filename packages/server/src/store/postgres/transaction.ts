@@ -15,7 +15,6 @@ import type { Connection } from './connection.ts'
 import { inOrder } from './in-order.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { ConnectionLost, describeFailure, failureOf } from './postgres-failure.ts'
-import { postgresWords } from './postgres-words.ts'
 import { renewPlans } from './renew-plans.ts'
 import { runStep, type StepTarget, sendStep } from './run-step.ts'
 
@@ -38,11 +37,11 @@ export interface TransactionOptions {
 
 /** What a writer remembers from one transaction to the next. */
 export class WriterMemory {
-  context = newContext(postgresWords, postgresDialect)
+  context = newContext(postgresDialect)
 
   /** What was learnt from rows that are gone again must not be remembered. */
   forget(): void {
-    this.context = newContext(postgresWords, postgresDialect)
+    this.context = newContext(postgresDialect)
   }
 }
 
@@ -115,7 +114,7 @@ async function runTogether(work: Work, batch: readonly Job[]): Promise<readonly 
   if (batch.every(({ name }) => goesBeside(name))) {
     results.push(...(await inOrder(batch.map((job) => runBeside(work, commands, job)))))
   } else for (const job of batch) results.push(await runBeside(work, commands, job))
-  await sendStep(commands, work.ledger.close(postgresWords))
+  await sendStep(commands, work.ledger.close(postgresDialect))
   commands.flush()
   return results
 }
@@ -142,7 +141,7 @@ async function runBeside(work: Work, commands: CommandQueue, job: Job): Promise<
 async function runApart(work: Work, batch: readonly Job[]): Promise<readonly JobResult[]> {
   const results: JobResult[] = []
   for (const job of batch) results.push(await runAlone(work, job))
-  await runStep(work.connection, work.ledger.close(postgresWords))
+  await runStep(work.connection, work.ledger.close(postgresDialect))
   return results
 }
 

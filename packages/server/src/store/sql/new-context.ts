@@ -4,12 +4,10 @@ import { RowMemory } from './blocks/row-memory.ts'
 import type { Context } from './operations.ts'
 import { OffsetMemory } from './pages/offset-memory.ts'
 import { UnitCache } from './rights/unit-cache.ts'
-import type { EngineWords } from './statements/engine-words.ts'
 import type { SqlDialect } from './statements/sql-dialect.ts'
 
-export function newContext(words: EngineWords, dialect: SqlDialect): Context {
+export function newContext(dialect: SqlDialect): Context {
   return {
-    words,
     dialect,
     cache: new UnitCache(),
     offsets: new OffsetMemory(),

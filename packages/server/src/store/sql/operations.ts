@@ -4,13 +4,11 @@ import type { RowMemory } from './blocks/row-memory.ts'
 import type { OffsetMemory } from './pages/offset-memory.ts'
 import type { LedgerShare } from './records/ledger.ts'
 import type { UnitCache } from './rights/unit-cache.ts'
-import type { EngineWords } from './statements/engine-words.ts'
 import type { SqlDialect } from './statements/sql-dialect.ts'
 import type { Step } from './statements/step.ts'
 
-/** What an operation has at hand besides its input: the engine's words and this thread's cache. */
+/** What an operation has at hand besides its input: the dialect and this thread's caches. */
 export interface Context {
-  readonly words: EngineWords
   readonly dialect: SqlDialect
   readonly cache: UnitCache
   readonly offsets: OffsetMemory

@@ -14,13 +14,12 @@ import { registerInTime } from './register-in-time.ts'
 import { StepRunner } from './run-step.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { failureOf } from './sqlite-failure.ts'
-import { sqliteWords } from './sqlite-words.ts'
 
 const { directory } = workerData as { directory: string }
 
 const runner = new StepRunner(openDatabase(directory, 'reader'), requireWanted)
 registerInTime(runner.database, elapsedMs, requireWanted)
-const context = newContext(sqliteWords, sqliteDialect)
+const context = newContext(sqliteDialect)
 
 serveBatches({
   batchJobsMax: 1,

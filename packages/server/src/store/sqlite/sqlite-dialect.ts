@@ -6,7 +6,19 @@ import { toGlob } from '../../views/filter/like.ts'
 import { type Sql, sql } from '../sql/statements/sql.ts'
 import type { FilterValue, SqlDialect } from '../sql/statements/sql-dialect.ts'
 
+const json = 'blob'
+
 export const sqliteDialect: SqlDialect = {
+  // Text compares by bytes of UTF-8, which is the order of code points.
+  types: {
+    ...{ text: 'text', integer: 'integer', real: 'real', list: 'text' },
+    ...{ json, clustered: ' without rowid' },
+  },
+  insert(table, columns) {
+    const names = columns.map(({ name }) => `"${name}"`).join(', ')
+    const places = columns.map(({ type }) => (type === json ? 'jsonb(?)' : '?')).join(', ')
+    return `insert into "${table}" (${names}) values (${places})`
+  },
   isCallCheap: true,
   joined: (column) => sql`cast(group_concat(${column}, ',') as blob)`,
   // A text would become a string on its way out, and a blob for each row an allocation.

@@ -2,10 +2,11 @@
 
 import { migrate } from '../migrations/migrate.ts'
 import type { StoreEnd } from '../move/store-end.ts'
+import { sql } from '../sql/statements/sql.ts'
 import { makeDataDirectory, openDatabase } from './open-database.ts'
 import { StepRunner } from './run-step.ts'
 import { takeServeLock } from './serve-lock.ts'
-import { sqliteWords } from './sqlite-words.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
 
 /** Holds the store alone; throws where a server is at work on it. */
 export function openSqliteEnd(directory: string): StoreEnd {
@@ -25,15 +26,15 @@ export function openSqliteEnd(directory: string): StoreEnd {
     }
   }
   database.exec('begin immediate')
-  runner.run(migrate(sqliteWords))
+  runner.run(migrate(sqliteDialect))
   database.exec('commit')
   return {
-    shapeQuery: `select m."name" as "table", p."name", p."type", p."pk" as "key"
+    shapeQuery: sql`select m."name" as "table", p."name", p."type", p."pk" as "key"
       from sqlite_master m, pragma_table_info(m."name") p
       where m."type" = 'table' and m."name" not like 'sqlite_%'`,
-    readText: (column) => `json("${column}")`,
-    words: sqliteWords,
-    isJson: (type) => type.toLowerCase() === sqliteWords.types.json,
+    readText: (column) => sql`json(${column})`,
+    dialect: sqliteDialect,
+    isJson: (type) => type.toLowerCase() === sqliteDialect.types.json,
     run,
     async close() {
       database.close()

@@ -15,7 +15,6 @@ import { PageReaders } from './page-readers.ts'
 import { StepRunner } from './run-step.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { failureOf } from './sqlite-failure.ts'
-import { sqliteWords } from './sqlite-words.ts'
 
 export interface SqliteStoreOptions {
   readonly directory: string
@@ -34,7 +33,7 @@ function migrateDatabase(directory: string): void {
   const database = openDatabase(directory, 'writer')
   try {
     database.exec('begin immediate')
-    new StepRunner(database).run(migrate(sqliteWords))
+    new StepRunner(database).run(migrate(sqliteDialect))
     database.exec('commit')
   } finally {
     database.close()
@@ -57,7 +56,7 @@ class SqliteStore implements Store {
     this.#onFatal = onFatal
     this.#database = openDatabase(directory, 'reader')
     this.#runner = new StepRunner(this.#database)
-    this.#context = newContext(sqliteWords, sqliteDialect)
+    this.#context = newContext(sqliteDialect)
   }
 
   read: Store['read'] = async (name, input) => {

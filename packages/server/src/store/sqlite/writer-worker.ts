@@ -15,7 +15,6 @@ import { openDatabase } from './open-database.ts'
 import { StepRunner } from './run-step.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { describeFailure, failureOf } from './sqlite-failure.ts'
-import { sqliteWords } from './sqlite-words.ts'
 
 const { directory } = workerData as { directory: string }
 
@@ -23,7 +22,7 @@ const runner = new StepRunner(openDatabase(directory, 'writer'))
 let context = freshContext()
 
 function freshContext(): Context {
-  return newContext(sqliteWords, sqliteDialect)
+  return newContext(sqliteDialect)
 }
 
 /** Keeps one transaction short enough that nobody waits long behind it. */
@@ -45,7 +44,7 @@ function runBatch(batch: readonly HandedJob[]): readonly JobResult[] {
       context.cache.fixAccess(accessVersion)
       return runJob(job, ledger)
     })
-    runner.run(ledger.close(sqliteWords))
+    runner.run(ledger.close(sqliteDialect))
     database.exec('commit')
     return results
   } catch (error) {

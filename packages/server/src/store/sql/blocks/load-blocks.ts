@@ -5,7 +5,7 @@ import type { Context } from '../operations.ts'
 import type { ListingName } from '../pages/stretch.ts'
 import { gatherRows, type Window } from '../pages/window.ts'
 import { type Sql, sql } from '../statements/sql.ts'
-import { queryComposed, type Step } from '../statements/step.ts'
+import { queryAll, type Step } from '../statements/step.ts'
 import type { RowBlock } from './row-memory.ts'
 
 export interface Listing extends ListingName {
@@ -128,7 +128,7 @@ interface Joined {
 
 /** All rows of a query for `row`, joined by commas. */
 export function* joinedRows({ dialect }: Context, rows: Sql): Step<Uint8Array> {
-  return joinPieces(yield* queryComposed<Joined>(dialect.rowPieces(rows)))
+  return joinPieces(yield* queryAll<Joined>(dialect.rowPieces(rows)))
 }
 
 function joinPieces(found: readonly Joined[]): Uint8Array {

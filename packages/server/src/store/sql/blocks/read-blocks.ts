@@ -3,6 +3,7 @@
 
 import type { Context } from '../operations.ts'
 import type { ListingName, Stretch } from '../pages/stretch.ts'
+import { sql } from '../statements/sql.ts'
 import { queryAll, queryOne, type Step } from '../statements/step.ts'
 import { blockOf, keyOf, type Listing, loadBlocks } from './load-blocks.ts'
 import type { RowBlock } from './row-memory.ts'
@@ -52,8 +53,7 @@ function blockIdsOf({ first, last, count }: Stretch): number {
 
 function* readVersion({ unit }: Listing): Step<number> {
   const found = yield* queryOne<{ version: number }>(
-    `select "version" from "unit" where "id" = ?`,
-    unit,
+    sql`select "version" from "unit" where "id" = ${unit}`,
   )
   return found?.version ?? 0
 }
@@ -109,14 +109,11 @@ function* countBlocks(
   const [first, last] = [indexes[0], indexes.at(-1)]
   if (first === undefined || last === undefined) return new Map()
   const counted = yield* queryAll<Counted>(
-    `select ("id" - 1) / cast(? as bigint) as "index", count(*) as "count",
+    sql`select ("id" - 1) / cast(${blockIds} as bigint) as "index",
+        count(*) as "count",
         max("changed") as "changed"
-      from "listing" where "unit" = ? and "view" = ? and "id" > ? and "id" <= ? group by 1`,
-    blockIds,
-    unit,
-    view,
-    first * blockIds,
-    (last + 1) * blockIds,
+        from "listing" where "unit" = ${unit} and "view" = ${view} and "id" > ${first * blockIds}
+        and "id" <= ${(last + 1) * blockIds} group by 1`,
   )
   return new Map(counted.map((each) => [each.index, each]))
 }

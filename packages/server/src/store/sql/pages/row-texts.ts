@@ -6,7 +6,7 @@ import { evaluateFilter } from '../../../views/filter/evaluate.ts'
 import type { Context } from '../operations.ts'
 import type { Masked } from '../rights/borrowed-column.ts'
 import { sql } from '../statements/sql.ts'
-import { queryComposed, type Step } from '../statements/step.ts'
+import { queryAll, type Step } from '../statements/step.ts'
 import { directoryRows } from '../unit/directory.ts'
 import type { WindowInput } from './window.ts'
 
@@ -21,7 +21,7 @@ export function* rowTexts(
   const { listing } = plan
   const table = sql.id(listing === undefined ? plan.source : 'listingRow')
   const ofListing = listing === undefined ? sql`` : sql`and t."view" = ${listing}`
-  const found = yield* queryComposed<{ text: string }>(
+  const found = yield* queryAll<{ text: string }>(
     plan.needsWholeRecord
       ? sql`select t."body" as "text" from "record" t
             where t."unit" = ${reader.unit} and t."collection" = ${plan.source}
@@ -46,7 +46,7 @@ function* maskedTexts(
   ids: readonly number[],
 ): Step<readonly string[]> {
   const { rows, column } = mask
-  const found = yield* queryComposed<MaskedRow>(
+  const found = yield* queryAll<MaskedRow>(
     sql`select t."row", ${sql.id('t', column)} as "shown" from ${rows} t
         where t."unit" = ${reader.unit} and t."id" in ${dialect.rowsOf(ids)} order by t."id"`,
   )

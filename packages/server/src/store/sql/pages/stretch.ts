@@ -1,5 +1,6 @@
 // A stretch of a listing that leaves out none of its rows, known by its ends alone.
 
+import { type Sql, sql } from '../statements/sql.ts'
 import { queryOne, type Step } from '../statements/step.ts'
 
 export interface ListingName {
@@ -33,20 +34,16 @@ export function* findStretch(
   after: number,
   rows: number,
 ): Step<Stretch | undefined> {
-  const from = [unit, view, after] as const
+  const following = rowsAfter({ unit, view }, after)
   const ends = yield* queryOne<Ends>(
-    `select (select "id" ${rowsAfter} order by "id" limit 1) as "first",
-      (select "id" ${rowsAfter} order by "id" limit 1 offset ?) as "next"`,
-    ...from,
-    ...from,
-    rows,
+    sql`select (select "id" ${following} order by "id" limit 1) as "first",
+        (select "id" ${following} order by "id" limit 1 offset ${rows}) as "next"`,
   )
   if (ends === undefined || ends.first === null) return undefined
   const { first, next } = ends
   if (next !== null) return { count: rows, first, last: next - 1, hasMore: true }
   const rest = yield* queryOne<Rest>(
-    `select count(*) as "count", max("id") as "last" ${rowsAfter}`,
-    ...from,
+    sql`select count(*) as "count", max("id") as "last" ${following}`,
   )
   return rest && { ...rest, first, hasMore: false }
 }
@@ -58,13 +55,11 @@ export function* nthAfter(
   rows: number,
 ): Step<number | undefined> {
   const found = yield* queryOne<{ id: number }>(
-    `select "id" ${rowsAfter} order by "id" limit 1 offset ?`,
-    unit,
-    view,
-    after,
-    rows,
+    sql`select "id" ${rowsAfter({ unit, view }, after)} order by "id" limit 1 offset ${rows}`,
   )
   return found?.id
 }
 
-const rowsAfter = `from "listing" where "unit" = ? and "view" = ? and "id" > ?`
+function rowsAfter({ unit, view }: ListingName, after: number): Sql {
+  return sql`from "listing" where "unit" = ${unit} and "view" = ${view} and "id" > ${after}`
+}

@@ -8,7 +8,7 @@ import { type Masked, visibleRows } from '../rights/borrowed-column.ts'
 import type { Visibility } from '../rights/unit-cache.ts'
 import { filterToSql } from '../statements/filter-to-sql.ts'
 import { type Sql, sql } from '../statements/sql.ts'
-import { queryComposed, type Step } from '../statements/step.ts'
+import { queryAll, type Step } from '../statements/step.ts'
 
 export interface WindowInput {
   readonly reader: Reader
@@ -45,7 +45,7 @@ export function* readWindow(
 
 /** Rows of `id` and `bytes` as one answer: two short texts, and no object for each. */
 export function* gatherRows({ dialect }: Context, rows: Sql): Step<Window> {
-  const [found] = yield* queryComposed<Gathered>(
+  const [found] = yield* queryAll<Gathered>(
     sql`select ${dialect.joined(sql`cast("id" as text)`)} as "ids",
         ${dialect.joined(sql`cast("bytes" as text)`)} as "sizes"
         from (${rows}) w`,
@@ -72,7 +72,7 @@ export function* skipTo(
 ): Step<number | undefined> {
   const from = yield* rowsOfView(context, input)
   if (from === undefined) return undefined
-  const found = yield* queryComposed<{ id: number }>(
+  const found = yield* queryAll<{ id: number }>(
     sql`select t."id" ${from.clause} and t."id" > ${afterId}
         order by t."id" limit 1 offset ${rows}`,
   )

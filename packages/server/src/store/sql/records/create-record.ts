@@ -11,8 +11,10 @@ import { renderNumber, type Series } from '../../../rules/numbering.ts'
 import { type Reference, unknownReference } from '../../../rules/references.ts'
 import type { Context, WriteContext } from '../operations.ts'
 import { findGrants, internGrants } from '../rights/intern-grants.ts'
-import { insertInto } from '../statements/insert-into.ts'
-import { addRow, queryOne, type Step, together } from '../statements/step.ts'
+import { addRow } from '../statements/add-row.ts'
+import { sql } from '../statements/sql.ts'
+import { queryOne, type Step, together } from '../statements/step.ts'
+import { tables } from '../tables.ts'
 import { claimKey, type KeyedRequest, keepAnswer } from './idempotency.ts'
 import type { LedgerShare } from './ledger.ts'
 import { missingReferences } from './references.ts'
@@ -147,8 +149,11 @@ function* checkNumber(unit: number, { collection, type }: Draft, number: unknown
 
 function* checkExternalId(unit: number, { collection }: Draft, externalId: unknown): Step<void> {
   if (typeof externalId !== 'string') return
-  const sql = `select "id" from "${collection}" where "unit" = ? and "externalId" = ?`
-  if ((yield* queryOne(sql, unit, externalId)) === undefined) return
+  const other = yield* queryOne(
+    sql`select "id" from ${sql.id(collection)}
+      where "unit" = ${unit} and "externalId" = ${externalId}`,
+  )
+  if (other === undefined) return
   const message = 'Another record of this collection has this externalId.'
   throw conflict('duplicate-external-id', '/externalId', message)
 }
@@ -168,8 +173,11 @@ function* isNumberUsed(
   type: string,
   number: string,
 ): Step<boolean> {
-  const sql = `select "id" from "${collection}" where "unit" = ? and "number" = ? and "type" = ?`
-  return (yield* queryOne(sql, unit, number, type)) !== undefined
+  const other = yield* queryOne(
+    sql`select "id" from ${sql.id(collection)}
+      where "unit" = ${unit} and "number" = ${number} and "type" = ${type}`,
+  )
+  return other !== undefined
 }
 
 /** Draws ids and number, and sets what the server alone sets, in place. */
@@ -214,8 +222,6 @@ interface Answered {
   readonly company: string | null
 }
 
-const recordColumns = { unit: 'integer', collection: 'text', id: 'integer', body: 'text' } as const
-
 function* writeRecord(
   context: WriteContext,
   { type, input, record, grants }: Checked,
@@ -224,10 +230,10 @@ function* writeRecord(
   const { unit } = input.reader
   const id = record['id'] as number
   const acl = yield* internGrants(context, unit, grants)
-  const insert = insertInto(context.words, 'record', recordColumns)
-  yield* addRow(insert, unit, type.collection, id, json)
+  const { collection } = type
+  yield* addRow(context.dialect, tables.record, { unit, collection, id, body: json })
   const row = { unit, id, acl, values: record }
-  yield* writeSourceRow(context, type.collection, { ...row, properties: type.properties })
+  yield* writeSourceRow(context, collection, { ...row, properties: type.properties })
   yield* writeListings(context, type, row)
   yield* writeDerivedRows(context, type, { ...row, company })
 }

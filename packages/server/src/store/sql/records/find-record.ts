@@ -6,7 +6,7 @@ import { Refusal } from '../../../refusal.ts'
 import type { Reader } from '../../../rules/access.ts'
 import type { Context } from '../operations.ts'
 import { withGrants } from '../rights/unit-cache.ts'
-import type { SqlValue } from '../statements/sql.ts'
+import { type Sql, sql } from '../statements/sql.ts'
 import { queryAll, queryOne, type Step } from '../statements/step.ts'
 
 export interface FindRecordInput {
@@ -35,12 +35,11 @@ export function* findRecord(
   { reader, collection, lookup }: FindRecordInput,
 ): Step<FoundRecord | undefined> {
   const isVisible = yield* cache.sight(reader)
-  const [condition, value] = conditionOf(lookup)
+  const condition = conditionOf(lookup)
   const candidates = yield* queryAll<Candidate>(
-    `select t."id", t."version", a."body" as "grants" from "${collection}" t ${withGrants('t')}
-     where t."unit" = ? and ${condition} order by t."id"`,
-    reader.unit,
-    value,
+    sql`select t."id", t."version", a."body" as "grants"
+      from ${sql.id(collection)} t ${withGrants('t')}
+      where t."unit" = ${reader.unit} and ${condition} order by t."id"`,
   )
   const readable = candidates.filter(({ grants }) => isVisible(grants))
   const [first, second] = readable
@@ -50,18 +49,16 @@ export function* findRecord(
     throw new Refusal('ambiguous-registration', { members: { ids } })
   }
   const row = yield* queryOne<{ body: string }>(
-    `select "body" from "record" where "unit" = ? and "collection" = ? and "id" = ?`,
-    reader.unit,
-    collection,
-    first.id,
+    sql`select "body" from "record" where "unit" = ${reader.unit} and "collection" = ${collection}
+      and "id" = ${first.id}`,
   )
   if (row === undefined) throw new Error(`The store lost the text of ${collection} ${first.id}.`)
   return { id: first.id, version: first.version, body: row.body }
 }
 
-function conditionOf(lookup: FindRecordInput['lookup']): readonly [string, SqlValue] {
-  if (lookup.by === 'id') return ['t."id" = ?', lookup.id]
-  if (lookup.by === 'externalId') return ['t."externalId" = ?', lookup.text]
-  const companies = `select "company" from "registration" where "unit" = t."unit" and "number" = ?`
-  return [`t."id" in (${companies})`, lookup.text.trim()]
+function conditionOf(lookup: FindRecordInput['lookup']): Sql {
+  if (lookup.by === 'id') return sql`t."id" = ${lookup.id}`
+  if (lookup.by === 'externalId') return sql`t."externalId" = ${lookup.text}`
+  return sql`t."id" in (select "company" from "registration"
+    where "unit" = t."unit" and "number" = ${lookup.text.trim()})`
 }

@@ -8,8 +8,10 @@ import { Refusal } from '../../../refusal.ts'
 import type { Reader } from '../../../rules/access.ts'
 import type { Context, WriteContext } from '../operations.ts'
 import { withGrants } from '../rights/unit-cache.ts'
-import { insertInto } from '../statements/insert-into.ts'
-import { addRow, execute, queryOne, type Step } from '../statements/step.ts'
+import { addRow } from '../statements/add-row.ts'
+import { sql } from '../statements/sql.ts'
+import { execute, queryOne, type Step } from '../statements/step.ts'
+import { tables } from '../tables.ts'
 import type { CreatedRecord, IdempotencyKey } from './create-record.ts'
 
 interface KeptAnswer {
@@ -48,17 +50,17 @@ export function* claimKey(context: Context, keyed: KeyedRequest): Step<CreatedRe
   if (!isExpired(kept, keyed)) return yield* replay(context, keyed, kept)
   const { reader, idempotency } = keyed
   yield* execute(
-    `delete from "idempotency" where "unit" = ? and "user" = ? and "path" = ? and "key" = ?`,
-    ...[reader.unit, reader.user, idempotency.path, idempotency.key],
+    sql`delete from "idempotency" where "unit" = ${reader.unit} and "user" = ${reader.user}
+      and "path" = ${idempotency.path} and "key" = ${idempotency.key}`,
   )
   return undefined
 }
 
 function findKept({ reader, idempotency }: KeyedRequest): Step<KeptAnswer | undefined> {
   return queryOne<KeptAnswer>(
-    `select "digest", "record", "body", "createdAt" from "idempotency"
-     where "unit" = ? and "user" = ? and "path" = ? and "key" = ?`,
-    ...[reader.unit, reader.user, idempotency.path, idempotency.key],
+    sql`select "digest", "record", "body", "createdAt" from "idempotency"
+      where "unit" = ${reader.unit} and "user" = ${reader.user} and "path" = ${idempotency.path}
+      and "key" = ${idempotency.key}`,
   )
 }
 
@@ -73,26 +75,22 @@ function* replay(
 ): Step<CreatedRecord> {
   if (digest !== idempotency.digest) throw new Refusal('idempotency-key-reused')
   const isVisible = yield* cache.sight(reader)
-  const sql = `select a."body" from "${collection}" t ${withGrants('t')}
-    where t."unit" = ? and t."id" = ?`
-  const grants = yield* queryOne<{ body: string }>(sql, reader.unit, record)
+  const grants = yield* queryOne<{ body: string }>(
+    sql`select a."body" from ${sql.id(collection)} t ${withGrants('t')}
+      where t."unit" = ${reader.unit} and t."id" = ${record}`,
+  )
   if (grants === undefined || !isVisible(grants.body)) throw new Refusal('not-found')
   return { id: record, json: body, isReplay: true }
 }
 
-const columns = {
-  ...({ unit: 'integer', user: 'integer', path: 'text', key: 'text', digest: 'text' } as const),
-  ...({ record: 'integer', body: 'text', createdAt: 'text' } as const),
-}
-
 /** Keeps the answer; before the transaction ends, some that are past their time are forgotten. */
 export function* keepAnswer(
-  { words, ledger }: WriteContext,
+  { dialect, ledger }: WriteContext,
   { reader: { unit, user }, idempotency: { path, key, digest }, now }: KeyedRequest,
   { id, json }: CreatedRecord,
 ): Step<void> {
-  const insert = insertInto(words, 'idempotency', columns)
-  yield* addRow(insert, unit, user, path, key, digest, id, json, now)
+  const row = { unit, user, path, key, digest, record: id, body: json, createdAt: now }
+  yield* addRow(dialect, tables.idempotency, row)
   ledger.doLast(`forget keys of ${unit}`, () => forgetExpired(unit, oldestKept(now)))
 }
 
@@ -101,12 +99,10 @@ const keysForgottenMax = 8
 
 function* forgetExpired(unit: number, oldest: string): Step<void> {
   yield* execute(
-    `delete from "idempotency" where "unit" = ? and ("user", "path", "key") in (
-       select "user", "path", "key" from "idempotency"
-       where "unit" = ? and "createdAt" < ? order by "createdAt" limit ${keysForgottenMax})`,
-    unit,
-    unit,
-    oldest,
+    sql`delete from "idempotency" where "unit" = ${unit} and ("user", "path", "key") in (
+      select "user", "path", "key" from "idempotency"
+      where "unit" = ${unit} and "createdAt" < ${oldest}
+      order by "createdAt" limit ${keysForgottenMax})`,
   )
 }
 

@@ -2,9 +2,11 @@
 // memory and written back at the end, so that the ids, numbers and versions of many creates cost as
 // much as those of one; what a create that fails has drawn is given back.
 
-import type { EngineWords } from '../statements/engine-words.ts'
-import { insertInto } from '../statements/insert-into.ts'
-import { addRow, execute, queryAll, queryOne, type Step, together } from '../statements/step.ts'
+import { putRow } from '../statements/add-row.ts'
+import { sql } from '../statements/sql.ts'
+import type { SqlDialect } from '../statements/sql-dialect.ts'
+import { execute, queryAll, queryOne, type Step, together } from '../statements/step.ts'
+import { tables } from '../tables.ts'
 import { nextUnitVersion } from '../unit/versions.ts'
 
 interface Counter {
@@ -37,10 +39,9 @@ export class Ledger {
     if (this.#units.has(unit)) return
     const [rows, state] = yield* together(
       queryAll<{ name: string; value: number }>(
-        `select "name", "value" from "counter" where "unit" = ?`,
-        unit,
+        sql`select "name", "value" from "counter" where "unit" = ${unit}`,
       ),
-      queryOne<{ version: number }>(`select "version" from "unit" where "id" = ?`, unit),
+      queryOne<{ version: number }>(sql`select "version" from "unit" where "id" = ${unit}`),
     )
     // Another operation may have been quicker, and have drawn already.
     if (this.#units.has(unit)) return
@@ -63,18 +64,16 @@ export class Ledger {
   }
 
   /** Everything that is to be done before the transaction ends. */
-  *close(words: EngineWords): Step<void> {
+  *close(dialect: SqlDialect): Step<void> {
     for (const step of this.#last.values()) yield* step()
-    const insert = insertInto(words, 'counter', { unit: 'integer', name: 'text', value: 'integer' })
-    const keep = `${insert} on conflict ("unit", "name") do update set "value" = excluded."value"`
     for (const [unit, { counters, nextVersion, ...of }] of this.#units) {
       for (const { name, kept, value } of counters.values()) {
-        if (value !== kept) yield* addRow(keep, unit, name, value)
+        if (value !== kept) yield* putRow(dialect, tables.counter, { unit, name, value })
       }
       if (!of.hasChanged) continue
-      yield* execute(`update "unit" set "version" = ? where "id" = ?`, nextVersion, unit)
+      yield* execute(sql`update "unit" set "version" = ${nextVersion} where "id" = ${unit}`)
       if (!of.hasChangedRecords) continue
-      yield* execute(`update "unit" set "changeVersion" = ? where "id" = ?`, nextVersion, unit)
+      yield* execute(sql`update "unit" set "changeVersion" = ${nextVersion} where "id" = ${unit}`)
     }
   }
 }

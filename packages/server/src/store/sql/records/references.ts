@@ -12,6 +12,7 @@ import type { Reader } from '../../../rules/access.ts'
 import type { Reference } from '../../../rules/references.ts'
 import type { Context } from '../operations.ts'
 import { type Sight, withGrants } from '../rights/unit-cache.ts'
+import { sql } from '../statements/sql.ts'
 import { queryOne, type Step, together } from '../statements/step.ts'
 
 interface Found {
@@ -70,24 +71,26 @@ export function* findReferred(
 ): Step<Found | undefined> {
   const place: ReferencePlace = referenceTargets[target]
   if ('directory' in place) {
-    const sql =
+    return yield* queryOne<Found>(
       place.directory === 'user'
-        ? `select null as "grants" from "unitUser" where "unit" = ? and "user" = ?`
-        : `select null as "grants" from "group" where "unit" = ? and "id" = ?`
-    return yield* queryOne<Found>(sql, unit, id)
+        ? sql`select null as "grants" from "unitUser" where "unit" = ${unit} and "user" = ${id}`
+        : sql`select null as "grants" from "group" where "unit" = ${unit} and "id" = ${id}`,
+    )
   }
   if ('nested' in place) {
-    const sql = `select a."body" as "grants", p."id" as "parent" from "nested" n
-      join "${place.collection}" p on p."unit" = n."unit" and p."id" = n."parent"
-      ${withGrants('p')}
-      where n."unit" = ? and n."name" = ? and n."id" = ?`
-    return yield* queryOne<Found>(sql, unit, place.nested, id)
+    return yield* queryOne<Found>(
+      sql`select a."body" as "grants", p."id" as "parent" from "nested" n
+        join ${sql.id(place.collection)} p on p."unit" = n."unit" and p."id" = n."parent"
+        ${withGrants('p')}
+        where n."unit" = ${unit} and n."name" = ${place.nested} and n."id" = ${id}`,
+    )
   }
   const { collection } = place
   const isNamed = columnsOfSource[collection].some(({ name }) => name === 'name')
-  const sql = `select a."body" as "grants", t."type"${isNamed ? ', t."name"' : ''}
-    from "${collection}" t ${withGrants('t')} where t."unit" = ? and t."id" = ?`
-  return yield* queryOne<Found>(sql, unit, id)
+  return yield* queryOne<Found>(
+    sql`select a."body" as "grants", t."type"${isNamed ? sql`, t."name"` : sql``}
+      from ${sql.id(collection)} t ${withGrants('t')} where t."unit" = ${unit} and t."id" = ${id}`,
+  )
 }
 
 function serves({ types }: Catalogue, role: string | undefined, type: string | undefined): boolean {

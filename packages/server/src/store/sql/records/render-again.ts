@@ -6,8 +6,11 @@ import type { Catalogue } from '@kontor/contract/records/catalogue.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import type { RowShape } from '../../../rules/row-shape.ts'
 import { listingShape } from '../../../rules/row-shapes.ts'
-import type { WriteContext } from '../operations.ts'
+import type { Context, WriteContext } from '../operations.ts'
+import { putRow } from '../statements/add-row.ts'
+import { sql } from '../statements/sql.ts'
 import { execute, queryAll, queryOne, type Step } from '../statements/step.ts'
+import { tables } from '../tables.ts'
 import { touchAccess } from '../unit/versions.ts'
 import { writeListing } from './write-rows.ts'
 
@@ -25,17 +28,20 @@ interface Mark {
  * filters need nothing: no record holds one that its type did not have when it was written, and
  * none has ever changed its kind.
  */
-export function* markChangedViews(unit: number, before: Catalogue, after: Catalogue): Step<void> {
+export function* markChangedViews(
+  context: Context,
+  unit: number,
+  { before, after }: { readonly before: Catalogue; readonly after: Catalogue },
+): Step<void> {
   for (const view of viewsOf(before).keys()) {
     if (isSame(listingShape(before, view), listingShape(after, view))) continue
     const rows = yield* queryOne<{ total: number; lastId: number | null }>(
-      `select count(*) as "total", max("id") as "lastId" from "listing"
-       where "unit" = ? and "view" = ?`,
-      unit,
-      view,
+      sql`select count(*) as "total", max("id") as "lastId" from "listing"
+        where "unit" = ${unit} and "view" = ${view}`,
     )
     const { total = 0, lastId } = rows ?? {}
-    if (total > 0) yield* keepMark(unit, view, { afterId: 0, lastId: lastId ?? 0, done: 0, total })
+    const mark = { afterId: 0, lastId: lastId ?? 0, done: 0, total }
+    if (total > 0) yield* keepMark(context, { unit, view }, mark)
   }
 }
 
@@ -48,14 +54,13 @@ function isSame(one: RowShape, other: RowShape): boolean {
   return JSON.stringify(one.projection) === JSON.stringify(other.projection)
 }
 
-function* keepMark(unit: number, view: string, mark: Mark): Step<void> {
-  yield* execute(
-    `insert into "configuration" ("unit", "kind", "name", "body") values (?, 'rendering', ?, ?)
-     on conflict ("unit", "kind", "name") do update set "body" = excluded."body"`,
-    unit,
-    view,
-    JSON.stringify(mark),
-  )
+function* keepMark(
+  { dialect }: Context,
+  { unit, view }: { readonly unit: number; readonly view: string },
+  mark: Mark,
+): Step<void> {
+  const row = { unit, kind: 'rendering', name: view, body: JSON.stringify(mark) }
+  yield* putRow(dialect, tables.configuration, row)
 }
 
 /** How far the views of a unit are that have rows of an old shape, all of them together. */
@@ -77,7 +82,7 @@ export function* renderRows(
     if (mark.afterId >= mark.lastId) continue
     const next = yield* renderNext(context, unit, view, mark)
     marks.set(view, next)
-    yield* keepMark(unit, view, next)
+    yield* keepMark(context, { unit, view }, next)
     break
   }
   const all = [...marks.values()]
@@ -88,23 +93,22 @@ export function* renderRows(
 /** The units that have rows of an old shape, since whoever rendered them was broken off. */
 export function* unitsToRender(): Step<readonly number[]> {
   const rows = yield* queryAll<{ unit: number }>(
-    `select distinct "unit" from "configuration" where "kind" = 'rendering'`,
+    sql`select distinct "unit" from "configuration" where "kind" = 'rendering'`,
   )
   return rows.map(({ unit }) => unit)
 }
 
 function* marksOf(unit: number): Step<readonly (readonly [view: string, Mark])[]> {
   const rows = yield* queryAll<{ name: string; body: string }>(
-    `select "name", "body" from "configuration" where "unit" = ? and "kind" = 'rendering'
-     order by "name"`,
-    unit,
+    sql`select "name", "body" from "configuration" where "unit" = ${unit} and "kind" = 'rendering'
+      order by "name"`,
   )
   return rows.map(({ name, body }) => [name, JSON.parse(body) as Mark])
 }
 
 /** From now on rows are shown as they are rendered again. */
 function* removeMarks(unit: number): Step<void> {
-  yield* execute(`delete from "configuration" where "unit" = ? and "kind" = 'rendering'`, unit)
+  yield* execute(sql`delete from "configuration" where "unit" = ${unit} and "kind" = 'rendering'`)
   yield* touchAccess()
 }
 
@@ -138,16 +142,11 @@ const pieceBytesMax = 4 * 1024 * 1024
 /** At least one record where there is one, else no more than the bytes allowed. */
 function* nextIds({ unit, view, collection }: Listing, mark: Mark): Step<readonly number[]> {
   const listed = yield* queryAll<{ id: number; bytes: number }>(
-    `select l."id", octet_length(r."body") as "bytes" from "listing" l
-     join "record" r on r."unit" = l."unit" and r."collection" = ? and r."id" = l."id"
-     where l."unit" = ? and l."view" = ? and l."id" > ? and l."id" <= ?
-     order by l."id" limit ?`,
-    collection,
-    unit,
-    view,
-    mark.afterId,
-    mark.lastId,
-    pieceRecordsMax,
+    sql`select l."id", octet_length(r."body") as "bytes" from "listing" l
+      join "record" r on r."unit" = l."unit" and r."collection" = ${collection} and r."id" = l."id"
+      where l."unit" = ${unit} and l."view" = ${view} and l."id" > ${mark.afterId}
+      and l."id" <= ${mark.lastId}
+      order by l."id" limit ${pieceRecordsMax}`,
   )
   let bytes = 0
   const end = listed.findIndex((each, index) => {
@@ -168,19 +167,16 @@ function* renderBetween(
   shape: RowShape,
 ): Step<void> {
   const records = yield* queryAll<{ id: number; acl: number; body: string }>(
-    `select l."id", l."acl", r."body" from "listing" l
-     join "record" r on r."unit" = l."unit" and r."collection" = ? and r."id" = l."id"
-     where l."unit" = ? and l."view" = ? and l."id" >= ? and l."id" <= ? order by l."id"`,
-    collection,
-    unit,
-    view,
-    first,
-    last,
+    sql`select l."id", l."acl", r."body" from "listing" l
+      join "record" r on r."unit" = l."unit" and r."collection" = ${collection} and r."id" = l."id"
+      where l."unit" = ${unit} and l."view" = ${view} and l."id" >= ${first} and l."id" <= ${last}
+      order by l."id"`,
   )
   for (const table of ['listing', 'listingRow']) {
-    const sql = `delete from "${table}"
-      where "unit" = ? and "view" = ? and "id" >= ? and "id" <= ?`
-    yield* execute(sql, unit, view, first, last)
+    yield* execute(
+      sql`delete from ${sql.id(table)}
+        where "unit" = ${unit} and "view" = ${view} and "id" >= ${first} and "id" <= ${last}`,
+    )
   }
   for (const { id, acl, body } of records) {
     const values = JSON.parse(body) as Readonly<Record<string, unknown>>

@@ -11,9 +11,10 @@ import { memberLengths, type RowShape } from '../../../rules/row-shape.ts'
 import { derivedShape, listingShape } from '../../../rules/row-shapes.ts'
 import { isObject } from '../../../rules/walk-kinds.ts'
 import type { WriteContext } from '../operations.ts'
-import { type ColumnType, insertInto, type RowColumns } from '../statements/insert-into.ts'
+import { addRow, type RowOf } from '../statements/add-row.ts'
 import type { SqlValue } from '../statements/sql.ts'
-import { addRow, type Step } from '../statements/step.ts'
+import type { Step } from '../statements/step.ts'
+import { sourceTables, tables } from '../tables.ts'
 import type { LedgerShare } from './ledger.ts'
 import { findReferred } from './references.ts'
 
@@ -26,31 +27,28 @@ interface RowToWrite {
 
 /** The typed columns of a record, and of its properties those that a filter may name. */
 export function* writeSourceRow(
-  { words }: WriteContext,
+  { dialect }: WriteContext,
   source: KeptSource,
   written: RowToWrite & { readonly properties: Fields | undefined },
 ): Step<void> {
   const { unit, id, acl, values, properties } = written
   const filtered = JSON.stringify(filterable(values['properties'], properties ?? {}))
-  const insert = insertInto(words, source, sourceTable(source, { properties: 'json' }))
-  yield* addRow(insert, unit, id, acl, ...columnValues(source, values), filtered)
+  const row = { unit, id, acl, ...columnValues(source, values), properties: filtered }
+  yield* addRow(dialect, sourceTables[source], row)
 }
 
 /** The typed columns of a derived row, and the row as it is shown. The unit's ledger is open. */
 function* writeDerivedRow(
-  { words, ledger }: WriteContext,
+  { dialect, ledger }: WriteContext,
   source: KeptSource,
   { unit, id, acl, values }: RowToWrite,
 ): Step<void> {
   const { text, bytes, lengths } = renderedRow(derivedShape(source), { id, ...values })
-  const insert = insertInto(words, source, sourceTable(source, renderedColumns))
   const changed = ledger.changedVersion(unit)
-  const rendered = [text, lengths, bytes, changed]
-  yield* addRow(insert, unit, id, acl, ...columnValues(source, values), ...rendered)
-}
-
-const renderedColumns = {
-  ...({ row: 'text', lengths: 'text', bytes: 'integer', changed: 'integer' } as const),
+  const key = { unit, id, acl }
+  const rendered = { row: text, lengths, bytes, changed }
+  const row = { ...key, ...columnValues(source, values), ...rendered }
+  yield* addRow(dialect, sourceTables[source], row)
 }
 
 interface RenderedRow {
@@ -65,26 +63,10 @@ function renderedRow(shape: RowShape, values: Values): RenderedRow {
   return { text, bytes: bytes.length, lengths: memberLengths(bytes, shape) }
 }
 
-function columnValues(source: KeptSource, values: Values): readonly SqlValue[] {
-  return columnsOfSource[source].map(({ name, storage }) => encode(values[name], storage))
-}
-
-const tables = new Map<KeptSource, RowColumns>()
-
-/** The columns of a source's table; `more` is what it has beside the typed ones. */
-function sourceTable(source: KeptSource, more: RowColumns): RowColumns {
-  const known = tables.get(source)
-  if (known !== undefined) return known
-  const typed = columnsOfSource[source].map(({ name, storage }) => [name, columnTypes[storage]])
-  const key = { unit: 'integer', id: 'integer', acl: 'integer' } as const
-  const columns = { ...key, ...Object.fromEntries(typed), ...more }
-  tables.set(source, columns)
-  return columns
-}
-
-const columnTypes: Readonly<Record<Storage, ColumnType>> = {
-  ...({ text: 'text', integer: 'integer', real: 'real', flag: 'integer' } as const),
-  ...({ list: 'list', object: 'json' } as const),
+function columnValues(source: KeptSource, values: Values): RowOf<string> {
+  const row: Record<string, SqlValue> = {}
+  for (const { name, storage } of columnsOfSource[source]) row[name] = encode(values[name], storage)
+  return row
 }
 
 function encode(value: unknown, storage: Storage): SqlValue {
@@ -113,35 +95,18 @@ export function* writeListings(
   }
 }
 
-const listingColumns = {
-  ...({ unit: 'integer', view: 'text', id: 'integer' } as const),
-  ...({ acl: 'integer', bytes: 'integer', changed: 'integer' } as const),
-}
-const listingRowColumns = {
-  ...({ unit: 'integer', view: 'text', id: 'integer', row: 'text', lengths: 'text' } as const),
-}
-
 /** The rendered row of one view. The ledger of its unit is open. */
 export function* writeListing(
-  { words, ledger }: WriteContext,
+  { dialect, ledger }: WriteContext,
   view: string,
   shape: RowShape,
   { unit, id, acl, values }: RowToWrite,
 ): Step<void> {
   const { text, bytes, lengths } = renderedRow(shape, values)
   const changed = ledger.changedVersion(unit)
-  yield* addRow(
-    insertInto(words, 'listing', listingColumns),
-    ...[unit, view, id, acl, bytes, changed],
-  )
-  const insert = insertInto(words, 'listingRow', listingRowColumns)
-  yield* addRow(insert, unit, view, id, text, lengths)
+  yield* addRow(dialect, tables.listing, { unit, view, id, acl, bytes, changed })
+  yield* addRow(dialect, tables.listingRow, { unit, view, id, row: text, lengths })
 }
-
-const nestedColumns = {
-  ...({ unit: 'integer', name: 'text', id: 'integer', parent: 'integer' } as const),
-}
-const registrationColumns = { unit: 'integer', number: 'text', company: 'integer' } as const
 
 /** Look-ups by nested id and registration, and the rows of derived sources. */
 export function* writeDerivedRows(
@@ -149,13 +114,15 @@ export function* writeDerivedRows(
   type: RecordType,
   { unit, id, acl, values, company }: RowToWrite & { readonly company: string | null },
 ): Step<void> {
-  const { words, ledger } = context
+  const { dialect, ledger } = context
   for (const { nested, entries } of nestedLists(type, values)) {
-    const insert = insertInto(words, 'nested', nestedColumns)
-    for (const entry of entries) yield* addRow(insert, unit, nested, entry['id'] as number, id)
+    for (const entry of entries) {
+      const row = { unit, name: nested, id: entry['id'] as number, parent: id }
+      yield* addRow(dialect, tables.nested, row)
+    }
   }
   for (const number of registrationsIn(values)) {
-    yield* addRow(insertInto(words, 'registration', registrationColumns), unit, number, id)
+    yield* addRow(dialect, tables.registration, { unit, number, company: id })
   }
   for (const row of withIds(ledger, unit, [...derivedRows(type, values, company)])) {
     const { source, id: rowId, values: ofRow } = row

@@ -5,6 +5,7 @@ import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Grants, KindDefault, Reader } from '../../../rules/access.ts'
 import type { Context } from '../operations.ts'
+import { sql } from '../statements/sql.ts'
 import { queryOne, type Step } from '../statements/step.ts'
 import { readerOf } from '../unit/directory.ts'
 import { withGrants } from './unit-cache.ts'
@@ -30,15 +31,12 @@ export function* accessCase(
   { unit, user, collection, id }: AccessCaseInput,
 ): Step<AccessCase> {
   const known = yield* queryOne<{ isDisabled: number }>(
-    `select "isDisabled" from "user" where "id" = ?`,
-    user,
+    sql`select "isDisabled" from "user" where "id" = ${user}`,
   )
   if (known === undefined) throw new Refusal('not-found', { detail: `There is no user ${user}.` })
   const record = yield* queryOne<{ body: string }>(
-    `select a."body" from "${collection}" t ${withGrants('t')}
-     where t."unit" = ? and t."id" = ?`,
-    unit,
-    id,
+    sql`select a."body" from ${sql.id(collection)} t ${withGrants('t')}
+      where t."unit" = ${unit} and t."id" = ${id}`,
   )
   if (record === undefined) {
     const detail = `There is no record ${id} of ${collection} in unit ${unit}.`

@@ -4,8 +4,10 @@
 import { createHash } from 'node:crypto'
 import type { Grants } from '../../../rules/access.ts'
 import type { Context, WriteContext } from '../operations.ts'
-import { insertInto } from '../statements/insert-into.ts'
-import { addRow, queryOne, type Step } from '../statements/step.ts'
+import { addRow } from '../statements/add-row.ts'
+import { sql } from '../statements/sql.ts'
+import { queryOne, type Step } from '../statements/step.ts'
+import { tables } from '../tables.ts'
 
 const idsHeldMax = 20_000
 
@@ -43,20 +45,20 @@ function digestOf({ body }: Interning): string {
 export function* findGrants({ cache }: Context, unit: number, grants: Grants): Step<void> {
   const each = interning(unit, grants)
   if (cache.grantIds.recall(each.key) !== undefined) return
-  const sql = `select "id" from "acl" where "unit" = ? and "digest" = ?`
-  const held = yield* queryOne<{ id: number }>(sql, unit, digestOf(each))
+  const held = yield* queryOne<{ id: number }>(
+    sql`select "id" from "acl" where "unit" = ${unit} and "digest" = ${digestOf(each)}`,
+  )
   if (held !== undefined) cache.grantIds.remember(each.key, held.id)
 }
 
 /** The id of grants that have been asked for; those that have none yet get one. */
 export function* internGrants(context: WriteContext, unit: number, grants: Grants): Step<number> {
-  const { cache, ledger, words } = context
+  const { cache, ledger, dialect } = context
   const each = interning(unit, grants)
   const held = cache.grantIds.recall(each.key)
   if (held !== undefined) return held
   const id = ledger.draw(unit, 'acl')
   cache.grantIds.remember(each.key, id)
-  const columns = { unit: 'integer', id: 'integer', digest: 'text', body: 'text' } as const
-  yield* addRow(insertInto(words, 'acl', columns), unit, id, digestOf(each), each.body)
+  yield* addRow(dialect, tables.acl, { unit, id, digest: digestOf(each), body: each.body })
   return id
 }

@@ -7,6 +7,7 @@ import {
   type UnitSettings,
   unitSettings,
 } from '../../../rules/unit-settings.ts'
+import { type Sql, sql } from '../statements/sql.ts'
 import { queryAll, queryOne, type Step } from '../statements/step.ts'
 import { GrantIds } from './intern-grants.ts'
 
@@ -92,8 +93,8 @@ export class UnitCache {
     const held = this.#units.get(unit)
     if (held !== undefined && held.accessVersion === accessVersion) return held
     const rows = yield* queryAll<ConfigurationRow>(
-      `select "kind", "name", "body" from "configuration" where "unit" = ? order by "kind", "name"`,
-      unit,
+      sql`select "kind", "name", "body" from "configuration" where "unit" = ${unit}
+        order by "kind", "name"`,
     )
     // Much hangs on these objects, such as compiled schemas: unchanged settings stay what they are.
     const decided = JSON.stringify(rows)
@@ -108,9 +109,8 @@ export class UnitCache {
     const held = this.#grants.get(unit) ?? []
     this.#grants.set(unit, held)
     const rows = yield* queryAll<{ id: number; body: string }>(
-      `select "id", "body" from "acl" where "unit" = ? and "id" > ? order by "id"`,
-      unit,
-      held.length,
+      sql`select "id", "body" from "acl" where "unit" = ${unit} and "id" > ${held.length}
+        order by "id"`,
     )
     for (const row of rows) held[row.id - 1] = JSON.parse(row.body) as Grants
     return held
@@ -123,7 +123,7 @@ const partedIdsMax = 4_000_000
 /** Moves with every change of users, groups, tokens, settings and defaults. */
 export function* readAccessVersion(): Step<number | undefined> {
   const row = yield* queryOne<{ value: string }>(
-    `select "value" from "meta" where "name" = 'accessVersion'`,
+    sql`select "value" from "meta" where "name" = 'accessVersion'`,
   )
   return row === undefined ? undefined : Number(row.value)
 }
@@ -157,6 +157,7 @@ function newParted(): Parted {
 }
 
 /** Joins the table of that alias with the grants of its rows, to be read as `a."body"`. */
-export function withGrants(alias: string): string {
-  return `join "acl" a on a."unit" = ${alias}."unit" and a."id" = ${alias}."acl"`
+export function withGrants(alias: string): Sql {
+  return sql`join "acl" a on a."unit" = ${sql.id(alias, 'unit')}
+    and a."id" = ${sql.id(alias, 'acl')}`
 }

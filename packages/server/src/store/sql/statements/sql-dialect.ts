@@ -2,12 +2,23 @@
 
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
 import type { LikePattern } from '../../../views/filter/like.ts'
+import type { TypeWords } from '../../migrations/migration.ts'
 import type { Sql } from './sql.ts'
 
 /** A value as it is stored: booleans are 0 and 1. */
 export type FilterValue = string | number
 
+/** A column that values are added to. */
+export interface NewColumn {
+  readonly name: string
+  /** As the engine itself calls it. */
+  readonly type: string
+}
+
 export interface SqlDialect {
+  readonly types: TypeWords
+  /** The statement that adds a row to a table, `?` for each column. */
+  insert(table: string, columns: readonly NewColumn[]): string
   /** Whether a statement costs next to nothing by itself, so that several are no waste. */
   readonly isCallCheap: boolean
   /** All texts of a column in the order of the rows, joined by commas, as bytes. */

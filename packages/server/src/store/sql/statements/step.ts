@@ -2,7 +2,7 @@
 // is sent their rows. SQLite runs it to the end at once in its writer thread; PostgreSQL awaits
 // each statement. So there is one piece of logic, not two that must agree.
 
-import type { SqlValue } from './sql.ts'
+import type { Sql, SqlValue } from './sql.ts'
 
 export interface Statement {
   /** SQL with `?` for each value. */
@@ -26,28 +26,23 @@ type Rows = readonly any[]
 export type Step<T> = Generator<Statement | Together, T, Rows>
 
 /** All rows of a query. */
-export function* queryAll<R>(sql: string, ...values: readonly SqlValue[]): Step<readonly R[]> {
+export function* queryAll<R>({ sql, values }: Sql): Step<readonly R[]> {
   return (yield { sql, values }) as readonly R[]
 }
 
 /** The first row of a query, if there is one. */
-export function* queryOne<R>(sql: string, ...values: readonly SqlValue[]): Step<R | undefined> {
+export function* queryOne<R>({ sql, values }: Sql): Step<R | undefined> {
   const rows: Rows = yield { sql, values }
   return rows[0] as R | undefined
 }
 
-/** All rows of a query that was composed for the engine at hand. */
-export function* queryComposed<R>({ sql, values }: Statement): Step<readonly R[]> {
-  return (yield { sql, values }) as readonly R[]
-}
-
 /** A statement whose rows do not matter. Where it fails, the whole step fails, be it later on. */
-export function* execute(sql: string, ...values: readonly SqlValue[]): Step<void> {
+export function* execute({ sql, values }: Sql): Step<void> {
   yield { sql, values, isCommand: true }
 }
 
-/** Adds a row, by the engine's own words for inserts into its table. */
-export function* addRow(sql: string, ...values: readonly SqlValue[]): Step<void> {
+/** A command that adds one row, in the engine's own words for inserts. */
+export function* executeRow({ sql, values }: Sql): Step<void> {
   yield { sql, values, isCommand: true, isRow: true }
 }
 

@@ -5,6 +5,7 @@ import { nearestName } from '@kontor/contract/nearest-name.ts'
 import { Refusal } from '../../../refusal.ts'
 import { defaultChanges } from '../../../rules/default-changes.ts'
 import type { Context } from '../operations.ts'
+import { sql } from '../statements/sql.ts'
 import { execute, queryAll, type Step } from '../statements/step.ts'
 import { keepChanges, type Put, settingsOf } from './configuration.ts'
 import { touchAccess } from './versions.ts'
@@ -12,13 +13,14 @@ import { touchAccess } from './versions.ts'
 export function* putDefaults(context: Context, { unit, file }: Put<DefaultFile>): Step<void> {
   const settings = yield* settingsOf(context, unit)
   const users = yield* queryAll<{ id: number }>(
-    `select "user" as "id" from "unitUser" where "unit" = ?`,
-    unit,
+    sql`select "user" as "id" from "unitUser" where "unit" = ${unit}`,
   )
-  const groups = yield* queryAll<{ id: number }>(`select "id" from "group" where "unit" = ?`, unit)
+  const groups = yield* queryAll<{ id: number }>(
+    sql`select "id" from "group" where "unit" = ${unit}`,
+  )
   const idsOf = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id))
   const directory = { users: idsOf(users), groups: idsOf(groups) }
-  yield* keepChanges(unit, defaultChanges(file, settings, directory))
+  yield* keepChanges(context, unit, defaultChanges(file, settings, directory))
 }
 
 /** Returns a type to what is predefined for it, or to the default of the type above it. */
@@ -28,8 +30,7 @@ export function* deleteDefault(
 ): Step<void> {
   yield* settingsOf(context, unit)
   const rows = yield* queryAll<{ name: string }>(
-    `select "name" from "configuration" where "unit" = ? and "kind" = 'default'`,
-    unit,
+    sql`select "name" from "configuration" where "unit" = ${unit} and "kind" = 'default'`,
   )
   const names = rows.map(({ name }) => name)
   if (!names.includes(type)) {
@@ -39,9 +40,8 @@ export function* deleteDefault(
     throw new Refusal('not-found', { detail })
   }
   yield* execute(
-    `delete from "configuration" where "unit" = ? and "kind" = 'default' and "name" = ?`,
-    unit,
-    type,
+    sql`delete from "configuration" where "unit" = ${unit} and "kind" = 'default'
+      and "name" = ${type}`,
   )
   yield* touchAccess()
 }

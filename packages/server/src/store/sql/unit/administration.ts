@@ -3,7 +3,10 @@
 
 import { Refusal } from '../../../refusal.ts'
 import type { Context, WriteContext } from '../operations.ts'
-import { execute, queryAll, queryOne, type Step } from '../statements/step.ts'
+import { addRow, putRow } from '../statements/add-row.ts'
+import { type Sql, sql } from '../statements/sql.ts'
+import { execute, queryOne, type Step } from '../statements/step.ts'
+import { tables } from '../tables.ts'
 import { touchAccess } from './versions.ts'
 
 /** Installation-wide counters are kept under no unit. */
@@ -20,12 +23,8 @@ export interface UnitInput {
 export function* createUnit(context: WriteContext, { name, timeZone }: UnitInput): Step<number> {
   yield* context.ledger.open(installation)
   const id = context.ledger.draw(installation, 'unit')
-  yield* execute(
-    `insert into "unit" ("id", "name", "timeZone") values (?, ?, ?)`,
-    id,
-    name,
-    timeZone,
-  )
+  const fresh = { isDisabled: 0, version: 0, changeVersion: 0 }
+  yield* addRow(context.dialect, tables.unit, { id, name, timeZone, ...fresh })
   yield* createGroup(context, { unit: id, name: supervisorGroup })
   return id
 }
@@ -35,17 +34,18 @@ export interface GroupInput {
   readonly name: string
 }
 
-export function* createGroup({ ledger }: WriteContext, { unit, name }: GroupInput): Step<number> {
-  yield* requireRow(`select "id" from "unit" where "id" = ?`, unit, `There is no unit ${unit}.`)
+export function* createGroup(
+  { dialect, ledger }: WriteContext,
+  { unit, name }: GroupInput,
+): Step<number> {
+  yield* requireRow(sql`select "id" from "unit" where "id" = ${unit}`, `There is no unit ${unit}.`)
   const used = yield* queryOne(
-    `select "id" from "group" where "unit" = ? and "name" = ?`,
-    unit,
-    name,
+    sql`select "id" from "group" where "unit" = ${unit} and "name" = ${name}`,
   )
   if (used !== undefined) throw wrongInput(`Unit ${unit} has a group named ${name} already.`)
   yield* ledger.open(installation)
   const id = ledger.draw(installation, 'group')
-  yield* execute(`insert into "group" ("id", "unit", "name") values (?, ?, ?)`, id, unit, name)
+  yield* addRow(dialect, tables.group, { id, unit, name, type: null, description: null })
   yield* touchAccess()
   return id
 }
@@ -63,61 +63,55 @@ export interface UserInput {
 /** Creates a user in a unit; answers its id. */
 export function* createUser(context: WriteContext, input: UserInput): Step<number> {
   const { username, managerId } = input
-  const used = yield* queryOne(`select "id" from "user" where "username" = ?`, username)
+  const used = yield* queryOne(sql`select "id" from "user" where "username" = ${username}`)
   if (used !== undefined) throw wrongInput(`There is a user named ${username} already.`)
   if (managerId !== undefined) yield* requireUser(managerId)
   yield* context.ledger.open(installation)
   const id = context.ledger.draw(installation, 'user')
-  yield* execute(
-    `insert into "user" ("id", "username", "firstName", "lastName", "email", "managerId")
-     values (?, ?, ?, ?, ?, ?)`,
-    id,
-    username,
-    input.firstName ?? null,
-    input.lastName ?? null,
-    input.email ?? null,
-    managerId ?? null,
-  )
+  yield* addRow(context.dialect, tables.user, {
+    ...{ id, username, managerId: managerId ?? null, isDisabled: 0 },
+    firstName: input.firstName ?? null,
+    lastName: input.lastName ?? null,
+    email: input.email ?? null,
+  })
   yield* addUser(context, { unit: input.unit, user: id })
   if (input.isSupervisor) {
-    const sql = `select "id" from "group" where "unit" = ? and "name" = ?`
-    const group = yield* queryOne<{ id: number }>(sql, input.unit, supervisorGroup)
+    const group = yield* queryOne<{ id: number }>(
+      sql`select "id" from "group" where "unit" = ${input.unit} and "name" = ${supervisorGroup}`,
+    )
     if (group !== undefined) yield* addToGroup(context, { group: group.id, user: id })
   }
   return id
 }
 
 /** Makes a user a member of a unit. */
-export function* addUser(_: Context, { unit, user }: { unit: number; user: number }): Step<void> {
-  yield* requireRow(`select "id" from "unit" where "id" = ?`, unit, `There is no unit ${unit}.`)
+export function* addUser(
+  { dialect }: Context,
+  { unit, user }: { unit: number; user: number },
+): Step<void> {
+  yield* requireRow(sql`select "id" from "unit" where "id" = ${unit}`, `There is no unit ${unit}.`)
   yield* requireUser(user)
-  yield* execute(
-    `insert into "unitUser" ("unit", "user") values (?, ?) on conflict do nothing`,
-    unit,
-    user,
-  )
+  yield* putRow(dialect, tables.unitUser, { unit, user })
   yield* touchAccess()
 }
 
 export function* addToGroup(
-  _: Context,
+  { dialect }: Context,
   { group, user }: { group: number; user: number },
 ): Step<void> {
-  const sql = `select "unit" from "group" where "id" = ?`
-  const { unit } = yield* requireRow<{ unit: number }>(sql, group, `There is no group ${group}.`)
+  const { unit } = yield* requireRow<{ unit: number }>(
+    sql`select "unit" from "group" where "id" = ${group}`,
+    `There is no group ${group}.`,
+  )
   yield* requireUser(user)
   yield* requireMember(unit, user)
-  yield* execute(
-    `insert into "groupUser" ("group", "user") values (?, ?) on conflict do nothing`,
-    group,
-    user,
-  )
+  yield* putRow(dialect, tables.groupUser, { group, user })
   yield* touchAccess()
 }
 
 export function* disableUser(_: Context, { user }: { user: number }): Step<void> {
   yield* requireUser(user)
-  yield* execute(`update "user" set "isDisabled" = 1 where "id" = ?`, user)
+  yield* execute(sql`update "user" set "isDisabled" = 1 where "id" = ${user}`)
   yield* touchAccess()
 }
 
@@ -132,29 +126,25 @@ export interface TokenInput {
 }
 
 /** Keeps what a token was issued with; without this it is not accepted. */
-export function* keepToken(_: Context, input: TokenInput): Step<void> {
+export function* keepToken({ dialect }: Context, input: TokenInput): Step<void> {
   yield* requireUser(input.user)
   for (const unit of input.units) yield* requireMember(unit, input.user)
-  yield* execute(
-    `insert into "token"
-     ("jti", "user", "units", "scopes", "ips", "createdAt", "expiresAt")
-     values (?, ?, ?, ?, ?, ?, ?)`,
-    input.jti,
-    input.user,
-    JSON.stringify(input.units),
-    JSON.stringify(input.scopes),
-    JSON.stringify(input.ips),
-    input.createdAt,
-    input.expiresAt,
-  )
+  yield* addRow(dialect, tables.token, {
+    ...{ jti: input.jti, user: input.user, revokedAt: null },
+    ...{ createdAt: input.createdAt, expiresAt: input.expiresAt },
+    units: JSON.stringify(input.units),
+    scopes: JSON.stringify(input.scopes),
+    ips: JSON.stringify(input.ips),
+  })
 }
 
 export function* revokeToken(_: Context, { jti, now }: { jti: string; now: string }): Step<void> {
-  yield* requireRow(`select "jti" from "token" where "jti" = ?`, jti, `There is no token ${jti}.`)
+  yield* requireRow(
+    sql`select "jti" from "token" where "jti" = ${jti}`,
+    `There is no token ${jti}.`,
+  )
   yield* execute(
-    `update "token" set "revokedAt" = ? where "jti" = ? and "revokedAt" is null`,
-    now,
-    jti,
+    sql`update "token" set "revokedAt" = ${now} where "jti" = ${jti} and "revokedAt" is null`,
   )
   yield* touchAccess()
 }
@@ -164,27 +154,27 @@ export function* initialise(
   context: WriteContext,
   { signingKey, username }: { signingKey: string; username: string },
 ): Step<void> {
-  const held = yield* queryOne(`select "value" from "meta" where "name" = 'accessVersion'`)
+  const held = yield* queryOne(sql`select "value" from "meta" where "name" = 'accessVersion'`)
   if (held !== undefined) return
-  yield* execute(`insert into "meta" ("name", "value") values ('accessVersion', '1')`)
-  yield* execute(`insert into "meta" ("name", "value") values ('signingKey', ?)`, signingKey)
+  yield* addRow(context.dialect, tables.meta, { name: 'accessVersion', value: '1' })
+  yield* addRow(context.dialect, tables.meta, { name: 'signingKey', value: signingKey })
   const unit = yield* createUnit(context, { name: 'Unit 1', timeZone: 'UTC' })
   yield* createUser(context, { unit, username, isSupervisor: true })
 }
 
 function* requireUser(user: number): Step<void> {
-  yield* requireRow(`select "id" from "user" where "id" = ?`, user, `There is no user ${user}.`)
+  yield* requireRow(sql`select "id" from "user" where "id" = ${user}`, `There is no user ${user}.`)
 }
 
 function* requireMember(unit: number, user: number): Step<void> {
-  const sql = `select "user" from "unitUser" where "unit" = ? and "user" = ?`
-  const member = yield* queryOne(sql, unit, user)
+  const member = yield* queryOne(
+    sql`select "user" from "unitUser" where "unit" = ${unit} and "user" = ${user}`,
+  )
   if (member === undefined) throw wrongInput(`User ${user} does not belong to unit ${unit}.`)
 }
 
-function* requireRow<R>(sql: string, value: string | number, otherwise: string): Step<R> {
-  const rows = yield* queryAll<R>(sql, value)
-  const row = rows[0]
+function* requireRow<R>(query: Sql, otherwise: string): Step<R> {
+  const row = yield* queryOne<R>(query)
   if (row === undefined) throw wrongInput(otherwise)
   return row
 }

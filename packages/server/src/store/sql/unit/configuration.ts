@@ -13,7 +13,10 @@ import type { UnitSettings } from '../../../rules/unit-settings.ts'
 import { viewChanges } from '../../../views/view-changes.ts'
 import type { Context } from '../operations.ts'
 import { markChangedViews } from '../records/render-again.ts'
+import { putRow } from '../statements/add-row.ts'
+import { sql } from '../statements/sql.ts'
 import { execute, queryOne, type Step } from '../statements/step.ts'
+import { tables } from '../tables.ts'
 import { touchAccess } from './versions.ts'
 
 export interface Put<F> {
@@ -25,17 +28,17 @@ export interface Put<F> {
 /** What it leaves to be rendered again is for `renderRows` to do. */
 export function* putTypes(context: Context, { unit, file }: Put<TypeFile>): Step<void> {
   const before = yield* settingsOf(context, unit)
-  if (!(yield* keepChanges(unit, typeChanges(file, before)))) return
+  if (!(yield* keepChanges(context, unit, typeChanges(file, before)))) return
   const { catalogue } = yield* context.cache.settings(unit)
-  yield* markChangedViews(unit, before.catalogue, catalogue)
+  yield* markChangedViews(context, unit, { before: before.catalogue, after: catalogue })
 }
 
 export function* putRegisters(context: Context, { unit, file }: Put<RegisterFile>): Step<void> {
-  yield* keepChanges(unit, registerChanges(file, yield* settingsOf(context, unit)))
+  yield* keepChanges(context, unit, registerChanges(file, yield* settingsOf(context, unit)))
 }
 
 export function* putView(context: Context, { unit, file }: Put<ViewFile>): Step<void> {
-  yield* keepChanges(unit, viewChanges(file, yield* settingsOf(context, unit)))
+  yield* keepChanges(context, unit, viewChanges(file, yield* settingsOf(context, unit)))
 }
 
 /** Removes a view of the unit's own; a predefined one is no such view. */
@@ -50,30 +53,29 @@ export function* deleteView(
     const detail = `Unit ${unit} has no view ${JSON.stringify(name)} of its own.${hint}`
     throw new Refusal('unknown-view', { detail })
   }
-  const sql = `delete from "configuration" where "unit" = ? and "kind" = 'view' and "name" = ?`
-  yield* execute(sql, unit, name.toUpperCase())
+  yield* execute(
+    sql`delete from "configuration" where "unit" = ${unit} and "kind" = 'view'
+      and "name" = ${name.toUpperCase()}`,
+  )
   yield* touchAccess()
 }
 
 /** The settings of a unit; refuses where there is none. */
 export function* settingsOf({ cache }: Context, unit: number): Step<UnitSettings> {
-  const row = yield* queryOne(`select "id" from "unit" where "id" = ?`, unit)
+  const row = yield* queryOne(sql`select "id" from "unit" where "id" = ${unit}`)
   if (row === undefined) throw new Refusal('not-found', { detail: `There is no unit ${unit}.` })
   return yield* cache.settings(unit)
 }
 
 /** Keeps what a file changes, or refuses with its faults; answers whether anything changed. */
-export function* keepChanges(unit: number, { faults, rows }: Changes): Step<boolean> {
+export function* keepChanges(
+  { dialect }: Context,
+  unit: number,
+  { faults, rows }: Changes,
+): Step<boolean> {
   if (faults.length > 0) throw new Refusal('invalid-file', { faults })
   for (const { kind, name, body } of rows) {
-    yield* execute(
-      `insert into "configuration" ("unit", "kind", "name", "body") values (?, ?, ?, ?)
-       on conflict ("unit", "kind", "name") do update set "body" = excluded."body"`,
-      unit,
-      kind,
-      name,
-      body,
-    )
+    yield* putRow(dialect, tables.configuration, { unit, kind, name, body })
   }
   if (rows.length > 0) yield* touchAccess()
   return rows.length > 0

@@ -3,6 +3,7 @@
 import type { Reader } from '../../../rules/access.ts'
 import type { Context } from '../operations.ts'
 import { readAccessVersion } from '../rights/unit-cache.ts'
+import { sql } from '../statements/sql.ts'
 import { queryAll, queryOne, type Step } from '../statements/step.ts'
 import { supervisorGroup } from './administration.ts'
 
@@ -17,9 +18,8 @@ export interface UnitState {
 /** The state of a unit; undefined where there is none. */
 export function* unitState(_: Context, { unit }: { unit: number }): Step<UnitState | undefined> {
   const row = yield* queryOne<{ timeZone: string; version: number; accessVersion: string }>(
-    `select u."timeZone", u."version", m."value" as "accessVersion"
-     from "unit" u, "meta" m where u."id" = ? and m."name" = 'accessVersion'`,
-    unit,
+    sql`select u."timeZone", u."version", m."value" as "accessVersion"
+      from "unit" u, "meta" m where u."id" = ${unit} and m."name" = 'accessVersion'`,
   )
   return row === undefined ? undefined : { ...row, accessVersion: Number(row.accessVersion) }
 }
@@ -34,10 +34,9 @@ export interface KeptToken {
 /** The token as kept; undefined where it is unknown or revoked, or its user disabled. */
 export function* liveToken(_: Context, { jti }: { jti: string }): Step<KeptToken | undefined> {
   const row = yield* queryOne<{ user: number; units: string; scopes: string; ips: string }>(
-    `select t."user", t."units", t."scopes", t."ips" from "token" t
-     join "user" u on u."id" = t."user"
-     where t."jti" = ? and t."revokedAt" is null and u."isDisabled" = 0`,
-    jti,
+    sql`select t."user", t."units", t."scopes", t."ips" from "token" t
+      join "user" u on u."id" = t."user"
+      where t."jti" = ${jti} and t."revokedAt" is null and u."isDisabled" = 0`,
   )
   if (row === undefined) return undefined
   return {
@@ -54,21 +53,16 @@ export function* readerOf(
   { unit, user, units }: { unit: number; user: number; units: readonly number[] },
 ): Step<Reader | undefined> {
   const member = yield* queryOne(
-    `select m."user" from "unitUser" m join "unit" u on u."id" = m."unit"
-     where m."unit" = ? and m."user" = ? and u."isDisabled" = 0`,
-    unit,
-    user,
+    sql`select m."user" from "unitUser" m join "unit" u on u."id" = m."unit"
+        where m."unit" = ${unit} and m."user" = ${user} and u."isDisabled" = 0`,
   )
   if (member === undefined) return undefined
   const groups = yield* queryAll<{ id: number; name: string }>(
-    `select g."id", g."name" from "groupUser" m join "group" g on g."id" = m."group"
-     where m."user" = ? and g."unit" = ? order by g."id"`,
-    user,
-    unit,
+    sql`select g."id", g."name" from "groupUser" m join "group" g on g."id" = m."group"
+      where m."user" = ${user} and g."unit" = ${unit} order by g."id"`,
   )
   const managed = yield* queryAll<{ id: number }>(
-    `select "id" from "user" where "managerId" = ? order by "id"`,
-    user,
+    sql`select "id" from "user" where "managerId" = ${user} order by "id"`,
   )
   return {
     unit,
@@ -88,14 +82,12 @@ export function* userBy(
   { by, text }: { by: 'username' | 'email'; text: string },
 ): Step<{ readonly user: number; readonly units: readonly number[] } | undefined> {
   const rows = yield* queryAll<{ id: number; isDisabled: number }>(
-    `select "id", "isDisabled" from "user" where "${by}" = ? order by "id" limit 2`,
-    text,
+    sql`select "id", "isDisabled" from "user" where ${sql.id(by)} = ${text} order by "id" limit 2`,
   )
   const [user, other] = rows
   if (user === undefined || other !== undefined || user.isDisabled === 1) return undefined
   const units = yield* queryAll<{ unit: number }>(
-    `select "unit" from "unitUser" where "user" = ? order by "unit"`,
-    user.id,
+    sql`select "unit" from "unitUser" where "user" = ${user.id} order by "unit"`,
   )
   return { user: user.id, units: units.map(({ unit }) => unit) }
 }
@@ -113,24 +105,22 @@ export function* directoryRows(
 
 function* unitRows({ user, units }: Reader): Step<readonly Row[]> {
   const rows = yield* queryAll<Row & { id: number }>(
-    `select u."id", u."name", u."timeZone", u."isDisabled" from "unit" u
-     join "unitUser" m on m."unit" = u."id" where m."user" = ? order by u."id"`,
-    user,
+    sql`select u."id", u."name", u."timeZone", u."isDisabled" from "unit" u
+      join "unitUser" m on m."unit" = u."id" where m."user" = ${user} order by u."id"`,
   )
   return rows.filter(({ id }) => units.includes(id)).map(withFlag)
 }
 
 function* userRows(unit: number): Step<readonly Row[]> {
   const rows = yield* queryAll<Row & { id: number }>(
-    `select u."id", u."username", u."firstName", u."lastName", u."email", u."managerId",
-       u."isDisabled"
-     from "user" u join "unitUser" m on m."user" = u."id" where m."unit" = ? order by u."id"`,
-    unit,
+    sql`select u."id", u."username", u."firstName", u."lastName", u."email", u."managerId",
+      u."isDisabled"
+      from "user" u join "unitUser" m on m."user" = u."id" where m."unit" = ${unit}
+      order by u."id"`,
   )
   const members = yield* queryAll<{ user: number; group: number }>(
-    `select m."user", m."group" from "groupUser" m join "group" g on g."id" = m."group"
-     where g."unit" = ? order by m."group"`,
-    unit,
+    sql`select m."user", m."group" from "groupUser" m join "group" g on g."id" = m."group"
+      where g."unit" = ${unit} order by m."group"`,
   )
   const groupIds = Map.groupBy(members, ({ user }) => user)
   return rows.map((row) => ({
@@ -141,8 +131,8 @@ function* userRows(unit: number): Step<readonly Row[]> {
 
 function* groupRows(unit: number): Step<readonly Row[]> {
   return yield* queryAll<Row>(
-    `select "id", "name", "type", "description" from "group" where "unit" = ? order by "id"`,
-    unit,
+    sql`select "id", "name", "type", "description" from "group" where "unit" = ${unit}
+      order by "id"`,
   )
 }
 
@@ -153,10 +143,10 @@ function withFlag(row: Row): Row {
 /** Every user with its units, for the command line. */
 export function* listUsers(): Step<readonly Row[]> {
   const rows = yield* queryAll<Row & { id: number }>(
-    `select "id", "username", "email", "managerId", "isDisabled" from "user" order by "id"`,
+    sql`select "id", "username", "email", "managerId", "isDisabled" from "user" order by "id"`,
   )
   const members = yield* queryAll<{ unit: number; user: number }>(
-    `select "unit", "user" from "unitUser" order by "unit"`,
+    sql`select "unit", "user" from "unitUser" order by "unit"`,
   )
   const unitIds = Map.groupBy(members, ({ user }) => user)
   return rows.map((row) => ({
@@ -171,8 +161,9 @@ export function* listGroups(_: Context, { unit }: { unit: number }): Step<readon
 
 export function* listTokens(): Step<readonly Row[]> {
   const rows = yield* queryAll<Row>(
-    `select "jti", "user", "units", "scopes", "ips", "createdAt", "expiresAt", "revokedAt"
-     from "token" order by "createdAt", "jti"`,
+    sql`select "jti", "user", "units", "scopes", "ips", "createdAt",
+      "expiresAt", "revokedAt"
+      from "token" order by "createdAt", "jti"`,
   )
   return rows.map((row) => ({
     ...row,

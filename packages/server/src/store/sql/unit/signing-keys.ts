@@ -2,7 +2,10 @@
 // as long as their grace time lasts.
 
 import type { Context } from '../operations.ts'
+import { putRow } from '../statements/add-row.ts'
+import { sql } from '../statements/sql.ts'
 import { execute, queryAll, type Step } from '../statements/step.ts'
+import { tables } from '../tables.ts'
 import { touchAccess } from './versions.ts'
 
 /** A secret that tokens are signed with. */
@@ -16,7 +19,7 @@ export interface KeptKey {
 /** The key that signs now, then those that are still accepted for a while. */
 export function* signingKeys(): Step<readonly [KeptKey, ...KeptKey[]]> {
   const rows = yield* queryAll<{ name: string; value: string }>(
-    `select "name", "value" from "meta" where "name" in ('signingKey', 'formerSigningKeys')`,
+    sql`select "name", "value" from "meta" where "name" in ('signingKey', 'formerSigningKeys')`,
   )
   const values = new Map(rows.map(({ name, value }) => [name, value]))
   const secret = values.get('signingKey')
@@ -35,16 +38,13 @@ export interface RotateInput {
 }
 
 /** Takes a new signing key. No key used so far is accepted for longer than the grace time given. */
-export function* rotateKey(_: Context, { secret, now, until }: RotateInput): Step<void> {
+export function* rotateKey({ dialect }: Context, { secret, now, until }: RotateInput): Step<void> {
   const kept = yield* signingKeys()
   const former = kept
     .map((key) => ({ secret: key.secret, until: Math.min(key.until, until) }))
     .filter((key) => key.until > now)
-  yield* execute(`update "meta" set "value" = ? where "name" = 'signingKey'`, secret)
-  yield* execute(
-    `insert into "meta" ("name", "value") values ('formerSigningKeys', ?)
-     on conflict ("name") do update set "value" = excluded."value"`,
-    JSON.stringify(former),
-  )
+  yield* execute(sql`update "meta" set "value" = ${secret} where "name" = 'signingKey'`)
+  const value = JSON.stringify(former)
+  yield* putRow(dialect, tables.meta, { name: 'formerSigningKeys', value })
   yield* touchAccess()
 }

@@ -3,6 +3,7 @@
 // back and goes on differently never comes to a version that somebody knows another state by.
 
 import { systemClock } from '../../../config/clock.ts'
+import { sql } from '../statements/sql.ts'
 import { execute, type Step } from '../statements/step.ts'
 
 /** The version of a unit that comes after one. */
@@ -14,11 +15,10 @@ export function nextUnitVersion(version: number): number {
 export function* touchAccess(): Step<void> {
   const now = microseconds()
   yield* execute(
-    `update "meta" set "value" = cast(case when cast("value" as bigint) < ? then ?
-       else cast("value" as bigint) + 1 end as text)
-     where "name" = 'accessVersion'`,
-    now,
-    now,
+    sql`update "meta"
+      set "value" = cast(case when cast("value" as bigint) < ${now} then ${now}
+      else cast("value" as bigint) + 1 end as text)
+      where "name" = 'accessVersion'`,
   )
 }
 

@@ -1,0 +1,60 @@
+// Adds rows to tables. The statement for a table is written once for each engine, not for each row.
+
+import type { Table } from '../tables.ts'
+import type { SqlValue } from './sql.ts'
+import type { SqlDialect } from './sql-dialect.ts'
+import { executeRow, type Step } from './step.ts'
+
+export type RowOf<C extends string> = Readonly<Record<C, SqlValue>>
+
+/** Adds a row, whose key is new. */
+export function* addRow<C extends string>(
+  dialect: SqlDialect,
+  table: Table<C>,
+  row: RowOf<C>,
+): Step<void> {
+  const { columns, insert } = writtenFor(dialect, table)
+  yield* executeRow({ sql: insert, values: columns.map((name) => row[name as C]) })
+}
+
+/** Adds a row, or takes the place of the one with its key. */
+export function* putRow<C extends string>(
+  dialect: SqlDialect,
+  table: Table<C>,
+  row: RowOf<C>,
+): Step<void> {
+  const { columns, insert, replace } = writtenFor(dialect, table)
+  const values = columns.map((name) => row[name as C])
+  yield* executeRow({ sql: `${insert} ${replace}`, values })
+}
+
+interface Written {
+  readonly columns: readonly string[]
+  readonly insert: string
+  /** What comes after it, where a row of the key may be there. */
+  readonly replace: string
+}
+
+const written = new WeakMap<SqlDialect, Map<Table, Written>>()
+
+function writtenFor(dialect: SqlDialect, table: Table): Written {
+  const ofEngine = written.get(dialect) ?? new Map<Table, Written>()
+  written.set(dialect, ofEngine)
+  const known = ofEngine.get(table)
+  if (known !== undefined) return known
+  const columns = Object.entries(table.columns)
+  const insert = dialect.insert(
+    table.name,
+    columns.map(([name, type]) => ({ name, type: dialect.types[type] })),
+  )
+  const fresh = { columns: columns.map(([name]) => name), insert, replace: replaceIn(table) }
+  ofEngine.set(table, fresh)
+  return fresh
+}
+
+function replaceIn({ key, columns }: Table): string {
+  const rest = Object.keys(columns).filter((name) => !key.includes(name))
+  const changes = rest.map((name) => `"${name}" = excluded."${name}"`)
+  const place = `on conflict (${key.map((name) => `"${name}"`).join(', ')}) do`
+  return rest.length === 0 ? `${place} nothing` : `${place} update set ${changes.join(', ')}`
+}

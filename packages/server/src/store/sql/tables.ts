@@ -1,0 +1,108 @@
+// The tables that rows are added to: their columns, by type, and their keys. Migrations are what
+// makes them; a test holds the two against each other. The tables of sources have the columns that
+// the contract derives.
+
+import {
+  columnsOfSource,
+  type KeptSource,
+  keptSources,
+} from '@kontor/contract/derive/source-columns.ts'
+import type { Storage } from '@kontor/contract/kinds/kind.ts'
+import { collections } from '@kontor/contract/records/record-type.ts'
+import type { TypeWords } from '../migrations/migration.ts'
+
+export type ColumnType = Exclude<keyof TypeWords, 'clustered'>
+
+export interface Table<C extends string = string> {
+  readonly name: string
+  readonly key: readonly C[]
+  readonly columns: Readonly<Record<C, ColumnType>>
+}
+
+type Columns = Partial<Readonly<Record<ColumnType, readonly string[]>>>
+type NameOf<C extends Columns> = NonNullable<C[keyof C & ColumnType]>[number]
+
+function table<const C extends Columns>(
+  name: string,
+  key: readonly NoInfer<NameOf<C>>[],
+  byType: C,
+): Table<NameOf<C>> {
+  const columns = Object.entries(byType as Columns).flatMap(([type, names = []]) => {
+    return names.map((column) => [column, type as ColumnType] as const)
+  })
+  return { name, key, columns: Object.fromEntries(columns) as Record<NameOf<C>, ColumnType> }
+}
+
+export const tables = {
+  meta: table('meta', ['name'], { text: ['name', 'value'] }),
+  unit: table('unit', ['id'], {
+    integer: ['id', 'isDisabled', 'version', 'changeVersion'],
+    text: ['name', 'timeZone'],
+  }),
+  user: table('user', ['id'], {
+    integer: ['id', 'managerId', 'isDisabled'],
+    text: ['username', 'firstName', 'lastName', 'email'],
+  }),
+  unitUser: table('unitUser', ['unit', 'user'], { integer: ['unit', 'user'] }),
+  group: table('group', ['id'], {
+    integer: ['id', 'unit'],
+    text: ['name', 'type', 'description'],
+  }),
+  groupUser: table('groupUser', ['group', 'user'], { integer: ['group', 'user'] }),
+  token: table('token', ['jti'], {
+    integer: ['user'],
+    text: ['jti', 'units', 'scopes', 'ips', 'createdAt', 'expiresAt', 'revokedAt'],
+  }),
+  configuration: table('configuration', ['unit', 'kind', 'name'], {
+    integer: ['unit'],
+    text: ['kind', 'name', 'body'],
+  }),
+  counter: table('counter', ['unit', 'name'], { integer: ['unit', 'value'], text: ['name'] }),
+  acl: table('acl', ['unit', 'id'], { integer: ['unit', 'id'], text: ['digest', 'body'] }),
+  record: table('record', ['unit', 'collection', 'id'], {
+    integer: ['unit', 'id'],
+    text: ['collection', 'body'],
+  }),
+  nested: table('nested', ['unit', 'name', 'id'], {
+    integer: ['unit', 'id', 'parent'],
+    text: ['name'],
+  }),
+  registration: table('registration', ['unit', 'number', 'company'], {
+    integer: ['unit', 'company'],
+    text: ['number'],
+  }),
+  listing: table('listing', ['unit', 'view', 'id'], {
+    integer: ['unit', 'id', 'acl', 'bytes', 'changed'],
+    text: ['view'],
+  }),
+  listingRow: table('listingRow', ['unit', 'view', 'id'], {
+    integer: ['unit', 'id'],
+    text: ['view', 'row', 'lengths'],
+  }),
+  idempotency: table('idempotency', ['unit', 'user', 'path', 'key'], {
+    integer: ['unit', 'user', 'record'],
+    text: ['path', 'key', 'digest', 'body', 'createdAt'],
+  }),
+}
+
+const storageTypes: Readonly<Record<Storage, ColumnType>> = {
+  ...({ text: 'text', integer: 'integer', real: 'real', flag: 'integer' } as const),
+  ...({ list: 'list', object: 'json' } as const),
+}
+
+/** Beside its typed columns a record has properties for filters, a derived row what it shows. */
+function sourceTable(source: KeptSource): Table {
+  const isRecord = collections.some((collection) => collection === source)
+  const rendered = { row: 'text', lengths: 'text', bytes: 'integer', changed: 'integer' } as const
+  const typed = columnsOfSource[source].map(({ name, storage }) => [name, storageTypes[storage]])
+  const columns: Readonly<Record<string, ColumnType>> = {
+    ...({ unit: 'integer', id: 'integer', acl: 'integer' } as const),
+    ...Object.fromEntries(typed),
+    ...(isRecord ? { properties: 'json' } : rendered),
+  }
+  return { name: source, key: ['unit', 'id'], columns }
+}
+
+export const sourceTables = Object.fromEntries(
+  keptSources.map((source) => [source, sourceTable(source)]),
+) as Readonly<Record<KeptSource, Table>>
