@@ -74,7 +74,7 @@ const folders: readonly Folder[] = [
     folder: rules,
     sees: [contract, ...ground],
     node: pureNode,
-    packages: ['ajv', 'decimal.js', 'sanitize-html'],
+    packages: ['ajv', 'decimal.js', 'htmlparser2', 'sanitize-html'],
     door: 'rules are pure: let service/ or store/ fetch what they need and hand it in',
   },
   {

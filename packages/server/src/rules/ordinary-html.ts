@@ -1,16 +1,27 @@
 // Recognises ordinary markup: HTML written so plainly that every parser reads the same elements
-// from it, none of them harmful. It needs no sanitising and reads back exactly as it was sent.
+// from it, none of them harmful. It needs no cleaning and reads back exactly as it was sent.
 
 import { limits } from '@kontor/contract/limits.ts'
+import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 import { allowedTags, isAllowedAttribute, voidTags } from './rich-text-allowed.ts'
 
-// Each is tried once at each place and the first that fails ends the check, so the time is linear.
-const tagStart = /<(\/?)([a-z][a-z0-9]*)/iy
-const attributeName = /[ \t\n\r]+([a-z][a-z-]*)/iy
-const unquotedValue = /[\w#%.+-]+(?=[ \t\n\r>])/y
-const tagEnd = /[ \t\n\r]*(\/?)>/y
-/** A `<` that opens nothing, as in `a < b`: none of a tag's characters follows it. */
-const looseAngle = /<[ \d=][^<>]*/y
+/** How ordinary markup is written where tokenizers take more than this. */
+const ordinary = {
+  beforeAttribute: /^[ \t\n\r]+$/,
+  tagEnd: /^[ \t\n\r]*>$/,
+  voidTagEnd: /^[ \t\n\r]*\/?>$/,
+  unquotedValue: /^[\w#%.+-]+$/,
+  quotedValue: /^[^<>]*$/,
+  /** A text that begins with `<`, as in `a < b`: nothing in it could make a tag of that. */
+  looseAngle: /^<[ \d=][^>]*$/,
+}
+
+const valueStarts = {
+  [QuoteType.NoValue]: '',
+  [QuoteType.Unquoted]: '=',
+  [QuoteType.Single]: "='",
+  [QuoteType.Double]: '="',
+}
 
 /**
  * Tells whether the text is ordinary markup: text, allowed elements in pairs that nest, allowed
@@ -18,97 +29,137 @@ const looseAngle = /<[ \d=][^<>]*/y
  * harmless or not; nor is what has more parts than allowed.
  */
 export function isOrdinaryHtml(html: string): boolean {
-  const reading: Reading = { html, open: [], parts: 0 }
-  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
-    at = endOfLooseAngle(html, at) ?? endOfTag(reading, at)
-    if (at < 0 || hasTooManyParts(reading)) return false
-  }
-  return reading.open.length === 0
+  return !html.includes('<') || new OrdinaryCheck(html).run()
 }
 
-interface Reading {
-  readonly html: string
+/**
+ * Takes the tokens of a text in their order. They must lie side by side from its start to its end,
+ * with nothing between them that the tokenizer dropped.
+ */
+class OrdinaryCheck implements TokenizerCallbacks {
+  readonly #html: string
+  readonly #tokenizer = new Tokenizer({ decodeEntities: false }, this)
   /** The elements that are open here. */
-  readonly open: string[]
+  readonly #open: string[] = []
+  #isOrdinary = true
+  /** Where the last token ended. */
+  #at = 0
   /** Tags, attributes and declarations so far. */
-  parts: number
-}
+  #parts = 0
+  /** The tag that has begun and not ended. */
+  #tag: string | undefined
+  #attribute = ''
+  #value: { readonly start: number; readonly end: number } | undefined
 
-function hasTooManyParts({ parts }: Reading): boolean {
-  return parts > limits.richTextPartsMax
-}
-
-/** The index after a loose angle bracket and its text, -1 if a `>` could still make a tag of it. */
-function endOfLooseAngle(html: string, at: number): number | undefined {
-  const end = endOfMatch(looseAngle, html, at)
-  return end >= 0 && html[end] === '>' ? -1 : end >= 0 ? end : undefined
-}
-
-/** The index after the tag, -1 if it is not ordinary. */
-function endOfTag(reading: Reading, at: number): number {
-  const { html, open } = reading
-  reading.parts++
-  tagStart.lastIndex = at
-  const start = tagStart.exec(html)
-  if (start === null) return -1
-  const isEndTag = start[1] === '/'
-  const tag = (start[2] ?? '').toLowerCase()
-  if (!allowedTags.has(tag)) return -1
-  const nameEnd = tagStart.lastIndex
-  const attributesEnd = isEndTag ? nameEnd : endOfAttributes(reading, nameEnd, tag)
-  const end = attributesEnd < 0 ? -1 : endOfMatch(tagEnd, html, attributesEnd)
-  if (end < 0) return -1
-  const isVoid = voidTags.has(tag)
-  if (html[end - 2] === '/' && (isEndTag || !isVoid)) return -1
-  if (isEndTag) return open.pop() === tag ? end : -1
-  if (!isVoid && open.push(tag) > limits.richTextDepthMax) return -1
-  return end
-}
-
-/** The index after the last attribute, -1 if one is not allowed. */
-function endOfAttributes(reading: Reading, start: number, tag: string): number {
-  const { html } = reading
-  let at = start
-  for (;;) {
-    attributeName.lastIndex = at
-    const name = attributeName.exec(html)?.[1]
-    if (name === undefined) return at
-    at = attributeName.lastIndex
-    let value = ''
-    if (html[at] === '=') {
-      const end = endOfValue(html, at + 1)
-      if (end < 0) return -1
-      value = html.slice(at + 1, end)
-      at = end
-    }
-    const lower = name.toLowerCase()
-    if (!isOrdinaryValue(tag, lower, unquoted(value))) return -1
-    reading.parts += lower === 'style' ? value.split(';').length : 1
-    if (hasTooManyParts(reading)) return -1
+  constructor(html: string) {
+    this.#html = html
   }
-}
 
-/** The index after a value and its quotes, -1 if there is no plain one. */
-function endOfValue(html: string, start: number): number {
-  const quote = html[start]
-  if (quote !== '"' && quote !== "'") return endOfMatch(unquotedValue, html, start)
-  return html.indexOf(quote, start + 1) + 1 || -1
-}
+  run(): boolean {
+    this.#tokenizer.write(this.#html)
+    this.#tokenizer.end()
+    const isWhole = this.#tag === undefined && this.#at === this.#html.length
+    return this.#isOrdinary && isWhole && this.#open.length === 0
+  }
 
-function unquoted(value: string): string {
-  return value.startsWith('"') || value.startsWith("'") ? value.slice(1, -1) : value
+  ontext(start: number, end: number): void {
+    const isLoose = this.#html[start] === '<'
+    this.#require(!isLoose || ordinary.looseAngle.test(this.#html.slice(start, end)))
+    this.#goTo(start, end)
+  }
+
+  onopentagname(start: number, end: number): void {
+    const tag = this.#name(start, end)
+    this.#tag = tag
+    this.#count(1)
+    this.#require(allowedTags.has(tag))
+    this.#goTo(start - '<'.length, end)
+  }
+
+  onattribname(start: number, end: number): void {
+    this.#require(ordinary.beforeAttribute.test(this.#html.slice(this.#at, start)))
+    this.#attribute = this.#name(start, end)
+    this.#value = undefined
+    this.#at = end
+  }
+
+  onattribdata(start: number, end: number): void {
+    this.#value = { start, end }
+  }
+
+  onattribend(quote: QuoteType, end: number): void {
+    const { start, end: valueEnd } = this.#value ?? { start: this.#at, end: this.#at }
+    const value = this.#html.slice(start, valueEnd)
+    const form = quote === QuoteType.Unquoted ? ordinary.unquotedValue : ordinary.quotedValue
+    this.#require(this.#html.slice(this.#at, start) === valueStarts[quote] && form.test(value))
+    this.#require(isOrdinaryAttribute(this.#tag ?? '', this.#attribute, value))
+    this.#count(this.#attribute === 'style' ? value.split(';').length : 1)
+    // The end of an attribute without a value is told with the next token.
+    if (quote !== QuoteType.NoValue) this.#at = end
+  }
+
+  onopentagend(index: number): void {
+    this.#require(ordinary.tagEnd.test(this.#html.slice(this.#at, index + 1)))
+    const tag = this.#endTag(index)
+    if (!voidTags.has(tag)) this.#require(this.#open.push(tag) <= limits.richTextDepthMax)
+  }
+
+  onselfclosingtag(index: number): void {
+    this.#require(ordinary.voidTagEnd.test(this.#html.slice(this.#at, index + 1)))
+    this.#require(voidTags.has(this.#endTag(index)))
+  }
+
+  onclosetag(start: number, end: number): void {
+    const index = this.#html.indexOf('>', end)
+    this.#count(1)
+    this.#require(this.#open.pop() === this.#name(start, end))
+    this.#require(ordinary.tagEnd.test(this.#html.slice(end, index + 1)))
+    this.#goTo(start - '</'.length, index + 1)
+  }
+
+  /** None of these is ordinary; entities are not decoded, so the last two do not come. */
+  oncomment = (): void => this.#require(false)
+  oncdata = (): void => this.#require(false)
+  ondeclaration = (): void => this.#require(false)
+  onprocessinginstruction = (): void => this.#require(false)
+  ontextentity = (): void => this.#require(false)
+  onattribentity = (): void => this.#require(false)
+
+  onend(): void {}
+
+  #name(start: number, end: number): string {
+    return this.#html.slice(start, end).toLowerCase()
+  }
+
+  #endTag(index: number): string {
+    const tag = this.#tag ?? ''
+    this.#tag = undefined
+    this.#at = index + 1
+    return tag
+  }
+
+  #goTo(start: number, end: number): void {
+    this.#require(start === this.#at)
+    this.#at = end
+  }
+
+  #count(parts: number): void {
+    this.#parts += parts
+    this.#require(this.#parts <= limits.richTextPartsMax)
+  }
+
+  /** The rest of a text that is not ordinary is not looked at. */
+  #require(isOrdinary: boolean): void {
+    if (isOrdinary) return
+    this.#isOrdinary = false
+    this.#tokenizer.pause()
+  }
 }
 
 /**
  * A style may hold quotes as entities; in other values the rules do with the entities as they are.
  */
-function isOrdinaryValue(tag: string, name: string, value: string): boolean {
-  if (value.includes('<') || value.includes('>')) return false
+function isOrdinaryAttribute(tag: string, name: string, value: string): boolean {
   const plain = name === 'style' ? value.replaceAll('&quot;', '"') : value
   return isAllowedAttribute(tag, name, plain)
-}
-
-function endOfMatch(pattern: RegExp, text: string, at: number): number {
-  pattern.lastIndex = at
-  return pattern.test(text) ? pattern.lastIndex : -1
 }

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { Parser } from 'htmlparser2'
 import { attacks } from '../../test/support/html-attacks.ts'
 import { isOrdinaryHtml } from './ordinary-html.ts'
-import { cleanRichText } from './rich-text.ts'
+import { cleanRichText, sanitise } from './rich-text.ts'
 
 const harmlessTags = new Set(
   [
@@ -273,4 +273,97 @@ test('whatever is sent, what comes out is harmless, ordinary, and cleaning again
 test('a text without angle brackets is never changed', () => {
   const texts = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('<', ''))
   fc.assert(fc.property(texts, (text) => cleanRichText(text) === text))
+})
+
+/** What a parser reads from the HTML: elements with their attributes, and texts, in order. */
+function readEvents(html: string): readonly unknown[] {
+  const events: unknown[] = []
+  let text = ''
+  const endText = (): void => {
+    if (text !== '') events.push(text)
+    text = ''
+  }
+  const parser = new Parser({
+    onopentag(tag, attributes) {
+      endText()
+      events.push([tag, Object.entries(attributes).flatMap(readAttribute)])
+    },
+    ontext: (more) => {
+      text += more
+    },
+    onclosetag(tag) {
+      endText()
+      events.push(`/${tag}`)
+    },
+  })
+  parser.end(html)
+  endText()
+  return events
+}
+
+/** Attributes that say something without a value. */
+const switches = new Set(['compact', 'noshade', 'nowrap', 'open', 'reversed'])
+
+/** Blanks around values and declarations say nothing, and most attributes say nothing when empty. */
+function readAttribute([name, value]: readonly [string, string]): readonly (readonly string[])[] {
+  const parts = (name === 'style' ? value.split(';') : [value]).map((part) => part.trim())
+  const said = parts.filter((part) => part !== '')
+  return said.length === 0 && !switches.has(name) ? [] : [[name, ...said]]
+}
+
+const attributes = fc.constantFrom(
+  '',
+  ' class="y"',
+  ' TITLE=\'a "b" &lt;c&gt; &amp; &bogus;\'',
+  ' dir=rtl lang="cs"',
+  ' style="color: rgb(1, 2, 3);; font-family: &quot;a b&quot;, c !important"',
+  "\n  align='center'\r\n",
+  ' class nowrap',
+  ' nowrap open',
+)
+const words = fc.constantFrom(
+  'x',
+  ' ',
+  'é',
+  'a < b',
+  '<3',
+  '&',
+  '&lt;b&gt;',
+  '&nbsp;',
+  '"',
+  "'\n",
+  '\0',
+)
+const { markup } = fc.letrec<{ element: string; markup: string }>((tie) => ({
+  element: fc
+    .tuple(
+      fc.constantFrom('p', 'B', 'div', 'table', 'td', 'a', 'li', 'details'),
+      attributes,
+      tie('markup'),
+    )
+    .map(([tag, attribute, inner]) => `<${tag}${attribute}>${inner}</${tag}>`),
+  markup: fc
+    .array(
+      fc.oneof(
+        { maxDepth: 4 },
+        words,
+        fc.constantFrom('<br>', '<hr />', '<img alt="" src=x>'),
+        tie('element'),
+      ),
+      { maxLength: 4 },
+    )
+    .map((parts) => parts.join('')),
+}))
+
+test('what is kept as it was sent means the same to a parser as what the sanitiser makes of it', () => {
+  let kept = 0
+  const keepsMeaning = (html: string): void => {
+    if (!isOrdinaryHtml(html)) return
+    kept += 1
+    assert.deepEqual(readEvents(sanitise(html)), readEvents(html), html)
+  }
+  fc.assert(fc.property(markup, keepsMeaning), { numRuns: 2000 })
+  assert.ok(kept > 1000, `only ${kept} of the texts were ordinary`)
+  fc.assert(fc.property(soup, keepsMeaning), { numRuns: 3000 })
+  for (const html of Object.values(ordinary).flat()) keepsMeaning(html)
 })

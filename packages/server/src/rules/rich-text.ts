@@ -37,8 +37,13 @@ const options: sanitizeHtml.IOptions = {
  */
 export function cleanRichText(html: string): string {
   if (isOrdinaryHtml(html)) return html
-  const clean = sanitizeHtml(html, options)
+  const clean = sanitise(html)
   return isOrdinaryHtml(clean) ? clean : clean.replaceAll('<', '&lt;')
+}
+
+/** The text as the sanitiser writes it, whether it needs cleaning or not. */
+export function sanitise(html: string): string {
+  return sanitizeHtml(html, options)
 }
 
 function allowedOnly(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
