@@ -10,16 +10,21 @@ export interface Bench {
   /** Interleaved pairs, and how long each side of a pair is measured. */
   readonly rounds: number
   readonly milliseconds: number
+  /** How many rows the large unit has. */
+  readonly rows: number
 }
 
 export interface Figure {
+  /** What it is asked for by. */
   readonly name: string
+  /** What is compared with what. */
+  readonly title: string
   /** The least that is accepted, and what is aimed at; both as the ratio that is printed. */
   readonly bar?: number
   readonly aim?: number
   /** A cost: bar and aim are the most that is accepted. */
   readonly isCost?: true
-  /** Undefined where this machine lacks what it takes. */
+  /** Undefined where the machine or the engine lacks what it takes. */
   run(bench: Bench): Promise<Ratio | undefined>
 }
 

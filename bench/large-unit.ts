@@ -1,31 +1,41 @@
-// A unit of very many invoices. A thousand are created over HTTP, as anybody would; the others are
-// copies of their rows under other ids, since creating a million is not what is measured.
+// A unit of very many invoices. A few thousand are created over HTTP, as anybody would; the others
+// are copies of their rows under other ids, since creating a million is not what is measured.
 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { demoInvoices } from '@kontor/demo/demo-invoices.ts'
+import { createInvoices, type InvoiceIds, invoice } from './invoices.ts'
 import { type KontorServer, post, runKontor, startKontor } from './processes.ts'
 
 const view = 'INVOICES.SALES'
-const templates = 1000
+const templates = 6000
+/** Ids begin here, so that all have as many digits and a row is as long as its template's. */
+const idsFrom = 1_000_000
 /** One of so many is shown to the reader of few. */
 const shownEvery = 100
 /** Whom else the others are shown to: many different grants, as in a unit that is lived in. */
 const groups = 10
 
-export interface LargeUnit extends KontorServer {
-  readonly unit: number
-  /** The path of its invoices, with the first parameter begun. */
+/** A view of many rows on a running server. */
+export interface ManyRows {
+  readonly port: number
+  readonly token: string
+  /** Of the view, without a query. */
   readonly path: string
   readonly rows: number
+}
+
+export interface LargeUnit extends KontorServer, ManyRows {
+  readonly unit: number
   /** Starts the server anew: it has to find out everything again. */
   restart(): Promise<void>
   /** The token of somebody from whom 99 of 100 rows are hidden. */
   readonly fewToken: string
 }
 
-/** `rows`: a multiple of a thousand. */
-export async function startLargeUnit(rows: number): Promise<LargeUnit> {
+/** How large the unit is to be: so many rows, or the rows that make so many rendered bytes. */
+export type UnitSize = { readonly rows: number } | { readonly bytes: number }
+
+export async function startLargeUnit(size: UnitSize): Promise<LargeUnit> {
   const first = await startKontor()
   const { data } = first
   const unit = Number(runKontor(data, 'unit create --name Large'))
@@ -37,13 +47,13 @@ export async function startLargeUnit(rows: number): Promise<LargeUnit> {
   const others = Array.from({ length: groups }, (_, index) =>
     Number(runKontor(data, `group create ${of} --name group-${index}`)),
   )
-  await createTemplates({ ...first, token, path: `/rest/v1/${unit}` }, { chief, few, others })
+  await createTemplates({ ...first, token, unit }, { chief, few, others })
   await first.stop()
-  multiply(join(data, 'kontor.sqlite'), unit, rows / templates)
-  const path = `/rest/v1/${unit}/views/${view}?limit`
+  const rows = multiply(join(data, 'kontor.sqlite'), unit, size)
   let running = await startKontor({ data })
   return {
-    ...{ data, token, unit, path, rows, fewToken },
+    ...{ data, token, unit, rows, fewToken },
+    path: `/rest/v1/${unit}/views/${view}`,
     get port() {
       return running.port
     },
@@ -62,45 +72,68 @@ interface People {
 }
 
 async function createTemplates(
-  server: { readonly port: number; readonly token: string; readonly path: string },
+  server: KontorServer & { readonly unit: number },
   { chief, few, others }: People,
 ): Promise<void> {
-  await post(server, 'companies', { name: 'Company' })
-  const bodies = [...demoInvoices({ companyId: () => 1, userId: () => chief })]
-  for (let index = 0; index < templates; index++) {
-    const { externalId: _, ...body } = bodies[index % bodies.length] ?? { externalId: '' }
+  const path = `/rest/v1/${server.unit}`
+  const place = { ...server, path }
+  for (let index = 1; index <= 40; index++) {
+    await post(place, 'companies', { name: `Company ${index}` })
+  }
+  change(join(server.data, 'kontor.sqlite'), (database) => {
+    const insert = database.prepare(`insert into "counter" ("unit", "name", "value")
+      values (?, 'documents', ?)`)
+    insert.run(server.unit, idsFrom)
+  })
+  const companies = Array.from({ length: 40 }, (_, index) => index + 1)
+  const ids: InvoiceIds = { companies, owners: [chief] }
+  const bodies = Array.from({ length: templates }, (_, index) => {
     const isShown = index % shownEvery === 0
     const users = isShown ? [few] : []
     const read = { users, groups: isShown ? [] : [others[index % groups]] }
-    await post(server, 'documents', { ...body, acl: { read, write: { users: [], groups: [] } } })
-  }
+    return { ...invoice(index, ids), acl: { read, write: { users: [], groups: [] } } }
+  })
+  await createInvoices(place, bodies)
 }
 
-/** Copies the rows of all templates so many times, in the order of their new ids. */
-function multiply(file: string, unit: number, times: number): void {
+function change(file: string, by: (database: DatabaseSync) => void): void {
   const database = new DatabaseSync(file)
-  database.exec('pragma synchronous = off; begin')
-  const last = templates * (times - 1)
-  const shifts = `(with recursive shift (by) as (
-      select ${templates} union all select by + ${templates} from shift where by < ${last}
-    ) select by from shift) s`
-  const columns = database.prepare(`select name from pragma_table_info('documents')`).all()
-  const names = columns.map(({ name }) => `"${name}"`)
-  const values = names.map(
-    (name) => ({ '"id"': 't."id" + s.by', '"number"': 'null' })[name] ?? `t.${name}`,
-  )
-  database.exec(`insert into "documents" (${names}) select ${values}
-    from ${shifts}, "documents" t where t."unit" = ${unit} and t."id" <= ${templates}`)
-  // Every row begins with its id.
-  const row = `'{"id":' || (t."id" + s.by) || substr(t."row", instr(t."row", ','))`
-  const ofView = `t."unit" = ${unit} and t."view" = '${view}'`
-  database.exec(`insert into "listingRow" select t."unit", t."view", t."id" + s.by, ${row}
-    from ${shifts}, "listingRow" t where ${ofView} and t."id" <= ${templates}`)
-  database.exec(`insert into "listing"
-    select t."unit", t."view", t."id" + s.by, t."acl",
-      (select octet_length("row") from "listingRow" r where r."unit" = t."unit"
-        and r."view" = t."view" and r."id" = t."id" + s.by), t."changed"
-    from ${shifts}, "listing" t where ${ofView} and t."id" <= ${templates}`)
-  database.exec('commit')
+  database.exec('pragma busy_timeout = 10000; pragma synchronous = off')
+  by(database)
   database.close()
+}
+
+/** Copies the rows of all templates, in the order of their new ids; answers how many there are. */
+function multiply(file: string, unit: number, size: UnitSize): number {
+  let rows = 0
+  change(file, (database) => {
+    const ofView = `t."unit" = ${unit} and t."view" = '${view}'`
+    const sum = `select count(*) "count", sum("bytes") "bytes" from "listing" t where ${ofView}`
+    const held = database.prepare(sum).get() as { count: number; bytes: number }
+    if (held.count !== templates) throw new Error(`There are ${held.count} templates.`)
+    rows = 'rows' in size ? size.rows : Math.ceil((templates * size.bytes) / held.bytes)
+    const copies = Math.ceil(rows / templates)
+    rows = copies * templates
+    const shifts = `(with recursive shift (by) as (
+        select ${templates} union all select by + ${templates} from shift
+        where by < ${templates * (copies - 1)}
+      ) select by from shift) s`
+    database.exec('begin')
+    const copy = (table: string, condition: string, replaced: Record<string, string>): void => {
+      const columns = database.prepare(`select name from pragma_table_info('${table}')`).all()
+      const names = columns.map(({ name }) => String(name))
+      const values = names.map((name) => replaced[name] ?? `t."${name}"`)
+      database.exec(`insert into "${table}" (${names.map((name) => `"${name}"`)})
+        select ${values} from ${shifts}, "${table}" t
+        where ${condition} and t."id" <= ${idsFrom + templates} order by s.by, t."id"`)
+    }
+    const id = `t."id" + s.by`
+    copy('documents', `t."unit" = ${unit}`, { id, number: 'null' })
+    // Every row begins with its id.
+    const row = `'{"id":' || (${id}) || substr(t."row", instr(t."row", ','))`
+    copy('listingRow', ofView, { id, row })
+    copy('listing', ofView, { id })
+    database.exec('commit')
+  })
+  return rows
 }

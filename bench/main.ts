@@ -4,53 +4,78 @@
 import { parseArgs } from 'node:util'
 import type { Figure, Ratio } from './figure.ts'
 import { durableCreate, durableCreateAlone } from './figures/creates.ts'
-import { deepOffset, deepOffsetCold, filteredPage, hiddenRows, smallRead } from './figures/large.ts'
-import { gzipPage, pageAskedAgain, pageNeverAsked, projectedPage } from './figures/pages.ts'
-import { createOnPostgres, pageOnPostgres } from './figures/postgres.ts'
+import {
+  deepOffset,
+  deepOffsetCold,
+  hiddenRows,
+  smallRead,
+  unindexedFilter,
+} from './figures/large.ts'
+import { largerFigures, loadGenerator, pageFigures } from './figures/pages.ts'
+import { createOnPostgres, pagesOnPostgres } from './figures/postgres.ts'
+import { statementFigures } from './figures/statements.ts'
 import { Servers } from './servers.ts'
 
 const figures: readonly Figure[] = [
-  pageNeverAsked,
-  projectedPage,
-  pageAskedAgain,
-  gzipPage,
+  loadGenerator,
+  ...pageFigures,
+  ...largerFigures,
   durableCreate,
   durableCreateAlone,
   deepOffset,
   deepOffsetCold,
-  filteredPage,
+  unindexedFilter,
   hiddenRows,
   smallRead,
-  pageOnPostgres,
+  ...pagesOnPostgres,
   createOnPostgres,
+  ...statementFigures,
 ]
 
+const help = `Usage: npm run bench -- [--quick] [--only NAME,...] [--engine sqlite|postgres]
+
+  --quick         five pairs of a second instead of nine of three, and 100,000 rows in the large
+                  unit instead of 1,000,000
+  --only NAME     only the figures of these names; a name that ends in * stands for all that
+                  begin so
+  --engine NAME   the engine that is measured, sqlite unless it is said; figures that need
+                  more rows than can be created over HTTP are for sqlite alone
+
+Examples:
+  npm run bench -- --quick
+  npm run bench -- --only projected-page
+  npm run bench -- --only full-page,gzip-page --engine postgres
+  npm run bench -- --only 'twice-*'
+
+Figures:
+${figures.map(({ name, title }) => `  ${name}\n      ${title}`).join('\n')}
+`
+
 const { values } = parseArgs({
-  options: { quick: { type: 'boolean' }, only: { type: 'string' }, help: { type: 'boolean' } },
+  options: {
+    quick: { type: 'boolean' },
+    only: { type: 'string' },
+    engine: { type: 'string', default: 'sqlite' },
+    help: { type: 'boolean' },
+  },
 })
 
-if (values.help === true) {
-  process.stdout.write(
-    [
-      'Usage: npm run bench -- [--quick] [--only WORD]',
-      '',
-      '  --quick      shorter pairs, and 100,000 rows in the large unit instead of 1,000,000',
-      '  --only WORD  only figures whose name holds the word',
-      '',
-      'Example: npm run bench -- --quick --only page',
-      '',
-    ].join('\n'),
-  )
-} else await main()
+if (values.help === true) process.stdout.write(help)
+else await main()
 
 async function main(): Promise<void> {
+  const { engine } = values
+  if (engine !== 'sqlite' && engine !== 'postgres') {
+    throw new Error(`--engine is sqlite or postgres, not ${engine}.`)
+  }
+  const chosen = chooseFigures(values.only)
   const [rounds, milliseconds, rows] =
     values.quick === true ? [5, 1000, 100_000] : [9, 3000, 1_000_000]
-  const servers = new Servers(rows)
+  const servers = new Servers(engine)
   let isMissed = false
   try {
-    for (const figure of figures.filter(({ name }) => name.includes(values.only ?? ''))) {
-      const ratio = await figure.run({ servers, rounds, milliseconds })
+    for (const figure of chosen) {
+      const ratio = await figure.run({ servers, rounds, milliseconds, rows })
       process.stdout.write(`${line(figure, ratio)}\n`)
       isMissed ||= isOutside(figure, ratio)
     }
@@ -60,14 +85,25 @@ async function main(): Promise<void> {
   process.exitCode = isMissed ? 1 : 0
 }
 
+function chooseFigures(only: string | undefined): readonly Figure[] {
+  if (only === undefined) return figures
+  return only.split(',').flatMap((wanted) => {
+    const fits = figures.filter(({ name }) =>
+      wanted.endsWith('*') ? name.startsWith(wanted.slice(0, -1)) : name === wanted,
+    )
+    if (fits.length === 0) throw new Error(`No figure is called ${wanted}; see --help.`)
+    return fits
+  })
+}
+
 function line(figure: Figure, ratio: Ratio | undefined): string {
-  const { name, bar, aim, isCost } = figure
-  if (ratio === undefined) return `not measured, since there is no PostgreSQL here: ${name}`
+  const { name, title, bar, aim, isCost } = figure
+  if (ratio === undefined) return `not measured, since this engine cannot be: ${name}, ${title}`
   const range = `${round(ratio.lowest)}-${round(ratio.highest)}`
   const limit = bar === undefined ? '' : `  bar${isCost === true ? ' at most' : ''} ${bar}`
   const goal = aim === undefined ? '' : `, aim ${aim}`
   const verdict = isOutside(figure, ratio) ? '  MISSED' : ''
-  return `${round(ratio.median)}  (${range})  ${name}${limit}${goal}${verdict}`
+  return `${round(ratio.median)}  (${range})  ${name}: ${title}${limit}${goal}${verdict}`
 }
 
 function isOutside({ bar, isCost }: Figure, ratio: Ratio | undefined): boolean {

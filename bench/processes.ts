@@ -16,7 +16,10 @@ function here(path: string): string {
 export async function load(plan: LoadPlan): Promise<LoadOutcome> {
   const child = fork(here('./load.ts'), { execArgv: [] })
   child.send(plan)
-  const [outcome] = (await once(child, 'message')) as [LoadOutcome]
+  const outcome = await new Promise<LoadOutcome>((resolve, reject) => {
+    child.once('message', resolve)
+    child.once('exit', () => reject(new Error('The load generator failed.')))
+  })
   if (outcome.failures > 0) {
     throw new Error(`${outcome.failures} of ${outcome.answers} answers were failures.`)
   }
@@ -28,10 +31,23 @@ export interface BenchServer {
   readonly stop: () => Promise<void>
 }
 
-export async function startBare(): Promise<BenchServer> {
+export interface BareServer extends BenchServer {
+  /** How much of the processor it has taken so far. */
+  processorSeconds(): Promise<number>
+}
+
+export async function startBare(): Promise<BareServer> {
   const child = fork(here('./bare-server.ts'), { execArgv: [] })
   const [port] = (await once(child, 'message')) as [number]
-  return { port, stop: () => end(child) }
+  return {
+    port,
+    stop: () => end(child),
+    async processorSeconds() {
+      child.send('processor')
+      const [seconds] = (await once(child, 'message')) as [number]
+      return seconds
+    },
+  }
 }
 
 export interface KontorServer extends BenchServer {
@@ -45,14 +61,18 @@ export interface KontorOptions {
   readonly data?: string
   /** The address of a PostgreSQL database to use instead of the embedded store. */
   readonly database?: string
+  /** Modules that every thread of the server loads first. */
+  readonly imports?: readonly string[]
 }
 
 /** Kontor with the demo company in it, on a store of its own unless one is named. */
-export async function startKontor({ data, database }: KontorOptions = {}): Promise<KontorServer> {
+export async function startKontor(options: KontorOptions = {}): Promise<KontorServer> {
+  const { data, database, imports = [] } = options
   const directory = data ?? join(temporaryDirectory(), 'data')
   const store = database === undefined ? [] : ['--database', database]
   const args = ['serve', '--demo', '--port', '0', '--data', directory, '--log-level', 'error']
-  const child = spawn(process.execPath, [executable, ...args, ...store], {
+  const hooks = imports.map((module) => `--import=${module}`)
+  const child = spawn(process.execPath, [...hooks, executable, ...args, ...store], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let printed = ''

@@ -5,52 +5,77 @@ import {
   hasPostgres,
   releasePostgres,
 } from '../packages/server/test/support/postgres-engine.ts'
-import { type LargeUnit, startLargeUnit } from './large-unit.ts'
+import { createInvoices, demoIds, invoice } from './invoices.ts'
+import { type LargeUnit, type ManyRows, startLargeUnit, type UnitSize } from './large-unit.ts'
 import {
+  type BareServer,
   type BenchServer,
+  type KontorOptions,
   type KontorServer,
   removeStores,
   startBare,
   startKontor,
 } from './processes.ts'
 
+export type EngineName = 'sqlite' | 'postgres'
+
+/** Rows that are created over HTTP where copies cannot be made inside the store. */
+const createdRows = 12_000
+
 export class Servers {
-  readonly #rows: number
+  /** The engine that figures are measured on, unless they name one. */
+  readonly engine: EngineName
   readonly #started = new Map<string, Promise<BenchServer>>()
 
-  /** `rows`: how many the large unit has. */
-  constructor(rows: number) {
-    this.#rows = rows
+  constructor(engine: EngineName) {
+    this.engine = engine
   }
 
   /** node:http and nothing else. */
-  bare(): Promise<BenchServer> {
+  bare(): Promise<BareServer> {
     return this.#once('bare', startBare)
   }
 
-  /** Kontor on the embedded store. */
-  kontor(): Promise<KontorServer> {
-    return this.#once('kontor', () => startKontor())
+  /** Kontor with the demo company; undefined where its engine is not there. */
+  async kontor(engine = this.engine): Promise<KontorServer | undefined> {
+    if (engine === 'postgres' && !hasPostgres()) return undefined
+    return await this.#once(engine, () => this.#start(engine))
   }
 
-  /** Kontor on the embedded store with a unit of very many rows. */
-  large(): Promise<LargeUnit> {
-    return this.#once('large', () => startLargeUnit(this.#rows))
-  }
-
-  /** Kontor on a PostgreSQL server of the machine's own; undefined where there is none. */
-  async postgres(): Promise<KontorServer | undefined> {
-    if (!hasPostgres()) return undefined
-    return await this.#once('postgres', async () => {
-      const { address } = await createDatabase()
-      return await startKontor({ database: address })
+  /** Kontor with invoices created over HTTP, on a store of its own. */
+  async created(engine = this.engine): Promise<(KontorServer & ManyRows) | undefined> {
+    if (engine === 'postgres' && !hasPostgres()) return undefined
+    return await this.#once(`${engine} created`, async () => {
+      const server = await this.#start(engine)
+      const ids = await demoIds(server)
+      const bodies = Array.from({ length: createdRows }, (_, index) => invoice(index, ids))
+      await createInvoices({ ...server, path: '/rest/v1/1' }, bodies)
+      return { ...server, path: '/rest/v1/1/views/INVOICES.SALES', rows: createdRows }
     })
+  }
+
+  /** Kontor on the embedded store with a unit of so many rows; undefined on another engine. */
+  async large(size: UnitSize): Promise<LargeUnit | undefined> {
+    if (this.engine !== 'sqlite') return undefined
+    return await this.#once(JSON.stringify(size), () => startLargeUnit(size))
+  }
+
+  /** Kontor with the demo company, whose threads load modules that count; one in a run. */
+  async counted(options: Pick<KontorOptions, 'imports'>): Promise<KontorServer | undefined> {
+    if (this.engine === 'postgres' && !hasPostgres()) return undefined
+    return await this.#once('counted', () => this.#start(this.engine, options))
   }
 
   async stop(): Promise<void> {
     for (const server of this.#started.values()) await (await server).stop()
     await releasePostgres()
     removeStores()
+  }
+
+  async #start(engine: EngineName, options: KontorOptions = {}): Promise<KontorServer> {
+    if (engine === 'sqlite') return await startKontor(options)
+    const { address } = await createDatabase()
+    return await startKontor({ ...options, database: address })
   }
 
   #once<S extends BenchServer>(name: string, start: () => Promise<S>): Promise<S> {

@@ -8,6 +8,7 @@ import {
   compare,
   compareLatency,
   type Figure,
+  type Ratio,
   request,
   type Side,
   spread,
@@ -18,13 +19,14 @@ import { load } from '../processes.ts'
 /** Whatever is asked is asked for the first time: no number is drawn twice in a run. */
 let drawn = 0
 
-function large(
-  { servers }: Bench,
-  paths: (unit: LargeUnit) => readonly string[],
+type Paths = (unit: LargeUnit) => readonly string[]
+
+function pages(
+  unit: LargeUnit,
+  paths: Paths,
   plan: { readonly connections: number; readonly isOnce?: true; readonly isFew?: true },
 ): Side {
   return async () => {
-    const unit = await servers.large()
     const token = plan.isFew === true ? unit.fewToken : unit.token
     const requests = paths(unit).map((path) => request('GET', path, token))
     return { ...plan, port: unit.port, requests }
@@ -33,45 +35,57 @@ function large(
 
 const once = { connections: 1, isOnce: true } as const
 
+type Measure = (bench: Bench, unit: LargeUnit) => Promise<Ratio>
+
+function onLarge(measure: Measure): Figure['run'] {
+  return async (bench) => {
+    const unit = await bench.servers.large({ rows: bench.rows })
+    return unit === undefined ? undefined : await measure(bench, unit)
+  }
+}
+
 /** A walk as `nextOffset` leads, from so far into the view. */
-function walkFrom(share: number): (unit: LargeUnit) => readonly string[] {
+function walkFrom(share: number): Paths {
   return ({ path, rows }) => {
     drawn += 1
     const limit = 100 + drawn
     return Array.from({ length: 60 }, (_, page) => {
-      return `${path}=${limit}&offset=${rows * share + page * limit}`
+      return `${path}?limit=${limit}&offset=${rows * share + page * limit}`
     })
   }
 }
 
 export const deepOffset: Figure = {
-  name: 'cost of a page at nine tenths of a large view / at its start, following nextOffset',
+  name: 'deep-offset',
+  title: 'cost of a page at nine tenths of a large view / at its start, following nextOffset',
   bar: 1.1,
-  aim: 1.1,
+  aim: 1,
   isCost: true,
-  run: (bench) =>
-    compareLatency(50, bench, large(bench, walkFrom(0.9), once), large(bench, walkFrom(0), once)),
+  run: onLarge((bench, unit) =>
+    compareLatency(50, bench, pages(unit, walkFrom(0.9), once), pages(unit, walkFrom(0), once)),
+  ),
 }
 
 /** A jump as the second thing that is asked of a server that was just started. */
-function jumpTo(bench: Bench, share: number): Side {
+function jumpTo(unit: LargeUnit, share: number): Side {
   return async () => {
-    const unit = await bench.servers.large()
     await unit.restart()
     const { port, path, rows, token } = unit
     drawn += 1
-    const ask = (query: string): string => request('GET', `${path}=${query}`, token)
-    await load({ port, milliseconds: 0, requests: [ask(`1000&offset=0`)], ...once })
-    return { port, requests: [ask(`1000&offset=${rows * share + drawn}`)], ...once }
+    const ask = (offset: number): string =>
+      request('GET', `${path}?limit=1000&offset=${offset}`, token)
+    await load({ port, milliseconds: 0, requests: [ask(0)], ...once })
+    return { port, requests: [ask(rows * share + drawn)], ...once }
   }
 }
 
 export const deepOffsetCold: Figure = {
-  name: 'cost of a page at nine tenths of a large view / at its start, just after a restart',
+  name: 'deep-offset-cold',
+  title: 'cost of a page at nine tenths of a large view / at its start, just after a restart',
   bar: 10,
   aim: 1.1,
   isCost: true,
-  run: (bench) => compareLatency(50, bench, jumpTo(bench, 0.9), jumpTo(bench, 0)),
+  run: onLarge((bench, unit) => compareLatency(50, bench, jumpTo(unit, 0.9), jumpTo(unit, 0))),
 }
 
 /** Any number is looked at in every row, and no row fits. */
@@ -85,19 +99,19 @@ function filterInSql(unit: number, number: number): string {
     and json_extract("properties", '$.name') like '%${number}' order by "id" limit 1001`
 }
 
-export const filteredPage: Figure = {
-  name: 'cost of a filter that looks at every row of a large view / the same by hand in SQLite',
+export const unindexedFilter: Figure = {
+  name: 'unindexed-filter',
+  title: 'cost of a filter that looks at every row of a large view / the same by hand in SQLite',
   bar: 2,
   aim: 0.05,
   isCost: true,
-  async run(bench) {
-    const { data, unit } = await bench.servers.large()
-    const database = new DatabaseSync(join(data, 'kontor.sqlite'), { readOnly: true })
-    const side = large(
-      bench,
+  run: onLarge(async (bench, unit) => {
+    const database = new DatabaseSync(join(unit.data, 'kontor.sqlite'), { readOnly: true })
+    const side = pages(
+      unit,
       ({ path }) => {
         drawn += 1
-        return [`${path}=1000&externalFilter=${encodeURIComponent(filterOf(drawn))}`]
+        return [`${path}?limit=1000&externalFilter=${encodeURIComponent(filterOf(drawn))}`]
       },
       once,
     )
@@ -105,53 +119,64 @@ export const filteredPage: Figure = {
     for (let round = 0; round < bench.rounds; round++) {
       const { latencies } = await load({ milliseconds: 0, ...(await side()) })
       const start = performance.now()
-      database.prepare(filterInSql(unit, drawn)).all()
+      database.prepare(filterInSql(unit.unit, drawn)).all()
       ratios.push((latencies[0] ?? Number.NaN) / (performance.now() - start))
     }
     database.close()
     return spread(ratios)
-  },
+  }),
 }
 
 /** The same windows for both: pages differ by their offset and their limit. */
 function windows({ path }: LargeUnit): readonly string[] {
   return Array.from({ length: 3000 }, () => {
     drawn += 1
-    return `${path}=${400 + (drawn % 100)}&offset=${Math.floor(drawn / 100) % 500}`
+    return `${path}?limit=${400 + (drawn % 100)}&offset=${Math.floor(drawn / 100) % 500}`
   })
 }
 
 export const hiddenRows: Figure = {
-  name: 'cost of a page with 99 of 100 rows hidden / with none hidden',
-  bar: 6,
-  aim: 2,
+  name: 'hidden-rows',
+  title: 'cost of a page with 99 of 100 rows hidden / with none hidden',
+  bar: 2,
+  aim: 1,
   isCost: true,
-  run: (bench) =>
+  run: onLarge((bench, unit) =>
     compare(
       bench,
-      large(bench, windows, { connections: 4 }),
-      large(bench, windows, { connections: 4, isFew: true }),
+      pages(unit, windows, { connections: 4 }),
+      pages(unit, windows, { connections: 4, isFew: true }),
     ),
+  ),
+}
+
+/** Pages at any offset. */
+function scattered({ path, rows }: LargeUnit): readonly string[] {
+  return Array.from({ length: 3000 }, () => {
+    drawn += 1
+    return `${path}?limit=1000&offset=${(drawn * 76_543) % (rows - 1000)}`
+  })
 }
 
 /** One company, again and again, while eight clients pull pages that nobody asked for before. */
 export const smallRead: Figure = {
-  name: 'p99 in milliseconds of reading one company while 8 clients pull pages',
+  name: 'small-read',
+  title: 'p99 in milliseconds of reading one company while 8 clients pull full pages',
   bar: 15,
-  aim: 7,
+  aim: 5,
   isCost: true,
-  async run(bench) {
-    const { port, token, unit } = await bench.servers.large()
-    const requests = [request('GET', `/rest/v1/${unit}/companies?id=1`, token)]
-    const pages = large(bench, windows, { connections: 8 })
+  run: onLarge(async (bench, unit) => {
+    const { port, token } = unit
+    const requests = [request('GET', `/rest/v1/${unit.unit}/companies?id=1`, token)]
+    const pulling = pages(unit, scattered, { connections: 8 })
     const p99: number[] = []
     for (let round = 0; round < bench.rounds; round++) {
-      const pulled = load({ milliseconds: bench.milliseconds + 500, ...(await pages()) })
+      const pulled = load({ milliseconds: bench.milliseconds + 500, ...(await pulling()) })
       const plan = { port, connections: 1, requests, milliseconds: bench.milliseconds }
       const { latencies } = await load(plan)
       p99.push(latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN)
       await pulled
     }
     return spread(p99)
-  },
+  }),
 }

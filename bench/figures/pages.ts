@@ -1,85 +1,243 @@
-// Pages of a thousand invoices, about 1.1 MB each, against node:http sending as many constant
-// bytes.
+// Pages of up to a thousand invoices, about 1.2 MB, against node:http sending as many constant
+// bytes as the full page has: on a store whose rendered rows fit into memory, and on a larger one.
 
-import { type Bench, compare, type Figure, type Ratio, request, type Side } from '../figure.ts'
-import { fillInvoices } from '../invoices.ts'
+import {
+  type Bench,
+  compare,
+  type Figure,
+  type Ratio,
+  request,
+  type Side,
+  spread,
+} from '../figure.ts'
+import { references } from '../invoices.ts'
+import type { ManyRows } from '../large-unit.ts'
+import { load } from '../processes.ts'
+import { Random } from '../random.ts'
 
-const view = '/rest/v1/1/views/INVOICES.SALES?limit=1000'
-export const invoices = 6000
+const clients = 8
+const pageRows = 1000
+/** More than a round can ask for. */
+const requestsOfRound = 2500
 
-/** Offsets in an order that no page is asked twice. */
-let asked = 0
+/** Which page is asked for next: a query without its first sign. */
+type Draw = () => string
 
-/** Bytes of a page that is not compressed. */
-async function pageBytes({ servers }: Bench): Promise<number> {
-  const kontor = await servers.kontor()
-  const response = await fetch(`http://127.0.0.1:${kontor.port}${view}&offset=1`, {
-    headers: { authorization: `Bearer ${kontor.token}`, 'accept-encoding': 'identity' },
-  })
-  await response.arrayBuffer()
-  return Number(response.headers.get('content-length'))
+/** What a figure asks for, made for a view of so many rows. */
+type Pages = (rows: number) => Draw
+
+/** Every offset of a view in any order, none again before all others. */
+function offsets(rows: number, fewest = 0): () => number {
+  const order = new Random(rows).order(Math.max(1, rows - fewest))
+  let next = 0
+  return () => order[next++ % order.length] ?? 0
 }
 
-function bareSide({ servers }: Bench, bytes: number): Side {
-  const requests = [request('GET', `/${bytes}`, '')]
-  return async () => ({ port: (await servers.bare()).port, connections: 8, requests })
+const full: Pages = (rows) => {
+  const offset = offsets(rows, pageRows)
+  return () => `limit=${pageRows}&offset=${offset()}`
 }
 
-function kontorSide(
-  { servers }: Bench,
-  paths: () => readonly string[],
-  headers: readonly string[] = [],
-): Side {
-  return async () => {
-    const { port, token } = await servers.kontor()
-    const requests = paths().map((path) => request('GET', path, token, { headers }))
-    return { port, connections: 8, requests }
+/** Five columns and two properties. */
+const projection = 'columns=id,number,status,companyId,totalGross&properties=name,issueDate'
+
+const projected: Pages = (rows) => {
+  const draw = full(rows)
+  return () => `${draw()}&${projection}`
+}
+
+const again: Pages = (rows) => () => `limit=${pageRows}&offset=${Math.floor(rows / 2)}`
+
+/** Each fits about half of the rows. */
+const halves = [
+  `status = 'APPROVED'`,
+  `issueDate >= '2025-01-01'`,
+  `paymentCondition IS NOT NULL`,
+  `(issueDate < '2024-07-01' OR issueDate >= '2025-07-01') AND totalGross > 0`,
+]
+
+/** Each fits one row in 200. */
+const sparse = [
+  ...Array.from({ length: 4 }, (_, index) => `referenceNumber = 'R-0${index * 3 + 10}'`),
+  `statusDate = '2025-03-04'`,
+  `name IS NOT NULL AND referenceNumber LIKE '%-0${references / 5}'`,
+]
+
+function filtered(filters: readonly string[], share: number): Pages {
+  return (rows) => {
+    const offset = offsets(Math.floor(rows * share * 0.9), share * rows > pageRows ? pageRows : 0)
+    let turn = 0
+    return () => {
+      const filter = filters[turn++ % filters.length] ?? ''
+      return `limit=${pageRows}&offset=${offset()}&externalFilter=${encodeURIComponent(filter)}`
+    }
   }
 }
 
-/** Pages of Kontor against as many bytes of node:http. */
-async function againstBare(
-  bench: Bench,
-  paths: () => readonly string[],
-  headers?: readonly string[],
-): Promise<Ratio> {
-  await fillInvoices(await bench.servers.kontor(), invoices)
-  const bytes = await pageBytes(bench)
-  return await compare(bench, kontorSide(bench, paths, headers), bareSide(bench, bytes))
+let numbers = 0
+
+/** Filters that nobody asked for before, each for the first page. */
+function unseen(filters: readonly string[]): Pages {
+  return () => () => {
+    numbers += 1
+    const filter = `${filters[numbers % filters.length]} AND id != ${numbers}`
+    return `limit=${pageRows}&externalFilter=${encodeURIComponent(filter)}`
+  }
 }
 
-/** Steps of a number that shares no factor with the range visit every offset before any again. */
-export function freshPages(): readonly string[] {
-  return Array.from({ length: 1500 }, () => {
-    asked += 1
-    return `${view}&offset=${(asked * 2711) % (invoices - 1000)}`
-  })
+interface PageFigure {
+  readonly name: string
+  readonly title: string
+  readonly bar?: number
+  readonly aim?: number
+  readonly pages: Pages
+  readonly headers?: readonly string[]
+  /** Asked once before anything is measured. */
+  readonly before?: readonly string[]
 }
 
-export const pageNeverAsked: Figure = {
-  name: 'page, never asked before / bare node:http',
-  bar: 0.18,
-  aim: 0.6,
-  run: (bench) => againstBare(bench, freshPages),
+export const pageKinds: readonly PageFigure[] = [
+  {
+    ...{ name: 'full-page', title: 'full page, never requested before, any offset' },
+    ...{ bar: 0.5, aim: 0.6, pages: full },
+  },
+  {
+    ...{ name: 'projected-page', title: 'page of 5 columns and 2 properties, any offset' },
+    ...{ bar: 0.4, aim: 0.6, pages: projected },
+  },
+  {
+    ...{ name: 'filtered-half', title: 'page of a filter that fits half of the rows, any offset' },
+    ...{ bar: 0.3, aim: 0.4, pages: filtered(halves, 0.5), before: halves },
+  },
+  {
+    ...{ name: 'filtered-sparse', title: 'page of a filter that fits one row in 200, any offset' },
+    ...{ bar: 0.3, aim: 0.4, pages: filtered(sparse, 1 / references), before: sparse },
+  },
+  {
+    ...{ name: 'filter-first-half', title: 'first page of a filter never seen, fits half' },
+    pages: unseen(halves),
+  },
+  {
+    ...{ name: 'filter-first-sparse', title: 'first page of a filter never seen, one in 200' },
+    pages: unseen(sparse),
+  },
+  {
+    ...{ name: 'page-again', title: 'page requested again' },
+    ...{ bar: 0.7, aim: 0.9, pages: again },
+  },
+  {
+    ...{ name: 'gzip-page', title: 'gzip page, never requested before, any offset' },
+    ...{ bar: 0.8, aim: 1.5, pages: full, headers: ['Accept-Encoding: gzip'] },
+  },
+]
+
+type Store = (bench: Bench) => Promise<ManyRows | undefined>
+
+function bareSide({ servers }: Bench, bytes: number): Side {
+  const requests = [request('GET', `/${bytes}`, '')]
+  return async () => ({ port: (await servers.bare()).port, connections: clients, requests })
 }
 
-export const pageAskedAgain: Figure = {
-  name: 'page asked again / bare node:http',
-  bar: 0.7,
-  aim: 0.9,
-  run: (bench) => againstBare(bench, () => [`${view}&offset=1`]),
+/** The pages of a kind on a store. */
+export function pageSide(store: ManyRows, { pages, headers = [] }: PageFigure): Side {
+  const draw = pages(store.rows)
+  return async () => {
+    const requests = Array.from({ length: requestsOfRound }, () =>
+      request('GET', `${store.path}?${draw()}`, store.token, { headers }),
+    )
+    return { port: store.port, connections: clients, requests }
+  }
 }
 
-export const gzipPage: Figure = {
-  name: 'gzip page, never asked before / bare node:http, not compressed',
-  bar: 0.5,
-  aim: 1.5,
-  run: (bench) => againstBare(bench, freshPages, ['Accept-Encoding: gzip']),
+async function bytesOf({ port, token, path, rows }: ManyRows): Promise<number> {
+  const offset = offsets(rows, pageRows)
+  const sampled = 20
+  let bytes = 0
+  for (let sample = 0; sample < sampled; sample++) {
+    const query = `limit=${pageRows}&offset=${offset()}`
+    const response = await fetch(`http://127.0.0.1:${port}${path}?${query}`, {
+      headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' },
+    })
+    bytes += (await response.arrayBuffer()).byteLength
+  }
+  return Math.round(bytes / sampled)
 }
 
-const columns = 'columns=id,type,number,status,companyId,ownerId,totalGross,createdAt,tags'
+const warmed = new WeakMap<object, Promise<number>>()
 
-export const projectedPage: Figure = {
-  name: 'control: page whose rows are built anew / bare node:http',
-  run: (bench) => againstBare(bench, () => freshPages().map((path) => `${path}&${columns}`)),
+/** Asks for the whole view once, so that what fits into memory is there; tells a page's bytes. */
+function warm(store: ManyRows): Promise<number> {
+  const bytes = warmed.get(store) ?? walk(store)
+  warmed.set(store, bytes)
+  return bytes
+}
+
+async function walk(store: ManyRows): Promise<number> {
+  const { port, token, path, rows } = store
+  const requests = Array.from({ length: Math.ceil(rows / pageRows) }, (_, page) =>
+    request('GET', `${path}?limit=${pageRows}&offset=${page * pageRows}`, token),
+  )
+  await load({ port, connections: 1, milliseconds: 0, requests, isOnce: true })
+  return await bytesOf(store)
+}
+
+/** Whatever a kind wants to have been asked before is asked. */
+export async function prepare(store: ManyRows, { before = [] }: PageFigure): Promise<number> {
+  const bytes = await warm(store)
+  const { port, token, path } = store
+  const requests = before.map((filter) =>
+    request('GET', `${path}?externalFilter=${encodeURIComponent(filter)}`, token),
+  )
+  if (requests.length > 0) {
+    await load({ port, connections: 1, milliseconds: 0, requests, isOnce: true })
+  }
+  return bytes
+}
+
+function againstBare(kind: PageFigure, store: Store): (bench: Bench) => Promise<Ratio | undefined> {
+  return async (bench) => {
+    const held = await store(bench)
+    if (held === undefined) return undefined
+    const bytes = await prepare(held, kind)
+    return await compare(bench, pageSide(held, kind), bareSide(bench, bytes))
+  }
+}
+
+/** About 130 MiB of rendered rows. */
+const fitting: Store = async ({ servers }) =>
+  servers.engine === 'sqlite' ? await servers.large({ rows: 100_000 }) : await servers.created()
+
+/** Twice the 256 MiB that the memory of rendered rows may hold. */
+const larger: Store = ({ servers }) => servers.large({ bytes: 512 * 1024 * 1024 })
+
+export const pageFigures: readonly Figure[] = pageKinds.map((kind) => ({
+  ...kind,
+  title: `${kind.title} / bare node:http, full page`,
+  run: againstBare(kind, fitting),
+}))
+
+export const largerFigures: readonly Figure[] = pageKinds.map((kind) => ({
+  ...kind,
+  name: `twice-${kind.name}`,
+  title: `${kind.title} / bare node:http, full page; rows twice as large as the memory`,
+  run: againstBare(kind, larger),
+}))
+
+/** How much of the processor the asking takes beside the bare server that answers. */
+export const loadGenerator: Figure = {
+  name: 'load-generator',
+  title: 'control: processor taken by the load generator / by bare node:http, full page',
+  bar: 1,
+  isCost: true,
+  async run(bench) {
+    const bare = await bench.servers.bare()
+    const side = bareSide(bench, 1_200_000)
+    const ratios: number[] = []
+    for (let round = 0; round < bench.rounds; round++) {
+      const before = await bare.processorSeconds()
+      const outcome = await load({ milliseconds: bench.milliseconds, ...(await side()) })
+      ratios.push(outcome.processorSeconds / ((await bare.processorSeconds()) - before))
+    }
+    return spread(ratios)
+  },
 }

@@ -1,40 +1,39 @@
 // PostgreSQL against the embedded store: the same server, the same requests.
 
-import { compare, type Figure, request, type Side } from '../figure.ts'
-import { fillInvoices } from '../invoices.ts'
-import type { KontorServer } from '../processes.ts'
+import { compare, type Figure } from '../figure.ts'
 import { creates } from './creates.ts'
-import { freshPages, invoices } from './pages.ts'
+import { pageKinds, pageSide, prepare } from './pages.ts'
 
-function pages(server: KontorServer): Side {
-  return async () => {
-    const requests = freshPages().map((path) => request('GET', path, server.token))
-    return { port: server.port, connections: 8, requests }
-  }
+const bars: Readonly<Record<string, { readonly bar: number; readonly aim: number }>> = {
+  'full-page': { bar: 0.5, aim: 0.6 },
+  'projected-page': { bar: 0.5, aim: 0.6 },
+  'filtered-half': { bar: 0.5, aim: 0.6 },
 }
 
-export const pageOnPostgres: Figure = {
-  name: 'page on PostgreSQL, never asked before / on SQLite',
-  bar: 0.3,
-  aim: 0.5,
-  async run(bench) {
-    const [postgres, sqlite] = [await bench.servers.postgres(), await bench.servers.kontor()]
-    if (postgres === undefined) return undefined
-    for (const server of [postgres, sqlite]) await fillInvoices(server, invoices)
-    return await compare(bench, pages(postgres), pages(sqlite))
-  },
-}
+export const pagesOnPostgres: readonly Figure[] = pageKinds
+  .filter(({ name }) => name in bars)
+  .map((kind) => ({
+    ...bars[kind.name],
+    name: `postgres-${kind.name}`,
+    title: `${kind.title}, on PostgreSQL / on SQLite`,
+    async run(bench) {
+      const postgres = await bench.servers.created('postgres')
+      const sqlite = await bench.servers.created('sqlite')
+      if (postgres === undefined || sqlite === undefined) return undefined
+      for (const store of [postgres, sqlite]) await prepare(store, kind)
+      return await compare(bench, pageSide(postgres, kind), pageSide(sqlite, kind))
+    },
+  }))
 
 export const createOnPostgres: Figure = {
-  name: 'durable create, 16 clients, on PostgreSQL / on SQLite',
+  name: 'postgres-create',
+  title: 'durable create of a 15-row invoice, 16 clients, on PostgreSQL / on SQLite',
+  bar: 0.7,
+  aim: 0.8,
   async run(bench) {
-    const postgres = await bench.servers.postgres()
-    if (postgres === undefined) return undefined
-    const onPostgres = creates(async () => postgres, 16)
-    return await compare(
-      bench,
-      onPostgres,
-      creates(() => bench.servers.kontor(), 16),
-    )
+    const postgres = await bench.servers.kontor('postgres')
+    const sqlite = await bench.servers.kontor('sqlite')
+    if (postgres === undefined || sqlite === undefined) return undefined
+    return await compare(bench, creates(postgres, 16), creates(sqlite, 16))
   },
 }
