@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { documentLaws, provokedLaw } from './tidy/document-laws.ts'
+import { answeredLaw, documentLaws, provokedLaw } from './tidy/document-laws.ts'
 import { doorLaws } from './tidy/door-laws.ts'
 import { importLaws } from './tidy/import-laws.ts'
 import type { Breach } from './tidy/law.ts'
@@ -18,7 +18,7 @@ function told(breaches: readonly Breach[]): string {
   return breaches.map(({ path, line, message }) => `${path}:${line} ${message}`).join('\n')
 }
 
-for (const law of [...laws, provokedLaw]) {
+for (const law of [...laws, provokedLaw, answeredLaw]) {
   test(law.title, () => {
     const breaches = law.breaches(tree)
     assert.ok(breaches.length === 0, `\n${told(breaches)}`)
@@ -36,9 +36,14 @@ test('each law catches what breaks it', () => {
   }
 })
 
-test('a code that no test names is found', () => {
+test('a code that no test names is found, and one that only a comparison names', () => {
   const withoutTests = tree.filter(({ path }) => !path.endsWith('.test.ts'))
   assert.ok(provokedLaw.breaches(withoutTests).length > 0)
+  const folders = ['packages/server/src/', 'packages/contract/src/kinds/']
+  const rest = tree.filter(({ path }) => !folders.some((folder) => path.startsWith(folder)))
+  const compared = treeFile(`${folders[0]}scratch.ts`, "if (code === 'internal') return")
+  const unanswered = answeredLaw.breaches([...rest, compared])
+  assert.ok(unanswered.some(({ message }) => message.startsWith('internal:')))
 })
 
 test('the laws see the whole house', () => {

@@ -83,6 +83,27 @@ function undocumented(
     .map((name) => ({ path, line: 1, message: `${name} is missing: run \`npm run regenerate\`` }))
 }
 
+/** What throws and tells; a kind says which fault a value that is none of it has. */
+const answering = ['packages/server/src/', 'packages/contract/src/kinds/']
+
+/** A code that source only compares with, as in `code === 'internal'`, is not yet answered. */
+function checkAnswered(tree: readonly TreeFile[]): readonly Breach[] {
+  const product = tree.filter(
+    ({ path }) => answering.some((folder) => path.startsWith(folder)) && !isTest(path),
+  )
+  const texts = product.flatMap(({ source }) => source?.strings ?? [])
+  const answered = new Set(
+    texts.filter(({ before }) => !/(?:[=!]==|\bcase)\s*$/.test(before)).map(({ text }) => text),
+  )
+  return codes
+    .filter((code) => !answered.has(code))
+    .map((code) => ({
+      path: 'packages/contract/src/errors.ts',
+      line: 1,
+      message: `${code}: nothing answers it: throw it, or take it out`,
+    }))
+}
+
 /** A test that provokes a code, or what it stands on, has a text that begins with it. */
 function checkProvoked(tree: readonly TreeFile[]): readonly Breach[] {
   const tests = tree.filter(({ path }) => isTest(path) && !path.startsWith('test/'))
@@ -165,9 +186,15 @@ export const documentLaws: readonly Law[] = [
   },
 ]
 
-/** Not broken by adding a file, so it stands apart: here a file is missing. */
+/** Not broken by adding a file, so they stand apart: here files are missing. */
 export const provokedLaw: Law = {
   title: 'every problem and fault code is provoked by a test',
   breaches: checkProvoked,
+  brokenBy: [],
+}
+
+export const answeredLaw: Law = {
+  title: 'every problem and fault code is thrown or told somewhere in the server',
+  breaches: checkAnswered,
   brokenBy: [],
 }

@@ -143,11 +143,6 @@ export const problems = {
     title: 'Ambiguous registration',
     hint: 'Several companies carry the registration number: read one of `ids` by its id.',
   },
-  'idempotency-key-in-use': {
-    status: 409,
-    title: 'Idempotency key in use',
-    hint: 'The first request with this key still runs: send this one again in a moment.',
-  },
   'too-many-requests': {
     status: 429,
     title: 'Too many requests',

@@ -28,16 +28,6 @@ function send(server: Booted, { key, path = 'companies', ...rest }: Keyed): Prom
   return server.call({ body, ...rest, path, headers: { 'idempotency-key': key } })
 }
 
-/**
- * Sends again what the contract lets a server put off: the first request with the key still runs.
- */
-async function sendUntilDone(server: Booted, keyed: Keyed): Promise<Reply> {
-  for (;;) {
-    const reply = await send(server, keyed)
-    if (reply.json?.code !== 'idempotency-key-in-use') return reply
-  }
-}
-
 async function companiesNamed(server: Booted, name: string): Promise<readonly { id: number }[]> {
   const filter = encodeURIComponent(`name = '${name}'`)
   const path = `views/COMPANIES?columns=id&externalFilter=${filter}`
@@ -55,13 +45,13 @@ onEveryEngine(
 )
 
 function replays(server: () => Booted): void {
-  test('200 keys, each sent 10 times at once, make 200 records and equal answers', async () => {
+  test('200 keys, each sent 10 times at once, make 200 records and 10 equal answers each', async () => {
     const name = freshName()
     const keys = Array.from({ length: 200 }, (_, index) => `${name}-${index}`)
     const replies = await Promise.all(
       keys.map(async (key) => {
         const each = { key, body: { name, tags: [key] } }
-        const sent = Array.from({ length: 10 }, () => sendUntilDone(server(), each))
+        const sent = Array.from({ length: 10 }, () => send(server(), each))
         return await Promise.all(sent)
       }),
     )
