@@ -4,15 +4,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { circleLaws } from './tidy/circle-laws.ts'
 import { answeredLaw, documentLaws, provokedLaw } from './tidy/document-laws.ts'
 import { doorLaws } from './tidy/door-laws.ts'
 import { importLaws } from './tidy/import-laws.ts'
 import type { Breach } from './tidy/law.ts'
 import { shapeLaws } from './tidy/shape-laws.ts'
+import { statementLaws } from './tidy/statement-laws.ts'
 import { readTree, treeFile } from './tidy/tree.ts'
 
 const tree = readTree(fileURLToPath(new URL('..', import.meta.url)))
-const laws = [...importLaws, ...doorLaws, ...shapeLaws, ...documentLaws]
+const laws = [
+  ...importLaws,
+  ...circleLaws,
+  ...doorLaws,
+  ...statementLaws,
+  ...shapeLaws,
+  ...documentLaws,
+]
 
 function told(breaches: readonly Breach[]): string {
   return breaches.map(({ path, line, message }) => `${path}:${line} ${message}`).join('\n')

@@ -152,6 +152,19 @@ function isAllowed(path: string, specifier: string, law: Folder): boolean {
   )
 }
 
+/** The files of the repository that a file imports, those of types included. */
+export function importsOf({
+  path,
+  source,
+}: TreeFile): readonly { readonly target: string; readonly line: number }[] {
+  return (source?.strings ?? [])
+    .filter(({ before }) => /\b(?:from|import|import\()\s*$/.test(before))
+    .flatMap(({ text, line }) => {
+      const target = targetOf(path, text)
+      return target === undefined ? [] : [{ target, line }]
+    })
+}
+
 /** The file of the repository that an import names; undefined for packages. */
 function targetOf(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return normalize(join(dirname(path), specifier))

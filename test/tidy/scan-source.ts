@@ -46,10 +46,11 @@ export function lineAt(text: string, place: number): number {
   return text.slice(0, place).split('\n').length
 }
 
-/** What stands between the quotes; `${...}` in a template is shown as `?`. */
+/** What stands between the quotes; in a template a value is shown as `?`, a name as `"?"`. */
 function contents(string: string): string {
   const inner = string.slice(1, -1)
-  return string.startsWith('`') ? inner.replace(/\$\{[^{}]*\}/g, '?') : inner
+  if (!string.startsWith('`')) return inner
+  return inner.replace(/\$\{sql\.id\([^{}]*\)\}/g, '"?"').replace(/\$\{[^{}]*\}/g, '?')
 }
 
 /** Lines stay where they are, and so does the code inside a template. */

@@ -5,8 +5,8 @@ import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { KindDefault, People } from './access.ts'
+import type { Changes } from './changes.ts'
 import { pointerTo } from './json-pointer.ts'
-import type { Changes } from './type-changes.ts'
 import type { UnitSettings } from './unit-settings.ts'
 
 type SentDefault = DefaultFile['defaults'][number]

@@ -13,8 +13,8 @@ import {
   extendCatalogue,
 } from '@kontor/contract/records/extend-catalogue.ts'
 import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
+import type { Changes } from './changes.ts'
 import { pointerTo } from './json-pointer.ts'
-import type { Changes } from './type-changes.ts'
 import type { UnitSettings } from './unit-settings.ts'
 
 type SentProperty = NonNullable<TypeFile['additions']>[number]['properties'][number]

@@ -5,9 +5,9 @@ import type { Fault } from '@kontor/contract/errors.ts'
 import { keyOfCode } from '@kontor/contract/kinds/code.ts'
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import { quote } from '@kontor/contract/quote.ts'
+import type { Changes } from './changes.ts'
 import { pointerTo } from './json-pointer.ts'
 import { recordFields } from './record-fields.ts'
-import type { Changes } from './type-changes.ts'
 import type { Register, UnitSettings } from './unit-settings.ts'
 
 type SentRegister = RegisterFile['registers'][number]

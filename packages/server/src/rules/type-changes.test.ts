@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type TypeFile, typeFile } from '@kontor/contract/configuration/type-file.ts'
-import { type Changes, typeChanges } from './type-changes.ts'
+import type { Changes } from './changes.ts'
+import { typeChanges } from './type-changes.ts'
 import { type ConfigurationRow, unitSettings } from './unit-settings.ts'
 import { validateFile } from './validate-schema.ts'
 

@@ -8,17 +8,12 @@ import { quote } from '@kontor/contract/quote.ts'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { type AddedType, parentOf } from '@kontor/contract/records/extend-catalogue.ts'
 import { views } from '@kontor/contract/views/catalogue.ts'
+import type { Changes } from './changes.ts'
 import { pointerTo } from './json-pointer.ts'
 import { type PropertyList, propertyChanges } from './property-changes.ts'
 import type { ConfigurationRow, UnitSettings } from './unit-settings.ts'
 
 type SentType = NonNullable<TypeFile['types']>[number]
-
-export interface Changes {
-  readonly faults: readonly Fault[]
-  /** The rows to keep, of which each replaces the one of its kind and name. */
-  readonly rows: readonly ConfigurationRow[]
-}
 
 /** The changes of a file that follows its schema; without any where all of it was put before. */
 export function typeChanges(file: TypeFile, settings: UnitSettings): Changes {

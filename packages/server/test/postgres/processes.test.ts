@@ -114,7 +114,7 @@ function oneAccess(here: Here): void {
 function oneWriter(here: Here): void {
   test('a request sent again while the first still runs waits for its answer', async () => {
     const { database, servers } = here()
-    const key = 'sent again'
+    const key = 'sent-again'
     const held = await holdCreate(here(), 'row', { key })
     const body = { name: 'held', ownerId: 1 }
     const again = servers.ask(1, 'tasks', { body, key })

@@ -2,55 +2,9 @@
 // of that changes when the records are there.
 
 import { recordTypes } from '@kontor/contract/records/catalogue.ts'
-import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import fc from 'fast-check'
 import { hasAcl } from './set-algebra.ts'
-
-/** Users and groups are told by their index in the world. */
-export interface PeopleSpec {
-  readonly everyone: boolean
-  readonly users: readonly number[]
-  readonly groups: readonly number[]
-}
-
-export interface UserSpec {
-  /** An earlier user, or -1. */
-  readonly manager: number
-  readonly groups: readonly number[]
-  readonly isSupervisor: boolean
-}
-
-export interface DefaultSpec {
-  readonly type: string
-  readonly read: PeopleSpec
-  readonly write: PeopleSpec
-}
-
-export interface RecordSpec {
-  readonly type: RecordType
-  readonly owner: number
-  /** For assignee, reporter and participants, as far as the type has them. */
-  readonly named: readonly number[]
-  readonly read: PeopleSpec
-  readonly write: PeopleSpec
-  /** Who of those who may write it creates it: this one, counted round. */
-  readonly creator: number
-}
-
-/** What changes once the records are there. */
-export interface Change {
-  readonly defaults: readonly DefaultSpec[]
-  /** A user who joins a group. */
-  readonly joins: { readonly user: number; readonly group: number }
-}
-
-export interface WorldSpec {
-  readonly users: readonly UserSpec[]
-  readonly groupCount: number
-  readonly defaults: readonly DefaultSpec[]
-  readonly records: readonly RecordSpec[]
-  readonly change: Change
-}
+import type { DefaultSpec, PeopleSpec, RecordSpec, UserSpec, WorldSpec } from './world-spec.ts'
 
 /** The world after its change. */
 export function changed(world: WorldSpec): WorldSpec {

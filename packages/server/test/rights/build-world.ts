@@ -9,17 +9,11 @@ import { views } from '@kontor/contract/views/catalogue.ts'
 import { putDefaultFile } from '../../src/service/put-files.ts'
 import type { Booted } from '../support/boot.ts'
 import { createReferred, type ReferredIds } from '../support/reference-world.ts'
-import {
-  changed,
-  type DefaultSpec,
-  type PeopleSpec,
-  peopleFields,
-  type RecordSpec,
-  type WorldSpec,
-} from './arbitrary-world.ts'
+import { changed, peopleFields } from './arbitrary-world.ts'
 import { withCanaries } from './canaries.ts'
 import { type Sender, send } from './send.ts'
 import { readersOf, writersOf } from './set-algebra.ts'
+import type { DefaultSpec, PeopleSpec, RecordSpec, WorldSpec } from './world-spec.ts'
 
 export interface BuiltRecord {
   readonly spec: RecordSpec

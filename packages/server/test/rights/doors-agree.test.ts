@@ -5,11 +5,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { onEveryEngine } from '../support/engines.ts'
-import { arbitraryWorld, type WorldSpec } from './arbitrary-world.ts'
+import { arbitraryWorld } from './arbitrary-world.ts'
 import { type Asker, askerOf, takeCounts } from './asker.ts'
 import { buildWorld, changeWorld } from './build-world.ts'
 import { assertExplained, assertFinds, assertReferences, assertReplays } from './record-doors.ts'
 import { allRows, assertPages, assertViews } from './view-doors.ts'
+import type { WorldSpec } from './world-spec.ts'
 
 const worlds = 3
 const recordsInEach = 32

@@ -7,13 +7,9 @@ import { mayRead, mayWrite, type Reader } from '../../src/rules/access.ts'
 import { explainAccess } from '../../src/rules/explain-access.ts'
 import { grantsOf } from '../../src/rules/grants.ts'
 import { unitSettings } from '../../src/rules/unit-settings.ts'
-import {
-  arbitraryWorld,
-  type DefaultSpec,
-  peopleFields,
-  type WorldSpec,
-} from './arbitrary-world.ts'
+import { arbitraryWorld, peopleFields } from './arbitrary-world.ts'
 import { readersOf, writersOf } from './set-algebra.ts'
+import type { DefaultSpec, WorldSpec } from './world-spec.ts'
 
 const idOf = { user: (index: number) => index + 1, group: (index: number) => index + 101 }
 

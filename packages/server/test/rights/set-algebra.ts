@@ -2,7 +2,7 @@
 // of rights. Nothing here knows how the server works it out.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import type { PeopleSpec, RecordSpec, WorldSpec } from './arbitrary-world.ts'
+import type { PeopleSpec, RecordSpec, WorldSpec } from './world-spec.ts'
 
 const closedTypes: readonly string[] = ['ABSENCE', 'HR.DOC']
 

@@ -5,7 +5,11 @@ import type { SqlValue } from '../sql/statements/sql.ts'
 import type { Statement } from '../sql/statements/step.ts'
 import { arrayText } from './array-text.ts'
 import { inOrder } from './in-order.ts'
-import type { StatementTarget } from './run-step.ts'
+
+/** Where statements are sent; they are carried out in that order. */
+export interface StatementTarget {
+  query(statement: Statement): Promise<readonly unknown[]>
+}
 
 /** Enough for the server to begin with the first rows while the last are still made. */
 const heldCharactersMax = 128 * 1024

@@ -1,7 +1,7 @@
 // Ends a session on the server from another one, whatever it is doing.
 
 import { sql } from '../sql/statements/sql.ts'
-import type { StatementTarget } from './run-step.ts'
+import type { StatementTarget } from './command-queue.ts'
 
 export async function endSession(target: StatementTarget, session: string): Promise<void> {
   await target.query(

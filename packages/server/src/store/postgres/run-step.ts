@@ -3,13 +3,8 @@
 // trips as it has questions that wait for each other.
 
 import type { Statement, Step, Together } from '../sql/statements/step.ts'
-import { CommandQueue } from './command-queue.ts'
+import { CommandQueue, type StatementTarget } from './command-queue.ts'
 import { inOrder } from './in-order.ts'
-
-/** Where statements are sent; they are carried out in that order. */
-export interface StatementTarget {
-  query(statement: Statement): Promise<readonly unknown[]>
-}
 
 /** Takes commands, and questions that come after all commands so far. */
 export interface StepTarget {

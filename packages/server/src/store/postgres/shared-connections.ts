@@ -3,10 +3,10 @@
 // no answer is older than any question that it is given to.
 
 import type { Statement } from '../sql/statements/step.ts'
+import type { StatementTarget } from './command-queue.ts'
 import type { Connection } from './connection.ts'
 import { ConnectionLost } from './postgres-failure.ts'
 import { renewPlans } from './renew-plans.ts'
-import type { StatementTarget } from './run-step.ts'
 
 type Answer = Promise<readonly unknown[]>
 

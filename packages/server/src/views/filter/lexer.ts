@@ -4,9 +4,9 @@
 import { type FilterKeyword, filterKeywords } from '@kontor/contract/filter/keywords.ts'
 import { comparisonSymbols } from '@kontor/contract/filter/operators.ts'
 import { quote } from '@kontor/contract/quote.ts'
-import { nameCharacter } from './describe-token.ts'
 import { parseExactNumber } from './exact-number.ts'
 import { FilterFaultError } from './filter-fault.ts'
+import { nameCharacter } from './name-character.ts'
 
 const keywords: ReadonlySet<string> = new Set(filterKeywords)
 const symbols: ReadonlySet<string> = new Set([...comparisonSymbols, '(', ')', ',', '.'])

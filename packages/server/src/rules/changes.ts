@@ -1,0 +1,10 @@
+// What a file that a unit was given changes, once it has been held against all that there is.
+
+import type { Fault } from '@kontor/contract/errors.ts'
+import type { ConfigurationRow } from './unit-settings.ts'
+
+export interface Changes {
+  readonly faults: readonly Fault[]
+  /** The rows to keep, of which each replaces the one of its kind and name. */
+  readonly rows: readonly ConfigurationRow[]
+}
