@@ -6,10 +6,10 @@ import { putRow } from '../sql/statements/add-row.ts'
 import { type SqlValue, sql } from '../sql/statements/sql.ts'
 import { execute, queryOne, type Step } from '../sql/statements/step.ts'
 import { tables as ownTables } from '../sql/tables.ts'
+import { digestTable } from './digest-table.ts'
 import type { StoreEnd } from './store-end.ts'
 import {
   countRows,
-  digestTable,
   insertRows,
   keyOf,
   type Row,
@@ -103,11 +103,8 @@ async function compare(
   const moved: MovedTable[] = []
   for (const [index, table] of tables.entries()) {
     const target = targets[index] ?? table
-    const json = new Set(
-      [...table.columns, ...target.columns].flatMap(({ name, isJson }) => (isJson ? [name] : [])),
-    )
-    const sent = await from.run(digestTable(from, table, json))
-    const kept = await to.run(digestTable(to, target, json))
+    const sent = await from.run(digestTable(from, { table, other: target }))
+    const kept = await to.run(digestTable(to, { table: target, other: table }))
     if (sent.sha256 !== kept.sha256) {
       throw new Error(
         `Table ${table.name} differs after the move (${sent.count} rows, ${kept.count} arrived): ` +

@@ -10,8 +10,6 @@ export interface StoreEnd {
   /** A column that holds JSON, as text. */
   readText(column: Sql): Sql
   readonly dialect: SqlDialect
-  /** The type that such columns have. */
-  isJson(type: string): boolean
   /** Runs a step: in a transaction of its own where the end is filled, else as of one moment. */
   run<T>(step: Step<T>): Promise<T>
   close(): Promise<void>

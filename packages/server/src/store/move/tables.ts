@@ -1,14 +1,16 @@
-// Tables as they are, row by row in the order of their keys, and how they are told to be equal.
+// Tables as they are, row by row in the order of their keys.
 
-import { createHash, type Hash } from 'node:crypto'
 import { type Sql, type SqlValue, sql } from '../sql/statements/sql.ts'
 import { executeRow, queryAll, queryOne, type Step } from '../sql/statements/step.ts'
 import type { StoreEnd } from './store-end.ts'
 
+/** What the values of a column are, whatever an engine calls its type. */
+export type Kind = 'integer' | 'real' | 'text' | 'json'
+
 export interface Column {
   readonly name: string
   readonly type: string
-  readonly isJson: boolean
+  readonly kind: Kind
 }
 
 export interface Table {
@@ -31,6 +33,11 @@ interface ColumnRow {
 const lastTable = 'meta'
 /** Each store has its own. */
 const leftOut: readonly string[] = ['migration']
+/** Texts of `meta` that stand for something else. */
+export const metaKinds: Readonly<Record<string, Kind>> = {
+  accessVersion: 'integer',
+  formerSigningKeys: 'json',
+}
 
 export function* readTables(end: StoreEnd): Step<readonly Table[]> {
   const rows = yield* queryAll<ColumnRow>(end.shapeQuery)
@@ -40,7 +47,7 @@ export function* readTables(end: StoreEnd): Step<readonly Table[]> {
     .map(([name, columns]) => ({
       name,
       columns: columns
-        .map(({ name: column, type }) => ({ name: column, type, isJson: end.isJson(type) }))
+        .map(({ name: column, type }) => ({ name: column, type, kind: kindOf(end, type) }))
         .sort((a, b) => (a.name < b.name ? -1 : 1)),
       key: columns
         .filter(({ key }) => key > 0)
@@ -48,6 +55,11 @@ export function* readTables(end: StoreEnd): Step<readonly Table[]> {
         .map((column) => column.name),
     }))
     .sort((a, b) => place(a) - place(b) || (a.name < b.name ? -1 : 1))
+}
+
+function kindOf({ dialect }: StoreEnd, type: string): Kind {
+  const kinds = ['json', 'integer', 'real'] as const
+  return kinds.find((kind) => dialect.types[kind] === type.toLowerCase()) ?? 'text'
 }
 
 function place({ name }: Table): number {
@@ -73,9 +85,9 @@ export function* readRows(
   table: Table,
   { after, count }: { readonly after: readonly SqlValue[] | undefined; readonly count: number },
 ): Step<readonly Row[]> {
-  const columns = table.columns.map(({ name, isJson }) => {
+  const columns = table.columns.map(({ name, kind }) => {
     const column = sql.id(name)
-    return isJson ? sql`${end.readText(column)} as ${column}` : column
+    return kind === 'json' ? sql`${end.readText(column)} as ${column}` : column
   })
   const key = sql.join(table.key.map((name) => sql.id(name)))
   const isAfter = after === undefined ? sql`` : sql` and (${key}) > (${sql.join(after)})`
@@ -88,63 +100,18 @@ export function* readRows(
 export function* insertRows(end: StoreEnd, table: Table, rows: readonly Row[]): Step<void> {
   const insert = end.dialect.insert(table.name, table.columns)
   for (const row of rows) {
-    const values = table.columns.map(({ name }) => row[name] ?? null)
+    const values = table.columns.map(({ name }) => written(table, row, name))
     yield* executeRow({ sql: insert, values })
   }
 }
 
+/** A whole number that is kept as text is written as one, however the source has written it. */
+function written(table: Table, row: Row, column: string): SqlValue {
+  const value = row[column] ?? null
+  if (table.name !== 'meta' || column !== 'value') return value
+  return metaKinds[String(row['name'])] === 'integer' ? String(Number(value)) : value
+}
+
 export function keyOf({ key }: Table, row: Row): readonly SqlValue[] {
   return key.map((name) => row[name] ?? null)
-}
-
-export interface Digest {
-  readonly count: number
-  readonly sha256: string
-}
-
-const rowsAtOnce = 500
-
-/**
- * A digest of all rows, the same on every engine: what one of them keeps as JSON counts by its
- * value, all else letter by letter.
- */
-export function* digestTable(
-  end: StoreEnd,
-  table: Table,
-  jsonColumns: ReadonlySet<string>,
-): Step<Digest> {
-  const hash = createHash('sha256')
-  let count = 0
-  let after: readonly SqlValue[] | undefined
-  for (;;) {
-    const rows: readonly Row[] = yield* readRows(end, table, { after, count: rowsAtOnce })
-    for (const row of rows) digestRow(hash, table, jsonColumns, row)
-    count += rows.length
-    const last = rows.at(-1)
-    if (last === undefined) return { count, sha256: hash.digest('hex') }
-    after = keyOf(table, last)
-  }
-}
-
-function digestRow(
-  hash: Hash,
-  { columns }: Table,
-  jsonColumns: ReadonlySet<string>,
-  row: Row,
-): void {
-  const values = columns.map(({ name }) => {
-    const value = row[name] ?? null
-    return typeof value === 'string' && jsonColumns.has(name) ? parsed(value) : value
-  })
-  hash.update(`${JSON.stringify(values)}\n`)
-}
-
-/** Without the spaces and the order of members, which an engine keeps as it likes. */
-function parsed(json: string): unknown {
-  return JSON.parse(json, (_, value: unknown) => sorted(value))
-}
-
-function sorted(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -47,7 +47,6 @@ export async function openPostgresEnd(
         and a."attnum" > 0 and not a."attisdropped"`,
     readText: (column) => sql`${column}::text`,
     dialect: postgresDialect,
-    isJson: (type) => type === postgresDialect.types.json,
     run,
     close: () => connection.close(),
   }

@@ -34,7 +34,6 @@ export function openSqliteEnd(directory: string): StoreEnd {
       where m."type" = 'table' and m."name" not like 'sqlite_%'`,
     readText: (column) => sql`json(${column})`,
     dialect: sqliteDialect,
-    isJson: (type) => type.toLowerCase() === sqliteDialect.types.json,
     run,
     async close() {
       database.close()

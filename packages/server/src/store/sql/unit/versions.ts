@@ -3,6 +3,7 @@
 // back and goes on differently never comes to a version that somebody knows another state by.
 
 import { systemClock } from '../../../config/clock.ts'
+import { readAccessVersion } from '../rights/unit-cache.ts'
 import { sql } from '../statements/sql.ts'
 import { execute, type Step } from '../statements/step.ts'
 
@@ -11,15 +12,14 @@ export function nextUnitVersion(version: number): number {
   return Math.max(microseconds(), version + 1)
 }
 
-/** Tells every process on the store that who may do what has changed. */
+/**
+ * Tells every process on the store that who may do what has changed. The version is kept as a text,
+ * which is written here: an engine left to write a number as text may write a point into it.
+ */
 export function* touchAccess(): Step<void> {
-  const now = microseconds()
-  yield* execute(
-    sql`update "meta"
-      set "value" = cast(case when cast("value" as bigint) < ${now} then ${now}
-      else cast("value" as bigint) + 1 end as text)
-      where "name" = 'accessVersion'`,
-  )
+  const held = (yield* readAccessVersion()) ?? 0
+  const next = Math.max(microseconds(), held + 1)
+  yield* execute(sql`update "meta" set "value" = ${String(next)} where "name" = 'accessVersion'`)
 }
 
 function microseconds(): number {

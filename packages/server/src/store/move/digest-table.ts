@@ -1,0 +1,68 @@
+// How the rows of two tables are told to be equal, on whatever engines they are.
+
+import { createHash } from 'node:crypto'
+import type { SqlValue } from '../sql/statements/sql.ts'
+import type { Step } from '../sql/statements/step.ts'
+import type { StoreEnd } from './store-end.ts'
+import { type Kind, keyOf, metaKinds, type Row, readRows, type Table } from './tables.ts'
+
+export interface Digest {
+  readonly count: number
+  readonly sha256: string
+}
+
+const rowsAtOnce = 500
+
+/** The columns of one table, with their kinds as both ends of a move have them. */
+export interface Digested {
+  readonly table: Table
+  readonly other: Table
+}
+
+/** A digest of all rows, the same on every engine: each value counts as what its column holds. */
+export function* digestTable(end: StoreEnd, { table, other }: Digested): Step<Digest> {
+  const kinds = table.columns.map(({ kind }, index) =>
+    // A list is JSON to one engine and text to the other.
+    other.columns[index]?.kind === 'json' ? 'json' : kind,
+  )
+  const hash = createHash('sha256')
+  let count = 0
+  let after: readonly SqlValue[] | undefined
+  for (;;) {
+    const rows: readonly Row[] = yield* readRows(end, table, { after, count: rowsAtOnce })
+    for (const row of rows) hash.update(`${JSON.stringify(valuesOf(table, kinds, row))}\n`)
+    count += rows.length
+    const last = rows.at(-1)
+    if (last === undefined) return { count, sha256: hash.digest('hex') }
+    after = keyOf(table, last)
+  }
+}
+
+function valuesOf({ name: table, columns }: Table, kinds: readonly Kind[], row: Row): unknown[] {
+  return columns.map(({ name }, index) => {
+    const ofMeta = table === 'meta' && name === 'value' ? metaKinds[String(row['name'])] : undefined
+    const kind = ofMeta ?? kinds[index] ?? 'text'
+    const value = row[name] ?? null
+    const read = value === null ? null : readAs[kind](value)
+    if (read !== undefined) return read
+    throw new Error(`Table ${table} holds a ${typeof value} in ${name}, which is no ${kind}.`)
+  })
+}
+
+/** The value as its kind has it; undefined where it is of another. */
+const readAs: Readonly<Record<Kind, (value: string | number) => unknown>> = {
+  integer: (value) => (Number.isSafeInteger(Number(value)) ? Number(value) : undefined),
+  real: (value) => (typeof value === 'number' ? value : undefined),
+  text: (value) => (typeof value === 'string' ? value : undefined),
+  json: (value) => (typeof value === 'string' ? parsed(value) : undefined),
+}
+
+/** Without the spaces and the order of members, which an engine keeps as it likes. */
+function parsed(json: string): unknown {
+  return JSON.parse(json, (_, value: unknown) => sorted(value))
+}
+
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+}

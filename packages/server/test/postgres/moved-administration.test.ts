@@ -1,0 +1,116 @@
+// Who may do what is administered in a moved store as before, whichever release moved it.
+
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type TestContext, test } from 'node:test'
+import { onPostgres } from '../support/engines.ts'
+import { createDatabase, type TestDatabase } from '../support/postgres-engine.ts'
+import { kontor, serve, withDataDirectory } from '../support/spawn-kontor.ts'
+
+async function done(...args: readonly string[]): Promise<string> {
+  const { code, stdout, stderr } = await kontor(...args)
+  assert.equal(code, 0, `${args.join(' ')}: ${stderr}`)
+  return stdout.trim()
+}
+
+/** A store on which every sort of administration ran; answers a token for it. */
+async function administered(data: string): Promise<string> {
+  const at = ['--data', data]
+  await done('unit', 'create', ...at, '--name', 'Second')
+  await done('user', 'create', ...at, '--unit', '1', '--username', 'eva')
+  await done('group', 'create', ...at, '--unit', '1', '--name', 'Staff')
+  return await done('token', 'create', ...at, '--unit', '1', '--user', '1')
+}
+
+async function freshDatabase(t: TestContext): Promise<TestDatabase> {
+  const database = await createDatabase()
+  t.after(() => database.drop())
+  return database
+}
+
+/** Every command that changes who may do what, and that a server notices. */
+async function assertAdministered(
+  t: TestContext,
+  { address }: TestDatabase,
+  token: string,
+): Promise<void> {
+  const at = ['--database', address]
+  const server = await serve(...at)
+  t.after(() => server.stop())
+  const status = async (): Promise<number> => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await fetch(`${server.address}/rest/v1/1/views/USERS`, { headers })).status
+  }
+  assert.equal(await status(), 200)
+  assert.equal(await done('unit', 'create', ...at, '--name', 'Third'), '3')
+  assert.equal(await done('user', 'create', ...at, '--unit', '1', '--username', 'jan'), '3')
+  await done('user', 'add', ...at, '--user', '3', '--unit', '3')
+  await done('group', 'add', ...at, '--group', '3', '--user', '3')
+  await done('user', 'disable', ...at, '--user', '3')
+  await done('token', 'rotate-key', ...at)
+  assert.equal(await status(), 200)
+  const [payload = ''] = token.split('.').slice(1)
+  const { jti } = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  await done('token', 'revoke', ...at, jti)
+  assert.equal(await status(), 401)
+}
+
+onPostgres('a moved store', () => {
+  test('is administered as before', async (t) => {
+    const database = await freshDatabase(t)
+    await withDataDirectory(async (data) => {
+      const token = await administered(data)
+      await done('move', '--data', data, '--to', database.address)
+      await assertAdministered(t, database, token)
+    })
+  })
+
+  test('is administered where the release that moved it left a number with a point', async (t) => {
+    const database = await freshDatabase(t)
+    await withDataDirectory(async (data) => {
+      const token = await administered(data)
+      await done('move', '--data', data, '--to', database.address)
+      await database.query(
+        `update "meta" set "value" = "value" || '.0' where "name" = 'accessVersion'`,
+      )
+      await assertAdministered(t, database, token)
+    })
+  })
+
+  test('has whole numbers where the release that administered it left a point', async (t) => {
+    const database = await freshDatabase(t)
+    await withDataDirectory(async (data) => {
+      const token = await administered(data)
+      const file = new DatabaseSync(join(data, 'kontor.sqlite'))
+      file.exec(`update "meta" set "value" = "value" || '.0' where "name" = 'accessVersion'`)
+      file.close()
+      await done('move', '--data', data, '--to', database.address)
+      const [row] = await database.query(
+        `select "value" from "meta" where "name" = 'accessVersion'`,
+      )
+      assert.match(String(row?.['value']), /^\d+$/)
+      await assertAdministered(t, database, token)
+    })
+  })
+})
+
+test('an embedded store keeps every value as what its column is declared to hold', async () => {
+  await withDataDirectory(async (data) => {
+    await administered(data)
+    const file = new DatabaseSync(join(data, 'kontor.sqlite'))
+    const tables = file.prepare(`select "name" from sqlite_master where "type" = 'table'`).all()
+    for (const { name } of tables) {
+      for (const column of file.prepare(`select * from pragma_table_info(?)`).all(String(name))) {
+        const type = String(column['type']).toLowerCase()
+        if (type === 'blob') continue
+        const sql = `select count(*) as "count" from "${name}"
+          where typeof("${column['name']}") not in ('null', '${type}')`
+        assert.equal(file.prepare(sql).get()?.['count'], 0, `${name}.${column['name']}`)
+      }
+    }
+    const meta = file.prepare(`select "value" from "meta" where "name" = 'accessVersion'`).get()
+    assert.match(String(meta?.['value']), /^\d+$/)
+    file.close()
+  })
+})
