@@ -102,7 +102,8 @@ async function holdOn(database: string, sql: string): Promise<() => Promise<void
 
 const looksMax = 1000
 
-async function untilOn(database: string, condition: string): Promise<void> {
+/** Waits until a condition, in SQL, holds in a database. */
+export async function untilOn(database: string, condition: string): Promise<void> {
   for (let look = 0; look < looksMax; look += 1) {
     const [row] = await runOn(database, `select ${condition} as "holds", pg_sleep(0.02)`)
     if (row?.['holds'] === true) return
