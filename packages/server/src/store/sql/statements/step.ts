@@ -1,6 +1,7 @@
 // How shared code talks to either engine: it is written as a generator that yields statements and
-// is sent their rows. SQLite runs it to the end at once in its writer thread; PostgreSQL awaits
-// each statement. So there is one piece of logic, not two that must agree.
+// is sent their rows. SQLite runs it to the end at once, in whichever thread holds the connection;
+// PostgreSQL waits for rows, not for commands, and has steps that go together under way at the same
+// time. So there is one piece of logic, not two that must agree.
 
 import type { Sql, SqlValue } from './sql.ts'
 
