@@ -46,7 +46,7 @@ const externalId: Parameter = {
 const registration: Parameter = {
   name: 'registration',
   in: 'query',
-  words: 'a registration number, compared exactly after trimming',
+  words: 'a registration number; blanks around it are ignored',
   schema: { type: 'string', minLength: 1, maxLength: limits.registrationCharactersMax },
 }
 
@@ -61,25 +61,36 @@ const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   words:
-    'a key of your own: the same request sent again with it is answered, not carried out, again',
+    'a key of your own: a request that is sent again with its key gets the first answer again ' +
+    'and creates nothing',
   schema: { type: 'string', minLength: 1, maxLength: limits.idempotencyKeyCharactersMax },
 }
 
 const names = { type: 'string' }
 const viewParameters: readonly Parameter[] = [
-  { name: 'columns', in: 'query', words: 'comma-separated columns to return', schema: names },
-  { name: 'properties', in: 'query', words: 'comma-separated properties to return', schema: names },
-  { name: 'externalFilter', in: 'query', words: 'a filter that the rows pass', schema: names },
+  {
+    name: 'columns',
+    in: 'query',
+    words: 'the columns to return, separated by commas',
+    schema: names,
+  },
+  {
+    name: 'properties',
+    in: 'query',
+    words: 'the properties to return, separated by commas',
+    schema: names,
+  },
+  { name: 'externalFilter', in: 'query', words: 'a filter that chooses the rows', schema: names },
   {
     name: 'limit',
     in: 'query',
-    words: 'the most rows to return',
+    words: 'the largest number of rows to return',
     schema: { type: 'integer', minimum: 1, maximum: limits.integerMax },
   },
   {
     name: 'offset',
     in: 'query',
-    words: 'the index of the first row to return',
+    words: 'how many rows to skip',
     schema: { type: 'integer', minimum: 0, maximum: limits.integerMax },
   },
 ]
@@ -130,7 +141,7 @@ export const endpoints: readonly Endpoint[] = [
     operation: 'query-view',
     method: 'POST',
     path: `${root}/views/{viewName}/query`,
-    summary: 'Read rows of a view, the parameters sent as JSON',
+    summary: 'Read rows of a view, with the parameters as a JSON body',
     scope: 'read',
     parameters: [],
   },
@@ -148,8 +159,8 @@ function page<O extends PageOperation>(
 
 /** The pages that belong to no unit and need no token. */
 export const servicePages: readonly (Endpoint & { readonly operation: PageOperation })[] = [
-  page('read-health', '/healthz', 'Whether the process is alive'),
-  page('read-readiness', '/readyz', 'Whether the store answers'),
-  page('read-openapi', '/openapi.json', 'This description'),
-  page('read-docs', '/docs', 'The description for people, as HTML'),
+  page('read-health', '/healthz', 'Tell whether the process is alive'),
+  page('read-readiness', '/readyz', 'Tell whether the store answers'),
+  page('read-openapi', '/openapi.json', 'The description of this interface (OpenAPI)'),
+  page('read-docs', '/docs', 'The description of this interface for people (HTML)'),
 ]

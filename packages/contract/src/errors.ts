@@ -1,9 +1,9 @@
-// The closed list of what can go wrong: every answer that is not a success carries one of these
-// codes. A code is never renamed or reused; callers branch on it.
+// The closed list of errors: every answer that is not a success has one of these codes. A code is
+// never renamed or reused, since callers branch on it.
 
 interface ErrorDescription {
   readonly status: number
-  /** The same for every occurrence. */
+  /** The same in every answer with this code. */
   readonly title: string
   /** What a caller can do about it. */
   readonly hint: string
@@ -36,32 +36,32 @@ export const problems = {
   'unit-forbidden': {
     status: 403,
     title: 'Unit forbidden',
-    hint: 'The token is not bound to this unit, or its user does not belong to it.',
+    hint: 'Use a token that was created for this unit, of a user who belongs to it.',
   },
   'address-forbidden': {
     status: 403,
     title: 'Address forbidden',
-    hint: 'The token may be used only from the address ranges it was created with.',
+    hint: 'The token is valid only from the address ranges that it was created with.',
   },
   'insufficient-scope': {
     status: 403,
     title: 'Insufficient scope',
-    hint: 'Reads need a token with scope `read`, creates one with scope `write`.',
+    hint: 'A read needs a token with scope `read`, a create one with scope `write`.',
   },
   'bad-request': {
     status: 400,
     title: 'Bad request',
-    hint: 'The request could not be read as HTTP or lacks something that every request needs.',
+    hint: 'The request is not valid HTTP, or something that every request needs is missing.',
   },
   'bad-parameter': {
     status: 400,
     title: 'Bad parameter',
-    hint: 'The `errors` say which query parameter or header, what was wrong and what was expected.',
+    hint: 'The `errors` name the query parameter or header and say what was expected.',
   },
   'unknown-parameter': {
     status: 400,
     title: 'Unknown parameter',
-    hint: 'Correct the name: an ignored parameter could show more than was asked for.',
+    hint: 'Correct the name. Unknown parameters are refused, never ignored.',
   },
   'unknown-name': {
     status: 400,
@@ -72,8 +72,8 @@ export const problems = {
     status: 400,
     title: 'Bad filter',
     hint:
-      'The `errors` give the position, counted in characters from 0, and what was expected ' +
-      'there.',
+      'The `errors` give the position in the filter, in characters from 0, and what was ' +
+      'expected there.',
   },
   'unsupported-media-type': {
     status: 415,
@@ -83,75 +83,75 @@ export const problems = {
   'body-too-large': {
     status: 413,
     title: 'Request body too large',
-    hint: 'A request body may hold 10 MiB and 100,000 values.',
+    hint: 'Send less: a request body may have at most 10 MiB and 100,000 JSON values.',
   },
   'response-too-large': {
     status: 413,
     title: 'Response too large',
-    hint: 'Send a smaller `limit`; `suggestedLimit` is the largest that fits at this offset.',
+    hint: 'Send a smaller `limit`: `suggestedLimit` is the largest that fits at this offset.',
   },
   'headers-too-large': {
     status: 431,
     title: 'Request headers too large',
-    hint: 'The request line and the headers together may hold 96 KiB.',
+    hint: 'Send less: the request line and the headers together may have at most 96 KiB.',
   },
   'missing-body': { status: 400, title: 'Missing body', hint: 'Send one JSON object.' },
   'bad-json': {
     status: 400,
     title: 'Broken JSON',
-    hint: 'The `errors` give the position in the body, counted in bytes from 0.',
+    hint: 'The `errors` give the position in the body, in bytes from 0.',
   },
   'not-i-json': {
     status: 400,
     title: 'Not I-JSON',
     hint:
-      'Bodies follow RFC 7493: UTF-8, no member twice, no U+0000 or lone surrogate, no ' +
-      'number that a double cannot hold.',
+      'Send I-JSON (RFC 7493): UTF-8, no member name twice, no U+0000 or lone surrogate, only ' +
+      'numbers that a double holds exactly.',
   },
   'invalid-record': {
     status: 422,
     title: 'Invalid record',
-    hint: 'The `errors` list every fault with a pointer into the body.',
+    hint: 'The `errors` list every fault with a JSON pointer into the body.',
   },
   'invalid-file': {
     status: 422,
     title: 'Invalid file',
-    hint: 'The `errors` list every fault with a pointer into the file; nothing of it was stored.',
+    hint: 'The `errors` list every fault with a JSON pointer into the file. Nothing was stored.',
   },
   'idempotency-key-reused': {
     status: 422,
     title: 'Idempotency key reused',
-    hint: 'This key was used with another request: take a new key for a new request.',
+    hint: 'This key was sent with another request: use a new key for each new request.',
   },
   'create-forbidden': {
     status: 403,
     title: 'Create forbidden',
-    hint: 'A new record must be writable by its creator: check `ownerId` and `acl`.',
+    hint: 'You may only create records that you may write: check `ownerId` and `acl`.',
   },
   'duplicate-number': {
     status: 409,
     title: 'Duplicate number',
-    hint: 'Another record of this type has the number: leave `number` empty to have one assigned.',
+    hint: 'Another record of this type has this `number`: leave it empty to get the next one.',
   },
   'duplicate-external-id': {
     status: 409,
     title: 'Duplicate external id',
-    hint: 'Another record of this collection has the `externalId`: it was created before.',
+    hint: 'Another record of this collection has this `externalId`.',
   },
   'ambiguous-registration': {
     status: 409,
     title: 'Ambiguous registration',
-    hint: 'Several companies carry the registration number: read one of `ids` by its id.',
+    hint: 'Several companies have this registration number: read one of `ids` by its id.',
   },
   'too-many-requests': {
     status: 429,
     title: 'Too many requests',
-    hint: 'Wait as long as `Retry-After` says.',
+    hint: 'Send the request again after `Retry-After` seconds.',
   },
   internal: {
     status: 500,
     title: 'Internal error',
-    hint: 'A fault of the server; its log names the cause under the `requestId`.',
+    hint: 'The server failed. Its log has the cause under the `requestId`.',
   },
   unavailable: {
     status: 503,
@@ -161,66 +161,66 @@ export const problems = {
   'store-full': {
     status: 507,
     title: 'Store full',
-    hint: 'The disk of the server is full: nothing was stored. Reads go on.',
+    hint: 'The disk of the server is full, so nothing was stored. Reads still work.',
   },
 } as const satisfies Readonly<Record<string, ErrorDescription>>
 
 export type ProblemCode = keyof typeof problems
 
-/** Faults: what an entry of a problem's `errors` can say. */
+/** Faults: the codes of the entries in a problem's `errors`. */
 export const faults = {
-  required: 'A field that the record needs is missing or null.',
-  'wrong-type': 'The value has another JSON type than expected; nothing is coerced.',
+  required: 'A required field is missing or null.',
+  'wrong-type': 'The value has another JSON type than expected; values are not converted.',
   'unknown-field': 'The record has no field of this name.',
   'unknown-property': 'The record has no property of this name.',
-  'read-only-field': 'The server sets this field.',
-  'unknown-type': 'No such record type in this unit.',
-  'wrong-value': 'The value is not one of those allowed here.',
-  'wrong-id': 'An id in a create is absent, null or negative.',
+  'read-only-field': 'Only the server sets this field: leave it out.',
+  'unknown-type': 'The unit has no record type of this name.',
+  'wrong-value': 'The value is not allowed here.',
+  'wrong-id': 'The id of a new record or entry must be absent, null or negative.',
   'wrong-length': 'The text is longer than allowed.',
   'too-many-entries': 'The list, item table or map has more entries than allowed.',
-  'too-much-markup': 'The rich text must be cleaned and has more markup than allowed for that.',
-  'bad-date': 'Not a calendar date of the form YYYY-MM-DD.',
-  'bad-time': 'Not a time of the form HH:MM:SS between 00:00:00 and 23:59:59.',
+  'too-much-markup': 'The rich texts that need cleaning are too large together.',
+  'bad-date': 'The value is not a calendar date (YYYY-MM-DD).',
+  'bad-time': 'The value is not a time of day (HH:MM:SS, 00:00:00 to 23:59:59).',
   'bad-code':
-    'Not a reference code: upper-case letters, digits and `_` in dotted ' +
-    'parts, a `-` before the sub-key.',
-  'unknown-code': 'The register of this key is closed and does not hold the code.',
-  'bad-format': 'The text does not have the form expected here.',
-  'number-too-large': 'The number is beyond what is held exactly.',
-  'wrong-order': 'The start lies after the end.',
-  'duplicate-id': 'Two entries of one list carry the same id.',
+    'The value is not a reference code: upper-case letters, digits and `_` in parts joined by ' +
+    '`.`, and `-` before the sub-key.',
+  'unknown-code': 'The register of this key is closed and does not list the code.',
+  'bad-format': 'The text does not have the expected form.',
+  'number-too-large': 'The number is larger than the server can store exactly.',
+  'wrong-order': 'The start is after the end.',
+  'duplicate-id': 'Two entries of one list have the same id.',
   'duplicate-property': 'One property is given twice, with and without the prefix.',
   'unknown-reference':
-    'The reference names nothing that exists in the unit, is of the kind expected ' +
-    'and may be read by the caller.',
-  'not-unique': 'Another record has this value already.',
-  'unknown-process': 'The unit has no such process.',
+    'The unit has no record or entry of the expected type with this id, or the caller may not ' +
+    'read it.',
+  'not-unique': 'Another record already has this value.',
+  'unknown-process': 'The unit has no process with this code.',
   'not-equal': 'Two values that must agree do not.',
-  'missing-value': 'One of several fields must be given.',
-  'too-many-values': 'Only one of several fields may be given.',
+  'missing-value': 'One of several fields is required, and none is given.',
+  'too-many-values': 'Only one of several fields is allowed, and more are given.',
   'unknown-parameter': 'The operation has no query parameter of this name.',
-  'bad-parameter': 'The value of the parameter or header is not of the form expected.',
-  'repeated-name': 'A name stands twice in one list.',
+  'bad-parameter': 'The value of the parameter or header does not have the expected form.',
+  'repeated-name': 'A list holds the same name twice.',
   'unknown-name': 'The view has no column, property or field of this name.',
   'filter-syntax': 'The filter does not follow the grammar.',
   'filter-type': 'A value or operator does not fit the type of the field.',
   'filter-limit':
-    'The filter is longer, deeper or wider than allowed, or its patterns repeat themselves ' +
-    'more often.',
+    'The filter has too many characters, levels, comparisons or values, or its LIKE patterns ' +
+    'repeat themselves too often.',
   'bad-json': 'The body is not JSON.',
   'bad-utf8': 'The body is not UTF-8.',
-  'duplicate-member': 'An object holds the same member name twice.',
-  'forbidden-member': 'The member names `__proto__`, `constructor` and `prototype` are refused.',
-  'forbidden-character': 'U+0000 and lone surrogates are refused.',
-  'inexact-number': 'The number is not one that a double holds exactly when printed shortest.',
+  'duplicate-member': 'An object has the same member name twice.',
+  'forbidden-member': 'A member is called `__proto__`, `constructor` or `prototype`.',
+  'forbidden-character': 'A text holds U+0000 or a lone surrogate.',
+  'inexact-number': 'The number has more digits than a double holds exactly.',
   'too-deep': 'Arrays and objects are nested deeper than allowed.',
-  'not-an-object': 'The body is JSON, but not an object.',
+  'not-an-object': 'The body is valid JSON, but not an object.',
 } as const
 
 export type FaultCode = keyof typeof faults
 
-/** One fault of the input: where, which and in words. */
+/** One fault of the input: what is wrong, in words, and where. */
 export interface Fault {
   readonly code: FaultCode
   readonly message: string

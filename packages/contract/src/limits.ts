@@ -1,5 +1,5 @@
-// Every number the server holds callers to: a name, a unit, one home.
-// OpenAPI, the reference pages and the tests read them from here.
+// Every limit of the server, with its name and its unit. OpenAPI, the reference pages and the tests
+// read them from here.
 
 const mebibyte = 1024 * 1024
 
@@ -8,23 +8,23 @@ export const limits = {
   requestBodyBytesMax: 10 * mebibyte,
   /** Deepest nesting of arrays and objects in a request body, in levels. */
   requestJsonDepthMax: 64,
-  /** Most values in a request body: texts, numbers, lists, objects and so on, at any depth. */
+  /** Most JSON values in a request body: every text, number, list and object counts. */
   requestValuesMax: 100_000,
   /** Most entries of one list, item table or map in a record. */
   listEntriesMax: 10_000,
   /** Longest reference code, in characters. */
   codeCharactersMax: 1000,
-  /** Most tags, attributes and style declarations in a rich text that is kept as it is. */
+  /** Most tags, attributes and style declarations in a rich text that is stored as sent. */
   richTextPartsMax: 250_000,
-  /** Deepest nesting of elements in a rich text; tags nested deeper are taken away. */
+  /** Deepest nesting of elements in a rich text; deeper tags are removed, their text stays. */
   richTextDepthMax: 200,
-  /** Most blanks, quotes and `<>&/;` in the rich texts of a record that have to be cleaned. */
+  /** Most white space, quotes and `<>&/;` in the rich texts of a record that need cleaning. */
   cleanedMarksMax: 60_000,
-  /** Largest request line and header block together, in bytes. */
+  /** Largest request line and headers together, in bytes. */
   requestHeaderBytesMax: 96 * 1024,
-  /** Largest body of a view answer, in bytes before compression. */
+  /** Largest page of a view, in bytes before compression. */
   viewResponseBytesMax: 10 * mebibyte,
-  /** Rows of a view answer when the request names no `limit`. */
+  /** Rows of a page when the request has no `limit`. */
   viewRowsDefault: 1000,
   /** Longest filter, in characters (code points). */
   filterCharactersMax: 8192,
@@ -34,66 +34,66 @@ export const limits = {
   filterComparisonsMax: 256,
   /** Most values in one list of a filter. */
   filterListValuesMax: 1000,
-  /** How often a filter's patterns may overlap themselves (`%aaaa%`), once in each aside. */
+  /** Most repetitions in the LIKE patterns of a filter: 34 equal letters in a row count 32. */
   filterOverlapsMax: 32,
-  /** Most faults told in one error answer; the rest is counted. */
+  /** Most faults listed in one error answer; `moreErrors` counts the others. */
   faultsMax: 100,
-  /** Longest pointer told in a fault, in characters; a longer one is left out. */
+  /** Longest JSON pointer in a fault, in characters; a longer one is left out. */
   faultPointerCharactersMax: 1000,
   /** Longest `externalId`, in characters (code points). */
   externalIdCharactersMax: 200,
-  /** Longest `number` of a record, in characters (code points): numbers are looked up by index. */
+  /** Longest `number` of a record, in characters (code points). */
   numberCharactersMax: 200,
-  /** Longest registration number of a company, in characters (code points); indexed as well. */
+  /** Longest registration number of a company, in characters (code points). */
   registrationCharactersMax: 200,
   /** Longest `Idempotency-Key`, in characters. */
   idempotencyKeyCharactersMax: 255,
-  /** How long an idempotency key is remembered at least, in hours. */
+  /** How long the answer to an `Idempotency-Key` is stored at least, in hours. */
   idempotencyKeyHoursMin: 24,
   /** Longest token, in characters. */
   tokenCharactersMax: 8192,
-  /** Wrong tokens from one address within a minute; more are answered 429. Loopback is exempt. */
+  /** Wrong tokens from one address in a minute; then 429. Loopback has no limit. */
   wrongTokensPerMinuteMax: 30,
   /** How far the clock of an identity provider may differ from the server's, in seconds. */
   providerClockSkewSecondsMax: 30,
-  /** Longest wait for the keys of an identity provider, in seconds; then its tokens are 503. */
+  /** Longest wait for the keys of an identity provider, in seconds; then 503. */
   providerAnswerSecondsMax: 5,
-  /** Longest answer of an identity provider that is read, in bytes. */
+  /** Largest answer of an identity provider, in bytes. */
   providerAnswerBytesMax: 256 * 1024,
-  /** How long the keys of an identity provider are held, in seconds; one withdrawn ends by then. */
-  providerKeysHeldSecondsMax: 600,
-  /** How long an identity provider is left alone after a failure or an unknown key, in seconds. */
+  /** How long the keys of an identity provider are cached, in seconds. */
+  providerKeysCachedSecondsMax: 600,
+  /** Pause before a provider's keys are requested again after a failure, in seconds. */
   providerPauseSeconds: 30,
-  /** Longest absence, in days: each of them is a row of a view. */
+  /** Longest absence, in days. */
   absenceDaysMax: 3660,
-  /** Amounts stay below this, so that a double holds them to the hundredth exactly. */
+  /** Amounts are below this, so that a double holds two decimal places exactly. */
   amountLimit: 1e13,
-  /** VAT rates stay below this: `vatSelector` has ten digits before its point. */
+  /** VAT rates are below this: `vatSelector` has ten digits before the point. */
   vatPercentageLimit: 1e10,
-  /** Largest integer that every JSON reader holds exactly. */
+  /** Largest integer: the largest that every JSON reader holds exactly. */
   integerMax: Number.MAX_SAFE_INTEGER,
-  /** From a stop signal to the end of the process, in seconds. */
+  /** Longest time from a stop signal to the end of the process, in seconds. */
   shutdownSecondsMax: 10,
-  /** From a stop signal to the last answer, in seconds; what is left of the stop is the store's. */
+  /** Longest time from a stop signal to the last answer, in seconds; then the store closes. */
   drainSecondsMax: 8,
-  /** Longest silence of a client that is sending or reading, or shakes hands, in seconds. */
+  /** Longest time without a byte while a request or an answer is being sent, in seconds. */
   socketIdleSecondsMax: 30,
-  /** Longest wait for a whole header, in seconds; less than a silence, so that it is answered. */
+  /** Longest time to receive the headers of a request, in seconds. */
   requestHeaderSecondsMax: 20,
-  /** Longest wait for a whole request, in seconds: 10 MiB at 1.5 Mbit/s. */
+  /** Longest time to receive a whole request, in seconds: 10 MiB at 1.5 Mbit/s. */
   requestSecondsMax: 60,
-  /** How long a connection waits for its next request, in seconds; proxies often keep 60. */
+  /** How long an idle connection stays open, in seconds: longer than proxies keep theirs. */
   keepAliveSeconds: 75,
-  /** Longest read, in seconds; it is then given up (503), before the silence is too long. */
+  /** Longest read, in seconds; then it is aborted and answered 503. */
   readSecondsMax: 25,
-  /** Most writes of one unit that wait to be stored at once; one more is asked to wait (503). */
+  /** Most writes of one unit that wait to be stored; one more is answered 503. */
   unitWritesWaitingMax: 4096,
-  /** How much of a refused body is read over before its connection is closed, in bytes. */
+  /** Bytes of a refused body that are read and dropped before the connection closes. */
   refusedBodyBytesReadMax: 40 * mebibyte,
-  /** How long a refused body is read over, in seconds. */
+  /** Longest time to read and drop a refused body, in seconds. */
   refusedBodySecondsMax: 5,
-  /** How long a caller whose bytes are no HTTP may go on sending, in seconds. */
+  /** How long a connection with bytes that are not HTTP stays open, in seconds. */
   refusedConnectionSecondsMax: 2,
-  /** Answers under way at once, in bytes; beyond it new pages are asked to wait (503). */
+  /** Most bytes of pages being sent at once; then new pages are answered 503. */
   responseBytesInFlightMax: 256 * mebibyte,
 } as const

@@ -20,15 +20,15 @@ export const defaultFile = configurationFile({
   title: 'Default file',
   command: 'kontor acl default put --unit U FILE',
   words: [
-    'Says for record types who may `read` and who may `write` every record of the type: everyone ' +
-      'in the unit, users, or groups. Whoever may write may read, and what is left out gives the ' +
-      'right to nobody. It comes on top of what a record gives by itself: to its owner, to the ' +
-      'manager of its owner, to whom it names and to whom its `acl` lists; supervisors may do ' +
-      'everything always.',
-    'A default holds for the sub-types too, unless they have one of their own. One that is put ' +
-      'again replaces the one of its type and takes effect at once, for stored records as well; ' +
-      '`kontor acl default delete --unit U TYPE` returns to what is predefined: everyone may do ' +
-      'both, but for absences and personnel documents, where nobody may.',
+    'Says who may `read` and who may `write` every record of a type: everyone in the unit, ' +
+      'users, or groups. Whoever may write may also read, and what is left out gives no right ' +
+      'to anybody. These rights add to those of the record: of its owner, of the manager of ' +
+      'its owner, of the people it names and of those in its `acl`. Supervisors may always read ' +
+      'and write everything.',
+    'A default also applies to the sub-types that have no default of their own. A file replaces ' +
+      'the defaults of the types that it names, at once and for stored records as well. ' +
+      '`kontor acl default delete --unit U TYPE` returns to the predefined default: everyone may ' +
+      'read and write, except absences and personnel documents, where nobody may.',
   ],
   fields: { defaults: required(listOfObjects(byDefault)) },
   example: {

@@ -20,13 +20,13 @@ export const registerFile = configurationFile({
   title: 'Register file',
   command: 'kontor register put --unit U FILE',
   words: [
-    'Lists the codes of one or more keys. The key of a code is what stands before its first ' +
-      'hyphen, without one before its last dot; a key whose fields hold sub-keys alone, as ' +
-      '`status` does, lists sub-keys. Where `isClosed` is true, records are refused with any ' +
-      'other code of the key; an open register refuses nothing and tells people what is usual.',
-    'A register that is put again replaces the one of its key; keys that the file does not name ' +
-      'keep theirs. Stored records keep the codes that they have, and what a record takes when ' +
-      'its caller says nothing, such as a first status, is never refused.',
+    'Lists the codes of one or more keys. The key of a code is the part before its first hyphen, ' +
+      'or before its last dot if it has no hyphen. Fields such as `status` hold only the part ' +
+      'after the key, the sub-key: the register of such a key lists sub-keys. If `isClosed` is ' +
+      'true, the server refuses records with any other code of the key; an open register refuses ' +
+      'nothing and only documents the usual codes.',
+    'A file replaces the registers of the keys that it names and no others. Stored records keep ' +
+      'their codes, and defaults, such as the first status of a record, are never refused.',
   ],
   fields: { registers: required(listOfObjects(register)) },
   example: {

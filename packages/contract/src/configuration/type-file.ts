@@ -18,7 +18,7 @@ const property = {
   to: oneOf(...referenceTargetNames),
 } as const
 
-/** True or false, or not said at all: then what the type is like decides. */
+/** True or false; where it is left out, the type that this one is like decides. */
 function choice(): Kind<boolean> {
   const { fallback: _, ...kind } = flag()
   return kind
@@ -52,18 +52,18 @@ export const typeFile = configurationFile({
   title: 'Type file',
   command: 'kontor type put --unit U FILE',
   words: [
-    'Adds document types, and properties of types that there are. `like` names a predefined ' +
-      'document type whose properties, item table, views, dates and roles the new type takes; a ' +
-      'type whose code continues that of a predefined one is like it without saying so. A type ' +
-      'that is like none has the properties listed here and no others. `view` names the ' +
-      'predefined view of documents that shows it. `isCompanyRequired` and `isOpenToUnit` are ' +
-      'those of the type that it is like, else true.',
-    'A property that is added to a type belongs to its sub-types, and to types that are like it, ' +
-      'too. Within a collection a name is of one kind: it may be neither that of a field, nor ' +
-      'that of a property of another kind. A `reference` says under `to` what it leads to.',
-    'What was put stays: a file that is put later adds to what there is and may change the title ' +
-      'of a type, and is refused where it would change anything else. Records that were there ' +
-      'before a property have null for it, flags and lists included.',
+    'Adds document types, and properties to existing types. `like` names a predefined document ' +
+      'type: the new type has its properties, item table, views, dates and roles. A sub-type ' +
+      'of a predefined type, such as `INVOICE.SALES.EXPORT`, needs no `like`. A type without ' +
+      'either has only the properties listed here. `view` names the predefined view of documents ' +
+      'that shows the type. `isCompanyRequired` and `isOpenToUnit` default to those of the type ' +
+      'that it is like, else to true.',
+    'A property of a type is also a property of its sub-types and of the types that are like it. ' +
+      'Within a collection, a property name has one kind in all types, and is not the name of a ' +
+      'field. A property of kind `reference` says under `to` what it refers to.',
+    'Types and properties cannot be removed or changed, except for the title of a type: a later ' +
+      'file adds to them. Records that are older than a property have null for it, also where ' +
+      'its kind has a default.',
   ],
   fields: { types: listOfObjects(documentType), additions: listOfObjects(addition) },
   example: {

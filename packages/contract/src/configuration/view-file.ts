@@ -1,4 +1,4 @@
-// A view of a unit's own: a predefined one, narrowed.
+// A view that a unit adds: a predefined one with a filter and defaults of its own.
 
 import { listOf } from '../kinds/composite.ts'
 import { type Input, type Kind, required } from '../kinds/kind.ts'
@@ -12,7 +12,7 @@ function rowCount(): Kind<number> {
   return { ...integer(), words: 'a number of rows from 1', schema }
 }
 
-/** A list that is not given stays so: then the source decides. */
+/** A list without a default: where it is left out, the source decides. */
 function names(): Kind<readonly string[]> {
   const { fallback: _, ...kind } = listOf(text())
   return kind
@@ -23,13 +23,13 @@ export const viewFile = configurationFile({
   title: 'View file',
   command: 'kontor view put --unit U FILE',
   words: [
-    'Makes a view of a predefined one, its `source`. Only rows that pass the `filter`, written ' +
-      'in the language of `externalFilter`, are in it; filters of requests narrow it further. ' +
-      '`columns`, `properties` and `limit` are those of a request that names none itself: an ' +
-      'empty list means none of them, a list that is left out means those of the source. ' +
-      'Whoever may not read a record does not see it here either.',
-    'The name is matched without regard to case and may not be that of a predefined view. A view ' +
-      'that is put again is replaced; `kontor view delete --unit U NAME` removes it.',
+    'Adds a view, made from the predefined view `source`. It shows only the rows that ' +
+      'the `filter` is true of, in the language of `externalFilter`; the filter of a request ' +
+      'applies as well. `columns`, `properties` and `limit` are the defaults of a request that ' +
+      'names none: an empty list means none, a list that is left out means those of the source. ' +
+      'As everywhere, a reader sees only the records that he or she may read.',
+    'The name is matched without regard to case, and must not be that of a predefined view. A ' +
+      'file replaces the view of its name; `kontor view delete --unit U NAME` removes it.',
   ],
   fields: {
     name: required(

@@ -1,5 +1,5 @@
 // The options of `serve` that say who is let in: tokens of an identity provider, how many requests
-// a token may send, and which proxies are believed.
+// a token may send, and which proxies are trusted.
 
 import { isIP } from 'node:net'
 import { quote } from '@kontor/contract/quote.ts'
@@ -16,16 +16,16 @@ export const accessOptions: Readonly<Record<string, CommandOption>> = {
   'oidc-audience': {
     type: 'string',
     value: 'NAME',
-    help: 'whom its tokens must be meant for (or KONTOR_OIDC_AUDIENCE)',
+    help: 'audience that its tokens must name (or KONTOR_OIDC_AUDIENCE)',
   },
   'oidc-claim': {
     type: 'string',
     value: 'NAME',
-    help: 'claim with the user: email, else a user name (default email, or KONTOR_OIDC_CLAIM)',
+    help: 'claim that holds the email or the user name (default email, or KONTOR_OIDC_CLAIM)',
   },
   'oidc-trust-email': {
     type: 'boolean',
-    help: 'accept an email that it calls neither verified nor unverified',
+    help: 'accept the email of a token without email_verified',
   },
   'rate-limit': {
     type: 'string',
@@ -36,7 +36,7 @@ export const accessOptions: Readonly<Record<string, CommandOption>> = {
     type: 'string',
     value: 'CIDR',
     multiple: true,
-    help: 'believe X-Forwarded-For from there (default nobody)',
+    help: 'proxy whose X-Forwarded-For is trusted (default none)',
   },
 }
 
@@ -49,7 +49,7 @@ export function identityProviderOf(values: OptionValues): IdentityProviderConfig
   })
   if (issuer === undefined && audience === undefined && claim === undefined) return undefined
   if (issuer === undefined || audience === undefined || audience === '') {
-    throw new UsageError('--oidc-issuer and --oidc-audience are given together.')
+    throw new UsageError('--oidc-issuer and --oidc-audience are needed together.')
   }
   if (!isSafeIssuer(issuer)) {
     throw new UsageError(`--oidc-issuer takes an https address, not ${quote(issuer)}.`)

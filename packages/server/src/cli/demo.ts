@@ -6,7 +6,7 @@ import { clock, withStore } from './with-store.ts'
 
 export const demo: Command = {
   name: 'demo',
-  summary: 'Load the demo company: 120 companies and 830 sales invoices; twice adds nothing',
+  summary: 'Load the demo company: 120 companies and 830 sales invoices; again adds nothing',
   options: {
     unit: { type: 'string', value: 'ID', help: 'the unit to load it into', isRequired: true },
   },
@@ -21,6 +21,6 @@ export const demo: Command = {
         onProgress: progressLine('Demo company, records'),
       }),
     )
-    printNote(`${added} records added, ${present} were there already.`)
+    printNote(`${added} records added, ${present} existed already.`)
   },
 }

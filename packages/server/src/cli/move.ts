@@ -7,7 +7,7 @@ import { printNote, printRows, progressLine } from './output.ts'
 
 export const move: Command = {
   name: 'move',
-  summary: 'Copy the whole store into an empty one and compare; goes on where it was broken off',
+  summary: 'Copy the store into an empty one and compare; resumes an interrupted copy',
   options: {
     to: {
       type: 'string',
@@ -23,7 +23,7 @@ export const move: Command = {
   async run({ values, store: from }) {
     const to = placeOf(requiredText(values, 'to'))
     if (JSON.stringify(to) === JSON.stringify(from)) {
-      throw new UsageError('--to names the store that is moved.')
+      throw new UsageError('--to names the store that is to be moved: choose another.')
     }
     const moved = await moveBetween(from, to, progressLine('Rows'))
     printRows(
@@ -31,7 +31,7 @@ export const move: Command = {
       ['table', 'rows', 'sha256'],
       values['json'] === true,
     )
-    printNote('All tables are the same on both sides. The old store is as it was.')
+    printNote('All tables are equal in both stores. The old store is unchanged.')
   },
 }
 

@@ -73,14 +73,14 @@ export const serve: Command = {
   },
 }
 
-/** A `type put` that was broken off left rows that are shown more slowly until this is done. */
+/** Resumes what an interrupted `type put` left: rows that are read more slowly until then. */
 async function finishRendering(store: Store, stopping: AbortSignal): Promise<void> {
   const { renderLeftRows } = await import('../service/render-rows.ts')
   try {
     await renderLeftRows(store)
   } catch (error) {
     if (!stopping.aborted)
-      printNote(`Rows of views are left to be rendered again: ${String(error)}`)
+      printNote(`Rendering rows again failed and resumes at the next start: ${String(error)}`)
   }
 }
 
@@ -126,7 +126,7 @@ function readTls(values: OptionValues): { cert: string; key: string } | undefine
   const key = textOption(values, 'tls-key')
   if (cert === undefined && key === undefined) return undefined
   if (cert === undefined || key === undefined) {
-    throw new UsageError('--tls-cert and --tls-key are given together.')
+    throw new UsageError('--tls-cert and --tls-key are needed together.')
   }
   return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') }
 }
@@ -137,7 +137,7 @@ async function loadDemoCompany(store: Store, services: Services): Promise<void> 
     unit: 1,
     onProgress: progressLine('Demo company, records'),
   })
-  printNote(added === 0 ? 'The demo company is as it was left.' : 'The demo company is loaded.')
+  printNote(added === 0 ? 'The demo company was loaded before.' : 'The demo company is loaded.')
 }
 
 /** One token for all starts on a store, in a file as private as the store itself. */

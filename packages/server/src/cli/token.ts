@@ -17,13 +17,28 @@ import { clock, newSigningKey, withStore } from './with-store.ts'
 
 export const tokenCreate: Command = {
   name: 'token create',
-  summary: 'Create a token for a user; prints the token, which is not kept',
+  summary: 'Create a token for a user and print it; it is not stored',
   options: {
-    unit: { type: 'string', value: 'ID[,ID]', help: 'units it may be used in', isRequired: true },
-    user: { type: 'string', value: 'ID', help: 'whom it acts as', isRequired: true },
+    unit: {
+      type: 'string',
+      value: 'ID[,ID]',
+      help: 'the units that it is valid for',
+      isRequired: true,
+    },
+    user: {
+      type: 'string',
+      value: 'ID',
+      help: 'the user that the token acts as',
+      isRequired: true,
+    },
     scope: { type: 'string', value: 'LIST', help: 'read, write or both (default read,write)' },
     expires: { type: 'string', value: 'TIME', help: 'such as 90d, 12h, 30m, 45s (default never)' },
-    ip: { type: 'string', value: 'CIDR', multiple: true, help: 'usable only from there' },
+    ip: {
+      type: 'string',
+      value: 'CIDR',
+      multiple: true,
+      help: 'addresses that may use it (default all)',
+    },
   },
   examples: [
     'kontor token create --unit 1 --user 1',
@@ -95,7 +110,7 @@ export const tokenList: Command = {
 
 export const tokenRevoke: Command = {
   name: 'token revoke',
-  summary: 'Refuse a token from now on',
+  summary: 'Revoke a token at once',
   options: {},
   positionals: ['JTI'],
   examples: ['kontor token revoke 4fVq0mJ1kq6m0m5mZ3mXzA'],
@@ -109,12 +124,12 @@ export const tokenRevoke: Command = {
 
 export const tokenRotateKey: Command = {
   name: 'token rotate-key',
-  summary: 'Sign tokens with a new key; older tokens stay valid for the grace time only',
+  summary: 'Sign new tokens with a new key; older tokens expire after the grace time',
   options: {
     grace: {
       type: 'string',
       value: 'TIME',
-      help: 'how long tokens signed so far are accepted, 0 for no longer (default 24h)',
+      help: 'how long older tokens stay valid, 0 for not at all (default 24h)',
     },
   },
   examples: ['kontor token rotate-key', 'kontor token rotate-key --grace 0'],
@@ -126,7 +141,7 @@ export const tokenRotateKey: Command = {
     const input = { secret: newSigningKey(), now, until }
     await withStore(store, (open) => open.write('rotateKey', input))
     printNote(
-      `New tokens are signed with a new key; older ones end ${new Date(until).toISOString()}.`,
+      `New tokens are signed with a new key; older ones expire ${new Date(until).toISOString()}.`,
     )
   },
 }

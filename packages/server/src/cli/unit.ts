@@ -9,8 +9,8 @@ export const unitCreate: Command = {
   name: 'unit create',
   summary: 'Create a unit with its group Supervisor; prints its id',
   options: {
-    name: { type: 'string', value: 'NAME', help: 'what it is called', isRequired: true },
-    'time-zone': { type: 'string', value: 'ZONE', help: 'decides its dates (default UTC)' },
+    name: { type: 'string', value: 'NAME', help: 'the name of the unit', isRequired: true },
+    'time-zone': { type: 'string', value: 'ZONE', help: 'time zone of its dates (default UTC)' },
   },
   examples: ['kontor unit create --name "Studio Praha" --time-zone Europe/Prague'],
   async run({ values, store }) {

@@ -11,9 +11,9 @@ export const userCreate: Command = {
   summary: 'Create a user in a unit; prints its id',
   options: {
     unit,
-    username: { type: 'string', value: 'NAME', help: 'unique here', isRequired: true },
-    email: { type: 'string', value: 'ADDRESS', help: 'where to reach the user' },
-    manager: { type: 'string', value: 'ID', help: 'may read what the user owns' },
+    username: { type: 'string', value: 'NAME', help: 'unique in the store', isRequired: true },
+    email: { type: 'string', value: 'ADDRESS', help: 'email address of the user' },
+    manager: { type: 'string', value: 'ID', help: 'the manager, who may read what the user owns' },
     supervisor: { type: 'boolean', help: 'add to the group Supervisor: may read and write all' },
   },
   examples: ['kontor user create --unit 1 --username eva --email eva@example.com --supervisor'],
@@ -45,7 +45,7 @@ export const userAdd: Command = {
 
 export const userDisable: Command = {
   name: 'user disable',
-  summary: 'Refuse all tokens of a user from now on',
+  summary: 'Disable a user: refuse all its tokens at once',
   options: { user },
   examples: ['kontor user disable --user 3'],
   async run({ values, store }) {

@@ -11,7 +11,7 @@ import { withStore } from './with-store.ts'
 
 export const viewPut = putCommand({
   name: 'view put',
-  summary: 'Make a view of a predefined one, or replace the one of its name',
+  summary: 'Add a view to a unit, or replace it',
   example: 'large-invoices.json',
   async put(store, id, file) {
     await putViewFile(store, id, file)
@@ -21,7 +21,7 @@ export const viewPut = putCommand({
 
 export const viewList: Command = {
   name: 'view list',
-  summary: 'List the views of a unit, its own last',
+  summary: 'List the views of a unit, predefined ones first',
   options: { unit },
   examples: ['kontor view list --unit 1'],
   async run({ values, store }) {
@@ -43,7 +43,7 @@ export const viewList: Command = {
 
 export const viewDelete: Command = {
   name: 'view delete',
-  summary: "Remove a view of the unit's own; no record is touched",
+  summary: 'Remove a view that the unit added; records stay',
   options: { unit },
   positionals: ['NAME'],
   examples: ['kontor view delete --unit 1 INVOICES.LARGE'],

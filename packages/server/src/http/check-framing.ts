@@ -1,6 +1,7 @@
-// What node lets pass although it could be understood in two ways.
+// Refuses requests that node accepts although they could be understood in two ways.
 
 import type { IncomingMessage } from 'node:http'
+import { quote } from '@kontor/contract/quote.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Headers of which node keeps the first, where a proxy may have gone by the last. */
@@ -20,12 +21,17 @@ export function checkFraming(raw: IncomingMessage): Refusal | undefined {
     if (!onlyOnce.has(name)) continue
     if (seen.has(name)) {
       const headers = name === 'authorization' ? { 'www-authenticate': twoTokens } : {}
-      return new Refusal('bad-request', { detail: `The header ${name} stands twice.`, headers })
+      return new Refusal('bad-request', {
+        detail: `The header ${quote(name)} is sent twice.`,
+        headers,
+      })
     }
     seen.add(name)
   }
   if (raw.url?.includes('#')) {
-    return new Refusal('bad-request', { detail: 'The address holds a fragment (#).' })
+    return new Refusal('bad-request', {
+      detail: 'The request target has a fragment (#): leave it out.',
+    })
   }
   return undefined
 }

@@ -4,12 +4,12 @@
 import { limits } from '@kontor/contract/limits.ts'
 import { Refusal } from '../refusal.ts'
 
-/** The work's result, or `unavailable` when it takes too long; then nobody waits for it either. */
+/** The work's result, or `unavailable` when it takes too long; the work is then aborted. */
 export async function inTime<T>(work: Promise<T>, waiting?: AbortController): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const end = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      const detail = 'The request took too long and was given up.'
+      const detail = `The read took too long and ended after ${limits.readSecondsMax} seconds.`
       const refusal = new Refusal('unavailable', { detail })
       waiting?.abort(refusal)
       reject(refusal)

@@ -44,7 +44,7 @@ export class RateLimit {
     }
     if (!isOver) return headers
     throw new Refusal('too-many-requests', {
-      detail: `The token allows ${requests} requests in ${seconds} seconds.`,
+      detail: `The token may send at most ${requests} requests in ${seconds} seconds.`,
       headers: { ...headers, 'retry-after': String(wait) },
     })
   }

@@ -43,7 +43,7 @@ export function refuseConnection(
 /** Refuses CONNECT. */
 export function refuseTunnel(socket: Duplex, { logger }: RefuseContext): void {
   const requestId = newRequestId()
-  const refusal = new Refusal('bad-request', { detail: 'This server opens no tunnels.' })
+  const refusal = new Refusal('bad-request', { detail: 'The server does not support CONNECT.' })
   const told = writeProblem(socket, refusal, requestId)
   log(logger, { requestId, method: 'CONNECT', ...told })
 }
@@ -57,7 +57,7 @@ function refusalOf(code: string | undefined): Refusal {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     return new Refusal('bad-request', { detail: 'The request did not arrive in time.' })
   }
-  return new Refusal('bad-request', { detail: 'The request is not HTTP/1.1.' })
+  return new Refusal('bad-request', { detail: 'The request is not valid HTTP/1.1.' })
 }
 
 /**

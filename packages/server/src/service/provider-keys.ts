@@ -11,7 +11,7 @@ interface Held {
   readonly at: number
 }
 
-const heldMs = limits.providerKeysHeldSecondsMax * 1000
+const heldMs = limits.providerKeysCachedSecondsMax * 1000
 const pauseMs = limits.providerPauseSeconds * 1000
 
 export interface ProviderKeys {

@@ -185,7 +185,7 @@ test('a file with faults is refused, every fault with its place, and nothing is 
     const wrong = { name: 'JOBS', title: 'Mine', source: 'TASKS', filter: 'ownerId = 1 AN' }
     const view = await run('view', 'put', '--unit', '1', file(wrong))
     assert.equal(view.code, 1)
-    assert.match(view.stderr, /^ {2}\/name: JOBS is the name of a predefined view/m)
+    assert.match(view.stderr, /^ {2}\/name: There is a predefined view "JOBS"/m)
     assert.match(view.stderr, /^ {2}\/filter, position 12: /m)
 
     const twice = await run(

@@ -29,7 +29,7 @@ test('the demo company is whole, read page by page, and loading it twice adds no
     const first = await kontor('demo', '--unit', '1', '--data', data)
     assert.equal(first.code, 0, first.stderr)
     assert.equal(first.stdout, '')
-    assert.match(first.stderr, /950 records added, 0 were there already\./)
+    assert.match(first.stderr, /950 records added, 0 existed already\./)
     assert.deepEqual(await counts(), [91, 29, 830, 2155])
 
     const ids: number[] = []
@@ -46,7 +46,7 @@ test('the demo company is whole, read page by page, and loading it twice adds no
     )
 
     const second = await kontor('demo', '--unit', '1', '--data', data)
-    assert.match(second.stderr, /0 records added, 950 were there already\./)
+    assert.match(second.stderr, /0 records added, 950 existed already\./)
     assert.deepEqual(await counts(), [91, 29, 830, 2155])
     await server.stop()
   })

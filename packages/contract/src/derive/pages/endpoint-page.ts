@@ -6,8 +6,8 @@ import { code, page, section, table } from './markdown.ts'
 export function endpointPage(): string {
   return page(
     'Endpoints',
-    'The same as [openapi.json](openapi.json), to be read by people. ' +
-      'A parameter that an operation does not know is refused.',
+    'The operations of [openapi.json](openapi.json), for people. The server refuses unknown ' +
+      'parameters.',
     ...[...endpoints, ...servicePages].map(endpointSection),
   )
 }

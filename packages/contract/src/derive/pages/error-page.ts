@@ -1,4 +1,4 @@
-// The reference page of all that can go wrong.
+// The reference page of the problems and faults.
 
 import { faults, problems } from '../../errors.ts'
 import { code, page, section, table } from './markdown.ts'
@@ -8,7 +8,7 @@ export function errorPage(): string {
     'Errors',
     'Every answer that is not a success is an `application/problem+json` document (RFC 9457) ' +
       'whose `code` is one of the problems below. Bad input adds `errors`, a list whose entries ' +
-      'carry one of the fault codes, a `message`, and a `pointer` into the body or a ' +
+      'have one of the fault codes, a `message`, and a `pointer` into the body or a ' +
       '`parameter`. Codes never change their meaning; callers branch on them.',
     section(
       'Problems',

@@ -3,7 +3,7 @@
 import { type AnsweredFilter, answeredFilters } from '../../filter/answered-filters.ts'
 import { jsonBlock, section } from './markdown.ts'
 
-/** One with blanks, quotes and signs that an address does not take as they are. */
+/** A filter with blanks, quotes and signs that must be encoded in an address. */
 function shownExample(): AnsweredFilter {
   const example = answeredFilters.find(({ filter }) => filter.includes('%') && filter.includes('é'))
   if (example === undefined) throw new Error('No example shows what has to be encoded.')
@@ -28,9 +28,9 @@ export function sendingSection(): string {
       'behind it stands for itself. A filter that was encoded twice is understood: one that does ' +
       'not parse and still holds percent escapes is decoded once more. The positions of wrong ' +
       'names and types are then those in the decoded text.',
-    `As JSON nothing is encoded, and the address is as short as ever: \`POST ${path}/query\` with`,
+    `Or as JSON, where nothing is encoded: \`POST ${path}/query\` with`,
     jsonBlock({ externalFilter: filter, columns: ['id', 'name'], limit: 10 }),
-    'An unknown parameter, as `externalfilter`, is refused: a filter that is not read would show ' +
-      'all rows.',
+    'A misspelt parameter, such as `externalfilter`, is refused: without its filter, the request ' +
+      'would show all rows.',
   )
 }

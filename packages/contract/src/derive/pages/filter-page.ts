@@ -69,12 +69,12 @@ function namesSection(): string {
     'Names',
     'A name is a column of the view or a property, exactly as written, upper and lower case ' +
       'included. Where both have the name, the column wins; `properties.name` always means the ' +
-      'property. [Views](views.md) lists the names of each view with their types; what has no ' +
-      'type there (objects, rich texts, item tables) cannot stand in a filter. A name counts ' +
-      'whether or not `columns` and `properties` show it.',
-    'Double quotes enclose one name, and must where it is no plain word or is a keyword: ' +
-      '`"in"`, `properties."unit-price"`. A double quote inside is doubled. `properties` before ' +
-      'the point is never quoted.',
+      'property. [Views](views.md) lists the names of each view with their types; a field ' +
+      'without a type there (objects, rich texts, item tables) cannot be used in a filter. ' +
+      '`columns` and `properties` do not limit what a filter may name.',
+    'A name may be put in double quotes. It must be if it is not a plain word, or is a keyword: ' +
+      '`"in"`, `properties."unit-price"`. A double quote in a name is written twice. ' +
+      '`properties` before the point is never quoted.',
   )
 }
 
@@ -82,9 +82,9 @@ function typesSection(): string {
   return section(
     'Types and values',
     'Every field has a type, and a value must be written as one of that type: nothing is ' +
-      'converted. `true`, `false` and `null` are keywords. A quote inside a text is doubled; ' +
-      'every other character, a line end included, stands for itself; U+0000 and lone surrogates ' +
-      'are refused.',
+      'converted. `true`, `false` and `null` are keywords. A single quote in a text is ' +
+      'written twice; every other character, a line end included, stands for itself. U+0000 ' +
+      'and lone surrogates are refused.',
     table(
       ['type', 'a value is', 'for example', 'order'],
       Object.entries(filterLiterals).map(([type, { words, examples, order }]) => [
@@ -134,14 +134,15 @@ function logicSection(): string {
 function patternSection(): string {
   return section(
     'LIKE and ILIKE',
-    'The pattern is held against the whole text. `%` stands for any number of characters, none ' +
-      'included, `_` for exactly one, and `\\` takes the character after it as it is: `\\%`, ' +
-      '`\\_`, `\\\\`. A pattern that ends in a lone `\\` is refused.',
+    'The pattern must match the whole text. `%` stands for any number of characters, also none, ' +
+      '`_` for exactly one, and `\\` escapes the character after it: `\\%`, `\\_`, `\\\\`. A ' +
+      'pattern that ends in a single `\\` is refused.',
     'LIKE tells upper from lower case. ILIKE does not: text and pattern are folded first, each ' +
       'character to one character, by the simple case folding of Unicode. `ß` and `ẞ` are the ' +
       'same, `ß` and `ss` are not; `é` and `e` are not. Both engines answer the same.',
-    'One character is one code point. A part behind `%` that repeats itself, as `%aaaa%`, is ' +
-      'slow to search for; how often the patterns of a filter may do so is limited.',
+    'One character is one code point. A pattern that repeats itself behind a `%`, such as ' +
+      '`%aaaa%`, is slow to search for, so it may hold at most 34 equal letters in a row. All ' +
+      'patterns of a filter share this limit.',
   )
 }
 
@@ -167,10 +168,10 @@ function timeSection(): string {
     'A date is a real day of the calendar: `2026-02-30` is refused. A time of day lies ' +
       'between `00:00:00` and `23:59:59`. An instant is a date-time of RFC 3339 with any ' +
       'offset, compared as the moment that it is; `T` may be a blank, `T` and `Z` may be ' +
-      'small. A date alone means ' +
+      'lower case. A date alone means ' +
       "its midnight in UTC. So the instants of a day are `>= '2026-01-31'` and `< " +
       "'2026-02-01'`. " +
-      'What is finer than a millisecond is refused rather than rounded.',
+      'An instant with more than three decimals of a second is refused, not rounded.',
   )
 }
 
@@ -179,8 +180,8 @@ function numberSection(): string {
     'Numbers',
     'Numbers are written as in JSON: no plus sign, no leading zeros, a digit on both sides ' +
       'of the point. Each is compared as the decimal that it is: `totalNet = 0.3` finds 0.3. A ' +
-      'number that a double cannot hold so that it prints the same again, as ' +
-      '`9007199254740993` or `1e400`, is refused: it would silently be another one.',
+      'number that a double does not hold exactly, such as `9007199254740993` or `1e400`, is ' +
+      'refused: the filter would compare with another number.',
   )
 }
 
@@ -188,7 +189,7 @@ function refusalSection(): string {
   return section(
     'What is refused',
     'A filter that cannot be read is 400 `bad-filter`, and nothing is read from the store. ' +
-      'Of faults in the grammar the first is told, of wrong names and types all. Each entry of ' +
+      'The first fault in the grammar is listed, or all wrong names and types. Each entry of ' +
       '`errors` has a `code`, a `message`, the `parameter` and the `position`, in characters ' +
       '(code points) from 0. Here `^` marks the position:',
     fenced('text', refusedFilters.map(refusal).join('\n\n')),

@@ -8,7 +8,7 @@ import { code, page, table } from './markdown.ts'
 export function limitPage(source: string): string {
   return page(
     'Limits',
-    'What the server holds callers, and itself, to.',
+    'The limits of requests, answers and records, and of the server itself.',
     limitTable(source, () => true),
   )
 }

@@ -21,8 +21,8 @@ export function recordPage(type: RecordType): string {
     section('Properties', prefixNote(type), fieldTable(withoutRows(properties))),
     ...Object.entries(properties).map(([name, kind]) => rowSection(name, kind)),
     section('Rules', rules(type).join('\n')),
-    section('The least that can be sent', jsonBlock(examplePayload(type, { size: 'smallest' }))),
-    section('All that can be sent', jsonBlock(examplePayload(type, { size: 'fullest' }))),
+    section('Smallest payload', jsonBlock(examplePayload(type, { size: 'smallest' }))),
+    section('Fullest payload', jsonBlock(examplePayload(type, { size: 'fullest' }))),
   )
 }
 
@@ -72,14 +72,14 @@ function remarks(kind: Kind): readonly string[] {
     [kind.isRequired === true, 'required'],
     [kind.isReadOnly === true, 'set by the server'],
     [kind.isRichText === true, 'cleaned when stored'],
-    [kind.onRequest === true, 'in views only when asked for by name'],
+    [kind.onRequest === true, 'in views only when requested by name'],
   ]
   return said.filter(([holds]) => holds).map(([, words]) => words)
 }
 
 function prefixNote(type: RecordType): string {
   if (type.takesPrefixedProperties !== true) return ''
-  return 'A key may carry the prefix `properties.`; it reads back without.'
+  return 'A key may have the prefix `properties.`; answers leave it out.'
 }
 
 function rules(type: RecordType): string[] {
@@ -87,14 +87,14 @@ function rules(type: RecordType): string[] {
   const { numberSeries: series } = type
   return [
     ...type.periods.flatMap(periodRule),
-    ...(type.oneOfGroups ?? []).map((group) => `- Needed: ${group.map(list).join(', or ')}.`),
+    ...(type.oneOfGroups ?? []).map((group) => `- Required: ${group.map(list).join(', or ')}.`),
     ...(type.atMostOne ?? []).map((names) => `- At most one of ${list(names)}.`),
     ...(series === undefined ? [] : [seriesRule(series.pattern, series.dates)]),
     ...(owner === null ? [] : [`- ${code(owner)} names the owner, who may read and write.`]),
     ...(readers.length === 0 ? [] : [`- Those named in ${list(readers)} may read.`]),
     type.isOpenToUnit
       ? '- Every user of the unit may read and write it, unless the unit decides otherwise.'
-      : '- Nobody else of the unit may read or write it, unless the record or the unit says so.',
+      : '- No other user may read or write it, unless the record or the unit decides otherwise.',
   ]
 }
 
@@ -102,14 +102,15 @@ function periodRule({ start, end, startTime, endTime }: Period): string[] {
   const times =
     startTime === undefined || endTime === undefined
       ? []
-      : [`- ${code(startTime)} is not after ${code(endTime)} where the dates do not differ.`]
+      : [`- ${code(startTime)} is not after ${code(endTime)} where the dates are equal.`]
   return start === end ? times : [`- ${code(start)} is not after ${code(end)}.`, ...times]
 }
 
 function seriesRule(pattern: string, dates: readonly string[]): string {
   const year = dates.length === 0 ? '' : `; the year is that of ${dates.map(code).join(', else ')}`
   const fallback = dates.length === 0 ? '' : ', else of today'
-  return `- An empty ${code('number')} is drawn from the series ${code(pattern)}${year}${fallback}.`
+  const series = `${code(pattern)}${year}${fallback}`
+  return `- An empty ${code('number')} gets the next number of the series ${series}.`
 }
 
 function list(names: readonly string[]): string {

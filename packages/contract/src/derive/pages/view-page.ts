@@ -1,4 +1,4 @@
-// The reference page of the predefined views: what each shows and what its filter can name.
+// The reference page of the predefined views: what each shows and what its filters can name.
 
 import type { Fields, Kind } from '../../kinds/kind.ts'
 import { limits } from '../../limits.ts'
@@ -11,9 +11,9 @@ export function viewPage(): string {
   return page(
     'Views',
     'Read with `GET /rest/v1/{unitId}/views/{viewName}`; names are matched without regard to ' +
-      'case. A row holds the columns marked "yes" under "unasked", and under `properties` the ' +
-      'properties so marked; others are returned when asked for by name. What has no type under ' +
-      '"in filters" cannot stand in a filter.',
+      'case. A row has the columns marked "yes" under "default", and under `properties` the ' +
+      'properties marked so; a request names the others to get them. A field without a type ' +
+      'under "in filters" cannot be used in a filter.',
     ...views.map(viewSection),
   )
 }
@@ -39,7 +39,7 @@ function fieldTable(title: string, fields: Fields, predefined: readonly string[]
     kind.filter ?? '',
     predefined.includes(name) ? 'yes' : 'no',
   ])
-  return table([title, 'value', 'in filters', 'unasked'], rows)
+  return table([title, 'value', 'in filters', 'default'], rows)
 }
 
 /** A kind's words speak of what is sent; an id of the row's own reads back as something else. */

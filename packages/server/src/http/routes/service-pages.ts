@@ -21,7 +21,8 @@ export function makePages(
   const answers: Readonly<Record<PageOperation, PageAnswer>> = {
     'read-health': async () => state('live'),
     'read-readiness': async () => {
-      if (connections.isDraining) throw new Refusal('unavailable', { detail: 'Shutting down.' })
+      if (connections.isDraining)
+        throw new Refusal('unavailable', { detail: 'The server is shutting down.' })
       await services.checkReady()
       return state('ready')
     },

@@ -138,8 +138,8 @@ const faults: readonly (readonly [text: string, where: string, words: RegExp])[]
   ['NOT', 'filter-syntax@3', /found the end of the filter/],
   ['a AND', 'filter-syntax@5', /found the end of the filter/],
   ['AND a', 'filter-syntax@0', /found the keyword AND\.$/],
-  ["a = 'x\0'", 'filter-syntax@6', /^U\+0000 and lone surrogates/],
-  ["a = '\ud800'", 'filter-syntax@5', /^U\+0000 and lone surrogates/],
+  ["a = 'x\0'", 'filter-syntax@6', /^A filter may not hold U\+0000 or a lone surrogate/],
+  ["a = '\ud800'", 'filter-syntax@5', /^A filter may not hold U\+0000 or a lone surrogate/],
 ]
 
 test('faults name the place, what was found and what was expected', () => {
