@@ -41,8 +41,12 @@ async function createAll(store: Store, names: readonly string[]): Promise<readon
     names.map((name) => name !== spoilt),
   )
   return outcomes
-    .flatMap((outcome) => (outcome.status === 'fulfilled' ? [JSON.parse(outcome.value.json)] : []))
+    .flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcomeOf(outcome.value.json)] : []))
     .toSorted((a, b) => a.id - b.id)
+}
+
+function outcomeOf(json: string | Uint8Array): Outcome {
+  return JSON.parse(typeof json === 'string' ? json : Buffer.from(json).toString())
 }
 
 async function assertNoGap(store: Store): Promise<void> {
