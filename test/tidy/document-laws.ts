@@ -132,6 +132,21 @@ function checkDecisions(tree: readonly TreeFile[]): readonly Breach[] {
   })
 }
 
+const argued = `${decisions}/0005-dependencies.md`
+
+/** What the server depends on is code that strangers run: each package has its reason. */
+function checkArgued(tree: readonly TreeFile[]): readonly Breach[] {
+  const text = tree.find(({ path }) => path === argued)?.text ?? ''
+  return tree
+    .filter(({ path }) => path === 'packages/server/package.json')
+    .flatMap(({ path, text: json }) => {
+      const { dependencies = {} } = JSON.parse(json) as { dependencies?: object }
+      return Object.keys(dependencies)
+        .filter((name) => !name.startsWith('@kontor/') && !text.includes(`| \`${name}\` |`))
+        .map((name) => ({ path, line: 1, message: `${name}: ${argued} does not say why` }))
+    })
+}
+
 const foreignPlaces = [
   /(?<![\w.])\/(?:work|root|home\/\w+|Users\/\w+)\//,
   /\b[A-Z]:\\\\?Users\b/,
@@ -174,6 +189,11 @@ export const documentLaws: readonly Law[] = [
     title: 'decisions are numbered without gaps and say context, decision, consequences',
     breaches: checkDecisions,
     brokenBy: [[`${decisions}/9999-scratch.md`, '# 9999 A gap']],
+  },
+  {
+    title: 'each package that the server depends on is argued for',
+    breaches: checkArgued,
+    brokenBy: [['packages/server/package.json', '{"dependencies": {"left-pad": "1.0.0"}}']],
   },
   {
     title: 'nothing names a machine, a registry or a place outside the repository',

@@ -13,7 +13,7 @@ export function viewPage(): string {
     'Read with `GET /rest/v1/{unitId}/views/{viewName}`; names are matched without regard to ' +
       'case. A row has the columns marked "yes" under "default", and under `properties` the ' +
       'properties marked so; a request names the others to get them. A field without a type ' +
-      'under "in filters" cannot be used in a filter.',
+      'under "in filters" cannot be used in a [filter](filters.md).',
     ...views.map(viewSection),
   )
 }
