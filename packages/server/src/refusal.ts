@@ -1,5 +1,5 @@
-// What a use case throws when it will not do what it was asked: one code of the closed catalogue
-// and what the caller needs to do better. Everything else that is thrown is a fault of the server.
+// What a use case throws when it refuses a request: one code of the closed catalogue, and what the
+// caller needs to correct the request. Everything else that is thrown is a fault of the server.
 
 import { type Fault, type ProblemCode, problems } from '@kontor/contract/errors.ts'
 

@@ -1,5 +1,5 @@
 // The kinds that a property of a unit's own may be of: a closed list, each of them a kind that the
-// predefined types use too, so that whatever asks a kind something gets its answer.
+// predefined types use too, so that every member of a kind has its value.
 
 import { date, time } from '../kinds/calendar.ts'
 import { code } from '../kinds/code.ts'

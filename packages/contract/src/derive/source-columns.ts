@@ -1,4 +1,4 @@
-// Which typed columns each source of views is kept in, derived from what its rows can show.
+// The typed columns that each source of views is stored in, derived from what its rows can show.
 
 import type { Fields, Kind, Storage } from '../kinds/kind.ts'
 import { type Catalogue, presetCatalogue } from '../records/catalogue.ts'
@@ -10,7 +10,7 @@ export interface SourceColumn {
   readonly storage: Storage
 }
 
-/** Sources whose rows are kept in a table; the directory is read as it stands. */
+/** Sources whose rows have a table; the directory is read from users and groups. */
 export const keptSources = [
   'companies',
   'documents',
@@ -40,7 +40,7 @@ function addNew(columns: Record<string, Kind>, more: Fields): void {
   for (const [name, kind] of Object.entries(more)) columns[name] ??= kind
 }
 
-/** The columns of every kept source. A unit's own types add properties, never columns. */
+/** The columns of every stored source. A unit's own types add properties, never columns. */
 export const columnsOfSource: Readonly<Record<KeptSource, readonly SourceColumn[]>> =
   Object.fromEntries(
     keptSources.map((source) => [source, sourceColumns(source, presetCatalogue)]),

@@ -4,7 +4,7 @@
 export interface AnsweredFilter {
   readonly view: string
   readonly filter: string
-  /** What it asks for. */
+  /** What it finds, in words. */
   readonly words: string
   readonly rows: number
 }

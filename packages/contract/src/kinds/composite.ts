@@ -56,12 +56,12 @@ export function mapOf<T>(entries: Kind<T>): Kind<Readonly<Record<string, T>>> {
   return withDefault(kind, { value: {}, keepsNull: true })
 }
 
-/** Any JSON object, kept as it is. */
+/** Any JSON object, stored as it is. */
 export function anyObject(): Kind<Readonly<Record<string, unknown>>> {
   return { words: 'an object', schema: { type: 'object' }, storage: 'object' }
 }
 
-/** An item table: `{data: [row, ...]}`, returned by views only when asked for by name. */
+/** An item table: `{data: [row, ...]}`, returned by views only when requested by name. */
 export function itemTable<F extends Fields>(
   rows: RowRules,
   fields: F,

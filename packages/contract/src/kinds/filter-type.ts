@@ -1,4 +1,4 @@
-// The types that the filter language tells apart. A field without one cannot stand in a filter.
+// The types that the filter language tells apart. A field without one cannot be used in a filter.
 
 export type FilterType =
   | 'text'

@@ -1,12 +1,12 @@
-// What the house may ask of one sort of value. Code outside this folder never asks which kind it
-// holds: it asks the kind one of these questions, and composite kinds answer with their parts.
+// The description of one sort of value. Code outside this folder never tests which kind it has: it
+// reads one of these members, and composite kinds answer with their parts.
 
 import type { FilterType } from './filter-type.ts'
 
 /** A JSON Schema fragment: plain data, so that this package depends on nothing. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** How a column of this kind is kept: one SQL value, or JSON text. */
+/** How a column of this kind is stored: as one SQL value, or as JSON text. */
 export type Storage = 'text' | 'integer' | 'real' | 'flag' | 'list' | 'object'
 
 /** What a reference points to: a record type family, or an entry nested in a record. */
@@ -46,9 +46,9 @@ export interface Kind<T = unknown> {
   readonly schema: JsonSchema
   /** Absent where the value is no column: lists of objects have views of their own. */
   readonly storage?: Storage
-  /** Absent where the value cannot stand in a filter. */
+  /** Absent where the value cannot be used in a filter. */
   readonly filter?: FilterType
-  /** Left out of the predefined lists of views, and returned when asked for by name. */
+  /** Left out of the predefined lists of views, and returned when requested by name. */
   readonly onRequest?: true
   readonly isRequired?: true
   /** Set by the server alone. */

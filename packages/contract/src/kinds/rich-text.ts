@@ -1,4 +1,4 @@
-// HTML bodies: cleaned on the way in, returned by views only when asked for by name.
+// HTML bodies: cleaned on the way in, returned by views only when requested by name.
 
 import type { Kind } from './kind.ts'
 

@@ -19,7 +19,7 @@ export const views: readonly ViewDescription[] = [
   ...directoryViews,
 ]
 
-/** All that a view can show, and what it shows unasked. */
+/** All that a view can show, and what it shows by default. */
 export interface ViewShape {
   readonly columns: Fields
   readonly properties: Fields
@@ -59,7 +59,7 @@ function merged(parts: readonly Fields[]): Fields {
   return all
 }
 
-/** Columns are what is kept as one value; lists of objects are not. */
+/** Columns are what is stored as one value; lists of objects are not. */
 function columnsOf(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, kind]) => kind.storage !== undefined))
 }

@@ -1,4 +1,4 @@
-// The Authorization header (RFC 6750): what it must look like, and how its lack is told.
+// The Authorization header (RFC 6750): its form, and the refusal where it is missing.
 
 import type { Scope } from '@kontor/contract/endpoints.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,4 +1,4 @@
-// The graceful stop: nothing new is accepted, what was asked is answered, and it ends in time.
+// The graceful stop: no new request is accepted, the accepted ones are answered, within a limit.
 
 import { setImmediate } from 'node:timers/promises'
 import { limits } from '@kontor/contract/limits.ts'

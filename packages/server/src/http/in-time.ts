@@ -1,5 +1,5 @@
-// The longest that a read may take. A create has no such end: it may be stored after all, and then
-// no failure may be told.
+// The time limit of reads. Creates have none: one may be stored after its limit, and a caller that
+// was told of a failure would send it again.
 
 import { limits } from '@kontor/contract/limits.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,4 +1,4 @@
-// What the Accept headers ask for (RFC 9110, 12.5): the form of a view and whether it may be
+// What the Accept headers request (RFC 9110, 12.5): the form of a view and whether it may be
 // compressed. Every function is linear in the header, which is bounded.
 
 import type { ViewFormat } from '../service/services.ts'

@@ -52,7 +52,7 @@ export function problemOf(refusal: Refusal, requestId: string): Problem {
   }
 }
 
-/** A pointer may be as long as a body: where it is, the message has to do. */
+/** A pointer may be as long as a body: a long one is left out. */
 function told(fault: Fault): Fault {
   const { pointer = '', ...rest } = fault
   return pointer.length > limits.faultPointerCharactersMax ? rest : fault
@@ -67,7 +67,7 @@ function usualHeaders(code: ProblemCode, status: number): Readonly<Record<string
   }
 }
 
-/** The refusal in what was thrown, be it by the house, by Fastify or by a broken connection. */
+/** The refusal for what was thrown, by our own code, by Fastify or by a broken connection. */
 export function refusalOf(thrown: unknown): Refusal {
   if (thrown instanceof Refusal) return thrown
   const code = codeOf(thrown)

@@ -1,4 +1,4 @@
-// The limit of requests per token, told with the header fields RateLimit-Policy and RateLimit.
+// The limit of requests per token, announced in the headers RateLimit-Policy and RateLimit.
 // Counted in this process alone: several servers on one store each allow as much.
 
 import type { Clock } from '../config/clock.ts'
@@ -17,8 +17,8 @@ interface Window {
 
 type Headers = Readonly<Record<string, string>>
 
-/** Beyond this, windows that are over are forgotten, and then the oldest. */
-const tokensHeldMax = 50_000
+/** Beyond this number, windows that are over are dropped, and then the oldest. */
+const windowsMax = 50_000
 
 export class RateLimit {
   readonly #policy: RateLimitPolicy
@@ -50,10 +50,10 @@ export class RateLimit {
   }
 
   #windowOf(tokenId: string, now: number): Window {
-    const held = this.#windows.get(tokenId)
-    if (held !== undefined && now < held.endsAt) return held
+    const current = this.#windows.get(tokenId)
+    if (current !== undefined && now < current.endsAt) return current
     this.#windows.delete(tokenId)
-    if (this.#windows.size >= tokensHeldMax) this.#makeRoom(now)
+    if (this.#windows.size >= windowsMax) this.#makeRoom(now)
     const window = { endsAt: now + this.#policy.seconds * 1000, taken: 0 }
     this.#windows.set(tokenId, window)
     return window
@@ -62,7 +62,7 @@ export class RateLimit {
   /** Windows are all of one length, so the first to be begun is the first to be over. */
   #makeRoom(now: number): void {
     for (const [tokenId, { endsAt }] of this.#windows) {
-      if (endsAt > now && this.#windows.size < tokensHeldMax) return
+      if (endsAt > now && this.#windows.size < windowsMax) return
       this.#windows.delete(tokenId)
     }
   }

@@ -25,7 +25,7 @@ export type JsonReading = { readonly ok: true; readonly value: JsonObject } | Js
 export function readJson(bytes: Uint8Array): JsonReading {
   if (bytes.length === 0) return refuse('missing-body')
   if (!isUtf8(bytes)) return refuse('not-i-json', badUtf8(bytes))
-  // Most bodies are good, so JSON.parse goes first. It tells all that is wrong but for what a count
+  // Most bodies are good, so JSON.parse goes first. It finds all that is wrong but for what a count
   // of members and values and a glance at numbers and escapes show; only a doubt is looked into.
   const members = countMembers(bytes)
   let value = members < 0 ? undefined : parse(bytes)

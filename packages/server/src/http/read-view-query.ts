@@ -1,4 +1,4 @@
-// The two ways to ask for rows of a view: parameters in the address, and the same as a JSON body.
+// The two forms of a query of a view: parameters in the address, and the same as a JSON body.
 
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
@@ -35,7 +35,7 @@ export function viewQueryOfBody(body: Readonly<Record<string, unknown>>): ViewQu
   const given = Object.entries(body).filter(([, value]) => value !== null)
   const faults = Object.entries(body).flatMap(([name, value], index) => {
     const check = Object.hasOwn(checks, name) ? checks[name as Member] : undefined
-    // A hint costs far more than a fault, and what is not told needs none.
+    // A hint costs far more than a fault, and faults that are only counted need none.
     if (check === undefined) return [unknownMember(name, index < limits.faultsMax)]
     return value === null ? [] : check(value, pointerTo('', name))
   })

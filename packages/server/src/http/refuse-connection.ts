@@ -70,7 +70,7 @@ function writeProblem(
   requestId: string,
 ): { readonly status: number; readonly bytes: number } | undefined {
   if (!socket.writable) return undefined
-  // Node has let go of a tunnel: an error that nobody hears would end the process.
+  // Node no longer listens to this socket: an error without a listener would end the process.
   socket.on('error', () => socket.destroy()).resume()
   const { status, headers, document } = problemOf(refusal, requestId)
   const body = JSON.stringify(document)

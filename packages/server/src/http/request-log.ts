@@ -65,7 +65,7 @@ export function refusedLine(line: RefusedLine): object {
   return { requestId, ...nobody, method, route: null, status, milliseconds: null, bytes, reason }
 }
 
-/** Logs what the server is to blame for, or what it waits for in vain. */
+/** Logs faults of the server, and failures of the services that it depends on. */
 export function logFault({ problem, cause }: Refusal, { log }: FastifyRequest): void {
   if (problem === 'internal') log.error({ err: cause }, 'internal error')
   else if (problem === 'unavailable' && cause instanceof Error) log.warn({ err: cause }, problem)

@@ -19,11 +19,11 @@ export interface Call extends Admission {
   readonly headers: FastifyRequest['headers']
   /** The body as sent; empty for GET. */
   readonly body: Uint8Array
-  /** Of a read: aborts when nobody waits for the answer any more. */
+  /** Of a read: aborts when the caller is gone or the time is up. */
   readonly signal?: AbortSignal
 }
 
-/** A page, as asked for by a caller that may hold it already. */
+/** A page, requested by a caller that may have it in its cache. */
 export type PageAnswer = (ifNoneMatch: string | undefined) => Promise<HttpAnswer>
 
 export interface RouteContext {

@@ -23,7 +23,7 @@ export interface ServerOptions {
 export interface RunningServer {
   /** Scheme, host and port. */
   readonly address: string
-  /** Answers what was asked and ends; the store is the caller's to close. */
+  /** Answers the accepted requests and ends; the caller closes the store. */
   stop(): Promise<void>
 }
 

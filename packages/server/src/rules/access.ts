@@ -1,8 +1,8 @@
-// The one rule of who may read and who may write a record. Every door asks it: views, reads by id,
-// references in bodies, and whatever comes later. It is pure; the store compiles it into a set of
+// The one rule of who may read and who may write a record. Everything that shows a record goes by
+// it: views, reads by id, references in bodies. It is pure; the store compiles it into a set of
 // interned grants per reader.
 
-/** A user in a unit, with everything the rule asks about. */
+/** A user in a unit, with everything that the rule looks at. */
 export interface Reader {
   readonly unit: number
   readonly user: number
@@ -21,7 +21,7 @@ export interface People {
 
 /** The rights that a record itself gives. Records that give the same rights share one of these. */
 export interface Grants {
-  /** The record type, which the unit's defaults are kept by. */
+  /** The record type: the unit has a default for each. */
   readonly kind: string
   readonly owner: number | null
   /** Assignee, reporter and participants. */
@@ -81,7 +81,7 @@ export function mayRead(reader: Reader, grants: Grants, byDefault: KindDefault):
   )
 }
 
-/** Every ground of a right and whether it holds, so that a decision can be told in words. */
+/** Every ground of a right and whether it holds, so that a decision can be explained. */
 export function weigh(
   right: Right,
   reader: Reader,

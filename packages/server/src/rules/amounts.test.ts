@@ -7,10 +7,10 @@ import { minorUnitDigits } from '@kontor/contract/codes/currencies.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import fc from 'fast-check'
 import {
-  areTotalsKept,
+  areTotalsStorable,
   computeAmount,
   computeTotals,
-  isAmountKept,
+  isAmountStorable,
   isTooLarge,
   type PricedRow,
   roundAmount,
@@ -220,25 +220,25 @@ test('an amount is kept exactly if a number tells it to the last place of its cu
       const price = toNumber(amount)
       if (plus(scaled(price), times(amount, scaled(-1))).units !== 0n) return
       const expected = isTold(times(amount, scaled(3)), places)
-      assert.equal(isAmountKept(3, price, places), expected, `${price}`)
+      assert.equal(isAmountStorable(3, price, places), expected, `${price}`)
       const priced = [1, 2].map((part) => ({ amount: price, rate: part - 1 }))
       const double = isTold(times(amount, scaled(2)), places) && isTold(amount, places)
       const vat = rounded(times(amount, { units: 1n, places: 2 }), places)
       const gross = plus(times(amount, scaled(2)), vat)
       const kept = double && isTold(vat, places) && isTold(gross, places)
-      assert.equal(areTotalsKept(priced, places), kept, `${price}`)
+      assert.equal(areTotalsStorable(priced, places), kept, `${price}`)
     }),
     runs,
   )
 })
 
 test('the largest amounts are kept where they are told, by currencies of any places', () => {
-  assert.equal(isAmountKept(1, 9_999_999_999_999.99, 2), true)
-  assert.equal(isAmountKept(9.009, 999_999_999_999, 3), false)
-  assert.equal(isAmountKept(7.007, 999_999_999_999, 3), true)
-  assert.equal(areTotalsKept([{ amount: 9_999_999_999_999, rate: 0 }], 4), true)
+  assert.equal(isAmountStorable(1, 9_999_999_999_999.99, 2), true)
+  assert.equal(isAmountStorable(9.009, 999_999_999_999, 3), false)
+  assert.equal(isAmountStorable(7.007, 999_999_999_999, 3), true)
+  assert.equal(areTotalsStorable([{ amount: 9_999_999_999_999, rate: 0 }], 4), true)
   const fine = [33.300000000000004, 100.1].map((amount) => ({ amount, rate: 0 }))
-  assert.equal(areTotalsKept(fine, 2), true)
+  assert.equal(areTotalsStorable(fine, 2), true)
   assert.equal(computeTotals(fine, 2).totalNet, 133.4)
 })
 

@@ -32,9 +32,9 @@ export function computeAmount(count: number, unitPrice: number, digits: number):
   return toNumber(exactAmount(count, unitPrice, digits))
 }
 
-/** Whether that amount can be kept: below the limit, and told by a number to the last place. */
-export function isAmountKept(count: number, unitPrice: number, digits: number): boolean {
-  return isKept(exactAmount(count, unitPrice, digits), digits)
+/** Whether that amount can be stored: below the limit, and exact to the last decimal place. */
+export function isAmountStorable(count: number, unitPrice: number, digits: number): boolean {
+  return isStorable(exactAmount(count, unitPrice, digits), digits)
 }
 
 function exactAmount(count: number, unitPrice: number, digits: number): Decimal {
@@ -64,11 +64,11 @@ export function computeTotals(rows: readonly PricedRow[], digits: number): Total
   }
 }
 
-/** Whether the totals, and what they are made of, can all be kept. */
-export function areTotalsKept(rows: readonly PricedRow[], digits: number): boolean {
+/** Whether the totals, and the sums that they are made of, can all be stored. */
+export function areTotalsStorable(rows: readonly PricedRow[], digits: number): boolean {
   const { net, vat, lines } = exactTotals(rows, digits)
   const all = [net, vat, net.plus(vat), ...lines.flatMap((line) => [line.base, line.vat])]
-  return all.every((amount) => isKept(amount, digits))
+  return all.every((amount) => isStorable(amount, digits))
 }
 
 interface ExactTotals {
@@ -101,10 +101,10 @@ export function isTooLarge(amount: number): boolean {
 }
 
 /**
- * Below the limit two places are always told; of three or four, as some currencies have, the last
- * may not be. What comes of finer amounts that were sent need be right to these places only.
+ * Below the limit a double always holds two decimal places; of three or four, as some currencies
+ * have, it may not hold the last. Sums of finer amounts need be right to these places only.
  */
-function isKept(amount: Decimal, digits: number): boolean {
+function isStorable(amount: Decimal, digits: number): boolean {
   const error = amount.minus(toNumber(amount)).abs()
   const half = new Exact(10).pow(-digits).dividedBy(2)
   return amount.abs().lessThan(limits.amountLimit) && error.lessThan(half)

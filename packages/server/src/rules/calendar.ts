@@ -19,7 +19,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Making one costs far more than using it. The Swedish form of a date is the ISO one. */
 function formatter(timeZone: string): Intl.DateTimeFormat {
-  const held = formatters.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone })
-  formatters.set(timeZone, held)
-  return held
+  const cached = formatters.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone })
+  formatters.set(timeZone, cached)
+  return cached
 }

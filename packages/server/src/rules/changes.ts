@@ -1,4 +1,4 @@
-// What a file that a unit was given changes, once it has been held against all that there is.
+// What a configuration file changes in a unit, once it has been checked against the unit.
 
 import type { Fault } from '@kontor/contract/errors.ts'
 import type { ConfigurationRow } from './unit-settings.ts'

@@ -1,5 +1,5 @@
 // Item tables: rows numbered once each, in the document's currency, their two ways of saying the
-// VAT rate in agreement, their amounts within what is held exactly.
+// VAT rate in agreement, their amounts small enough to be stored exactly.
 
 import { minorUnitDigits } from '@kontor/contract/codes/currencies.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
@@ -7,7 +7,7 @@ import type { RowRules } from '@kontor/contract/kinds/kind.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import { areTotalsKept, isAmountKept, isTooLarge } from './amounts.ts'
+import { areTotalsStorable, isAmountStorable, isTooLarge } from './amounts.ts'
 import { completeRow } from './complete-rows.ts'
 import { pointerTo } from './json-pointer.ts'
 import { entriesOf, isObject } from './walk-kinds.ts'
@@ -82,7 +82,7 @@ function hasTooLargeAmount(rules: RowRules, row: Values, digits: number): boolea
   const [count, price, amount] = [row[rules.count], row[rules.price], row[rules.amount] ?? null]
   if (amount !== null) return typeof amount === 'number' && isTooLarge(amount)
   const areNumbers = typeof count === 'number' && typeof price === 'number'
-  return areNumbers && !isAmountKept(count, price, digits)
+  return areNumbers && !isAmountStorable(count, price, digits)
 }
 
 function* checkRate(
@@ -114,12 +114,12 @@ function* checkTotals({ rules, currency, pointer, rows }: Table): Generator<Faul
     const rate = rules.rate === undefined ? 0 : complete[rules.rate.percentage]
     return { amount: numberOrZero(complete[rules.amount]), rate: numberOrZero(rate) }
   })
-  if (areTotalsKept(priced, digits)) return
+  if (areTotalsStorable(priced, digits)) return
   const message = `The sum of the rows is ${tooLarge}.`
   yield { code: 'number-too-large', pointer, message }
 }
 
-/** What is no number, such as a rate made of a selector without its form, is told elsewhere. */
+/** What is no number, such as the rate of a malformed selector, is a fault of the schema. */
 function numberOrZero(value: unknown): number {
   return Number.isFinite(value) ? (value as number) : 0
 }

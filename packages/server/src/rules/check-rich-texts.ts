@@ -1,5 +1,5 @@
-// Rich texts within bounds: while one is cleaned nobody else is answered, so what would take too
-// long is refused.
+// Bounds the rich texts that need cleaning: the server answers nobody meanwhile, so what would take
+// too long is refused.
 
 import type { Fault } from '@kontor/contract/errors.ts'
 import type { Kind } from '@kontor/contract/kinds/kind.ts'

@@ -1,5 +1,4 @@
-// Tells in words why a user may or may not read and write a record. It asks the rule itself for its
-// grounds, so what is told is what decides.
+// Explains why a user may or may not read and write a record, by the grounds of the rule itself.
 
 import {
   type Grants,

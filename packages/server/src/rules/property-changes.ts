@@ -35,15 +35,18 @@ export function propertyChanges(
   types: readonly AddedType[],
   settings: UnitSettings,
 ): Changes {
-  const { properties: held } = settings.additions
-  const catalogue = extendCatalogue(presetCatalogue, { types: types.map(sound), properties: held })
+  const { properties: existing } = settings.additions
+  const catalogue = extendCatalogue(presetCatalogue, {
+    types: types.map(sound),
+    properties: existing,
+  })
   const names = new Names(catalogue.types)
   const faults: Fault[] = []
   const grown = new Map<string, AddedProperty[]>()
   for (const { type: name, properties, pointer } of lists) {
     const type = catalogue.types.find((each) => each.type === name)
     if (type === undefined) continue
-    const list = grown.get(name) ?? [...(held.get(name) ?? [])]
+    const list = grown.get(name) ?? [...(existing.get(name) ?? [])]
     const before = list.length
     for (const [index, sent] of properties.entries()) {
       const here = pointerTo(pointer, index)
@@ -134,10 +137,11 @@ class Names {
     const key = `${collection} ${name}`
     if (this.#fields.has(key))
       return `${quote(name)} is a field of ${collection}: choose another name.`
-    const held = this.#kinds.get(key)
-    if (held === undefined || JSON.stringify(held) === JSON.stringify(kind)) return undefined
+    const existing = this.#kinds.get(key)
+    if (existing === undefined || JSON.stringify(existing) === JSON.stringify(kind))
+      return undefined
     return (
-      `Another type of ${collection} has a property ${quote(name)} that is ${held.words}: ` +
+      `Another type of ${collection} has a property ${quote(name)} that is ${existing.words}: ` +
       'choose another name.'
     )
   }

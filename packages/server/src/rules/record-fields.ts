@@ -3,11 +3,11 @@
 import type { Fields } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 
-const held = new WeakMap<RecordType, Fields>()
+const cache = new WeakMap<RecordType, Fields>()
 
 /** All fields of a record, its properties as the member that holds them. */
 export function recordFields(type: RecordType): Fields {
-  const known = held.get(type)
+  const known = cache.get(type)
   if (known !== undefined) return known
   const fields: Fields =
     type.properties === undefined
@@ -16,6 +16,6 @@ export function recordFields(type: RecordType): Fields {
           ...type.fields,
           properties: { words: 'an object', schema: { type: 'object' }, fields: type.properties },
         }
-  held.set(type, fields)
+  cache.set(type, fields)
   return fields
 }

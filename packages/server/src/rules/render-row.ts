@@ -1,4 +1,4 @@
-// The row of a view as JSON text, with exactly the columns and properties asked for, in order.
+// The row of a view as JSON text, with the columns and properties of a projection, in order.
 
 import { isObject } from './walk-kinds.ts'
 

@@ -1,5 +1,5 @@
 // The one list of what rich text may hold: elements, attributes, URLs and styles. The check for
-// ordinary markup and the sanitiser both ask here.
+// ordinary markup and the sanitiser both use it.
 
 /** What the value of an attribute may look like. */
 type ValueRule = 'text' | 'word' | 'link' | 'image' | 'style'

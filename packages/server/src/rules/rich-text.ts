@@ -47,10 +47,10 @@ export function sanitise(html: string): string {
 }
 
 function allowedOnly(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  const kept: sanitizeHtml.Attributes = {}
+  const allowed: sanitizeHtml.Attributes = {}
   for (const [name, sent] of Object.entries(attribs)) {
     const value = name === 'style' ? allowedStyle(sent) : sent.trim()
-    if (isAllowedAttribute(tagName, name, value)) kept[name] = value
+    if (isAllowedAttribute(tagName, name, value)) allowed[name] = value
   }
-  return { tagName, attribs: kept }
+  return { tagName, attribs: allowed }
 }

@@ -76,8 +76,8 @@ function* checkType(sent: SentType, pointer: string, settings: UnitSettings): Ge
   }
   yield* checkLike(sent, pointer)
   yield* checkView(sent, pointer)
-  const held = settings.additions.types.find((each) => each.type === type)
-  if (held !== undefined) yield* checkUnchanged(held, addedType(sent), pointer)
+  const existing = settings.additions.types.find((each) => each.type === type)
+  if (existing !== undefined) yield* checkUnchanged(existing, addedType(sent), pointer)
 }
 
 /** Only predefined document types have everything that a type is made of. */
@@ -108,10 +108,10 @@ function* checkView({ view }: SentType, pointer: string): Generator<Fault> {
   yield { code: 'unknown-name', pointer: pointerTo(pointer, 'view'), message }
 }
 
-function* checkUnchanged(held: AddedType, sent: AddedType, pointer: string): Generator<Fault> {
+function* checkUnchanged(existing: AddedType, sent: AddedType, pointer: string): Generator<Fault> {
   for (const name of fixedMembers) {
-    if (held[name] === sent[name]) continue
-    const was = held[name] === undefined ? 'left out' : quote(held[name])
+    if (existing[name] === sent[name]) continue
+    const was = existing[name] === undefined ? 'left out' : quote(existing[name])
     const message = `${quote(name)} was ${was} when the type was added. Only the title may change.`
     yield { code: 'not-equal', pointer: pointerTo(pointer, name), message }
   }
@@ -119,7 +119,7 @@ function* checkUnchanged(held: AddedType, sent: AddedType, pointer: string): Gen
 
 const fixedMembers = ['like', 'view', 'numbers', 'isCompanyRequired', 'isOpenToUnit'] as const
 
-/** The type as it is kept: null says nothing, and a sub-type need not say what it is like. */
+/** The type as it is stored: without nulls, and a sub-type without the `like` it has anyway. */
 function addedType({ properties: _, ...sent }: SentType): AddedType {
   const like = sent.like === parentOf(sent.type, presetCatalogue) ? null : sent.like
   const said = Object.entries({ ...sent, like }).filter(([, value]) => value != null)
@@ -128,14 +128,14 @@ function addedType({ properties: _, ...sent }: SentType): AddedType {
 
 function typeRow(sent: SentType, { additions }: UnitSettings): readonly ConfigurationRow[] {
   const added = addedType(sent)
-  const held = additions.types.find(({ type }) => type === added.type)
-  if (held?.title === added.title) return []
+  const existing = additions.types.find(({ type }) => type === added.type)
+  if (existing?.title === added.title) return []
   return [{ kind: 'type', name: added.type, body: JSON.stringify(added) }]
 }
 
 /** The types of the unit once those of the file are among them. */
 function typesAfter(types: readonly SentType[], settings: UnitSettings): readonly AddedType[] {
-  const held = settings.additions.types
-  const fresh = types.filter(({ type }) => !held.some((each) => each.type === type))
-  return [...held, ...fresh.map(addedType)]
+  const existing = settings.additions.types
+  const fresh = types.filter(({ type }) => !existing.some((each) => each.type === type))
+  return [...existing, ...fresh.map(addedType)]
 }

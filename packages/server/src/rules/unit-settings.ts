@@ -1,5 +1,5 @@
 // What a unit has decided for itself, laid over the presets: its own record types and registers,
-// its views, and who may do what by default. Pure: the store hands in the rows it keeps.
+// its views, and who may do what by default. Pure: the store passes in its rows.
 
 import type { ViewFile } from '@kontor/contract/configuration/view-file.ts'
 import { type Catalogue, presetCatalogue } from '@kontor/contract/records/catalogue.ts'
@@ -15,7 +15,7 @@ import { customView } from '@kontor/contract/views/custom-view.ts'
 import type { ViewDescription } from '@kontor/contract/views/view-description.ts'
 import type { KindDefault } from './access.ts'
 
-/** One kept decision; `body` is JSON. */
+/** One stored setting; `body` is JSON. */
 export interface ConfigurationRow {
   /**
    * `type` and `properties` add to the catalogue, `rendering` is a view that has rows of an old

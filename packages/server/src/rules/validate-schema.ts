@@ -1,5 +1,5 @@
-// Holds a body against the schema of its type and tells every fault in words: what is wrong, what
-// was expected, and the nearest known name.
+// Checks a body against the schema of its type and says of every fault what is wrong, what was
+// expected, and the nearest known name.
 
 import type { ConfigurationFile } from '@kontor/contract/configuration/configuration-file.ts'
 import { fileSchema, inputSchema } from '@kontor/contract/derive/json-schema.ts'
@@ -49,7 +49,7 @@ function faultsOf<D extends object>(
   if (validate(body)) return []
   const byPlace = new Map<string, Fault>()
   for (const error of validate.errors ?? []) {
-    // A hint costs far more than a fault, and what is not told needs none.
+    // A hint costs far more than a fault, and faults that are only counted need none.
     const isTold = byPlace.size < limits.faultsMax
     for (const fault of faultsIn(error, isTold)) {
       const place = `${fault.pointer}`
@@ -65,7 +65,7 @@ function faultsIn(error: ErrorObject, isTold: boolean): readonly Fault[] {
   return [faultOf(error)]
 }
 
-/** An object that is needed only for what it must hold is told as that. */
+/** Of a missing object, the required members are the faults. */
 function missingMembers({ instancePath, params, parentSchema }: ErrorObject): readonly Fault[] {
   const name = (params as { missingProperty: string }).missingProperty
   const needed = (parentSchema as Annotated).properties?.[name]?.required ?? []
@@ -119,7 +119,7 @@ interface Annotated {
 function codeOf(error: ErrorObject, schema: Annotated): FaultCode {
   if (error.keyword !== 'type') return schema['x-fault'] ?? 'wrong-value'
   if (error.data === null && schema['x-required'] === true) return 'required'
-  // An integer that is none, or too large to be one, is told as the number it should have been.
+  // A number where an integer was expected, or one that is too large.
   return 'wrong-type'
 }
 

@@ -1,5 +1,5 @@
-// Walks a value along its description, to the places that somebody has an interest in. What does
-// not have the expected shape is passed over; the schema tells of that.
+// Walks a value along its description, to the places that a rule has an interest in. A value of
+// another shape is skipped: the schema refuses it.
 
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import { limits } from '@kontor/contract/limits.ts'
@@ -47,13 +47,13 @@ const routes = new WeakMap<Interest, WeakMap<Fields, readonly Route[]>>()
 
 /** Worked out once: most fields of a record are of no interest, and a record has many. */
 function routesOf(fields: Fields, interest: Interest): readonly Route[] {
-  const held = routes.get(interest) ?? new WeakMap<Fields, readonly Route[]>()
-  routes.set(interest, held)
-  const known = held.get(fields)
+  const cached = routes.get(interest) ?? new WeakMap<Fields, readonly Route[]>()
+  routes.set(interest, cached)
+  const known = cached.get(fields)
   if (known !== undefined) return known
   const all = Object.entries(fields).map(([name, kind]) => routeOf(name, kind, interest))
   const leading = all.filter(leadsSomewhere)
-  held.set(fields, leading)
+  cached.set(fields, leading)
   return leading
 }
 

@@ -1,5 +1,5 @@
 // Who calls: the token's signature, that it still lives, from where it may be used, and the user it
-// acts as in the unit. What was found out is held until anything about access changes.
+// acts as in the unit. The result is cached until anything about access changes.
 
 import { BlockList, isIPv4 } from 'node:net'
 import type { Scope } from '@kontor/contract/endpoints.ts'
@@ -51,8 +51,8 @@ export function authenticateService(
   async function current(): Promise<Findings> {
     const accessVersion = await store.read('accessState', {})
     if (findings !== undefined && findings.accessVersion === accessVersion) return findings
-    const kept = await store.read('signingKeys', {})
-    const keys = new Map(kept.map((key) => [keyIdOf(key.secret), key]))
+    const stored = await store.read('signingKeys', {})
+    const keys = new Map(stored.map((key) => [keyIdOf(key.secret), key]))
     findings = { accessVersion, keys, known: new Map() }
     return findings
   }
@@ -67,10 +67,10 @@ export function authenticateService(
   return async (input) => {
     const { known, keys } = await current()
     const key = `${input.unit} ${input.token}`
-    const held = known.get(key)
-    if (held !== undefined && clock.now().getTime() < held.until) {
-      requireAddress(held, input.address)
-      return held.principal
+    const cached = known.get(key)
+    if (cached !== undefined && clock.now().getTime() < cached.until) {
+      requireAddress(cached, input.address)
+      return cached.principal
     }
     const caller = await callerOf(input.token, keys)
     if (caller === undefined) throw wrongTokens.refusal(input.address)

@@ -1,5 +1,5 @@
 // Creates a record, or checks that it could be created: type, schema, rules, references, and then
-// one write. All faults are told at once.
+// one write. All faults are listed at once.
 
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
@@ -10,8 +10,8 @@ import { Refusal } from '../refusal.ts'
 import { dayIn } from '../rules/calendar.ts'
 import { checkFields } from '../rules/check-fields.ts'
 import { checkItemTables } from '../rules/check-item-tables.ts'
-import { checkLists } from '../rules/check-lists.ts'
 import { checkRichTexts } from '../rules/check-rich-texts.ts'
+import { checkTemporaryIds } from '../rules/check-temporary-ids.ts'
 import { completeRecord } from '../rules/complete-record.ts'
 import { seriesOf } from '../rules/numbering.ts'
 import { plainPropertyKeys } from '../rules/property-keys.ts'
@@ -33,7 +33,7 @@ export function createRecordService(store: Store, clock: Clock): Services['creat
     const faults = [
       ...validateSchema(type, plain.body),
       ...plain.faults,
-      ...checkLists(type, plain.body),
+      ...checkTemporaryIds(type, plain.body),
       ...checkFields(type, plain.body, { unit: reader.unit, settings }),
       ...checkItemTables(type, plain.body),
       ...checkRichTexts(type, plain.body),
@@ -59,7 +59,7 @@ export function createRecordService(store: Store, clock: Clock): Services['creat
   }
 }
 
-/** What was answered once is answered again, whatever has become of the unit's rules since. */
+/** A replay gives the first answer again, even where the unit's settings changed since. */
 async function replayOf(
   store: Store,
   { principal: { reader }, collection, idempotency, isDryRun }: CreateInput,
@@ -74,7 +74,7 @@ async function replayOf(
   })
 }
 
-/** A place is told once, by the first rule that finds fault with it. */
+/** Each place has one fault: that of the first rule that it breaks. */
 function invalid(faults: readonly Fault[], asSent: (pointer: string) => string): Refusal {
   const byPlace = new Map<string, Fault>()
   for (const fault of faults) {

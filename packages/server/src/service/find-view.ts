@@ -38,9 +38,9 @@ const shapes = new WeakMap<object, WeakMap<ViewDescription, ViewShape>>()
 
 /** Worked out once for each catalogue; units that share one may each have a view of the name. */
 function shapeOf(description: ViewDescription, { catalogue }: UnitSettings): ViewShape {
-  const held = shapes.get(catalogue) ?? new WeakMap<ViewDescription, ViewShape>()
-  shapes.set(catalogue, held)
-  const shape = held.get(description) ?? viewShape(description, catalogue)
-  held.set(description, shape)
+  const cached = shapes.get(catalogue) ?? new WeakMap<ViewDescription, ViewShape>()
+  shapes.set(catalogue, cached)
+  const shape = cached.get(description) ?? viewShape(description, catalogue)
+  cached.set(description, shape)
   return shape
 }

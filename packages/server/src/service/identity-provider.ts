@@ -29,7 +29,7 @@ export function identityProvider(
   const { issuer, audience } = config
   const keys = providerKeys(issuer, clock, answerSecondsMax)
   return async (token) => {
-    // Taken before: a key that is withdrawn meanwhile is not held for longer than the rest.
+    // Taken before: a key that is withdrawn meanwhile is not cached for longer than the rest.
     const keysUntil = keys.until()
     try {
       const { payload } = await jwtVerify(token, keys.find, {

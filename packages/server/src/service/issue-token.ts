@@ -1,4 +1,4 @@
-// Issues a token for a user: kept first, so that it can be listed and revoked, then signed.
+// Issues a token for a user: its row is stored first, to be listed and revoked, then it is signed.
 
 import type { Scope } from '@kontor/contract/endpoints.ts'
 import { type Clock, randomText } from '../config/clock.ts'
@@ -15,7 +15,7 @@ export interface IssueTokenInput {
   readonly lifetimeSeconds?: number
 }
 
-/** Answers the token, which is not kept anywhere and cannot be shown again. */
+/** Answers the token, which is not stored anywhere and cannot be shown again. */
 export async function issueToken(
   store: Store,
   clock: Clock,

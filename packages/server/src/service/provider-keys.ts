@@ -1,38 +1,38 @@
-// The keys of an identity provider: found through discovery, held for a while, and asked for anew
+// The keys of an identity provider: found through discovery, cached, and requested anew
 // when a token names one that is not among them. A provider that fails is left alone for a moment.
 
 import { limits } from '@kontor/contract/limits.ts'
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
 import type { Clock } from '../config/clock.ts'
 
-interface Held {
+interface CachedKeys {
   readonly find: JWTVerifyGetKey
-  /** When they were asked for, in milliseconds. */
+  /** When they were requested, in milliseconds. */
   readonly at: number
 }
 
-const heldMs = limits.providerKeysCachedSecondsMax * 1000
+const cachedMs = limits.providerKeysCachedSecondsMax * 1000
 const pauseMs = limits.providerPauseSeconds * 1000
 
 export interface ProviderKeys {
-  /** Looks a key up as jose asks for it. What it throws of its own is no error of jose's. */
+  /** Looks a key up for jose. What it throws itself is not an error of jose. */
   readonly find: JWTVerifyGetKey
-  /** Until when what is held now counts, in milliseconds. */
+  /** Until when the cached keys are valid, in milliseconds. */
   until(): number
 }
 
 export function providerKeys(issuer: string, clock: Clock, answerSecondsMax: number): ProviderKeys {
   const now = (): number => clock.now().getTime()
-  let held: Held | undefined
-  let fetching: Promise<Held> | undefined
+  let cached: CachedKeys | undefined
+  let fetching: Promise<CachedKeys> | undefined
   let failedAt = Number.NEGATIVE_INFINITY
 
-  async function fetchAnew(): Promise<Held> {
+  async function fetchAnew(): Promise<CachedKeys> {
     const at = now()
     try {
       const signal = AbortSignal.timeout(answerSecondsMax * 1000)
-      held = { find: createLocalJWKSet(await fetchKeys(issuer, signal)), at }
-      return held
+      cached = { find: createLocalJWKSet(await fetchKeys(issuer, signal)), at }
+      return cached
     } catch (cause) {
       failedAt = at
       throw new Error(`The keys of ${issuer} cannot be had.`, { cause })
@@ -41,8 +41,8 @@ export function providerKeys(issuer: string, clock: Clock, answerSecondsMax: num
     }
   }
 
-  /** All who ask at once wait for one answer. */
-  async function anew(): Promise<Held> {
+  /** Callers at the same time share one request. */
+  async function anew(): Promise<CachedKeys> {
     if (fetching === undefined && now() < failedAt + pauseMs) {
       throw new Error(`The provider ${issuer} has just failed.`)
     }
@@ -51,7 +51,7 @@ export function providerKeys(issuer: string, clock: Clock, answerSecondsMax: num
   }
 
   const find: JWTVerifyGetKey = async (header, token) => {
-    const current = held !== undefined && now() < held.at + heldMs ? held : await anew()
+    const current = cached !== undefined && now() < cached.at + cachedMs ? cached : await anew()
     try {
       return await current.find(header, token)
     } catch (error) {
@@ -60,7 +60,7 @@ export function providerKeys(issuer: string, clock: Clock, answerSecondsMax: num
       return await (await anew()).find(header, token)
     }
   }
-  return { find, until: () => (held?.at ?? 0) + heldMs }
+  return { find, until: () => (cached?.at ?? 0) + cachedMs }
 }
 
 async function fetchKeys(issuer: string, signal: AbortSignal): Promise<JSONWebKeySet> {

@@ -1,5 +1,5 @@
-// Puts the files in which a unit says what it defines for itself: held against their schemas here,
-// against the unit's settings within the write.
+// Puts the configuration files of a unit: checked against their schemas here, and against the
+// settings of the unit within the write.
 
 import type { ConfigurationFile } from '@kontor/contract/configuration/configuration-file.ts'
 import { type DefaultFile, defaultFile } from '@kontor/contract/configuration/default-file.ts'
@@ -32,7 +32,7 @@ export async function putDefaultFile(store: Store, unit: number, file: unknown):
   await store.write('putDefaults', { unit, file: valid<DefaultFile>(defaultFile, file) })
 }
 
-/** Keeps a view, or replaces the one of its name. */
+/** Adds a view, or replaces the one of its name. */
 export async function putViewFile(store: Store, unit: number, file: unknown): Promise<void> {
   await store.write('putView', { unit, file: valid<ViewFile>(viewFile, file) })
 }

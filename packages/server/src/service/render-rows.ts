@@ -1,5 +1,5 @@
 // Has the rows of a unit's views rendered again that have an old shape, a few at a time. Whoever
-// waits for the store has a turn in between; what is broken off goes on with the next call.
+// waits for the store has a turn in between; an interrupted run resumes with the next call.
 
 import { pause } from '../config/clock.ts'
 import type { Store } from '../store/store.ts'
@@ -7,12 +7,12 @@ import type { Store } from '../store/store.ts'
 /** Between two pieces: whoever waits for the embedded store looks for its chance now and then. */
 const pauseMs = 20
 
-/** Goes on with what was broken off, in all units. */
+/** Resumes what was interrupted, in all units. */
 export async function renderLeftRows(store: Store): Promise<void> {
   for (const unit of await store.read('unitsToRender', {})) await renderRows(store, unit)
 }
 
-/** Answers how many rows it was, those of calls that were broken off included. */
+/** Answers how many rows it rendered, those of interrupted calls included. */
 export async function renderRows(
   store: Store,
   unit: number,

@@ -26,7 +26,7 @@ export interface VerifiedToken {
 
 export const ownAlgorithm = 'HS256'
 
-/** The id of a key: a digest, so that it need not be kept beside it. */
+/** The id of a key: a digest, so that it need not be stored beside it. */
 export function keyIdOf(secret: string): string {
   return createHash('sha256').update(`kid ${secret}`).digest('base64url').slice(0, 16)
 }

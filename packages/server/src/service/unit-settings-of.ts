@@ -1,4 +1,4 @@
-// What a unit has decided for itself, for whoever runs commands on the store.
+// The settings of a unit, for the command line.
 
 import { Refusal } from '../refusal.ts'
 import type { UnitSettings } from '../rules/unit-settings.ts'

@@ -1,4 +1,4 @@
-// Counts the wrong tokens that come from an address, and asks it to wait when there are too many.
+// Counts the wrong tokens that come from an address, and refuses more of them for a while.
 // A token that is right is never refused here: who shares an address with an attacker, behind one
 // router or proxy, is not locked out.
 
@@ -14,7 +14,7 @@ interface Count {
 
 const windowMs = 60_000
 
-/** Beyond this the oldest are forgotten: memory stays bounded however many addresses there are. */
+/** Beyond this number the oldest are dropped, so that memory stays bounded. */
 const addressesHeldMax = 10_000
 
 export class WrongTokens {
@@ -25,7 +25,7 @@ export class WrongTokens {
     this.#clock = clock
   }
 
-  /** How many addresses are remembered. */
+  /** How many addresses are counted. */
   get size(): number {
     return this.#counts.size
   }
@@ -45,8 +45,8 @@ export class WrongTokens {
   }
 
   #countOf(network: string, now: number): Count {
-    const held = this.#counts.get(network)
-    if (held !== undefined && now < held.from + windowMs) return held
+    const current = this.#counts.get(network)
+    if (current !== undefined && now < current.from + windowMs) return current
     this.#counts.delete(network)
     if (this.#counts.size >= addressesHeldMax) this.#forgetOldest()
     const count = { from: now, wrong: 0 }

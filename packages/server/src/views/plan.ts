@@ -1,4 +1,4 @@
-// From what a caller asks of a view to a plan: every name known, the filter checked, the window
+// From the query of a view to a plan: every name known, the filter checked, the window
 // set. The plan is the one thing that both engines receive.
 
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
@@ -13,7 +13,7 @@ import type { Projection } from '../rules/render-row.ts'
 import type { CheckedFilter } from './filter/filter-node.ts'
 import { readFilter } from './read-filter.ts'
 
-/** What a view is asked for, before any of it is checked. */
+/** The query of a view, before any of it is checked. */
 export interface ViewQuery {
   readonly columns?: readonly string[]
   readonly properties?: readonly string[]

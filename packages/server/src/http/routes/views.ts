@@ -17,13 +17,13 @@ export async function listViews(services: Services, { principal }: Call): Promis
   return jsonAnswer(json)
 }
 
-/** The rows that the parameters ask for; 304 where the caller holds them. */
+/** The rows that the parameters request; 304 where the caller has them in its cache. */
 export function readView(services: Services, call: Call): Promise<HttpAnswer> {
   const query = viewQueryOfParameters(call.parameters)
   return answerRows(services, call, query, heldTags(call.headers['if-none-match']))
 }
 
-/** The rows that the body asks for. A POST is never answered with 304. */
+/** The rows that the body requests. A POST is never answered with 304. */
 export function queryView(services: Services, call: Call): Promise<HttpAnswer> {
   return answerRows(services, call, viewQueryOfBody(requireJson(call.body)), [])
 }

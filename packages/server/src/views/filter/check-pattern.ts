@@ -3,7 +3,7 @@
 
 import type { Fault } from '@kontor/contract/errors.ts'
 import { limits } from '@kontor/contract/limits.ts'
-import { tellWrongValue } from './check-value.ts'
+import { addWrongValue } from './check-value.ts'
 import type { CheckedField, FilterValue } from './filter-node.ts'
 import { foldLike, type LikePattern, parseLike } from './like.ts'
 import { overlapOf } from './like-overlap.ts'
@@ -22,7 +22,7 @@ export class PatternCheck {
   /** The pattern of a LIKE, folded for an ILIKE, or undefined with a fault added. */
   check(value: FilterValue, field: CheckedField, folded: boolean): LikePattern | undefined {
     if (value.type !== 'text') {
-      tellWrongValue(value, field, 'a pattern in single quotes', this.#faults)
+      addWrongValue(value, field, 'a pattern in single quotes', this.#faults)
       return undefined
     }
     const parsed = parseLike(value.value)

@@ -10,14 +10,14 @@ import { toInstant } from './instant.ts'
 
 const timeOfDay = new RegExp(timePattern)
 
-/** The value as the field's type keeps it, or undefined with a fault told. */
+/** The value as the field's type stores it, or undefined with a fault added. */
 export function checkValue(
   value: FilterValue,
   field: CheckedField,
   faults: Fault[],
 ): CheckedValue | undefined {
   const checked = convert(value, field.type)
-  if (checked === undefined) tellWrongValue(value, field, filterLiterals[field.type].words, faults)
+  if (checked === undefined) addWrongValue(value, field, filterLiterals[field.type].words, faults)
   return checked
 }
 
@@ -46,8 +46,8 @@ function convertText(value: string, type: FilterType): string | undefined {
   }
 }
 
-/** Tells that the value is not what was expected. */
-export function tellWrongValue(
+/** Adds the fault that the value is not what was expected. */
+export function addWrongValue(
   value: FilterValue,
   field: CheckedField,
   expected: string,

@@ -1,5 +1,5 @@
 // The tree against the fields of a view: every name resolved, every operator and value of the
-// field's type. All faults are told at once; a checked filter is one that every engine can answer.
+// field's type. All faults are listed at once; every engine can answer a checked filter.
 
 import type { Fault } from '@kontor/contract/errors.ts'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
@@ -30,14 +30,14 @@ export function checkFilter(filter: Filter, fields: FilterFields): CheckedResult
   return checked === undefined ? { ok: false, faults } : { ok: true, filter: checked }
 }
 
-/** One check: what names are held against, and what it has come to so far. */
+/** One check: the known fields, and the faults so far. */
 interface Check {
   readonly fields: FilterFields
   readonly faults: Fault[]
   readonly patterns: PatternCheck
 }
 
-/** Undefined where a fault was told. */
+/** Undefined where a fault was added. */
 function checkNode(node: Filter, check: Check): CheckedFilter | undefined {
   switch (node.kind) {
     case 'not': {

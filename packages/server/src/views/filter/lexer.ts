@@ -1,5 +1,5 @@
 // The words of the filter language, read one at a time from the characters (code points) of a
-// filter, so that the first fault in the order of the text is the one that is told.
+// filter, so that the first fault in the order of the text is the one that is reported.
 
 import { type FilterKeyword, filterKeywords } from '@kontor/contract/filter/keywords.ts'
 import { comparisonSymbols } from '@kontor/contract/filter/operators.ts'

@@ -1,11 +1,11 @@
-// What searching for a pattern costs at worst. An engine tries each place where a part could begin
-// and gives it up at the first character that differs. Places given up late, side by side, make the
-// search slow: `aaab` in a long row of `a` is tried at three places for each character.
+// What searching for a pattern costs at worst. An engine tries each place where a part could begin,
+// up to the first character that differs. Neighbouring places that differ late make the search
+// slow: `aaab` in a long row of `a` is tried at three places for each character.
 
 import { anyOne, type LikePattern } from './like.ts'
 
 /**
- * At how many further places a part of the pattern may still fit when one is given up: the most
+ * At how many further places a part of the pattern may still fit when one does not: the most
  * copies of a part, each begun later, that agree where they lie over one another. What the pattern
  * starts with is tried at one place only. Counting ends with the first number beyond `enough`.
  */

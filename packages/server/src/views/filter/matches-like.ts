@@ -4,8 +4,8 @@
 import { anyOne, type LikePart, type LikePattern, type LikeRun } from './like.ts'
 
 /**
- * Whether the whole text matches. What the pattern starts with is held to the start, its last part
- * to the end, and each part between them is taken where it first fits, which leaves the most room
+ * Whether the whole text matches. The start of the pattern must match at the start, its last part
+ * at the end, and each part between them is taken where it first fits, which leaves the most room
  * for the rest: no place of the text is searched for two parts.
  */
 export function matchesLike({ start, parts }: LikePattern, text: string): boolean {

@@ -13,7 +13,7 @@ export interface FilterFields {
   readonly properties: ReadonlyMap<string, FilterType | undefined>
 }
 
-/** The column of that name, else the property; undefined with a fault told where there is none. */
+/** The column of that name, else the property; undefined with a fault added where there is none. */
 export function resolveField(
   { name, property, position }: FieldReference,
   fields: FilterFields,
@@ -22,7 +22,7 @@ export function resolveField(
   const source = !property && fields.columns.has(name) ? 'column' : 'property'
   const known = source === 'column' ? fields.columns : fields.properties
   if (!known.has(name)) {
-    // Beyond those that are told, no name is worth the search.
+    // Faults that are only counted need no hint.
     const hint = faults.length < limits.faultsMax ? hintOf(name, property, fields) : ''
     const sought = property ? 'property' : 'column or property'
     const message = `There is no ${sought} ${quote(name)}.${hint}`

@@ -10,7 +10,7 @@ import { entriesOf, isObject, placesOf } from './walk-kinds.ts'
 const isReferenceWithin = (kind: Kind): boolean => kind.refersWithin !== undefined
 
 /** Faults of the ids in a body, whatever else is wrong with it. */
-export function* checkLists(
+export function* checkTemporaryIds(
   type: RecordType,
   body: Readonly<Record<string, unknown>>,
 ): Generator<Fault> {
