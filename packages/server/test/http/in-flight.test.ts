@@ -103,3 +103,39 @@ test('a page that is made for a caller who has gone away counts for nothing', as
   const url = `http://127.0.0.1:${port}/rest/v1/1/views/tasks`
   assert.equal((await fetch(url, { headers: asAll })).status, 200)
 })
+
+test('pages made for a lost connection, one behind the other, count for nothing', async (t) => {
+  const requests = 3
+  let asked = 0
+  let all = Promise.withResolvers<void>()
+  let go = Promise.withResolvers<void>()
+  const services = fakeServices({
+    readView: async () => {
+      asked += 1
+      if (asked === requests) all.resolve()
+      await go.promise
+      return { tag: 'z', body: inPieces(new Uint8Array(1000)), encoding: 'identity' }
+    },
+  })
+  const { app, port } = await listeningApp(t, { services, responseBytesInFlightMax: 1500 })
+  for (let round = 0; round < 2; round++) {
+    asked = 0
+    all = Promise.withResolvers()
+    go = Promise.withResolvers()
+    const begun = once(app.server, 'connection')
+    const impatient = new RawConnection(port)
+    for (let index = 0; index < requests; index++) impatient.write(...ask)
+    const [socket] = await begun
+    await all.promise
+    const gone = new Promise((resolve) => socket.once('close', resolve))
+    impatient.socket.destroy()
+    await gone
+    go.resolve()
+  }
+  const url = `http://127.0.0.1:${port}/rest/v1/1/views/tasks`
+  for (let round = 0; round < 2; round++) {
+    const reply = await fetch(url, { headers: asAll })
+    assert.equal(reply.status, 200)
+    await reply.arrayBuffer()
+  }
+})
