@@ -3,8 +3,7 @@
 // before it.
 
 import { importsOf } from './import-laws.ts'
-import type { Breach, Law } from './law.ts'
-import { isTest } from './law.ts'
+import { type Breach, isTest, type Law } from './law.ts'
 import type { TreeFile } from './tree.ts'
 
 type Graph = ReadonlyMap<string, readonly string[]>

@@ -1,8 +1,7 @@
 // What statements of the store must say. Units share tables, so each statement over records names
 // its unit as a value: what joins two tables by their units alone would show those of all.
 
-import type { Breach, Law } from './law.ts'
-import { isTest } from './law.ts'
+import { type Breach, findAll, isTest, type Law } from './law.ts'
 import type { TreeFile } from './tree.ts'
 
 const store = 'packages/server/src/store/'
@@ -43,6 +42,21 @@ function checkUnits(tree: readonly TreeFile[]): readonly Breach[] {
   )
 }
 
+/** What stands in a template within a template looks like code, and could not be judged here. */
+function checkNested(tree: readonly TreeFile[]): readonly Breach[] {
+  const message = 'a statement within a template: name it first, so that laws can read it'
+  return tree
+    .filter(isBound)
+    .flatMap(({ path, source }) => [
+      ...(source?.strings ?? [])
+        .filter(({ text, before }) => recordTables.has(text) && readBefore.test(before))
+        .map(({ line }) => ({ path, line, message })),
+      ...findAll(path, source?.code ?? '', /\b(?:from|join|update)\s+\$\{/i, message),
+    ])
+}
+
+const readBefore = /\b(?:from|join|update)\s+$/i
+
 function isBound({ path }: TreeFile): boolean {
   return (
     path.startsWith(store) && !isTest(path) && !ofAllUnits.some((each) => path.startsWith(each))
@@ -63,7 +77,7 @@ const name = ['$', "{sql.id('t', 'unit')}"].join('')
 export const statementLaws: readonly Law[] = [
   {
     title: 'every statement over records names its unit as a value',
-    breaches: checkUnits,
+    breaches: (tree) => [...checkUnits(tree), ...checkNested(tree)],
     brokenBy: [
       [`${store}sql/a.ts`, `const all = sql\`select "body" from "record" where "id" = ${value}\``],
       [`${store}sql/b.ts`, `const all = sql\`update ${value} set "x" = ${value}\``],
@@ -73,6 +87,10 @@ export const statementLaws: readonly Law[] = [
       ],
       [`${store}sql/d.ts`, `const t = \`delete from "${value}" where "id" = ?\``],
       [`${store}sql/f.ts`, `const h = sql\`delete from "acl" where "unit" = ${name}\``],
+      [
+        `${store}sql/g.ts`,
+        `const j = sql\`select 1${['$', '{x ? sql`join "record" r` : y}'].join('')}\``,
+      ],
       [`${store}sql/e.ts`, `const g = \`select 1 from "acl" a where a."unit" = ${value}."unit"\``],
     ],
   },
