@@ -9,6 +9,7 @@ import { answeredLaw, documentLaws, provokedLaw } from './tidy/document-laws.ts'
 import { doorLaws } from './tidy/door-laws.ts'
 import { importLaws } from './tidy/import-laws.ts'
 import type { Breach } from './tidy/law.ts'
+import { portLaws } from './tidy/port-laws.ts'
 import { shapeLaws } from './tidy/shape-laws.ts'
 import { statementLaws } from './tidy/statement-laws.ts'
 import { readTree, treeFile } from './tidy/tree.ts'
@@ -17,6 +18,7 @@ const tree = readTree(fileURLToPath(new URL('..', import.meta.url)))
 const laws = [
   ...importLaws,
   ...circleLaws,
+  ...portLaws,
   ...doorLaws,
   ...statementLaws,
   ...shapeLaws,

@@ -29,7 +29,7 @@ const service = `${server}/service`
 const ground = [`${server}/refusal.ts`, `${server}/percent-decode.ts`, `${server}/exact-number.ts`]
 /** What does no I/O may be seen by all that does. */
 const pure = [contract, rules, views, ...ground]
-const port = `${server}/store/store.ts`
+const port = [`${server}/store/store.ts`, `${server}/store/port`]
 
 /** Modules of Node that read nothing, keep nothing and ask nobody. */
 const pureNode = ['node:buffer']
@@ -93,11 +93,11 @@ const folders: readonly Folder[] = [
   },
   {
     folder: service,
-    sees: [...pure, config, port, 'demo'],
+    sees: [...pure, config, ...port, 'demo'],
     // Of node:net the block lists, which know addresses and no network.
     node: ['node:buffer', 'node:crypto', 'node:net', 'node:util', 'node:zlib'],
     packages: ['jose'],
-    door: 'a use case works on the port, store/store.ts, and knows no transport',
+    door: 'a use case works on the port, store/store.ts and store/port/, and knows no transport',
   },
   {
     folder: `${server}/http`,

@@ -25,7 +25,7 @@ export function compose(store: Store, clock: Clock, provider?: IdentityProvider)
     streamView: streamViewService(store),
     listViews: listViewsService(store),
     checkReady: async () => {
-      await store.read('accessState', {})
+      await store.installation.accessVersion()
     },
   }
 }

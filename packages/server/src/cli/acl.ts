@@ -24,7 +24,7 @@ export const aclDefaultList: Command = {
   examples: ['kontor acl default list --unit 1'],
   async run({ values, store }) {
     const id = requiredId(values, 'unit')
-    const settings = await withStore(store, (open) => open.read('settings', { unit: id }))
+    const settings = await withStore(store, (open) => open.configuration.settings({ unit: id }))
     const rows = settings.catalogue.types.map(({ type }) => ({
       type,
       ...shown(settings.defaultOf(type)),
@@ -52,7 +52,7 @@ export const aclDefaultDelete: Command = {
   examples: ['kontor acl default delete --unit 1 TYPE'],
   async run({ values, positionals, store }) {
     const input = { unit: requiredId(values, 'unit'), type: positionals[0] ?? '' }
-    await withStore(store, (open) => open.write('deleteDefault', input))
+    await withStore(store, (open) => open.configuration.deleteDefault(input))
     printNote(`Unit ${input.unit} has no default of its own for ${input.type}.`)
   },
 }

@@ -27,7 +27,7 @@ export const explain: Command = {
     const user = requiredId(values, 'user')
     const record = readRecord(requiredText(values, 'record'))
     const { reader, isDisabled, ...rest } = await withStore(store, (open) =>
-      open.read('accessCase', { unit, user, ...record }),
+      open.records.explain({ unit, user, ...record }),
     )
     const explanation =
       reader === undefined

@@ -14,7 +14,7 @@ export const groupCreate: Command = {
   examples: ['kontor group create --unit 1 --name Accounting'],
   async run({ values, store }) {
     const input = { unit: requiredId(values, 'unit'), name: requiredText(values, 'name') }
-    printResult(String(await withStore(store, (open) => open.write('createGroup', input))))
+    printResult(String(await withStore(store, (open) => open.directory.createGroup(input))))
   },
 }
 
@@ -28,7 +28,7 @@ export const groupAdd: Command = {
   examples: ['kontor group add --group 2 --user 3'],
   async run({ values, store }) {
     const input = { group: requiredId(values, 'group'), user: requiredId(values, 'user') }
-    await withStore(store, (open) => open.write('addToGroup', input))
+    await withStore(store, (open) => open.directory.addToGroup(input))
     printNote(`User ${input.user} is in group ${input.group}.`)
   },
 }
@@ -40,7 +40,7 @@ export const groupList: Command = {
   examples: ['kontor group list --unit 1'],
   async run({ values, store }) {
     const input = { unit: requiredId(values, 'unit') }
-    const rows = await withStore(store, (open) => open.read('listGroups', input))
+    const rows = await withStore(store, (open) => open.directory.listGroups(input))
     printRows(rows, ['id', 'name', 'type', 'description'], values['json'] === true)
   },
 }

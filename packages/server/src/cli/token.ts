@@ -102,7 +102,7 @@ export const tokenList: Command = {
   options: {},
   examples: ['kontor token list'],
   async run({ values, store }) {
-    const rows = await withStore(store, (open) => open.read('listTokens', {}))
+    const rows = await withStore(store, (open) => open.tokens.list())
     const columns = ['jti', 'user', 'units', 'scopes', 'ips', 'createdAt', 'expiresAt', 'revokedAt']
     printRows(rows, columns, values['json'] === true)
   },
@@ -117,7 +117,7 @@ export const tokenRevoke: Command = {
   async run({ positionals, store }) {
     const jti = positionals[0] ?? ''
     const now = clock.now().toISOString()
-    await withStore(store, (open) => open.write('revokeToken', { jti, now }))
+    await withStore(store, (open) => open.tokens.revoke({ jti, now }))
     printNote(`Token ${jti} is revoked.`)
   },
 }
@@ -139,7 +139,7 @@ export const tokenRotateKey: Command = {
     const now = clock.now().getTime()
     const until = now + seconds * 1000
     const input = { secret: newSigningKey(), now, until }
-    await withStore(store, (open) => open.write('rotateKey', input))
+    await withStore(store, (open) => open.keys.rotate(input))
     printNote(
       `New tokens are signed with a new key; older ones expire ${new Date(until).toISOString()}.`,
     )

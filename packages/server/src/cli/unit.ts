@@ -17,7 +17,7 @@ export const unitCreate: Command = {
     const name = requiredText(values, 'name')
     const timeZone = textOption(values, 'time-zone') ?? 'UTC'
     requireTimeZone(timeZone)
-    const id = await withStore(store, (open) => open.write('createUnit', { name, timeZone }))
+    const id = await withStore(store, (open) => open.directory.createUnit({ name, timeZone }))
     printResult(String(id))
   },
 }

@@ -27,7 +27,7 @@ export const userCreate: Command = {
       ...(email === undefined ? {} : { email }),
       ...(managerId === undefined ? {} : { managerId }),
     }
-    printResult(String(await withStore(store, (open) => open.write('createUser', input))))
+    printResult(String(await withStore(store, (open) => open.directory.createUser(input))))
   },
 }
 
@@ -38,7 +38,7 @@ export const userAdd: Command = {
   examples: ['kontor user add --user 3 --unit 2'],
   async run({ values, store }) {
     const input = { user: requiredId(values, 'user'), unit: requiredId(values, 'unit') }
-    await withStore(store, (open) => open.write('addUser', input))
+    await withStore(store, (open) => open.directory.addUser(input))
     printNote(`User ${input.user} belongs to unit ${input.unit}.`)
   },
 }
@@ -50,7 +50,7 @@ export const userDisable: Command = {
   examples: ['kontor user disable --user 3'],
   async run({ values, store }) {
     const id = requiredId(values, 'user')
-    await withStore(store, (open) => open.write('disableUser', { user: id }))
+    await withStore(store, (open) => open.directory.disableUser({ user: id }))
     printNote(`User ${id} is disabled.`)
   },
 }
@@ -61,7 +61,7 @@ export const userList: Command = {
   options: {},
   examples: ['kontor user list', 'kontor user list --json'],
   async run({ values, store }) {
-    const rows = await withStore(store, (open) => open.read('listUsers', {}))
+    const rows = await withStore(store, (open) => open.directory.listUsers())
     const columns = ['id', 'username', 'email', 'managerId', 'units', 'isDisabled']
     printRows(rows, columns, values['json'] === true)
   },

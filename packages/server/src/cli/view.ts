@@ -49,7 +49,7 @@ export const viewDelete: Command = {
   examples: ['kontor view delete --unit 1 INVOICES.LARGE'],
   async run({ values, positionals, store }) {
     const input = { unit: requiredId(values, 'unit'), name: positionals[0] ?? '' }
-    await withStore(store, (open) => open.write('deleteView', input))
+    await withStore(store, (open) => open.configuration.deleteView(input))
     printNote(`Unit ${input.unit} no longer has the view ${input.name}.`)
   },
 }

@@ -23,8 +23,8 @@ export async function withStore<T>(
 
 /** A fresh store gets its key, unit 1 and user 1, its supervisor. */
 export async function initialiseStore(store: Store): Promise<void> {
-  if ((await store.read('accessState', {})) !== undefined) return
-  await store.write('initialise', { signingKey: newSigningKey(), username: 'admin' })
+  if ((await store.installation.accessVersion()) !== undefined) return
+  await store.installation.initialise({ signingKey: newSigningKey(), username: 'admin' })
 }
 
 /** A secret to sign tokens with, base64url. */

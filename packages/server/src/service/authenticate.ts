@@ -7,7 +7,8 @@ import { limits } from '@kontor/contract/limits.ts'
 import { decodeProtectedHeader } from 'jose'
 import type { Clock } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'
-import type { SigningKey, Store } from '../store/store.ts'
+import type { SigningKey } from '../store/port/access.ts'
+import type { Store } from '../store/store.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import type { Principal, Services } from './services.ts'
 import { keyIdOf, ownAlgorithm, verifyToken } from './token.ts'
@@ -49,9 +50,9 @@ export function authenticateService(
 
   /** Every change of tokens, users and keys moves the version, and nothing found before counts. */
   async function current(): Promise<Findings> {
-    const accessVersion = await store.read('accessState', {})
+    const accessVersion = await store.installation.accessVersion()
     if (findings !== undefined && findings.accessVersion === accessVersion) return findings
-    const stored = await store.read('signingKeys', {})
+    const stored = await store.keys.list()
     const keys = new Map(stored.map((key) => [keyIdOf(key.secret), key]))
     findings = { accessVersion, keys, known: new Map() }
     return findings
@@ -102,7 +103,7 @@ async function ownCaller(
   const { jti, exp = Number.POSITIVE_INFINITY, nbf = 0 } = verified.claims
   const until = Math.min(exp * 1000, verified.until)
   if (now >= until || now < nbf * 1000) return undefined
-  const live = await store.read('liveToken', { jti })
+  const live = await store.tokens.findLive({ jti })
   if (live === undefined) return undefined
   const { user, units, scopes, ips } = live
   return {
@@ -123,7 +124,7 @@ async function foreignCaller(
 ): Promise<Caller | undefined> {
   const identity = await provider?.(token)
   if (identity === undefined) return undefined
-  const found = await store.read('userBy', { by: identity.by, text: identity.text })
+  const found = await store.directory.findUser({ by: identity.by, text: identity.text })
   if (found === undefined) return undefined
   return {
     // The provider renews its tokens every few minutes; what counts per token counts per user.
@@ -141,7 +142,7 @@ async function principalOf(
   { unit }: AuthenticateInput,
 ): Promise<Principal> {
   const reader = units.includes(unit)
-    ? await store.read('readerOf', { unit, user, units })
+    ? await store.directory.findReader({ unit, user, units })
     : undefined
   if (reader === undefined) throw new Refusal('unit-forbidden')
   return { reader, tokenId, scopes }

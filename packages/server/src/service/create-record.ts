@@ -27,7 +27,7 @@ export function createRecordService(store: Store, clock: Clock): Services['creat
     const now = clock.now()
     const replay = await replayOf(store, input, now)
     if (replay !== undefined) return replay
-    const settings = await store.read('settings', { unit: reader.unit })
+    const settings = await store.configuration.settings({ unit: reader.unit })
     const type = typeOf(input, settings)
     const plain = plainPropertyKeys(type, input.body)
     const faults = [
@@ -40,7 +40,7 @@ export function createRecordService(store: Store, clock: Clock): Services['creat
     ]
     const references = referencesIn(type, plain.body)
     if (faults.length > 0) {
-      const missing = await store.read('missingReferences', { reader, references })
+      const missing = await store.records.findMissing({ reader, references })
       throw invalid([...faults, ...missing.map(unknownReference)], plain.asSent)
     }
     const { timeZone } = await requireUnit(store, reader.unit)
@@ -49,7 +49,7 @@ export function createRecordService(store: Store, clock: Clock): Services['creat
     const series = seriesOf(type, record, today)
     const json = JSON.stringify(record)
     const draft = { collection: type.collection, type: type.type, json, references }
-    return await store.write('createRecord', {
+    return await store.records.create({
       reader,
       draft: series === undefined ? draft : { ...draft, series },
       now: now.toISOString(),
@@ -66,7 +66,7 @@ async function replayOf(
   now: Date,
 ): Promise<CreateAnswer | undefined> {
   if (idempotency === undefined || isDryRun) return undefined
-  return await store.read('replayAnswer', {
+  return await store.records.replay({
     reader,
     collection,
     idempotency,
@@ -85,7 +85,7 @@ function invalid(faults: readonly Fault[], asSent: (pointer: string) => string):
 }
 
 async function requireUnit(store: Store, unit: number): Promise<{ readonly timeZone: string }> {
-  const state = await store.read('unitState', { unit })
+  const state = await store.directory.findUnit({ unit })
   if (state === undefined) throw new Refusal('unit-forbidden')
   return state
 }

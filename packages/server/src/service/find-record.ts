@@ -7,7 +7,7 @@ import type { FindAnswer, FindInput, Services } from './services.ts'
 export function findRecordService(store: Store): Services['findRecord'] {
   return async ({ principal, collection, lookup }: FindInput): Promise<FindAnswer> => {
     const { reader } = principal
-    const found = await store.read('findRecord', { reader, collection, lookup })
+    const found = await store.records.find({ reader, collection, lookup })
     if (found === undefined) throw new Refusal('not-found')
     return { id: found.id, version: found.version, json: found.body }
   }

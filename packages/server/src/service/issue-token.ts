@@ -25,7 +25,7 @@ export async function issueToken(
   const iat = Math.floor(now.getTime() / 1000)
   const exp = lifetimeSeconds === undefined ? undefined : iat + lifetimeSeconds
   const jti = randomText(16)
-  await store.write('keepToken', {
+  await store.tokens.keep({
     jti,
     user,
     units,
@@ -34,7 +34,7 @@ export async function issueToken(
     createdAt: now.toISOString(),
     expiresAt: exp === undefined ? null : new Date(exp * 1000).toISOString(),
   })
-  const [{ secret }] = await store.read('signingKeys', {})
+  const [{ secret }] = await store.keys.list()
   return await signToken(secret, {
     sub: String(user),
     unit: units,

@@ -8,7 +8,7 @@ import type { Services } from './services.ts'
 
 export function listViewsService(store: Store): Services['listViews'] {
   return async ({ reader }) => {
-    const settings = await store.read('settings', { unit: reader.unit })
+    const settings = await store.configuration.settings({ unit: reader.unit })
     const data = allViews(settings).map(({ description, shape }) => ({
       name: description.name,
       columns: named(shape.columns),

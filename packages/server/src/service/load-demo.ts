@@ -41,7 +41,7 @@ export async function loadDemo(
     const principal = { reader: operatorOf(unit), tokenId: 'demo', scopes: ['write'] as const }
     const lookup = { by: 'externalId', text: body.externalId } as const
     const { reader } = principal
-    const found = await store.read('findRecord', { reader, collection, lookup })
+    const found = await store.records.find({ reader, collection, lookup })
     const id =
       found?.id ??
       (await services.createRecord({ principal, collection, body, isDryRun: false })).id
@@ -71,18 +71,18 @@ function required(ids: ReadonlyMap<string, number>): (name: string) => number {
 }
 
 async function loadUsers(store: Store, unit: number): Promise<ReadonlyMap<string, number>> {
-  const present = await store.read('listUsers', {})
+  const present = await store.directory.listUsers()
   const ids = new Map(present.map((user) => [user['username'] as string, user['id'] as number]))
   for (const { username, firstName, lastName, managerUsername } of demoUsers()) {
     const known = ids.get(username)
     if (known !== undefined) {
-      await store.write('addUser', { unit, user: known })
+      await store.directory.addUser({ unit, user: known })
       continue
     }
     const managerId = managerUsername === undefined ? undefined : ids.get(managerUsername)
     const input = { unit, username, firstName, lastName, isSupervisor: false }
     const withManager = managerId === undefined ? input : { ...input, managerId }
-    ids.set(username, await store.write('createUser', withManager))
+    ids.set(username, await store.directory.createUser(withManager))
   }
   return ids
 }

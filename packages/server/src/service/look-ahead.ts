@@ -23,7 +23,7 @@ export function lookAheadIn(store: Store): (listing: Listing) => void {
 async function lookThrough(store: Store, listing: Listing): Promise<void> {
   try {
     for (let from: number | undefined = 0; from !== undefined; ) {
-      from = await store.scan('surveyListing', { ...listing, from })
+      from = await store.views.survey({ ...listing, from })
     }
   } catch {
     // Whatever is wrong with the store shows where somebody waits for an answer.

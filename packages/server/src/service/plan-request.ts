@@ -26,7 +26,7 @@ export interface PlannedView {
 
 /** The versions of the caller's unit at this moment. */
 export async function requireVersions(store: Store, { principal }: Asked): Promise<UnitVersions> {
-  const state = await store.read('unitState', { unit: principal.reader.unit })
+  const state = await store.directory.findUnit({ unit: principal.reader.unit })
   if (state === undefined) throw new Refusal('unit-forbidden')
   return state
 }
@@ -49,7 +49,7 @@ export async function planRequest(
   { principal: { reader }, viewName, query }: Asked,
   { accessVersion }: Pick<UnitVersions, 'accessVersion'>,
 ): Promise<PlannedView> {
-  const settings = await store.read('settings', { unit: reader.unit })
+  const settings = await store.configuration.settings({ unit: reader.unit })
   const { description, shape } = findView(viewName, settings)
   return { plan: planView(description, shape, query), reader, accessVersion }
 }

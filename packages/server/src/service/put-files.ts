@@ -18,23 +18,23 @@ export async function putTypeFile(
   file: unknown,
   onProgress?: (done: number, total: number) => void,
 ): Promise<number> {
-  await store.write('putTypes', { unit, file: valid<TypeFile>(typeFile, file) })
+  await store.configuration.putTypes({ unit, file: valid<TypeFile>(typeFile, file) })
   return await renderRows(store, unit, onProgress)
 }
 
 /** Replaces the registers that the file names. */
 export async function putRegisterFile(store: Store, unit: number, file: unknown): Promise<void> {
-  await store.write('putRegisters', { unit, file: valid<RegisterFile>(registerFile, file) })
+  await store.configuration.putRegisters({ unit, file: valid<RegisterFile>(registerFile, file) })
 }
 
 /** Replaces the defaults of the types that the file names. */
 export async function putDefaultFile(store: Store, unit: number, file: unknown): Promise<void> {
-  await store.write('putDefaults', { unit, file: valid<DefaultFile>(defaultFile, file) })
+  await store.configuration.putDefaults({ unit, file: valid<DefaultFile>(defaultFile, file) })
 }
 
 /** Adds a view, or replaces the one of its name. */
 export async function putViewFile(store: Store, unit: number, file: unknown): Promise<void> {
-  await store.write('putView', { unit, file: valid<ViewFile>(viewFile, file) })
+  await store.configuration.putView({ unit, file: valid<ViewFile>(viewFile, file) })
 }
 
 function valid<F>(description: ConfigurationFile, file: unknown): F {

@@ -19,7 +19,7 @@ const gzipBytesMin = 1024
 
 export function requireViewService(store: Store): Services['requireView'] {
   return async ({ reader }, viewName) => {
-    findView(viewName, await store.read('settings', { unit: reader.unit }))
+    findView(viewName, await store.configuration.settings({ unit: reader.unit }))
   }
 }
 
@@ -64,7 +64,7 @@ async function readAnew(
 ): Promise<HeldPage> {
   const { acceptsGzip: isGzipWelcome, signal } = input
   const planned = await planRequest(store, input, versions)
-  const page = await store.scan('readPage', { ...planned, isGzipWelcome }, signal)
+  const page = await store.views.readPage({ ...planned, isGzipWelcome }, signal)
   const isGzipWorth = isGzipWelcome && page.length >= gzipBytesMin
   const answer = isGzipWorth && page.encoding === 'identity' ? await compressed(page) : page
   cache.remember(keyOf(tag, input), answer)

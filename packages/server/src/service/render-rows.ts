@@ -9,7 +9,7 @@ const pauseMs = 20
 
 /** Resumes what was interrupted, in all units. */
 export async function renderLeftRows(store: Store): Promise<void> {
-  for (const unit of await store.read('unitsToRender', {})) await renderRows(store, unit)
+  for (const unit of await store.rendering.listUnits()) await renderRows(store, unit)
 }
 
 /** Answers how many rows it rendered, those of interrupted calls included. */
@@ -19,7 +19,7 @@ export async function renderRows(
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<number> {
   for (let rows = 0; ; await pause(pauseMs)) {
-    const progress = await store.write('renderRows', { unit })
+    const progress = await store.rendering.renderRows({ unit })
     if (progress === undefined) return rows
     rows = progress.total
     onProgress(progress.done, progress.total)

@@ -57,7 +57,7 @@ async function* stream(
   while (afterId !== undefined && remaining > 0) {
     const count = Math.min(pieceRows, remaining)
     const input = { plan, reader, accessVersion, afterId, count }
-    const chunk: Chunk = await store.scan('readChunk', input, signal)
+    const chunk: Chunk = await store.views.readChunk(input, signal)
     // Nothing is sent before the first rows were read: until then a failure is still a problem.
     const text = `${before}${lines(plan, chunk.rows)}`
     before = ''

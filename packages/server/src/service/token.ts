@@ -4,7 +4,7 @@
 
 import { createHash } from 'node:crypto'
 import { CompactSign, compactVerify } from 'jose'
-import type { SigningKey } from '../store/store.ts'
+import type { SigningKey } from '../store/port/access.ts'
 
 export interface TokenClaims {
   /** User id. */

@@ -1,32 +1,24 @@
-// The port: all that the rest of the server knows of storage. Both engines run the same operations,
-// which are listed in `sql/reads.ts`, `sql/scans.ts` and `sql/writes.ts`; what an operation needs
-// of the caller's rights is the first thing in its input.
+// The port: all that the rest of the server knows of storage, noun by noun. Both engines carry out
+// the same operations, which are in `sql/`. Every method rejects with a `Refusal` where the caller
+// can do something about it: with those that it names, with `unavailable` where the store cannot be
+// asked now, and writes with `store-full`. A write is one transaction: durable when it resolves,
+// without a trace when it rejects.
 
-import type { Input, Output } from './sql/operations.ts'
-import type { scans } from './sql/pages/scans.ts'
-import type { reads } from './sql/reads.ts'
-import type { writes } from './sql/writes.ts'
-
-type Reads = typeof reads
-type Scans = typeof scans
-type Writes = typeof writes
+import type { InstallationStore, KeyStore, TokenStore } from './port/access.ts'
+import type { ConfigurationStore, RenderingStore } from './port/configuration.ts'
+import type { DirectoryStore } from './port/directory.ts'
+import type { RecordStore } from './port/records.ts'
+import type { ViewStore } from './port/views.ts'
 
 export interface Store {
-  /** A small read, answered without waiting for pages or writes. */
-  read<N extends keyof Reads>(name: N, input: Input<Reads[N]>): Promise<Output<Reads[N]>>
-  /**
-   * A read of many rows, which must not hold up the small ones. Once the signal aborts it is given
-   * up, or not even begun, and rejects with the signal's reason.
-   */
-  scan<N extends keyof Scans>(
-    name: N,
-    input: Input<Scans[N]>,
-    signal?: AbortSignal,
-  ): Promise<Output<Scans[N]>>
-  /** One transaction: durable when this resolves, without a trace when it rejects. */
-  write<N extends keyof Writes>(name: N, input: Input<Writes[N]>): Promise<Output<Writes[N]>>
+  readonly records: RecordStore
+  readonly views: ViewStore
+  readonly directory: DirectoryStore
+  readonly configuration: ConfigurationStore
+  readonly rendering: RenderingStore
+  readonly tokens: TokenStore
+  readonly keys: KeyStore
+  readonly installation: InstallationStore
+  /** Lets go of everything, once what was begun is done. */
   close(): Promise<void>
 }
-
-/** A secret that tokens are signed with, and how long it is accepted. */
-export type SigningKey = Output<Reads['signingKeys']>[number]

@@ -24,12 +24,3 @@ export class WaitingWrites {
     }
   }
 }
-
-/** Changes of the installation itself belong to no unit. */
-export const installation = 0
-
-/** Whoever writes as a reader writes to the reader's unit alone; the rest is administration. */
-export function unitOf(input: unknown): number {
-  const { reader } = input as { readonly reader?: { readonly unit: number } }
-  return reader?.unit ?? installation
-}

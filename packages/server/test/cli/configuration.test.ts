@@ -127,10 +127,10 @@ test('a server that starts renders the rows that a killed command left', async (
     const store = openSqliteStore({ directory: data, onFatal })
     const properties = [{ name: 'rating', kind: 'integer' }]
     const content = { additions: [{ type: 'COMPANY', properties }] }
-    await store.write('putTypes', { unit: 1, file: content as TypeFile })
-    assert.deepEqual(await store.read('unitsToRender', {}), [1])
+    await store.configuration.putTypes({ unit: 1, file: content as TypeFile })
+    assert.deepEqual(await store.rendering.listUnits(), [1])
     const server = await serve('--data', data)
-    while ((await store.read('unitsToRender', {})).length > 0) await setImmediate()
+    while ((await store.rendering.listUnits()).length > 0) await setImmediate()
     await store.close()
     assert.equal((await server.stop()).code, 0)
     assert.match((await run('type', 'put', '--unit', '1', file(content))).stderr, /of the file\.$/m)

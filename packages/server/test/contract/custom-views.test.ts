@@ -166,8 +166,8 @@ function testForms({ server, put, read, ids }: Views): void {
 
 function testLife({ server, put, read, namesIn }: Views): void {
   test('views of one name in two units are two views', async () => {
-    const unit = await server().store.write('createUnit', { name: 'Other', timeZone: 'UTC' })
-    await server().store.write('addUser', { unit, user: 1 })
+    const unit = await server().store.directory.createUnit({ name: 'Other', timeZone: 'UTC' })
+    await server().store.directory.addUser({ unit, user: 1 })
     const token = await server().issue({ units: [unit] })
     await put({ name: 'TWICE', columns: ['name'] })
     const other = { name: 'TWICE', title: 'Twice', source: 'USERS', columns: ['username'] }
@@ -181,7 +181,7 @@ function testLife({ server, put, read, namesIn }: Views): void {
 
   test('a view that is deleted is gone, and only own views can be', async () => {
     await put({ name: 'Passing' })
-    const remove = (name: string) => server().store.write('deleteView', { unit: 1, name })
+    const remove = (name: string) => server().store.configuration.deleteView({ unit: 1, name })
     await assert.rejects(remove('PASING'), /Did you mean PASSING\?/)
     await assert.rejects(remove('COMPANIES'), /has no view "COMPANIES" of its own/)
     await remove('passing')

@@ -81,8 +81,8 @@ function dates(server: Server): void {
       ['America/Los_Angeles', '2026-03-05'],
     ] as const
     for (const [timeZone, today] of zones) {
-      const unit = await server().store.write('createUnit', { name: timeZone, timeZone })
-      await server().store.write('addUser', { unit, user: 1 })
+      const unit = await server().store.directory.createUnit({ name: timeZone, timeZone })
+      await server().store.directory.addUser({ unit, user: 1 })
       const token = await server().issue({ units: [unit] })
       const call = (path: string, body: object) => server().call({ path, unit, token, body })
       const task = await call('tasks', { name: 'Task', ownerId: 1, statusDate: null })

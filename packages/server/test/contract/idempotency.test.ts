@@ -107,8 +107,8 @@ function scopes(server: () => Booted): void {
 
   test('a key counts within its unit alone', async () => {
     const key = freshName()
-    const unit = await server().store.write('createUnit', { name: key, timeZone: 'UTC' })
-    await server().store.write('addUser', { unit, user: 1 })
+    const unit = await server().store.directory.createUnit({ name: key, timeZone: 'UTC' })
+    await server().store.directory.addUser({ unit, user: 1 })
     const token = await server().issue({ units: [1, unit] })
     const body = { name: 'Company' }
     const headers = { 'idempotency-key': key }

@@ -81,11 +81,11 @@ function templates(server: Server, world: World): void {
     assert.equal(await yearOf({ supplyDate: null, issueDate }), '28')
     assert.equal(await yearOf({ createdOn: '2029-01-01' }), '26')
     assert.equal(await yearOf({}), '26')
-    const unit = await server().store.write('createUnit', {
+    const unit = await server().store.directory.createUnit({
       name: 'East',
       timeZone: 'Pacific/Auckland',
     })
-    await server().store.write('addUser', { unit, user: 1 })
+    await server().store.directory.addUser({ unit, user: 1 })
     const token = await server().issue({ units: [unit] })
     const call = (path: string, body: object) => server().call({ path, body, unit, token })
     const company = await call('companies', { name: 'East' })
@@ -133,7 +133,7 @@ function numbersSent(server: Server, world: World): void {
   })
 
   test('the number outgrows its places without beginning again', async () => {
-    await server().store.write('createUnit', { name: freshName(), timeZone: 'UTC' })
+    await server().store.directory.createUnit({ name: freshName(), timeZone: 'UTC' })
     const properties = { supplyDate: '2061-01-01' }
     for (const count of ['99999', '100000']) await invoice(properties, `CI-61-${count}`)
     assert.equal((await invoice(properties)).number, 'CI-61-00001')

@@ -18,13 +18,13 @@ onEveryEngine('references', (server) => {
 
   test('users and groups of another unit are unknown in every list and access list', async () => {
     const { store } = server()
-    const unit = await store.write('createUnit', { name: 'Elsewhere', timeZone: 'UTC' })
-    const user = await store.write('createUser', {
+    const unit = await store.directory.createUnit({ name: 'Elsewhere', timeZone: 'UTC' })
+    const user = await store.directory.createUser({
       unit,
       username: `elsewhere-${unit}`,
       isSupervisor: false,
     })
-    const group = await store.write('createGroup', { unit, name: 'Elsewhere' })
+    const group = await store.directory.createGroup({ unit, name: 'Elsewhere' })
     const faults = await faultsOf('tasks', {
       name: 'Task',
       ownerId: user,
@@ -40,13 +40,13 @@ onEveryEngine('references', (server) => {
       '/ownerId unknown-reference',
       '/participantIds/1 unknown-reference',
     ])
-    await store.write('addUser', { unit: 1, user })
+    await store.directory.addUser({ unit: 1, user })
     assert.deepEqual(await faultsOf('tasks', { name: 'Task', ownerId: user }), [])
   })
 
   test('records of another unit are unknown, though their ids are the same kind of numbers', async () => {
-    const unit = await server().store.write('createUnit', { name: 'Other', timeZone: 'UTC' })
-    await server().store.write('addUser', { unit, user: 1 })
+    const unit = await server().store.directory.createUnit({ name: 'Other', timeZone: 'UTC' })
+    await server().store.directory.addUser({ unit, user: 1 })
     const token = await server().issue({ units: [1, unit] })
     const { company, job, binder, task, overhead } = world().ids
     const cases = [

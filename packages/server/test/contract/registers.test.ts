@@ -101,8 +101,8 @@ function testStoredRecords(server: Server, company: () => number): void {
     const rows = await server().call({ path: `views/jobs?externalFilter=${filter}` })
     assert.equal(rows.json.data.length, 1)
 
-    const unit = await server().store.write('createUnit', { name: 'Other', timeZone: 'UTC' })
-    await server().store.write('addUser', { unit, user: 1 })
+    const unit = await server().store.directory.createUnit({ name: 'Other', timeZone: 'UTC' })
+    await server().store.directory.addUser({ unit, user: 1 })
     const token = await server().issue({ units: [unit] })
     const body = { name: 'A', category: 'CATEGORY.PAST-A' }
     assert.equal((await server().call({ path: 'companies', body, unit, token })).status, 201)

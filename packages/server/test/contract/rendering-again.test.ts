@@ -91,7 +91,7 @@ onEveryEngine('rows that are rendered again', (server) => {
     await fill(server, recordsBefore)
     const before = await walk(server, 'companies')
     const { store } = server()
-    await store.write('putTypes', { unit: 1, file: addition('rating') })
+    await store.configuration.putTypes({ unit: 1, file: addition('rating') })
     const expected = before.map((row) => withProperty(row, 'rating'))
     const told: number[] = []
     for (let round = 1; ; round++) {
@@ -106,7 +106,7 @@ onEveryEngine('rows that are rendered again', (server) => {
       })
       assert.deepEqual(json.data[0].properties, { rating: round })
       expected.push(json.data[0])
-      const progress = await store.write('renderRows', { unit: 1 })
+      const progress = await store.rendering.renderRows({ unit: 1 })
       if (progress === undefined) break
       told.push(progress.done)
       assert.ok(progress.done <= progress.total && progress.total >= recordsBefore)
@@ -122,12 +122,15 @@ onEveryEngine('rows that are rendered again', (server) => {
   test('what was broken off goes on with the next file, be it the same', async () => {
     const { store } = server()
     const before = await walk(server, 'companies')
-    await store.write('putTypes', { unit: 1, file: addition('rank') })
-    await store.write('renderRows', { unit: 1 })
-    assert.deepEqual([...(await store.read('settings', { unit: 1 })).rendering], ['COMPANIES'])
+    await store.configuration.putTypes({ unit: 1, file: addition('rank') })
+    await store.rendering.renderRows({ unit: 1 })
+    assert.deepEqual(
+      [...(await store.configuration.settings({ unit: 1 })).rendering],
+      ['COMPANIES'],
+    )
     const rows = await putTypeFile(store, 1, addition('rank'))
     assert.ok(rows > recordsBefore)
-    assert.equal((await store.read('settings', { unit: 1 })).rendering.size, 0)
+    assert.equal((await store.configuration.settings({ unit: 1 })).rendering.size, 0)
     await checkRows(
       server,
       before.map((row) => withProperty(row, 'rank')),
@@ -139,8 +142,8 @@ onEveryEngine('rows that are rendered again', (server) => {
   test('a file that is put in the midst of it starts anew, to the last shape', async () => {
     const { store } = server()
     const before = await walk(server, 'companies')
-    await store.write('putTypes', { unit: 1, file: addition('colour') })
-    await store.write('renderRows', { unit: 1 })
+    await store.configuration.putTypes({ unit: 1, file: addition('colour') })
+    await store.rendering.renderRows({ unit: 1 })
     await putTypeFile(store, 1, addition('size'))
     const expected = before.map((row) => withProperty(withProperty(row, 'colour'), 'size'))
     await checkRows(server, expected, 'size')
@@ -162,8 +165,8 @@ function answersUnderWay(server: Server): void {
       pieces.push(Buffer.from(piece))
       if (!isFirst) continue
       isFirst = false
-      await store.write('putTypes', { unit: 1, file: addition('mood') })
-      await store.write('renderRows', { unit: 1 })
+      await store.configuration.putTypes({ unit: 1, file: addition('mood') })
+      await store.rendering.renderRows({ unit: 1 })
     }
     await putTypeFile(store, 1, addition('mood'))
     const lines = Buffer.concat(pieces).toString().trim().split('\n')

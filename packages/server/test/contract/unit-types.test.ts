@@ -103,7 +103,7 @@ function testOwnTypes(server: Server, world: World): void {
 function testTypesLikeOthers(server: Server, world: World): void {
   test('every type of the example takes its fullest payload', async () => {
     await putTypeFile(server().store, 1, typeFile.example)
-    const { catalogue, additions } = await server().store.read('settings', { unit: 1 })
+    const { catalogue, additions } = await server().store.configuration.settings({ unit: 1 })
     const { referenceId } = world()
     for (const { type: name } of additions.types) {
       const type = catalogue.types.find(({ type }) => type === name)
@@ -231,11 +231,11 @@ function testAnswersUnderWay(server: Server): void {
     const versions = await requireVersions(server().store, asked)
     const planned = await planRequest(server().store, asked, versions)
     const input = { ...planned, afterId: 0, count: 1000 }
-    const before = await server().store.scan('readChunk', input)
+    const before = await server().store.views.readChunk(input)
     await putTypeFile(server().store, 1, addition('COMPANY', { name: 'hue', kind: 'text' }))
-    assert.deepEqual(await server().store.scan('readChunk', input), before)
+    assert.deepEqual(await server().store.views.readChunk(input), before)
     const page = { ...planned, isGzipWelcome: false }
-    const { pieces } = await server().store.scan('readPage', page)
+    const { pieces } = await server().store.views.readPage(page)
     assert.ok(Buffer.concat(pieces).includes(before.rows.join(',')))
     const { json } = await server().call({ path: 'views/companies' })
     assert.notEqual(shapeOf(json.data[0]), shapeOf(JSON.parse(before.rows[0] ?? '')))
@@ -259,8 +259,8 @@ function testAddedProperties(server: Server): void {
   })
 
   test('another unit has nothing of it', async () => {
-    const unit = await server().store.write('createUnit', { name: 'Other', timeZone: 'UTC' })
-    await server().store.write('addUser', { unit, user: 1 })
+    const unit = await server().store.directory.createUnit({ name: 'Other', timeZone: 'UTC' })
+    await server().store.directory.addUser({ unit, user: 1 })
     const token = await server().issue({ units: [1, unit] })
     await putTypeFile(server().store, 1, addition('COMPANY', { name: 'rating', kind: 'integer' }))
     const body = { name: 'Rated', properties: { rating: 5 } }
@@ -283,7 +283,7 @@ function testAddedProperties(server: Server): void {
 function testRefusals(server: Server): void {
   test('of a file with a fault nothing is kept', async () => {
     const { store } = server()
-    const before = await store.read('settings', { unit: 1 })
+    const before = await store.configuration.settings({ unit: 1 })
     const half = {
       types: [{ type: 'HALF', title: 'Half', numbers: 'H-{#}', view: 'DOCUMENT' }],
       additions: [{ type: 'JOB', properties: [{ name: 'half', kind: 'text' }] }],
@@ -291,7 +291,7 @@ function testRefusals(server: Server): void {
     assert.deepEqual(await faultsOf(putTypeFile(store, 1, half)), ['unknown-name /types/0/view'])
     const misspelt = { types: [], addition: [] }
     assert.deepEqual(await faultsOf(putTypeFile(store, 1, misspelt)), ['unknown-field /addition'])
-    assert.equal(await store.read('settings', { unit: 1 }), before)
+    assert.equal(await store.configuration.settings({ unit: 1 }), before)
     await assert.rejects(putTypeFile(store, 99, typeFile.example), /There is no unit 99\./)
   })
 
@@ -299,9 +299,9 @@ function testRefusals(server: Server): void {
     const { store } = server()
     const stone = (kind: string): TypeFile => addition('GEM', { name: 'stone', kind })
     await putTypeFile(store, 1, stone('code'))
-    const before = await store.read('accessState', {})
+    const before = await store.installation.accessVersion()
     assert.equal(await putTypeFile(store, 1, stone('code')), 0)
-    assert.equal(await store.read('accessState', {}), before)
+    assert.equal(await store.installation.accessVersion(), before)
     assert.deepEqual(await faultsOf(putTypeFile(store, 1, stone('text'))), [
       'wrong-value /additions/0/properties/0/name',
     ])

@@ -63,6 +63,45 @@ onPostgres('tables by unit', () => {
   })
 })
 
+onPostgres('writes of one unit', () => {
+  test('are not waited for by those of another, be it that all its rows are rendered', async (t) => {
+    const database = await newDatabase(t)
+    const { address, hold, until } = database
+    const open = async () => ({ store: await openPostgresStore(address), remove: () => undefined })
+    const server = await boot({ name: 'postgres', open }, settableClock('2026-03-01T09:00:00Z'))
+    const { store, call, create } = server
+    try {
+      const two = await store.directory.createUnit({ name: 'Two', timeZone: 'UTC' })
+      await store.directory.addUser({ unit: two, user: 1 })
+      const token = await server.issue({ units: [1, two] })
+      await create('companies', { name: 'One' })
+      const properties = [{ name: 'rating', kind: 'integer' as const }]
+      await store.configuration.putTypes({
+        unit: 1,
+        file: { additions: [{ type: 'COMPANY', properties }] },
+      })
+      const letGo = await hold('select "id" from "listingRow" where "unit" = 1 for update')
+      const rendered = store.rendering.renderRows({ unit: 1 })
+      await until(`exists (select from pg_locks where not "granted")`)
+      const body = { name: 'Two' }
+      const reply = await call({ path: 'companies', unit: two, token, body })
+      assert.equal(reply.status, 201, reply.text)
+      const sameUnit = create('companies', { name: 'Three' })
+      await letGo()
+      assert.deepEqual(await rendered, { done: 1, total: 1 })
+      const { id } = await sameUnit
+      const { json } = await call({ path: 'views/COMPANIES?columns=id&properties=rating' })
+      const shown = { properties: { rating: null } }
+      assert.deepEqual(json.data, [
+        { id: 1, ...shown },
+        { id, ...shown },
+      ])
+    } finally {
+      await server.close()
+    }
+  })
+})
+
 async function newDatabase(t: TestContext): Promise<TestDatabase> {
   const database = await createMigratedDatabase()
   t.after(() => database.drop())
@@ -88,7 +127,7 @@ async function everyPage({ address }: TestDatabase): Promise<readonly string[]> 
   const open = async () => ({ store: await openPostgresStore(address), remove: () => undefined })
   const server = await boot({ name: 'postgres', open }, settableClock('2026-03-01T09:00:00Z'))
   try {
-    const two = await server.store.write('createUnit', { name: 'Two', timeZone: 'UTC' })
+    const two = await server.store.directory.createUnit({ name: 'Two', timeZone: 'UTC' })
     const pages: string[] = []
     for (const unit of [1, two]) pages.push(...(await pagesOf(server, unit)))
     return pages
@@ -99,14 +138,14 @@ async function everyPage({ address }: TestDatabase): Promise<readonly string[]> 
 
 async function pagesOf(server: Booted, unit: number): Promise<readonly string[]> {
   const username = `supervisor of ${unit}`
-  const user = await server.store.write('createUser', { unit, username, isSupervisor: true })
+  const user = await server.store.directory.createUser({ unit, username, isSupervisor: true })
   const token = await server.issue({ user, units: [unit] })
   const create: Booted['create'] = async (path, body) => {
     const reply = await server.call({ unit, token, path, body })
     assert.equal(reply.status, 201, reply.text)
     return reply.json
   }
-  const group = await server.store.write('createGroup', { unit, name: 'Referred' })
+  const group = await server.store.directory.createGroup({ unit, name: 'Referred' })
   const ids = await createReferred(create, { user, group })
   for (const type of recordTypes) {
     const referenceId = (target: ReferenceTarget): number => ids[target]

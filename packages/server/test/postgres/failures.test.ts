@@ -250,8 +250,8 @@ function exhausted(here: Here): void {
     const units = await Promise.all(
       Array.from({ length: 8 }, async (_, index) => {
         const name = `Exhausted ${index}`
-        const unit = await server.store.write('createUnit', { name, timeZone: 'UTC' })
-        await server.store.write('addUser', { unit, user: 1 })
+        const unit = await server.store.directory.createUnit({ name, timeZone: 'UTC' })
+        await server.store.directory.addUser({ unit, user: 1 })
         return { unit, token: await server.issue({ units: [unit] }) }
       }),
     )

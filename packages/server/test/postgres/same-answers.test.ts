@@ -92,12 +92,12 @@ onPostgres('the engines answer alike', () => {
 async function makePeople(server: Booted): Promise<string[]> {
   const { store } = server
   for (const username of ['two', 'three', 'four']) {
-    await store.write('createUser', { unit: 1, username, isSupervisor: false })
+    await store.directory.createUser({ unit: 1, username, isSupervisor: false })
   }
   const managed = { unit: 1, username: 'five', isSupervisor: false, managerId: 3 }
-  await store.write('createUser', managed)
-  const group = await store.write('createGroup', { unit: 1, name: 'Group' })
-  await store.write('addToGroup', { group, user: 4 })
+  await store.directory.createUser(managed)
+  const group = await store.directory.createGroup({ unit: 1, name: 'Group' })
+  await store.directory.addToGroup({ group, user: 4 })
   return await Promise.all(users.map((user) => server.issue({ user })))
 }
 

@@ -56,10 +56,10 @@ type IdOf = Parameters<typeof peopleFields>[1]
 export async function buildWorld(server: Booted, spec: WorldSpec): Promise<BuiltWorld> {
   const { store } = server
   worlds += 1
-  const unit = await store.write('createUnit', { name: `World ${worlds}`, timeZone: 'UTC' })
+  const unit = await store.directory.createUnit({ name: `World ${worlds}`, timeZone: 'UTC' })
   const groups: number[] = []
   for (let index = 0; index < spec.groupCount; index++) {
-    groups.push(await store.write('createGroup', { unit, name: `Group ${index}` }))
+    groups.push(await store.directory.createGroup({ unit, name: `Group ${index}` }))
   }
   const builderId = await createUser(server, unit, { isSupervisor: true })
   const users: number[] = []
@@ -68,7 +68,7 @@ export async function buildWorld(server: Booted, spec: WorldSpec): Promise<Built
     const manages = managerId === undefined ? {} : { managerId }
     const user = await createUser(server, unit, { isSupervisor, ...manages })
     users.push(user)
-    for (const group of own) await store.write('addToGroup', { group: groups[group] ?? 0, user })
+    for (const group of own) await store.directory.addToGroup({ group: groups[group] ?? 0, user })
   }
   const senderOf = async (user: number): Promise<Sender> => ({
     address: server.address,
@@ -91,14 +91,14 @@ export async function buildWorld(server: Booted, spec: WorldSpec): Promise<Built
 export async function changeWorld(world: BuiltWorld): Promise<BuiltWorld> {
   const { server, unit, users, spec } = world
   const { defaults, joins } = spec.change
-  const groups = (await server.store.read('listGroups', { unit })).slice(1)
+  const groups = (await server.store.directory.listGroups({ unit })).slice(1)
   const idOf = {
     user: (index: number) => users[index] ?? 0,
     group: (index: number) => Number(groups[index]?.['id']),
   }
   await putDefaults(server, unit, defaults, idOf)
   const member = { user: idOf.user(joins.user), group: idOf.group(joins.group) }
-  await server.store.write('addToGroup', member)
+  await server.store.directory.addToGroup(member)
   return { ...world, spec: changed(spec) }
 }
 
@@ -112,7 +112,7 @@ async function createUser(
   unit: number,
   input: { readonly isSupervisor: boolean; readonly managerId?: number },
 ): Promise<number> {
-  return await store.write('createUser', { unit, username: crypto.randomUUID(), ...input })
+  return await store.directory.createUser({ unit, username: crypto.randomUUID(), ...input })
 }
 
 async function putDefaults(

@@ -22,7 +22,7 @@ async function createTask({ store }: Booted, reader: Reader): Promise<'created' 
   const draft = { collection, type: type.type, json: JSON.stringify(record), references: [] }
   const now = `${today}T00:00:00.000Z`
   try {
-    await store.write('createRecord', { reader, draft, now, isDryRun: false })
+    await store.records.create({ reader, draft, now, isDryRun: false })
     return 'created'
   } catch (error) {
     return error instanceof Refusal ? error.problem : String(error)
@@ -59,14 +59,14 @@ onEveryEngine('a create behind a change of rights', (server) => {
   let reader: Reader | undefined
   before(async () => {
     const user = await createUser(server(), 'author')
-    reader = await server().store.read('readerOf', { unit: 1, user, units: [1] })
+    reader = await server().store.directory.findReader({ unit: 1, user, units: [1] })
   })
 
   test('it obeys what the change has made', async () => {
     const { store } = server()
     const author = reader ?? assert.fail()
     const close = (): Promise<void> => putDefaultFile(store, 1, { defaults: [{ type: 'TASK' }] })
-    const open = (): Promise<void> => store.write('deleteDefault', { unit: 1, type: 'TASK' })
+    const open = (): Promise<void> => store.configuration.deleteDefault({ unit: 1, type: 'TASK' })
     for (let round = 0; round < 3; round++) {
       assert.equal(await createBehind(server(), author, close), 'create-forbidden')
       assert.equal(await createBehind(server(), author, open), 'created')

@@ -19,10 +19,10 @@ let units = 0
 
 async function makeUnit({ store, issue }: Booted): Promise<Unit> {
   units += 1
-  const unit = await store.write('createUnit', { name: `Defaults ${units}`, timeZone: 'UTC' })
+  const unit = await store.directory.createUnit({ name: `Defaults ${units}`, timeZone: 'UTC' })
   const username = `defaults-${unit}`
-  const user = await store.write('createUser', { unit, username, isSupervisor: false })
-  const group = await store.write('createGroup', { unit, name: 'Team' })
+  const user = await store.directory.createUser({ unit, username, isSupervisor: false })
+  const group = await store.directory.createGroup({ unit, name: 'Team' })
   return { unit, user, group, token: await issue({ user, units: [unit] }) }
 }
 
@@ -41,7 +41,7 @@ onEveryEngine('defaults', (server) => {
   test('a file with faults is refused with all of them, and nothing of it is kept', async () => {
     const { unit, user } = await makeUnit(server())
     const { store } = server()
-    const foreign = await store.write('createGroup', { unit: 1, name: `Foreign ${unit}` })
+    const foreign = await store.directory.createGroup({ unit: 1, name: `Foreign ${unit}` })
     const put = (defaults: unknown): Promise<readonly string[]> =>
       faultsOf(putDefaultFile(store, unit, { defaults }))
     assert.deepEqual(
@@ -63,7 +63,7 @@ onEveryEngine('defaults', (server) => {
     assert.deepEqual(await put([{ type: 'TASK', read: { everyone: 'yes' } }]), [
       '/defaults/0/read/everyone wrong-type',
     ])
-    const { defaultOf } = await store.read('settings', { unit })
+    const { defaultOf } = await store.configuration.settings({ unit })
     assert.equal(defaultOf('TASK').everyoneReads, true)
   })
 
@@ -82,13 +82,13 @@ onEveryEngine('defaults', (server) => {
       defaults: [{ type: 'COMPANY', write: { groups: [group] } }],
     })
     assert.equal(await status(), 404)
-    await store.write('addToGroup', { group, user })
+    await store.directory.addToGroup({ group, user })
     assert.equal(await status(), 200, 'whoever may write may read')
     await putDefaultFile(store, unit, { defaults: [{ type: 'COMPANY' }] })
     assert.equal(await status(), 404)
-    await store.write('deleteDefault', { unit, type: 'COMPANY' })
+    await store.configuration.deleteDefault({ unit, type: 'COMPANY' })
     assert.equal(await status(), 200)
-    await assert.rejects(store.write('deleteDefault', { unit, type: 'COMPANY' }), Refusal)
+    await assert.rejects(store.configuration.deleteDefault({ unit, type: 'COMPANY' }), Refusal)
   })
 })
 
@@ -109,7 +109,7 @@ onEveryEngine('what a user may no longer do', (server) => {
     const hidden = await call(request)
     assert.deepEqual([hidden.status, hidden.json.code], [404, 'not-found'])
     assert.doesNotMatch(hidden.text, /canary/)
-    await store.write('deleteDefault', { unit, type: 'COMPANY' })
+    await store.configuration.deleteDefault({ unit, type: 'COMPANY' })
     const again = await call(request)
     assert.deepEqual([again.status, again.text], [201, first.text])
     assert.equal(again.headers.get('idempotency-replayed'), 'true')

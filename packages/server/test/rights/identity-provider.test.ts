@@ -21,10 +21,10 @@ function whoCalls(world: Given): void {
     const body = { name: 'N' }
     const created = await server.call({ path: 'companies', token: await token(), body })
     assert.equal(created.status, 201, 'with both scopes')
-    const other = await server.store.write('createUnit', { name: 'Other', timeZone: 'UTC' })
+    const other = await server.store.directory.createUnit({ name: 'Other', timeZone: 'UTC' })
     const forbidden = await ask({}, {}, other)
     assert.deepEqual([forbidden.status, forbidden.json.code], [403, 'unit-forbidden'])
-    await server.store.write('addUser', { unit: other, user: eva })
+    await server.store.directory.addUser({ unit: other, user: eva })
     assert.equal((await ask({}, {}, other)).status, 200)
   })
 
@@ -94,14 +94,14 @@ function people(world: Given): void {
   test('our own tokens are accepted beside them, and a disabled user in neither way', async () => {
     const { server, ask } = world()
     const person = { unit: 1, username: 'ida', email: 'ida@example.com', isSupervisor: false }
-    const ida = await server.store.write('createUser', person)
+    const ida = await server.store.directory.createUser(person)
     const own = await server.issue({ user: ida })
     const both = async (): Promise<readonly number[]> => [
       (await server.call({ path: 'views', token: own })).status,
       (await ask({ email: 'ida@example.com' })).status,
     ]
     assert.deepEqual(await both(), [200, 200])
-    await server.store.write('disableUser', { user: ida })
+    await server.store.directory.disableUser({ user: ida })
     assert.deepEqual(await both(), [401, 401])
   })
 
@@ -109,7 +109,7 @@ function people(world: Given): void {
     const { server, ask } = world()
     assert.equal((await ask()).status, 200)
     const twin = { unit: 1, username: 'twin', email: 'eva@example.com', isSupervisor: true }
-    await server.store.write('createUser', twin)
+    await server.store.directory.createUser(twin)
     await assertWrong(await ask(), 'shared')
   })
 }

@@ -179,7 +179,7 @@ export async function assertExplained({ world, user }: Asker): Promise<void> {
   for (const record of world.records) {
     const { collection, id } = record
     const asked = { unit, user: users[user] ?? 0, collection, id }
-    const { reader, grants, byDefault } = await server.store.read('accessCase', asked)
+    const { reader, grants, byDefault } = await server.store.records.explain(asked)
     assert.ok(reader !== undefined, 'The user belongs to the unit.')
     const told = explainAccess({ reader, grants, byDefault })
     const expected = [mayRead(world, record, user), writersOf(spec, record.spec).has(user)]

@@ -139,7 +139,7 @@ function testOffsets(world: World): void {
         await readAll(all)
         await putDefaultFile(store, 1, { defaults: [{ type: 'DOCUMENT.CONTRACT' }] })
         await readAll(own)
-        await store.write('deleteDefault', { unit: 1, type: 'DOCUMENT.CONTRACT' })
+        await store.configuration.deleteDefault({ unit: 1, type: 'DOCUMENT.CONTRACT' })
       }
     })
   }
@@ -156,7 +156,7 @@ function testOffsets(world: World): void {
       before.filter((id) => !walked.includes(id)),
       [],
     )
-    await server().store.write('deleteDefault', { unit: 1, type: 'HR.DOC' })
+    await server().store.configuration.deleteDefault({ unit: 1, type: 'HR.DOC' })
     assert.deepEqual(await idsIn(world, 'DOCUMENTS', token), before)
   })
 }

@@ -22,17 +22,20 @@ onEveryEngine('a plan that is older than a type', (server) => {
   test('it shows nobody a record of the type that they may not read', async () => {
     const { store, create } = server()
     const user = await createUser(server(), 'planner')
-    const reader = await store.read('readerOf', { unit: 1, user, units: [1] })
+    const reader = await store.directory.findReader({ unit: 1, user, units: [1] })
     assert.ok(reader !== undefined)
     const { id: companyId } = await create('companies', { name: 'N' })
     const seen = await create('documents', { type: 'HR.DOC', ownerId: user, companyId })
-    const { description, shape } = findView('DOCUMENTS', await store.read('settings', { unit: 1 }))
+    const { description, shape } = findView(
+      'DOCUMENTS',
+      await store.configuration.settings({ unit: 1 }),
+    )
     const plan = planView(description, shape, {})
-    const state = await store.read('unitState', { unit: 1 })
+    const state = await store.directory.findUnit({ unit: 1 })
     const accessVersion = state?.accessVersion ?? 0
     await putTypeFile(store, 1, { types: [late] })
     await create('documents', { type: late.type, ownerId: 1, properties: { name: 'canary' } })
-    const chunk = await store.scan('readChunk', {
+    const chunk = await store.views.readChunk({
       plan,
       reader,
       accessVersion,

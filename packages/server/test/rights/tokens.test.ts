@@ -68,7 +68,7 @@ function issueIn(server: Server, input: Partial<Parameters<typeof issueToken>[2]
 }
 
 async function secretOf(server: Server): Promise<string> {
-  return (await server().store.read('signingKeys', {}))[0].secret
+  return (await server().store.keys.list())[0].secret
 }
 
 function shape(server: Server): void {
@@ -202,10 +202,10 @@ function challenges(server: Server): void {
 function units(server: Server): void {
   test('unit-forbidden: a unit outside the token, existing or not, is answered alike', async () => {
     const { store } = server()
-    const unit = await store.write('createUnit', { name: 'Other', timeZone: 'UTC' })
+    const unit = await store.directory.createUnit({ name: 'Other', timeZone: 'UTC' })
     const texts = new Set<string>()
-    const own = await store.write('createUnit', { name: 'Own', timeZone: 'UTC' })
-    await store.write('addUser', { unit: own, user: 1 })
+    const own = await store.directory.createUnit({ name: 'Own', timeZone: 'UTC' })
+    await store.directory.addUser({ unit: own, user: 1 })
     for (const other of [unit, own, own + 1, 999_999]) {
       const token = await issueIn(server)
       const reply = await server().call({ unit: other, path: 'companies?id=1', token })
@@ -218,15 +218,15 @@ function units(server: Server): void {
 
   test('a token is bound to units of its user, and a supervisor of one is none of another', async () => {
     const { store, call } = server()
-    const unit = await store.write('createUnit', { name: 'Elsewhere', timeZone: 'UTC' })
+    const unit = await store.directory.createUnit({ name: 'Elsewhere', timeZone: 'UTC' })
     await assert.rejects(issueIn(server, { units: [unit] }), Refusal)
     await assert.rejects(issueIn(server, { units: [1, unit] }), Refusal)
-    const chief = await store.write('createUser', { unit, username: 'chief', isSupervisor: true })
+    const chief = await store.directory.createUser({ unit, username: 'chief', isSupervisor: true })
     const body = { type: 'GEM', ownerId: chief }
     const own = await issueIn(server, { user: chief, units: [unit] })
     const created = await call({ unit, path: 'documents', body, token: own })
     assert.equal(created.status, 201, created.text)
-    await store.write('addUser', { unit, user: 1 })
+    await store.directory.addUser({ unit, user: 1 })
     await putDefaultFile(store, unit, { defaults: [{ type: 'GEM' }] })
     const token = await issueIn(server, { units: [1, unit] })
     const path = `documents?id=${created.json.id}`
@@ -236,8 +236,8 @@ function units(server: Server): void {
 
   test('of the units of its user a token shows those that it is bound to', async () => {
     const { store, call } = server()
-    const unit = await store.write('createUnit', { name: 'Second', timeZone: 'UTC' })
-    await store.write('addUser', { unit, user: 1 })
+    const unit = await store.directory.createUnit({ name: 'Second', timeZone: 'UTC' })
+    await store.directory.addUser({ unit, user: 1 })
     let tag = ''
     for (const bound of [[1], [1, unit], [1]]) {
       const token = await issueIn(server, { units: bound })
@@ -274,15 +274,15 @@ function revocation(server: Server): void {
     const { store } = server()
     const [one, two] = [await issueIn(server), await issueIn(server)]
     assert.equal((await ask(server(), one)).status, 200)
-    await store.write('revokeToken', { jti: claimsOf(one).jti, now: start })
+    await store.tokens.revoke({ jti: claimsOf(one).jti, now: start })
     const revoked = await assertInvalid(server(), one, 'revoked')
     assert.equal(revoked, await assertInvalid(server(), 'x.y.z', 'malformed'))
     assert.equal((await ask(server(), two)).status, 200)
     const input = { unit: 1, username: 'leaver', isSupervisor: false }
-    const user = await store.write('createUser', input)
+    const user = await store.directory.createUser(input)
     const token = await issueIn(server, { user })
     assert.equal((await ask(server(), token)).status, 200)
-    await store.write('disableUser', { user })
+    await store.directory.disableUser({ user })
     await assertInvalid(server(), token, 'its user is disabled')
   })
 }
@@ -293,7 +293,7 @@ function rotation(server: Server): void {
     const old = await issueIn(server)
     const oldSecret = await secretOf(server)
     const now = clock.now().getTime()
-    await store.write('rotateKey', { secret: newSigningKey(), now, until: now + 3_600_000 })
+    await store.keys.rotate({ secret: newSigningKey(), now, until: now + 3_600_000 })
     const fresh = await issueIn(server)
     assert.notEqual(partsOf(fresh)[0], partsOf(old)[0])
     assert.notEqual(await secretOf(server), oldSecret)
@@ -302,11 +302,11 @@ function rotation(server: Server): void {
     await assertInvalid(server(), old, 'the grace time is over')
     assert.equal((await ask(server(), fresh)).status, 200)
     const later = clock.now().getTime()
-    await store.write('rotateKey', { secret: newSigningKey(), now: later, until: later })
+    await store.keys.rotate({ secret: newSigningKey(), now: later, until: later })
     await assertInvalid(server(), fresh, 'no grace time')
     const third = await issueIn(server)
     for (const graceMs of [60_000, 3_600_000]) {
-      await store.write('rotateKey', {
+      await store.keys.rotate({
         secret: newSigningKey(),
         now: later,
         until: later + graceMs,
@@ -317,8 +317,8 @@ function rotation(server: Server): void {
     clock.set('2026-03-05T13:01:00Z')
     await assertInvalid(server(), third, 'a later rotation gives no more time')
     const end = clock.now().getTime()
-    await store.write('rotateKey', { secret: newSigningKey(), now: end, until: end })
-    assert.equal((await store.read('signingKeys', {})).length, 1, 'no former key is kept')
+    await store.keys.rotate({ secret: newSigningKey(), now: end, until: end })
+    assert.equal((await store.keys.list()).length, 1, 'no former key is kept')
     clock.set(start)
   })
 }

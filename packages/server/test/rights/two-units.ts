@@ -70,10 +70,13 @@ export interface UnitInput {
 export async function makeUnit(server: Booted, input: UnitInput): Promise<Unit> {
   const { name, padding, isOpen } = input
   const { store } = server
-  const unit = await store.write('createUnit', { name: `canary-${name}.unit-end`, timeZone: 'UTC' })
-  const group = await store.write('createGroup', { unit, name: `canary-${name}.group-end` })
+  const unit = await store.directory.createUnit({
+    name: `canary-${name}.unit-end`,
+    timeZone: 'UTC',
+  })
+  const group = await store.directory.createGroup({ unit, name: `canary-${name}.group-end` })
   const user = (role: Role, managerId?: number): Promise<number> =>
-    store.write('createUser', {
+    store.directory.createUser({
       unit,
       username: `canary-${name}.${role}-end`,
       isSupervisor: role === 'supervisor',
@@ -148,7 +151,7 @@ async function defineOwn(
   const codes = [`${register}-${register}`]
   await putRegisterFile(store, unit, { registers: [{ key: register, isClosed: true, codes }] })
   await putViewFile(store, unit, { name: view, title: word, source: 'DOCUMENTS' })
-  return (await store.read('settings', { unit })).catalogue.types
+  return (await store.configuration.settings({ unit })).catalogue.types
 }
 
 interface CreateOwned {

@@ -64,7 +64,7 @@ export async function withProvider(
     let eva = 0
     before(async () => {
       const person = { unit: 1, username: 'eva', email: 'eva@example.com', isSupervisor: false }
-      eva = await server().store.write('createUser', person)
+      eva = await server().store.directory.createUser(person)
     })
     const ask: World['ask'] = async (claims, options, unit = 1) =>
       await server().call({ path: 'views', token: await token(claims, options), unit })

@@ -17,18 +17,24 @@ export async function countScans(
   { store }: Booted,
   work: (scans: ScanCount) => Promise<void>,
 ): Promise<number> {
-  const { scan } = store
+  const { readPage, readChunk, survey } = store.views
   const scans = new ScanCount()
-  const counted = (...call: Parameters<typeof scan>): ReturnType<typeof scan> => {
-    scans.begun += 1
-    scans.emit('scan')
-    return scan.apply(store, call)
+  function counted<I extends readonly unknown[], O>(scan: (...input: I) => O): (...input: I) => O {
+    return (...input) => {
+      scans.begun += 1
+      scans.emit('scan')
+      return scan(...input)
+    }
   }
-  Object.assign(store, { scan: counted })
+  Object.assign(store.views, {
+    readPage: counted(readPage),
+    readChunk: counted(readChunk),
+    survey: counted(survey),
+  })
   try {
     await work(scans)
   } finally {
-    Object.assign(store, { scan })
+    Object.assign(store.views, { readPage, readChunk, survey })
   }
   return scans.begun
 }

@@ -5,7 +5,7 @@ import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { completeRecord } from '../../src/rules/complete-record.ts'
 import { seriesOf } from '../../src/rules/numbering.ts'
 import { referencesIn } from '../../src/rules/references.ts'
-import type { CreatedRecord } from '../../src/store/sql/records/create-record.ts'
+import type { CreatedRecord } from '../../src/store/port/records.ts'
 import type { Store } from '../../src/store/store.ts'
 
 const reader = { unit: 1, units: [1], user: 1, groups: [1], managed: [], isSupervisor: true }
@@ -19,7 +19,7 @@ export function createTask(store: Store, body: object, isDryRun = false): Promis
   const references = referencesIn(type, record)
   const draft = { collection: type.collection, type: type.type, json: JSON.stringify(record) }
   const series = seriesOf(type, record, today)
-  return store.write('createRecord', {
+  return store.records.create({
     reader,
     draft: { ...draft, references, ...(series === undefined ? {} : { series }) },
     now: `${today}T00:00:00.000Z`,

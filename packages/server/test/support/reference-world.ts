@@ -47,7 +47,7 @@ export function referenceWorld(server: () => Booted): () => ReferenceWorld {
  */
 async function createReferenceWorld(server: Booted): Promise<ReferenceWorld> {
   const user = await createUser(server, 'referred')
-  const group = await server.store.write('createGroup', { unit: 1, name: `referred-${user}` })
+  const group = await server.store.directory.createGroup({ unit: 1, name: `referred-${user}` })
   const other = await server.create('companies', companyBody)
   const ids = await createReferred(server.create, { user, group })
   const highest = Math.max(...Object.values(ids))
@@ -98,7 +98,7 @@ export async function createReferred(
 /** A user of unit 1 who is no supervisor. */
 export async function createUser(server: Booted, name: string): Promise<number> {
   const username = `${name}-${crypto.randomUUID()}`
-  return await server.store.write('createUser', { unit: 1, username, isSupervisor: false })
+  return await server.store.directory.createUser({ unit: 1, username, isSupervisor: false })
 }
 
 /** Creates records until one has at least this id; answers its id. */

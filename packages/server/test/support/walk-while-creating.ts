@@ -74,8 +74,8 @@ export async function clientOfOtherUnit({
   issue,
   call,
 }: Booted): Promise<() => Promise<unknown>> {
-  const unit = await store.write('createUnit', { name: 'elsewhere', timeZone: 'UTC' })
-  const user = await store.write('createUser', { unit, username: freshName(), isSupervisor: true })
+  const unit = await store.directory.createUnit({ name: 'elsewhere', timeZone: 'UTC' })
+  const user = await store.directory.createUser({ unit, username: freshName(), isSupervisor: true })
   const token = await issue({ user, units: [unit] })
   return async () => {
     const { status, text } = await call({ path: 'companies', unit, body: { name: 'E' }, token })

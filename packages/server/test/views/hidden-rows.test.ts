@@ -17,7 +17,7 @@ interface Seen {
 }
 
 async function ordinaryUser(server: Booted, username: string): Promise<number> {
-  return await server.store.write('createUser', { unit: 1, username, isSupervisor: false })
+  return await server.store.directory.createUser({ unit: 1, username, isSupervisor: false })
 }
 
 /** One reader sees every 17th absence through few grants, one two of three through many. */
@@ -25,7 +25,7 @@ async function makeReaders(server: Booted): Promise<readonly Seen[]> {
   const users = [await ordinaryUser(server, 'few'), await ordinaryUser(server, 'most')]
   const groups: number[] = []
   for (let index = 0; index < 30; index++) {
-    groups.push(await server.store.write('createGroup', { unit: 1, name: `group ${index}` }))
+    groups.push(await server.store.directory.createGroup({ unit: 1, name: `group ${index}` }))
   }
   const ids: number[][] = [[], []]
   for (let index = 0; index < absences; index++) {

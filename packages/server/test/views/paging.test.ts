@@ -119,7 +119,7 @@ test('what is wrong with a walk is told', () => {
 /** A client of its own that creates companies in unit 1, one at a time. */
 async function clientOf(server: Booted, isClient: boolean): Promise<() => Promise<number>> {
   const username = freshName()
-  const user = await server.store.write('createUser', { unit: 1, username, isSupervisor: false })
+  const user = await server.store.directory.createUser({ unit: 1, username, isSupervisor: false })
   const token = await server.issue({ user })
   return async () => (await server.create('companies', { name: username, isClient }, token)).id
 }

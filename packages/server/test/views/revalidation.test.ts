@@ -219,7 +219,7 @@ function changes(server: () => Booted): void {
 
 async function ordinaryToken(server: Booted): Promise<string> {
   const username = `user ${performance.now()}`
-  const user = await server.store.write('createUser', {
+  const user = await server.store.directory.createUser({
     unit: 1,
     username,
     isSupervisor: false,

@@ -9,16 +9,16 @@ import { type Mark, wasStored } from './commit-marker.ts'
 import type { ConnectionPool } from './connection-pool.ts'
 import { ConnectionLost, failureOf, isReadOnly } from './postgres-failure.ts'
 import {
-  type Job,
   type JobResult,
   type TransactionOptions,
   transact,
+  type WriteJob,
   WriterMemory,
 } from './transaction.ts'
 import { tryAgain } from './try-again.ts'
 
 interface Waiting {
-  readonly job: Job
+  readonly job: WriteJob
   readonly resolve: (value: unknown) => void
   readonly reject: (error: Error) => void
 }
@@ -43,7 +43,7 @@ export class BatchingWriter {
     this.#options = options
   }
 
-  run(job: Job): Promise<unknown> {
+  run(job: WriteJob): Promise<unknown> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ job, resolve, reject })
       this.#underWay ??= this.#work()
@@ -71,7 +71,7 @@ export class BatchingWriter {
     }
   }
 
-  async #store(batch: readonly Job[]): Promise<readonly JobResult[]> {
+  async #store(batch: readonly WriteJob[]): Promise<readonly JobResult[]> {
     try {
       return await tryAgain(
         () => this.#attempt(batch),
@@ -82,7 +82,7 @@ export class BatchingWriter {
     }
   }
 
-  async #attempt(batch: readonly Job[]): Promise<readonly JobResult[]> {
+  async #attempt(batch: readonly WriteJob[]): Promise<readonly JobResult[]> {
     const { results, doubt } = await this.#options.pool.use(async (connection) => {
       try {
         return await transact(connection, batch, this.#memory, this.#options)

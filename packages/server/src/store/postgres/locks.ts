@@ -1,5 +1,6 @@
-// The order in which writers wait for each other: first the installation, which creates share and
-// administration holds alone, then the unit. Nothing else is locked by two transactions at once.
+// The order in which writers wait for each other: first the installation, which the writers of
+// units share and administration holds alone, then the unit, and last the access version, which
+// whoever has rendered a unit's rows moves. Nothing else is locked by two transactions at once.
 
 import { type Sql, sql } from '../sql/statements/sql.ts'
 

@@ -2,9 +2,11 @@
 // connections of its own, and writes in another. Any number of processes may share a database.
 
 import { JobThread } from '../job-thread.ts'
-import { reads } from '../sql/reads.ts'
+import type { Context, Scan, Write } from '../sql/operations.ts'
+import { type SqlEngine, sqlStore } from '../sql/sql-store.ts'
+import type { Step } from '../sql/statements/step.ts'
 import type { Store } from '../store.ts'
-import { unitOf, WaitingWrites } from '../waiting-writes.ts'
+import { WaitingWrites } from '../waiting-writes.ts'
 import { Connection } from './connection.ts'
 import { readAddress } from './database-address.ts'
 import { openDatabase } from './open-database.ts'
@@ -19,7 +21,7 @@ export async function openPostgresStore(
   times: StoreTimes = usualTimes,
 ): Promise<Store> {
   await openDatabase(readAddress(address))
-  return new PostgresStore({ address, times })
+  return sqlStore(new PostgresEngine({ address, times }))
 }
 
 /** What a thread of the store is started with. */
@@ -31,7 +33,7 @@ export interface ThreadData {
 const readConnections = 2
 
 /** Threads start when they are first needed, so that a command that only reads stays quick. */
-class PostgresStore implements Store {
+class PostgresEngine implements SqlEngine {
   readonly #data: ThreadData
   readonly #reads: SharedConnections
   readonly #rereader = new Rereader()
@@ -47,24 +49,19 @@ class PostgresStore implements Store {
     })
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: the port typed name and output together.
-  read: Store['read'] = (name, input): Promise<any> =>
-    this.#rereader.read((context) => {
-      // biome-ignore lint/suspicious/noExplicitAny: the port typed name and input together.
-      return runStep<unknown>(this.#reads, reads[name](context, input as any))
-    })
+  read = <T>(step: (context: Context) => Step<T>): Promise<T> =>
+    this.#rereader.read((context) => runStep(this.#reads, step(context)))
 
-  // biome-ignore lint/suspicious/noExplicitAny: the port typed name and output together.
-  scan: Store['scan'] = (name, input, signal): Promise<any> => {
+  scan = async <I, O>(scan: Scan<I, O>, input: I, signal?: AbortSignal): Promise<O> => {
     this.#scans = this.#running(this.#scans, './reader-worker.ts')
-    return this.#scans.run({ name, input }, signal)
+    return (await this.#scans.run({ name: scan.name, input }, signal)) as O
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: the port typed name and output together.
-  write: Store['write'] = (name, input): Promise<any> => {
+  write = async <I, O>(write: Write<I, O>, input: I): Promise<O> => {
+    const job = { name: write.name, input }
     const writes = this.#running(this.#writes, './writer-worker.ts')
     this.#writes = writes
-    return this.#waiting.during(unitOf(input), () => writes.run({ name, input }))
+    return (await this.#waiting.during(write.unitOf(input), () => writes.run(job))) as O
   }
 
   async close(): Promise<void> {

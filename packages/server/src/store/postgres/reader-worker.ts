@@ -3,7 +3,7 @@
 import { workerData } from 'node:worker_threads'
 import type { Job } from '../job.ts'
 import { serveJobs } from '../serve-jobs.ts'
-import { scans } from '../sql/pages/scans.ts'
+import { scanNamed } from '../sql/pages/scans.ts'
 import { Connection } from './connection.ts'
 import { ConnectionPool } from './connection-pool.ts'
 import { readAddress } from './database-address.ts'
@@ -39,12 +39,11 @@ async function close(): Promise<void> {
 }
 
 function run({ name, input }: Job, signal: AbortSignal): Promise<unknown> {
-  const operation = scans[name as keyof typeof scans]
+  const scan = scanNamed(name)
   return rereader.read((context) => {
     return pool.use((connection) => {
-      // biome-ignore lint/suspicious/noExplicitAny: the port typed name and input together.
-      const step = operation(context, input as any)
-      return whileWanted(connection, signal, () => inSnapshot<unknown>(connection, step))
+      const step = scan.run(context, input as never)
+      return whileWanted(connection, signal, () => inSnapshot(connection, step))
     }, signal)
   })
 }

@@ -5,10 +5,11 @@
 
 import { Refusal } from '../../refusal.ts'
 import { newContext } from '../sql/new-context.ts'
+import type { AnyWrite } from '../sql/operations.ts'
 import { Ledger, type LedgerShare } from '../sql/records/ledger.ts'
 import { readAccessVersion } from '../sql/rights/unit-cache.ts'
 import type { Statement, Step } from '../sql/statements/step.ts'
-import { goesBeside, writes } from '../sql/writes.ts'
+import { goBeside } from '../sql/writes.ts'
 import { CommandQueue } from './command-queue.ts'
 import { leaveMark, type Mark } from './commit-marker.ts'
 import type { Connection } from './connection.ts'
@@ -18,8 +19,8 @@ import { ConnectionLost, describeFailure, failureOf } from './postgres-failure.t
 import { renewPlans } from './renew-plans.ts'
 import { runStep, type StepTarget, sendStep } from './run-step.ts'
 
-export interface Job {
-  readonly name: keyof typeof writes
+export interface WriteJob {
+  readonly write: AnyWrite
   readonly input: unknown
 }
 
@@ -31,7 +32,7 @@ export interface TransactionOptions {
   readonly unit: number
   /** Taken before all others. */
   readonly locks: readonly Statement[]
-  /** Whether the locks keep everybody from changing who may do what. */
+  /** Whether the locks keep everybody else from changing what the writer's unit goes by. */
   readonly isAccessFixed: boolean
 }
 
@@ -61,14 +62,16 @@ interface Work {
 /** Carries out the jobs. Throws what concerns all of them; then nothing is stored. */
 export async function transact(
   connection: Connection,
-  batch: readonly Job[],
+  batch: readonly WriteJob[],
   memory: WriterMemory,
   options: TransactionOptions,
 ): Promise<Outcome> {
-  const together = await attempt(connection, memory, options, (work) => runTogether(work, batch))
+  const changesAccess = batch.some(({ write }) => write.changesAccess)
+  const ofBatch = { ...options, isAccessFixed: options.isAccessFixed && !changesAccess }
+  const together = await attempt(connection, memory, ofBatch, (work) => runTogether(work, batch))
   if (together !== undefined) return together
   memory.forget()
-  const apart = await attempt(connection, memory, options, (work) => runApart(work, batch))
+  const apart = await attempt(connection, memory, ofBatch, (work) => runApart(work, batch))
   if (apart === undefined) throw new Error('A transaction was rolled back for no known reason.')
   return apart
 }
@@ -108,10 +111,10 @@ class JobFailure extends Error {
   override readonly name = 'JobFailure'
 }
 
-async function runTogether(work: Work, batch: readonly Job[]): Promise<readonly JobResult[]> {
+async function runTogether(work: Work, batch: readonly WriteJob[]): Promise<readonly JobResult[]> {
   const commands = new CommandQueue(work.connection)
   const results: JobResult[] = []
-  if (batch.every(({ name }) => goesBeside(name))) {
+  if (goBeside(batch.map(({ write }) => write))) {
     results.push(...(await inOrder(batch.map((job) => runBeside(work, commands, job)))))
   } else for (const job of batch) results.push(await runBeside(work, commands, job))
   await sendStep(commands, work.ledger.close(postgresDialect))
@@ -119,7 +122,7 @@ async function runTogether(work: Work, batch: readonly Job[]): Promise<readonly 
   return results
 }
 
-async function runBeside(work: Work, commands: CommandQueue, job: Job): Promise<JobResult> {
+async function runBeside(work: Work, commands: CommandQueue, job: WriteJob): Promise<JobResult> {
   const share = work.ledger.share()
   let hasWritten = false
   const target: StepTarget = {
@@ -138,14 +141,14 @@ async function runBeside(work: Work, commands: CommandQueue, job: Job): Promise<
   }
 }
 
-async function runApart(work: Work, batch: readonly Job[]): Promise<readonly JobResult[]> {
+async function runApart(work: Work, batch: readonly WriteJob[]): Promise<readonly JobResult[]> {
   const results: JobResult[] = []
   for (const job of batch) results.push(await runAlone(work, job))
   await runStep(work.connection, work.ledger.close(postgresDialect))
   return results
 }
 
-async function runAlone(work: Work, job: Job): Promise<JobResult> {
+async function runAlone(work: Work, job: WriteJob): Promise<JobResult> {
   const { connection, memory, ledger } = work
   const share = ledger.share()
   connection.command('savepoint job').catch(() => undefined)
@@ -164,7 +167,6 @@ async function runAlone(work: Work, job: Job): Promise<JobResult> {
   }
 }
 
-function stepOf({ memory }: Work, ledger: LedgerShare, { name, input }: Job): Step<unknown> {
-  // biome-ignore lint/suspicious/noExplicitAny: the port typed name and input together.
-  return writes[name]({ ...memory.context, ledger }, input as any)
+function stepOf({ memory }: Work, ledger: LedgerShare, { write, input }: WriteJob): Step<unknown> {
+  return write.run({ ...memory.context, ledger }, input as never)
 }

@@ -1,14 +1,14 @@
 // The writers of all units of a database, each with one transaction after another.
 
 import { randomText } from '../../config/clock.ts'
-import { installation, unitOf } from '../waiting-writes.ts'
+import type { Job } from '../job.ts'
+import { installation, writeNamed } from '../sql/writes.ts'
 import { BatchingWriter } from './batching-writer.ts'
 import { Connection } from './connection.ts'
 import { ConnectionPool } from './connection-pool.ts'
 import type { DatabaseAddress } from './database-address.ts'
 import { installationLock, sharedInstallationLock, unitLock } from './locks.ts'
 import type { StoreTimes } from './store-times.ts'
-import type { Job } from './transaction.ts'
 
 /** A process that stands still in a transaction holds up its unit no longer than this. */
 const stillMs = 10_000
@@ -39,7 +39,8 @@ export class UnitWriters {
   }
 
   run(job: Job): Promise<unknown> {
-    return this.#writerOf(unitOf(job.input)).run(job)
+    const write = writeNamed(job.name)
+    return this.#writerOf(write.unitOf(job.input as never)).run({ write, input: job.input })
   }
 
   async close(): Promise<void> {

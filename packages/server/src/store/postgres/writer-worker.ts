@@ -4,10 +4,9 @@ import { workerData } from 'node:worker_threads'
 import { serveJobs } from '../serve-jobs.ts'
 import { readAddress } from './database-address.ts'
 import type { ThreadData } from './postgres-store.ts'
-import type { Job } from './transaction.ts'
 import { UnitWriters } from './unit-writers.ts'
 
 const { address, times } = workerData as ThreadData
 const writers = new UnitWriters(readAddress(address), times)
 
-serveJobs({ run: (job) => writers.run(job as Job), close: () => writers.close() })
+serveJobs({ run: (job) => writers.run(job), close: () => writers.close() })

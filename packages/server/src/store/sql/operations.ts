@@ -1,4 +1,5 @@
-// Every operation of the store by name, so that a request for one can cross into a worker thread.
+// What the operations of the store are made of. One that runs in another thread is known there by
+// its name, so that a request for it can cross.
 
 import type { RowMemory } from './blocks/row-memory.ts'
 import type { OffsetMemory } from './pages/offset-memory.ts'
@@ -20,10 +21,29 @@ export interface WriteContext extends Context {
   readonly ledger: LedgerShare
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the maps below give each operation its exact type.
-type Operation<C> = (context: C, input: any) => Step<any>
+/** A read of many rows. */
+export interface Scan<I, O> {
+  readonly name: string
+  run(context: Context, input: I): Step<O>
+}
 
-export type Input<O> = O extends (context: never, input: infer I) => unknown ? I : never
-export type Output<O> = O extends (context: never, input: never) => Step<infer T> ? T : never
+/** An operation that changes the store, in one transaction. */
+export interface Write<I, O> {
+  readonly name: string
+  /** What it changes: one unit, or the installation, which nobody else writes to meanwhile. */
+  readonly scope: 'unit' | 'installation'
+  /** The unit that it changes; 0 where that is the installation. */
+  unitOf(input: I): number
+  /**
+   * The writes that it may be carried out at the same time with, in one transaction: two that would
+   * get in each other's way break a unique key, and are then carried out one after the other.
+   */
+  readonly beside: readonly string[]
+  /** Whether it may change who may do what, or how records are shown. */
+  readonly changesAccess: boolean
+  run(context: WriteContext, input: I): Step<O>
+}
 
-export type Operations<C = Context> = Readonly<Record<string, Operation<C>>>
+/** Any of them, to be given the input that came with its name. */
+export type AnyScan = Scan<never, unknown>
+export type AnyWrite = Write<never, unknown>

@@ -1,8 +1,9 @@
-// The operations that change the store, each one transaction.
+// The operations that change the store, each with its scope and what it may run beside.
 
-import type { Operations, WriteContext } from './operations.ts'
+import type { AnyWrite, Write, WriteContext } from './operations.ts'
 import { createRecord } from './records/create-record.ts'
 import { renderRows } from './records/render-again.ts'
+import type { Step } from './statements/step.ts'
 import { deleteDefault, putDefaults } from './unit/access-defaults.ts'
 import {
   addToGroup,
@@ -18,34 +19,69 @@ import {
 import { deleteView, putRegisters, putTypes, putView } from './unit/configuration.ts'
 import { rotateKey } from './unit/signing-keys.ts'
 
+/** Changes of the installation itself belong to no unit. */
+export const installation = 0
+
+type Run<I, O> = (context: WriteContext, input: I) => Step<O>
+
+/** Changes who may do what, or what a unit is. */
+function ofInstallation<I, O>(name: string, run: Run<I, O>): Write<I, O> {
+  const scope = 'installation'
+  return { name, run, scope, unitOf: () => installation, beside: [], changesAccess: true }
+}
+
+/** Changes the rows of one unit. */
+function ofUnit<I, O>(
+  name: string,
+  run: Run<I, O>,
+  declared: Pick<Write<I, O>, 'unitOf' | 'beside' | 'changesAccess'>,
+): Write<I, O> {
+  return { name, run, scope: 'unit', ...declared }
+}
+
 export const writes = {
-  createRecord,
-  createUnit,
-  createGroup,
-  createUser,
-  addUser,
-  addToGroup,
-  disableUser,
-  keepToken,
-  revokeToken,
-  rotateKey,
-  putDefaults,
-  deleteDefault,
-  putTypes,
-  renderRows,
-  putRegisters,
-  putView,
-  deleteView,
-  initialise,
-} as const satisfies Operations<WriteContext>
+  createRecord: ofUnit('createRecord', createRecord, {
+    unitOf: ({ reader }) => reader.unit,
+    beside: ['createRecord'],
+    changesAccess: false,
+  }),
+  // When the last row is done, readers are told by the access version that rows have a new shape.
+  renderRows: ofUnit('renderRows', renderRows, {
+    unitOf: ({ unit }) => unit,
+    beside: [],
+    changesAccess: true,
+  }),
+  createUnit: ofInstallation('createUnit', createUnit),
+  createGroup: ofInstallation('createGroup', createGroup),
+  createUser: ofInstallation('createUser', createUser),
+  addUser: ofInstallation('addUser', addUser),
+  addToGroup: ofInstallation('addToGroup', addToGroup),
+  disableUser: ofInstallation('disableUser', disableUser),
+  keepToken: ofInstallation('keepToken', keepToken),
+  revokeToken: ofInstallation('revokeToken', revokeToken),
+  rotateKey: ofInstallation('rotateKey', rotateKey),
+  putDefaults: ofInstallation('putDefaults', putDefaults),
+  deleteDefault: ofInstallation('deleteDefault', deleteDefault),
+  putTypes: ofInstallation('putTypes', putTypes),
+  putRegisters: ofInstallation('putRegisters', putRegisters),
+  putView: ofInstallation('putView', putView),
+  deleteView: ofInstallation('deleteView', deleteView),
+  initialise: ofInstallation('initialise', initialise),
+}
 
-/**
- * Operations that may be carried out at the same time in one transaction: two that would get in
- * each other's way break a unique key, and then they are carried out one after the other. None of
- * them changes who may do what.
- */
-const beside: ReadonlySet<string> = new Set<keyof typeof writes>(['createRecord'])
+const byName = new Map<string, AnyWrite>(
+  Object.values<AnyWrite>(writes).map((write) => [write.name, write]),
+)
 
-export function goesBeside(name: string): boolean {
-  return beside.has(name)
+/** The write that a thread was asked for. */
+export function writeNamed(name: string): AnyWrite {
+  const write = byName.get(name)
+  if (write === undefined) throw new Error(`No write is named ${name}.`)
+  return write
+}
+
+/** Whether all of these may be carried out at the same time. */
+export function goBeside(batch: readonly AnyWrite[]): boolean {
+  const names = new Set(batch.map(({ name }) => name))
+  return [...names].every((name) => names.isSubsetOf(new Set(writeNamed(name).beside)))
 }

@@ -1,12 +1,9 @@
 // The reader threads. Reads whose length is bounded by the page have one to themselves, so that
 // none of them waits for a filter that looks at every row.
 
+import type { ViewPlan } from '../../views/plan.ts'
 import type { Job } from '../job.ts'
 import { JobThread } from '../job-thread.ts'
-import type { Input } from '../sql/operations.ts'
-import type { scans } from '../sql/pages/scans.ts'
-
-type ScanInput = Input<(typeof scans)[keyof typeof scans]>
 
 const longReadersMax = 2
 
@@ -19,7 +16,7 @@ export class PageReaders {
     this.#directory = directory
   }
 
-  run(job: Job & { readonly input: ScanInput }, signal?: AbortSignal): Promise<unknown> {
+  run(job: Job, signal?: AbortSignal): Promise<unknown> {
     if (!isQuick(job.input)) return this.#leastBusy().run(job, signal)
     this.#quick ??= this.#newReader()
     return this.#quick.run(job, signal)
@@ -47,6 +44,7 @@ export class PageReaders {
 }
 
 /** Whether what is read is short: a page of rendered rows without a condition, or no rows. */
-function isQuick(input: ScanInput): boolean {
-  return !('plan' in input) || (input.plan.conditions.length === 0 && input.plan.isPredefined)
+function isQuick(input: unknown): boolean {
+  const { plan } = input as { readonly plan?: ViewPlan }
+  return plan === undefined || (plan.conditions.length === 0 && plan.isPredefined)
 }

@@ -7,7 +7,7 @@ import type { JobResult } from '../job.ts'
 import type { HandedJob } from '../job-thread.ts'
 import { serveBatches } from '../serve-jobs.ts'
 import { newContext } from '../sql/new-context.ts'
-import { scans } from '../sql/pages/scans.ts'
+import { scanNamed } from '../sql/pages/scans.ts'
 import { readAccessVersion } from '../sql/rights/unit-cache.ts'
 import { openDatabase } from './open-database.ts'
 import { registerInTime } from './register-in-time.ts'
@@ -43,9 +43,7 @@ function runJob(handed: HandedJob): JobResult {
   try {
     database.exec('begin')
     context.cache.fixAccess(runner.run(readAccessVersion()))
-    const operation = scans[name as keyof typeof scans]
-    // biome-ignore lint/suspicious/noExplicitAny: the port typed name and input together.
-    return { value: runner.run<unknown>(operation(context, input as any)) }
+    return { value: runner.run(scanNamed(name).run(context, input as never)) }
   } catch (error) {
     return { failure: failureOf(error) }
   } finally {

@@ -6,10 +6,11 @@ import { errorOf } from '../job.ts'
 import { JobThread } from '../job-thread.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { newContext } from '../sql/new-context.ts'
-import type { Context } from '../sql/operations.ts'
-import { reads } from '../sql/reads.ts'
+import type { Context, Scan, Write } from '../sql/operations.ts'
+import { type SqlEngine, sqlStore } from '../sql/sql-store.ts'
+import type { Step } from '../sql/statements/step.ts'
 import type { Store } from '../store.ts'
-import { unitOf, WaitingWrites } from '../waiting-writes.ts'
+import { WaitingWrites } from '../waiting-writes.ts'
 import { makeDataDirectory, openDatabase } from './open-database.ts'
 import { PageReaders } from './page-readers.ts'
 import { StepRunner } from './run-step.ts'
@@ -26,7 +27,7 @@ export interface SqliteStoreOptions {
 export function openSqliteStore({ directory, onFatal }: SqliteStoreOptions): Store {
   makeDataDirectory(directory)
   migrateDatabase(directory)
-  return new SqliteStore(directory, onFatal)
+  return sqlStore(new SqliteEngine(directory, onFatal))
 }
 
 function migrateDatabase(directory: string): void {
@@ -41,7 +42,7 @@ function migrateDatabase(directory: string): void {
 }
 
 /** Threads start when they are first needed, so that a command that only reads stays quick. */
-class SqliteStore implements Store {
+class SqliteEngine implements SqlEngine {
   readonly #directory: string
   readonly #onFatal: (error: Error) => void
   readonly #database: DatabaseSync
@@ -59,26 +60,24 @@ class SqliteStore implements Store {
     this.#context = newContext(sqliteDialect)
   }
 
-  read: Store['read'] = async (name, input) => {
+  read = async <T>(step: (context: Context) => Step<T>): Promise<T> => {
     try {
-      // biome-ignore lint/suspicious/noExplicitAny: the port typed name and input together.
-      return this.#runner.run<any>(reads[name](this.#context, input as any))
+      return this.#runner.run(step(this.#context))
     } catch (error) {
       throw errorOf(failureOf(error))
     }
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: the port typed name and output together.
-  scan: Store['scan'] = async (name, input, signal): Promise<any> => {
+  scan = async <I, O>(scan: Scan<I, O>, input: I, signal?: AbortSignal): Promise<O> => {
     signal?.throwIfAborted()
     this.#pages ??= new PageReaders(this.#directory)
-    return this.#pages.run({ name, input }, signal)
+    return (await this.#pages.run({ name: scan.name, input }, signal)) as O
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: the port typed name and output together.
-  write: Store['write'] = async (name, input): Promise<any> => {
+  write = async <I, O>(write: Write<I, O>, input: I): Promise<O> => {
+    const job = { name: write.name, input }
     const writer = this.#openWriter()
-    return this.#waiting.during(unitOf(input), () => writer.run({ name, input }))
+    return (await this.#waiting.during(write.unitOf(input), () => writer.run(job))) as O
   }
 
   #openWriter(): JobThread {

@@ -10,7 +10,7 @@ import { newContext } from '../sql/new-context.ts'
 import type { Context } from '../sql/operations.ts'
 import { Ledger } from '../sql/records/ledger.ts'
 import { readAccessVersion } from '../sql/rights/unit-cache.ts'
-import { goesBeside, writes } from '../sql/writes.ts'
+import { writeNamed } from '../sql/writes.ts'
 import { openDatabase } from './open-database.ts'
 import { StepRunner } from './run-step.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
@@ -39,8 +39,8 @@ function runBatch(batch: readonly HandedJob[]): readonly JobResult[] {
     let accessVersion: number | undefined
     const results = batch.map(({ job }) => {
       // Read once for all jobs that leave it as it is.
-      if (goesBeside(job.name)) accessVersion ??= runner.run(readAccessVersion())
-      else accessVersion = undefined
+      if (writeNamed(job.name).changesAccess) accessVersion = undefined
+      else accessVersion ??= runner.run(readAccessVersion())
       context.cache.fixAccess(accessVersion)
       return runJob(job, ledger)
     })
@@ -60,10 +60,8 @@ function runJob(job: Job, ledger: Ledger): JobResult {
   const share = ledger.share()
   database.exec('savepoint job')
   try {
-    const operation = writes[job.name as keyof typeof writes]
-    // biome-ignore lint/suspicious/noExplicitAny: the port typed name and input together.
-    const step = operation({ ...context, ledger: share }, job.input as any)
-    const value = runner.run<unknown>(step)
+    const step = writeNamed(job.name).run({ ...context, ledger: share }, job.input as never)
+    const value = runner.run(step)
     database.exec('release job')
     return { value }
   } catch (error) {

@@ -8,53 +8,18 @@ import { type Grants, mayWrite, type Reader } from '../../../rules/access.ts'
 import { assignIds, idsNeeded } from '../../../rules/assign-ids.ts'
 import { grantsOf } from '../../../rules/grants.ts'
 import { renderNumber, type Series } from '../../../rules/numbering.ts'
-import { type Reference, unknownReference } from '../../../rules/references.ts'
+import { unknownReference } from '../../../rules/references.ts'
+import type { CreatedRecord, CreateRecordInput, Draft, KeyedRequest } from '../../port/records.ts'
 import type { Context, WriteContext } from '../operations.ts'
 import { findGrants, internGrants } from '../rights/intern-grants.ts'
 import { addRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'
 import { queryOne, type Step, together } from '../statements/step.ts'
 import { tables } from '../tables.ts'
-import { claimKey, type KeyedRequest, keepAnswer } from './idempotency.ts'
+import { claimKey, keepAnswer } from './idempotency.ts'
 import type { LedgerShare } from './ledger.ts'
 import { missingReferences } from './references.ts'
 import { companyName, writeDerivedRows, writeListings, writeSourceRow } from './write-rows.ts'
-
-/** A record that passed every rule and lacks only what the store alone can give it. */
-export interface Draft {
-  readonly collection: Collection
-  readonly type: string
-  /**
-   * The record as JSON text, complete, in the order of its fields; ids are still as sent. A text
-   * crosses into the writer's thread far more cheaply than the objects it stands for.
-   */
-  readonly json: string
-  readonly references: readonly Reference[]
-  /** The series to draw the number from; absent where it was given or the type has none. */
-  readonly series?: Series
-}
-
-export interface IdempotencyKey {
-  readonly path: string
-  readonly key: string
-  readonly digest: string
-}
-
-export interface CreateRecordInput {
-  readonly reader: Reader
-  readonly draft: Draft
-  /** The instant of creation, RFC 3339 in UTC. */
-  readonly now: string
-  readonly isDryRun: boolean
-  readonly idempotency?: IdempotencyKey
-}
-
-export interface CreatedRecord {
-  readonly id: number | null
-  /** The record as it is answered, JSON text. */
-  readonly json: string
-  readonly isReplay: boolean
-}
 
 export function* createRecord(
   context: WriteContext,

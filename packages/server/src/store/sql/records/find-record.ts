@@ -1,27 +1,12 @@
 // Reads one record as it was answered when it was written. What the caller may not read is not
 // found, by the same statements: what decides is fetched first, and the text of a record last.
 
-import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../../refusal.ts'
-import type { Reader } from '../../../rules/access.ts'
+import type { FindRecordInput, FoundRecord } from '../../port/records.ts'
 import type { Context } from '../operations.ts'
 import { withGrants } from '../rights/unit-cache.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import { queryAll, queryOne, type Step } from '../statements/step.ts'
-
-export interface FindRecordInput {
-  readonly reader: Reader
-  readonly collection: Collection
-  readonly lookup:
-    | { readonly by: 'id'; readonly id: number }
-    | { readonly by: 'externalId' | 'registration'; readonly text: string }
-}
-
-export interface FoundRecord {
-  readonly id: number
-  readonly version: number
-  readonly body: string
-}
 
 interface Candidate {
   readonly id: number

@@ -3,30 +3,20 @@
 // key is kept for ever.
 
 import { limits } from '@kontor/contract/limits.ts'
-import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../../refusal.ts'
-import type { Reader } from '../../../rules/access.ts'
+import type { CreatedRecord, KeyedRequest } from '../../port/records.ts'
 import type { Context, WriteContext } from '../operations.ts'
 import { withGrants } from '../rights/unit-cache.ts'
 import { addRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'
 import { execute, queryOne, type Step } from '../statements/step.ts'
 import { tables } from '../tables.ts'
-import type { CreatedRecord, IdempotencyKey } from './create-record.ts'
 
 interface KeptAnswer {
   readonly digest: string
   readonly record: number
   readonly body: string
   readonly createdAt: string
-}
-
-export interface KeyedRequest {
-  readonly reader: Reader
-  readonly collection: Collection
-  readonly idempotency: IdempotencyKey
-  /** The instant of the request, RFC 3339 in UTC. */
-  readonly now: string
 }
 
 /**

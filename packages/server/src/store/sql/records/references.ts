@@ -8,8 +8,8 @@ import {
   type ReferencePlace,
   referenceTargets,
 } from '@kontor/contract/records/reference-targets.ts'
-import type { Reader } from '../../../rules/access.ts'
 import type { Reference } from '../../../rules/references.ts'
+import type { ReferencesInput } from '../../port/records.ts'
 import type { Context } from '../operations.ts'
 import { type Sight, withGrants } from '../rights/unit-cache.ts'
 import { sql } from '../statements/sql.ts'
@@ -21,11 +21,6 @@ interface Found {
   readonly type?: string
   readonly parent?: number
   readonly name?: string
-}
-
-export interface ReferencesInput {
-  readonly reader: Reader
-  readonly references: readonly Reference[]
 }
 
 /** What decides over a reference, fetched before any is looked up. */

@@ -6,6 +6,7 @@ import type { Catalogue } from '@kontor/contract/records/catalogue.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import type { RowShape } from '../../../rules/row-shape.ts'
 import { listingShape } from '../../../rules/row-shapes.ts'
+import type { RenderProgress } from '../../port/configuration.ts'
 import type { Context, WriteContext } from '../operations.ts'
 import { putRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'
@@ -61,12 +62,6 @@ function* keepMark(
 ): Step<void> {
   const row = { unit, kind: 'rendering', name: view, body: JSON.stringify(mark) }
   yield* putRow(dialect, tables.configuration, row)
-}
-
-/** How far the views of a unit are that have rows of an old shape, all of them together. */
-export interface RenderProgress {
-  readonly done: number
-  readonly total: number
 }
 
 /** Renders the next few rows; undefined where none has an old shape. */

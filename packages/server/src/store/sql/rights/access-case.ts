@@ -1,29 +1,14 @@
 // Everything that the rule of access asks about one user and one record, for whoever runs the
 // installation to look at.
 
-import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../../refusal.ts'
-import type { Grants, KindDefault, Reader } from '../../../rules/access.ts'
+import type { Grants } from '../../../rules/access.ts'
+import type { AccessCase, AccessCaseInput } from '../../port/records.ts'
 import type { Context } from '../operations.ts'
 import { sql } from '../statements/sql.ts'
 import { queryOne, type Step } from '../statements/step.ts'
 import { readerOf } from '../unit/directory.ts'
 import { withGrants } from './unit-cache.ts'
-
-export interface AccessCaseInput {
-  readonly unit: number
-  readonly user: number
-  readonly collection: Collection
-  readonly id: number
-}
-
-export interface AccessCase {
-  /** Undefined where the user does not belong to the unit. */
-  readonly reader: Reader | undefined
-  readonly isDisabled: boolean
-  readonly grants: Grants
-  readonly byDefault: KindDefault
-}
 
 /** Refuses where there is no such user or record. */
 export function* accessCase(
@@ -42,7 +27,7 @@ export function* accessCase(
     const detail = `There is no record ${id} of ${collection} in unit ${unit}.`
     throw new Refusal('not-found', { detail })
   }
-  const reader = yield* readerOf(context, { unit, user, units: [unit] })
+  const reader = yield* readerOf({ unit, user, units: [unit] })
   const { defaultOf } = yield* context.cache.settings(unit)
   const grants = JSON.parse(record.body) as Grants
   return { reader, isDisabled: known.isDisabled === 1, grants, byDefault: defaultOf(grants.kind) }

@@ -4,10 +4,11 @@ import type { DefaultFile } from '@kontor/contract/configuration/default-file.ts
 import { nearestName } from '@kontor/contract/nearest-name.ts'
 import { Refusal } from '../../../refusal.ts'
 import { defaultChanges } from '../../../rules/default-changes.ts'
+import type { Put } from '../../port/configuration.ts'
 import type { Context } from '../operations.ts'
 import { sql } from '../statements/sql.ts'
 import { execute, queryAll, type Step } from '../statements/step.ts'
-import { keepChanges, type Put, settingsOf } from './configuration.ts'
+import { keepChanges, settingsOf } from './configuration.ts'
 import { touchAccess } from './versions.ts'
 
 export function* putDefaults(context: Context, { unit, file }: Put<DefaultFile>): Step<void> {

@@ -2,6 +2,8 @@
 // version, so that every process on the store notices within its next request.
 
 import { Refusal } from '../../../refusal.ts'
+import type { InitialiseInput, TokenInput } from '../../port/access.ts'
+import type { GroupInput, UnitInput, UserInput } from '../../port/directory.ts'
 import type { Context, WriteContext } from '../operations.ts'
 import { addRow, putRow } from '../statements/add-row.ts'
 import { type Sql, sql } from '../statements/sql.ts'
@@ -14,11 +16,6 @@ const installation = 0
 
 export const supervisorGroup = 'Supervisor'
 
-export interface UnitInput {
-  readonly name: string
-  readonly timeZone: string
-}
-
 /** Creates a unit with its group of supervisors; answers its id. */
 export function* createUnit(context: WriteContext, { name, timeZone }: UnitInput): Step<number> {
   yield* context.ledger.open(installation)
@@ -27,11 +24,6 @@ export function* createUnit(context: WriteContext, { name, timeZone }: UnitInput
   yield* addRow(context.dialect, tables.unit, { id, name, timeZone, ...fresh })
   yield* createGroup(context, { unit: id, name: supervisorGroup })
   return id
-}
-
-export interface GroupInput {
-  readonly unit: number
-  readonly name: string
 }
 
 export function* createGroup(
@@ -48,16 +40,6 @@ export function* createGroup(
   yield* addRow(dialect, tables.group, { id, unit, name, type: null, description: null })
   yield* touchAccess()
   return id
-}
-
-export interface UserInput {
-  readonly unit: number
-  readonly username: string
-  readonly firstName?: string
-  readonly lastName?: string
-  readonly email?: string
-  readonly managerId?: number
-  readonly isSupervisor: boolean
 }
 
 /** Creates a user in a unit; answers its id. */
@@ -115,16 +97,6 @@ export function* disableUser(_: Context, { user }: { user: number }): Step<void>
   yield* touchAccess()
 }
 
-export interface TokenInput {
-  readonly jti: string
-  readonly user: number
-  readonly units: readonly number[]
-  readonly scopes: readonly string[]
-  readonly ips: readonly string[]
-  readonly createdAt: string
-  readonly expiresAt: string | null
-}
-
 /** Keeps what a token was issued with; without this it is not accepted. */
 export function* keepToken({ dialect }: Context, input: TokenInput): Step<void> {
   yield* requireUser(input.user)
@@ -152,7 +124,7 @@ export function* revokeToken(_: Context, { jti, now }: { jti: string; now: strin
 /** Makes a fresh store usable: its keys, the first unit and its supervisor. Twice does nothing. */
 export function* initialise(
   context: WriteContext,
-  { signingKey, username }: { signingKey: string; username: string },
+  { signingKey, username }: InitialiseInput,
 ): Step<void> {
   const held = yield* queryOne(sql`select "value" from "meta" where "name" = 'accessVersion'`)
   if (held !== undefined) return

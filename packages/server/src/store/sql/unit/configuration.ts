@@ -12,6 +12,7 @@ import { registerChanges } from '../../../rules/register-changes.ts'
 import { typeChanges } from '../../../rules/type-changes.ts'
 import type { UnitSettings } from '../../../rules/unit-settings.ts'
 import { viewChanges } from '../../../views/view-changes.ts'
+import type { Put } from '../../port/configuration.ts'
 import type { Context } from '../operations.ts'
 import { markChangedViews } from '../records/render-again.ts'
 import { putRow } from '../statements/add-row.ts'
@@ -19,12 +20,6 @@ import { sql } from '../statements/sql.ts'
 import { execute, queryOne, type Step } from '../statements/step.ts'
 import { tables } from '../tables.ts'
 import { touchAccess } from './versions.ts'
-
-export interface Put<F> {
-  readonly unit: number
-  /** A file that follows its schema. */
-  readonly file: F
-}
 
 /** What it leaves to be rendered again is for `renderRows` to do. */
 export function* putTypes(context: Context, { unit, file }: Put<TypeFile>): Step<void> {

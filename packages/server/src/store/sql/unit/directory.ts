@@ -1,22 +1,20 @@
 // Who is who: what authentication asks about a token, and the rows of the directory views.
 
 import type { Reader } from '../../../rules/access.ts'
-import type { Context } from '../operations.ts'
-import { readAccessVersion } from '../rights/unit-cache.ts'
+import type { KeptToken } from '../../port/access.ts'
+import type {
+  DirectoryRow,
+  FindReaderInput,
+  FindUserInput,
+  FoundUser,
+  UnitState,
+} from '../../port/directory.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, queryOne, type Step } from '../statements/step.ts'
 import { supervisorGroup } from './administration.ts'
 
-/** What moves when something in a unit, or in who may do what, has changed. */
-export interface UnitState {
-  readonly timeZone: string
-  /** Moves with every record written. */
-  readonly version: number
-  readonly accessVersion: number
-}
-
 /** The state of a unit; undefined where there is none. */
-export function* unitState(_: Context, { unit }: { unit: number }): Step<UnitState | undefined> {
+export function* unitState({ unit }: { unit: number }): Step<UnitState | undefined> {
   const row = yield* queryOne<{ timeZone: string; version: number; accessVersion: string }>(
     sql`select u."timeZone", u."version", m."value" as "accessVersion"
       from "unit" u, "meta" m where u."id" = ${unit} and m."name" = 'accessVersion'`,
@@ -24,15 +22,8 @@ export function* unitState(_: Context, { unit }: { unit: number }): Step<UnitSta
   return row === undefined ? undefined : { ...row, accessVersion: Number(row.accessVersion) }
 }
 
-export interface KeptToken {
-  readonly user: number
-  readonly units: readonly number[]
-  readonly scopes: readonly string[]
-  readonly ips: readonly string[]
-}
-
 /** The token as kept; undefined where it is unknown or revoked, or its user disabled. */
-export function* liveToken(_: Context, { jti }: { jti: string }): Step<KeptToken | undefined> {
+export function* liveToken({ jti }: { jti: string }): Step<KeptToken | undefined> {
   const row = yield* queryOne<{ user: number; units: string; scopes: string; ips: string }>(
     sql`select t."user", t."units", t."scopes", t."ips" from "token" t
       join "user" u on u."id" = t."user"
@@ -48,10 +39,7 @@ export function* liveToken(_: Context, { jti }: { jti: string }): Step<KeptToken
 }
 
 /** A user as a reader in a unit; undefined where the user does not belong to it. */
-export function* readerOf(
-  _: Context,
-  { unit, user, units }: { unit: number; user: number; units: readonly number[] },
-): Step<Reader | undefined> {
+export function* readerOf({ unit, user, units }: FindReaderInput): Step<Reader | undefined> {
   const member = yield* queryOne(
     sql`select m."user" from "unitUser" m join "unit" u on u."id" = m."unit"
         where m."unit" = ${unit} and m."user" = ${user} and u."isDisabled" = 0`,
@@ -77,10 +65,7 @@ export function* readerOf(
 /**
  * The one enabled user of that name or address, with its units; undefined where there is not one.
  */
-export function* userBy(
-  _: Context,
-  { by, text }: { by: 'username' | 'email'; text: string },
-): Step<{ readonly user: number; readonly units: readonly number[] } | undefined> {
+export function* userBy({ by, text }: FindUserInput): Step<FoundUser | undefined> {
   const rows = yield* queryAll<{ id: number; isDisabled: number }>(
     sql`select "id", "isDisabled" from "user" where ${sql.id(by)} = ${text} order by "id" limit 2`,
   )
@@ -92,27 +77,25 @@ export function* userBy(
   return { user: user.id, units: units.map(({ unit }) => unit) }
 }
 
-type Row = Readonly<Record<string, unknown>>
-
 /** The rows of a directory view, ascending by id. */
 export function* directoryRows(
   source: 'units' | 'users' | 'groups',
   reader: Reader,
-): Step<readonly Row[]> {
+): Step<readonly DirectoryRow[]> {
   if (source === 'units') return yield* unitRows(reader)
   return source === 'users' ? yield* userRows(reader.unit) : yield* groupRows(reader.unit)
 }
 
-function* unitRows({ user, units }: Reader): Step<readonly Row[]> {
-  const rows = yield* queryAll<Row & { id: number }>(
+function* unitRows({ user, units }: Reader): Step<readonly DirectoryRow[]> {
+  const rows = yield* queryAll<DirectoryRow & { id: number }>(
     sql`select u."id", u."name", u."timeZone", u."isDisabled" from "unit" u
       join "unitUser" m on m."unit" = u."id" where m."user" = ${user} order by u."id"`,
   )
   return rows.filter(({ id }) => units.includes(id)).map(withFlag)
 }
 
-function* userRows(unit: number): Step<readonly Row[]> {
-  const rows = yield* queryAll<Row & { id: number }>(
+function* userRows(unit: number): Step<readonly DirectoryRow[]> {
+  const rows = yield* queryAll<DirectoryRow & { id: number }>(
     sql`select u."id", u."username", u."firstName", u."lastName", u."email", u."managerId",
       u."isDisabled"
       from "user" u join "unitUser" m on m."user" = u."id" where m."unit" = ${unit}
@@ -129,20 +112,21 @@ function* userRows(unit: number): Step<readonly Row[]> {
   }))
 }
 
-function* groupRows(unit: number): Step<readonly Row[]> {
-  return yield* queryAll<Row>(
+/** The groups of a unit. */
+export function* groupRows(unit: number): Step<readonly DirectoryRow[]> {
+  return yield* queryAll<DirectoryRow>(
     sql`select "id", "name", "type", "description" from "group" where "unit" = ${unit}
       order by "id"`,
   )
 }
 
-function withFlag(row: Row): Row {
+function withFlag(row: DirectoryRow): DirectoryRow {
   return { ...row, isDisabled: row['isDisabled'] === 1 }
 }
 
 /** Every user with its units, for the command line. */
-export function* listUsers(): Step<readonly Row[]> {
-  const rows = yield* queryAll<Row & { id: number }>(
+export function* listUsers(): Step<readonly DirectoryRow[]> {
+  const rows = yield* queryAll<DirectoryRow & { id: number }>(
     sql`select "id", "username", "email", "managerId", "isDisabled" from "user" order by "id"`,
   )
   const members = yield* queryAll<{ unit: number; user: number }>(
@@ -155,12 +139,8 @@ export function* listUsers(): Step<readonly Row[]> {
   }))
 }
 
-export function* listGroups(_: Context, { unit }: { unit: number }): Step<readonly Row[]> {
-  return yield* groupRows(unit)
-}
-
-export function* listTokens(): Step<readonly Row[]> {
-  const rows = yield* queryAll<Row>(
+export function* listTokens(): Step<readonly DirectoryRow[]> {
+  const rows = yield* queryAll<DirectoryRow>(
     sql`select "jti", "user", "units", "scopes", "ips", "createdAt",
       "expiresAt", "revokedAt"
       from "token" order by "createdAt", "jti"`,
@@ -171,9 +151,4 @@ export function* listTokens(): Step<readonly Row[]> {
     scopes: JSON.parse(row['scopes'] as string) as unknown,
     ips: JSON.parse(row['ips'] as string) as unknown,
   }))
-}
-
-/** Moves with every change of who may do what; undefined in a store that was never used. */
-export function* accessState(): Step<number | undefined> {
-  return yield* readAccessVersion()
 }

@@ -1,6 +1,7 @@
 // The keys of the installation that tokens are signed with: one that signs, and those before it for
 // as long as their grace time lasts.
 
+import type { RotateInput, SigningKey } from '../../port/access.ts'
 import type { Context } from '../operations.ts'
 import { putRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'
@@ -8,33 +9,16 @@ import { execute, queryAll, type Step } from '../statements/step.ts'
 import { tables } from '../tables.ts'
 import { touchAccess } from './versions.ts'
 
-/** A secret that tokens are signed with. */
-export interface KeptKey {
-  /** Base64url. */
-  readonly secret: string
-  /** When its grace time ends, in milliseconds; infinite for the key that signs now. */
-  readonly until: number
-}
-
 /** The key that signs now, then those that are still accepted for a while. */
-export function* signingKeys(): Step<readonly [KeptKey, ...KeptKey[]]> {
+export function* signingKeys(): Step<readonly [SigningKey, ...SigningKey[]]> {
   const rows = yield* queryAll<{ name: string; value: string }>(
     sql`select "name", "value" from "meta" where "name" in ('signingKey', 'formerSigningKeys')`,
   )
   const values = new Map(rows.map(({ name, value }) => [name, value]))
   const secret = values.get('signingKey')
   if (secret === undefined) throw new Error('The store has no signing key.')
-  const former = JSON.parse(values.get('formerSigningKeys') ?? '[]') as readonly KeptKey[]
+  const former = JSON.parse(values.get('formerSigningKeys') ?? '[]') as readonly SigningKey[]
   return [{ secret, until: Number.POSITIVE_INFINITY }, ...former]
-}
-
-export interface RotateInput {
-  /** The key that signs from now on. */
-  readonly secret: string
-  /** In milliseconds. */
-  readonly now: number
-  /** When every key used so far is no longer accepted, in milliseconds. */
-  readonly until: number
 }
 
 /** Takes a new signing key. No key used so far is accepted for longer than the grace time given. */

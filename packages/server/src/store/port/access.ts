@@ -1,0 +1,74 @@
+// What access to the installation hangs on: the tokens that were issued, the keys that they are
+// signed with, and the version that moves with all of it.
+
+export interface TokenStore {
+  /** The token as kept; undefined where it is unknown or revoked, or its user disabled. */
+  findLive(input: { readonly jti: string }): Promise<KeptToken | undefined>
+
+  /** All tokens, the oldest first. */
+  list(): Promise<readonly Readonly<Record<string, unknown>>[]>
+
+  /**
+   * Keeps what a token was issued with; without this it is not accepted. Refuses with `not-found` a
+   * user who does not belong to its units.
+   */
+  keep(input: TokenInput): Promise<void>
+
+  /** `now` is RFC 3339 in UTC. Refuses with `not-found`. */
+  revoke(input: { readonly jti: string; readonly now: string }): Promise<void>
+}
+
+export interface KeyStore {
+  /** The key that signs now, then those that are still accepted for a while. */
+  list(): Promise<readonly [SigningKey, ...SigningKey[]]>
+
+  /** Takes a new signing key. No key used so far is accepted for longer than the time given. */
+  rotate(input: RotateInput): Promise<void>
+}
+
+export interface InstallationStore {
+  /** Moves with every change of who may do what; undefined in a store that was never used. */
+  accessVersion(): Promise<number | undefined>
+
+  /** Makes a fresh store usable: its key, the first unit, its supervisor. Twice does nothing. */
+  initialise(input: InitialiseInput): Promise<void>
+}
+
+export interface KeptToken {
+  readonly user: number
+  readonly units: readonly number[]
+  readonly scopes: readonly string[]
+  readonly ips: readonly string[]
+}
+
+export interface TokenInput extends KeptToken {
+  readonly jti: string
+  /** RFC 3339 in UTC. */
+  readonly createdAt: string
+  /** Null for never. */
+  readonly expiresAt: string | null
+}
+
+/** A secret that tokens are signed with, and how long it is accepted. */
+export interface SigningKey {
+  /** Base64url. */
+  readonly secret: string
+  /** When its grace time ends, in milliseconds; infinite for the key that signs now. */
+  readonly until: number
+}
+
+export interface RotateInput {
+  /** The key that signs from now on, base64url. */
+  readonly secret: string
+  /** In milliseconds. */
+  readonly now: number
+  /** When every key used so far is no longer accepted, in milliseconds. */
+  readonly until: number
+}
+
+export interface InitialiseInput {
+  /** Base64url. */
+  readonly signingKey: string
+  /** Of the supervisor. */
+  readonly username: string
+}

@@ -1,0 +1,54 @@
+// What a unit defines for itself, and the rows that have to be rendered again because of it.
+
+import type { DefaultFile } from '@kontor/contract/configuration/default-file.ts'
+import type { RegisterFile } from '@kontor/contract/configuration/register-file.ts'
+import type { TypeFile } from '@kontor/contract/configuration/type-file.ts'
+import type { ViewFile } from '@kontor/contract/configuration/view-file.ts'
+import type { UnitSettings } from '../../rules/unit-settings.ts'
+
+/**
+ * A file is kept as a whole or not at all: each `put` refuses with `invalid-file` and its faults,
+ * and with `not-found` where there is no such unit.
+ */
+export interface ConfigurationStore {
+  /** The settings of a unit; as long as nothing changes, the same object. */
+  settings(input: { readonly unit: number }): Promise<UnitSettings>
+
+  /** Adds types and properties; what it leaves to be rendered again is for `renderRows` to do. */
+  putTypes(input: Put<TypeFile>): Promise<void>
+
+  /** Replaces the registers that the file names. */
+  putRegisters(input: Put<RegisterFile>): Promise<void>
+
+  /** Replaces the defaults of the types that the file names. */
+  putDefaults(input: Put<DefaultFile>): Promise<void>
+
+  /** Refuses with `not-found` a type that has none of the unit's own. */
+  deleteDefault(input: { readonly unit: number; readonly type: string }): Promise<void>
+
+  /** Keeps a view, or replaces the one of its name. */
+  putView(input: Put<ViewFile>): Promise<void>
+
+  /** Refuses with `unknown-view` what is no view of the unit's own. */
+  deleteView(input: { readonly unit: number; readonly name: string }): Promise<void>
+}
+
+export interface Put<F> {
+  readonly unit: number
+  /** A file that follows its schema. */
+  readonly file: F
+}
+
+export interface RenderingStore {
+  /** The units that have rows of an old shape, since whoever rendered them was broken off. */
+  listUnits(): Promise<readonly number[]>
+
+  /** Renders the next few rows of a unit again; undefined where none has an old shape. */
+  renderRows(input: { readonly unit: number }): Promise<RenderProgress | undefined>
+}
+
+/** How far the views of a unit are that have rows of an old shape, in rows of all of them. */
+export interface RenderProgress {
+  readonly done: number
+  readonly total: number
+}

@@ -1,0 +1,90 @@
+// Units, users and groups: who is who, and who belongs where. Whatever changes here moves the
+// access version, so that every process on the store notices within its next request.
+
+import type { Reader } from '../../rules/access.ts'
+
+export interface DirectoryStore {
+  /** The state of a unit; undefined where there is none. */
+  findUnit(input: { readonly unit: number }): Promise<UnitState | undefined>
+
+  /** A user as a reader in a unit; undefined where the user does not belong to it. */
+  findReader(input: FindReaderInput): Promise<Reader | undefined>
+
+  /**
+   * The one enabled user of that name or address, with its units; undefined where there is not one.
+   */
+  findUser(input: FindUserInput): Promise<FoundUser | undefined>
+
+  /** Every user with its units, ascending by id. */
+  listUsers(): Promise<readonly DirectoryRow[]>
+
+  /** The groups of a unit, ascending by id. */
+  listGroups(input: { readonly unit: number }): Promise<readonly DirectoryRow[]>
+
+  /** Creates a unit with its group of supervisors; answers its id. */
+  createUnit(input: UnitInput): Promise<number>
+
+  /** Creates a group; answers its id. Refuses with `not-found` a name that is taken in the unit. */
+  createGroup(input: GroupInput): Promise<number>
+
+  /** Creates a user in a unit; answers its id. Refuses with `not-found` a name that is taken. */
+  createUser(input: UserInput): Promise<number>
+
+  /** Makes a user a member of a unit; refuses with `not-found` where either is missing. */
+  addUser(input: { readonly unit: number; readonly user: number }): Promise<void>
+
+  /** Refuses with `not-found` whoever does not belong to the group's unit. */
+  addToGroup(input: { readonly group: number; readonly user: number }): Promise<void>
+
+  /** From now on no token of the user is accepted. Refuses with `not-found`. */
+  disableUser(input: { readonly user: number }): Promise<void>
+}
+
+/** What moves when something in a unit, or in who may do what, has changed. */
+export interface UnitState {
+  readonly timeZone: string
+  /** Moves with every record written. */
+  readonly version: number
+  readonly accessVersion: number
+}
+
+export interface FindReaderInput {
+  readonly unit: number
+  readonly user: number
+  /** Those that the token is for. */
+  readonly units: readonly number[]
+}
+
+export interface FindUserInput {
+  readonly by: 'username' | 'email'
+  readonly text: string
+}
+
+export interface FoundUser {
+  readonly user: number
+  readonly units: readonly number[]
+}
+
+/** By the names of the columns of the directory views. */
+export type DirectoryRow = Readonly<Record<string, unknown>>
+
+export interface UnitInput {
+  readonly name: string
+  /** By its IANA name, such as `Europe/Berlin`. */
+  readonly timeZone: string
+}
+
+export interface GroupInput {
+  readonly unit: number
+  readonly name: string
+}
+
+export interface UserInput {
+  readonly unit: number
+  readonly username: string
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly email?: string
+  readonly managerId?: number
+  readonly isSupervisor: boolean
+}

@@ -1,0 +1,118 @@
+// Records as the rest of the server finds and creates them, each time as somebody who may see some
+// of them. What the reader may not read is answered as what is not there.
+
+import type { Collection } from '@kontor/contract/records/record-type.ts'
+import type { Grants, KindDefault, Reader } from '../../rules/access.ts'
+import type { Series } from '../../rules/numbering.ts'
+import type { Reference } from '../../rules/references.ts'
+
+export interface RecordStore {
+  /**
+   * One record; undefined where there is none for the reader. Refuses with `ambiguous-registration`
+   * where several have the registration number.
+   */
+  find(input: FindRecordInput): Promise<FoundRecord | undefined>
+
+  /** The references that lead nowhere for the reader, in the order given. */
+  findMissing(input: ReferencesInput): Promise<readonly Reference[]>
+
+  /**
+   * Creates a record with all that follows from it, or only checks that it could be. Refuses with
+   * `invalid-record` (its faults: references that lead nowhere), `create-forbidden`,
+   * `duplicate-number`, `duplicate-external-id`, and as `replay` does.
+   */
+  create(input: CreateRecordInput): Promise<CreatedRecord>
+
+  /**
+   * The answer kept under an idempotency key; undefined where there is none or it is past its time.
+   * Refuses with `idempotency-key-reused` another request with the key, and with `not-found` a
+   * reader who may no longer read the record.
+   */
+  replay(input: KeyedRequest): Promise<CreatedRecord | undefined>
+
+  /**
+   * Everything that the rule of access asks about a user and a record, for whoever runs the
+   * installation. Refuses with `not-found` where there is no such user or record.
+   */
+  explain(input: AccessCaseInput): Promise<AccessCase>
+}
+
+export interface FindRecordInput {
+  readonly reader: Reader
+  readonly collection: Collection
+  readonly lookup:
+    | { readonly by: 'id'; readonly id: number }
+    | { readonly by: 'externalId' | 'registration'; readonly text: string }
+}
+
+export interface FoundRecord {
+  readonly id: number
+  readonly version: number
+  /** The record as it was answered when it was written, JSON text. */
+  readonly body: string
+}
+
+export interface ReferencesInput {
+  readonly reader: Reader
+  readonly references: readonly Reference[]
+}
+
+export interface CreateRecordInput {
+  readonly reader: Reader
+  readonly draft: Draft
+  /** The instant of creation, RFC 3339 in UTC. */
+  readonly now: string
+  readonly isDryRun: boolean
+  readonly idempotency?: IdempotencyKey
+}
+
+/** A record that passed every rule and lacks only what the store alone can give it. */
+export interface Draft {
+  readonly collection: Collection
+  readonly type: string
+  /**
+   * The record as JSON text, complete, in the order of its fields; ids are still as sent. A text
+   * crosses into the writer's thread far more cheaply than the objects it stands for.
+   */
+  readonly json: string
+  readonly references: readonly Reference[]
+  /** The series to draw the number from; absent where it was given or the type has none. */
+  readonly series?: Series
+}
+
+export interface IdempotencyKey {
+  readonly path: string
+  readonly key: string
+  readonly digest: string
+}
+
+export interface KeyedRequest {
+  readonly reader: Reader
+  readonly collection: Collection
+  readonly idempotency: IdempotencyKey
+  /** The instant of the request, RFC 3339 in UTC. */
+  readonly now: string
+}
+
+export interface CreatedRecord {
+  /** Null where the record was only checked. */
+  readonly id: number | null
+  /** The record as it is answered, JSON text. */
+  readonly json: string
+  readonly isReplay: boolean
+}
+
+export interface AccessCaseInput {
+  readonly unit: number
+  readonly user: number
+  readonly collection: Collection
+  readonly id: number
+}
+
+export interface AccessCase {
+  /** Undefined where the user does not belong to the unit. */
+  readonly reader: Reader | undefined
+  readonly isDisabled: boolean
+  readonly grants: Grants
+  readonly byDefault: KindDefault
+}

@@ -1,0 +1,94 @@
+// The port on SQL: which operation each of its methods is. An engine says where operations run.
+
+import type { Store } from '../store.ts'
+import type { Context, Scan, Write } from './operations.ts'
+import { scans } from './pages/scans.ts'
+import { findRecord } from './records/find-record.ts'
+import { replayAnswer } from './records/idempotency.ts'
+import { missingReferences } from './records/references.ts'
+import { unitsToRender } from './records/render-again.ts'
+import { accessCase } from './rights/access-case.ts'
+import { readAccessVersion } from './rights/unit-cache.ts'
+import type { Step } from './statements/step.ts'
+import * as directory from './unit/directory.ts'
+import { signingKeys } from './unit/signing-keys.ts'
+import { writes } from './writes.ts'
+
+export interface SqlEngine {
+  /** Runs a small read, which waits for neither pages nor writes. */
+  read<T>(step: (context: Context) => Step<T>): Promise<T>
+  /** Runs a read of many rows where it holds up no small ones. */
+  scan<I, O>(scan: Scan<I, O>, input: I, signal?: AbortSignal): Promise<O>
+  /** Runs a write in a transaction, alone or with others. */
+  write<I, O>(write: Write<I, O>, input: I): Promise<O>
+  close(): Promise<void>
+}
+
+export function sqlStore(engine: SqlEngine): Store {
+  const { read, scan, write } = engine
+  return {
+    records: {
+      find: (input) => read((context) => findRecord(context, input)),
+      findMissing: (input) => read((context) => missingReferences(context, input)),
+      create: (input) => write(writes.createRecord, input),
+      replay: (input) => read((context) => replayAnswer(context, input)),
+      explain: (input) => read((context) => accessCase(context, input)),
+    },
+    views: {
+      readPage: (input, signal) => scan(scans.readPage, input, signal),
+      readChunk: (input, signal) => scan(scans.readChunk, input, signal),
+      survey: (input) => scan(scans.survey, input),
+    },
+    directory: directoryOn(engine),
+    configuration: {
+      settings: ({ unit }) => read(({ cache }) => cache.settings(unit)),
+      putTypes: (input) => write(writes.putTypes, input),
+      putRegisters: (input) => write(writes.putRegisters, input),
+      putDefaults: (input) => write(writes.putDefaults, input),
+      deleteDefault: (input) => write(writes.deleteDefault, input),
+      putView: (input) => write(writes.putView, input),
+      deleteView: (input) => write(writes.deleteView, input),
+    },
+    rendering: {
+      listUnits: () => read(unitsToRender),
+      renderRows: (input) => write(writes.renderRows, input),
+    },
+    ...accessOn(engine),
+    close: () => engine.close(),
+  }
+}
+
+function directoryOn({ read, write }: SqlEngine): Store['directory'] {
+  return {
+    findUnit: (input) => read(() => directory.unitState(input)),
+    findReader: (input) => read(() => directory.readerOf(input)),
+    findUser: (input) => read(() => directory.userBy(input)),
+    listUsers: () => read(directory.listUsers),
+    listGroups: ({ unit }) => read(() => directory.groupRows(unit)),
+    createUnit: (input) => write(writes.createUnit, input),
+    createGroup: (input) => write(writes.createGroup, input),
+    createUser: (input) => write(writes.createUser, input),
+    addUser: (input) => write(writes.addUser, input),
+    addToGroup: (input) => write(writes.addToGroup, input),
+    disableUser: (input) => write(writes.disableUser, input),
+  }
+}
+
+function accessOn({ read, write }: SqlEngine): Pick<Store, 'tokens' | 'keys' | 'installation'> {
+  return {
+    tokens: {
+      findLive: (input) => read(() => directory.liveToken(input)),
+      list: () => read(directory.listTokens),
+      keep: (input) => write(writes.keepToken, input),
+      revoke: (input) => write(writes.revokeToken, input),
+    },
+    keys: {
+      list: () => read(signingKeys),
+      rotate: (input) => write(writes.rotateKey, input),
+    },
+    installation: {
+      accessVersion: () => read(readAccessVersion),
+      initialise: (input) => write(writes.initialise, input),
+    },
+  }
+}
