@@ -13,6 +13,7 @@ import { portLaws } from './tidy/port-laws.ts'
 import { shapeLaws } from './tidy/shape-laws.ts'
 import { statementLaws } from './tidy/statement-laws.ts'
 import { readTree, treeFile } from './tidy/tree.ts'
+import { wordLaws } from './tidy/word-laws.ts'
 
 const tree = readTree(fileURLToPath(new URL('..', import.meta.url)))
 const laws = [
@@ -23,6 +24,7 @@ const laws = [
   ...statementLaws,
   ...shapeLaws,
   ...documentLaws,
+  ...wordLaws,
 ]
 
 function told(breaches: readonly Breach[]): string {

@@ -1,4 +1,4 @@
-// Every preset record type, and the look-ups that the house makes in them. A unit's own types and
+// Every preset record type, and the lookups in them. A unit's own types and
 // properties are laid over these by `extend-catalogue.ts`.
 
 import { company } from './company.ts'

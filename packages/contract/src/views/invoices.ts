@@ -12,7 +12,7 @@ export const invoiceViews = [
   view({ name: 'INTERNALS.PURCHASE', title: 'Internal purchases', source }),
   view({ name: 'INTERNALS.SALES', title: 'Internal sales', source }),
   view({ name: 'OVERHEADS.CLIENT', title: 'Overheads of clients', source }),
-  view({ name: 'OVERHEADS.INTERNAL', title: 'Overheads of the house', source }),
+  view({ name: 'OVERHEADS.INTERNAL', title: 'Internal overheads', source }),
   view({ name: 'CASHBOXES', title: 'Cash vouchers', source }),
   view({ name: 'CARDS', title: 'Card vouchers', source }),
   view({

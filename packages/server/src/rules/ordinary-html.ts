@@ -25,8 +25,8 @@ const valueStarts = {
 
 /**
  * Tells whether the text is ordinary markup: text, allowed elements in pairs that nest, allowed
- * attributes. Anything less plain, such as a comment or an element left open, is not, be it
- * harmless or not; nor is what has more parts than allowed.
+ * attributes. Anything less plain, such as a comment or an element left open, is not, even if it
+ * is harmless; nor is a text with more parts than allowed.
  */
 export function isOrdinaryHtml(html: string): boolean {
   return !html.includes('<') || new OrdinaryCheck(html).run()

@@ -1,4 +1,4 @@
-// Internal invoices: what one part of the house charges another.
+// Internal invoices: what one part of the company charges another.
 
 import { invoiceTable } from '../../rows/invoice-row.ts'
 import { documentType } from './document-type.ts'

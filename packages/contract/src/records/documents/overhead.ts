@@ -1,4 +1,4 @@
-// Overheads: buckets that costs of a client, or of the house itself, are booked to. They are no
+// Overheads: buckets that costs of a client, or of the company itself, are booked to. They are no
 // movements of money themselves and have no rows in the journal.
 
 import { invoiceTable } from '../../rows/invoice-row.ts'
@@ -18,7 +18,7 @@ export const clientOverhead = documentType({
 
 export const internalOverhead = documentType({
   type: 'OVERHEAD.INTERNAL',
-  title: 'Overhead of the house',
+  title: 'Internal overhead',
   properties: { ...invoice, ...incoming, ...invoiceTable('OVERHEAD.INTERNAL') },
   number: { pattern: 'OI-{YY}-{#####}', dates },
   views: ['OVERHEADS.INTERNAL'],

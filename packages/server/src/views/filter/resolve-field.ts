@@ -7,7 +7,7 @@ import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { CheckedField, FieldReference } from './filter-node.ts'
 
-/** What a filter may name. A field of type undefined exists but cannot stand in a filter. */
+/** What a filter may name. A field of type undefined exists but cannot be used in a filter. */
 export interface FilterFields {
   readonly columns: ReadonlyMap<string, FilterType | undefined>
   readonly properties: ReadonlyMap<string, FilterType | undefined>

@@ -1,0 +1,54 @@
+// The glossary of STYLE.md as a law: what its last column shows as code is refused in comments,
+// messages and pages.
+
+import { type Breach, findAll, isProduct, type Law } from './law.ts'
+import type { TreeFile } from './tree.ts'
+
+const glossary = 'STYLE.md'
+/** They speak of words, or of what was. */
+const spared: ReadonlySet<string> = new Set([glossary, 'CHANGELOG.md'])
+
+interface Refused {
+  readonly pattern: RegExp
+  readonly instead: string
+}
+
+/** The phrases of the glossary's last column that are written as code, each with its term. */
+function refusedPhrases(text: string): readonly Refused[] {
+  return [...text.matchAll(/^\| ([^|]+) \|[^|]+\| ([^|]+) \|$/gm)].flatMap(
+    ([, term = '', not = '']) =>
+      [...not.matchAll(/`([a-z ]+)`/g)].map(([, phrase = '']) => ({
+        pattern: new RegExp(`\\b${phrase.replaceAll(' ', '\\s+(?://\\s+|\\*\\s+)?')}\\b`, 'i'),
+        instead: `say "${term}", as the glossary of ${glossary} does`,
+      })),
+  )
+}
+
+function checkWords(tree: readonly TreeFile[]): readonly Breach[] {
+  const refused = refusedPhrases(tree.find(({ path }) => path === glossary)?.text ?? '')
+  return tree.flatMap((file) =>
+    refused.flatMap(({ pattern, instead }) => breaches(file, pattern, instead)),
+  )
+}
+
+function breaches(file: TreeFile, pattern: RegExp, instead: string): readonly Breach[] {
+  const { path, text, source } = file
+  if (path.endsWith('.md')) return spared.has(path) ? [] : findAll(path, text, pattern, instead)
+  if (!isProduct(path)) return []
+  return [...(source?.comments ?? []), ...(source?.strings ?? [])].flatMap(
+    ({ text: said, line }) =>
+      pattern.test(said) ? [{ path, line, message: `${said}: ${instead}` }] : [],
+  )
+}
+
+export const wordLaws: readonly Law[] = [
+  {
+    title: 'comments, messages and pages use the words of the glossary',
+    breaches: checkWords,
+    brokenBy: [
+      ['packages/server/src/service/scratch.ts', '// What a view shows unasked.\n'],
+      ['packages/server/src/http/scratch.ts', "const message = 'Lists cannot stand in a filter.'"],
+      ['docs/guides/scratch.md', 'Patterns that overlap\nthemselves are slow.'],
+    ],
+  },
+]
