@@ -66,7 +66,7 @@ onPostgres('tables by unit', () => {
 onPostgres('writes of one unit', () => {
   test('are not waited for by those of another, be it that all its rows are rendered', async (t) => {
     const database = await newDatabase(t)
-    const { address, hold, until } = database
+    const { address, hold, query, until } = database
     const open = async () => ({ store: await openPostgresStore(address), remove: () => undefined })
     const server = await boot({ name: 'postgres', open }, settableClock('2026-03-01T09:00:00Z'))
     const { store, call, create } = server
@@ -80,12 +80,16 @@ onPostgres('writes of one unit', () => {
         unit: 1,
         file: { additions: [{ type: 'COMPANY', properties }] },
       })
+      const waiting = `select pid, xact_start from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
       const letGo = await hold('select "id" from "listingRow" where "unit" = 1 for update')
       const rendered = store.rendering.renderRows({ unit: 1 })
       await until(`exists (select from pg_locks where not "granted")`)
+      const before = await query(waiting)
       const body = { name: 'Two' }
       const reply = await call({ path: 'companies', unit: two, token, body })
       assert.equal(reply.status, 201, reply.text)
+      assert.deepEqual(await query(waiting), before, 'the same transaction waits still')
       const sameUnit = create('companies', { name: 'Three' })
       await letGo()
       assert.deepEqual(await rendered, { done: 1, total: 1 })

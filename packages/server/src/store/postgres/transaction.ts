@@ -89,7 +89,7 @@ async function attempt(
   const marked = leaveMark(connection, options)
   const version = runStep(connection, readAccessVersion())
   await inOrder<unknown>([begun, ...locked, marked, version])
-  if (options.isAccessFixed) memory.context.cache.fixAccess(await version)
+  memory.context.cache.fixAccess(options.isAccessFixed ? await version : undefined)
   let results: readonly JobResult[]
   try {
     results = await run({ connection, memory, ledger: new Ledger() })
