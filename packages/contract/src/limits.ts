@@ -94,6 +94,16 @@ export const limits = {
   refusedBodySecondsMax: 5,
   /** How long a connection with bytes that are not HTTP stays open, in seconds. */
   refusedConnectionSecondsMax: 2,
-  /** Most bytes of pages being sent at once; then new pages are answered 503. */
-  responseBytesInFlightMax: 256 * mebibyte,
+  /** Most bytes of answers to reads in memory at once; further large answers wait, then 503. */
+  readBytesMax: 96 * mebibyte,
+  /** Most bytes of bodies and answers of writes in memory at once; large bodies wait, then 503. */
+  writeBytesMax: 32 * mebibyte,
+  /** Largest body or answer that never waits for memory, in bytes. */
+  smallBytesMax: 64 * 1024,
+  /** Longest wait of a request for memory, in seconds; then 503. */
+  memoryWaitSecondsMax: 5,
+  /** Largest chunk of a stream, in bytes; a longer row is a chunk of its own. */
+  streamChunkBytesMax: 64 * 1024,
+  /** Least number of bytes of an answer that a client must take in a minute: 4 KB a second. */
+  readerBytesPerMinuteMin: 240 * 1024,
 } as const

@@ -1,11 +1,11 @@
-// What a route answers, as plain data, and the one place that hands it to Fastify.
+// What a route answers, as plain data, and the one place that sends it: so much at a time as the
+// socket takes, and no more until that has left the process.
 
-import type { OutgoingHttpHeaders } from 'node:http'
-import { Readable } from 'node:stream'
-import { TLSSocket } from 'node:tls'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageBytes } from '../views/page.ts'
-import type { Connections } from './connections.ts'
+import type { Reservation } from './budget.ts'
+import { breakOff, type Connections } from './connections.ts'
 import { refusalOf } from './problem.ts'
 import { logFault } from './request-log.ts'
 
@@ -15,7 +15,7 @@ export interface HttpAnswer {
   readonly status: 200 | 201 | 304
   readonly headers: Readonly<Record<string, string>>
   /** Null where the caller holds the answer already. */
-  readonly body: string | Bytes | PageBytes | AsyncIterable<Bytes> | null
+  readonly body: PageBytes | AsyncIterable<Bytes> | null
 }
 
 /** Answers of authorised operations are the caller's own, and asked for again before each use. */
@@ -27,106 +27,114 @@ export function jsonAnswer(
   headers: Readonly<Record<string, string>> = {},
 ): HttpAnswer {
   const type = { 'content-type': 'application/json; charset=utf-8' }
-  return { status: 200, headers: { ...privateHeaders, ...type, ...headers }, body: json }
+  const body = typeof json === 'object' && 'pieces' in json ? json : wholeBody(json)
+  return { status: 200, headers: { ...privateHeaders, ...type, ...headers }, body }
 }
 
-/** Sends the answer; to HEAD without its body, which is then not even made. */
-export async function sendAnswer(
-  answer: HttpAnswer,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const { status, headers, body } = answer
-  reply.code(status).headers(headers)
-  if (body === null) {
-    reply.send()
-  } else if (typeof body === 'string' || body instanceof Uint8Array) {
-    reply.send(toBuffer(body))
-  } else if ('pieces' in body) {
-    sendPieces(body, request, reply)
-  } else if (request.method === 'HEAD') {
-    await body[Symbol.asyncIterator]().return?.()
-    reply.send()
-  } else {
-    const rows = counted(await startRows(body), request)
-    const stream = Readable.from(rows, { objectMode: false })
-    stream.once('error', (error) => breakOff(error, request, reply))
-    reply.send(stream)
-  }
+/** A body that lies in memory in one piece. */
+export function wholeBody(content: string | Bytes): PageBytes {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  return { pieces: [bytes], length: bytes.length }
 }
 
 /**
- * Tears the connection in the middle of an answer. Where the answer ends with its connection, as
- * towards old proxies, an ordinary end would pass for the end of the rows.
+ * Sends the answer; to HEAD without its body, which is then not even made. Rows count in `reservation`,
+ * which was made for the first of them. Comes back when all was handed over.
  */
-function breakOff(error: Error, request: FastifyRequest, { raw }: FastifyReply): void {
-  logFault(refusalOf(error), request)
-  if (raw.socket instanceof TLSSocket) raw.destroy()
-  else raw.socket?.resetAndDestroy()
-}
-
-/** Past Fastify, which would join the pieces first; they leave in one call all the same. */
-function sendPieces(
-  { pieces, length }: PageBytes,
+export async function sendAnswer(
+  { status, headers, body }: HttpAnswer,
   request: FastifyRequest,
   reply: FastifyReply,
-): void {
-  const { raw } = reply
-  reply.header('content-length', length)
+  reservation?: Reservation,
+): Promise<void> {
+  reply.code(status).headers(headers)
+  if (body !== null && 'pieces' in body) reply.header('content-length', body.length)
   closeWhenDraining(request, reply)
   reply.hijack()
+  const { raw } = reply
   raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders)
-  if (request.method !== 'HEAD') {
-    raw.cork()
-    for (const piece of pieces) raw.write(piece)
+  if (body !== null && request.method !== 'HEAD') {
+    if ('pieces' in body) await sendPage(body, raw)
+    else if (!(await sendRows(body, { request, raw, reservation }))) return
   }
   raw.end()
+}
+
+/** Pages up to this size are handed over whole, as kernels take most of it; in bytes. */
+const wholePageBytesMax = 2 * 1024 * 1024
+/** What is handed over at once of larger ones, in bytes: TLS makes a copy of it. */
+const bytesAtOnce = 512 * 1024
+
+async function sendPage({ pieces, length }: PageBytes, raw: ServerResponse): Promise<void> {
+  raw.cork()
+  if (length <= wholePageBytesMax) {
+    for (const piece of pieces) raw.write(piece)
+    return
+  }
+  let bytes = 0
+  for (const piece of pieces) {
+    for (let from = 0; from < piece.length; from += bytesAtOnce) {
+      const part = piece.subarray(from, from + bytesAtOnce)
+      raw.write(part)
+      bytes += part.length
+      if (bytes < bytesAtOnce) continue
+      raw.uncork()
+      bytes = 0
+      await untilDrained(raw)
+      if (raw.req.socket.destroyed) return
+      raw.cork()
+    }
+  }
+}
+
+interface RowsTarget {
+  readonly request: FastifyRequest
+  readonly raw: ServerResponse
+  readonly reservation: Reservation | undefined
+}
+
+/** Whether all could be handed over; where not, the connection is gone. */
+async function sendRows(
+  rows: AsyncIterable<Bytes>,
+  { request, raw, reservation }: RowsTarget,
+): Promise<boolean> {
+  let bytesSent = 0
+  try {
+    for await (const chunk of rows) {
+      if (request.raw.socket.destroyed) return false
+      reservation?.resize(chunk.length)
+      bytesSent += chunk.length
+      request.setDecorator('bytesSent', bytesSent)
+      raw.write(chunk)
+      await untilDrained(raw)
+    }
+    return true
+  } catch (error) {
+    logFault(refusalOf(error), request)
+    // Where the answer ends with its connection, an ordinary end would pass for that of the rows.
+    breakOff(request.raw.socket)
+    return false
+  }
+}
+
+/** Until all that was written has left the process, or the connection is gone. */
+function untilDrained(raw: ServerResponse): Promise<void> | undefined {
+  const { socket } = raw.req
+  if (!raw.writableNeedDrain || socket.destroyed) return undefined
+  return new Promise((resolve) => {
+    function go(): void {
+      raw.off('drain', go)
+      socket.off('close', go)
+      resolve()
+    }
+    raw.on('drain', go)
+    // An answer that stands behind another one has no `close` of its own.
+    socket.on('close', go)
+  })
 }
 
 /** While the server is stopping, the last answer on a connection says so. */
 export function closeWhenDraining({ raw, server }: FastifyRequest, reply: FastifyReply): void {
   const connections = server.getDecorator<Connections>('connections')
   if (connections.isDraining && connections.isLast(raw)) reply.header('connection', 'close')
-}
-
-function toBuffer(body: string | Bytes): Buffer {
-  if (typeof body === 'string') return Buffer.from(body)
-  return Buffer.from(body.buffer, body.byteOffset, body.byteLength)
-}
-
-/** Adds up the bytes that are handed over, for the log. */
-function counted(body: AsyncIterable<Bytes>, request: FastifyRequest): AsyncIterable<Bytes> {
-  const rows = body[Symbol.asyncIterator]()
-  let bytesSent = 0
-  return {
-    [Symbol.asyncIterator]: () => ({
-      async next() {
-        const result = await rows.next()
-        if (result.done !== true) bytesSent += result.value.length
-        request.setDecorator('bytesSent', bytesSent)
-        return result
-      },
-      return: () => rows.return?.() ?? Promise.resolve({ done: true, value: undefined }),
-    }),
-  }
-}
-
-/** Waits for the first rows: what goes wrong until then is still answered with a problem. */
-async function startRows(body: AsyncIterable<Bytes>): Promise<AsyncIterable<Bytes>> {
-  const rows = body[Symbol.asyncIterator]()
-  let first: IteratorResult<Bytes> | undefined = await rows.next()
-  return {
-    [Symbol.asyncIterator]: () => ({
-      async next() {
-        const result = first ?? (await rows.next())
-        first = undefined
-        return result
-      },
-      // No generator: one that was given up before its first row would not end the rows.
-      async return() {
-        await rows.return?.()
-        return { done: true, value: undefined }
-      },
-    }),
-  }
 }

@@ -3,23 +3,32 @@
 
 import { type Endpoint, endpoints, servicePages } from '@kontor/contract/endpoints.ts'
 import { limits } from '@kontor/contract/limits.ts'
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify'
 import { type Clock, systemClock } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../service/services.ts'
 import { closeWhenDraining, type HttpAnswer } from './answer.ts'
+import { type Budget, Share } from './budget.ts'
 import { checkFraming } from './check-framing.ts'
 import { Connections } from './connections.ts'
-import { InFlight } from './in-flight.ts'
 import { createListener, type TlsFiles } from './listener.ts'
 import { refuseOtherMethods } from './method-not-allowed.ts'
 import { RateLimit, type RateLimitPolicy } from './rate-limit.ts'
 import { addUsualHeaders, replyProblem } from './reply-problem.ts'
+import { readBody } from './request-body.ts'
 import { logWhenOver } from './request-log.ts'
+import { reserveBody } from './reserve-memory.ts'
 import { addPage, addRoute, type Call } from './route.ts'
 import { createRecord, readRecord } from './routes/records.ts'
 import { makePages } from './routes/service-pages.ts'
 import { listViews, queryView, readView } from './routes/views.ts'
+import { watchPeers } from './silent-peers.ts'
 
 export interface AppOptions {
   readonly services: Services
@@ -29,8 +38,8 @@ export interface AppOptions {
   readonly tls?: TlsFiles
   /** Proxies whose `X-Forwarded-For` is believed, as addresses or CIDR ranges; none by default. */
   readonly trustProxy?: readonly string[]
-  /** Page bytes that may be under way at once. */
-  readonly responseBytesInFlightMax?: number
+  /** What may wait for peers at once; as the limits say by default. */
+  readonly budget?: Budget
   /** Requests allowed per token; as many as it likes by default. */
   readonly rateLimit?: RateLimitPolicy
   readonly clock?: Clock
@@ -38,25 +47,37 @@ export interface AppOptions {
 
 /** Creates the app; it listens when its `listen` is called, and ends with `stop` of `drain.ts`. */
 export function createApp(options: AppOptions): FastifyInstance {
-  const { services, responseBytesInFlightMax = limits.responseBytesInFlightMax } = options
+  const { services, budget = budgetOfLimits() } = options
   const connections = new Connections()
   const app = createFastify(options, connections)
   app.decorate('connections', connections)
+  app.decorate('budget', budget)
   app.decorateRequest('admission', null)
   app.decorateRequest('principal', null)
+  app.decorateRequest('bodyReservation', null)
   app.decorateRequest('bytesSent', 0)
   app.setErrorHandler(replyProblem)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
   addHooks(app)
 
-  const inFlight = new InFlight(responseBytesInFlightMax)
   const rateLimit = rateLimitOf(options)
-  const context = { app, services, connections, inFlight, rateLimit }
+  const context = { app, services, connections, budget, rateLimit }
+  app.addContentTypeParser('*', (request: FastifyRequest) =>
+    readBody(request.raw, () => reserveBody(context, request, limits.requestBodyBytesMax)),
+  )
   for (const endpoint of endpoints) addRoute(context, endpoint, handlerOf(endpoint, services))
-  for (const [page, answer] of makePages(services, connections)) addPage(app, page, answer)
+  for (const [page, answer] of makePages(services, connections)) addPage(context, page, answer)
   refuseOtherMethods(app, [...endpoints, ...servicePages])
+  const peers = watchPeers(connections)
+  app.addHook('onClose', () => peers.stop())
   return app
+}
+
+function budgetOfLimits(): Budget {
+  return {
+    reads: new Share(limits.readBytesMax),
+    writes: new Share(limits.writeBytesMax),
+  }
 }
 
 function rateLimitOf({ rateLimit, clock = systemClock }: AppOptions): RateLimit | undefined {

@@ -4,6 +4,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { TLSSocket } from 'node:tls'
 import { randomText } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -15,6 +16,17 @@ export interface Exchange {
   readonly response: ServerResponse
   /** Of the work on the answer, once there is some that can be given up. */
   waiting?: AbortController
+  /** What is to be done once the answer was sent, or nobody waits for it any more. */
+  readonly whenOver: (() => void)[]
+  /** The server does not read the body on: it has no room for it yet. */
+  isPaused: boolean
+}
+
+/** A peer that should move now: it takes an answer, or sends a request. */
+export interface Transfer {
+  readonly socket: Socket
+  readonly exchange: Exchange
+  readonly isSending: boolean
 }
 
 interface Connection {
@@ -90,10 +102,35 @@ export class Connections {
     return [...owed].find(({ request }) => !request.complete)
   }
 
-  /** Whether a request has arrived whole and nothing of its answer has been sent. */
-  isAnswering(socket: Duplex): boolean {
-    const [first] = this.#open.get(socket)?.owed ?? []
-    return first?.request.complete === true && !first.response.headersSent
+  /** Every peer that something waits for: bytes of an answer to leave, or of a request to come. */
+  *transfers(): Generator<Transfer> {
+    for (const { socket, owed } of this.#open.values()) {
+      const [exchange] = owed
+      if (exchange === undefined) continue
+      const { request, response, isPaused } = exchange
+      if (response.headersSent && socket.writableLength > 0) {
+        yield { socket, exchange, isSending: true }
+      } else if (!request.complete && !isPaused) yield { socket, exchange, isSending: false }
+    }
+  }
+
+  /** Calls back once the answer was sent or its connection is gone; at once if it is. */
+  whenOver(request: IncomingMessage, callback: () => void): void {
+    const exchange = this.#find(request)
+    const isOver = exchange === undefined || exchange.response.destroyed || request.socket.destroyed
+    if (isOver) callback()
+    else exchange.whenOver.push(callback)
+  }
+
+  /** Marks a request whose body the server does not read on for as long as the work takes. */
+  async pauseWhile<T>(request: IncomingMessage, work: Promise<T>): Promise<T> {
+    const exchange = this.#find(request)
+    if (exchange !== undefined) exchange.isPaused = true
+    try {
+      return await work
+    } finally {
+      if (exchange !== undefined) exchange.isPaused = false
+    }
   }
 
   /** Whether the request is the last to be answered on its connection. */
@@ -132,10 +169,12 @@ export class Connections {
     const socket = request.socket
     const connection = this.#open.get(socket)
     if (connection === undefined) return
-    const exchange: Exchange = { id: newRequestId(), request, response }
+    const id = newRequestId()
+    const exchange: Exchange = { id, request, response, whenOver: [], isPaused: false }
     connection.owed.add(exchange)
     response.once('close', () => {
       connection.owed.delete(exchange)
+      finish(exchange)
       connection.bytesAtRest = socket.bytesRead
       if (connection.owed.size > 0) return
       if (connection.isEnding || this.#isDraining) socket.destroySoon()
@@ -153,8 +192,19 @@ export class Connections {
   }
 }
 
-function leave({ waiting }: Exchange): void {
-  waiting?.abort(callerGone())
+function leave(exchange: Exchange): void {
+  exchange.waiting?.abort(callerGone())
+  finish(exchange)
+}
+
+function finish({ whenOver }: Exchange): void {
+  for (const callback of whenOver.splice(0)) callback()
+}
+
+/** Ends a connection so that its peer cannot take it for the end of an answer. */
+export function breakOff(socket: Socket): void {
+  if (socket instanceof TLSSocket) socket.destroy()
+  else socket.resetAndDestroy()
 }
 
 /** It is told to nobody. */

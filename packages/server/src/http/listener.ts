@@ -11,7 +11,6 @@ export interface TlsFiles {
   readonly key: string | Buffer
 }
 
-const idleMs = limits.socketIdleSecondsMax * 1000
 /** How often node looks for what has run out of time. */
 const checkMs = 2_000
 
@@ -34,12 +33,10 @@ export function createListener(
   const server =
     tls === undefined
       ? createServer(options, answer)
-      : createSecureServer({ ...options, ...tls, handshakeTimeout: idleMs }, answer)
-  // A reader that takes no byte, and a sender that sends none, is cut off after this time; not who
-  // waits for an answer that is still being worked on.
-  server.setTimeout(idleMs, (socket) => {
-    if (!context.connections.isAnswering(socket)) socket.destroy()
-  })
+      : createSecureServer(
+          { ...options, ...tls, handshakeTimeout: limits.socketIdleSecondsMax * 1000 },
+          answer,
+        )
   // Bounded by their size: a header beyond the usual number of them would be dropped unseen.
   server.maxHeadersCount = 0
   // The answer decides whether the body is wanted, so these take the way of every request.

@@ -5,6 +5,8 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { limits } from '@kontor/contract/limits.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Budget } from './budget.ts'
+import type { Connections } from './connections.ts'
 import { problemOf, refusalOf } from './problem.ts'
 import { declaredBodyBytes, expectsContinue } from './request-body.ts'
 import { logFault } from './request-log.ts'
@@ -21,6 +23,9 @@ export function replyProblem(thrown: unknown, request: FastifyRequest, reply: Fa
   logFault(refusal, request)
   const bytes = Buffer.from(JSON.stringify(document))
   reply.code(status).headers(headers).header('content-length', bytes.length)
+  const { writes } = reply.server.getDecorator<Budget>('budget')
+  const connections = reply.server.getDecorator<Connections>('connections')
+  connections.whenOver(request.raw, writes.reserve(bytes.length).release)
   if (isBodySmall(request.raw)) {
     reply.send(bytes)
   } else {

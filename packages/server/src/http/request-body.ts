@@ -1,4 +1,4 @@
-// What the headers say of a body that has not been read yet, and whether it may be read at all.
+// The body of a request: what its headers announce, whether it may be read at all, and reading it.
 
 import type { IncomingMessage } from 'node:http'
 import { limits } from '@kontor/contract/limits.ts'
@@ -30,6 +30,50 @@ export function requireJsonBody(raw: IncomingMessage): void {
   if (Number.isFinite(bytes) && bytes > limits.requestBodyBytesMax) {
     throw new Refusal('body-too-large')
   }
+}
+
+/**
+ * Reads a body to its end. Of one whose length is not announced, `makeRoom` is waited for once it is
+ * no longer small; the caller sees to the room of all others.
+ */
+export function readBody(raw: IncomingMessage, makeRoom: () => Promise<unknown>): Promise<Buffer> {
+  const announced = declaredBodyBytes(raw)
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  let isRoomy = Number.isFinite(announced)
+  // Filled as it comes, so that a large body never lies in memory twice.
+  const whole =
+    isRoomy && announced > limits.smallBytesMax ? Buffer.allocUnsafeSlow(announced) : null
+  const chunks: Buffer[] = []
+  let bytes = 0
+  function take(chunk: Buffer): void {
+    if (whole === null) chunks.push(chunk)
+    else chunk.copy(whole, bytes)
+    bytes += chunk.length
+    if (bytes > limits.requestBodyBytesMax) fail(new Refusal('body-too-large'))
+    else if (!isRoomy && bytes > limits.smallBytesMax) pauseForRoom()
+  }
+  function pauseForRoom(): void {
+    isRoomy = true
+    raw.pause()
+    makeRoom().then(() => raw.resume(), fail)
+  }
+  function end(): void {
+    forget()
+    resolve(whole ?? Buffer.concat(chunks, bytes))
+  }
+  function fail(error: unknown): void {
+    forget()
+    reject(error)
+  }
+  function gone(): void {
+    fail(new Refusal('bad-request', { detail: 'The body broke off.' }))
+  }
+  // Or the request would hold on to the bytes for as long as it is answered.
+  function forget(): void {
+    raw.off('data', take).off('end', end).off('error', fail).off('close', gone)
+  }
+  raw.on('data', take).on('end', end).on('error', fail).on('close', gone)
+  return promise
 }
 
 /** `application/json`, with no parameter but `charset=utf-8`, in any case. */

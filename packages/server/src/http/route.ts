@@ -2,17 +2,24 @@
 // of them, so that a handler sees only what was checked.
 
 import type { Endpoint } from '@kontor/contract/endpoints.ts'
+import { limits } from '@kontor/contract/limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../service/services.ts'
 import { type Admission, admit, rawQueryOf } from './admission.ts'
 import { type HttpAnswer, sendAnswer } from './answer.ts'
-import type { Connections } from './connections.ts'
-import type { InFlight } from './in-flight.ts'
 import { inTime } from './in-time.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { readParameters } from './read-parameters.ts'
 import { readQuery } from './read-query.ts'
-import { expectsContinue } from './request-body.ts'
+import { declaredBodyBytes, expectsContinue } from './request-body.ts'
+import {
+  type ReserveContext,
+  type ReservedAnswer,
+  releaseBody,
+  reserveBody,
+  reserveRead,
+  reserveWrite,
+} from './reserve-memory.ts'
 
 /** A checked request. */
 export interface Call extends Admission {
@@ -26,21 +33,18 @@ export interface Call extends Admission {
 /** A page, requested by a caller that may have it in its cache. */
 export type PageAnswer = (ifNoneMatch: string | undefined) => Promise<HttpAnswer>
 
-export interface RouteContext {
+export interface RouteContext extends ReserveContext {
   readonly app: FastifyInstance
   readonly services: Services
-  readonly connections: Connections
-  readonly inFlight: InFlight
   readonly rateLimit: RateLimit | undefined
 }
 
 /** Adds an operation of a unit. GET answers HEAD too. */
 export function addRoute(
-  { app, services, connections, inFlight, rateLimit }: RouteContext,
+  { app, services, rateLimit, ...context }: RouteContext,
   endpoint: Endpoint,
   handle: (call: Call) => Promise<HttpAnswer>,
 ): void {
-  const isRead = endpoint.scope === 'read'
   app.route({
     method: methodsOf(endpoint),
     url: urlOf(endpoint.path),
@@ -49,34 +53,43 @@ export function addRoute(
       request.setDecorator('admission', admission)
     },
     preParsing: async (request, reply) => {
+      const bytes = declaredBodyBytes(request.raw)
+      if (bytes > limits.smallBytesMax && Number.isFinite(bytes)) {
+        await reserveBody(context, request, bytes)
+      }
       if (expectsContinue(request.raw)) reply.raw.writeContinue()
     },
     handler: async (request, reply) => {
-      const { headers } = request
-      const body = (request.body as Buffer | undefined) ?? new Uint8Array()
-      const call = { ...request.getDecorator<Admission>('admission'), headers, body }
-      if (!isRead) {
-        await sendAnswer(await handle(call), request, reply)
-        return reply
-      }
-      inFlight.requireRoom(0)
-      const waiting = connections.waitingFor(request.raw)
-      const answer = await inTime(handle({ ...call, signal: waiting.signal }), waiting)
-      inFlight.hold(bytesOf(answer), reply.raw)
-      await sendAnswer(answer, request, reply)
+      const { answer, reservation } = await answerTo(request)
+      releaseBody(request)
+      await sendAnswer(answer, request, reply, reservation)
       return reply
     },
   })
+
+  // A function of its own, so that nothing of the body lives on while the answer is sent.
+  async function answerTo(request: FastifyRequest): Promise<ReservedAnswer> {
+    const { headers, raw } = request
+    const body = (request.body as Buffer | undefined) ?? new Uint8Array()
+    request.body = undefined
+    const call = { ...request.getDecorator<Admission>('admission'), headers, body }
+    if (endpoint.scope !== 'read') return reserveWrite(context, raw, await handle(call))
+    const waiting = context.connections.waitingFor(raw)
+    const ask = (): Promise<HttpAnswer> => handle({ ...call, signal: waiting.signal })
+    return await inTime(reserveRead(context, raw, ask), waiting)
+  }
 }
 
 /** Adds a page that needs no token. It takes no parameters, and refuses them like any other. */
-export function addPage(app: FastifyInstance, endpoint: Endpoint, answer: PageAnswer): void {
-  app.route({
+export function addPage(context: RouteContext, endpoint: Endpoint, answer: PageAnswer): void {
+  context.app.route({
     method: methodsOf(endpoint),
     url: endpoint.path,
     handler: async (request, reply) => {
-      readParameters(endpoint.parameters, readQuery(rawQueryOf(request.raw.url ?? '')))
-      await sendAnswer(await inTime(answer(request.headers['if-none-match'])), request, reply)
+      const { raw, headers } = request
+      readParameters(endpoint.parameters, readQuery(rawQueryOf(raw.url ?? '')))
+      const reserved = reserveRead(context, raw, () => answer(headers['if-none-match']))
+      await sendAnswer((await inTime(reserved)).answer, request, reply)
       return reply
     },
   })
@@ -89,10 +102,4 @@ export function methodsOf(endpoint: Endpoint): string[] {
 /** `{name}` of the descriptions is `:name` to Fastify. */
 export function urlOf(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1')
-}
-
-/** What is sent piece by piece counts for nothing: only a piece of it is in memory. */
-function bytesOf({ body }: HttpAnswer): number {
-  const isWhole = typeof body === 'string' || (body !== null && 'length' in body)
-  return isWhole ? body.length : 0
 }

@@ -7,7 +7,7 @@ import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { views } from '@kontor/contract/views/catalogue.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../service/services.ts'
-import type { HttpAnswer } from '../answer.ts'
+import { type HttpAnswer, wholeBody } from '../answer.ts'
 import type { Connections } from '../connections.ts'
 import { docsPage, docsStyle } from '../docs-page.ts'
 import { isTagHeld } from '../entity-tag.ts'
@@ -38,7 +38,7 @@ const jsonType = 'application/json; charset=utf-8'
 
 function state(status: string): HttpAnswer {
   const headers = { 'content-type': jsonType, 'cache-control': 'no-store' }
-  return { status: 200, headers, body: JSON.stringify({ status }) }
+  return { status: 200, headers, body: wholeBody(JSON.stringify({ status })) }
 }
 
 function constantPage(
@@ -47,11 +47,12 @@ function constantPage(
   more: Readonly<Record<string, string>> = {},
 ): PageAnswer {
   const etag = `"${digest(text)}"`
+  const body = wholeBody(text)
   const headers = { 'cache-control': 'no-cache', etag, ...more }
   return async (ifNoneMatch) =>
     isTagHeld(ifNoneMatch, etag)
       ? { status: 304, headers, body: null }
-      : { status: 200, headers: { ...headers, 'content-type': contentType }, body: text }
+      : { status: 200, headers: { ...headers, 'content-type': contentType }, body }
 }
 
 function digest(text: string): string {

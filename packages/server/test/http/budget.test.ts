@@ -1,0 +1,273 @@
+// The memory budget: what waits for peers is counted, once, and given back when they are gone.
+
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type TestContext, test } from 'node:test'
+import { limits } from '@kontor/contract/limits.ts'
+import { type Budget, Share } from '../../src/http/budget.ts'
+import type { Services } from '../../src/service/services.ts'
+import { asAll, asJson, listeningApp } from './checked-app.ts'
+import { fakeServices, inPieces } from './fake-services.ts'
+import { RawConnection } from './raw-connection.ts'
+
+/** Whoever is never let in waits for ever. */
+const timeout = 20_000
+const large = 20_000_000
+const token = `Authorization: ${asAll.authorization}`
+
+function get(path: string, accept = 'application/json'): readonly string[] {
+  return [`GET /rest/v1/1/${path} HTTP/1.1`, 'Host: kontor', `Accept: ${accept}`, token, '', '']
+}
+
+function post(bytes: number, ...more: readonly string[]): readonly string[] {
+  const json = ['Content-Type: application/json', `Content-Length: ${bytes}`]
+  return ['POST /rest/v1/1/tasks HTTP/1.1', 'Host: kontor', token, ...json, ...more, '', '']
+}
+
+/** An app in which nobody waits for room longer than so many seconds. */
+async function appOf(
+  t: TestContext,
+  {
+    services = {},
+    bytes = large,
+    seconds = 0,
+  }: {
+    readonly services?: Partial<Services>
+    readonly bytes?: number
+    readonly seconds?: number
+  },
+) {
+  const budget: Budget = { reads: new Share(bytes, seconds), writes: new Share(bytes, seconds) }
+  const { app, port } = await listeningApp(t, { services: fakeServices(services), budget })
+  const url = `http://127.0.0.1:${port}/rest/v1/1`
+  async function status(path: string, init: RequestInit = {}): Promise<number> {
+    const reply = await fetch(new URL(path, `${url}/`), { headers: asAll, ...init })
+    await reply.arrayBuffer()
+    return reply.status
+  }
+  /** A peer that takes nothing more once the text has come; ends when told. */
+  async function silent(lines: readonly string[], text: string) {
+    const begun = once(app.server, 'connection')
+    const peer = new RawConnection(port)
+    peer.write(...lines)
+    const [socket] = await begun
+    if (text !== '') await peer.until(text)
+    peer.socket.pause()
+    return {
+      leave: async () => {
+        const gone = new Promise((resolve) => socket.once('close', resolve))
+        peer.socket.destroy()
+        await gone
+      },
+    }
+  }
+  return { app, port, budget, status, silent }
+}
+
+/** Pages that are new each time, so that none is counted with another. */
+function pages(bytes: number): Partial<Services> {
+  return {
+    readView: async () => {
+      const body = inPieces(new Uint8Array(bytes))
+      return { tag: 'z', body, encoding: 'identity' }
+    },
+  }
+}
+
+test('large pages find no room beside those of silent readers; what is small does', {
+  timeout,
+}, async (t) => {
+  const services = { ...pages(large) }
+  const { budget, status, silent } = await appOf(t, { services })
+  const reader = await silent(get('views/tasks'), 'etag')
+  assert.equal(budget.reads.bytes, large)
+  assert.equal(await status('views/tasks'), 503)
+  assert.equal(await status('tasks?id=7'), 200)
+  assert.equal(await status('/healthz'), 200)
+  assert.equal(await status('tasks', { method: 'POST', headers: asJson, body: '{}' }), 201)
+  assert.equal(await status('views/tasks', { method: 'HEAD' }), 200)
+  assert.equal(budget.reads.bytes, large)
+  await reader.leave()
+  assert.equal(await status('views/tasks'), 200)
+})
+
+test('a refusal for lack of room says when to come again', { timeout }, async (t) => {
+  const { port, silent } = await appOf(t, { services: pages(large) })
+  await silent(get('views/tasks'), 'etag')
+  const url = `http://127.0.0.1:${port}/rest/v1/1/views/tasks`
+  const reply = await fetch(url, { headers: asAll })
+  assert.equal(reply.status, 503)
+  assert.equal(reply.headers.get('retry-after'), String(limits.memoryWaitSecondsMax))
+  await reply.arrayBuffer()
+})
+
+test('whoever finds no room waits its turn, and holds nothing meanwhile', {
+  timeout,
+}, async (t) => {
+  let made = 0
+  const again = Promise.withResolvers<void>()
+  const { budget, status, silent } = await appOf(t, {
+    seconds: 60,
+    services: {
+      readView: async (input) => {
+        made++
+        if (made === 2) again.resolve()
+        return (await pages(large).readView?.(input)) as never
+      },
+    },
+  })
+  const reader = await silent(get('views/tasks'), 'etag')
+  const waiting = status('views/tasks')
+  await again.promise
+  assert.equal(budget.reads.bytes, large)
+  await reader.leave()
+  assert.equal(await waiting, 200)
+  // Dropped while it waited, and made again when there was room.
+  assert.equal(made, 3)
+})
+
+test('a page that many are sent lies in memory once, and counts once', { timeout }, async (t) => {
+  const body = inPieces(new Uint8Array(large))
+  const services = { readView: async () => ({ tag: 'z', body, encoding: 'identity' }) as const }
+  const { budget, status, silent } = await appOf(t, { services })
+  const readers = [await silent(get('views/tasks'), 'etag')]
+  readers.push(await silent(get('views/tasks'), 'etag'))
+  assert.equal(budget.reads.bytes, large)
+  assert.equal(await status('views/tasks'), 200)
+  for (const { leave } of readers) await leave()
+  assert.equal(budget.reads.bytes, 0)
+})
+
+test('of rows, one chunk counts for each reader', { timeout }, async (t) => {
+  const chunk = new Uint8Array(1_000_000)
+  let made = 0
+  const services: Partial<Services> = {
+    streamView: async () => ({
+      tag: 'rows',
+      rows: (async function* () {
+        for (let index = 0; index < 1000; index++) {
+          made++
+          yield chunk
+        }
+      })(),
+    }),
+  }
+  const { budget, status, silent } = await appOf(t, { services, bytes: 2 * chunk.length })
+  const accept = 'application/x-ndjson'
+  const readers = [await silent(get('views/tasks', accept), 'etag')]
+  readers.push(await silent(get('views/tasks', accept), 'etag'))
+  assert.equal(budget.reads.bytes, 2 * chunk.length)
+  assert.equal(await status('views/tasks', { headers: { ...asAll, accept } }), 503)
+  // What the kernel takes is little beside the thousand chunks of each.
+  assert.ok(made < 100, `${made}`)
+  for (const { leave } of readers) await leave()
+  assert.equal(budget.reads.bytes, 0)
+})
+
+test('answers behind another on a lost connection give their bytes back', {
+  timeout,
+}, async (t) => {
+  const { budget, silent } = await appOf(t, { services: pages(large), bytes: 10 * large })
+  const lines = [...get('views/tasks').slice(0, -1), ...get('views/tasks')]
+  for (let round = 0; round < 3; round++) await (await silent(lines, 'etag')).leave()
+  assert.equal(budget.reads.bytes, 0)
+})
+
+test('pages read for a lost connection, one behind the other, count for nothing', {
+  timeout,
+}, async (t) => {
+  const requests = 3
+  let asked = 0
+  const all = Promise.withResolvers<void>()
+  const go = Promise.withResolvers<void>()
+  const services: Partial<Services> = {
+    readView: async (input) => {
+      asked += 1
+      if (asked === requests) all.resolve()
+      await go.promise
+      return (await pages(large).readView?.(input)) as never
+    },
+  }
+  const { budget, silent, status } = await appOf(t, { services })
+  const lines = [...get('views/tasks').slice(0, -1), ...get('views/tasks').slice(0, -1)]
+  const impatient = await silent([...lines, ...get('views/tasks')], '')
+  await all.promise
+  await impatient.leave()
+  go.resolve()
+  assert.equal(await status('views/tasks'), 200)
+  assert.equal(budget.reads.bytes, 0)
+})
+
+test('a page that is made for a caller who has gone counts for nothing', {
+  timeout,
+}, async (t) => {
+  const asked = Promise.withResolvers<void>()
+  const go = Promise.withResolvers<void>()
+  const { budget, silent, status } = await appOf(t, {
+    services: {
+      readView: async (input) => {
+        asked.resolve()
+        await go.promise
+        return (await pages(large).readView?.(input)) as never
+      },
+    },
+  })
+  const impatient = await silent(get('views/tasks'), '')
+  await asked.promise
+  await impatient.leave()
+  go.resolve()
+  assert.equal(await status('views/tasks'), 200)
+  assert.equal(budget.reads.bytes, 0)
+})
+
+test('an announced body has its room before it is read, until its sender goes', {
+  timeout,
+}, async (t) => {
+  const bytes = 5_000_000
+  const { budget, silent, status } = await appOf(t, { bytes: bytes + 1000 })
+  const expecting = post(bytes, 'Expect: 100-continue')
+  const sender = await silent(expecting, '100 Continue')
+  assert.equal(budget.writes.bytes, bytes)
+  const body = `{"name":"${'x'.repeat(bytes)}"}`
+  assert.equal(await status('tasks', { method: 'POST', headers: asJson, body }), 503)
+  assert.equal(await status('tasks', { method: 'POST', headers: asJson, body: '{}' }), 201)
+  await sender.leave()
+  assert.equal(budget.writes.bytes, 0)
+  assert.equal(await status('tasks', { method: 'POST', headers: asJson, body }), 201)
+})
+
+test('a body of unknown length asks for the most there may be once it is no longer small', {
+  timeout,
+}, async (t) => {
+  const chunked = ['Content-Type: application/json', 'Transfer-Encoding: chunked']
+  const head = ['POST /rest/v1/1/tasks HTTP/1.1', 'Host: kontor', token, ...chunked, '']
+  const { budget, silent, status } = await appOf(t, {})
+  const small = '{}'
+  const stream = new Blob([small]).stream()
+  const init = { method: 'POST', headers: asJson, body: stream, duplex: 'half' }
+  assert.equal(await status('tasks', init as RequestInit), 201)
+  assert.equal(budget.writes.bytes, 0)
+  const chunk = 'x'.repeat(limits.smallBytesMax + 1)
+  const sender = await silent([...head, `${chunk.length.toString(16)}\r\n${chunk}\r\n`], '')
+  while (budget.writes.bytes === 0) await new Promise(setImmediate)
+  assert.equal(budget.writes.bytes, limits.requestBodyBytesMax)
+  await sender.leave()
+  assert.equal(budget.writes.bytes, 0)
+})
+
+test('an answer to a write counts until it is read, in the place of the body', {
+  timeout,
+}, async (t) => {
+  const body = `{"name":"${'x'.repeat(5_000_000)}"}`
+  const json = ' '.repeat(8_000_000)
+  const createRecord = async () => ({ json, id: null, isReplay: false })
+  const { budget, silent, status } = await appOf(t, {
+    services: { createRecord },
+    bytes: 10_000_000,
+  })
+  const sender = await silent([...post(body.length).slice(0, -1), body], 'HTTP/1.1 200')
+  assert.equal(budget.writes.bytes, json.length)
+  assert.equal(await status('tasks', { method: 'POST', headers: asJson, body }), 503)
+  await sender.leave()
+  assert.equal(budget.writes.bytes, 0)
+})
