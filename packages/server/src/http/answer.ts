@@ -38,8 +38,8 @@ export function wholeBody(content: string | Bytes): PageBytes {
 }
 
 /**
- * Sends the answer; to HEAD without its body, which is then not even made. Rows count in `reservation`,
- * which was made for the first of them. Comes back when all was handed over.
+ * Sends the answer; to HEAD without its body. `reservation` counts the chunk of rows in memory.
+ * Resolves when all was written to the socket.
  */
 export async function sendAnswer(
   { status, headers, body }: HttpAnswer,

@@ -33,8 +33,8 @@ export function requireJsonBody(raw: IncomingMessage): void {
 }
 
 /**
- * Reads a body to its end. Of one whose length is not announced, `makeRoom` is waited for once it is
- * no longer small; the caller sees to the room of all others.
+ * Reads a body to its end. Where no length is announced, `makeRoom` is awaited as soon as the body
+ * is no longer small.
  */
 export function readBody(raw: IncomingMessage, makeRoom: () => Promise<unknown>): Promise<Buffer> {
   const announced = declaredBodyBytes(raw)
