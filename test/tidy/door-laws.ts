@@ -66,6 +66,14 @@ const doors: readonly Door[] = [
     brokenBy: "const text = 'select id from documents'",
   },
   {
+    of: 'the suggestion of a name',
+    pattern: /Did you mean/,
+    inStrings: true,
+    doors: ['packages/contract/src/did-you-mean.ts', 'packages/contract/src/filter/'],
+    instead: 'put didYouMean(name, known) behind the sentence',
+    brokenBy: "const hint = ' Did you mean status?'",
+  },
+  {
     of: 'status codes',
     pattern: /\bstatus(?:Code)?\b\W{1,5}[1-5]\d\d\b|\.code\(\s*[1-5]\d\d\b/,
     doors: [`${server}/http/`, 'packages/contract/src/errors.ts', 'packages/client/src/'],

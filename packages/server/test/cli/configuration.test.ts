@@ -197,7 +197,10 @@ test('a file with faults is refused, every fault with its place, and nothing is 
     )
     assert.equal(twice.code, 1)
     assert.match(twice.stderr, /is not one JSON object \(RFC 7493\)/)
-    assert.match((await run('view', 'put', '--unit', '1', file(''))).stderr, /is empty\./)
+    assert.match(
+      (await run('view', 'put', '--unit', '1', file(''))).stderr,
+      /is empty: expected one JSON object/,
+    )
     const unit = await run('view', 'put', '--unit', '7', file({ ...wrong, name: 'A' }))
     assert.equal(unit.stderr, 'There is no unit 7.\n')
     assert.equal((await run('view', 'list', '--unit', '7')).stderr, unit.stderr)

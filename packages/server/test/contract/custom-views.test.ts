@@ -182,7 +182,7 @@ function testLife({ server, put, read, namesIn }: Views): void {
   test('a view that is deleted is gone, and only own views can be', async () => {
     await put({ name: 'Passing' })
     const remove = (name: string) => server().store.configuration.deleteView({ unit: 1, name })
-    await assert.rejects(remove('PASING'), /Did you mean PASSING\?/)
+    await assert.rejects(remove('PASING'), /Did you mean "PASSING"\?/)
     await assert.rejects(remove('COMPANIES'), /has no view "COMPANIES" of its own/)
     await remove('passing')
     assert.equal((await read('passing')).status, 404)

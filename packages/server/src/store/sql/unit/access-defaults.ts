@@ -1,7 +1,8 @@
 // What a unit gives on the records of a type by default, kept among its configuration.
 
 import type { DefaultFile } from '@kontor/contract/configuration/default-file.ts'
-import { nearestName } from '@kontor/contract/nearest-name.ts'
+import { didYouMean } from '@kontor/contract/did-you-mean.ts'
+import { quote } from '@kontor/contract/quote.ts'
 import { Refusal } from '../../../refusal.ts'
 import { defaultChanges } from '../../../rules/default-changes.ts'
 import type { Put } from '../../port/configuration.ts'
@@ -35,9 +36,8 @@ export function* deleteDefault(
   )
   const names = rows.map(({ name }) => name)
   if (!names.includes(type)) {
-    const nearest = nearestName(type, names)
-    const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`
-    const detail = `Unit ${unit} has put no default for ${JSON.stringify(type)}.${hint}`
+    const hint = didYouMean(type, names)
+    const detail = `Unit ${unit} has no default of its own for ${quote(type)}.${hint}`
     throw new Refusal('not-found', { detail })
   }
   yield* execute(

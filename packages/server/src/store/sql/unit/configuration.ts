@@ -5,7 +5,8 @@
 import type { RegisterFile } from '@kontor/contract/configuration/register-file.ts'
 import type { TypeFile } from '@kontor/contract/configuration/type-file.ts'
 import type { ViewFile } from '@kontor/contract/configuration/view-file.ts'
-import { nearestName } from '@kontor/contract/nearest-name.ts'
+import { didYouMean } from '@kontor/contract/did-you-mean.ts'
+import { quote } from '@kontor/contract/quote.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Changes } from '../../../rules/changes.ts'
 import { registerChanges } from '../../../rules/register-changes.ts'
@@ -44,9 +45,8 @@ export function* deleteView(
 ): Step<void> {
   const { views } = yield* settingsOf(context, unit)
   if (!views.has(name.toUpperCase())) {
-    const nearest = nearestName(name, views.keys())
-    const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`
-    const detail = `Unit ${unit} has no view ${JSON.stringify(name)} of its own.${hint}`
+    const hint = didYouMean(name, views.keys())
+    const detail = `Unit ${unit} has no view ${quote(name)} of its own.${hint}`
     throw new Refusal('unknown-view', { detail })
   }
   yield* execute(
