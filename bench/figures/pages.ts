@@ -163,42 +163,41 @@ async function bytesOf({ port, token, path, rows }: ManyRows): Promise<number> {
   return Math.round(bytes / sampled)
 }
 
-const warmed = new WeakMap<object, Promise<number>>()
+const walked = new WeakMap<ManyRows, Set<string>>()
 
-/** Asks for the whole view once, so that what fits into memory is there; tells a page's bytes. */
-function warm(store: ManyRows): Promise<number> {
-  const bytes = warmed.get(store) ?? walk(store)
-  warmed.set(store, bytes)
-  return bytes
-}
-
-async function walk(store: ManyRows): Promise<number> {
+/** Asks for the whole view once in such a form, so that what fits into memory is there. */
+async function walk(store: ManyRows, headers: readonly string[]): Promise<void> {
+  const forms = walked.get(store) ?? new Set()
+  walked.set(store, forms)
+  if (forms.has(headers.join())) return
+  forms.add(headers.join())
   const { port, token, path, rows } = store
   const requests = Array.from({ length: Math.ceil(rows / pageRows) }, (_, page) =>
-    request('GET', `${path}?limit=${pageRows}&offset=${page * pageRows}`, token),
+    request('GET', `${path}?limit=${pageRows}&offset=${page * pageRows}`, token, { headers }),
   )
   await load({ port, connections: 1, milliseconds: 0, requests, isOnce: true })
-  return await bytesOf(store)
 }
 
-/** Whatever a kind wants to have been asked before is asked. */
-export async function prepare(store: ManyRows, { before = [] }: PageFigure): Promise<number> {
-  const bytes = await warm(store)
+/** Whatever is to have been asked before a kind is measured is asked. */
+export async function prepare(
+  store: ManyRows,
+  { before = [], headers = [] }: PageFigure,
+): Promise<void> {
+  await walk(store, headers)
   const { port, token, path } = store
   const requests = before.map((filter) =>
     request('GET', `${path}?externalFilter=${encodeURIComponent(filter)}`, token),
   )
-  if (requests.length > 0) {
-    await load({ port, connections: 1, milliseconds: 0, requests, isOnce: true })
-  }
-  return bytes
+  if (requests.length === 0) return
+  await load({ port, connections: 1, milliseconds: 0, requests, isOnce: true })
 }
 
 function againstBare(kind: PageFigure, store: Store): (bench: Bench) => Promise<Ratio | undefined> {
   return async (bench) => {
     const held = await store(bench)
     if (held === undefined) return undefined
-    const bytes = await prepare(held, kind)
+    await prepare(held, kind)
+    const bytes = await bytesOf(held)
     return await compare(bench, pageSide(held, kind), bareSide(bench, bytes))
   }
 }
