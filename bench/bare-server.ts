@@ -22,9 +22,3 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   if (typeof address === 'object') process.send?.(address?.port)
 })
-
-/** Asked anything, it tells how much of the processor it has taken, in seconds. */
-process.on('message', () => {
-  const { user, system } = process.cpuUsage()
-  process.send?.((user + system) / 1e6)
-})

@@ -1,8 +1,8 @@
 // What a figure is: a rate or a cost against a stated limit or a peer, measured side by side in one
 // run.
 
-import type { LoadOutcome, LoadPlan } from './load.ts'
-import { load } from './processes.ts'
+import type { LoadPlan } from './load.ts'
+import { load, processorSeconds } from './processes.ts'
 import type { Servers } from './servers.ts'
 
 export interface Bench {
@@ -32,40 +32,64 @@ export interface Ratio {
   readonly median: number
   readonly lowest: number
   readonly highest: number
+  /**
+   * The median where not time but what the servers take of the processor is counted: the same on a
+   * machine that has other things to do.
+   */
+  readonly ofProcessor?: number
 }
 
-export type Side = () => Promise<Omit<LoadPlan, 'milliseconds'>>
+/** What is asked, and of which process. */
+export type Side = () => Promise<Omit<LoadPlan, 'milliseconds'> & { readonly pid: number }>
 
 /** The median ratio of answers a second between two sides, measured in turn. */
-export function compare(bench: Bench, subject: Side, limit: Side): Promise<Ratio> {
-  return compareBy(({ answers, seconds }) => answers / seconds, bench, subject, limit)
+export async function compare(bench: Bench, subject: Side, limit: Side): Promise<Ratio> {
+  const pairs = await measurePairs(bench, subject, limit)
+  const ratio = spread(pairs.map(([first, second]) => first.rate / second.rate))
+  const costs = pairs.map(([first, second]) => second.processor / first.processor)
+  return costs.some(Number.isNaN) ? ratio : { ...ratio, ofProcessor: spread(costs).median }
 }
 
 /** The same of the latency that so many of a hundred answers stay below. */
-export function compareLatency(
+export async function compareLatency(
   percentile: number,
   bench: Bench,
   subject: Side,
   limit: Side,
 ): Promise<Ratio> {
-  const latency = ({ latencies }: LoadOutcome): number =>
+  const latency = ({ latencies }: Measured): number =>
     latencies[Math.ceil((latencies.length * percentile) / 100) - 1] ?? Number.NaN
-  return compareBy(latency, bench, subject, limit)
+  const pairs = await measurePairs(bench, subject, limit)
+  return spread(pairs.map(([first, second]) => latency(first) / latency(second)))
 }
 
-async function compareBy(
-  measure: (outcome: LoadOutcome) => number,
+interface Measured {
+  readonly latencies: readonly number[]
+  /** Answers a second. */
+  readonly rate: number
+  /** What the server takes of the processor for an answer; not a number where nobody tells. */
+  readonly processor: number
+}
+
+async function measurePairs(
   { rounds, milliseconds }: Bench,
   subject: Side,
   limit: Side,
-): Promise<Ratio> {
-  const ratios: number[] = []
+): Promise<readonly (readonly [Measured, Measured])[]> {
+  const pairs: [Measured, Measured][] = []
   for (let round = 0; round < rounds; round++) {
-    const first = await load({ milliseconds, ...(await subject()) })
-    const second = await load({ milliseconds, ...(await limit()) })
-    ratios.push(measure(first) / measure(second))
+    const first = await measure(milliseconds, subject)
+    pairs.push([first, await measure(milliseconds, limit)])
   }
-  return spread(ratios)
+  return pairs
+}
+
+async function measure(milliseconds: number, side: Side): Promise<Measured> {
+  const plan = await side()
+  const before = processorSeconds(plan.pid) ?? Number.NaN
+  const { answers, seconds, latencies } = await load({ milliseconds, ...plan })
+  const processor = ((processorSeconds(plan.pid) ?? Number.NaN) - before) / answers
+  return { latencies, processor, rate: answers / seconds }
 }
 
 export function spread(values: readonly number[]): Ratio {

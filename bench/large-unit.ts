@@ -4,7 +4,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { createInvoices, type InvoiceIds, invoice } from './invoices.ts'
-import { type KontorServer, post, runKontor, startKontor } from './processes.ts'
+import { type BenchServer, type KontorServer, post, runKontor, startKontor } from './processes.ts'
 
 const view = 'INVOICES.SALES'
 const templates = 6000
@@ -16,8 +16,7 @@ const shownEvery = 100
 const groups = 10
 
 /** A view of many rows on a running server. */
-export interface ManyRows {
-  readonly port: number
+export interface ManyRows extends BenchServer {
   readonly token: string
   /** Of the view, without a query. */
   readonly path: string
@@ -56,6 +55,9 @@ export async function startLargeUnit(size: UnitSize): Promise<LargeUnit> {
     path: `/rest/v1/${unit}/views/${view}`,
     get port() {
       return running.port
+    },
+    get pid() {
+      return running.pid
     },
     stop: () => running.stop(),
     async restart() {

@@ -103,7 +103,9 @@ function line(figure: Figure, ratio: Ratio | undefined): string {
   const limit = bar === undefined ? '' : `  bar${isCost === true ? ' at most' : ''} ${bar}`
   const goal = aim === undefined ? '' : `, aim ${aim}`
   const verdict = isOutside(figure, ratio) ? '  MISSED' : ''
-  return `${round(ratio.median)}  (${range})  ${name}: ${title}${limit}${goal}${verdict}`
+  const { ofProcessor } = ratio
+  const cost = ofProcessor === undefined ? '' : `, of the processor ${round(ofProcessor)}`
+  return `${round(ratio.median)}  (${range}${cost})  ${name}: ${title}${limit}${goal}${verdict}`
 }
 
 function isOutside({ bar, isCost }: Figure, ratio: Ratio | undefined): boolean {

@@ -8,7 +8,6 @@ import {
 import { createInvoices, demoIds, invoice } from './invoices.ts'
 import { type LargeUnit, type ManyRows, startLargeUnit, type UnitSize } from './large-unit.ts'
 import {
-  type BareServer,
   type BenchServer,
   type KontorOptions,
   type KontorServer,
@@ -32,7 +31,7 @@ export class Servers {
   }
 
   /** node:http and nothing else. */
-  bare(): Promise<BareServer> {
+  bare(): Promise<BenchServer> {
     return this.#once('bare', startBare)
   }
 

@@ -16,7 +16,8 @@ export function creates(server: KontorServer, connections: number, query = ''): 
       return request('POST', `/rest/v1/1/documents${query}`, server.token, { body })
     }),
   )
-  return async () => ({ port: server.port, connections, requests: await requests })
+  const { port, pid } = server
+  return async () => ({ port, pid, connections, requests: await requests })
 }
 
 async function againstChecks(bench: Bench, connections: number): Promise<Ratio | undefined> {

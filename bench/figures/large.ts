@@ -29,7 +29,7 @@ function pages(
   return async () => {
     const token = plan.isFew === true ? unit.fewToken : unit.token
     const requests = paths(unit).map((path) => request('GET', path, token))
-    return { ...plan, port: unit.port, requests }
+    return { ...plan, port: unit.port, pid: unit.pid, requests }
   }
 }
 
@@ -70,12 +70,12 @@ export const deepOffset: Figure = {
 function jumpTo(unit: LargeUnit, share: number): Side {
   return async () => {
     await unit.restart()
-    const { port, path, rows, token } = unit
+    const { port, pid, path, rows, token } = unit
     drawn += 1
     const ask = (offset: number): string =>
       request('GET', `${path}?limit=1000&offset=${offset}`, token)
     await load({ port, milliseconds: 0, requests: [ask(0)], ...once })
-    return { port, requests: [ask(rows * share + drawn)], ...once }
+    return { port, pid, requests: [ask(rows * share + drawn)], ...once }
   }
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../figure.ts'
 import { references } from '../invoices.ts'
 import type { ManyRows } from '../large-unit.ts'
-import { load } from '../processes.ts'
+import { load, processorSeconds } from '../processes.ts'
 import { Random } from '../random.ts'
 
 const clients = 8
@@ -135,7 +135,10 @@ type Store = (bench: Bench) => Promise<ManyRows | undefined>
 
 function bareSide({ servers }: Bench, bytes: number): Side {
   const requests = [request('GET', `/${bytes}`, '')]
-  return async () => ({ port: (await servers.bare()).port, connections: clients, requests })
+  return async () => {
+    const { port, pid } = await servers.bare()
+    return { port, pid, connections: clients, requests }
+  }
 }
 
 /** The pages of a kind on a store. */
@@ -145,7 +148,7 @@ export function pageSide(store: ManyRows, { pages, headers = [] }: PageFigure): 
     const requests = Array.from({ length: requestsOfRound }, () =>
       request('GET', `${store.path}?${draw()}`, store.token, { headers }),
     )
-    return { port: store.port, connections: clients, requests }
+    return { port: store.port, pid: store.pid, connections: clients, requests }
   }
 }
 
@@ -229,13 +232,14 @@ export const loadGenerator: Figure = {
   bar: 1,
   isCost: true,
   async run(bench) {
-    const bare = await bench.servers.bare()
-    const side = bareSide(bench, 1_200_000)
+    const side = await bareSide(bench, 1_200_000)()
     const ratios: number[] = []
     for (let round = 0; round < bench.rounds; round++) {
-      const before = await bare.processorSeconds()
-      const outcome = await load({ milliseconds: bench.milliseconds, ...(await side()) })
-      ratios.push(outcome.processorSeconds / ((await bare.processorSeconds()) - before))
+      const before = processorSeconds(side.pid)
+      if (before === undefined) return undefined
+      const outcome = await load({ milliseconds: bench.milliseconds, ...side })
+      const taken = (processorSeconds(side.pid) ?? 0) - before
+      ratios.push(outcome.processorSeconds / taken)
     }
     return spread(ratios)
   },
