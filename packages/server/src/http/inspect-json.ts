@@ -1,5 +1,5 @@
-// The closer look at a request body: tells where it breaks the grammar of JSON, or else every place
-// where it is JSON but not the I-JSON that Kontor takes. It builds no value and does not recurse.
+// Checks a request body: tells where it breaks the grammar of JSON, or else every place where it is
+// JSON but not the I-JSON that Kontor takes. It builds no value and does not recurse.
 
 import type { Fault, FaultCode } from '@kontor/contract/errors.ts'
 import { limits } from '@kontor/contract/limits.ts'

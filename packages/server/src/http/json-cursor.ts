@@ -1,5 +1,4 @@
 // Reads the tokens of a JSON text by the letter of RFC 8259, from bytes that are known to be UTF-8.
-// Thorough rather than quick: only bodies that look wrong come here.
 
 import { quote } from '@kontor/contract/quote.ts'
 

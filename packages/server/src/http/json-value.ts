@@ -8,19 +8,12 @@ export interface JsonObject {
 
 type Container = JsonValue[] | { [name: string]: JsonValue }
 
-/** The answer of `settle` to a value that holds a forbidden name. */
-const forbidden = -2
-
 export function isJsonObject(value: JsonValue): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/**
- * Makes every -0 in a freshly parsed value a 0, in place, and counts the members of all objects in
- * it; answers `forbidden` at a name that no member may have.
- */
-export function settle(root: JsonValue): number {
-  let members = 0
+/** Makes every -0 in a freshly parsed value a 0, in place. */
+export function settle(root: JsonValue): void {
   const open: Container[] = []
   if (isContainer(root)) open.push(root)
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
@@ -34,15 +27,12 @@ export function settle(root: JsonValue): number {
       }
     } else {
       for (const name in value) {
-        if (name === '__proto__' || name === 'constructor' || name === 'prototype') return forbidden
         const member = value[name] as JsonValue
         if (isContainer(member)) open.push(member)
         else if (Object.is(member, -0)) value[name] = 0
-        members++
       }
     }
   }
-  return members
 }
 
 function isContainer(value: JsonValue): value is Container {

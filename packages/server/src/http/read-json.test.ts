@@ -238,7 +238,7 @@ function valuesIn(value: unknown): number {
 }
 
 test('values are taken up to the limit, wherever they stand, and refused beyond it', () => {
-  // The second text looks suspicious to the quick look, so that the close one has to count.
+  // A text is one value, however it is written.
   for (const text of ['', '\\ud83d\\ude00']) {
     fc.assert(
       fc.property(tree, (value) => {
@@ -278,7 +278,7 @@ test('arbitrary bytes never throw', () => {
   )
 })
 
-/** Texts that are nearly JSON: what decides between the quick look and the close one. */
+/** Parts of texts that are nearly JSON. */
 const pieces = [
   ...[
     '{',
@@ -315,7 +315,7 @@ const pieces = [
   ...['true', 'null', '"a":1', '{"a":1}', '"x":[', '{"b":2,', '\ufeff', '"\\u00e9"'],
 ]
 
-test('a text is taken exactly when JSON.parse takes it and the close look finds nothing', () => {
+test('a text is taken exactly when JSON.parse takes it and nothing is found in it', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), (parts) => {
       const json = `{"r":[${parts.join('')}]}`

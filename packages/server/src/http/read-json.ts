@@ -5,7 +5,6 @@ import { isUtf8 } from 'node:buffer'
 import type { Fault } from '@kontor/contract/errors.ts'
 import { inspectJson, type JsonFindings } from './inspect-json.ts'
 import { isJsonObject, type JsonObject, type JsonValue, settle } from './json-value.ts'
-import { countMembers } from './scan-json.ts'
 
 export interface JsonRefusal {
   readonly ok: false
@@ -25,16 +24,11 @@ export type JsonReading = { readonly ok: true; readonly value: JsonObject } | Js
 export function readJson(bytes: Uint8Array): JsonReading {
   if (bytes.length === 0) return refuse('missing-body')
   if (!isUtf8(bytes)) return refuse('not-i-json', badUtf8(bytes))
-  // Most bodies are good, so JSON.parse goes first. It finds all that is wrong but for what a count
-  // of members and values and a glance at numbers and escapes show; only a doubt is looked into.
-  const members = countMembers(bytes)
-  let value = members < 0 ? undefined : parse(bytes)
-  if (value === undefined || settle(value) !== members) {
-    const findings = inspectJson(bytes)
-    if (findings !== undefined) return { ok: false, ...findings }
-    value = JSON.parse(decode(bytes)) as JsonValue
-    settle(value)
-  }
+  // JSON.parse takes repeated names, inexact numbers and more, so the text is checked before it.
+  const findings = inspectJson(bytes)
+  if (findings !== undefined) return { ok: false, ...findings }
+  const value = JSON.parse(decode(bytes)) as JsonValue
+  settle(value)
   return isJsonObject(value) ? { ok: true, value } : refuse('invalid-record', notAnObject)
 }
 
@@ -50,14 +44,6 @@ function refuse(problem: JsonRefusal['problem'], ...faults: readonly Fault[]): J
 
 function decode(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()
-}
-
-function parse(bytes: Uint8Array): JsonValue | undefined {
-  try {
-    return JSON.parse(decode(bytes))
-  } catch {
-    return undefined
-  }
 }
 
 /** Decoding puts U+FFFD for bad bytes; encoded again, the first of them is the first difference. */
