@@ -29,6 +29,7 @@ function picked(
   values: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const row: Record<string, unknown> = {}
-  for (const name of names) row[name] = values[name] ?? null
+  // A record has no member of a name that only every object has, such as `toString`.
+  for (const name of names) row[name] = Object.hasOwn(values, name) ? (values[name] ?? null) : null
   return row
 }
