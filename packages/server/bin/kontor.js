@@ -12,5 +12,5 @@ if (major < least[0] || (major === least[0] && minor < least[1])) {
 
 const { main } = await import('../src/cli/main.ts')
 const code = await main(process.argv.slice(2))
-// A server goes on running; every other command has said what it had to say.
-if (code !== 0) process.exitCode = code
+// A server goes on running; a command that failed has said why, and nothing may keep it.
+if (code !== 0) process.exit(code)

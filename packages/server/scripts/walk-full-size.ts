@@ -79,7 +79,10 @@ async function at(place: StoreConfig, work: (server: Booted) => Promise<void>): 
   const onFatal = (error: Error): void => {
     throw error
   }
-  const open = async () => ({ store: await openStore(place, onFatal), remove: () => undefined })
+  const open = async () => ({
+    store: await openStore(place, { purpose: 'create', onFatal }),
+    remove: () => undefined,
+  })
   const server = await boot({ name: 'walked', open })
   try {
     await work(server)

@@ -4,22 +4,25 @@ import { resolve } from 'node:path'
 import type { StoreConfig } from './config/config.ts'
 import type { MovedTable, MoveOptions } from './store/move/move-store.ts'
 import type { StoreEnd } from './store/move/store-end.ts'
-import type { Store } from './store/store.ts'
+import type { Store, StorePurpose } from './store/store.ts'
 
-/**
- * Opens the store, creating and migrating it as needed.
- * @param onFatal called when the store can no longer be trusted and the process must end.
- */
+export interface OpenOptions {
+  readonly purpose: StorePurpose
+  /** Called when the store can no longer be trusted and the process must end. */
+  readonly onFatal: (error: Error) => void
+}
+
+/** Opens the store, creating it where the purpose allows, and migrating it as needed. */
 export async function openStore(
   { dataDirectory, database }: StoreConfig,
-  onFatal: (error: Error) => void,
+  { purpose, onFatal }: OpenOptions,
 ): Promise<Store> {
   if (database !== undefined) {
     const { openPostgresStore } = await import('./store/postgres/postgres-store.ts')
-    return await openPostgresStore(database)
+    return await openPostgresStore(database, undefined, purpose)
   }
   const { openSqliteStore } = await import('./store/sqlite/sqlite-store.ts')
-  return openSqliteStore({ directory: dataDirectory, onFatal })
+  return openSqliteStore({ directory: dataDirectory, purpose, onFatal })
 }
 
 /** Copies one store into another, empty one; both are held alone meanwhile. */
@@ -51,5 +54,5 @@ async function openEnd(
     return await openPostgresEnd(database, role)
   }
   const { openSqliteEnd } = await import('./store/sqlite/sqlite-end.ts')
-  return openSqliteEnd(resolve(dataDirectory))
+  return openSqliteEnd(resolve(dataDirectory), role)
 }

@@ -28,6 +28,8 @@ export interface Command {
   /** Names of what stands without a dash. */
   readonly positionals?: readonly string[]
   readonly examples: readonly string[]
+  /** Keeps local files in `--data` beside a database. */
+  readonly keepsFiles?: true
   run(input: CommandInput): Promise<void>
 }
 

@@ -15,11 +15,11 @@ export const demo: Command = {
     const unit = requiredId(values, 'unit')
     const { compose } = await import('../main.ts')
     const { loadDemo } = await import('../service/load-demo.ts')
-    const { added, present } = await withStore(store, (open) =>
-      loadDemo(open, compose(open, clock), {
-        unit,
-        onProgress: progressLine('Demo company, records'),
-      }),
+    const onProgress = progressLine('Demo company, records')
+    const { added, present } = await withStore(
+      store,
+      (open) => loadDemo(open, compose(open, clock), { unit, onProgress }),
+      'create',
     )
     printNote(`${added} records added, ${present} existed already.`)
   },

@@ -83,6 +83,12 @@ async function runCommand(command: Command, args: readonly string[]): Promise<nu
     }
     const data = textOption(values, 'data')
     const store = readStoreConfig({ data, database: textOption(values, 'database') })
+    if (data !== undefined && store.database !== undefined && command.keepsFiles !== true) {
+      throw new UsageError(
+        `--data names an embedded store, and --database (or KONTOR_DATABASE) another: ` +
+          `${command.name} takes one of them.`,
+      )
+    }
     await command.run({ values, positionals, store })
     return 0
   } catch (error) {

@@ -16,6 +16,7 @@ import { accessOptions, identityProviderOf, rateLimitOf, trustedProxies } from '
 import { type Command, type OptionValues, textOption, UsageError } from './command.ts'
 import { printNote, printResult, progressLine } from './output.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
+import { readTls } from './tls-files.ts'
 import { clock, initialiseStore } from './with-store.ts'
 
 export const serve: Command = {
@@ -34,6 +35,7 @@ export const serve: Command = {
     ...accessOptions,
     demo: { type: 'boolean', help: 'load the demo company into unit 1 and print a curl line' },
   },
+  keepsFiles: true,
   examples: ['kontor serve', 'kontor serve --port 0 --demo', 'kontor serve --data /srv/kontor'],
   async run({ values, store: config }) {
     const port = readPort(textOption(values, 'port') ?? '8080')
@@ -43,34 +45,43 @@ export const serve: Command = {
     const trusted = identityProviderOf(values)
     const admission = readAdmission(values)
     const unlock = claimStore(config)
-    const store = await openStore(config, (error) => {
-      // Nobody knows what is on disk now: better no answer than a wrong one.
-      printNote(`The store has failed: ${error.message}`)
-      process.exit(1)
-    })
-    await initialiseStore(store)
-    // Commands that only look at the store never load what only a server needs.
-    const { compose } = await import('../main.ts')
-    const services = compose(store, clock, trusted && (await providerOf(trusted)))
-    if (values['demo'] === true) await loadDemoCompany(store, services)
-    const base = { services, host, port, logLevel, ...admission }
-    const options = { ...base, ...(tls === undefined ? {} : { tls }) }
-    const { startServer } = await import('../http/start-server.ts')
-    const server = await startServer(options)
-    const stopping = new AbortController()
-    stopOnSignal(async () => {
-      stopping.abort()
-      await server.stop()
+    const store = await openStore(config, { purpose: 'serve', onFatal })
+    try {
+      await initialiseStore(store)
+      // Commands that only look at the store never load what only a server needs.
+      const { compose } = await import('../main.ts')
+      const services = compose(store, clock, trusted && (await providerOf(trusted)))
+      if (values['demo'] === true) await loadDemoCompany(store, services)
+      const base = { services, host, port, logLevel, ...admission }
+      const options = { ...base, ...(tls === undefined ? {} : { tls }) }
+      const { startServer } = await import('../http/start-server.ts')
+      const server = await startServer(options)
+      const stopping = new AbortController()
+      stopOnSignal(async () => {
+        stopping.abort()
+        await server.stop()
+        await store.close()
+        unlock()
+      })
+      const firstLook =
+        values['demo'] === true
+          ? [curlLine(server.address, await demoToken(store, services, config))]
+          : []
+      printResult([`kontor ready ${server.address}`, ...firstLook].join('\n'))
+      await finishRendering(store, stopping.signal)
+    } catch (error) {
+      // An open store would keep the process.
       await store.close()
       unlock()
-    })
-    const firstLook =
-      values['demo'] === true
-        ? [curlLine(server.address, await demoToken(store, services, config))]
-        : []
-    printResult([`kontor ready ${server.address}`, ...firstLook].join('\n'))
-    await finishRendering(store, stopping.signal)
+      throw error
+    }
   },
+}
+
+function onFatal(error: Error): never {
+  // Nobody knows what is on disk now: better no answer than a wrong one.
+  printNote(`The store has failed: ${error.message}`)
+  process.exit(1)
 }
 
 /** Resumes what an interrupted `type put` left: rows that are read more slowly until then. */
@@ -119,16 +130,6 @@ function readLevel(values: OptionValues): string {
   const levels = ['debug', 'info', 'warn', 'error']
   if (levels.includes(level)) return level
   throw new UsageError(`--log-level takes one of ${levels.join(', ')}, not ${quote(level)}.`)
-}
-
-function readTls(values: OptionValues): { cert: string; key: string } | undefined {
-  const cert = textOption(values, 'tls-cert')
-  const key = textOption(values, 'tls-key')
-  if (cert === undefined && key === undefined) return undefined
-  if (cert === undefined || key === undefined) {
-    throw new UsageError('--tls-cert and --tls-key are needed together.')
-  }
-  return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') }
 }
 
 async function loadDemoCompany(store: Store, services: Services): Promise<void> {

@@ -1,6 +1,7 @@
 // Units: the tenants of an installation.
 
 import { quote } from '@kontor/contract/quote.ts'
+import type { Store } from '../store/store.ts'
 import { type Command, requiredText, textOption, UsageError } from './command.ts'
 import { printResult } from './output.ts'
 import { withStore } from './with-store.ts'
@@ -17,7 +18,8 @@ export const unitCreate: Command = {
     const name = requiredText(values, 'name')
     const timeZone = textOption(values, 'time-zone') ?? 'UTC'
     requireTimeZone(timeZone)
-    const id = await withStore(store, (open) => open.directory.createUnit({ name, timeZone }))
+    const create = (open: Store): Promise<number> => open.directory.createUnit({ name, timeZone })
+    const id = await withStore(store, create, 'create')
     printResult(String(id))
   },
 }

@@ -7,12 +7,13 @@ import type { Store } from '../store/store.ts'
 
 const signingKeyBytes = 32
 
-/** Runs the work on the store, which is made usable first and closed afterwards in any case. */
+/** Runs the work on a store that is there, or may be created, and closes it in any case. */
 export async function withStore<T>(
   config: StoreConfig,
   work: (store: Store) => Promise<T>,
+  purpose: 'use' | 'create' = 'use',
 ): Promise<T> {
-  const store = await openStore(config, () => undefined)
+  const store = await openStore(config, { purpose, onFatal: () => undefined })
   try {
     await initialiseStore(store)
     return await work(store)

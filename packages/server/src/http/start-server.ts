@@ -27,7 +27,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Starts to listen; throws in one sentence where the port is taken. */
+/** Starts to listen; throws in one sentence where that cannot be. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { host, port, logLevel, tls, ...rest } = options
   const logger = createLogger(logLevel, destination(2))
@@ -35,11 +35,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     await app.listen({ host, port })
   } catch (cause) {
-    if ((cause as { code?: string }).code !== 'EADDRINUSE') throw cause
-    throw new Error(`Port ${port} of ${host} is in use: choose another with --port.`, { cause })
+    const fault = listenFaults[(cause as { code?: string }).code ?? '']
+    if (fault === undefined) throw cause
+    throw new Error(`Port ${port} of ${host} ${fault}.`, { cause })
   }
   const scheme = tls === undefined ? 'http' : 'https'
   return { address: addressOf(app, scheme), stop: () => stop(app) }
+}
+
+const listenFaults: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is in use: choose another with --port',
+  EACCES: 'is kept for privileged programs: choose one from 1024 with --port',
+  EADDRNOTAVAIL: 'is not an address of this machine: choose another with --host',
+  ENOTFOUND: 'is a host that nobody knows: choose another with --host',
+  EAI_AGAIN: 'is a host that nobody knows: choose another with --host',
 }
 
 /** A log of JSON lines in which errors show nothing that a caller or a record holds. */

@@ -10,6 +10,9 @@ import type { DirectoryStore } from './port/directory.ts'
 import type { RecordStore } from './port/records.ts'
 import type { ViewStore } from './port/views.ts'
 
+/** What a store is opened for: to serve it, to use it or create it, or to use what is there. */
+export type StorePurpose = 'serve' | 'create' | 'use'
+
 export interface Store {
   readonly records: RecordStore
   readonly views: ViewStore

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { kontor, serve, withDataDirectory } from '../support/spawn-kontor.ts'
+import { kontor, serve, withDataDirectory, withDataStore } from '../support/spawn-kontor.ts'
 
 function read(address: string, unit: number, token: string): Promise<Response> {
   const url = `${address}/rest/v1/${unit}/views/USERS`
@@ -81,7 +81,7 @@ test('wrong usage exits 2, says what was wrong, and makes no store', async () =>
 })
 
 test('what cannot be done exits 1 and says why in one line', async () => {
-  await withDataDirectory(async (data) => {
+  await withDataStore(async (data) => {
     const unknown = await kontor('user', 'add', '--user', '99', '--unit', '1', '--data', data)
     assert.equal(unknown.code, 1)
     assert.equal(unknown.stderr, 'There is no user 99.\n')

@@ -10,7 +10,14 @@ import { registerFile } from '@kontor/contract/configuration/register-file.ts'
 import { type TypeFile, typeFile } from '@kontor/contract/configuration/type-file.ts'
 import { viewFile } from '@kontor/contract/configuration/view-file.ts'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
-import { type Ended, kontor, serve, start, withDataDirectory } from '../support/spawn-kontor.ts'
+import {
+  type Ended,
+  kontor,
+  serve,
+  start,
+  withDataDirectory,
+  withDataStore,
+} from '../support/spawn-kontor.ts'
 
 interface Installation {
   run(...args: readonly string[]): Promise<Ended>
@@ -138,7 +145,7 @@ test('a server that starts renders the rows that a killed command left', async (
 })
 
 test('whole examples of the reference can be put and listed', async () => {
-  await withDataDirectory(async (data) => {
+  await withDataStore(async (data) => {
     const { run, file } = installationIn(data)
     for (const { name, example } of [typeFile, registerFile, viewFile]) {
       const put = await run(name.replace('-file', ''), 'put', '--unit', '1', file(example))
@@ -168,7 +175,7 @@ test('whole examples of the reference can be put and listed', async () => {
 })
 
 test('a file with faults is refused, every fault with its place, and nothing is kept', async () => {
-  await withDataDirectory(async (data) => {
+  await withDataStore(async (data) => {
     const { run, file } = installationIn(data)
     const properties = [{ name: 'rating', kind: 'number' }]
     const additions = [

@@ -58,7 +58,7 @@ async function during(end: StoreEnd, work: (end: StoreEnd) => Promise<void>): Pr
 test('the tables of SQLite are those that rows are added to', async (t: TestContext) => {
   const directory = mkdtempSync(join(tmpdir(), 'kontor-tables-'))
   t.after(() => rmSync(directory, { recursive: true }))
-  await during(openSqliteEnd(directory), assertDescribed)
+  await during(openSqliteEnd(directory, 'target'), assertDescribed)
 })
 
 onPostgres('the tables of PostgreSQL', () => {

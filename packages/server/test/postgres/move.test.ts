@@ -15,13 +15,11 @@ import { makeVariedWorld } from '../views/varied-world.ts'
 type Place = Parameters<typeof openStore>[0]
 
 /** A server on a store that stays when it ends. */
-function bootAt(place: Place): Promise<Booted> {
+function bootAt(place: Place, purpose: 'use' | 'create' = 'use'): Promise<Booted> {
   return boot({
     name: 'moved',
     open: async () => ({
-      store: await openStore(place, (error) => {
-        throw error
-      }),
+      store: await openStore(place, { purpose, onFatal: assert.ifError }),
       remove: () => undefined,
     }),
   })
@@ -62,7 +60,7 @@ onPostgres('a move', () => {
   }
   let whole: readonly string[] = []
   before(async () => {
-    const server = await bootAt(directory('first'))
+    const server = await bootAt(directory('first'), 'create')
     await makeVariedWorld(server)
     whole = await wholeOf(server)
     await server.close()

@@ -1,10 +1,13 @@
 // What a server says when it starts on a database that will not do, and which will.
 
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import { onPostgres } from '../support/engines.ts'
-import { createDatabase, createMigratedDatabase } from '../support/postgres-engine.ts'
+import { administer, createDatabase, createMigratedDatabase } from '../support/postgres-engine.ts'
+import { kontor } from '../support/spawn-kontor.ts'
 import { openPooler } from './one-session-pooler.ts'
 import { openWire } from './wire.ts'
 
@@ -12,7 +15,8 @@ onPostgres('starting on a database', () => {
   test('that nobody serves is refused in one sentence', async () => {
     await assertRefused(
       'postgres://kontor:secret@127.0.0.1:1/kontor',
-      'The database 127.0.0.1:1/kontor cannot be reached: connect ECONNREFUSED 127.0.0.1:1.',
+      'The database 127.0.0.1:1/kontor cannot be reached: connect ECONNREFUSED 127.0.0.1:1; ' +
+        'see that it runs there, and that --database names it.',
     )
   })
 
@@ -64,10 +68,90 @@ onPostgres('starting on a database', () => {
     await database.query(`alter database ${database.name} set default_transaction_read_only = on`)
     await assert.rejects(
       openPostgresStore(several),
-      /cannot be reached: 127\.0\.0\.1:\d+ only reads\.$/,
+      /cannot be reached: 127\.0\.0\.1:\d+ only reads; /,
     )
   })
 })
+
+onPostgres('starting on a database that is not a store yet, or no longer', () => {
+  test('that refuses the log-in, or is not there, is refused in one sentence', async (t) => {
+    const database = await forTest(t, createDatabase())
+    const absent = database.address.replace(database.name, 'kontor_absent')
+    await assert.rejects(
+      openPostgresStore(absent),
+      /cannot be reached: database "kontor_absent" does not exist; create it with encoding UTF8, /,
+    )
+    const wrong = await refusingServer(t, '28P01', 'password authentication failed')
+    await assertRefused(
+      `postgres://kontor:wrong@${wrong}/kontor`,
+      `The database ${wrong}/kontor cannot be reached: password authentication failed; ` +
+        'correct the user and the password in --database.',
+    )
+  })
+
+  test('that holds text in another encoding is refused in one sentence', async (t) => {
+    const name = `kontor_test_latin${process.pid}`
+    await administer(
+      `create database ${name} encoding 'SQL_ASCII' locale 'C' locale_provider libc
+       template template0`,
+    )
+    t.after(() => administer(`drop database ${name} with (force)`))
+    const { address, name: other } = await forTest(t, createDatabase())
+    await assertRefused(
+      address.replace(other, name),
+      'The database is in SQL_ASCII: create it with encoding UTF8.',
+    )
+  })
+
+  test('of a newer release, or with half a store, is refused in one sentence', async (t) => {
+    const database = await forTest(t, createMigratedDatabase())
+    await database.query('insert into "migration" values (9999)')
+    await assert.rejects(
+      openPostgresStore(database.address),
+      /^Error: The store .* was made by a newer release \(shape 9999, .*\): start that release, /,
+    )
+    await database.query('delete from "migration"')
+    await assert.rejects(
+      openPostgresStore(database.address),
+      /^Error: The store .* cannot be opened: its tables are not those of a whole store: restore/,
+    )
+  })
+
+  test('ends a server that cannot listen, and a command makes no store there', async (t) => {
+    const database = await forTest(t, createDatabase())
+    const at = ['--database', database.address]
+    const list = await kontor('user', 'list', ...at)
+    assert.match(list.stderr, /^There is no store in the database .*\.\n$/)
+    assert.equal(list.code, 1)
+    const [row] = await database.query(`select to_regclass('"migration"') as "table"`)
+    assert.equal(row?.['table'], null)
+    const other = createServer().listen(0, '127.0.0.1')
+    t.after(() => other.close())
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const served = await kontor('serve', ...at, '--port', String(port))
+    assert.equal(served.code, 1)
+    assert.equal(
+      served.stderr,
+      `Port ${port} of 127.0.0.1 is in use: choose another with --port.\n`,
+    )
+  })
+})
+
+/** Refuses every log-in, as PostgreSQL does; answers where it listens. */
+async function refusingServer(t: TestContext, code: string, message: string): Promise<string> {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`)
+  const head = Buffer.from('E\0\0\0\0')
+  head.writeUInt32BE(fields.length + 4, 1)
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.once('data', () => socket.end(Buffer.concat([head, fields])))
+  })
+  server.listen(0, '127.0.0.1')
+  t.after(() => server.close())
+  await once(server, 'listening')
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`
+}
 
 async function assertRefused(address: string, message: string): Promise<void> {
   await assert.rejects(openPostgresStore(address), { message })

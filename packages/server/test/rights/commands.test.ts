@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { kontor, serve, withDataDirectory } from '../support/spawn-kontor.ts'
+import { kontor, serve, withDataDirectory, withDataStore } from '../support/spawn-kontor.ts'
 
 function ask(address: string, token: string, path = 'views', body?: object): Promise<Response> {
   const type = body === undefined ? {} : { 'content-type': 'application/json' }
@@ -16,7 +16,7 @@ function ask(address: string, token: string, path = 'views', body?: object): Pro
 }
 
 test('defaults are put, listed and deleted, and a wrong file is told where it is wrong', async () => {
-  await withDataDirectory(async (data) => {
+  await withDataStore(async (data) => {
     const file = join(data, '..', 'defaults.json')
     const put = () => kontor('acl', 'default', 'put', '--unit', '1', '--data', data, file)
     writeFileSync(file, '{"defaults": [{"type": "TASK", "read": {"groups": [7]}}]}')
@@ -37,7 +37,7 @@ test('defaults are put, listed and deleted, and a wrong file is told where it is
 })
 
 test('explain refuses what it cannot find, and the wrong word with the right one', async () => {
-  await withDataDirectory(async (data) => {
+  await withDataStore(async (data) => {
     const explain = (record: string) =>
       kontor('explain', '--unit', '1', '--user', '1', '--data', data, '--record', record)
     const missing = await explain('documents:1')

@@ -1,6 +1,6 @@
 // The real executable as a process of its own, on a data directory of its own.
 
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -58,19 +58,23 @@ export async function serve(...args: readonly string[]): Promise<RunningKontor> 
 }
 
 /** Starts a command; what it has printed so far is in `output`. */
-export function start(args: readonly string[]): {
+export function start(
+  args: readonly string[],
+  options: SpawnOptions = {},
+): {
   readonly child: ChildProcess
   readonly output: { stdout: string; stderr: string }
   readonly ended: Promise<Ended>
 } {
   const child = spawn(process.execPath, [executable, ...args], {
+    ...options,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = { stdout: '', stderr: '' }
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output.stdout += text
   })
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     output.stderr += text
   })
   const ended = once(child, 'close').then(([code, signal]) => ({
@@ -89,4 +93,13 @@ export async function withDataDirectory(work: (directory: string) => Promise<voi
   } finally {
     rmSync(parent, { recursive: true, force: true })
   }
+}
+
+/** The same with a store in it, which has units 1 and 2. */
+export async function withDataStore(work: (directory: string) => Promise<void>): Promise<void> {
+  await withDataDirectory(async (data) => {
+    const { code, stderr } = await kontor('unit', 'create', '--name', 'Two', '--data', data)
+    if (code !== 0) throw new Error(stderr)
+    await work(data)
+  })
 }

@@ -2,6 +2,7 @@
 // to their newest shape, however many processes start at once.
 
 import { migrate, newestShape } from '../migrations/migrate.ts'
+import type { StorePurpose } from '../store.ts'
 import { checkSessions } from './check-sessions.ts'
 import { forgetMarks } from './commit-marker.ts'
 import { Connection } from './connection.ts'
@@ -9,19 +10,19 @@ import type { DatabaseAddress } from './database-address.ts'
 import { foldFunctionStatement } from './fold-function.ts'
 import { installationLock } from './locks.ts'
 import { postgresDialect } from './postgres-dialect.ts'
-import { ConnectionLost } from './postgres-failure.ts'
+import { ConnectionLost, codeOf } from './postgres-failure.ts'
 import { runStep } from './run-step.ts'
 
 /** A migration may rewrite large tables. */
 const migrationMs = 3_600_000
 
 /** Prepares the database; throws in one sentence where it will not do. */
-export async function openDatabase(address: DatabaseAddress): Promise<void> {
+export async function openDatabase(address: DatabaseAddress, purpose: StorePurpose): Promise<void> {
   for (let hostsLeft = address.hosts.count - 1; ; hostsLeft -= 1) {
     try {
-      return await prepare(address)
+      return await prepare(address, purpose)
     } catch (error) {
-      if (!(error instanceof ConnectionLost)) throw error
+      if (!(error instanceof ConnectionLost)) throw startFailure(address, error)
       if (hostsLeft === 0) throw unreachable(address, error)
     }
   }
@@ -31,17 +32,46 @@ function unreachable({ shown }: DatabaseAddress, lost: ConnectionLost): Error {
   const { cause } = lost
   const isTold = cause instanceof Error && !(cause instanceof ConnectionLost)
   const reason = isTold ? cause.message : 'it closed the connection'
-  return new Error(`The database ${shown} cannot be reached: ${reason}.`, { cause: lost })
+  const remedy = remedies[codeOf(cause)] ?? 'see that it runs there, and that --database names it'
+  return new Error(`The database ${shown} cannot be reached: ${reason}; ${remedy}.`, {
+    cause: lost,
+  })
 }
 
-async function prepare(address: DatabaseAddress): Promise<void> {
+/** By the codes of refused log-ins. */
+const remedies: Readonly<Record<string, string>> = {
+  '28P01': 'correct the user and the password in --database',
+  '28000': 'correct the user in --database, or let the server accept it (pg_hba.conf)',
+  '3D000': 'create it with encoding UTF8, or correct its name in --database',
+  '53300': 'allow more connections there (max_connections)',
+}
+
+/** What a statement that failed says about the store. */
+function startFailure({ shown }: DatabaseAddress, error: unknown): unknown {
+  const code = codeOf(error)
+  const told = error instanceof Error ? error.message : String(error)
+  const fault = code.startsWith('42') ? (faults[code] ?? faults.tables) : faults[code]
+  if (fault === undefined) return error
+  return new Error(`The store ${shown} cannot be opened: ${fault} (${told}).`, { cause: error })
+}
+
+const faults: Readonly<Record<string, string>> & { readonly tables: string } = {
+  tables: 'its tables are not those of a whole store: restore it from a backup',
+  '42501': 'let the user of --database create tables there',
+  '53100': 'the disk of the database is full: free some space there',
+}
+
+async function prepare(address: DatabaseAddress, purpose: StorePurpose): Promise<void> {
   const connection = new Connection(address, { statementMs: migrationMs })
   const other = new Connection(address, { statementMs: migrationMs })
   try {
     const settings = await checkServer(connection)
     await checkSessions(connection, other)
+    if (purpose === 'use' && (await shapeOf(connection)) === 0) {
+      throw new Error(`There is no store in the database ${address.shown}.`)
+    }
     if (settings.onlyReads === 'on') return await checkShape(connection)
-    await migrateDatabase(connection)
+    await migrateDatabase(connection, address.shown)
     await forgetMarks(connection)
   } finally {
     await Promise.all([connection.close(), other.close()])
@@ -109,10 +139,10 @@ async function shapeOf(connection: Connection): Promise<number> {
   return row?.version ?? 0
 }
 
-async function migrateDatabase(connection: Connection): Promise<void> {
+async function migrateDatabase(connection: Connection, place: string): Promise<void> {
   await connection.command('begin')
   await connection.query(installationLock)
-  await runStep(connection, migrate(postgresDialect))
+  await runStep(connection, migrate(postgresDialect, place))
   await makeFold(connection)
   await connection.command('commit')
 }

@@ -5,7 +5,8 @@ import type { DatabaseAddress } from './database-address.ts'
 import type { Host } from './hosts.ts'
 import { ConnectionLost } from './postgres-failure.ts'
 
-const openMs = 3000
+/** A start that fails is told within two seconds. */
+const openMs = 1500
 
 /** A connected socket to a host of the address, or to its socket in the file system. */
 export async function openSocket(

@@ -18,7 +18,7 @@ export async function openPostgresEnd(
   role: 'source' | 'target',
 ): Promise<StoreEnd> {
   const parsed = readAddress(address)
-  await openDatabase(parsed)
+  await openDatabase(parsed, role === 'source' ? 'use' : 'create')
   const connection = new Connection(parsed, { statementMs })
   if (role === 'source') {
     // The lock first, in a transaction that sees what those who held it before have stored.

@@ -16,7 +16,8 @@ interface CodedError extends Error {
   readonly code: string
 }
 
-function codeOf(error: unknown): string {
+/** The code of the driver, of the network or of PostgreSQL; '' where there is none. */
+export function codeOf(error: unknown): string {
   const code = error instanceof Error ? (error as Partial<CodedError>).code : undefined
   return typeof code === 'string' ? code : ''
 }

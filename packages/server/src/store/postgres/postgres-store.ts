@@ -5,7 +5,7 @@ import { JobThread } from '../job-thread.ts'
 import type { Context, Scan, Write } from '../sql/operations.ts'
 import { type SqlEngine, sqlStore } from '../sql/sql-store.ts'
 import type { Step } from '../sql/statements/step.ts'
-import type { Store } from '../store.ts'
+import type { Store, StorePurpose } from '../store.ts'
 import { WaitingWrites } from '../waiting-writes.ts'
 import { Connection } from './connection.ts'
 import { readAddress } from './database-address.ts'
@@ -19,8 +19,9 @@ import { type StoreTimes, usualTimes } from './store-times.ts'
 export async function openPostgresStore(
   address: string,
   times: StoreTimes = usualTimes,
+  purpose: StorePurpose = 'create',
 ): Promise<Store> {
-  await openDatabase(readAddress(address))
+  await openDatabase(readAddress(address), purpose)
   return sqlStore(new PostgresEngine({ address, times }))
 }
 

@@ -1,11 +1,12 @@
 // Opens a connection to the embedded store with the settings that make it durable and private, and
 // refuses to go on where they do not hold.
 
-import { chmodSync, existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { registerFold } from './register-fold.ts'
 import { registerInTime } from './register-in-time.ts'
+import { databaseFile, opening } from './start-failure.ts'
 
 export type Role = 'writer' | 'reader'
 
@@ -13,7 +14,6 @@ export type Role = 'writer' | 'reader'
 const sqliteVersionMin = [3, 51, 3] as const
 
 const pragmas = [
-  'busy_timeout = 10000',
   'journal_mode = wal',
   'synchronous = full',
   'foreign_keys = on',
@@ -25,13 +25,35 @@ const pragmas = [
   'temp_store = memory',
 ]
 
-const databaseFile = 'kontor.sqlite'
+/** The longest wait for another program that holds the store, in milliseconds: to open it... */
+const openMs = 1000
+/** ...and to work on it. */
+const workMs = 10_000
 
 /** Makes the data directory, readable by its owner alone. */
 export function makeDataDirectory(directory: string): void {
-  if (existsSync(directory)) return
-  mkdirSync(directory, { recursive: true, mode: 0o700 })
-  chmodSync(directory, 0o700)
+  opening(directory, () => makeFolder(directory))
+}
+
+/** One by one: node's own recursion never ends where a system refuses folders, as in `/proc`. */
+function makeFolder(directory: string): void {
+  const found = statSync(directory, { throwIfNoEntry: false })
+  if (found?.isDirectory()) return
+  makeFolder(dirname(directory))
+  try {
+    mkdirSync(directory, { mode: 0o700 })
+  } catch (error) {
+    // Another process may have been quicker.
+    if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) throw error
+  }
+}
+
+/** Throws where a data directory holds no store. */
+export function requireStore(directory: string): void {
+  opening(directory, () => {
+    const found = statSync(join(directory, databaseFile), { throwIfNoEntry: false })
+    if (found === undefined) throw new Error(`There is no store in ${directory}.`)
+  })
 }
 
 /** Opens the database of a data directory, creating it where the writer finds none. */
@@ -39,7 +61,7 @@ export function openDatabase(directory: string, role: Role): DatabaseSync {
   checkVersion()
   const path = join(directory, databaseFile)
   const isNew = !existsSync(path)
-  const database = new DatabaseSync(path, { readOnly: false, timeout: 10_000 })
+  const database = new DatabaseSync(path, { readOnly: false, timeout: openMs })
   if (isNew) database.exec('pragma page_size = 8192')
   for (const pragma of pragmas) database.exec(`pragma ${pragma}`)
   checkSettings(database)
@@ -47,7 +69,17 @@ export function openDatabase(directory: string, role: Role): DatabaseSync {
   else database.exec('pragma query_only = on')
   registerFold(database)
   registerInTime(database)
+  waitWhileWorking(database)
   return database
+}
+
+/** Who opens the store waits for others only so long. */
+export function waitWhileOpening(database: DatabaseSync): void {
+  database.exec(`pragma busy_timeout = ${openMs}`)
+}
+
+function waitWhileWorking(database: DatabaseSync): void {
+  database.exec(`pragma busy_timeout = ${workMs}`)
 }
 
 function checkVersion(): void {

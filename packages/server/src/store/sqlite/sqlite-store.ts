@@ -4,40 +4,57 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { errorOf } from '../job.ts'
 import { JobThread } from '../job-thread.ts'
-import { migrate } from '../migrations/migrate.ts'
+import { heldShape, migrate, newestShape } from '../migrations/migrate.ts'
 import { newContext } from '../sql/new-context.ts'
 import type { Context, Scan, Write } from '../sql/operations.ts'
 import { type SqlEngine, sqlStore } from '../sql/sql-store.ts'
 import type { Step } from '../sql/statements/step.ts'
-import type { Store } from '../store.ts'
+import type { Store, StorePurpose } from '../store.ts'
 import { WaitingWrites } from '../waiting-writes.ts'
-import { makeDataDirectory, openDatabase } from './open-database.ts'
+import { makeDataDirectory, openDatabase, requireStore, waitWhileOpening } from './open-database.ts'
 import { PageReaders } from './page-readers.ts'
 import { StepRunner } from './run-step.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { failureOf } from './sqlite-failure.ts'
+import { opening } from './start-failure.ts'
 
 export interface SqliteStoreOptions {
   readonly directory: string
+  readonly purpose?: StorePurpose
   /** Called when the store can no longer be trusted: whoever runs it must stop answering. */
   readonly onFatal: (error: Error) => void
 }
 
-/** Opens the store of a data directory, creating and migrating it as needed. */
-export function openSqliteStore({ directory, onFatal }: SqliteStoreOptions): Store {
+/** Opens the store of a data directory, creating it where the purpose allows; migrates it. */
+export function openSqliteStore(options: SqliteStoreOptions): Store {
+  const { directory, purpose = 'create', onFatal } = options
+  if (purpose === 'use') requireStore(directory)
   makeDataDirectory(directory)
-  migrateDatabase(directory)
-  return sqlStore(new SqliteEngine(directory, onFatal))
+  return opening(directory, () => {
+    migrateDatabase(directory, purpose)
+    return sqlStore(new SqliteEngine(directory, onFatal))
+  })
 }
 
-function migrateDatabase(directory: string): void {
+function migrateDatabase(directory: string, purpose: StorePurpose): void {
   const database = openDatabase(directory, 'writer')
   try {
+    // A server must be able to write; a command need not wait for the server to look at its shape.
+    if (purpose !== 'serve' && isNewest(database)) return
+    waitWhileOpening(database)
     database.exec('begin immediate')
-    new StepRunner(database).run(migrate(sqliteDialect))
+    new StepRunner(database).run(migrate(sqliteDialect, directory))
     database.exec('commit')
   } finally {
     database.close()
+  }
+}
+
+function isNewest(database: DatabaseSync): boolean {
+  try {
+    return new StepRunner(database).run(heldShape()) === newestShape
+  } catch {
+    return false
   }
 }
 
