@@ -43,8 +43,9 @@ export class SilentPeers {
   /** Looks at every transfer, and ends those whose time is up. */
   async look(): Promise<void> {
     const { connections, elapsed, readUnacknowledged } = this.#options
-    const isAnySending = [...connections.transfers()].some(({ isSending }) => isSending)
-    const unacknowledged = isAnySending ? await readUnacknowledged() : new Map<string, number>()
+    // The kernel is not asked while all goes on.
+    const isAnyStuck = [...connections.transfers()].some((each) => this.#isStuck(each))
+    const unacknowledged = isAnyStuck ? await readUnacknowledged() : new Map<string, number>()
     const now = elapsed()
     const progress = new Map<Exchange, Progress>()
     for (const transfer of connections.transfers()) {
@@ -57,6 +58,11 @@ export class SilentPeers {
       else progress.set(exchange, next)
     }
     this.#progress = progress
+  }
+
+  /** Whether nothing of an answer has left the process since the last look. */
+  #isStuck(transfer: Transfer): boolean {
+    return transfer.isSending && this.#progress.get(transfer.exchange)?.bytes === bytesOf(transfer)
   }
 }
 

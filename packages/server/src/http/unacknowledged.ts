@@ -23,8 +23,8 @@ export function connectionKey({ localPort, remotePort }: Socket): string {
   return `${localPort} ${remotePort}`
 }
 
-/** `  12: 0100007F:1F90 0100007F:D431 01 0027A0B4:00000000 ...` */
-const row = /^ *\d+: [\dA-F]+:([\dA-F]{4}) [\dA-F]+:([\dA-F]{4}) [\dA-F]{2} ([\dA-F]{8}):/gm
+/** `  12: 0100007F:1F90 0100007F:D431 01 0027A0B4:00000000 ...`; 06 is a closed connection. */
+const row = /^ *\d+: [\dA-F]+:([\dA-F]{4}) [\dA-F]+:([\dA-F]{4}) (?!06).. ([\dA-F]{8}):/gm
 
 function hex(digits = ''): number {
   return Number.parseInt(digits, 16)
