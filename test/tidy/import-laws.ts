@@ -88,7 +88,7 @@ const folders: readonly Folder[] = [
     folder: `${server}/store`,
     sees: [...pure, config],
     node: 'all',
-    packages: ['postgres', 'sql-template-tag'],
+    packages: ['lru-cache', 'postgres', 'sql-template-tag'],
     door: 'the store carries out operations and plans; who asked, and how, is not its business',
   },
   {

@@ -18,9 +18,7 @@ const recordTables: ReadonlySet<string> = new Set([
 /** Parts of statements, each with where the unit of the whole is named; told by how they begin. */
 const parts: readonly (readonly [beginning: string, why: string])[] = [
   ['join "acl" a on', 'the grants of a row, joined to the table that it stands in'],
-  ['(select l."bytes" from "listing" l where l."unit" = t."unit"', 'a column of a page'],
   ['t."id" in (select "company" from "registration" where', 'a condition of a lookup'],
-  ['(select ?, case when exists ( select 1 from "?" c where', 'the source of a page'],
   ['(select ? from ?)', 'one row of expressions beside the row that is filtered'],
   ['(select value::? from ? as element', 'the elements of one value'],
   ['exists (select 1 from ? as element', 'the elements of one value'],

@@ -30,7 +30,7 @@ test('every member of every row is found where its value ends', () => {
       const shape = rowShape(projection)
       const texts = records.map((record) => renderRow(projection, record))
       const bytes = Buffer.from(texts.map((text) => `${text},`).join(''))
-      const lengths = texts.map((text) => memberLengths(Buffer.from(text), shape)).join('')
+      const lengths = texts.map((text) => memberLengths(Buffer.from(text), shape)).join(',')
       const ends = memberEnds(Buffer.from(lengths), shape)
       assert.equal(ends.length, records.length * shape.gaps.length)
       let at = 0

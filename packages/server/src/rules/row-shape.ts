@@ -6,6 +6,7 @@ import type { Projection } from './render-row.ts'
 /** The members that every row of a listing has, in order. */
 export interface RowShape {
   readonly projection: Projection
+  readonly names: readonly string[]
   /** Bytes before each member's value: its name, and whatever opens or separates. */
   readonly gaps: readonly number[]
   /** The place of each column, and of each property, among the members. */
@@ -24,6 +25,7 @@ export function rowShape(projection: Projection): RowShape {
     new Map(names.map((name, index) => [name, from + index]))
   return {
     projection,
+    names: [...columns, ...properties],
     gaps: gaps.map((gap) => Buffer.byteLength(gap)),
     columns: placed(columns, 0),
     properties: placed(properties, columns.length),
@@ -53,14 +55,14 @@ export function memberLengths(row: Uint8Array, { gaps }: RowShape): string {
 
 /**
  * The ends of the members of rows that stand joined by commas.
- * @param lengths of all members of all rows, as `memberLengths` writes them.
+ * @param lengths of the members of each row, as `memberLengths` writes them, joined by commas.
  */
 export function memberEnds(lengths: Uint8Array, { gaps, projection }: RowShape): Uint32Array {
   const closing = (projection.properties.length > 0 ? '}},' : '},').length
   const ends = new Uint32Array(lengths.length)
   let count = 0
   let at = 0
-  for (let index = 0; index < lengths.length; ) {
+  for (let index = 0; index < lengths.length; index++) {
     for (let member = 0; member < gaps.length; member++) {
       let length = 0
       let shift = 0

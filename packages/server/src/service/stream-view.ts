@@ -1,4 +1,4 @@
-// Streams the rows of a view, piece by piece, as NDJSON or CSV. A piece is read when the one before
+// Streams the rows of a view, chunk by chunk, as NDJSON or CSV. A chunk is read when the one before
 // was taken, so memory stays flat however many rows there are and however slow the reader is.
 
 import type { Store } from '../store/store.ts'
@@ -7,20 +7,18 @@ import type { ViewPlan } from '../views/plan.ts'
 import { type PlannedView, planRequest, requireVersions, tagOf } from './plan-request.ts'
 import type { Services } from './services.ts'
 
-const pieceRows = 1000
+const chunkRows = 1000
 
 interface Format {
   /** What comes before the first row. */
   header(plan: ViewPlan): string
-  lines(plan: ViewPlan, rows: readonly string[]): string
+  /** Rows, given as a line of JSON each. */
+  rows(plan: ViewPlan, lines: Uint8Array): Uint8Array
 }
 
 const formats: Readonly<Record<'ndjson' | 'csv', Format>> = {
-  ndjson: {
-    header: () => '',
-    lines: (_, rows) => rows.map((row) => `${row}\n`).join(''),
-  },
-  csv: { header: csvHeader, lines: csvLines },
+  ndjson: { header: () => '', rows: (_, lines) => lines },
+  csv: { header: csvHeader, rows: csvRows },
 }
 
 export function streamViewService(store: Store): Services['streamView'] {
@@ -42,27 +40,30 @@ interface Streamed extends PlannedView {
 }
 
 interface Chunk {
-  readonly rows: readonly string[]
+  readonly lines: Uint8Array
+  readonly count: number
   readonly nextAfterId: number | undefined
 }
 
 async function* stream(
   store: Store,
   { plan, reader, accessVersion, signal }: Streamed,
-  { header, lines }: Format,
+  { header, rows }: Format,
 ): AsyncGenerator<Uint8Array> {
-  let before = header(plan)
+  let isFirst = true
   let remaining = plan.limit
   let afterId: number | undefined = 0
   while (afterId !== undefined && remaining > 0) {
-    const count = Math.min(pieceRows, remaining)
+    const count = Math.min(chunkRows, remaining)
     const input = { plan, reader, accessVersion, afterId, count }
     const chunk: Chunk = await store.views.readChunk(input, signal)
     // Nothing is sent before the first rows were read: until then a failure is still a problem.
-    const text = `${before}${lines(plan, chunk.rows)}`
-    before = ''
-    if (text !== '') yield Buffer.from(text)
-    remaining -= chunk.rows.length
+    const head = Buffer.from(isFirst ? header(plan) : '')
+    isFirst = false
+    const bytes = rows(plan, chunk.lines)
+    if (head.length > 0) yield head
+    if (bytes.length > 0) yield bytes
+    remaining -= chunk.count
     afterId = chunk.nextAfterId
   }
 }
@@ -72,15 +73,16 @@ function csvHeader({ projection }: ViewPlan): string {
   return csvLine([...projection.columns, ...properties].map(csvValue))
 }
 
-function csvLines({ projection }: ViewPlan, rows: readonly string[]): string {
-  return rows
-    .map((text) => {
-      const row = JSON.parse(text) as Readonly<Record<string, unknown>>
-      const properties = (row['properties'] ?? {}) as Readonly<Record<string, unknown>>
-      return csvLine([
-        ...projection.columns.map((name) => csvValue(row[name])),
-        ...projection.properties.map((name) => csvValue(properties[name])),
-      ])
-    })
-    .join('')
+function csvRows({ projection }: ViewPlan, lines: Uint8Array): Uint8Array {
+  const { buffer, byteOffset, length } = lines
+  const rows = Buffer.from(buffer, byteOffset, length).toString().split('\n').slice(0, -1)
+  const texts = rows.map((text) => {
+    const row = JSON.parse(text) as Readonly<Record<string, unknown>>
+    const properties = (row['properties'] ?? {}) as Readonly<Record<string, unknown>>
+    return csvLine([
+      ...projection.columns.map((name) => csvValue(row[name])),
+      ...projection.properties.map((name) => csvValue(properties[name])),
+    ])
+  })
+  return Buffer.from(texts.join(''))
 }

@@ -30,7 +30,7 @@ export const pageTail = ']}'
 const envelopeBytesMax = 160
 
 /** Whether rows of so many bytes together fit whatever else the page says. */
-export function fitsEasily(
+function fitsEasily(
   rows: { readonly count: number; readonly bytes: number },
   bytesMax: number = limits.viewResponseBytesMax,
 ): boolean {
@@ -59,6 +59,12 @@ export class PageBudget {
     const { count } = this
     const isEasy = fitsEasily({ count, bytes: this.#sums[count] ?? 0 }, this.#bytesMax)
     return isEasy || this.#fits(count, count, false) || this.#fits(count, count, true)
+  }
+
+  /** Adds rows up to the first for which there is no room; answers whether there was for all. */
+  addAll(sizes: Iterable<number>): boolean {
+    for (const size of sizes) if (!this.add(size)) return false
+    return true
   }
 
   /** The last word, once it is known whether rows remain: refuses a page that does not fit. */

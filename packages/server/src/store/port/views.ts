@@ -2,9 +2,9 @@
 // hold up the small ones. Once the signal aborts, a read is given up, or not even begun, and
 // rejects with the signal's reason.
 
-import type { Page } from '../sql/pages/build-page.ts'
-import type { Chunk, ChunkInput } from '../sql/pages/read-chunk.ts'
-import type { PageInput } from '../sql/pages/window.ts'
+import type { Reader } from '../../rules/access.ts'
+import type { PageBytes } from '../../views/page.ts'
+import type { ViewPlan } from '../../views/plan.ts'
 
 export interface ViewStore {
   /**
@@ -13,14 +13,46 @@ export interface ViewStore {
    */
   readPage(input: PageInput, signal?: AbortSignal): Promise<Page>
 
-  /** The next rows of a long answer, one text for each. Refuses as `readPage` does. */
+  /** The next rows of a long answer. Refuses as `readPage` does, but for the size. */
   readChunk(input: ChunkInput, signal?: AbortSignal): Promise<Chunk>
 
   /**
-   * Looks where the pages of a listing begin, a piece at a time: answers the offset to go on from,
-   * undefined at the end.
+   * Looks where the pages of a listing begin, a part of it at a time: answers the offset to go on
+   * from, undefined at the end.
    */
   survey(input: SurveyInput): Promise<number | undefined>
+}
+
+/** What to read, for whom. */
+export interface ReadInput {
+  readonly reader: Reader
+  readonly plan: ViewPlan
+  /** As of the request: the plan was made of the settings of then. */
+  readonly accessVersion: number
+}
+
+export interface PageInput extends ReadInput {
+  /** Whether the page is wanted compressed, where that costs little. */
+  readonly isGzipWelcome: boolean
+}
+
+export interface Page extends PageBytes {
+  readonly encoding: 'gzip' | 'identity'
+}
+
+export interface ChunkInput extends ReadInput {
+  /** The rows after this id; 0 for those from the offset of the plan. */
+  readonly afterId: number
+  /** How many rows at most. Fewer come where they are long. */
+  readonly count: number
+}
+
+export interface Chunk {
+  /** A row in each line, as JSON. */
+  readonly lines: Uint8Array
+  readonly count: number
+  /** Where the next chunk goes on; undefined at the end. */
+  readonly nextAfterId: number | undefined
 }
 
 export interface SurveyInput {

@@ -2,6 +2,7 @@
 // connections of its own, and writes in another. Any number of processes may share a database.
 
 import { JobThread } from '../job-thread.ts'
+import { newContext } from '../sql/new-context.ts'
 import type { Context, Scan, Write } from '../sql/operations.ts'
 import { type SqlEngine, sqlStore } from '../sql/sql-store.ts'
 import type { Step } from '../sql/statements/step.ts'
@@ -10,6 +11,7 @@ import { WaitingWrites } from '../waiting-writes.ts'
 import { Connection } from './connection.ts'
 import { readAddress } from './database-address.ts'
 import { openDatabase } from './open-database.ts'
+import { postgresDialect } from './postgres-dialect.ts'
 import { Rereader } from './rereader.ts'
 import { runStep } from './run-step.ts'
 import { SharedConnections } from './shared-connections.ts'
@@ -37,7 +39,7 @@ const readConnections = 2
 class PostgresEngine implements SqlEngine {
   readonly #data: ThreadData
   readonly #reads: SharedConnections
-  readonly #rereader = new Rereader()
+  readonly #rereader = new Rereader(() => newContext(postgresDialect))
   readonly #waiting = new WaitingWrites()
   #scans: JobThread | undefined
   #writes: JobThread | undefined

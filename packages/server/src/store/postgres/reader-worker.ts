@@ -3,11 +3,13 @@
 import { workerData } from 'node:worker_threads'
 import type { Job } from '../job.ts'
 import { serveJobs } from '../serve-jobs.ts'
+import { pageContext } from '../sql/pages/page-context.ts'
 import { scanNamed } from '../sql/pages/scans.ts'
 import { Connection } from './connection.ts'
 import { ConnectionPool } from './connection-pool.ts'
 import { readAddress } from './database-address.ts'
 import { endSession } from './end-session.ts'
+import { postgresDialect } from './postgres-dialect.ts'
 import type { ThreadData } from './postgres-store.ts'
 import { Rereader } from './rereader.ts'
 import { SharedConnections } from './shared-connections.ts'
@@ -26,7 +28,7 @@ const pool = new ConnectionPool({
 })
 /** For what must not wait behind a page. */
 const beside = new SharedConnections(1, () => new Connection(address, { statementMs: times.read }))
-const rereader = new Rereader()
+const rereader = new Rereader(() => pageContext(postgresDialect))
 
 serveJobs({ run, close })
 

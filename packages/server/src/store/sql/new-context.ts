@@ -1,8 +1,6 @@
 // What an operation has at hand in a thread that has only begun: nothing is remembered yet.
 
-import { RowMemory } from './blocks/row-memory.ts'
 import type { Context } from './operations.ts'
-import { OffsetMemory } from './pages/offset-memory.ts'
 import { UnitCache } from './rights/unit-cache.ts'
 import type { SqlDialect } from './statements/sql-dialect.ts'
 
@@ -10,7 +8,5 @@ export function newContext(dialect: SqlDialect): Context {
   return {
     dialect,
     cache: new UnitCache(),
-    offsets: new OffsetMemory(),
-    rows: new RowMemory(),
   }
 }

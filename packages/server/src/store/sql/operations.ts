@@ -1,8 +1,7 @@
 // What the operations of the store are made of. One that runs in another thread is known there by
 // its name, so that a request for it can cross.
 
-import type { RowMemory } from './blocks/row-memory.ts'
-import type { OffsetMemory } from './pages/offset-memory.ts'
+import type { PageContext } from './pages/page-context.ts'
 import type { LedgerShare } from './records/ledger.ts'
 import type { UnitCache } from './rights/unit-cache.ts'
 import type { SqlDialect } from './statements/sql-dialect.ts'
@@ -12,8 +11,6 @@ import type { Step } from './statements/step.ts'
 export interface Context {
   readonly dialect: SqlDialect
   readonly cache: UnitCache
-  readonly offsets: OffsetMemory
-  readonly rows: RowMemory
 }
 
 /** What an operation that writes has at hand. */
@@ -24,7 +21,7 @@ export interface WriteContext extends Context {
 /** A read of many rows. */
 export interface Scan<I, O> {
   readonly name: string
-  run(context: Context, input: I): Step<O>
+  run(context: PageContext, input: I): Step<O>
 }
 
 /** An operation that changes the store, in one transaction. */

@@ -31,7 +31,7 @@ function count(filter: string, stepMs: number): number {
   registerInTime(database, () => {
     now += stepMs
     return now
-  })
+  })()
   const read = readFilter(filter, { columns, properties: new Map() })
   if (!read.ok) assert.fail(JSON.stringify(read.faults))
   const condition = filterToSql(read.filter, sqliteDialect, 't')

@@ -8,18 +8,22 @@ import { elapsedMs } from '../../config/clock.ts'
 import { Refusal } from '../../refusal.ts'
 
 /**
- * Registers `kontor_in_time(begun)`: 1 for as long as a read may take since that time by
- * `elapsedMs`, then a refusal, with which the statement ends. It ends as well with what
- * `requireWanted` throws.
+ * Registers `kontor_in_time()`: 1 for as long as a read may take, then a refusal, with which the
+ * statement ends. It ends as well with what `requireWanted` throws.
+ * @returns to be called when a read begins.
  */
 export function registerInTime(
   database: DatabaseSync,
   now = elapsedMs,
   requireWanted: () => void = () => undefined,
-): void {
-  database.function('kontor_in_time', (begun) => {
+): () => void {
+  let begun = now()
+  database.function('kontor_in_time', () => {
     requireWanted()
-    if (now() - Number(begun) <= limits.readSecondsMax * 1000) return 1
+    if (now() - begun <= limits.readSecondsMax * 1000) return 1
     throw new Refusal('unavailable', { detail: 'The filter took too long and was given up.' })
   })
+  return () => {
+    begun = now()
+  }
 }

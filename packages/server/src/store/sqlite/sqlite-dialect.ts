@@ -1,7 +1,6 @@
 // SQLite's side of the shared SQL. Lists are JSON text, properties one JSONB object.
 
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
-import { elapsedMs } from '../../config/clock.ts'
 import { toGlob } from '../../views/filter/like.ts'
 import { type Sql, sql } from '../sql/statements/sql.ts'
 import type { FilterValue, SqlDialect } from '../sql/statements/sql-dialect.ts'
@@ -22,7 +21,8 @@ export const sqliteDialect: SqlDialect = {
   isCallCheap: true,
   joined: (column) => sql`cast(group_concat(${column}, ',') as blob)`,
   // A text would become a string on its way out, and a blob for each row an allocation.
-  rowPieces: (rows) => sql`select cast(group_concat("row", ',') as blob) as "row" from (${rows}) r`,
+  rowPieces: (rows) => sql`select cast(group_concat("row", ',') as blob) as "row",
+    cast(group_concat("lengths", ',') as blob) as "lengths" from (${rows}) r`,
   value: (value) => sql`${value}`,
   rowsOf: (values) => {
     const value = typeof values[0] === 'number' ? asDouble(sql`value`) : sql`value`
@@ -30,7 +30,7 @@ export const sqliteDialect: SqlDialect = {
   },
   property: (properties, name, type) => readProperty(properties, pathOf(name), type),
   // Looked at in one row of sixteen: a call is dear beside the comparison of a column.
-  inTime: (id) => sql`case when ${id} & 15 then 1 else kontor_in_time(${elapsedMs()}) end`,
+  inTime: (id) => sql`case when ${id} & 15 then 1 else kontor_in_time() end`,
   matches: (text, pattern) => sql`${text} glob ${toGlob(pattern)}`,
   columnHasElement: (column, value) =>
     sql`case when ${column} is not null then ${hasElement(sql`json_each(${column})`, value)} end`,

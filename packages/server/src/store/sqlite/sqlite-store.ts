@@ -12,7 +12,7 @@ import type { Step } from '../sql/statements/step.ts'
 import type { Store, StorePurpose } from '../store.ts'
 import { WaitingWrites } from '../waiting-writes.ts'
 import { makeDataDirectory, openDatabase, requireStore, waitWhileOpening } from './open-database.ts'
-import { PageReaders } from './page-readers.ts'
+import { PageReader } from './page-reader.ts'
 import { StepRunner } from './run-step.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { failureOf } from './sqlite-failure.ts'
@@ -67,7 +67,7 @@ class SqliteEngine implements SqlEngine {
   readonly #context: Context
   readonly #waiting = new WaitingWrites()
   #writer: JobThread | undefined
-  #pages: PageReaders | undefined
+  #pages: PageReader | undefined
 
   constructor(directory: string, onFatal: (error: Error) => void) {
     this.#directory = directory
@@ -87,7 +87,7 @@ class SqliteEngine implements SqlEngine {
 
   scan = async <I, O>(scan: Scan<I, O>, input: I, signal?: AbortSignal): Promise<O> => {
     signal?.throwIfAborted()
-    this.#pages ??= new PageReaders(this.#directory)
+    this.#pages ??= new PageReader(this.#directory)
     return (await this.#pages.run({ name: scan.name, input }, signal)) as O
   }
 

@@ -1,147 +1,181 @@
-// Reads blocks of rendered rows from the store and holds them in memory from then on.
+// Reads rows of a listing from the store, as blocks.
 
-import { fitsEasily } from '../../../views/page.ts'
-import type { Context } from '../operations.ts'
-import type { ListingName } from '../pages/stretch.ts'
-import { gatherRows, type Window } from '../pages/window.ts'
 import { type Sql, sql } from '../statements/sql.ts'
+import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { queryAll, type Step } from '../statements/step.ts'
-import type { RowBlock } from './row-memory.ts'
+import type { Listing } from './listing.ts'
+import type { BlocksWanted } from './read-run.ts'
+import { RowBlock } from './row-block.ts'
 
-export interface Listing extends ListingName {
-  /** Ids in one of its blocks: more of them where the view's rows lie far apart. */
-  readonly blockIds: number
+/** Ids in ascending order, with the bytes of each row. */
+export interface Measured {
+  readonly ids: readonly number[]
+  readonly sizes: readonly number[]
 }
 
-/** The block that an id lies in. */
-export function blockOf({ blockIds }: Listing, id: number): number {
-  return Math.floor((id - 1) / blockIds)
+interface MeasuredTexts {
+  readonly ids: Uint8Array | null
+  readonly sizes: Uint8Array | null
 }
 
-export function keyOf({ unit, view, blockIds }: Listing, index: number): string {
-  return `${unit} ${view} ${blockIds} ${index}`
+/** The `id` and `bytes` of a query's rows, by way of two short texts: no object for each row. */
+export function* measureRows(dialect: SqlDialect, rows: Sql): Step<Measured> {
+  const [found] = yield* queryAll<MeasuredTexts>(
+    sql`select ${dialect.joined(sql`cast("id" as text)`)} as "ids",
+      ${dialect.joined(sql`cast("bytes" as text)`)} as "sizes" from (${rows}) w`,
+  )
+  return { ids: readNumbers(found?.ids), sizes: readNumbers(found?.sizes) }
 }
 
-interface Wanted {
-  /** Indexes of blocks, ascending. */
-  readonly missing: readonly number[]
-  /** The unit's, as of this transaction. */
-  readonly version: number
-  /** Bytes of what the page has already. */
-  readonly heldBytes: number
+/** Numbers that stand joined by commas. */
+export function readNumbers(joined: Uint8Array | null | undefined): number[] {
+  if (joined === null || joined === undefined) return []
+  const { buffer, byteOffset, length } = joined
+  return JSON.parse(`[${Buffer.from(buffer, byteOffset, length).toString('latin1')}]`) as number[]
 }
 
-/** Reads and remembers these blocks; undefined where there is too much in them for a page. */
+export interface AsOf {
+  /** The unit's version as of this transaction. */
+  readonly asOf: number
+}
+
+/** Rows of a block, and their bytes unless a single row has more. */
+const blockRows = 64
+const blockBytesMax = 256 * 1024
+
+/** The next rows of a listing. The last block is filled beyond what is wanted. */
 export function* loadBlocks(
-  context: Context,
+  dialect: SqlDialect,
   listing: Listing,
-  { missing, version, heldBytes }: Wanted,
-): Step<ReadonlyMap<number, RowBlock> | undefined> {
-  const [first, last] = [missing[0], missing.at(-1)]
-  const blocks = new Map<number, RowBlock>()
-  if (first === undefined || last === undefined) return blocks
-  const window = yield* listedBetween(context, listing, first, last)
-  const bytes = window.sizes.reduce((sum, size) => sum + size, heldBytes)
-  if (!fitsEasily({ count: window.ids.length, bytes })) return undefined
-  // Large answers take memory that must be fetched anew each time, small ones do not.
-  const { isCallCheap } = context.dialect
-  const together = isCallCheap ? undefined : yield* joinedBetween(context, listing, first, last)
-  const pieces = piecesOf(listing, window)
-  let at = 0
-  for (let index = first; index <= last; index++) {
-    if (isCallCheap && !missing.includes(index)) continue
-    const piece = pieces.get(index) ?? { ids: [], sizes: [] }
-    const rows = together?.subarray(at) ?? (yield* joinedBetween(context, listing, index, index))
-    const block = blockOfRows(piece, rows, version)
-    context.rows.remember(keyOf(listing, index), block)
-    blocks.set(index, block)
-    at += block.bytes.length
+  { after, through, rows, bytesMax, asOf }: BlocksWanted & AsOf,
+): Step<readonly RowBlock[]> {
+  const limit = Math.ceil(rows / blockRows) * blockRows
+  const measured = yield* measureRows(
+    dialect,
+    sql`select t."id", t."bytes" ${listing.entries}
+      and t."id" > ${after} and t."id" <= ${through} order by t."id" limit ${limit}`,
+  )
+  const parts = split(measured, bytesMax)
+  // Large answers of SQLite take memory that is requested anew each time, small ones do not.
+  const groups = dialect.isCallCheap ? parts.map((part) => [part]) : [parts]
+  const blocks: RowBlock[] = []
+  for (const group of groups) {
+    const [first, last] = [group[0]?.ids[0], group.at(-1)?.ids.at(-1)]
+    if (first === undefined || last === undefined) continue
+    const read = yield* readRows(dialect, listing, sql`t."id" between ${first} and ${last}`)
+    for (const part of cutParts(read, group)) {
+      const previous = blocks.at(-1)?.last ?? after
+      blocks.push(new RowBlock({ ...part, shape: listing.shape, after: previous, asOf }))
+    }
   }
   return blocks
 }
 
-/** The rows of all blocks from one to another, as the listing has them. */
-function listedBetween(
-  context: Context,
-  { unit, view, blockIds }: Listing,
-  from: number,
-  to: number,
-): Step<Window> {
-  return gatherRows(
-    context,
-    sql`select t."id", t."bytes" from "listing" t
-      where t."unit" = ${unit} and t."view" = ${view}
-        and t."id" > ${from * blockIds} and t."id" <= ${(to + 1) * blockIds} order by t."id"`,
+export interface IdsWanted {
+  /** Ascending; they may lie anywhere in the listing. */
+  readonly ids: readonly number[]
+  readonly bytesMax: number
+}
+
+/** The rows with these ids as blocks; fewer once they have more bytes than wanted. */
+export function* loadRows(
+  dialect: SqlDialect,
+  listing: Listing,
+  { ids, bytesMax, asOf }: IdsWanted & AsOf,
+): Step<readonly RowBlock[]> {
+  const measured = yield* measureRows(
+    dialect,
+    sql`select t."id", octet_length(t."row") as "bytes" ${listing.rows}
+      and t."id" in ${dialect.rowsOf(ids)} order by t."id"`,
   )
+  const parts = split(measured, bytesMax)
+  if (parts.length === 0) return []
+  const among = sql`t."id" in ${dialect.rowsOf(parts.flatMap((part) => part.ids))}`
+  let after = (ids[0] ?? 1) - 1
+  return cutParts(yield* readRows(dialect, listing, among), parts).map((part) => {
+    const block = new RowBlock({ ...part, shape: listing.shape, after, asOf })
+    after = block.last
+    return block
+  })
 }
 
-/** The window block by block; blocks without a row are left out. */
-function piecesOf(listing: Listing, { ids, sizes }: Window): ReadonlyMap<number, Window> {
-  const pieces = new Map<number, Window>()
-  for (let start = 0; start < ids.length; ) {
-    const index = blockOf(listing, ids[start] ?? 0)
-    let end = start + 1
-    while (end < ids.length && blockOf(listing, ids[end] ?? 0) === index) end++
-    pieces.set(index, { ids: ids.slice(start, end), sizes: sizes.slice(start, end) })
-    start = end
+/** The rows as far as they are wanted, block by block. */
+function split({ ids, sizes }: Measured, bytesMax: number): readonly Measured[] {
+  const parts: Measured[] = []
+  let bytes = 0
+  for (let from = 0; from < ids.length && (from === 0 || bytes < bytesMax); ) {
+    let to = from
+    let ofPart = 0
+    for (; to < Math.min(ids.length, from + blockRows); to++) {
+      const size = sizes[to] ?? 0
+      if (to > from && ofPart + size > blockBytesMax) break
+      ofPart += size
+    }
+    parts.push({ ids: ids.slice(from, to), sizes: sizes.slice(from, to) })
+    bytes += ofPart
+    from = to
   }
-  return pieces
+  return parts
 }
 
-/** A block of these rows, which stand joined at the beginning of what was read. */
-function blockOfRows({ ids, sizes }: Window, read: Uint8Array, asOf: number): RowBlock {
-  const ends: number[] = []
-  for (const size of sizes) ends.push((ends.at(-1) ?? -1) + 1 + size)
-  const length = ends.at(-1)
-  const bytes = length === undefined ? read.subarray(0, 0) : withComma(read, length)
-  return { asOf, ids, ends, bytes, compressed: new Map() }
+interface ReadRows {
+  /** The rows, joined by commas. */
+  readonly bytes: Uint8Array
+  /** The lengths of each row's members, joined by commas. */
+  readonly lengths: Uint8Array
 }
 
-/** The bytes up to there, and a comma, in memory that is shared. */
-function withComma(read: Uint8Array, length: number): Uint8Array {
-  const bytes = new Uint8Array(new SharedArrayBuffer(length + 1))
-  bytes.set(read.subarray(0, length))
-  bytes[length] = comma
-  return bytes
+/** The rows and the lengths of each part, cut out of those of all parts. */
+function cutParts(
+  { bytes, lengths }: ReadRows,
+  parts: readonly Measured[],
+): readonly (Measured & ReadRows)[] {
+  let [byte, length] = [0, 0]
+  return parts.map((part) => {
+    const [fromByte, fromLength] = [byte, length]
+    for (const size of part.sizes) {
+      byte += size + 1
+      length = lengths.indexOf(comma, length) + 1 || lengths.length + 1
+    }
+    return {
+      ...part,
+      bytes: bytes.subarray(fromByte, byte - 1),
+      lengths: lengths.subarray(fromLength, length - 1),
+    }
+  })
 }
 
 const comma = 0x2c
 
-/** The rows themselves. */
-function* joinedBetween(
-  context: Context,
-  { unit, view, blockIds }: Listing,
-  from: number,
-  to: number,
-): Step<Uint8Array> {
-  return yield* joinedRows(
-    context,
-    sql`select t."row" from "listingRow" t
-      where t."unit" = ${unit} and t."view" = ${view}
-        and t."id" > ${from * blockIds} and t."id" <= ${(to + 1) * blockIds} order by t."id"`,
-  )
-}
-
-interface Joined {
+interface ReadPiece {
   readonly row: Uint8Array | null
+  readonly lengths: Uint8Array | null
 }
 
-/** All rows of a query for `row`, joined by commas. */
-export function* joinedRows({ dialect }: Context, rows: Sql): Step<Uint8Array> {
-  return joinPieces(yield* queryAll<Joined>(dialect.rowPieces(rows)))
-}
-
-function joinPieces(found: readonly Joined[]): Uint8Array {
-  const pieces = found.flatMap(({ row }) => (row === null ? [] : [row]))
-  const [only] = pieces
-  if (only !== undefined && pieces.length === 1) return only
-  const commas = Math.max(0, pieces.length - 1)
-  const joined = new Uint8Array(pieces.reduce((bytes, { length }) => bytes + length, commas))
-  let end = 0
-  for (const piece of pieces) {
-    if (end > 0) joined[end++] = comma
-    joined.set(piece, end)
-    end += piece.length
+/** The rows that meet a condition. Those from before lengths were stored have a blank instead. */
+function* readRows(dialect: SqlDialect, listing: Listing, condition: Sql): Step<ReadRows> {
+  const pieces = yield* queryAll<ReadPiece>(
+    dialect.rowPieces(
+      sql`select t."row", coalesce(t."lengths", ' ') as "lengths" ${listing.rows}
+        and ${condition} order by t."id"`,
+    ),
+  )
+  return {
+    bytes: joined(pieces.map(({ row }) => row)),
+    lengths: joined(pieces.map((piece) => piece.lengths)),
   }
-  return joined
+}
+
+function joined(pieces: readonly (Uint8Array | null)[]): Uint8Array {
+  const [only] = pieces
+  if (pieces.length === 1) return only ?? new Uint8Array()
+  const found = pieces.filter((piece) => piece !== null)
+  const bytes = new Uint8Array(found.reduce((sum, { length }) => sum + length + 1, 0))
+  let at = 0
+  for (const piece of found) {
+    bytes.set(piece, at)
+    at += piece.length
+    bytes[at++] = comma
+  }
+  return bytes.subarray(0, Math.max(0, at - 1))
 }

@@ -1,74 +1,70 @@
 // Puts the bytes of a page together, plain or compressed.
 
-import { type PageBytes, type PageWindow, pageHead, pageTail } from '../../../views/page.ts'
-import { type Compressed, gzipMember, store } from '../blocks/compressed-rows.ts'
+import { bytesOf, type RowRange, rangeBytes } from '../../../rules/cut-rows.ts'
+import { type PageWindow, pageHead, pageTail } from '../../../views/page.ts'
+import type { Page } from '../../port/views.ts'
+import { type CompressedCache, compressRows, gzipMember, store } from '../blocks/compress-rows.ts'
+import type { BlockRange } from '../blocks/read-run.ts'
 
-export interface Page extends PageBytes {
-  readonly encoding: 'gzip' | 'identity'
-}
-
-interface Extent {
+export interface Extent {
   readonly count: number
   readonly hasMore: boolean
 }
 
-/** A page of rows that were made for it; what they are given as is joined by commas. */
-export function plainPage(
-  window: PageWindow,
-  { rows, count, hasMore }: Extent & { readonly rows: readonly Uint8Array[] },
-): Page {
-  const pieces = rows.flatMap((row, index) => (index === 0 ? [row] : [comma, row]))
-  const [head, tail] = envelope(window, { count, hasMore })
-  return pageOf([concatenate([head, ...pieces, tail])], 'identity')
-}
-
-const comma = Buffer.from(',')
-
-/** A page of rows that lie in memory, with the commas between them. */
-export function heldPage(
-  window: PageWindow,
-  { rows, ...extent }: Extent & { readonly rows: readonly Uint8Array[] },
-): Page {
+/** A page of these rows: long ranges from where they lie, many short ones copied together. */
+export function plainPage(window: PageWindow, extent: Extent, ranges: readonly RowRange[]): Page {
+  const rows = ranges.map((range, index) => rangeBytes(range, index === ranges.length - 1))
   const [head, tail] = envelope(window, extent)
-  return pageOf([head, ...rows, tail], 'identity')
+  const pieces = [head, ...rows, tail]
+  const length = lengthOf(pieces)
+  const isScattered = length < ranges.length * rangeBytesMin
+  return { pieces: isScattered ? [join(pieces, length)] : pieces, length, encoding: 'identity' }
 }
 
-/** The same as one gzip member. */
+/** Shorter ranges are copied: to send each by itself would cost more. */
+const rangeBytesMin = 16 * 1024
+
+/** The same as one gzip member, of rows that are compressed block by block. */
 export function gzipPage(
   window: PageWindow,
-  { rows, ...extent }: Extent & { readonly rows: readonly Compressed[] },
+  extent: Extent,
+  { ranges, cache }: { readonly ranges: readonly BlockRange[]; readonly cache: CompressedCache },
 ): Page {
   const [head, tail] = envelope(window, extent)
-  return pageOf(gzipMember([store(head), ...rows, store(tail, true)]), 'gzip')
+  const pieces = gzipMember([store(head), ...compressRows(ranges, cache), store(tail, true)])
+  return { pieces, length: lengthOf(pieces), encoding: 'gzip' }
 }
 
 function envelope(
   window: PageWindow,
   { count, hasMore }: Extent,
 ): readonly [Uint8Array, Uint8Array] {
-  return [bytesOf(pageHead(window, count, hasMore)), bytesOf(pageTail)]
+  return [inItsOwnMemory(pageHead(window, count, hasMore)), inItsOwnMemory(pageTail)]
 }
 
-/** A text in memory of its own: a part of a larger one could not change hands. */
-function bytesOf(text: string): Uint8Array {
+/** A part of a larger memory could not change hands. */
+function inItsOwnMemory(text: string): Uint8Array {
   return Uint8Array.from(Buffer.from(text))
-}
-
-function pageOf(pieces: readonly Uint8Array[], encoding: Page['encoding']): Page {
-  return { pieces, length: lengthOf(pieces), encoding }
 }
 
 function lengthOf(pieces: readonly Uint8Array[]): number {
   return pieces.reduce((sum, { length }) => sum + length, 0)
 }
 
-function concatenate(pieces: readonly Uint8Array[]): Uint8Array {
+function join(pieces: readonly Uint8Array[], length: number): Uint8Array {
   // Not cleared, since all of it is written.
-  const whole = Buffer.allocUnsafeSlow(lengthOf(pieces))
+  const whole = Buffer.allocUnsafeSlow(length)
   let at = 0
   for (const piece of pieces) {
     whole.set(piece, at)
     at += piece.length
   }
   return whole
+}
+
+/** How large the rows are, one by one. */
+export function* rowSizes(ranges: readonly RowRange[]): Generator<number> {
+  for (const { rows, from, to } of ranges) {
+    for (let row = from; row < to; row++) yield bytesOf({ rows, from: row, to: row + 1 })
+  }
 }

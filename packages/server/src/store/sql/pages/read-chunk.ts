@@ -1,39 +1,47 @@
-// Pieces of a long answer that is streamed, each a short read of its own.
+// Chunks of an answer that is streamed, each a short read of its own.
 
-import type { Context } from '../operations.ts'
-import { asSeen } from '../rights/borrowed-column.ts'
+import { type RowRange, rangeBytes } from '../../../rules/cut-rows.ts'
+import type { Chunk, ChunkInput } from '../../port/views.ts'
 import type { Step } from '../statements/step.ts'
-import { asPlanned } from './as-planned.ts'
-import { firstPiece } from './piece.ts'
-import { directoryTexts, isDirectory, rowTexts } from './row-texts.ts'
-import { startOf } from './walk.ts'
-import { readWindow, type WindowInput } from './window.ts'
+import { directoryTexts, isDirectory } from './directory-texts.ts'
+import { findStart } from './find-start.ts'
+import type { PageContext } from './page-context.ts'
+import { readRows } from './read-rows.ts'
+import { readScope } from './read-scope.ts'
+import { rowBytes } from './rows-of-records.ts'
 
-export interface ChunkInput extends WindowInput {
-  readonly afterId: number
-  readonly count: number
-}
+/** About the bytes of a chunk: what waits for a slow reader is small. */
+const chunkBytes = 128 * 1024
 
-export interface Chunk {
-  /** One text for each row. */
-  readonly rows: readonly string[]
-  /** Where the next chunk goes on; undefined at the end. */
-  readonly nextAfterId: number | undefined
-}
-
-/** The next rows after an id, or from the offset of the plan where none is given. */
-export function* readChunk(context: Context, asked: ChunkInput): Step<Chunk> {
-  const input = yield* asPlanned(context, yield* asSeen(context, asked))
-  const { plan, count } = input
+export function* readChunk(context: PageContext, input: ChunkInput): Step<Chunk> {
+  const { plan, reader, afterId, count } = input
   if (isDirectory(plan.source)) {
-    const all = yield* directoryTexts(input, plan.source)
-    return { rows: all.slice(plan.offset, plan.offset + plan.limit), nextAfterId: undefined }
+    const all = yield* directoryTexts(reader, plan, plan.source)
+    const rows = rowBytes(all.slice(plan.offset, plan.offset + plan.limit))
+    return chunkOf([{ rows, from: 0, to: rows.ends.length }], rows.ends.length, undefined)
   }
-  const afterId = input.afterId > 0 ? input.afterId : yield* startOf(context, input)
-  if (afterId === undefined) return { rows: [], nextAfterId: undefined }
-  const window = yield* readWindow(context, input, afterId, count)
-  const ids = yield* firstPiece(context, input, window)
-  const rows = yield* rowTexts(context, input, ids)
-  const isEnd = ids.length === window.ids.length && ids.length < count
-  return { rows, nextAfterId: isEnd ? undefined : ids.at(-1) }
+  const scope = yield* readScope(context, input)
+  const after = afterId > 0 ? afterId : yield* findStart(context, scope)
+  if (after === undefined) return chunkOf([], 0, undefined)
+  const found = yield* readRows(context, scope, { after, rows: count, bytesMax: chunkBytes })
+  return chunkOf(found.ranges, found.count, found.hasMore ? found.last : undefined)
 }
+
+function chunkOf(
+  ranges: readonly RowRange[],
+  count: number,
+  nextAfterId: number | undefined,
+): Chunk {
+  const pieces = ranges.map((range) => rangeBytes(range, false))
+  const lines = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const [index, { rows, from, to }] of ranges.entries()) {
+    const start = from === 0 ? 0 : (rows.ends[from - 1] ?? 0) + 1
+    lines.set(pieces[index] ?? lines, at)
+    for (let row = from; row < to; row++) lines[at + (rows.ends[row] ?? 0) - start] = lineFeed
+    at += pieces[index]?.length ?? 0
+  }
+  return { lines, count, nextAfterId }
+}
+
+const lineFeed = 0x0a

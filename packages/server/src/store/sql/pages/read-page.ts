@@ -1,44 +1,77 @@
-// Reads a page of a view. Rows are shown as they were rendered when they were written wherever that
-// is what was asked for; other columns and properties are picked from the same texts.
+// Reads a page of a view: scope, start, rows, bytes.
 
+import { limits } from '@kontor/contract/limits.ts'
+import type { RowRange } from '../../../rules/cut-rows.ts'
 import { PageBudget } from '../../../views/page.ts'
-import type { Context } from '../operations.ts'
-import { asSeen } from '../rights/borrowed-column.ts'
+import type { Page, PageInput } from '../../port/views.ts'
+import type { BlockRange } from '../blocks/read-run.ts'
 import type { Step } from '../statements/step.ts'
-import { asPlanned } from './as-planned.ts'
-import { type Page, plainPage } from './build-page.ts'
-import { projectedPage } from './projected-page.ts'
-import { renderedPage } from './rendered-page.ts'
-import { directoryTexts, isDirectory } from './row-texts.ts'
-import { startOf } from './walk.ts'
-import type { PageInput, WindowInput } from './window.ts'
+import { gzipPage, plainPage, rowSizes } from './build-page.ts'
+import { directoryTexts, isDirectory } from './directory-texts.ts'
+import { findStart } from './find-start.ts'
+import type { PageContext } from './page-context.ts'
+import { readRows } from './read-rows.ts'
+import { type ReadScope, readScope } from './read-scope.ts'
+import { rowBytes } from './rows-of-records.ts'
 
-export function* readPage(context: Context, asked: PageInput): Step<Page> {
-  const input = yield* asPlanned(context, yield* asSeen(context, asked))
-  const { plan } = input
-  if (isDirectory(plan.source)) return yield* directoryPage(input, plan.source)
-  const afterId = yield* startOf(context, input)
-  if (afterId === undefined) return plainPage(plan, { rows: [], count: 0, hasMore: false })
-  return plan.isPredefined
-    ? yield* renderedPage(context, input, afterId)
-    : yield* projectedPage(context, input, afterId)
+/** Refuses a page over the cap with the largest limit that fits, before all of it is read. */
+export function* readPage(context: PageContext, input: PageInput): Step<Page> {
+  if (isDirectory(input.plan.source)) return yield* directoryPage(input, input.plan.source)
+  const scope = yield* readScope(context, input)
+  const { plan } = scope
+  const after = yield* findStart(context, scope)
+  if (after === undefined) return plainPage(plan, { count: 0, hasMore: false }, [])
+  const rows = yield* readRowsOfPage(context, scope, after)
+  const { count, hasMore, last, ranges, blocks } = rows
+  if (hasMore) context.caches.places.set(scope.list, { offset: plan.offset + count, id: last })
+  if (!input.isGzipWelcome || blocks === undefined || !scope.isWhole) {
+    return plainPage(plan, rows, ranges)
+  }
+  return gzipPage(plan, rows, { ranges: blocks, cache: context.caches.compressed })
 }
 
-/** The directory is small: it is filtered and rendered in memory. */
-function* directoryPage(
-  input: WindowInput,
-  source: Parameters<typeof directoryTexts>[1],
-): Step<Page> {
-  const { plan } = input
-  const fitting = yield* directoryTexts(input, source)
+interface RowsOfPage {
+  readonly ranges: readonly RowRange[]
+  readonly blocks: readonly BlockRange[] | undefined
+  readonly count: number
+  readonly hasMore: boolean
+  readonly last: number
+}
+
+/** Rows that are looked up at a time. Most pages are of a thousand. */
+const rowsAtOnce = 1024
+
+function* readRowsOfPage(context: PageContext, scope: ReadScope, start: number): Step<RowsOfPage> {
+  const { plan } = scope
   const budget = new PageBudget(plan)
-  const rows: Uint8Array[] = []
-  for (const text of fitting.slice(plan.offset, plan.offset + plan.limit)) {
-    const row = Buffer.from(text)
-    rows.push(row)
-    if (!budget.add(row.length)) break
+  const ranges: RowRange[] = []
+  const blocks: BlockRange[] = []
+  let [count, last, hasMore, hasRoom] = [0, start, true, true]
+  while (hasMore && hasRoom && count < plan.limit) {
+    const rows = Math.min(plan.limit - count, rowsAtOnce)
+    const wanted = { after: last, rows, bytesMax: limits.viewResponseBytesMax }
+    const found = yield* readRows(context, scope, wanted)
+    ranges.push(...found.ranges)
+    blocks.push(...(found.blocks ?? []))
+    ;({ last, hasMore } = found)
+    count += found.count
+    hasRoom = budget.addAll(rowSizes(found.ranges))
   }
-  const hasMore = fitting.length > plan.offset + rows.length
   budget.check(hasMore)
-  return plainPage(plan, { rows, count: rows.length, hasMore })
+  return { ranges, blocks: blocks.length > 0 ? blocks : undefined, count, hasMore, last }
+}
+
+function* directoryPage(
+  { reader, plan }: PageInput,
+  source: Parameters<typeof directoryTexts>[2],
+): Step<Page> {
+  const all = yield* directoryTexts(reader, plan, source)
+  const rows = rowBytes(all.slice(plan.offset, plan.offset + plan.limit))
+  const count = rows.ends.length
+  const ranges = [{ rows, from: 0, to: count }]
+  const budget = new PageBudget(plan)
+  budget.addAll(rowSizes(ranges))
+  const hasMore = all.length > plan.offset + count
+  budget.check(hasMore)
+  return plainPage(plan, { count, hasMore }, ranges)
 }

@@ -1,12 +1,10 @@
 // The reads of many rows, which run where they hold up nobody else.
 
-import type { SurveyInput } from '../../port/views.ts'
+import type { Chunk, ChunkInput, Page, PageInput, SurveyInput } from '../../port/views.ts'
 import type { AnyScan, Scan } from '../operations.ts'
-import type { Page } from './build-page.ts'
-import { type Chunk, type ChunkInput, readChunk } from './read-chunk.ts'
+import { readChunk } from './read-chunk.ts'
 import { readPage } from './read-page.ts'
-import { surveyListing } from './walk.ts'
-import type { PageInput } from './window.ts'
+import { surveyListing } from './survey-listing.ts'
 
 const readPageScan: Scan<PageInput, Page> = { name: 'readPage', run: readPage }
 const readChunkScan: Scan<ChunkInput, Chunk> = { name: 'readChunk', run: readChunk }

@@ -23,7 +23,7 @@ export interface SqlDialect {
   readonly isCallCheap: boolean
   /** All texts of a column in the order of the rows, joined by commas, as bytes. */
   joined(column: Sql): Sql
-  /** The texts of `row` of a query, in order, as bytes: each a piece, or all joined by commas. */
+  /** The `row` and `lengths` of a query, in order, as bytes: one by one, or joined by commas. */
   rowPieces(rows: Sql): Sql
   /** A value as a parameter of a definite type. */
   value(value: FilterValue): Sql

@@ -13,6 +13,8 @@ export interface Statement {
   readonly isCommand?: true
   /** A command that adds one row: an engine may carry out several of the same SQL as one. */
   readonly isRow?: true
+  /** It may look at every row of a unit: an engine may carry it out where nobody else waits. */
+  readonly isLong?: true
 }
 
 /** Steps of which none waits for what another comes to. */
@@ -35,6 +37,11 @@ export function* queryAll<R>({ sql, values }: Sql): Step<readonly R[]> {
 export function* queryOne<R>({ sql, values }: Sql): Step<R | undefined> {
   const rows: Rows = yield { sql, values }
   return rows[0] as R | undefined
+}
+
+/** All rows of a query that may take long. What it sees can be newer than the transaction. */
+export function* queryLong<R>({ sql, values }: Sql): Step<readonly R[]> {
+  return (yield { sql, values, isLong: true }) as readonly R[]
 }
 
 /** A statement whose rows do not matter. Where it fails, the whole step fails, be it later on. */

@@ -2,9 +2,10 @@
 // rows, of which the edges of a page are made: only what is left of a ten is compressed anew.
 
 import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { rangeBytes } from '../../../rules/cut-rows.ts'
 import { combineChecksums, shiftBy } from './combine-checksums.ts'
-import { type BlockPart, partBytes } from './read-blocks.ts'
-import { type RowMemory, shared } from './row-memory.ts'
+import type { BlockRange } from './read-run.ts'
 
 /** Raw deflate that ends on a byte, so that more can follow, and what a checksum needs of it. */
 export interface Compressed {
@@ -17,6 +18,13 @@ export interface Compressed {
 
 /** Fast, and a third of what slower levels would save is kept. */
 const level = 3
+
+/** A copy that all threads share: what is cached is sent from where it lies. */
+function shared(bytes: Uint8Array): Uint8Array {
+  const copy = new Uint8Array(new SharedArrayBuffer(bytes.length))
+  copy.set(bytes)
+  return copy
+}
 
 function compress(bytes: Uint8Array): Compressed {
   const options = { level, finishFlush: constants.Z_SYNC_FLUSH }
@@ -39,34 +47,51 @@ function compressedAs(bytes: Uint8Array, text: Uint8Array): Compressed {
   return { bytes, checksum: crc32(text), length, shift: shiftBy(length) }
 }
 
-/** Rows that are compressed together for the edges of pages. */
+/** Compressed rows of blocks, the least recently used dropped first, bounded by their bytes. */
+export class CompressedCache {
+  readonly #rows: LRUCache<string, Compressed>
+
+  constructor(bytesMax: number) {
+    this.#rows = new LRUCache({ maxSize: bytesMax, sizeCalculation: ({ bytes }) => bytes.length })
+  }
+
+  /** The rows of a range, with the comma after each but the last of a page. */
+  get({ rows, from, to }: BlockRange, isLast: boolean): Compressed {
+    const key = `${rows.serial} ${from} ${to} ${isLast}`
+    const known = this.#rows.get(key)
+    if (known !== undefined) return known
+    const made = compress(rangeBytes({ rows, from, to }, isLast))
+    this.#rows.set(key, made)
+    return made
+  }
+}
+
+/** Rows that are compressed together at the edges of pages. */
 const edgeRows = 10
 
-/** The parts of a page compressed, each with the comma after it; no comma follows the last. */
-export function compressedParts(
-  parts: readonly BlockPart[],
-  memory: RowMemory,
+/** The rows of a page, compressed. */
+export function compressRows(
+  ranges: readonly BlockRange[],
+  cache: CompressedCache,
 ): readonly Compressed[] {
-  const cuts = parts.flatMap(cutsOf)
-  return cuts.map((cut, index) => {
-    const { block, from, to } = cut
-    const isLast = index === cuts.length - 1
-    const make = (): Compressed => compress(partBytes(cut, isLast))
-    const isRest = to - from < edgeRows && to < block.ids.length
-    return isRest ? make() : memory.keep(block, `${from}-${to}${isLast ? '.' : ''}`, make)
+  const parts = ranges.flatMap(partsOf)
+  return parts.map((part, index) => {
+    const isLast = index === parts.length - 1
+    const isRest = part.to - part.from < edgeRows && part.to < part.rows.ids.length
+    return isRest ? compress(rangeBytes(part, isLast)) : cache.get(part, isLast)
   })
 }
 
 /** The whole block as it is, a part of it at every tenth row. */
-function cutsOf({ block, from, to }: BlockPart): readonly BlockPart[] {
-  if (to - from === block.ids.length) return [{ block, from, to }]
-  const cuts: BlockPart[] = []
+function partsOf({ rows, from, to }: BlockRange): readonly BlockRange[] {
+  if (to - from === rows.ids.length) return [{ rows, from, to }]
+  const parts: BlockRange[] = []
   for (let start = from; start < to; ) {
     const end = Math.min(to, start - (start % edgeRows) + edgeRows)
-    cuts.push({ block, from: start, to: end })
+    parts.push({ rows, from: start, to: end })
     start = end
   }
-  return cuts
+  return parts
 }
 
 /** Several texts as one gzip member (RFC 1952). */

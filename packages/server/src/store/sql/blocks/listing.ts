@@ -1,0 +1,41 @@
+// Where the rendered rows of a view lie: rows of records in the listing of their view, derived rows
+// in the table of their source.
+
+import type { KeptSource } from '@kontor/contract/derive/source-columns.ts'
+import type { Catalogue } from '@kontor/contract/records/catalogue.ts'
+import type { RowShape } from '../../../rules/row-shape.ts'
+import { derivedShape, listingShape } from '../../../rules/row-shapes.ts'
+import type { ViewPlan } from '../../../views/plan.ts'
+import { type Sql, sql } from '../statements/sql.ts'
+
+export interface Listing {
+  /** Names it in caches. */
+  readonly key: string
+  /** From where `id`, `acl`, `bytes` and `changed` of its rows are read, as `t`. */
+  readonly entries: Sql
+  /** From where `id`, `row` and `lengths` are read, as `t`. */
+  readonly rows: Sql
+  readonly shape: RowShape
+}
+
+/** The listing that a view of the unit is read from. */
+export function listingOf(
+  unit: number,
+  { listing, source }: Pick<ViewPlan, 'listing' | 'source'>,
+  catalogue: Catalogue,
+): Listing {
+  if (listing !== undefined) return recordListing(unit, listing, catalogue)
+  const table = sql`from ${sql.id(source)} t where t."unit" = ${unit}`
+  const shape = derivedShape(source as KeptSource)
+  return { key: `${unit} ${source}`, entries: table, rows: table, shape }
+}
+
+/** The listing of a predefined view of records. */
+export function recordListing(unit: number, view: string, catalogue: Catalogue): Listing {
+  return {
+    key: `${unit} ${view}`,
+    entries: sql`from "listing" t where t."unit" = ${unit} and t."view" = ${view}`,
+    rows: sql`from "listingRow" t where t."unit" = ${unit} and t."view" = ${view}`,
+    shape: listingShape(catalogue, view),
+  }
+}

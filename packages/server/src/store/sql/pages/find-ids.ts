@@ -1,0 +1,73 @@
+// The ids of the rows that a view shows, by way of the selections in memory.
+
+import type { Step } from '../statements/step.ts'
+import type { PageContext } from './page-context.ts'
+import type { Place } from './place-cache.ts'
+import type { ReadScope } from './read-scope.ts'
+import { selectIds } from './select-ids.ts'
+import type { Selection } from './selection-cache.ts'
+
+export interface FoundIds {
+  readonly ids: readonly number[]
+  /** Names the selection that they are part of, if it is in memory. */
+  readonly serial: number | undefined
+}
+
+/** The next ids after one, at most so many. */
+export function* findIds(
+  context: PageContext,
+  scope: ReadScope,
+  after: number,
+  count: number,
+): Step<FoundIds> {
+  const selection = selectionOf(context, scope)
+  // A place from before records changed, or from before the first id that is in memory.
+  if (after < selection.base.id || after > Math.max(selection.end.id, selection.through)) {
+    const { ids } = yield* selectIds(context.dialect, scope, { after, count })
+    return { ids, serial: undefined }
+  }
+  const missing = selection.indexAfter(after) + count - selection.ids.length
+  if (missing > 0) yield* extend(context, scope, selection, missing)
+  const index = selection.indexAfter(after)
+  return { ids: selection.ids.slice(index, index + count), serial: selection.serial }
+}
+
+/** The place before the row at an offset; undefined where the view ends before that. */
+export function* findPlace(
+  context: PageContext,
+  scope: ReadScope,
+  offset: number,
+): Step<Place | undefined> {
+  let selection = selectionOf(context, scope)
+  if (offset < selection.base.offset) {
+    context.caches.selections.drop(scope.list)
+    selection = selectionOf(context, scope)
+  }
+  while (offset > selection.end.offset) {
+    const missing = Math.min(offset - selection.end.offset, idsAtOnce)
+    if ((yield* extend(context, scope, selection, missing)) < missing) return undefined
+  }
+  if (offset === selection.base.offset) return selection.base
+  return { offset, id: selection.ids[offset - selection.base.offset - 1] ?? 0 }
+}
+
+/** Ids that are looked for in one statement. */
+const idsAtOnce = 500_000
+
+function selectionOf({ caches }: PageContext, { list, versions }: ReadScope): Selection {
+  return caches.selections.get(list, versions.changeVersion)
+}
+
+/** Looks for more ids at the end of a selection; answers how many there were. */
+function* extend(
+  { dialect, caches }: PageContext,
+  scope: ReadScope,
+  selection: Selection,
+  count: number,
+): Step<number> {
+  const after = Math.max(selection.end.id, selection.through)
+  const found = yield* selectIds(dialect, scope, { after, count })
+  selection.add(found.ids, found.through)
+  caches.selections.set(scope.list, selection)
+  return found.ids.length
+}

@@ -1,0 +1,55 @@
+// Where a page begins: following `nextOffset` goes on from the id where the last page ended, and
+// any other offset is counted from the nearest place that is known.
+
+import type { Listing } from '../blocks/listing.ts'
+import { sql } from '../statements/sql.ts'
+import { queryAll, type Step } from '../statements/step.ts'
+import { findPlace } from './find-ids.ts'
+import type { PageContext } from './page-context.ts'
+import { type Place, type PlaceCache, start, strideRows } from './place-cache.ts'
+import type { ReadScope } from './read-scope.ts'
+
+/** The id before the first row of the page; undefined where the view ends before that. */
+export function* findStart(context: PageContext, scope: ReadScope): Step<number | undefined> {
+  const { plan, isWhole, list, listing } = scope
+  const { offset } = plan
+  if (offset === 0) return start.id
+  const known = context.caches.places.get(list, offset)
+  if (known !== undefined) return known.id
+  const found = isWhole
+    ? yield* countListing(context.caches.places, listing, offset)
+    : yield* findPlace(context, scope, offset)
+  if (found !== undefined) context.caches.places.set(list, found)
+  return found?.id
+}
+
+function* countListing(
+  places: PlaceCache,
+  listing: Listing,
+  offset: number,
+): Step<Place | undefined> {
+  const mark = yield* markListing(places, listing, offset)
+  if (mark.offset === offset) return mark
+  const id = yield* nthAfter(listing, mark.id, offset - mark.offset)
+  return id === undefined ? undefined : { offset, id }
+}
+
+/** Marks a listing at every stride up to an offset; answers the last mark at or before it. */
+export function* markListing(places: PlaceCache, listing: Listing, offset: number): Step<Place> {
+  for (;;) {
+    const mark = places.markBefore(listing.key, offset)
+    if (mark.offset + strideRows > offset) return mark
+    const id = yield* nthAfter(listing, mark.id, strideRows)
+    if (id === undefined) return mark
+    places.addMark(listing.key, { offset: mark.offset + strideRows, id })
+  }
+}
+
+/** The id before the row that comes so many rows after the first one after an id. */
+function* nthAfter(listing: Listing, after: number, rows: number): Step<number | undefined> {
+  const found = yield* queryAll<{ id: number }>(
+    sql`select t."id" ${listing.entries} and t."id" > ${after}
+      order by t."id" limit 1 offset ${rows}`,
+  )
+  return found[0] === undefined ? undefined : found[0].id - 1
+}

@@ -1,0 +1,52 @@
+// What the thread that reads pages has at hand: the engine's words, and what it keeps in memory,
+// each part of it bounded.
+
+import { BlockCache } from '../blocks/block-cache.ts'
+import { CompressedCache } from '../blocks/compress-rows.ts'
+import { UnitCache } from '../rights/unit-cache.ts'
+import type { SqlDialect } from '../statements/sql-dialect.ts'
+import { PlaceCache } from './place-cache.ts'
+import { SelectionCache } from './selection-cache.ts'
+
+export interface PageContext {
+  readonly dialect: SqlDialect
+  readonly cache: UnitCache
+  readonly caches: PageCaches
+}
+
+interface PageCaches {
+  readonly blocks: BlockCache
+  readonly compressed: CompressedCache
+  readonly selections: SelectionCache
+  readonly places: PlaceCache
+}
+
+export interface CacheBounds {
+  /** Bytes of rendered rows. */
+  readonly blockBytes: number
+  /** Bytes of rendered rows compressed. */
+  readonly compressedBytes: number
+  /** Ids of rows that filters select. */
+  readonly selectedIds: number
+  /** Places where pages begin. */
+  readonly places: number
+}
+
+const mebibyte = 1024 * 1024
+
+const usualBounds: CacheBounds = {
+  blockBytes: 256 * mebibyte,
+  compressedBytes: 64 * mebibyte,
+  selectedIds: 4_000_000,
+  places: 100_000,
+}
+
+export function pageContext(dialect: SqlDialect, bounds = usualBounds): PageContext {
+  const caches = {
+    blocks: new BlockCache(bounds.blockBytes),
+    compressed: new CompressedCache(bounds.compressedBytes),
+    selections: new SelectionCache(bounds.selectedIds),
+    places: new PlaceCache(bounds.places),
+  }
+  return { dialect, cache: new UnitCache(), caches }
+}

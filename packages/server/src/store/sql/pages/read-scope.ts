@@ -1,0 +1,94 @@
+// What one read goes by, worked out once in its transaction and handed on: the state of the unit,
+// what the reader may see of it, where the rows lie and how they are cut.
+
+import { Refusal } from '../../../refusal.ts'
+import type { Reader } from '../../../rules/access.ts'
+import { type RowCut, rowCut } from '../../../rules/cut-rows.ts'
+import type { ViewPlan } from '../../../views/plan.ts'
+import type { ReadInput } from '../../port/views.ts'
+import { type Listing, listingOf } from '../blocks/listing.ts'
+import { type MaskedColumn, maskedColumn } from '../rights/masked-column.ts'
+import type { Versions } from '../rights/unit-cache.ts'
+import type { Visibility } from '../rights/visibility.ts'
+import { sql } from '../statements/sql.ts'
+import { queryAll, type Step } from '../statements/step.ts'
+import type { PageContext } from './page-context.ts'
+
+export interface ReadScope {
+  readonly reader: Reader
+  readonly plan: ViewPlan
+  readonly versions: Versions
+  readonly visibility: Visibility
+  /** Whether every row of the listing is shown: nothing is filtered and nothing hidden. */
+  readonly isWhole: boolean
+  /** Set where the reader does not see the rows as they are stored. */
+  readonly mask: MaskedColumn | undefined
+  readonly listing: Listing
+  readonly shape: ShownShape
+  /** Names the rows that are shown, and counted by offsets. */
+  readonly list: string
+}
+
+export interface RowsWanted {
+  /** The rows after this id, */
+  readonly after: number
+  /** and no more than so many. */
+  readonly rows: number
+  /** Fewer rows come once they have more bytes than these. */
+  readonly bytesMax: number
+}
+
+/** How rows come to be shown: as they are rendered, cut out of that, or rendered of the records. */
+export type ShownShape = 'as rendered' | RowCut | 'of records'
+
+export function* readScope(context: PageContext, input: ReadInput): Step<ReadScope> {
+  const { dialect, cache } = context
+  const { reader, plan } = input
+  const versions = yield* readVersions(reader.unit)
+  const settings = yield* cache.settings(reader.unit, versions.accessVersion)
+  // A plan from before the unit's types may have changed cannot say which kinds its rows are of.
+  const isCurrent = versions.accessVersion === input.accessVersion
+  const visibility = yield* cache.visibility(reader, versions, isCurrent ? plan.types : undefined)
+  const { catalogue } = settings
+  const mask = yield* maskedColumn({
+    ...{ dialect, cache, catalogue, reader, versions },
+    source: plan.source,
+  })
+  const listing = listingOf(reader.unit, plan, catalogue)
+  const isWhole = plan.conditions.length === 0 && visibility.of === 'all'
+  const isRendered = plan.listing === undefined || !settings.rendering.has(plan.listing)
+  return {
+    ...{ reader, plan, versions, visibility, isWhole, mask, listing },
+    shape: isRendered ? shownShape(listing, plan, { mask, isCurrent }) : 'of records',
+    list: isWhole ? listing.key : listName(input, versions),
+  }
+}
+
+interface VersionsRow {
+  readonly version: number
+  readonly changeVersion: number
+  readonly accessVersion: string
+}
+
+function* readVersions(unit: number): Step<Versions> {
+  const [row] = yield* queryAll<VersionsRow>(
+    sql`select u."version", u."changeVersion", m."value" as "accessVersion"
+      from "unit" u, "meta" m where u."id" = ${unit} and m."name" = 'accessVersion'`,
+  )
+  if (row === undefined) throw new Refusal('unit-forbidden')
+  return { ...row, accessVersion: Number(row.accessVersion) }
+}
+
+function shownShape(
+  { shape }: Listing,
+  { projection, isPredefined }: ViewPlan,
+  { mask, isCurrent }: { readonly mask: MaskedColumn | undefined; readonly isCurrent: boolean },
+): ShownShape {
+  if (isPredefined && isCurrent && mask === undefined) return 'as rendered'
+  return rowCut(shape, projection, mask?.column) ?? 'of records'
+}
+
+function listName({ reader, plan }: ReadInput, { accessVersion }: Versions): string {
+  const { source, listing, types, conditions } = plan
+  return JSON.stringify([accessVersion, reader, source, listing, types, conditions])
+}

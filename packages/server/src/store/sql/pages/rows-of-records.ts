@@ -1,0 +1,97 @@
+// Rows that rendered rows do not hold all of, or not in today's shape: rendered of the records.
+
+import type { RowBytes } from '../../../rules/cut-rows.ts'
+import { renderRow } from '../../../rules/render-row.ts'
+import { measureRows } from '../blocks/load-blocks.ts'
+import { sql } from '../statements/sql.ts'
+import { queryAll, type Step } from '../statements/step.ts'
+import { findIds } from './find-ids.ts'
+import type { PageContext } from './page-context.ts'
+import type { ReadScope, RowsWanted } from './read-scope.ts'
+
+export interface RecordRows {
+  readonly rows: RowBytes
+  readonly count: number
+  readonly last: number
+  readonly hasMore: boolean
+}
+
+/** Bytes of records that are held at once: each can be as long as a request body may be. */
+const recordBytesMax = 4 * 1024 * 1024
+
+export function* rowsOfRecords(
+  context: PageContext,
+  scope: ReadScope,
+  { after, rows, bytesMax }: RowsWanted,
+): Step<RecordRows> {
+  const found = yield* idsAfter(context, scope, after, rows + 1)
+  const ids = yield* firstRecords(context, scope, found.slice(0, rows), bytesMax)
+  const bodies = ids.length === 0 ? [] : yield* readBodies(context, scope, ids)
+  const texts = bodies.map(({ body }) => {
+    const record = JSON.parse(body) as Readonly<Record<string, unknown>>
+    return renderRow(scope.plan.projection, record)
+  })
+  return {
+    rows: rowBytes(texts),
+    count: ids.length,
+    last: ids.at(-1) ?? after,
+    hasMore: ids.length < found.length,
+  }
+}
+
+/** Rows that were rendered one by one. */
+export function rowBytes(texts: readonly string[]): RowBytes {
+  const bytes = Buffer.from(texts.map((text) => `${text},`).join(''))
+  const ends: number[] = []
+  for (const text of texts) ends.push((ends.at(-1) ?? -1) + 1 + Buffer.byteLength(text))
+  return { bytes, ends }
+}
+
+function* idsAfter(
+  context: PageContext,
+  scope: ReadScope,
+  after: number,
+  count: number,
+): Step<readonly number[]> {
+  if (!scope.isWhole) return (yield* findIds(context, scope, after, count)).ids
+  const { ids } = yield* measureRows(
+    context.dialect,
+    sql`select t."id", t."bytes" ${scope.listing.entries} and t."id" > ${after}
+      order by t."id" limit ${count}`,
+  )
+  return ids
+}
+
+/** The first of them that are short enough together, but at least one. */
+function* firstRecords(
+  { dialect }: PageContext,
+  { reader, plan }: ReadScope,
+  ids: readonly number[],
+  bytesMax: number,
+): Step<readonly number[]> {
+  if (ids.length === 0) return []
+  const { sizes } = yield* measureRows(
+    dialect,
+    sql`select t."id", octet_length(t."body") as "bytes" from "record" t
+      where t."unit" = ${reader.unit} and t."collection" = ${plan.source}
+        and t."id" in ${dialect.rowsOf(ids)} order by t."id"`,
+  )
+  let bytes = 0
+  const end = sizes.findIndex((size) => {
+    bytes += size
+    return bytes > Math.min(recordBytesMax, bytesMax)
+  })
+  return end < 0 ? ids : ids.slice(0, Math.max(1, end))
+}
+
+function readBodies(
+  { dialect }: PageContext,
+  { reader, plan }: ReadScope,
+  ids: readonly number[],
+): Step<readonly { readonly body: string }[]> {
+  return queryAll(
+    sql`select t."body" from "record" t
+      where t."unit" = ${reader.unit} and t."collection" = ${plan.source}
+        and t."id" in ${dialect.rowsOf(ids)} order by t."id"`,
+  )
+}

@@ -1,0 +1,99 @@
+// The statements that select ids of rows. Rights and filter are part of them, so hidden rows are
+// left out before anything is counted.
+
+import { readNumbers } from '../blocks/load-blocks.ts'
+import { visibleRows } from '../rights/visibility.ts'
+import { filterToSql } from '../statements/filter-to-sql.ts'
+import { type Sql, sql } from '../statements/sql.ts'
+import type { SqlDialect } from '../statements/sql-dialect.ts'
+import { queryAll, queryLong, type Step } from '../statements/step.ts'
+import type { ReadScope } from './read-scope.ts'
+
+interface SelectedTexts {
+  readonly ids: Uint8Array | null
+  readonly through: number | null
+  readonly changeVersion: number
+}
+
+export interface SelectedIds {
+  readonly ids: readonly number[]
+  /** Every id up to this one was looked at. */
+  readonly through: number
+}
+
+/** The next ids after one that the view shows to the reader, at most so many. */
+export function* selectIds(
+  dialect: SqlDialect,
+  scope: ReadScope,
+  { after, count }: { readonly after: number; readonly count: number },
+): Step<SelectedIds> {
+  const { reader, plan, visibility, versions } = scope
+  if (visibility.of === 'only' && visibility.acls.length === 0) {
+    return { ids: [], through: after }
+  }
+  const rows = nextRows(dialect, scope, after, count)
+  const source = sql.id(plan.source)
+  const statement = sql`select ${dialect.joined(sql`cast("id" as text)`)} as "ids",
+      (select max(s."id") from ${source} s where s."unit" = ${reader.unit}) as "through",
+      (select "changeVersion" from "unit" where "id" = ${reader.unit}) as "changeVersion"
+    from (${rows}) w`
+  if (plan.conditions.length === 0) return selected(yield* queryAll(statement), count)
+  const found = yield* queryLong<SelectedTexts>(statement)
+  const isSame = found[0]?.changeVersion === versions.changeVersion
+  // Records have changed between this transaction and the one that the ids come from.
+  return selected(isSame ? found : yield* queryAll(statement), count)
+}
+
+function selected([found]: readonly SelectedTexts[], count: number): SelectedIds {
+  const ids = readNumbers(found?.ids)
+  return { ids, through: ids.length < count ? (found?.through ?? 0) : (ids.at(-1) ?? 0) }
+}
+
+function nextRows(dialect: SqlDialect, scope: ReadScope, after: number, count: number): Sql {
+  // Without a condition the narrow listing alone says it all.
+  const isListed = scope.plan.listing !== undefined && scope.plan.conditions.length === 0
+  return isListed
+    ? listedRows(dialect, scope, after, count)
+    : filteredRows(dialect, scope, after, count)
+}
+
+function next(rows: Sql, after: number, count: number): Sql {
+  return sql`select t."id" ${rows} and t."id" > ${after} order by t."id" limit ${count}`
+}
+
+function filteredRows(
+  dialect: SqlDialect,
+  { reader, plan, mask, visibility }: ReadScope,
+  after: number,
+  count: number,
+): Sql {
+  const conditions = plan.conditions.map(
+    (condition) => sql` and ${filterToSql(condition, dialect, 't')}`,
+  )
+  const ofTypes =
+    plan.types === undefined ? sql`` : sql` and t."type" in ${dialect.rowsOf(plan.types)}`
+  // What the caller asks for comes first: it leaves the fewest rows to look at any further.
+  const rows = sql`from ${mask?.rows ?? sql.id(plan.source)} t where t."unit" = ${reader.unit}
+    ${sql.join(conditions, '')}${visibleRows(dialect, 't', visibility)}${ofTypes}`
+  return next(rows, after, count)
+}
+
+/** Up to so many grants are looked up one by one in the index by grant. */
+const grantsLookedUpMax = 16
+
+function listedRows(
+  dialect: SqlDialect,
+  { listing: { entries }, visibility }: ReadScope,
+  after: number,
+  count: number,
+): Sql {
+  if (visibility.of !== 'only' || visibility.acls.length > grantsLookedUpMax) {
+    return next(sql`${entries}${visibleRows(dialect, 't', visibility)}`, after, count)
+  }
+  // A reader of few rows among many: the first of each grant, instead of a walk past the rest.
+  const each = visibility.acls.map((acl) => {
+    const ofGrant = sql`${entries} and t."acl" = ${acl}`
+    return sql`select "id" from (${next(ofGrant, after, count)}) g`
+  })
+  return sql`select "id" from (${sql.join(each, ' union all ')}) u order by "id" limit ${count}`
+}

@@ -1,0 +1,136 @@
+// The rows that a filter or the reader's rights select. Where they lie close together they come out
+// of the blocks of the whole listing; where far apart, out of blocks of their own.
+
+import type { Listing } from '../blocks/listing.ts'
+import { listingSource } from '../blocks/listing-source.ts'
+import { loadRows } from '../blocks/load-blocks.ts'
+import { type BlockRange, type BlockSource, type Run, readRun } from '../blocks/read-run.ts'
+import type { SqlDialect } from '../statements/sql-dialect.ts'
+import type { Step } from '../statements/step.ts'
+import { type FoundIds, findIds } from './find-ids.ts'
+import type { PageContext } from './page-context.ts'
+import type { ReadScope, RowsWanted } from './read-scope.ts'
+
+export interface MoreRows {
+  /** Whether the view goes on after them. */
+  readonly hasMore: boolean
+}
+
+export function* selectedRun(
+  context: PageContext,
+  scope: ReadScope,
+  { after, rows, bytesMax }: RowsWanted,
+): Step<Run & MoreRows> {
+  const found = yield* findIds(context, scope, after, rows + 1)
+  const ids = found.ids.slice(0, rows)
+  const [first, last] = [ids[0], ids.at(-1)]
+  if (first === undefined || last === undefined) {
+    return { ranges: [], count: 0, last: after, hasMore: false }
+  }
+  const isDense = last - first < ids.length * denseIds
+  const run = isDense
+    ? yield* amongListing(context, scope, ids, bytesMax)
+    : yield* apart(context, scope, { ...found, ids }, bytesMax)
+  return { ...run, hasMore: run.count < found.ids.length }
+}
+
+/** Ids for each selected row, up to which the rows in between are read along. */
+const denseIds = 4
+
+/** The selected among the rows of the listing from the first to the last of them. */
+function* amongListing(
+  { dialect, caches }: PageContext,
+  { listing, versions }: ReadScope,
+  ids: readonly number[],
+  bytesMax: number,
+): Step<Run> {
+  const source = listingSource(dialect, listing, versions)
+  const through = ids.at(-1) ?? 0
+  const ranges: BlockRange[] = []
+  let count = 0
+  let last = (ids[0] ?? 1) - 1
+  for (let bytes = 0; count < ids.length && bytes <= bytesMax; ) {
+    const wanted = { after: (ids[count] ?? 1) - 1, through, rows: ids.length, bytesMax }
+    const run = yield* readRun(caches.blocks, source, wanted)
+    if (run.count === 0) throw new Error('The store lost a row that a filter found.')
+    const picked = pick(run.ranges, ids, count)
+    ranges.push(...picked.ranges)
+    count = picked.next
+    last = ids[count - 1] ?? last
+    bytes += picked.bytes
+  }
+  return { ranges, count, last }
+}
+
+interface Picked {
+  readonly ranges: readonly BlockRange[]
+  /** The index of the first id that is not among the rows. */
+  readonly next: number
+  readonly bytes: number
+}
+
+/** The rows with these ids, from an index on. */
+function pick(run: readonly BlockRange[], ids: readonly number[], start: number): Picked {
+  const ranges: BlockRange[] = []
+  let next = start
+  let bytes = 0
+  for (const { rows, from, to } of run) {
+    for (let at = from; at < to; ) {
+      while (at < to && rows.ids[at] !== ids[next]) at++
+      const first = at
+      while (at < to && rows.ids[at] === ids[next]) {
+        at++
+        next++
+      }
+      if (at === first) continue
+      ranges.push({ rows, from: first, to: at })
+      bytes += (rows.ends[at - 1] ?? 0) - (rows.ends[first - 1] ?? 0)
+    }
+  }
+  return { ranges, next, bytes }
+}
+
+function* apart(
+  { dialect, caches }: PageContext,
+  { listing, versions }: ReadScope,
+  { ids, serial }: FoundIds,
+  bytesMax: number,
+): Step<Run> {
+  const asOf = versions.version
+  if (serial === undefined) {
+    const blocks = yield* loadRows(dialect, listing, { ids, bytesMax, asOf })
+    const ranges = blocks.map((rows) => ({ rows, from: 0, to: rows.ids.length }))
+    const count = ranges.reduce((sum, { to }) => sum + to, 0)
+    return { ranges, count, last: ids[count - 1] ?? 0 }
+  }
+  const source = selectionSource(dialect, listing, { ids, serial, asOf })
+  const wanted = {
+    after: (ids[0] ?? 1) - 1,
+    through: ids.at(-1) ?? 0,
+    rows: ids.length,
+    bytesMax,
+  }
+  return yield* readRun(caches.blocks, source, wanted)
+}
+
+interface SelectedIds {
+  readonly ids: readonly number[]
+  readonly serial: number
+  readonly asOf: number
+}
+
+/** A selection holds for one state of the records, and so do its blocks. */
+function selectionSource(
+  dialect: SqlDialect,
+  listing: Listing,
+  { ids, serial, asOf }: SelectedIds,
+): BlockSource {
+  return {
+    key: `selection ${serial}`,
+    *load({ after, through, bytesMax }) {
+      const wanted = ids.filter((id) => id > after && id <= through)
+      if (wanted.length === 0) return []
+      return yield* loadRows(dialect, listing, { ids: wanted, bytesMax, asOf })
+    },
+  }
+}

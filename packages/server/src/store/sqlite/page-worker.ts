@@ -1,0 +1,23 @@
+// The thread that reads pages and streams, and keeps in memory what they are made of.
+
+import type { AnyScan } from '../sql/operations.ts'
+import { pageContext } from '../sql/pages/page-context.ts'
+import { scanNamed } from '../sql/pages/scans.ts'
+import { type Deferred, DeferredStatement, type PageJob } from './deferred.ts'
+import { serveReads } from './read-thread.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
+
+const context = pageContext(sqliteDialect)
+
+serveReads(({ name, input }, runner): unknown => {
+  const { input: given, answered } = input as PageJob
+  const scan: AnyScan = scanNamed(name)
+  try {
+    return runner.run(scan.run(context, given as never), answered)
+  } catch (error) {
+    if (error instanceof DeferredStatement) {
+      return { deferred: error.deferred } satisfies Deferred
+    }
+    throw error
+  }
+})

@@ -1,0 +1,51 @@
+// What the threads that read have in common: a connection of their own, jobs one after the other,
+// each in a transaction, and an end to those that take too long or that nobody waits for.
+
+import type { DatabaseSync } from 'node:sqlite'
+import { workerData } from 'node:worker_threads'
+import { elapsedMs } from '../../config/clock.ts'
+import { isAbandoned } from '../abandoned.ts'
+import type { Job, JobResult } from '../job.ts'
+import type { HandedJob } from '../job-thread.ts'
+import { serveBatches } from '../serve-jobs.ts'
+import { openDatabase } from './open-database.ts'
+import { registerInTime } from './register-in-time.ts'
+import { StepRunner } from './run-step.ts'
+import { failureOf } from './sqlite-failure.ts'
+
+/** Serves jobs; all statements of one see the same state of the store. */
+export function serveReads(run: (job: Job, runner: StepRunner) => unknown): void {
+  const { directory } = workerData as { directory: string }
+  let underWay: HandedJob | undefined
+
+  /** Asked before every statement, and within long ones. */
+  function requireWanted(): void {
+    if (underWay?.abandoned === undefined || !isAbandoned(underWay.abandoned)) return
+    throw new Error('Nobody waits for this read any more.')
+  }
+
+  const database = openDatabase(directory, 'reader')
+  const runner = new StepRunner(database, requireWanted)
+  const beginTime = registerInTime(database, elapsedMs, requireWanted)
+  serveBatches({
+    batchJobsMax: 1,
+    run: (batch) =>
+      batch.map((handed) => {
+        underWay = handed
+        beginTime()
+        return inTransaction(database, () => run(handed.job, runner))
+      }),
+    close: () => database.close(),
+  })
+}
+
+function inTransaction(database: DatabaseSync, work: () => unknown): JobResult {
+  try {
+    database.exec('begin')
+    return { value: work() }
+  } catch (error) {
+    return { failure: failureOf(error) }
+  } finally {
+    if (database.isTransaction) database.exec('commit')
+  }
+}
