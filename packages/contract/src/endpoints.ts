@@ -66,6 +66,10 @@ const idempotencyKey: Parameter = {
   schema: { type: 'string', minLength: 1, maxLength: limits.idempotencyKeyCharactersMax },
 }
 
+/** The files that a view can be downloaded as. */
+const downloadFormats = ['csv', 'ndjson'] as const
+export type DownloadFormat = (typeof downloadFormats)[number]
+
 const names = { type: 'string' }
 const viewParameters: readonly Parameter[] = [
   {
@@ -92,6 +96,14 @@ const viewParameters: readonly Parameter[] = [
     in: 'query',
     words: 'how many rows to skip',
     schema: { type: 'integer', minimum: 0, maximum: limits.integerMax },
+  },
+  {
+    name: 'as',
+    in: 'query',
+    words:
+      "a file to download, `csv` or `ndjson`, whatever `Accept` says; in such CSV a `'` guards " +
+      'texts that a spreadsheet would take for a formula',
+    schema: { type: 'string', enum: downloadFormats },
   },
 ]
 

@@ -177,7 +177,7 @@ export const faults = {
   'unknown-type': 'The unit has no record type of this name.',
   'wrong-value': 'The value is not allowed here.',
   'wrong-id': 'The id of a new record or entry must be absent, null or negative.',
-  'wrong-length': 'The text is longer than allowed.',
+  'wrong-length': 'The text is longer or shorter than allowed.',
   'too-many-entries': 'The list, item table or map has more entries than allowed.',
   'too-much-markup': 'The rich texts that need cleaning are too large together.',
   'bad-date': 'The value is not a calendar date (YYYY-MM-DD).',

@@ -15,6 +15,13 @@ export function shortText(charactersMax: number): Kind<string> {
   }
 }
 
+/** The same, of at least one character: records are looked up by it. */
+export function keyText(charactersMax: number): Kind<string> {
+  const { schema, ...rest } = shortText(charactersMax)
+  const words = `a text of 1 to ${charactersMax} characters`
+  return { ...rest, words, schema: { ...schema, minLength: 1 } }
+}
+
 /** Text of a fixed form, given as a regular expression of linear cost. */
 export function patternText(words: string, pattern: string): Kind<string> {
   return { ...text(), words, schema: { type: 'string', pattern, 'x-fault': 'bad-format' } }

@@ -6,7 +6,7 @@ import { flag } from '../kinds/flag.ts'
 import { readOnly } from '../kinds/kind.ts'
 import { integer } from '../kinds/number.ts'
 import { ownId } from '../kinds/reference.ts'
-import { shortText } from '../kinds/text.ts'
+import { keyText } from '../kinds/text.ts'
 import { limits } from '../limits.ts'
 
 export const identity = { id: ownId() } as const
@@ -14,7 +14,7 @@ export const identity = { id: ownId() } as const
 /** The caller's own key for the record, unique within its collection and unit. */
 export const marks = {
   isDisabled: flag(),
-  externalId: shortText(limits.externalIdCharactersMax),
+  externalId: keyText(limits.externalIdCharactersMax),
 } as const
 
 export const rights = { acl: acl() } as const

@@ -49,13 +49,13 @@ export async function admit(input: AdmitInput): Promise<Admission> {
 }
 
 /**
- * The names in the path, decoded. A unit has one decimal form: no sign, no leading zero, nothing
- * that a double cannot hold.
+ * The names in the path, decoded. A unit has one decimal form: no sign, no leading zero. There is
+ * no token for a unit that a double cannot hold.
  */
 export function readPath(request: FastifyRequest): { unit: number; viewName?: string } {
   const { unitId = '', viewName } = request.params as Readonly<Record<string, string>>
   const unit = Number(unitId)
-  const isUnit = /^[1-9]\d*$/.test(unitId) && Number.isSafeInteger(unit)
+  const isUnit = /^[1-9]\d*$/.test(unitId)
   if (!isUnit || viewName === '') throw new Refusal('not-found')
   return viewName === undefined ? { unit } : { unit, viewName }
 }

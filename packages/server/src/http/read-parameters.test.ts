@@ -33,7 +33,6 @@ test('values become what their schema says', () => {
     dryRun: false,
     text: '🐎🐎🐎',
   })
-  assert.deepEqual(read({ limit: '007' }), { limit: 7 })
 })
 
 test('nothing is coerced', () => {
@@ -42,6 +41,7 @@ test('nothing is coerced', () => {
     ' 1',
     '1 ',
     '+1',
+    '01',
     '-1',
     '1.0',
     '1e2',

@@ -44,6 +44,8 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
 function readValue({ schema }: Parameter, text: string): ParameterValue | undefined {
   if (schema['type'] === 'integer') return readInteger(schema, text)
   if (schema['type'] === 'boolean') return booleans.get(text)
+  const known = schema['enum'] as readonly string[] | undefined
+  if (known !== undefined) return known.find((each) => each === text)
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema as Readonly<
     Record<string, number>
   >
@@ -52,9 +54,9 @@ function readValue({ schema }: Parameter, text: string): ParameterValue | undefi
   return isShort ? text : undefined
 }
 
-/** Plain decimal digits, within the bounds of the schema. */
+/** Plain decimal digits without a leading zero, within the bounds of the schema. */
 function readInteger(schema: Parameter['schema'], text: string): number | undefined {
-  if (!/^\d+$/.test(text)) return undefined
+  if (!/^(?:0|[1-9]\d*)$/.test(text)) return undefined
   const value = Number(text)
   const isWithin = value >= Number(schema['minimum']) && value <= Number(schema['maximum'])
   return isWithin ? value : undefined
@@ -75,13 +77,18 @@ function badValue({ name, schema }: Parameter, text: string): Fault {
   return {
     code: 'bad-parameter',
     parameter: name,
-    message: `Expected ${expectation(schema)} for ${quote(name)}, got ${quote(text)}.`,
+    message: `Expected ${expectation(schema)} for ${quote(name)}, got ${quote(text)}.${didYouMean(
+      text,
+      (schema['enum'] ?? []) as readonly string[],
+    )}`,
   }
 }
 
 function expectation(schema: Parameter['schema']): string {
-  if (schema['type'] === 'integer') return `an integer in plain digits, from ${schema['minimum']}`
+  if (schema['type'] === 'integer')
+    return `an integer in plain digits, without leading zeros, from ${schema['minimum']}`
   if (schema['type'] === 'boolean') return 'true or false'
+  if (schema['enum'] !== undefined) return `one of ${(schema['enum'] as string[]).join(', ')}`
   const most =
     schema['maxLength'] === undefined ? '' : ` of at most ${schema['maxLength']} characters`
   return `a text${most} that is not empty and holds no U+0000`

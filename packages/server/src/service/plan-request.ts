@@ -7,7 +7,7 @@ import type { Reader } from '../rules/access.ts'
 import type { Store } from '../store/store.ts'
 import { planView, type ViewPlan } from '../views/plan.ts'
 import { findView } from './find-view.ts'
-import type { ViewFormat, ViewInput } from './services.ts'
+import type { StreamFormat, ViewFormat, ViewInput } from './services.ts'
 
 type Asked = Pick<ViewInput, 'principal' | 'viewName' | 'query'>
 
@@ -35,7 +35,7 @@ export async function requireVersions(store: Store, { principal }: Asked): Promi
 export function tagOf(
   { principal, viewName, query }: Asked,
   { version, accessVersion }: UnitVersions,
-  format: ViewFormat,
+  format: ViewFormat | StreamFormat,
 ): string {
   const { columns, properties, externalFilter, limit, offset } = query
   const asked = [format, columns, properties, externalFilter, limit, offset]

@@ -54,6 +54,8 @@ export interface FindAnswer extends Answer {
 }
 
 export type ViewFormat = 'json' | 'ndjson' | 'csv'
+/** Where CSV is for people, a text that a spreadsheet would take for a formula is guarded. */
+export type StreamFormat = 'ndjson' | 'csv' | 'csv for people'
 
 /** The tags of answers that a caller holds already; `any` where it holds whatever there is. */
 export type HeldTags = 'any' | readonly string[]
@@ -96,10 +98,7 @@ export interface Services {
   requireView(principal: Principal, viewName: string): Promise<void>
   readView(input: ViewInput): Promise<ViewAnswer>
   /** Rows one after another without the cap, for NDJSON and CSV; ends early when not consumed. */
-  streamView(
-    input: Omit<ViewInput, 'acceptsGzip'>,
-    format: Exclude<ViewFormat, 'json'>,
-  ): Promise<StreamAnswer>
+  streamView(input: Omit<ViewInput, 'acceptsGzip'>, format: StreamFormat): Promise<StreamAnswer>
   listViews(principal: Principal): Promise<Answer>
   /** Resolves when the store answers; refuses with `unavailable` otherwise. */
   checkReady(): Promise<void>

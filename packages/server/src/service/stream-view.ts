@@ -2,10 +2,10 @@
 // was taken, so memory stays flat however many rows there are and however slow the reader is.
 
 import type { Store } from '../store/store.ts'
-import { csvLine, csvValue } from '../views/csv.ts'
+import { csvLine, csvValue, guardedCsvValue } from '../views/csv.ts'
 import type { ViewPlan } from '../views/plan.ts'
 import { type PlannedView, planRequest, requireVersions, tagOf } from './plan-request.ts'
-import type { Services } from './services.ts'
+import type { Services, StreamFormat } from './services.ts'
 
 const chunkRows = 1000
 
@@ -16,9 +16,13 @@ interface Format {
   rows(plan: ViewPlan, lines: Uint8Array): Uint8Array
 }
 
-const formats: Readonly<Record<'ndjson' | 'csv', Format>> = {
+const formats: Readonly<Record<StreamFormat, Format>> = {
   ndjson: { header: () => '', rows: (_, lines) => lines },
-  csv: { header: csvHeader, rows: csvRows },
+  csv: { header: csvHeader, rows: (plan, lines) => csvRows(plan, lines, csvValue) },
+  'csv for people': {
+    header: csvHeader,
+    rows: (plan, lines) => csvRows(plan, lines, guardedCsvValue),
+  },
 }
 
 export function streamViewService(store: Store): Services['streamView'] {
@@ -73,15 +77,15 @@ function csvHeader({ projection }: ViewPlan): string {
   return csvLine([...projection.columns, ...properties].map(csvValue))
 }
 
-function csvRows({ projection }: ViewPlan, lines: Uint8Array): Uint8Array {
+function csvRows({ projection }: ViewPlan, lines: Uint8Array, write: typeof csvValue): Uint8Array {
   const { buffer, byteOffset, length } = lines
   const rows = Buffer.from(buffer, byteOffset, length).toString().split('\n').slice(0, -1)
   const texts = rows.map((text) => {
     const row = JSON.parse(text) as Readonly<Record<string, unknown>>
     const properties = (row['properties'] ?? {}) as Readonly<Record<string, unknown>>
     return csvLine([
-      ...projection.columns.map((name) => csvValue(row[name])),
-      ...projection.properties.map((name) => csvValue(properties[name])),
+      ...projection.columns.map((name) => write(row[name])),
+      ...projection.properties.map((name) => write(properties[name])),
     ])
   })
   return Buffer.from(texts.join(''))

@@ -80,7 +80,19 @@ test('a read needs exactly one way to name the record', async (t) => {
   for (const query of ['', '?', '?id=7&externalId=x', '?id=7&registration=1']) {
     assert.equal(await codeOf(query), 'bad-parameter', query)
   }
-  for (const id of ['', '0', '-7', '+7', '%207', '7.0', '7e0', '0x7', '7%20', '9007199254740993']) {
+  for (const id of [
+    '',
+    '0',
+    '07',
+    '-7',
+    '+7',
+    '%207',
+    '7.0',
+    '7e0',
+    '0x7',
+    '7%20',
+    '9007199254740993',
+  ]) {
     assert.equal(await codeOf(`?id=${id}`), 'bad-parameter', id)
   }
   assert.equal(await codeOf('?registration=1', 'tasks'), 'unknown-parameter')

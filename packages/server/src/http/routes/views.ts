@@ -1,5 +1,7 @@
 // Views: the list of them, and pages of their rows as JSON, NDJSON or CSV.
 
+import type { DownloadFormat } from '@kontor/contract/endpoints.ts'
+import { systemClock } from '../../config/clock.ts'
 import type { HeldTags, Services } from '../../service/services.ts'
 import type { ViewQuery } from '../../views/plan.ts'
 import { type HttpAnswer, jsonAnswer, privateHeaders } from '../answer.ts'
@@ -20,30 +22,43 @@ export async function listViews(services: Services, { principal }: Call): Promis
 /** The rows that the parameters request; 304 where the caller has them in its cache. */
 export function readView(services: Services, call: Call): Promise<HttpAnswer> {
   const query = viewQueryOfParameters(call.parameters)
-  return answerRows(services, call, query, heldTags(call.headers['if-none-match']))
+  const as = call.parameters.get('as') as DownloadFormat | undefined
+  const held = heldTags(call.headers['if-none-match'])
+  return answerRows(services, call, { query, held, ...(as && { as }) })
 }
 
 /** The rows that the body requests. A POST is never answered with 304. */
 export function queryView(services: Services, call: Call): Promise<HttpAnswer> {
-  return answerRows(services, call, viewQueryOfBody(requireJson(call.body)), [])
+  return answerRows(services, call, { query: viewQueryOfBody(requireJson(call.body)), held: [] })
+}
+
+interface Asked {
+  readonly query: ViewQuery
+  readonly held: HeldTags
+  /** A file to download, whatever the Accept header says. */
+  readonly as?: DownloadFormat
 }
 
 async function answerRows(
   services: Services,
   { principal, viewName, headers, signal }: Call,
-  query: ViewQuery,
-  held: HeldTags,
+  { query, held, as }: Asked,
 ): Promise<HttpAnswer> {
   const input = { principal, viewName, query, held, ...(signal && { signal }) }
-  const format = chooseFormat(headers.accept)
+  const format = as ?? chooseFormat(headers.accept)
   if (format !== 'json') {
-    const { tag, rows } = await services.streamView(input, format)
+    const { tag, rows } = await services.streamView(input, as === 'csv' ? 'csv for people' : format)
     // Rows that are added meanwhile may show at the end, so the bytes are not said to be the same.
     const etag = weakTag(tag)
     if (rows === null) return notModified(etag)
     return {
       status: 200,
-      headers: { ...varying, etag, 'content-type': contentTypes[format] },
+      headers: {
+        ...varying,
+        etag,
+        'content-type': contentTypes[format],
+        ...(as && { 'content-disposition': `attachment; filename="${fileName(viewName, as)}"` }),
+      },
       body: rows,
     }
   }
@@ -57,4 +72,10 @@ async function answerRows(
 
 function notModified(etag: string): HttpAnswer {
   return { status: 304, headers: { ...varying, etag }, body: null }
+}
+
+/** Such as `INVOICES.SALES 2026-11-21.csv`. */
+function fileName(viewName: string, as: DownloadFormat): string {
+  const name = viewName.toUpperCase().replace(/[^\w.-]/g, '_')
+  return `${name} ${systemClock.now().toISOString().slice(0, 10)}.${as}`
 }
