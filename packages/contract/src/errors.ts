@@ -158,6 +158,11 @@ export const problems = {
     title: 'Temporarily unavailable',
     hint: 'Send the request again after `Retry-After` seconds.',
   },
+  'unsupported-transfer-coding': {
+    status: 501,
+    title: 'Unsupported transfer coding',
+    hint: 'Send the body with a Content-Length, or with Transfer-Encoding: chunked alone.',
+  },
   'store-full': {
     status: 507,
     title: 'Store full',

@@ -1,6 +1,7 @@
 // Refuses requests that node accepts although they could be understood in two ways.
 
 import type { IncomingMessage } from 'node:http'
+import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -10,8 +11,27 @@ const onlyOnce: ReadonlySet<string> = new Set(['host', 'authorization', 'content
 /** RFC 6750, 3.1: credentials given twice make the request malformed, whatever they are. */
 const twoTokens = 'Bearer realm="kontor", error="invalid_request"'
 
-/** The refusal of a request without a host, with two of what there may be one, or a fragment. */
+/** The refusal of a request that is framed in a way that could be understood in two ways. */
 export function checkFraming(raw: IncomingMessage): Refusal | undefined {
+  if (raw.httpVersionMajor !== 1 || raw.httpVersionMinor > 1) {
+    return new Refusal('bad-request', { detail: 'The request is not HTTP/1.1.' })
+  }
+  if (headerBytes(raw) > limits.requestHeaderBytesMax) return new Refusal('headers-too-large')
+  const coding = raw.headers['transfer-encoding']
+  if (coding !== undefined && coding.trim().toLowerCase() !== 'chunked') {
+    return new Refusal('unsupported-transfer-coding')
+  }
+  return checkHeaders(raw)
+}
+
+/** What node counts, and what stands between: a colon, a blank and the end of a line. */
+function headerBytes({ rawHeaders, url = '' }: IncomingMessage): number {
+  const betweenBytes = 2
+  return rawHeaders.reduce((sum, { length }) => sum + length + betweenBytes, url.length)
+}
+
+/** Without a host, with two of what there may be one, or with a fragment. */
+function checkHeaders(raw: IncomingMessage): Refusal | undefined {
   if (raw.headers.host === undefined && raw.httpVersion !== '1.0') {
     return new Refusal('bad-request', { detail: 'The request has no Host header.' })
   }

@@ -167,3 +167,35 @@ test('a broken chunk in the middle of a body is answered once', async (t) => {
   )
   assert.equal(services.calls.created.length, 0)
 })
+
+test('the separators of headers count for their limit', async (t) => {
+  const { port } = await listeningApp(t)
+  const many = Array.from({ length: 24_000 }, () => 'a:b')
+  const close = ['Connection: close', '', '']
+  const [reply] = repliesIn(await sendRaw(port, 'GET /healthz HTTP/1.1', host, ...many, ...close))
+  assert.equal(reply?.status, 431)
+  assert.equal(JSON.parse(reply?.body ?? '').code, 'headers-too-large')
+})
+
+test('a transfer coding besides chunked is refused', async (t) => {
+  const { port } = await listeningApp(t)
+  const head = ['POST /rest/v1/1/tasks HTTP/1.1', host, token, 'Content-Type: application/json']
+  const coding = ['Transfer-Encoding: gzip, chunked', 'Connection: close', '', '0', '', '']
+  const [reply] = repliesIn(await sendRaw(port, ...head, ...coding))
+  assert.equal(reply?.status, 501)
+  assert.equal(JSON.parse(reply?.body ?? '').code, 'unsupported-transfer-coding')
+})
+
+test('another version of HTTP is refused', async (t) => {
+  const { port } = await listeningApp(t)
+  const lines = ['GET /healthz HTTP/2.0', host, 'Connection: close', '', '']
+  const [reply] = repliesIn(await sendRaw(port, ...lines))
+  assert.equal(reply?.status, 400)
+})
+
+test('a caller of HTTP/1.0 is not told to go on', async (t) => {
+  const { port } = await listeningApp(t)
+  const head = ['POST /rest/v1/1/tasks HTTP/1.0', host, token, 'Content-Type: application/json']
+  const body = ['Expect: 100-continue', 'Content-Length: 2', '', '{}']
+  assert.doesNotMatch(await sendRaw(port, ...head, ...body), /100 Continue/)
+})
