@@ -1,6 +1,7 @@
 // Streams the rows of a view, chunk by chunk, as NDJSON or CSV. A chunk is read when the one before
 // was taken, so memory stays flat however many rows there are and however slow the reader is.
 
+import type { Chunk } from '../store/port/views.ts'
 import type { Store } from '../store/store.ts'
 import { csvLine, csvValue, guardedCsvValue } from '../views/csv.ts'
 import type { ViewPlan } from '../views/plan.ts'
@@ -43,12 +44,6 @@ interface Streamed extends PlannedView {
   readonly signal: AbortSignal | undefined
 }
 
-interface Chunk {
-  readonly lines: Uint8Array
-  readonly count: number
-  readonly nextAfterId: number | undefined
-}
-
 async function* stream(
   store: Store,
   { plan, reader, accessVersion, signal }: Streamed,
@@ -62,11 +57,10 @@ async function* stream(
     const input = { plan, reader, accessVersion, afterId, count }
     const chunk: Chunk = await store.views.readChunk(input, signal)
     // Nothing is sent before the first rows were read: until then a failure is still a problem.
-    const head = Buffer.from(isFirst ? header(plan) : '')
-    isFirst = false
     const bytes = rows(plan, chunk.lines)
-    if (head.length > 0) yield head
-    if (bytes.length > 0) yield bytes
+    const next = isFirst ? Buffer.concat([Buffer.from(header(plan)), bytes]) : bytes
+    isFirst = false
+    if (next.length > 0) yield next
     remaining -= chunk.count
     afterId = chunk.nextAfterId
   }

@@ -132,7 +132,7 @@ export async function assertReferences(asker: Asker): Promise<void> {
         if (isReadable) {
           assert.equal(status, created, told)
         } else {
-          const message = `${id} is not the id of a ${target} of this unit that you may read.`
+          const message = `There is no ${target} with the id ${id} in this unit that you may read.`
           const fault = { code: 'unknown-reference', pointer, message }
           assert.deepEqual([status, json.errors], [422, [fault]], told)
         }

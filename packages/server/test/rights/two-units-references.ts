@@ -97,7 +97,7 @@ async function assertReferences(
     const expected = wrong.map(({ pointer, id, target }) => ({
       code: 'unknown-reference',
       pointer,
-      message: `${id} is not the id of a ${target} of this unit that you may read.`,
+      message: `There is no ${target} with the id ${id} in this unit that you may read.`,
     }))
     assert.deepEqual([status, json.errors], [422, expected], `${type.type}: ${text}`)
     answers.add(JSON.stringify({ ...json, requestId: undefined, errors: undefined }))

@@ -37,9 +37,9 @@ test('a row that changed where it lies is never shown as it was', async () => {
   }
   const other = new DatabaseSync(join(directory, 'kontor.sqlite'))
   const write = (...statements: readonly string[]): void => {
-    other.exec(
-      `begin immediate; update "unit" set "version" = "version" + 1; ${statements.join(';')}; commit`,
-    )
+    const versions = `"version" = "version" + 1, "changeVersion" = "version" + 1`
+    const changes = [`update "unit" set ${versions}`, ...statements].join(';')
+    other.exec(`begin immediate; ${changes}; commit`)
   }
   const version = `(select "version" from "unit")`
   for (const acceptsGzip of [false, true]) assert.equal((await names(acceptsGzip))[60], 'Firma 60')

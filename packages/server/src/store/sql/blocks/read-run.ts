@@ -32,7 +32,7 @@ export interface BlocksWanted {
   readonly through: number
   /** about so many, */
   readonly rows: number
-  /** and no more bytes than these, but for the first row. */
+  /** and no more bytes of them than these, but for the first row. */
   readonly bytesMax: number
 }
 
@@ -50,12 +50,13 @@ export function* readRun(blocks: BlockCache, source: BlockSource, wanted: Blocks
   let { after } = wanted
   let count = 0
   let bytes = 0
-  while (count < rows && bytes <= bytesMax && after < through) {
+  while (count < rows && after < through) {
     const found = yield* blocksAfter(blocks, source, { ...wanted, after, rows: rows - count })
     const before = count
     for (const block of found) {
-      const range = rangeOf(block, { after, through, rows: rows - count })
-      if (range === undefined || bytes > bytesMax) break
+      const left = { rows: rows - count, bytes: bytesMax - bytes }
+      const range = rangeOf(block, { after, through, isFirst: count === 0, ...left })
+      if (range === undefined) return { ranges, count, last: after }
       ranges.push(range)
       count += range.to - range.from
       bytes += bytesOf(range)
@@ -111,13 +112,24 @@ function* revalidate(
   for (const block of unsure) if (!(yield* validation.confirm([block]))) blocks.drop(block)
 }
 
+interface RangeWanted {
+  readonly after: number
+  readonly through: number
+  readonly rows: number
+  readonly bytes: number
+  /** The first row of a run comes however long it is. */
+  readonly isFirst: boolean
+}
+
 function rangeOf(
   block: RowBlock,
-  { after, through, rows }: Omit<BlocksWanted, 'bytesMax'>,
+  { after, through, rows, bytes, isFirst }: RangeWanted,
 ): BlockRange | undefined {
   const { ids } = block
   const from = block.after >= after ? 0 : ids.findIndex((id) => id > after)
   const end = block.last <= through ? ids.length : ids.findIndex((id) => id > through)
-  const to = Math.min(end, from + rows)
+  let to = Math.min(end, from + rows)
+  while (to > from && bytesOf({ rows: block, from, to }) > bytes) to--
+  if (to === from && isFirst && from < end) to++
   return to <= from ? undefined : { rows: block, from, to }
 }

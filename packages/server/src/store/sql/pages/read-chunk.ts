@@ -1,5 +1,6 @@
 // Chunks of an answer that is streamed, each a short read of its own.
 
+import { limits } from '@kontor/contract/limits.ts'
 import { type RowRange, rangeBytes } from '../../../rules/cut-rows.ts'
 import type { Chunk, ChunkInput } from '../../port/views.ts'
 import type { Step } from '../statements/step.ts'
@@ -9,9 +10,6 @@ import type { PageContext } from './page-context.ts'
 import { readRows } from './read-rows.ts'
 import { readScope } from './read-scope.ts'
 import { rowBytes } from './rows-of-records.ts'
-
-/** About the bytes of a chunk: what waits for a slow reader is small. */
-const chunkBytes = 128 * 1024
 
 export function* readChunk(context: PageContext, input: ChunkInput): Step<Chunk> {
   const { plan, reader, afterId, count } = input
@@ -23,7 +21,11 @@ export function* readChunk(context: PageContext, input: ChunkInput): Step<Chunk>
   const scope = yield* readScope(context, input)
   const after = afterId > 0 ? afterId : yield* findStart(context, scope)
   if (after === undefined) return chunkOf([], 0, undefined)
-  const found = yield* readRows(context, scope, { after, rows: count, bytesMax: chunkBytes })
+  const found = yield* readRows(context, scope, {
+    after,
+    rows: count,
+    bytesMax: limits.streamChunkBytesMax,
+  })
   return chunkOf(found.ranges, found.count, found.hasMore ? found.last : undefined)
 }
 

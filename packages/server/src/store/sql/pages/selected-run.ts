@@ -49,8 +49,9 @@ function* amongListing(
   const ranges: BlockRange[] = []
   let count = 0
   let last = (ids[0] ?? 1) - 1
-  for (let bytes = 0; count < ids.length && bytes <= bytesMax; ) {
-    const wanted = { after: (ids[count] ?? 1) - 1, through, rows: ids.length, bytesMax }
+  for (let bytes = 0; count < ids.length && bytes < bytesMax; ) {
+    const left = { rows: ids.length, bytesMax: bytesMax - bytes }
+    const wanted = { after: (ids[count] ?? 1) - 1, through, ...left }
     const run = yield* readRun(caches.blocks, source, wanted)
     if (run.count === 0) throw new Error('The store lost a row that a filter found.')
     const picked = pick(run.ranges, ids, count)
