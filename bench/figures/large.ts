@@ -50,7 +50,7 @@ function walkFrom(share: number): Paths {
     drawn += 1
     const limit = 100 + drawn
     return Array.from({ length: 60 }, (_, page) => {
-      return `${path}?limit=${limit}&offset=${rows * share + page * limit}`
+      return `${path}?limit=${limit}&offset=${Math.round(rows * share) + page * limit}`
     })
   }
 }
@@ -75,7 +75,7 @@ function jumpTo(unit: LargeUnit, share: number): Side {
     const ask = (offset: number): string =>
       request('GET', `${path}?limit=1000&offset=${offset}`, token)
     await load({ port, milliseconds: 0, requests: [ask(0)], ...once })
-    return { port, pid, requests: [ask(rows * share + drawn)], ...once }
+    return { port, pid, requests: [ask(Math.round(rows * share) + drawn)], ...once }
   }
 }
 
