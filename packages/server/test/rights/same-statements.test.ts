@@ -4,9 +4,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Grants, Reader } from '../../src/rules/access.ts'
-import { newContext } from '../../src/store/sql/new-context.ts'
 import { findRecord } from '../../src/store/sql/records/find-record.ts'
 import { missingReferences } from '../../src/store/sql/records/references.ts'
+import { newContext } from '../../src/store/sql/rights/context.ts'
 import type { Statement, Step } from '../../src/store/sql/statements/step.ts'
 import { sqliteDialect } from '../../src/store/sqlite/sqlite-dialect.ts'
 

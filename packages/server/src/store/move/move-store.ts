@@ -5,7 +5,7 @@
 import { putRow } from '../sql/statements/add-row.ts'
 import { type SqlValue, sql } from '../sql/statements/sql.ts'
 import { execute, queryOne, type Step } from '../sql/statements/step.ts'
-import { tables as ownTables } from '../sql/tables.ts'
+import { tables as ownTables } from '../sql/statements/tables.ts'
 import { digestTable } from './digest-table.ts'
 import type { StoreEnd } from './store-end.ts'
 import {

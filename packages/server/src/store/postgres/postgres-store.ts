@@ -2,10 +2,12 @@
 // connections of its own, and writes in another. Any number of processes may share a database.
 
 import { JobThread } from '../job-thread.ts'
-import { newContext } from '../sql/new-context.ts'
-import type { Context, Scan, Write } from '../sql/operations.ts'
+import type { Scan } from '../sql/pages/scans.ts'
+import type { Context } from '../sql/rights/context.ts'
+import { newContext } from '../sql/rights/context.ts'
 import { type SqlEngine, sqlStore } from '../sql/sql-store.ts'
 import type { Step } from '../sql/statements/step.ts'
+import type { Write } from '../sql/writes.ts'
 import type { Store, StorePurpose } from '../store.ts'
 import { WaitingWrites } from '../waiting-writes.ts'
 import { Connection } from './connection.ts'

@@ -4,11 +4,11 @@
 // alone.
 
 import { Refusal } from '../../refusal.ts'
-import { newContext } from '../sql/new-context.ts'
-import type { AnyWrite } from '../sql/operations.ts'
-import { Ledger, type LedgerShare } from '../sql/records/ledger.ts'
+import { newContext } from '../sql/rights/context.ts'
 import { readAccessVersion } from '../sql/rights/unit-cache.ts'
 import type { Statement, Step } from '../sql/statements/step.ts'
+import { Ledger, type LedgerShare } from '../sql/unit/ledger.ts'
+import type { AnyWrite } from '../sql/writes.ts'
 import { goBeside } from '../sql/writes.ts'
 import { CommandQueue } from './command-queue.ts'
 import { leaveMark, type Mark } from './commit-marker.ts'

@@ -1,18 +1,18 @@
 // The port on SQL: which operation each of its methods is. An engine says where operations run.
 
 import type { Store } from '../store.ts'
-import type { Context, Scan, Write } from './operations.ts'
-import { scans } from './pages/scans.ts'
+import { type Scan, scans } from './pages/scans.ts'
+import { accessCase } from './records/access-case.ts'
 import { findRecord } from './records/find-record.ts'
 import { replayAnswer } from './records/idempotency.ts'
 import { missingReferences } from './records/references.ts'
-import { unitsToRender } from './records/render-again.ts'
-import { accessCase } from './rights/access-case.ts'
+import type { Context } from './rights/context.ts'
 import { readAccessVersion } from './rights/unit-cache.ts'
 import type { Step } from './statements/step.ts'
 import * as directory from './unit/directory.ts'
+import { unitsToRender } from './unit/rendering-progress.ts'
 import { signingKeys } from './unit/signing-keys.ts'
-import { writes } from './writes.ts'
+import { type Write, writes } from './writes.ts'
 
 export interface SqlEngine {
   /** Runs a small read, which waits for neither pages nor writes. */

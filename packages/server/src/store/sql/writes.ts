@@ -1,8 +1,7 @@
 // The operations that change the store, each with its scope and what it may run beside.
 
-import type { AnyWrite, Write, WriteContext } from './operations.ts'
 import { createRecord } from './records/create-record.ts'
-import { renderRows } from './records/render-again.ts'
+import { renderRows } from './records/render-rows.ts'
 import type { Step } from './statements/step.ts'
 import { deleteDefault, putDefaults } from './unit/access-defaults.ts'
 import {
@@ -18,6 +17,27 @@ import {
 } from './unit/administration.ts'
 import { deleteView, putRegisters, putTypes, putView } from './unit/configuration.ts'
 import { rotateKey } from './unit/signing-keys.ts'
+import type { WriteContext } from './unit/write-context.ts'
+
+/** An operation that changes the store. A thread knows it by its name. */
+export interface Write<I, O> {
+  readonly name: string
+  /** What it changes: one unit, or the installation, which no other write changes meanwhile. */
+  readonly scope: 'unit' | 'installation'
+  /** The unit that it changes; 0 where that is the installation. */
+  unitOf(input: I): number
+  /**
+   * The writes that may run at the same time in one transaction with it. Where two of them conflict
+   * they violate a unique key, and are then run one after the other.
+   */
+  readonly beside: readonly string[]
+  /** Whether it may change who may do what, or how records are shown. */
+  readonly changesAccess: boolean
+  run(context: WriteContext, input: I): Step<O>
+}
+
+/** Any of them, to be given the input that came with its name. */
+export type AnyWrite = Write<never, unknown>
 
 /** Changes of the installation itself belong to no unit. */
 export const installation = 0
@@ -45,7 +65,7 @@ export const writes = {
     beside: ['createRecord'],
     changesAccess: false,
   }),
-  // When the last row is done, readers are told by the access version that rows have a new shape.
+  // After the last row, a new access version tells readers that rows have a new shape.
   renderRows: ofUnit('renderRows', renderRows, {
     unitOf: ({ unit }) => unit,
     beside: [],
@@ -73,14 +93,14 @@ const byName = new Map<string, AnyWrite>(
   Object.values<AnyWrite>(writes).map((write) => [write.name, write]),
 )
 
-/** The write that a thread was asked for. */
+/** The write of that name. */
 export function writeNamed(name: string): AnyWrite {
   const write = byName.get(name)
   if (write === undefined) throw new Error(`No write is named ${name}.`)
   return write
 }
 
-/** Whether all of these may be carried out at the same time. */
+/** Whether all of these may run at the same time in one transaction. */
 export function goBeside(batch: readonly AnyWrite[]): boolean {
   const names = new Set(batch.map(({ name }) => name))
   return [...names].every((name) => names.isSubsetOf(new Set(writeNamed(name).beside)))

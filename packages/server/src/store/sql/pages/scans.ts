@@ -1,10 +1,21 @@
 // The reads of many rows, which run where they hold up nobody else.
 
 import type { Chunk, ChunkInput, Page, PageInput, SurveyInput } from '../../port/views.ts'
-import type { AnyScan, Scan } from '../operations.ts'
+
+import type { Step } from '../statements/step.ts'
+import type { PageContext } from './page-context.ts'
 import { readChunk } from './read-chunk.ts'
 import { readPage } from './read-page.ts'
 import { surveyListing } from './survey-listing.ts'
+
+/** A read of many rows. A thread knows it by its name, so that a request for it can cross. */
+export interface Scan<I, O> {
+  readonly name: string
+  run(context: PageContext, input: I): Step<O>
+}
+
+/** Any of them, to be given the input that came with its name. */
+export type AnyScan = Scan<never, unknown>
 
 const readPageScan: Scan<PageInput, Page> = { name: 'readPage', run: readPage }
 const readChunkScan: Scan<ChunkInput, Chunk> = { name: 'readChunk', run: readChunk }
@@ -16,7 +27,7 @@ const byName = new Map<string, AnyScan>(
   Object.values<AnyScan>(scans).map((scan) => [scan.name, scan]),
 )
 
-/** The scan that a thread was asked for. */
+/** The scan of that name. */
 export function scanNamed(name: string): AnyScan {
   const scan = byName.get(name)
   if (scan === undefined) throw new Error(`No scan is named ${name}.`)

@@ -3,7 +3,7 @@
 
 import { Refusal } from '../../../refusal.ts'
 import type { FindRecordInput, FoundRecord } from '../../port/records.ts'
-import type { Context } from '../operations.ts'
+import type { Context } from '../rights/context.ts'
 import { withGrants } from '../rights/unit-cache.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import { queryAll, queryOne, type Step } from '../statements/step.ts'

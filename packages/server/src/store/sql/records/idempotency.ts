@@ -5,12 +5,13 @@
 import { limits } from '@kontor/contract/limits.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { CreatedRecord, KeyedRequest } from '../../port/records.ts'
-import type { Context, WriteContext } from '../operations.ts'
+import type { Context } from '../rights/context.ts'
 import { withGrants } from '../rights/unit-cache.ts'
 import { addRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'
 import { execute, queryOne, type Step } from '../statements/step.ts'
-import { tables } from '../tables.ts'
+import { tables } from '../statements/tables.ts'
+import type { WriteContext } from '../unit/write-context.ts'
 
 interface KeptAnswer {
   readonly digest: string

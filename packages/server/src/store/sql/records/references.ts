@@ -10,7 +10,7 @@ import {
 } from '@kontor/contract/records/reference-targets.ts'
 import type { Reference } from '../../../rules/references.ts'
 import type { ReferencesInput } from '../../port/records.ts'
-import type { Context } from '../operations.ts'
+import type { Context } from '../rights/context.ts'
 import { type Sight, withGrants } from '../rights/unit-cache.ts'
 import { sql } from '../statements/sql.ts'
 import { queryOne, type Step, together } from '../statements/step.ts'

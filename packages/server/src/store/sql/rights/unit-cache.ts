@@ -9,7 +9,7 @@ import {
 } from '../../../rules/unit-settings.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import { queryAll, queryOne, type Step } from '../statements/step.ts'
-import { GrantIds } from './intern-grants.ts'
+import { GrantIds } from './grant-ids.ts'
 import { PartitionCache, type Visibility } from './visibility.ts'
 
 /** Whether the reader may read what carries these grants, as they are stored. */

@@ -1,9 +1,9 @@
 // Adds rows to tables. The statement for a table is written once for each engine, not for each row.
 
-import type { Table } from '../tables.ts'
 import type { SqlValue } from './sql.ts'
 import type { SqlDialect } from './sql-dialect.ts'
 import { executeRow, type Step } from './step.ts'
+import type { Table } from './tables.ts'
 
 export type RowOf<C extends string> = Readonly<Record<C, SqlValue>>
 

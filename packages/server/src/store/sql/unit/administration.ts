@@ -4,12 +4,13 @@
 import { Refusal } from '../../../refusal.ts'
 import type { InitialiseInput, TokenInput } from '../../port/access.ts'
 import type { GroupInput, UnitInput, UserInput } from '../../port/directory.ts'
-import type { Context, WriteContext } from '../operations.ts'
+import type { Context } from '../rights/context.ts'
 import { addRow, putRow } from '../statements/add-row.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import { execute, queryOne, type Step } from '../statements/step.ts'
-import { tables } from '../tables.ts'
+import { tables } from '../statements/tables.ts'
 import { touchAccess } from './versions.ts'
+import type { WriteContext } from './write-context.ts'
 
 /** Installation-wide counters are kept under no unit. */
 const installation = 0

@@ -2,11 +2,11 @@
 // as long as their grace time lasts.
 
 import type { RotateInput, SigningKey } from '../../port/access.ts'
-import type { Context } from '../operations.ts'
+import type { Context } from '../rights/context.ts'
 import { putRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'
 import { execute, queryAll, type Step } from '../statements/step.ts'
-import { tables } from '../tables.ts'
+import { tables } from '../statements/tables.ts'
 import { touchAccess } from './versions.ts'
 
 /** The key that signs now, then those that are still accepted for a while. */

@@ -4,11 +4,11 @@
 import { Refusal } from '../../../refusal.ts'
 import type { Grants } from '../../../rules/access.ts'
 import type { AccessCase, AccessCaseInput } from '../../port/records.ts'
-import type { Context } from '../operations.ts'
+import type { Context } from '../rights/context.ts'
+import { withGrants } from '../rights/unit-cache.ts'
 import { sql } from '../statements/sql.ts'
 import { queryOne, type Step } from '../statements/step.ts'
 import { readerOf } from '../unit/directory.ts'
-import { withGrants } from './unit-cache.ts'
 
 /** Refuses where there is no such user or record. */
 export function* accessCase(

@@ -6,8 +6,8 @@ import { putRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { execute, queryAll, queryOne, type Step, together } from '../statements/step.ts'
-import { tables } from '../tables.ts'
-import { nextUnitVersion } from '../unit/versions.ts'
+import { tables } from '../statements/tables.ts'
+import { nextUnitVersion } from './versions.ts'
 
 interface Counter {
   readonly name: string

@@ -1,0 +1,8 @@
+// What an operation that writes has at hand besides its input.
+
+import type { Context } from '../rights/context.ts'
+import type { LedgerShare } from './ledger.ts'
+
+export interface WriteContext extends Context {
+  readonly ledger: LedgerShare
+}
