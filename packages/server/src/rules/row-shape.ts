@@ -7,7 +7,9 @@ import type { Projection } from './render-row.ts'
 export interface RowShape {
   readonly projection: Projection
   readonly names: readonly string[]
-  /** Bytes before each member's value: its name, and whatever opens or separates. */
+  /** What stands before each member's value: its name, and whatever opens or separates. */
+  readonly gapTexts: readonly string[]
+  /** The bytes of these. */
   readonly gaps: readonly number[]
   /** The place of each column, and of each property, among the members. */
   readonly columns: ReadonlyMap<string, number>
@@ -17,7 +19,7 @@ export interface RowShape {
 export function rowShape(projection: Projection): RowShape {
   const { columns, properties } = projection
   const opening = columns.length === 0 ? '{"properties":{' : ',"properties":{'
-  const gaps = [
+  const gapTexts = [
     ...columns.map((name, index) => `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`),
     ...properties.map((name, index) => `${index === 0 ? opening : ','}${JSON.stringify(name)}:`),
   ]
@@ -26,7 +28,8 @@ export function rowShape(projection: Projection): RowShape {
   return {
     projection,
     names: [...columns, ...properties],
-    gaps: gaps.map((gap) => Buffer.byteLength(gap)),
+    gapTexts,
+    gaps: gapTexts.map((gap) => Buffer.byteLength(gap)),
     columns: placed(columns, 0),
     properties: placed(properties, columns.length),
   }

@@ -17,11 +17,12 @@ export function plainPage(window: PageWindow, extent: Extent, ranges: readonly R
   const [head, tail] = envelope(window, extent)
   const pieces = [head, ...rows, tail]
   const length = lengthOf(pieces)
-  const isScattered = length < ranges.length * rangeBytesMin
-  return { pieces: isScattered ? [join(pieces, length)] : pieces, length, encoding: 'identity' }
+  const isJoined = length < Math.max(joinedBytesMax, ranges.length * rangeBytesMin)
+  return { pieces: isJoined ? [join(pieces, length)] : pieces, length, encoding: 'identity' }
 }
 
-/** Shorter ranges are copied: to send each by itself would cost more. */
+/** Shorter pages, and pages of shorter ranges, are copied: each piece costs something to send. */
+const joinedBytesMax = 512 * 1024
 const rangeBytesMin = 16 * 1024
 
 /** The same as one gzip member, of rows that are compressed block by block. */
