@@ -26,17 +26,17 @@ type Draw = () => string
 /** What a figure asks for, made for a view of so many rows. */
 type Pages = (rows: number) => Draw
 
-/** Every offset of a view in any order, none again before all others. */
-function offsets(rows: number, fewest = 0): () => number {
+/** Pages at every offset in any order; after all of them again, each a row shorter: none twice. */
+function anyPages(rows: number, fewest = 0): Draw {
   const order = new Random(rows).order(Math.max(1, rows - fewest))
   let next = 0
-  return () => order[next++ % order.length] ?? 0
+  return () => {
+    const limit = pageRows - Math.floor(next / order.length)
+    return `limit=${limit}&offset=${order[next++ % order.length]}`
+  }
 }
 
-const full: Pages = (rows) => {
-  const offset = offsets(rows, pageRows)
-  return () => `limit=${pageRows}&offset=${offset()}`
-}
+const full: Pages = (rows) => anyPages(rows, pageRows)
 
 /** Five columns and two properties. */
 const projection = 'columns=id,number,status,companyId,totalGross&properties=name,issueDate'
@@ -65,11 +65,11 @@ const sparse = [
 
 function filtered(filters: readonly string[], share: number): Pages {
   return (rows) => {
-    const offset = offsets(Math.floor(rows * share * 0.9), share * rows > pageRows ? pageRows : 0)
+    const draw = anyPages(Math.floor(rows * share * 0.9), share * rows > pageRows ? pageRows : 0)
     let turn = 0
     return () => {
       const filter = filters[turn++ % filters.length] ?? ''
-      return `limit=${pageRows}&offset=${offset()}&externalFilter=${encodeURIComponent(filter)}`
+      return `${draw()}&externalFilter=${encodeURIComponent(filter)}`
     }
   }
 }
@@ -153,12 +153,11 @@ export function pageSide(store: ManyRows, { pages, headers = [] }: PageFigure): 
 }
 
 async function bytesOf({ port, token, path, rows }: ManyRows): Promise<number> {
-  const offset = offsets(rows, pageRows)
+  const draw = full(rows)
   const sampled = 20
   let bytes = 0
   for (let sample = 0; sample < sampled; sample++) {
-    const query = `limit=${pageRows}&offset=${offset()}`
-    const response = await fetch(`http://127.0.0.1:${port}${path}?${query}`, {
+    const response = await fetch(`http://127.0.0.1:${port}${path}?${draw()}`, {
       headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' },
     })
     bytes += (await response.arrayBuffer()).byteLength
