@@ -1,5 +1,5 @@
-// Rows as raw deflate (RFC 1951). A block is compressed once as a whole, and once more by tens of
-// rows, of which the edges of a page are made: only what is left of a ten is compressed anew.
+// Rows as raw deflate (RFC 1951). A block is compressed once, however many pages it is part of. The
+// edges of a page, where it begins or ends within a block, are compressed for it, quickly.
 
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
@@ -17,7 +17,9 @@ export interface Compressed {
 }
 
 /** Fast, and a third of what slower levels would save is kept. */
-const level = 3
+const blockLevel = 3
+/** As fast as a page of edges that are put together of compressed tens of rows, and simpler. */
+const edgeLevel = 1
 
 /** A copy that all threads share: what is cached is sent from where it lies. */
 function shared(bytes: Uint8Array): Uint8Array {
@@ -26,7 +28,7 @@ function shared(bytes: Uint8Array): Uint8Array {
   return copy
 }
 
-function compress(bytes: Uint8Array): Compressed {
+function compress(bytes: Uint8Array, level: number): Compressed {
   const options = { level, finishFlush: constants.Z_SYNC_FLUSH }
   return compressedAs(shared(deflateRawSync(bytes, options)), bytes)
 }
@@ -60,38 +62,20 @@ export class CompressedCache {
     const key = `${rows.serial} ${from} ${to} ${isLast}`
     const known = this.#rows.get(key)
     if (known !== undefined) return known
-    const made = compress(rangeBytes({ rows, from, to }, isLast))
+    const isBlock = to - from === rows.ids.length
+    const level = isBlock ? blockLevel : edgeLevel
+    const made = compress(rangeBytes({ rows, from, to }, isLast), level)
     this.#rows.set(key, made)
     return made
   }
 }
 
-/** Rows that are compressed together at the edges of pages. */
-const edgeRows = 10
-
-/** The rows of a page, compressed. */
+/** The rows of a page, compressed block by block. */
 export function compressRows(
   ranges: readonly BlockRange[],
   cache: CompressedCache,
 ): readonly Compressed[] {
-  const parts = ranges.flatMap(partsOf)
-  return parts.map((part, index) => {
-    const isLast = index === parts.length - 1
-    const isRest = part.to - part.from < edgeRows && part.to < part.rows.ids.length
-    return isRest ? compress(rangeBytes(part, isLast)) : cache.get(part, isLast)
-  })
-}
-
-/** The whole block as it is, a part of it at every tenth row. */
-function partsOf({ rows, from, to }: BlockRange): readonly BlockRange[] {
-  if (to - from === rows.ids.length) return [{ rows, from, to }]
-  const parts: BlockRange[] = []
-  for (let start = from; start < to; ) {
-    const end = Math.min(to, start - (start % edgeRows) + edgeRows)
-    parts.push({ rows, from: start, to: end })
-    start = end
-  }
-  return parts
+  return ranges.map((range, index) => cache.get(range, index === ranges.length - 1))
 }
 
 /** Several texts as one gzip member (RFC 1952). */
