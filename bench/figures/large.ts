@@ -44,11 +44,13 @@ function onLarge(measure: Measure): Figure['run'] {
   }
 }
 
+let walks = 0
+
 /** A walk as `nextOffset` leads, from so far into the view. */
 function walkFrom(share: number): Paths {
   return ({ path, rows }) => {
-    drawn += 1
-    const limit = 100 + drawn
+    walks += 1
+    const limit = 100 + walks
     return Array.from({ length: 60 }, (_, page) => {
       return `${path}?limit=${limit}&offset=${Math.round(rows * share) + page * limit}`
     })
