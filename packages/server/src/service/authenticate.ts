@@ -66,7 +66,7 @@ export function authenticateService(
   }
 
   return async (input) => {
-    const { known, keys } = await current()
+    const { known, keys, accessVersion } = await current()
     const key = `${input.unit} ${input.token}`
     const cached = known.get(key)
     if (cached !== undefined && clock.now().getTime() < cached.until) {
@@ -76,7 +76,7 @@ export function authenticateService(
     const caller = await callerOf(input.token, keys)
     if (caller === undefined) throw wrongTokens.refusal(input.address)
     requireAddress(caller, input.address)
-    const principal = await principalOf(store, caller, input)
+    const principal = { ...(await principalOf(store, caller, input)), accessVersion }
     if (known.size >= heldMax) known.clear()
     known.set(key, { ...caller, principal })
     return principal

@@ -49,7 +49,7 @@ export async function planRequest(
   { principal: { reader }, viewName, query }: Asked,
   { accessVersion }: Pick<UnitVersions, 'accessVersion'>,
 ): Promise<PlannedView> {
-  const settings = await store.configuration.settings({ unit: reader.unit })
+  const settings = await store.configuration.settings({ unit: reader.unit, accessVersion })
   const { description, shape } = findView(viewName, settings)
   return { plan: planView(description, shape, query), reader, accessVersion }
 }

@@ -18,8 +18,8 @@ const compress = promisify(gzip)
 const gzipBytesMin = 1024
 
 export function requireViewService(store: Store): Services['requireView'] {
-  return async ({ reader }, viewName) => {
-    findView(viewName, await store.configuration.settings({ unit: reader.unit }))
+  return async ({ reader: { unit }, accessVersion }, viewName) => {
+    findView(viewName, await store.configuration.settings({ unit, accessVersion }))
   }
 }
 

@@ -12,6 +12,8 @@ export interface Principal {
   readonly reader: Reader
   readonly tokenId: string
   readonly scopes: readonly Scope[]
+  /** As of which the token was found to be right. */
+  readonly accessVersion?: number | undefined
 }
 
 export interface Answer {

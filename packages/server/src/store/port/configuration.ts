@@ -11,8 +11,14 @@ import type { UnitSettings } from '../../rules/unit-settings.ts'
  * and with `not-found` where there is no such unit.
  */
 export interface ConfigurationStore {
-  /** The settings of a unit; as long as nothing changes, the same object. */
-  settings(input: { readonly unit: number }): Promise<UnitSettings>
+  /**
+   * The settings of a unit; as long as nothing changes, the same object. Whoever knows the access
+   * version spares a statement.
+   */
+  settings(input: {
+    readonly unit: number
+    readonly accessVersion?: number | undefined
+  }): Promise<UnitSettings>
 
   /** Adds types and properties; what it leaves to be rendered again is for `renderRows` to do. */
   putTypes(input: Put<TypeFile>): Promise<void>

@@ -41,7 +41,8 @@ export function sqlStore(engine: SqlEngine): Store {
     },
     directory: directoryOn(engine),
     configuration: {
-      settings: ({ unit }) => read(({ cache }) => cache.settings(unit)),
+      settings: ({ unit, accessVersion }) =>
+        read(({ cache }) => cache.settings(unit, accessVersion)),
       putTypes: (input) => write(writes.putTypes, input),
       putRegisters: (input) => write(writes.putRegisters, input),
       putDefaults: (input) => write(writes.putDefaults, input),
