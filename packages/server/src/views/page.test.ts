@@ -61,3 +61,27 @@ test('the suggested limit is the largest that fits at the offset, and absent whe
     { numRuns: 2000 },
   )
 })
+
+test('rows that are added many at a time are refused as one by one', () => {
+  fc.assert(
+    fc.property(arbitraryPage, fc.integer({ min: 1, max: 45 }), (page, rowsAtOnce) => {
+      const { sizes, limit, offset, bytesMax } = page
+      const shown = sizes.slice(0, limit)
+      const budget = new PageBudget({ limit, offset }, bytesMax)
+      for (let from = 0; from < shown.length; from += rowsAtOnce) {
+        const some = shown.slice(from, from + rowsAtOnce)
+        const bytes = some.reduce((sum, size) => sum + size, 0)
+        if (!budget.addAll({ count: some.length, bytes, sizes: some })) break
+      }
+      const check = (): void => budget.check(sizes.length > limit)
+      const told = refusalOf({ limit, offset }, sizes, bytesMax)
+      if (told === undefined) check()
+      else assert.throws(check, (error) => error instanceof Refusal && isSame(error, told))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+function isSame({ details }: Refusal, told: NonNullable<ReturnType<typeof refusalOf>>): boolean {
+  return JSON.stringify(details.members) === JSON.stringify(told)
+}

@@ -37,12 +37,21 @@ function fitsEasily(
   return rows.bytes + rows.count + envelopeBytesMax <= bytesMax
 }
 
+/** Rows with their bytes, all together and each. */
+export interface SizedRows {
+  readonly count: number
+  readonly bytes: number
+  readonly sizes: Iterable<number>
+}
+
 /** Counts rows up to the cap, and tells the largest page once they no longer fit. */
 export class PageBudget {
   readonly #window: PageWindow
   readonly #bytesMax: number
   /** Bytes of the first n rows, without commas. */
   readonly #sums = [0]
+  /** Rows that were added and not yet counted one by one. */
+  readonly #waiting: SizedRows[] = []
 
   constructor(window: PageWindow, bytesMax: number = limits.viewResponseBytesMax) {
     this.#window = window
@@ -62,13 +71,32 @@ export class PageBudget {
   }
 
   /** Adds rows up to the first for which there is no room; answers whether there was for all. */
-  addAll(sizes: Iterable<number>): boolean {
-    for (const size of sizes) if (!this.add(size)) return false
+  addAll(rows: SizedRows): boolean {
+    this.#waiting.push(rows)
+    return this.#isEasy() || this.#addWaiting()
+  }
+
+  /** Whether all rows fit by far: then none of them is looked at by itself. */
+  #isEasy(): boolean {
+    let [count, bytes] = [this.count, this.#sums.at(-1) ?? 0]
+    for (const rows of this.#waiting) {
+      count += rows.count
+      bytes += rows.bytes
+    }
+    return fitsEasily({ count, bytes }, this.#bytesMax)
+  }
+
+  #addWaiting(): boolean {
+    for (const { sizes } of this.#waiting.splice(0)) {
+      for (const size of sizes) if (!this.add(size)) return false
+    }
     return true
   }
 
   /** The last word, once it is known whether rows remain: refuses a page that does not fit. */
   check(hasMore: boolean): void {
+    if (this.#isEasy()) return
+    this.#addWaiting()
     const { limit } = this.#window
     if (this.#fits(this.count, limit, hasMore)) return
     const limitBytes = this.#bytesMax

@@ -1,7 +1,7 @@
 // Puts the bytes of a page together, plain or compressed.
 
 import { bytesOf, type RowRange, rangeBytes } from '../../../rules/cut-rows.ts'
-import { type PageWindow, pageHead, pageTail } from '../../../views/page.ts'
+import { type PageWindow, pageHead, pageTail, type SizedRows } from '../../../views/page.ts'
 import type { Page } from '../../port/views.ts'
 import { type CompressedCache, compressRows, gzipMember, store } from '../blocks/compress-rows.ts'
 import type { BlockRange } from '../blocks/read-run.ts'
@@ -11,14 +11,16 @@ export interface Extent {
   readonly hasMore: boolean
 }
 
-/** A page of these rows: long ranges from where they lie, many short ones copied together. */
+/** A page of these rows: long ranges from where they lie, short ones copied together. */
 export function plainPage(window: PageWindow, extent: Extent, ranges: readonly RowRange[]): Page {
-  const rows = ranges.map((range, index) => rangeBytes(range, index === ranges.length - 1))
   const [head, tail] = envelope(window, extent)
-  const pieces = [head, ...rows, tail]
-  const length = lengthOf(pieces)
+  const commas = Math.max(0, ranges.length - 1)
+  const length =
+    ranges.reduce((sum, range) => sum + bytesOf(range), commas) + head.length + tail.length
   const isJoined = length < Math.max(joinedBytesMax, ranges.length * rangeBytesMin)
-  return { pieces: isJoined ? [join(pieces, length)] : pieces, length, encoding: 'identity' }
+  if (isJoined) return { pieces: [join(head, ranges, tail, length)], length, encoding: 'identity' }
+  const rows = ranges.map((range, index) => rangeBytes(range, index === ranges.length - 1))
+  return { pieces: [head, ...rows, tail], length, encoding: 'identity' }
 }
 
 /** Shorter pages, and pages of shorter ranges, are copied: each piece costs something to send. */
@@ -52,19 +54,38 @@ function lengthOf(pieces: readonly Uint8Array[]): number {
   return pieces.reduce((sum, { length }) => sum + length, 0)
 }
 
-function join(pieces: readonly Uint8Array[], length: number): Uint8Array {
+function join(
+  head: Uint8Array,
+  ranges: readonly RowRange[],
+  tail: Uint8Array,
+  length: number,
+): Uint8Array {
   // Not cleared, since all of it is written.
-  const whole = Buffer.allocUnsafeSlow(length)
-  let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
+  const page = Buffer.allocUnsafeSlow(length)
+  page.set(head)
+  let at = head.length
+  for (const [index, { rows, from, to }] of ranges.entries()) {
+    const start = from === 0 ? 0 : (rows.ends[from - 1] ?? 0) + 1
+    const end = (rows.ends[to - 1] ?? 0) + (index === ranges.length - 1 ? 0 : 1)
+    // Out of shared memory five times as fast as `set`.
+    if (to > from) at += copyOf.call(rows.bytes as Buffer, page, at, start, end)
   }
-  return whole
+  page.set(tail, at)
+  return page
 }
 
-/** How large the rows are, one by one. */
-export function* rowSizes(ranges: readonly RowRange[]): Generator<number> {
+const copyOf = Buffer.prototype.copy
+
+/** The rows with their sizes. */
+export function sizedRows(ranges: readonly RowRange[]): SizedRows {
+  return {
+    count: ranges.reduce((sum, { from, to }) => sum + to - from, 0),
+    bytes: ranges.reduce((sum, range) => sum + bytesOf(range), 0),
+    sizes: rowSizes(ranges),
+  }
+}
+
+function* rowSizes(ranges: readonly RowRange[]): Generator<number> {
   for (const { rows, from, to } of ranges) {
     for (let row = from; row < to; row++) yield bytesOf({ rows, from: row, to: row + 1 })
   }

@@ -6,7 +6,7 @@ import { PageBudget } from '../../../views/page.ts'
 import type { Page, PageInput } from '../../port/views.ts'
 import type { BlockRange } from '../blocks/read-run.ts'
 import type { Step } from '../statements/step.ts'
-import { gzipPage, plainPage, rowSizes } from './build-page.ts'
+import { gzipPage, plainPage, sizedRows } from './build-page.ts'
 import { directoryTexts, isDirectory } from './directory-texts.ts'
 import { findStart } from './find-start.ts'
 import type { PageContext } from './page-context.ts'
@@ -55,7 +55,7 @@ function* readRowsOfPage(context: PageContext, scope: ReadScope, start: number):
     blocks.push(...(found.blocks ?? []))
     ;({ last, hasMore } = found)
     count += found.count
-    hasRoom = budget.addAll(rowSizes(found.ranges))
+    hasRoom = budget.addAll(sizedRows(found.ranges))
   }
   budget.check(hasMore)
   return { ranges, blocks: blocks.length > 0 ? blocks : undefined, count, hasMore, last }
@@ -70,7 +70,7 @@ function* directoryPage(
   const count = rows.ends.length
   const ranges = [{ rows, from: 0, to: count }]
   const budget = new PageBudget(plan)
-  budget.addAll(rowSizes(ranges))
+  budget.addAll(sizedRows(ranges))
   const hasMore = all.length > plan.offset + count
   budget.check(hasMore)
   return plainPage(plan, { count, hasMore }, ranges)
