@@ -1,45 +1,45 @@
-// Hands jobs to a thread of their own, which answers them in whatever order it is done with them.
-// `serve-jobs.ts` is the other side. What is handed over at once crosses as one message.
+// Sends jobs to a thread of their own, which answers each as soon as it is done. `serve-jobs.ts` is
+// the other side. All jobs of one turn of the event loop are sent as one message.
 
 import { Worker } from 'node:worker_threads'
-import { type Abandoned, abandon, newAbandoned } from './abandoned.ts'
+import { type AbortFlag, newAbortFlag, setAborted } from './abort-flag.ts'
 import { errorOf, type Job, type JobResult } from './job.ts'
 
-interface Waiting {
+interface PendingJob {
   readonly resolve: (value: unknown) => void
   readonly reject: (error: Error) => void
 }
 
-/** A job with a mark to tell its answer by. */
-export interface HandedJob {
-  readonly mark: number
+/** A job with an id, which its answer carries too. */
+export interface SentJob {
+  readonly id: number
   readonly job: Job
-  /** Of a job that may be given up: tells a thread that is too busy to be told. */
-  readonly abandoned?: Abandoned
+  /** Of a job that can be aborted. */
+  readonly abortFlag?: AbortFlag
 }
 
 export interface Answer {
-  readonly mark: number
+  readonly id: number
   readonly result: JobResult
 }
 
-/** What a thread is sent: jobs, the mark of one that is given up, and at last the word to end. */
-export type ToThread = readonly HandedJob[] | { readonly givenUp: number } | 'close'
+/** What a thread is sent: jobs, the id of one that is aborted, and at last the order to end. */
+export type ToThread = readonly SentJob[] | { readonly aborted: number } | 'close'
 
 export interface ThreadOptions {
   readonly file: URL
   /** What the thread finds as `workerData`. */
   readonly data: unknown
-  /** Told when the thread ends by itself, and of failures after which it cannot be trusted. */
+  /** Called when the thread ends by itself, and after failures that leave it in no known state. */
   readonly onFatal?: (error: Error) => void
 }
 
 export class JobThread {
   readonly #worker: Worker
   readonly #onFatal: (error: Error) => void
-  readonly #waiting = new Map<number, Waiting>()
-  #unsent: HandedJob[] = []
-  #marks = 0
+  readonly #pending = new Map<number, PendingJob>()
+  #unsent: SentJob[] = []
+  #lastId = 0
   #isClosing = false
   #ended: Error | undefined
 
@@ -56,41 +56,41 @@ export class JobThread {
     return this.#ended !== undefined
   }
 
-  /** How many jobs are waited for. */
+  /** How many jobs are not answered yet. */
   get pending(): number {
-    return this.#waiting.size
+    return this.#pending.size
   }
 
-  /** Once the signal aborts, the job is given up and rejects with the signal's reason. */
+  /** When the signal aborts, so does the job: it rejects with the signal's reason. */
   async run(job: Job, signal?: AbortSignal): Promise<unknown> {
     signal?.throwIfAborted()
     if (this.#ended !== undefined) throw this.#ended
     if (this.#isClosing) throw new Error('The thread is closed.')
-    const mark = ++this.#marks
+    const id = ++this.#lastId
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    this.#waiting.set(mark, { resolve, reject })
+    this.#pending.set(id, { resolve, reject })
     this.#worker.ref()
     if (signal === undefined) {
-      this.#hand({ mark, job })
+      this.#queue({ id, job })
       return await promise
     }
-    const abandoned = newAbandoned()
-    const giveUp = (): void => {
-      abandon(abandoned)
-      this.#post({ givenUp: mark })
-      this.#forget(mark)
+    const abortFlag = newAbortFlag()
+    const abort = (): void => {
+      setAborted(abortFlag)
+      this.#post({ aborted: id })
+      this.#remove(id)
       reject(signal.reason)
     }
-    signal.addEventListener('abort', giveUp)
-    this.#hand({ mark, job, abandoned })
+    signal.addEventListener('abort', abort)
+    this.#queue({ id, job, abortFlag })
     try {
       return await promise
     } finally {
-      signal.removeEventListener('abort', giveUp)
+      signal.removeEventListener('abort', abort)
     }
   }
 
-  /** Ends the thread once it is done with everything handed over. */
+  /** Ends the thread once it has answered all jobs. */
   async close(): Promise<void> {
     if (this.#ended !== undefined) return
     this.#isClosing = true
@@ -101,7 +101,7 @@ export class JobThread {
     await ended
   }
 
-  #hand(job: HandedJob): void {
+  #queue(job: SentJob): void {
     if (this.#unsent.push(job) === 1) process.nextTick(() => this.#send())
   }
 
@@ -115,31 +115,31 @@ export class JobThread {
     this.#worker.postMessage(message)
   }
 
-  /** What comes of a job that was given up reaches nobody. */
+  /** An aborted job is not pending any more: its answer is ignored. */
   #settle(answers: readonly Answer[]): void {
-    for (const { mark, result } of answers) {
-      const waiting = this.#waiting.get(mark)
-      this.#forget(mark)
-      if ('value' in result) waiting?.resolve(result.value)
+    for (const { id, result } of answers) {
+      const pending = this.#pending.get(id)
+      this.#remove(id)
+      if ('value' in result) pending?.resolve(result.value)
       else {
         const { failure } = result
         const error = errorOf(failure)
-        waiting?.reject(error)
+        pending?.reject(error)
         if ('isFatal' in failure && failure.isFatal) this.#onFatal(error)
       }
     }
   }
 
-  #forget(mark: number): void {
-    this.#waiting.delete(mark)
-    if (this.#waiting.size === 0 && !this.#isClosing) this.#worker.unref()
+  #remove(id: number): void {
+    this.#pending.delete(id)
+    if (this.#pending.size === 0 && !this.#isClosing) this.#worker.unref()
   }
 
   #end(error: Error): void {
     if (this.#ended !== undefined) return
     this.#ended = error
-    for (const { reject } of this.#waiting.values()) reject(error)
-    this.#waiting.clear()
+    for (const { reject } of this.#pending.values()) reject(error)
+    this.#pending.clear()
     if (!this.#isClosing) this.#onFatal(error)
   }
 }

@@ -1,37 +1,36 @@
-// The inside of a thread that carries out jobs for the one that started it, see `job-thread.ts`:
-// beside each other where the thread waits for somebody else, or batch after batch where it does
-// the work itself.
+// The side of `job-thread.ts` that runs in the thread and carries out the jobs: at the same time
+// where they wait for a server, or batch after batch where they keep the thread busy.
 
 import { type MessagePort, parentPort, receiveMessageOnPort } from 'node:worker_threads'
 import type { PageBytes } from '../views/page.ts'
 import { failureOf, type Job, type JobResult } from './job.ts'
-import type { Answer, HandedJob, ToThread } from './job-thread.ts'
+import type { Answer, SentJob, ToThread } from './job-thread.ts'
 
 export interface JobServer {
-  /** Carries out a job, unless it is given up. */
+  /** Carries out a job, until the signal aborts. */
   run(job: Job, signal: AbortSignal): Promise<unknown>
-  /** Lets go of everything. Nothing is under way any more. */
+  /** Closes what the thread has opened. All jobs are answered. */
   close(): Promise<void>
 }
 
-interface UnderWay {
-  readonly giveUp: AbortController
+interface RunningJob {
+  readonly controller: AbortController
   readonly answered: Promise<void>
 }
 
 /** Begins each job as it comes. */
 export function serveJobs(server: JobServer): void {
   const port = requirePort()
-  const underWay = new Map<number, UnderWay>()
+  const running = new Map<number, RunningJob>()
   let unsent: Answer[] = []
 
-  function begin({ mark, job }: HandedJob): void {
-    const giveUp = new AbortController()
-    const answered = resultOf(server, job, giveUp.signal).then((result) => {
-      underWay.delete(mark)
-      if (unsent.push({ mark, result }) === 1) process.nextTick(send)
+  function begin({ id, job }: SentJob): void {
+    const controller = new AbortController()
+    const answered = resultOf(server, job, controller.signal).then((result) => {
+      running.delete(id)
+      if (unsent.push({ id, result }) === 1) process.nextTick(send)
     })
-    underWay.set(mark, { giveUp, answered })
+    running.set(id, { controller, answered })
   }
 
   function send(): void {
@@ -42,11 +41,11 @@ export function serveJobs(server: JobServer): void {
 
   port.on('message', async (message: ToThread) => {
     if (message === 'close') {
-      await Promise.all(underWay.values().map(({ answered }) => answered))
+      await Promise.all(running.values().map(({ answered }) => answered))
       await server.close()
       send()
       port.close()
-    } else if ('givenUp' in message) underWay.get(message.givenUp)?.giveUp.abort()
+    } else if ('aborted' in message) running.get(message.aborted)?.controller.abort()
     else message.forEach(begin)
   })
 }
@@ -61,21 +60,21 @@ async function resultOf(server: JobServer, job: Job, signal: AbortSignal): Promi
 
 export interface BatchServer {
   readonly batchJobsMax: number
-  /** Carries out jobs without waiting for anybody; answers what each came to. */
-  run(batch: readonly HandedJob[]): readonly JobResult[]
+  /** Carries out jobs and answers the result of each. Other messages are not read meanwhile. */
+  run(batch: readonly SentJob[]): readonly JobResult[]
   close(): void
 }
 
-/** Takes whatever has come since the last batch into the next one, and answers it as a whole. */
+/** Takes all jobs that have arrived since the last batch into the next; answers it as a whole. */
 export function serveBatches({ batchJobsMax, run, close }: BatchServer): void {
   const port = requirePort()
-  const waiting: HandedJob[] = []
+  const waiting: SentJob[] = []
   let isLast = false
 
-  /** That a job is given up is seen while it is under way. */
+  /** A job that is aborted sees its flag: it needs no message. */
   function take(message: ToThread): void {
     if (message === 'close') isLast = true
-    else if (!('givenUp' in message)) waiting.push(...message)
+    else if (!('aborted' in message)) waiting.push(...message)
   }
 
   function takeMore(): void {
@@ -91,9 +90,9 @@ export function serveBatches({ batchJobsMax, run, close }: BatchServer): void {
     for (takeMore(); waiting.length > 0; takeMore()) {
       const batch = waiting.splice(0, batchJobsMax)
       const results = run(batch)
-      const answers = batch.flatMap(({ mark }, index) => {
+      const answers = batch.flatMap(({ id }, index) => {
         const result = results[index]
-        return result === undefined ? [] : [{ mark, result }]
+        return result === undefined ? [] : [{ id, result }]
       })
       post(port, answers)
     }
@@ -112,7 +111,7 @@ function post(port: MessagePort, answers: readonly Answer[]): void {
   port.postMessage(answers, answers.flatMap(transferable))
 }
 
-/** The bytes of a page change hands instead of being copied, but for those that are shared. */
+/** The bytes of a page are transferred instead of copied, unless they are a part of a buffer. */
 function transferable({ result }: Answer): ArrayBuffer[] {
   const { pieces = [] } = 'value' in result ? ((result.value ?? {}) as Partial<PageBytes>) : {}
   return pieces.flatMap(({ buffer, byteLength }) =>

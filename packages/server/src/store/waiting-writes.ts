@@ -1,5 +1,5 @@
-// Bounds the writes of a unit that wait for the store, so that a store that stands still holds up
-// its callers and not the memory of the server.
+// Bounds the number of writes of a unit that wait for the store, so that a store that does not
+// answer cannot fill the server's memory.
 
 import { limits } from '@kontor/contract/limits.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,7 +1,7 @@
 // Runs the write operations of one unit in transactions. Operations that arrive in the same turn of
 // the event loop, or while a transaction is under way, share the next one: many creates, one sync.
-// The unit is locked first, so its writers, in however many processes, take turns: ids ascend in
-// order of commit, and no two can wait for each other.
+// Each transaction locks the unit first, so writers in all processes take turns: ids ascend in
+// order of commit, and there are no deadlocks.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '../../refusal.ts'
@@ -17,7 +17,7 @@ import {
 } from './transaction.ts'
 import { tryAgain } from './try-again.ts'
 
-interface Waiting {
+interface QueuedJob {
   readonly job: WriteJob
   readonly resolve: (value: unknown) => void
   readonly reject: (error: Error) => void
@@ -27,16 +27,16 @@ export interface WriterOptions extends TransactionOptions {
   readonly pool: ConnectionPool
 }
 
-/** Jobs that go apart are subtransactions; PostgreSQL keeps 64 at hand for every transaction. */
+/** Jobs may need savepoints; PostgreSQL caches 64 subtransactions for each transaction. */
 const batchJobsMax = 48
-/** How often an outcome that is not known is asked for, and the longest pause in between. */
-const questionsMax = 60
-const questionPauseMs = 1000
+/** How often an unknown outcome is queried, and the longest pause between two queries. */
+const queriesMax = 60
+const queryPauseMs = 1000
 
 export class BatchingWriter {
   readonly #options: WriterOptions
   readonly #memory = new WriterMemory()
-  #waiting: Waiting[] = []
+  #queue: QueuedJob[] = []
   #underWay: Promise<void> | undefined
 
   constructor(options: WriterOptions) {
@@ -45,29 +45,29 @@ export class BatchingWriter {
 
   run(job: WriteJob): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ job, resolve, reject })
+      this.#queue.push({ job, resolve, reject })
       this.#underWay ??= this.#work()
     })
   }
 
-  /** Resolves once everything handed over is answered. */
+  /** Resolves once all jobs are answered. */
   async idle(): Promise<void> {
     await this.#underWay
   }
 
   async #work(): Promise<void> {
-    // Whatever else arrives in this turn shares the first transaction.
+    // Jobs that arrive later in this turn share the first transaction.
     await new Promise((resolve) => setImmediate(resolve))
-    while (this.#waiting.length > 0) await this.#settle(this.#waiting.splice(0, batchJobsMax))
+    while (this.#queue.length > 0) await this.#settle(this.#queue.splice(0, batchJobsMax))
     this.#underWay = undefined
   }
 
-  async #settle(batch: readonly Waiting[]): Promise<void> {
+  async #settle(batch: readonly QueuedJob[]): Promise<void> {
     const results = await this.#store(batch.map(({ job }) => job))
     for (const [index, { resolve, reject }] of batch.entries()) {
       const result = results[index]
       if (result !== undefined && 'value' in result) resolve(result.value)
-      else reject(result?.error ?? new Error('A job was left unanswered.'))
+      else reject(result?.error ?? new Error('A job of the batch has no result.'))
     }
   }
 
@@ -87,23 +87,23 @@ export class BatchingWriter {
       try {
         return await transact(connection, batch, this.#memory, this.#options)
       } catch (error) {
-        // A server that only reads has been replaced: the next connection may find its successor.
+        // A read-only server was replaced: the next connection may reach the new one.
         if (isReadOnly(error)) connection.abandon()
         else if (!connection.isLost) await connection.command('rollback')
         throw error
       }
     })
-    if (doubt !== undefined && !(await this.#ask(doubt))) throw new ConnectionLost()
+    if (doubt !== undefined && !(await this.#wasStored(doubt))) throw new ConnectionLost()
     return results
   }
 
-  /** Asks until there is an answer: neither success nor failure may be told before. */
-  async #ask(mark: Mark): Promise<boolean> {
-    for (let question = 1; question <= questionsMax; question += 1) {
+  /** Queries until there is a result: before, the write has neither succeeded nor failed. */
+  async #wasStored(mark: Mark): Promise<boolean> {
+    for (let query = 1; query <= queriesMax; query += 1) {
       try {
         return await this.#options.pool.use((connection) => wasStored(connection, mark))
       } catch {
-        await pause(Math.min(questionPauseMs, 2 ** question))
+        await pause(Math.min(queryPauseMs, 2 ** query))
       }
     }
     const detail =

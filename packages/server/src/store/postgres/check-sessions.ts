@@ -1,12 +1,12 @@
-// Whether every connection has a session of its own on the server. A pooler that hands out sessions
-// by transaction mixes up settings and prepared statements of the connections that share them.
+// Checks that every connection has a session of its own on the server. A pooler that assigns
+// sessions to transactions mixes up the settings and prepared statements of its connections.
 
 import type { Connection } from './connection.ts'
 
 /** Throws in one sentence where two connections are seen to share sessions. */
 export async function checkSessions(one: Connection, other: Connection): Promise<void> {
   const first = await sessionOf(one, 'first')
-  // A pooler would give the session that has just come free, and keep it for the transaction.
+  // A pooler would assign the session that has just become free, until the end of the transaction.
   await other.command('begin')
   const second = await sessionOf(other, 'second')
   const third = await sessionOf(one, 'third')
@@ -18,7 +18,7 @@ export async function checkSessions(one: Connection, other: Connection): Promise
   )
 }
 
-/** Asked in other words each time, since a statement that is kept would belong to a session. */
+/** A different text each time, since a prepared statement would belong to a session. */
 async function sessionOf(connection: Connection, name: string): Promise<number | undefined> {
   const sql = `select pg_backend_pid() as "${name}"`
   const [row] = (await connection.query({ sql, values: [] })) as readonly Record<string, number>[]

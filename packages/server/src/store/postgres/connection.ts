@@ -21,14 +21,14 @@ export interface ConnectionSettings {
 }
 
 const connectSeconds = 3
-/** The network gets so much longer than the server before a silent connection counts as lost. */
+/** A connection counts as lost when the server is silent for so much longer than its timeout. */
 const silenceMs = 3000
-/** Statements that the server keeps ready; filters make new ones without end. */
-const statementsHeldMax = 400
+/** Statements that stay prepared on the server; filters make ever new ones. */
+const preparedStatementsMax = 400
 const nameBytes = 12
 
-/** Parameters of a session by which a server says so. */
-const tellsOfReading: ReadonlySet<string> = new Set([
+/** Parameters of a session that are on where the server is read-only. */
+const readOnlyParameters: ReadonlySet<string> = new Set([
   'in_hot_standby',
   'default_transaction_read_only',
 ])
@@ -42,17 +42,17 @@ type Client = ReturnType<typeof postgres>
 type Answer = Awaited<ReturnType<ReturnType<Client['unsafe']>['raw']>>
 
 export class Connection {
-  /** What the server knows the session by; no other has it. */
+  /** The unique `application_name` of the session. */
   readonly name = `kontor ${randomText(nameBytes)}`
   readonly #client: Client
   readonly #address: DatabaseAddress
   readonly #setUp: string
   readonly #answerMs: number
-  readonly #held = new Set<string>()
+  readonly #prepared = new Set<string>()
   readonly #underWay = new Set<(error: ConnectionLost) => void>()
-  /** Where it leads; undefined until it is opened. */
+  /** The server that it leads to; undefined until it is opened. */
   #host: Host | undefined
-  /** The driver says good-bye on it and looks away: what still comes would keep it open. */
+  /** The driver only ends its own side: unread bytes would keep the socket open. */
   #socket: Socket | undefined
   #isSetUp = false
   #hasAnswered = false
@@ -71,7 +71,7 @@ export class Connection {
       keep_alive: 10,
       onnotice: () => undefined,
       onclose: () => this.#lose(new ConnectionLost()),
-      onparameter: (name, value) => this.#hear(name, value),
+      onparameter: (name, value) => this.#checkParameter(name, value),
       connection: { application_name: this.name },
     }
     this.#client = postgres(address.url, options)
@@ -81,22 +81,20 @@ export class Connection {
     return this.#isLost
   }
 
-  /** Whether the server keeps so many statements ready for it that it is better replaced. */
+  /** Whether so many statements are prepared that the connection should be replaced. */
   get isWorn(): boolean {
-    return this.#held.size >= statementsHeldMax
+    return this.#prepared.size >= preparedStatementsMax
   }
 
-  /**
-   * The rows of a statement. Statements are carried out in the order in which they are handed in.
-   */
+  /** The rows of a statement. Statements run in the order of the calls. */
   async query({ sql, values }: Statement): Promise<readonly unknown[]> {
     const text = numberPlaces(sql)
-    const options = { prepare: this.#isKept(text), simple: false }
+    const options = { prepare: this.#isPrepared(text), simple: false }
     const parameters = values as (string | number | null)[]
     return readRows(await this.#answer(() => this.#client.unsafe(text, parameters, options).raw()))
   }
 
-  /** Carries out a statement without values; answers what the server says that it did. */
+  /** Carries out a statement without values; answers the command tag of the server. */
   async command(sql: string): Promise<string> {
     const { command } = await this.#answer(() => this.#client.unsafe(sql).raw())
     return command
@@ -108,7 +106,7 @@ export class Connection {
     this.#socket?.destroy()
   }
 
-  /** Cuts the connection; whatever is under way on it fails. */
+  /** Destroys the connection; all statements under way on it fail. */
   abandon(cause?: Error): void {
     this.#lose(new ConnectionLost(cause))
     void this.#client.end({ timeout: 0 })
@@ -127,37 +125,37 @@ export class Connection {
     return socket
   }
 
-  /** The server tells when a session begins, and whenever it changes, whether it only reads. */
-  #hear(name: string, value: string): void {
-    if (!this.#address.mustWrite || value !== 'on' || !tellsOfReading.has(name)) return
+  /** The server sends these parameters when a session begins and when they change. */
+  #checkParameter(name: string, value: string): void {
+    if (!this.#address.mustWrite || value !== 'on' || !readOnlyParameters.has(name)) return
     this.abandon(new Error(`${this.#host?.host}:${this.#host?.port} only reads`))
   }
 
   #lose(error: ConnectionLost): void {
-    // What never answered need not be asked again.
+    // A host that has never answered is not tried again.
     if (this.#host !== undefined && !this.#hasAnswered) this.#address.hosts.passOver(this.#host)
     this.#isLost = true
     for (const reject of this.#underWay) reject(error)
     this.#underWay.clear()
   }
 
-  #isKept(text: string): boolean {
-    if (this.#held.has(text)) return true
+  #isPrepared(text: string): boolean {
+    if (this.#prepared.has(text)) return true
     if (this.isWorn) return false
-    this.#held.add(text)
+    this.#prepared.add(text)
     return true
   }
 
   /**
-   * Settings go before the first statement, since poolers refuse them as part of the log-in. Where
-   * a session does not begin, be it for a wrong password, the connection counts as lost.
+   * Settings are sent before the first statement, since poolers refuse them as part of the log-in.
+   * Where the log-in fails, for a wrong password or another reason, the connection is lost.
    */
   #beginSession(): void {
     this.#isSetUp = true
     this.#client.unsafe(this.#setUp).catch((error: Error) => this.abandon(error))
   }
 
-  /** What the server answers. The driver leaves some questions open when a connection breaks. */
+  /** The result of a statement. The driver settles not all of them when a connection breaks. */
   async #answer(send: () => PromiseLike<Answer>): Promise<Answer> {
     if (this.#isLost) throw new ConnectionLost()
     if (!this.#isSetUp) this.#beginSession()

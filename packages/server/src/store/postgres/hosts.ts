@@ -1,5 +1,5 @@
-// The servers that an address names. A connection goes to the one that the last good connection
-// went to; whoever finds that it will not do sends the next connection to the one after it.
+// The servers that an address names. Connections go to the current one; a connection that finds it
+// unusable makes the one after it current.
 
 export interface Host {
   readonly host: string
@@ -18,14 +18,14 @@ export class Hosts {
     return this.#hosts.length
   }
 
-  /** Where connections go at present. */
+  /** The server that connections go to now. */
   get current(): Host {
     const host = this.#hosts[this.#at]
     if (host === undefined) throw new Error('An address names no host.')
     return host
   }
 
-  /** Several connections may find the same fault: the first of them moves on. */
+  /** Several connections may fail on the same host: only the first moves on to the next. */
   passOver(host: Host): void {
     if (host === this.current) this.#at = (this.#at + 1) % this.#hosts.length
   }

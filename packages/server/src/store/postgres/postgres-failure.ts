@@ -1,5 +1,5 @@
-// What an error of PostgreSQL means for whoever asked: try again, the database is away, it is full,
-// or a fault of our own.
+// What an error of PostgreSQL means for the caller: retry, the database cannot be reached, it is
+// full, or the error is a defect of the server.
 
 import { Refusal } from '../../refusal.ts'
 
@@ -22,7 +22,7 @@ export function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : ''
 }
 
-/** Of the driver, of the network, and of PostgreSQL for a transaction that stands open too long. */
+/** Of the driver, of the network, and of PostgreSQL for a transaction that was idle too long. */
 const lossCodes: ReadonlySet<string> = new Set([
   ...['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECTION_ENDED'],
   ...['ECONNRESET', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'],
@@ -41,12 +41,12 @@ export function isLoss(error: unknown): boolean {
   return lossCodes.has(code) || lossClasses.some((each) => code.startsWith(each))
 }
 
-/** Whether the whole transaction may succeed when it is carried out once more. */
+/** Whether the whole transaction may succeed when it is retried. */
 export function isPassing(error: unknown): boolean {
   return error instanceof ConnectionLost || ['40001', '40P01'].includes(codeOf(error))
 }
 
-/** A server that only reads, be it a standby or one that was told so. */
+/** Whether the server is read-only: a standby, or one that is set to be. */
 export function isReadOnly(error: unknown): boolean {
   return codeOf(error) === '25006'
 }
@@ -58,10 +58,10 @@ export function describeFailure(error: unknown): 'job' | 'batch' {
 }
 
 const diskFull = '53100'
-/** Of all limits of PostgreSQL that a record can reach: no index holds a very long number. */
+/** The one limit of PostgreSQL that a record can reach: the length of a text in an index. */
 const beyondLimits = '54000'
 
-/** Codes of statements that were cut short, or of a server that cannot take them now. */
+/** Codes of statements that were cancelled, or that the server cannot run now. */
 const details: Readonly<Record<string, string>> = {
   '57014': 'The database took too long. Send the request again.',
   '55P03': 'The database is busy with other work of the unit. Send the request again.',
@@ -71,7 +71,7 @@ const details: Readonly<Record<string, string>> = {
   '40P01': 'The database is busy with other work of the unit. Send the request again.',
 }
 
-/** The error as the rest of the server is to see it. */
+/** The error that the rest of the server gets. */
 export function failureOf(error: unknown): Error {
   if (error instanceof Refusal) return error
   if (error instanceof ConnectionLost) {

@@ -3,8 +3,7 @@
 
 import { JobThread } from '../job-thread.ts'
 import type { Scan } from '../sql/pages/scans.ts'
-import type { Context } from '../sql/rights/context.ts'
-import { newContext } from '../sql/rights/context.ts'
+import { type Context, newContext } from '../sql/rights/context.ts'
 import { type SqlEngine, sqlStore } from '../sql/sql-store.ts'
 import type { Step } from '../sql/statements/step.ts'
 import type { Write } from '../sql/writes.ts'
@@ -14,7 +13,7 @@ import { Connection } from './connection.ts'
 import { readAddress } from './database-address.ts'
 import { openDatabase } from './open-database.ts'
 import { postgresDialect } from './postgres-dialect.ts'
-import { Rereader } from './rereader.ts'
+import { RetryingReader } from './retrying-reader.ts'
 import { runStep } from './run-step.ts'
 import { SharedConnections } from './shared-connections.ts'
 import { type StoreTimes, usualTimes } from './store-times.ts'
@@ -41,7 +40,7 @@ const readConnections = 2
 class PostgresEngine implements SqlEngine {
   readonly #data: ThreadData
   readonly #reads: SharedConnections
-  readonly #rereader = new Rereader(() => newContext(postgresDialect))
+  readonly #reader = new RetryingReader(() => newContext(postgresDialect))
   readonly #waiting = new WaitingWrites()
   #scans: JobThread | undefined
   #writes: JobThread | undefined
@@ -55,7 +54,7 @@ class PostgresEngine implements SqlEngine {
   }
 
   read = <T>(step: (context: Context) => Step<T>): Promise<T> =>
-    this.#rereader.read((context) => runStep(this.#reads, step(context)))
+    this.#reader.read((context) => runStep(this.#reads, step(context)))
 
   scan = async <I, O>(scan: Scan<I, O>, input: I, signal?: AbortSignal): Promise<O> => {
     this.#scans = this.#running(this.#scans, './reader-worker.ts')

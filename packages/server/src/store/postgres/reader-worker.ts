@@ -11,7 +11,7 @@ import { readAddress } from './database-address.ts'
 import { endSession } from './end-session.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import type { ThreadData } from './postgres-store.ts'
-import { Rereader } from './rereader.ts'
+import { RetryingReader } from './retrying-reader.ts'
 import { SharedConnections } from './shared-connections.ts'
 import { inSnapshot } from './snapshot.ts'
 
@@ -28,7 +28,7 @@ const pool = new ConnectionPool({
 })
 /** For what must not wait behind a page. */
 const beside = new SharedConnections(1, () => new Connection(address, { statementMs: times.read }))
-const rereader = new Rereader(() => pageContext(postgresDialect))
+const reader = new RetryingReader(() => pageContext(postgresDialect))
 
 serveJobs({ run, close })
 
@@ -42,7 +42,7 @@ async function close(): Promise<void> {
 
 function run({ name, input }: Job, signal: AbortSignal): Promise<unknown> {
   const scan = scanNamed(name)
-  return rereader.read((context) => {
+  return reader.read((context) => {
     return pool.use((connection) => {
       const step = scan.run(context, input as never)
       return whileWanted(connection, signal, () => inSnapshot(connection, step))

@@ -1,52 +1,52 @@
-// Runs shared steps. Statements whose rows do not matter are sent without waiting for the one
-// before, and steps that go together are under way at the same time, so a step costs as many round
-// trips as it has questions that wait for each other.
+// Runs shared steps. Commands are sent without waiting for their results, and steps that belong
+// together run at the same time, so a step costs one round trip for each query that depends on the
+// one before.
 
 import type { Statement, Step, Together } from '../sql/statements/step.ts'
 import { CommandQueue, type StatementTarget } from './command-queue.ts'
-import { inOrder } from './in-order.ts'
+import { settleAll } from './settle-all.ts'
 
-/** Takes commands, and questions that come after all commands so far. */
+/** Takes commands and queries; a query runs after all commands so far. */
 export interface StepTarget {
   add(command: Statement): void
-  ask(question: Statement): Promise<readonly unknown[]>
+  query(statement: Statement): Promise<readonly unknown[]>
 }
 
-/** Runs a step to its end; what it throws is thrown, and so is what a statement failed with. */
+/** Runs a step to its end. Throws what the step throws, or the failure of a statement. */
 export async function runStep<T>(target: StatementTarget, step: Step<T>): Promise<T> {
   const commands = new CommandQueue(target)
   try {
     return await sendStep(commands, step)
   } finally {
-    // What a command failed with comes before whatever came of that.
+    // The failure of a command is thrown first, since it causes those that follow.
     await commands.done()
   }
 }
 
-/** Runs a step until all is handed over; whether its last commands succeed the queue can tell. */
+/** Runs a step without waiting for its last commands; the queue knows whether they succeed. */
 export async function sendStep<T>(target: StepTarget, step: Step<T>): Promise<T> {
   let next = step.next([])
   while (next.done !== true) {
-    const asked = next.value
-    if ('isCommand' in asked && asked.isCommand) {
-      target.add(asked)
+    const wanted = next.value
+    if ('isCommand' in wanted && wanted.isCommand) {
+      target.add(wanted)
       next = step.next([])
-    } else next = await answered(target, step, asked)
+    } else next = await advance(target, step, wanted)
   }
   return next.value
 }
 
-/** What fails is thrown into the step, so that it sees its own failure. */
-async function answered<T>(
+/** A failure is thrown into the step, so that it can handle its own. */
+async function advance<T>(
   target: StepTarget,
   step: Step<T>,
-  asked: Statement | Together,
+  wanted: Statement | Together,
 ): Promise<IteratorResult<Statement | Together, T>> {
   let answer: readonly unknown[]
   try {
-    answer = await ('steps' in asked
-      ? inOrder(asked.steps.map((each) => sendStep(target, each)))
-      : target.ask(asked))
+    answer = await ('steps' in wanted
+      ? settleAll(wanted.steps.map((each) => sendStep(target, each)))
+      : target.query(wanted))
   } catch (error) {
     return step.throw(error)
   }

@@ -1,6 +1,6 @@
-// Connections that short reads share. What is asked in one turn of the event loop is sent when the
-// turn is over, one behind the other on one connection, and what several reads ask is asked once:
-// no answer is older than any question that it is given to.
+// Connections that short reads share. All queries of one turn of the event loop are sent when the
+// turn is over, pipelined on one connection. A query that several reads make is sent once, after
+// the last of them has made it: no read gets rows older than itself.
 
 import type { Statement } from '../sql/statements/step.ts'
 import type { StatementTarget } from './command-queue.ts'
@@ -8,11 +8,11 @@ import type { Connection } from './connection.ts'
 import { ConnectionLost } from './postgres-failure.ts'
 import { renewPlans } from './renew-plans.ts'
 
-type Answer = Promise<readonly unknown[]>
+type Rows = Promise<readonly unknown[]>
 
-/** The questions of one turn, by statement and values. */
+/** The queries of one turn, by statement and values. */
 interface Turn {
-  readonly answers: Map<string, Answer>
+  readonly queries: Map<string, Rows>
   /** Resolves when the turn is over. */
   readonly connection: Promise<Connection>
 }
@@ -29,15 +29,15 @@ export class SharedConnections implements StatementTarget {
     this.#connections = Array.from({ length: count }, open)
   }
 
-  query(question: Statement): Answer {
-    const { answers, connection } = this.#turn ?? this.#beginTurn()
-    const key = JSON.stringify([question.sql, question.values])
-    const answer = answers.get(key) ?? connection.then((each) => each.query(question))
-    answers.set(key, answer)
-    return answer
+  query(statement: Statement): Rows {
+    const { queries, connection } = this.#turn ?? this.#beginTurn()
+    const key = JSON.stringify([statement.sql, statement.values])
+    const rows = queries.get(key) ?? connection.then((each) => each.query(statement))
+    queries.set(key, rows)
+    return rows
   }
 
-  /** What is asked from now on is not answered: a connection opened for it would stay open. */
+  /** Later queries fail: a connection opened for them would stay open. */
   async close(): Promise<void> {
     this.#isClosed = true
     await Promise.all(this.#connections.map((connection) => connection.close()))
@@ -50,19 +50,19 @@ export class SharedConnections implements StatementTarget {
         resolve(this.#isClosed ? Promise.reject(new ConnectionLost()) : this.#take())
       })
     })
-    this.#turn = { answers: new Map(), connection }
+    this.#turn = { queries: new Map(), connection }
     return this.#turn
   }
 
   /** The connection whose turn it is; one that broke is replaced first. */
   #take(): Connection {
     this.#next = (this.#next + 1) % this.#connections.length
-    const held = this.#connections[this.#next]
-    if (held !== undefined && !held.isLost) {
-      renewPlans(held)
-      return held
+    const current = this.#connections[this.#next]
+    if (current !== undefined && !current.isLost) {
+      renewPlans(current)
+      return current
     }
-    held?.abandon()
+    current?.abandon()
     const fresh = this.#open()
     this.#connections[this.#next] = fresh
     return fresh

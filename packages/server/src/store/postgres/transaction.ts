@@ -1,23 +1,22 @@
-// One transaction with several jobs in it. At first they go together: all that they ask is under
-// way at the same time, no job waits for its last commands, and COMMIT tells whether all went well.
-// Where one did not, they are carried out anew, each in a savepoint of its own, so that it fails
-// alone.
+// One transaction with several jobs in it. At first they run together: their queries are under way
+// at the same time, no job waits for its last commands, and COMMIT shows whether all succeeded.
+// Where one failed, the transaction is run again with a savepoint for each job, so that only it
+// fails.
 
 import { Refusal } from '../../refusal.ts'
 import { newContext } from '../sql/rights/context.ts'
 import { readAccessVersion } from '../sql/rights/unit-cache.ts'
 import type { Statement, Step } from '../sql/statements/step.ts'
 import { Ledger, type LedgerShare } from '../sql/unit/ledger.ts'
-import type { AnyWrite } from '../sql/writes.ts'
-import { goBeside } from '../sql/writes.ts'
+import { type AnyWrite, goBeside } from '../sql/writes.ts'
 import { CommandQueue } from './command-queue.ts'
 import { leaveMark, type Mark } from './commit-marker.ts'
 import type { Connection } from './connection.ts'
-import { inOrder } from './in-order.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { ConnectionLost, describeFailure, failureOf } from './postgres-failure.ts'
 import { renewPlans } from './renew-plans.ts'
 import { runStep, type StepTarget, sendStep } from './run-step.ts'
+import { settleAll } from './settle-all.ts'
 
 export interface WriteJob {
   readonly write: AnyWrite
@@ -30,17 +29,17 @@ export interface TransactionOptions {
   /** Names this process among those that write to the database. */
   readonly writer: string
   readonly unit: number
-  /** Taken before all others. */
+  /** Taken in this order, before anything is read. */
   readonly locks: readonly Statement[]
-  /** Whether the locks keep everybody else from changing what the writer's unit goes by. */
+  /** Whether the locks keep other writers from changing the access version. */
   readonly isAccessFixed: boolean
 }
 
-/** What a writer remembers from one transaction to the next. */
+/** What a writer caches from one transaction to the next. */
 export class WriterMemory {
   context = newContext(postgresDialect)
 
-  /** What was learnt from rows that are gone again must not be remembered. */
+  /** After a rollback the caches may have rows that do not exist. */
   forget(): void {
     this.context = newContext(postgresDialect)
   }
@@ -48,7 +47,7 @@ export class WriterMemory {
 
 export interface Outcome {
   readonly results: readonly JobResult[]
-  /** The mark to look for where it is not known whether the results are stored. */
+  /** Where it is not known whether the results are stored: the mark that tells. */
   readonly doubt?: Mark
 }
 
@@ -59,7 +58,7 @@ interface Work {
   readonly ledger: Ledger
 }
 
-/** Carries out the jobs. Throws what concerns all of them; then nothing is stored. */
+/** Carries out the jobs. Throws a failure of the whole transaction; then nothing is stored. */
 export async function transact(
   connection: Connection,
   batch: readonly WriteJob[],
@@ -88,7 +87,7 @@ async function attempt(
   const locked = options.locks.map((lock) => connection.query(lock))
   const marked = leaveMark(connection, options)
   const version = runStep(connection, readAccessVersion())
-  await inOrder<unknown>([begun, ...locked, marked, version])
+  await settleAll<unknown>([begun, ...locked, marked, version])
   memory.context.cache.fixAccess(options.isAccessFixed ? await version : undefined)
   let results: readonly JobResult[]
   try {
@@ -106,7 +105,7 @@ async function attempt(
   }
 }
 
-/** One job failed in a way that leaves its traces in the transaction. */
+/** One job failed after it had written, or made the transaction fail. */
 class JobFailure extends Error {
   override readonly name = 'JobFailure'
 }
@@ -115,7 +114,7 @@ async function runTogether(work: Work, batch: readonly WriteJob[]): Promise<read
   const commands = new CommandQueue(work.connection)
   const results: JobResult[] = []
   if (goBeside(batch.map(({ write }) => write))) {
-    results.push(...(await inOrder(batch.map((job) => runBeside(work, commands, job)))))
+    results.push(...(await settleAll(batch.map((job) => runBeside(work, commands, job)))))
   } else for (const job of batch) results.push(await runBeside(work, commands, job))
   await sendStep(commands, work.ledger.close(postgresDialect))
   commands.flush()
@@ -126,7 +125,7 @@ async function runBeside(work: Work, commands: CommandQueue, job: WriteJob): Pro
   const share = work.ledger.share()
   let hasWritten = false
   const target: StepTarget = {
-    ask: (question) => commands.ask(question),
+    query: (statement) => commands.query(statement),
     add(command) {
       hasWritten = true
       commands.add(command)

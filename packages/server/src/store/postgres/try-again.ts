@@ -1,5 +1,5 @@
-// Work that failed for a reason that passes is carried out again, after a pause that grows and that
-// differs from one caller to the next, so that those who got in each other's way do not meet again.
+// Carries out work again that failed for a passing reason, after a pause. The pause grows, and a
+// part of it is random, so that callers that conflicted do not conflict again.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { randomBelow } from '../../config/clock.ts'
@@ -8,7 +8,7 @@ import { isPassing } from './postgres-failure.ts'
 const attemptsMax = 4
 const pauseMs = 20
 
-/** What the work comes to; throws its last failure. `onFailure` sees each of them. */
+/** The result of the work; throws its last failure. `onFailure` is called with each failure. */
 export async function tryAgain<T>(
   work: () => Promise<T>,
   onFailure: (error: unknown) => void,

@@ -1,8 +1,7 @@
 // The thread that reads pages and streams, and keeps in memory what they are made of.
 
 import { pageContext } from '../sql/pages/page-context.ts'
-import type { AnyScan } from '../sql/pages/scans.ts'
-import { scanNamed } from '../sql/pages/scans.ts'
+import { type AnyScan, scanNamed } from '../sql/pages/scans.ts'
 import { type Deferred, DeferredStatement, type PageJob } from './deferred.ts'
 import { serveReads } from './read-thread.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'

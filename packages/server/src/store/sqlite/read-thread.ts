@@ -4,9 +4,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { workerData } from 'node:worker_threads'
 import { elapsedMs } from '../../config/clock.ts'
-import { isAbandoned } from '../abandoned.ts'
+import { isAborted } from '../abort-flag.ts'
 import type { Job, JobResult } from '../job.ts'
-import type { HandedJob } from '../job-thread.ts'
+import type { SentJob } from '../job-thread.ts'
 import { serveBatches } from '../serve-jobs.ts'
 import { openDatabase } from './open-database.ts'
 import { registerInTime } from './register-in-time.ts'
@@ -16,12 +16,12 @@ import { failureOf } from './sqlite-failure.ts'
 /** Serves jobs; all statements of one see the same state of the store. */
 export function serveReads(run: (job: Job, runner: StepRunner) => unknown): void {
   const { directory } = workerData as { directory: string }
-  let underWay: HandedJob | undefined
+  let underWay: SentJob | undefined
 
   /** Asked before every statement, and within long ones. */
   function requireWanted(): void {
-    if (underWay?.abandoned === undefined || !isAbandoned(underWay.abandoned)) return
-    throw new Error('Nobody waits for this read any more.')
+    if (underWay?.abortFlag === undefined || !isAborted(underWay.abortFlag)) return
+    throw new Error('The read was aborted.')
   }
 
   const database = openDatabase(directory, 'reader')

@@ -4,10 +4,9 @@
 import { workerData } from 'node:worker_threads'
 import { Refusal } from '../../refusal.ts'
 import type { Job, JobResult } from '../job.ts'
-import type { HandedJob } from '../job-thread.ts'
+import type { SentJob } from '../job-thread.ts'
 import { serveBatches } from '../serve-jobs.ts'
-import type { Context } from '../sql/rights/context.ts'
-import { newContext } from '../sql/rights/context.ts'
+import { type Context, newContext } from '../sql/rights/context.ts'
 import { readAccessVersion } from '../sql/rights/unit-cache.ts'
 import { Ledger } from '../sql/unit/ledger.ts'
 import { writeNamed } from '../sql/writes.ts'
@@ -25,13 +24,13 @@ function freshContext(): Context {
   return newContext(sqliteDialect)
 }
 
-/** Keeps one transaction short enough that nobody waits long behind it. */
+/** Bounds the time that one transaction takes, since later writes wait for it. */
 const batchJobsMax = 256
 
 serveBatches({ batchJobsMax, run: runBatch, close: () => runner.database.close() })
 
 /** Nothing is answered before the commit: if that fails, the whole batch failed. */
-function runBatch(batch: readonly HandedJob[]): readonly JobResult[] {
+function runBatch(batch: readonly SentJob[]): readonly JobResult[] {
   const { database } = runner
   try {
     database.exec('begin immediate')
@@ -65,12 +64,12 @@ function runJob(job: Job, ledger: Ledger): JobResult {
     database.exec('release job')
     return { value }
   } catch (error) {
-    // A full disk or a broken file is the batch's affair, not the job's.
+    // A full disk or a broken file fails the whole batch, not one job.
     if (!(error instanceof Refusal) && describeFailure(error) !== 'job') throw error
     database.exec('rollback to job')
     database.exec('release job')
     share.giveBack()
-    // A refusal comes before anything is written, so nothing that was learnt is untrue.
+    // A refusal comes before anything is written, so what was cached is still right.
     if (!(error instanceof Refusal)) context = freshContext()
     return { failure: failureOf(error) }
   }

@@ -1,10 +1,10 @@
-// Reads change nothing, so one whose connection broke is carried out again on another.
+// Carries out a read again on another connection where its own broke: reads change nothing.
 
 import { ConnectionLost, failureOf } from './postgres-failure.ts'
 import { tryAgain } from './try-again.ts'
 
-/** Carries out reads with what a thread keeps in memory from one to the next. */
-export class Rereader<C> {
+/** Carries out reads with the caches of a thread. */
+export class RetryingReader<C> {
   readonly #newContext: () => C
   #context: C
 
@@ -18,7 +18,7 @@ export class Rereader<C> {
       return await tryAgain(
         () => work(this.#context),
         (error) => {
-          // The server that comes back may be an older one, restored: nothing remembered counts.
+          // The server may come back restored from a backup, which makes all caches wrong.
           if (error instanceof ConnectionLost) this.#context = this.#newContext()
         },
       )
