@@ -1,7 +1,10 @@
 // Where a page begins: following `nextOffset` goes on from the id where the last page ended, and
 // any other offset is counted from the nearest place that is known.
 
+import type { BlockCache } from '../blocks/block-cache.ts'
 import type { Listing } from '../blocks/listing.ts'
+import { listingSource } from '../blocks/listing-source.ts'
+import type { BlockSource } from '../blocks/read-run.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'
 import { findPlace } from './find-ids.ts'
@@ -11,27 +14,47 @@ import type { ReadScope } from './read-scope.ts'
 
 /** The id before the first row of the page; undefined where the view ends before that. */
 export function* findStart(context: PageContext, scope: ReadScope): Step<number | undefined> {
-  const { plan, isWhole, list, listing } = scope
+  const { plan, isWhole, list } = scope
   const { offset } = plan
   if (offset === 0) return start.id
   const known = context.caches.places.get(list, offset)
   if (known !== undefined) return known.id
   const found = isWhole
-    ? yield* countListing(context.caches.places, listing, offset)
+    ? yield* countListing(context, scope, offset)
     : yield* findPlace(context, scope, offset)
   if (found !== undefined) context.caches.places.set(list, found)
   return found?.id
 }
 
 function* countListing(
-  places: PlaceCache,
-  listing: Listing,
+  { dialect, caches }: PageContext,
+  { listing, versions }: ReadScope,
   offset: number,
 ): Step<Place | undefined> {
-  const mark = yield* markListing(places, listing, offset)
-  if (mark.offset === offset) return mark
-  const id = yield* nthAfter(listing, mark.id, offset - mark.offset)
+  const mark = yield* markListing(caches.places, listing, offset)
+  const source = listingSource(dialect, listing, versions)
+  const near = countBlocks(caches.blocks, source, { mark, offset })
+  if (near.offset === offset) return near
+  const id = yield* nthAfter(listing, near.id, offset - near.offset)
   return id === undefined ? undefined : { offset, id }
+}
+
+/** Counts on from a mark through the blocks in memory, as far as they follow each other. */
+function countBlocks(
+  blocks: BlockCache,
+  { key, validation }: BlockSource,
+  { mark, offset }: { readonly mark: Place; readonly offset: number },
+): Place {
+  let { offset: count, id } = mark
+  while (count < offset) {
+    const block = blocks.at(key, id)
+    if (block === undefined || validation?.isCurrent(block) === false) break
+    const from = block.after >= id ? 0 : block.ids.findIndex((each) => each > id)
+    const rows = Math.min(block.ids.length - from, offset - count)
+    id = block.ids[from + rows - 1] ?? block.last
+    count += rows
+  }
+  return { offset: count, id }
 }
 
 /** Marks a listing at every stride up to an offset; answers the last mark at or before it. */
