@@ -33,8 +33,6 @@ export interface ViewPlan {
   readonly projection: Projection
   /** Whether the projection is what the rows were rendered with. */
   readonly isPredefined: boolean
-  /** Whether it names something that rendered rows do not hold. */
-  readonly needsWholeRecord: boolean
   readonly limit: number
   readonly offset: number
 }
@@ -70,15 +68,12 @@ function shown(
   const columns = query.columns ?? shape.predefinedColumns
   const properties = query.properties ?? shape.predefinedProperties
   const isRendered = description.columns === undefined && description.properties === undefined
-  const isOnRequest = (fields: Fields) => (name: string) => fields[name]?.onRequest === true
   return {
     source: description.source,
     listing: shape.types === undefined ? undefined : (description.listing ?? description.name),
     types: shape.types?.map((type) => type.type),
     projection: { columns, properties },
     isPredefined: isRendered && query.columns === undefined && query.properties === undefined,
-    needsWholeRecord:
-      columns.some(isOnRequest(shape.columns)) || properties.some(isOnRequest(shape.properties)),
   }
 }
 
