@@ -25,7 +25,7 @@ export async function issueToken(
   const iat = Math.floor(now.getTime() / 1000)
   const exp = lifetimeSeconds === undefined ? undefined : iat + lifetimeSeconds
   const jti = randomText(16)
-  await store.tokens.keep({
+  await store.tokens.add({
     jti,
     user,
     units,

@@ -1,7 +1,7 @@
 // The port: all that the rest of the server knows of storage, noun by noun. Both engines carry out
 // the same operations, which are in `sql/`. Every method rejects with a `Refusal` where the caller
 // can do something about it: with those that it names, with `unavailable` where the store cannot be
-// asked now, and writes with `store-full`. A write is one transaction: durable when it resolves,
+// reached now, and writes with `store-full`. A write is one transaction: durable when it resolves,
 // without a trace when it rejects.
 
 import type { InstallationStore, KeyStore, TokenStore } from './port/access.ts'
@@ -22,6 +22,6 @@ export interface Store {
   readonly tokens: TokenStore
   readonly keys: KeyStore
   readonly installation: InstallationStore
-  /** Lets go of everything, once what was begun is done. */
+  /** Closes all connections and threads, once all operations under way are done. */
   close(): Promise<void>
 }

@@ -1,18 +1,18 @@
-// What access to the installation hangs on: the tokens that were issued, the keys that they are
-// signed with, and the version that moves with all of it.
+// What decides about access to the installation: the tokens that were issued, the keys that sign
+// them, and the version that moves when any of this changes.
 
 export interface TokenStore {
-  /** The token as kept; undefined where it is unknown or revoked, or its user disabled. */
-  findLive(input: { readonly jti: string }): Promise<KeptToken | undefined>
+  /** The token as stored; undefined where it is unknown or revoked, or its user disabled. */
+  findLive(input: { readonly jti: string }): Promise<StoredToken | undefined>
 
   /** All tokens, the oldest first. */
   list(): Promise<readonly Readonly<Record<string, unknown>>[]>
 
   /**
-   * Keeps what a token was issued with; without this it is not accepted. Refuses with `not-found` a
-   * user who does not belong to its units.
+   * Stores an issued token; one that is not stored is not accepted. Refuses with `not-found`
+   * a user who does not belong to its units.
    */
-  keep(input: TokenInput): Promise<void>
+  add(input: TokenInput): Promise<void>
 
   /** `now` is RFC 3339 in UTC. Refuses with `not-found`. */
   revoke(input: { readonly jti: string; readonly now: string }): Promise<void>
@@ -27,21 +27,21 @@ export interface KeyStore {
 }
 
 export interface InstallationStore {
-  /** Moves with every change of who may do what; undefined in a store that was never used. */
+  /** Moves with every change of who may do what; undefined in a store that is not initialised. */
   accessVersion(): Promise<number | undefined>
 
   /** Makes a fresh store usable: its key, the first unit, its supervisor. Twice does nothing. */
   initialise(input: InitialiseInput): Promise<void>
 }
 
-export interface KeptToken {
+export interface StoredToken {
   readonly user: number
   readonly units: readonly number[]
   readonly scopes: readonly string[]
   readonly ips: readonly string[]
 }
 
-export interface TokenInput extends KeptToken {
+export interface TokenInput extends StoredToken {
   readonly jti: string
   /** RFC 3339 in UTC. */
   readonly createdAt: string

@@ -7,7 +7,7 @@ import type { ViewFile } from '@kontor/contract/configuration/view-file.ts'
 import type { UnitSettings } from '../../rules/unit-settings.ts'
 
 /**
- * A file is kept as a whole or not at all: each `put` refuses with `invalid-file` and its faults,
+ * A file is stored as a whole or not at all: each `put` refuses with `invalid-file` and its faults,
  * and with `not-found` where there is no such unit.
  */
 export interface ConfigurationStore {
@@ -20,7 +20,7 @@ export interface ConfigurationStore {
     readonly accessVersion?: number | undefined
   }): Promise<UnitSettings>
 
-  /** Adds types and properties; what it leaves to be rendered again is for `renderRows` to do. */
+  /** Adds types and properties; `renderRows` then renders the rows that look different. */
   putTypes(input: Put<TypeFile>): Promise<void>
 
   /** Replaces the registers that the file names. */
@@ -32,10 +32,10 @@ export interface ConfigurationStore {
   /** Refuses with `not-found` a type that has none of the unit's own. */
   deleteDefault(input: { readonly unit: number; readonly type: string }): Promise<void>
 
-  /** Keeps a view, or replaces the one of its name. */
+  /** Adds a view, or replaces the one of its name. */
   putView(input: Put<ViewFile>): Promise<void>
 
-  /** Refuses with `unknown-view` what is no view of the unit's own. */
+  /** Refuses with `unknown-view` where the unit itself has defined no such view. */
   deleteView(input: { readonly unit: number; readonly name: string }): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export interface Put<F> {
 }
 
 export interface RenderingStore {
-  /** The units that have rows of an old shape, since whoever rendered them was broken off. */
+  /** The units that have rows of an old shape: the process that rendered them ended too early. */
   listUnits(): Promise<readonly number[]>
 
   /** Renders the next few rows of a unit again; undefined where none has an old shape. */

@@ -1,5 +1,5 @@
-// Units, users and groups: who is who, and who belongs where. Whatever changes here moves the
-// access version, so that every process on the store notices within its next request.
+// Units, users and groups, and who is a member of which. Every change moves the access version, so
+// that every process on the store sees it with its next request.
 
 import type { Reader } from '../../rules/access.ts'
 

@@ -1,5 +1,5 @@
-// Records as the rest of the server finds and creates them, each time as somebody who may see some
-// of them. What the reader may not read is answered as what is not there.
+// Records as the rest of the server finds and creates them, always for a reader. A record that the
+// reader may not read is answered like one that does not exist.
 
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import type { Grants, KindDefault, Reader } from '../../rules/access.ts'
@@ -24,7 +24,7 @@ export interface RecordStore {
   create(input: CreateRecordInput): Promise<CreatedRecord>
 
   /**
-   * The answer kept under an idempotency key; undefined where there is none or it is past its time.
+   * The answer stored under an idempotency key; undefined where there is none or it has expired.
    * Refuses with `idempotency-key-reused` another request with the key, and with `not-found` a
    * reader who may no longer read the record.
    */

@@ -3,12 +3,12 @@
 
 /** By the name of an interface, or of one of its operations. */
 export const withoutReader: Readonly<Record<string, string>> = {
-  DirectoryStore: 'asked before there is a reader, and by the command line; holds no records',
-  ConfigurationStore: 'what a unit defines is the same for all its readers; holds no records',
+  DirectoryStore: 'called before there is a reader, and by the command line; has no records',
+  ConfigurationStore: 'what a unit defines is the same for all its readers; has no records',
   RenderingStore: 'renders the rows of all readers, and answers none of them',
-  TokenStore: 'asked before there is a reader; holds no records',
-  KeyStore: 'asked before there is a reader; holds no records',
-  InstallationStore: 'asked before there is a reader; holds no records',
+  TokenStore: 'called before there is a reader; has no records',
+  KeyStore: 'called before there is a reader; has no records',
+  InstallationStore: 'called before there is a reader; has no records',
   'RecordStore.explain': 'the command line’s, for whoever runs the installation',
   'ViewStore.survey': 'answers how far it looked, and nothing of a row',
 }

@@ -80,7 +80,7 @@ function accessOn({ read, write }: SqlEngine): Pick<Store, 'tokens' | 'keys' | '
     tokens: {
       findLive: (input) => read(() => directory.liveToken(input)),
       list: () => read(directory.listTokens),
-      keep: (input) => write(writes.keepToken, input),
+      add: (input) => write(writes.addToken, input),
       revoke: (input) => write(writes.revokeToken, input),
     },
     keys: {

@@ -6,13 +6,13 @@ import type { Step } from './statements/step.ts'
 import { deleteDefault, putDefaults } from './unit/access-defaults.ts'
 import {
   addToGroup,
+  addToken,
   addUser,
   createGroup,
   createUnit,
   createUser,
   disableUser,
   initialise,
-  keepToken,
   revokeToken,
 } from './unit/administration.ts'
 import { deleteView, putRegisters, putTypes, putView } from './unit/configuration.ts'
@@ -77,7 +77,7 @@ export const writes = {
   addUser: ofInstallation('addUser', addUser),
   addToGroup: ofInstallation('addToGroup', addToGroup),
   disableUser: ofInstallation('disableUser', disableUser),
-  keepToken: ofInstallation('keepToken', keepToken),
+  addToken: ofInstallation('addToken', addToken),
   revokeToken: ofInstallation('revokeToken', revokeToken),
   rotateKey: ofInstallation('rotateKey', rotateKey),
   putDefaults: ofInstallation('putDefaults', putDefaults),

@@ -1,12 +1,12 @@
-// At most one server on an embedded store. The lock is one that the operating system holds for the
-// process and lets go with it, so a killed server leaves none behind.
+// At most one server on an embedded store. The operating system releases the lock when the
+// process ends, so a killed server leaves none behind.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { opening } from './start-failure.ts'
 
-/** Takes the lock; throws naming the process that holds it. Call the answer to let go. */
+/** Takes the lock; throws naming the process that holds it. Call the result to release it. */
 export function takeServeLock(directory: string): () => void {
   return opening(directory, () => {
     const pidFile = join(directory, 'serve.pid')

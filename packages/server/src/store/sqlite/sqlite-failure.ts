@@ -1,5 +1,5 @@
-// What an error of SQLite means for whoever asked: a full disk, a busy store, a store that can no
-// longer be trusted, or a fault of our own.
+// What an error of SQLite means for the caller: a full disk, a busy store, a store in an unknown
+// state, or a defect of the server.
 
 import { type Failure, failureOf as plainFailure } from '../job.ts'
 

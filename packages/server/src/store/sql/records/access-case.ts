@@ -1,5 +1,5 @@
-// Everything that the rule of access asks about one user and one record, for whoever runs the
-// installation to look at.
+// Reads everything that the rule of access depends on for one user and one record, so that whoever
+// runs the installation can see why access is given or refused.
 
 import { Refusal } from '../../../refusal.ts'
 import type { Grants } from '../../../rules/access.ts'

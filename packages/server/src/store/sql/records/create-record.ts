@@ -1,5 +1,5 @@
-// Creates one record with everything that follows from it: ids and number drawn, rows rendered,
-// rights interned, idempotency key kept. One transaction, all or nothing.
+// Creates one record in one transaction: draws its ids and number, renders its rows, interns its
+// grants and stores the answer under the idempotency key.
 
 import type { Fault, ProblemCode } from '@kontor/contract/errors.ts'
 import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
@@ -17,7 +17,7 @@ import { queryOne, type Step, together } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import type { LedgerShare } from '../unit/ledger.ts'
 import type { WriteContext } from '../unit/write-context.ts'
-import { claimKey, keepAnswer } from './idempotency.ts'
+import { claimKey, storeAnswer } from './idempotency.ts'
 import { findGrants, internGrants } from './intern-grants.ts'
 import { missingReferences } from './references.ts'
 import { companyName, writeDerivedRows, writeListings, writeSourceRow } from './write-rows.ts'
@@ -45,7 +45,7 @@ export function* createRecord(
   const json = JSON.stringify(record)
   yield* writeRecord(context, checked, { json, company })
   const created = { id: record['id'] as number, json, isReplay: false }
-  if (keyed !== undefined) yield* keepAnswer(context, keyed, created)
+  if (keyed !== undefined) yield* storeAnswer(context, keyed, created)
   return created
 }
 
@@ -56,7 +56,7 @@ interface Checked {
   readonly grants: Grants
 }
 
-/** Whether the record may be created as things stand; asks everything at once. */
+/** Refuses where the record may not be created. All queries run at the same time. */
 function* check(context: Context, { type, input, record, grants }: Checked): Step<void> {
   const { reader, draft } = input
   yield* together(
@@ -67,7 +67,7 @@ function* check(context: Context, { type, input, record, grants }: Checked): Ste
   )
 }
 
-/** What will be needed to write the record; answers the name of its company. */
+/** Reads what the write needs; answers the name of the company. */
 function* lookUp(
   context: WriteContext,
   { type, input, record, grants }: Checked,
@@ -128,7 +128,7 @@ function conflict(problem: ProblemCode, pointer: string, message: string): Refus
   return new Refusal(problem, { faults: [{ code: 'not-unique', pointer, message }] })
 }
 
-/** A number that would be drawn is not known before it is. */
+/** The answer to a dry run: a number that would be drawn is not known yet. */
 function withoutNumber({ json, series }: Draft, record: Record<string, unknown>): string {
   return series === undefined ? json : JSON.stringify({ ...record, number: null })
 }

@@ -1,6 +1,6 @@
-// Idempotency keys: the answer to a create is kept in the create's own transaction, so the same
-// request sent again is answered and not carried out again. A failed request keeps nothing, and no
-// key is kept for ever.
+// Idempotency keys: the answer to a create is stored in the transaction of the create, so the same
+// request sent again gets that answer and is not carried out again. A failed request stores
+// nothing, and keys expire.
 
 import { limits } from '@kontor/contract/limits.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -13,7 +13,7 @@ import { execute, queryOne, type Step } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 
-interface KeptAnswer {
+interface StoredAnswer {
   readonly digest: string
   readonly record: number
   readonly body: string
@@ -21,24 +21,24 @@ interface KeptAnswer {
 }
 
 /**
- * The answer kept under the key, undefined where there is none or it is past its time.
+ * The answer stored under the key, undefined where there is none or it has expired.
  * Refuses another request with the key, and a caller who may no longer read the record.
  */
 export function* replayAnswer(
   context: Context,
   keyed: KeyedRequest,
 ): Step<CreatedRecord | undefined> {
-  const kept = yield* findKept(keyed)
-  return kept === undefined || isExpired(kept, keyed)
+  const stored = yield* findAnswer(keyed)
+  return stored === undefined || isExpired(stored, keyed)
     ? undefined
-    : yield* replay(context, keyed, kept)
+    : yield* replay(context, keyed, stored)
 }
 
-/** The same for whoever is about to keep an answer: the key is free where there is none. */
+/** The same before an answer is stored: where there is none, the key is free afterwards. */
 export function* claimKey(context: Context, keyed: KeyedRequest): Step<CreatedRecord | undefined> {
-  const kept = yield* findKept(keyed)
-  if (kept === undefined) return undefined
-  if (!isExpired(kept, keyed)) return yield* replay(context, keyed, kept)
+  const stored = yield* findAnswer(keyed)
+  if (stored === undefined) return undefined
+  if (!isExpired(stored, keyed)) return yield* replay(context, keyed, stored)
   const { reader, idempotency } = keyed
   yield* execute(
     sql`delete from "idempotency" where "unit" = ${reader.unit} and "user" = ${reader.user}
@@ -47,22 +47,22 @@ export function* claimKey(context: Context, keyed: KeyedRequest): Step<CreatedRe
   return undefined
 }
 
-function findKept({ reader, idempotency }: KeyedRequest): Step<KeptAnswer | undefined> {
-  return queryOne<KeptAnswer>(
+function findAnswer({ reader, idempotency }: KeyedRequest): Step<StoredAnswer | undefined> {
+  return queryOne<StoredAnswer>(
     sql`select "digest", "record", "body", "createdAt" from "idempotency"
       where "unit" = ${reader.unit} and "user" = ${reader.user} and "path" = ${idempotency.path}
       and "key" = ${idempotency.key}`,
   )
 }
 
-function isExpired({ createdAt }: KeptAnswer, { now }: KeyedRequest): boolean {
-  return createdAt < oldestKept(now)
+function isExpired({ createdAt }: StoredAnswer, { now }: KeyedRequest): boolean {
+  return createdAt < expiryLimit(now)
 }
 
 function* replay(
   { cache }: Context,
   { reader, collection, idempotency }: KeyedRequest,
-  { digest, record, body }: KeptAnswer,
+  { digest, record, body }: StoredAnswer,
 ): Step<CreatedRecord> {
   if (digest !== idempotency.digest) throw new Refusal('idempotency-key-reused')
   const isVisible = yield* cache.sight(reader)
@@ -74,30 +74,30 @@ function* replay(
   return { id: record, json: body, isReplay: true }
 }
 
-/** Keeps the answer; before the transaction ends, some that are past their time are forgotten. */
-export function* keepAnswer(
+/** Stores the answer. At the end of the transaction some expired ones are deleted. */
+export function* storeAnswer(
   { dialect, ledger }: WriteContext,
   { reader: { unit, user }, idempotency: { path, key, digest }, now }: KeyedRequest,
   { id, json }: CreatedRecord,
 ): Step<void> {
   const row = { unit, user, path, key, digest, record: id, body: json, createdAt: now }
   yield* addRow(dialect, tables.idempotency, row)
-  ledger.doLast(`forget keys of ${unit}`, () => forgetExpired(unit, oldestKept(now)))
+  ledger.doLast(`delete keys of ${unit}`, () => deleteExpired(unit, expiryLimit(now)))
 }
 
-/** Each write that keeps one key forgets this many at most: few enough not to be noticed. */
-const keysForgottenMax = 8
+/** Each write that stores a key deletes at most so many: few enough to cost little. */
+const keysDeletedMax = 8
 
-function* forgetExpired(unit: number, oldest: string): Step<void> {
+function* deleteExpired(unit: number, oldest: string): Step<void> {
   yield* execute(
     sql`delete from "idempotency" where "unit" = ${unit} and ("user", "path", "key") in (
       select "user", "path", "key" from "idempotency"
       where "unit" = ${unit} and "createdAt" < ${oldest}
-      order by "createdAt" limit ${keysForgottenMax})`,
+      order by "createdAt" limit ${keysDeletedMax})`,
   )
 }
 
-/** Keys kept before this instant are past their time. */
-function oldestKept(now: string): string {
+/** Keys stored before this instant have expired. */
+function expiryLimit(now: string): string {
   return new Date(Date.parse(now) - limits.idempotencyKeyHoursMin * 3_600_000).toISOString()
 }

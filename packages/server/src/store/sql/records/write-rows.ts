@@ -1,5 +1,5 @@
-// Everything that views read, written together with the record: typed columns for filters, rendered
-// rows for pages, and the rows that follow from the record.
+// Writes what views read of a record, together with it: typed columns for filters, rendered rows
+// for pages, and derived rows.
 
 import { columnsOfSource, type KeptSource } from '@kontor/contract/derive/source-columns.ts'
 import type { Fields, Storage } from '@kontor/contract/kinds/kind.ts'
@@ -108,7 +108,7 @@ export function* writeListing(
   yield* addRow(dialect, tables.listingRow, { unit, view, id, row: text, lengths })
 }
 
-/** Look-ups by nested id and registration, and the rows of derived sources. */
+/** Lookups by nested id and registration, and the rows of derived sources. */
 export function* writeDerivedRows(
   context: WriteContext,
   type: RecordType,
@@ -156,8 +156,8 @@ function registrationsIn(values: Values): ReadonlySet<string> {
 }
 
 /**
- * The name of the record's company, where rows that follow from the record show it. It is asked in
- * the words of a reference to the company, so that both can be one question.
+ * The name of the record's company, where derived rows show it. The query is the one that checks a
+ * reference to the company, so that an engine sends it once for both.
  */
 export function* companyName(
   unit: number,

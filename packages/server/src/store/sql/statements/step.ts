@@ -1,5 +1,5 @@
-// How shared code talks to either engine: it is written as a generator that yields statements and
-// is sent their rows. SQLite runs it to the end at once, in whichever thread holds the connection;
+// How shared code runs on both engines: it is a generator that yields statements and is sent their
+// rows. SQLite runs it to the end at once, in whichever thread holds the connection;
 // PostgreSQL waits for rows, not for commands, and has steps that go together under way at the same
 // time. So there is one piece of logic, not two that must agree.
 

@@ -1,4 +1,4 @@
-// What a unit gives on the records of a type by default, kept among its configuration.
+// The rights that a unit gives by default on the records of a type, stored in its configuration.
 
 import type { DefaultFile } from '@kontor/contract/configuration/default-file.ts'
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
@@ -9,7 +9,7 @@ import type { Put } from '../../port/configuration.ts'
 import type { Context } from '../rights/context.ts'
 import { sql } from '../statements/sql.ts'
 import { execute, queryAll, type Step } from '../statements/step.ts'
-import { keepChanges, settingsOf } from './configuration.ts'
+import { settingsOf, storeChanges } from './configuration.ts'
 import { touchAccess } from './versions.ts'
 
 export function* putDefaults(context: Context, { unit, file }: Put<DefaultFile>): Step<void> {
@@ -22,7 +22,7 @@ export function* putDefaults(context: Context, { unit, file }: Put<DefaultFile>)
   )
   const idsOf = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id))
   const directory = { users: idsOf(users), groups: idsOf(groups) }
-  yield* keepChanges(context, unit, defaultChanges(file, settings, directory))
+  yield* storeChanges(context, unit, defaultChanges(file, settings, directory))
 }
 
 /** Returns a type to what is predefined for it, or to the default of the type above it. */

@@ -12,7 +12,7 @@ import { tables } from '../statements/tables.ts'
 import { touchAccess } from './versions.ts'
 import type { WriteContext } from './write-context.ts'
 
-/** Installation-wide counters are kept under no unit. */
+/** Counters of the installation are stored under this unit. */
 const installation = 0
 
 export const supervisorGroup = 'Supervisor'
@@ -98,8 +98,8 @@ export function* disableUser(_: Context, { user }: { user: number }): Step<void>
   yield* touchAccess()
 }
 
-/** Keeps what a token was issued with; without this it is not accepted. */
-export function* keepToken({ dialect }: Context, input: TokenInput): Step<void> {
+/** Stores an issued token; one that is not stored is not accepted. */
+export function* addToken({ dialect }: Context, input: TokenInput): Step<void> {
   yield* requireUser(input.user)
   for (const unit of input.units) yield* requireMember(unit, input.user)
   yield* addRow(dialect, tables.token, {
@@ -127,8 +127,10 @@ export function* initialise(
   context: WriteContext,
   { signingKey, username }: InitialiseInput,
 ): Step<void> {
-  const held = yield* queryOne(sql`select "value" from "meta" where "name" = 'accessVersion'`)
-  if (held !== undefined) return
+  const initialised = yield* queryOne(
+    sql`select "value" from "meta" where "name" = 'accessVersion'`,
+  )
+  if (initialised !== undefined) return
   yield* addRow(context.dialect, tables.meta, { name: 'accessVersion', value: '1' })
   yield* addRow(context.dialect, tables.meta, { name: 'signingKey', value: signingKey })
   const unit = yield* createUnit(context, { name: 'Unit 1', timeZone: 'UTC' })

@@ -1,5 +1,5 @@
 // What a unit defines for itself: types, registers and views. A file is checked against the unit's
-// settings within the transaction that keeps it, so it is kept as a whole or not at all, and every
+// settings in the transaction that stores it, so it is stored as a whole or not at all. Every
 // process on the store sees it with its next request.
 
 import type { RegisterFile } from '@kontor/contract/configuration/register-file.ts'
@@ -22,23 +22,23 @@ import { tables } from '../statements/tables.ts'
 import { markChangedViews } from './rendering-progress.ts'
 import { touchAccess } from './versions.ts'
 
-/** What it leaves to be rendered again is for `renderRows` to do. */
+/** Marks the views whose rows look different now; `renderRows` renders those rows again. */
 export function* putTypes(context: Context, { unit, file }: Put<TypeFile>): Step<void> {
   const before = yield* settingsOf(context, unit)
-  if (!(yield* keepChanges(context, unit, typeChanges(file, before)))) return
+  if (!(yield* storeChanges(context, unit, typeChanges(file, before)))) return
   const { catalogue } = yield* context.cache.settings(unit)
   yield* markChangedViews(context, unit, { before: before.catalogue, after: catalogue })
 }
 
 export function* putRegisters(context: Context, { unit, file }: Put<RegisterFile>): Step<void> {
-  yield* keepChanges(context, unit, registerChanges(file, yield* settingsOf(context, unit)))
+  yield* storeChanges(context, unit, registerChanges(file, yield* settingsOf(context, unit)))
 }
 
 export function* putView(context: Context, { unit, file }: Put<ViewFile>): Step<void> {
-  yield* keepChanges(context, unit, viewChanges(file, yield* settingsOf(context, unit)))
+  yield* storeChanges(context, unit, viewChanges(file, yield* settingsOf(context, unit)))
 }
 
-/** Removes a view of the unit's own; a predefined one is no such view. */
+/** Deletes a view that the unit has defined; a predefined view cannot be deleted. */
 export function* deleteView(
   context: Context,
   { unit, name }: { readonly unit: number; readonly name: string },
@@ -63,8 +63,8 @@ export function* settingsOf({ cache }: Context, unit: number): Step<UnitSettings
   return yield* cache.settings(unit)
 }
 
-/** Keeps what a file changes, or refuses with its faults; answers whether anything changed. */
-export function* keepChanges(
+/** Stores what a file changes, or refuses with its faults; answers whether anything changed. */
+export function* storeChanges(
   { dialect }: Context,
   unit: number,
   { faults, rows }: Changes,

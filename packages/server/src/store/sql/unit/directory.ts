@@ -1,7 +1,7 @@
 // Who is who: what authentication asks about a token, and the rows of the directory views.
 
 import type { Reader } from '../../../rules/access.ts'
-import type { KeptToken } from '../../port/access.ts'
+import type { StoredToken } from '../../port/access.ts'
 import type {
   DirectoryRow,
   FindReaderInput,
@@ -23,7 +23,7 @@ export function* unitState({ unit }: { unit: number }): Step<UnitState | undefin
 }
 
 /** The token as kept; undefined where it is unknown or revoked, or its user disabled. */
-export function* liveToken({ jti }: { jti: string }): Step<KeptToken | undefined> {
+export function* liveToken({ jti }: { jti: string }): Step<StoredToken | undefined> {
   const row = yield* queryOne<{ user: number; units: string; scopes: string; ips: string }>(
     sql`select t."user", t."units", t."scopes", t."ips" from "token" t
       join "user" u on u."id" = t."user"

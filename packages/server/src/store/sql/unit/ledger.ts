@@ -1,6 +1,6 @@
-// What the operations of one transaction have in common. Counters are read once, drawn from in
-// memory and written back at the end, so that the ids, numbers and versions of many creates cost as
-// much as those of one; what a create that fails has drawn is given back.
+// The counters and versions that the operations of one transaction share. Counters are read once,
+// drawn from in memory and written at the end, so that the ids, numbers and versions of many
+// creates cost as much as those of one. A create that fails gives back what it has drawn.
 
 import { putRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'
@@ -11,7 +11,7 @@ import { nextUnitVersion } from './versions.ts'
 
 interface Counter {
   readonly name: string
-  readonly kept: number
+  readonly stored: number
   value: number
 }
 
@@ -21,7 +21,7 @@ interface UnitLedger {
   /** The version that it has once the transaction is stored, if something changes. */
   readonly nextVersion: number
   hasChanged: boolean
-  /** Whether anything has happened to the unit but that records were added. */
+  /** Whether more than adding records has been done to the unit. */
   hasChangedRecords: boolean
 }
 
@@ -34,7 +34,7 @@ export class Ledger {
     return new LedgerShare(this)
   }
 
-  /** Reads what there is of a unit, unless that was done. */
+  /** Reads the counters and the version of a unit, unless that was done before. */
   *open(unit: number): Step<void> {
     if (this.#units.has(unit)) return
     const [rows, state] = yield* together(
@@ -43,32 +43,32 @@ export class Ledger {
       ),
       queryOne<{ version: number }>(sql`select "version" from "unit" where "id" = ${unit}`),
     )
-    // Another operation may have been quicker, and have drawn already.
+    // Another operation may have opened it meanwhile, and have drawn from it.
     if (this.#units.has(unit)) return
     const counters = new Map(
-      rows.map(({ name, value }) => [name, { name, kept: value, value }] as const),
+      rows.map(({ name, value }) => [name, { name, stored: value, value }] as const),
     )
     const nextVersion = nextUnitVersion(state?.version ?? 0)
     this.#units.set(unit, { counters, nextVersion, hasChanged: false, hasChangedRecords: false })
   }
 
   of(unit: number): UnitLedger {
-    const held = this.#units.get(unit)
-    if (held === undefined) throw new Error(`The ledger of unit ${unit} is not open.`)
-    return held
+    const ofUnit = this.#units.get(unit)
+    if (ofUnit === undefined) throw new Error(`The ledger of unit ${unit} is not open.`)
+    return ofUnit
   }
 
-  /** Does something once before the transaction ends, however many operations ask for it. */
+  /** Runs a step once at the end of the transaction, however many operations add it. */
   doLast(name: string, step: () => Step<void>): void {
     if (!this.#last.has(name)) this.#last.set(name, step)
   }
 
-  /** Everything that is to be done before the transaction ends. */
+  /** Writes the counters and versions; the last step of the transaction. */
   *close(dialect: SqlDialect): Step<void> {
     for (const step of this.#last.values()) yield* step()
     for (const [unit, { counters, nextVersion, ...of }] of this.#units) {
-      for (const { name, kept, value } of counters.values()) {
-        if (value !== kept) yield* putRow(dialect, tables.counter, { unit, name, value })
+      for (const { name, stored, value } of counters.values()) {
+        if (value !== stored) yield* putRow(dialect, tables.counter, { unit, name, value })
       }
       if (!of.hasChanged) continue
       yield* execute(sql`update "unit" set "version" = ${nextVersion} where "id" = ${unit}`)
@@ -78,7 +78,7 @@ export class Ledger {
   }
 }
 
-/** What one operation draws; all of it can be given back as long as nobody has drawn after it. */
+/** What one operation draws. It can give all of it back as long as no other has drawn since. */
 export class LedgerShare {
   readonly #ledger: Ledger
   readonly #drawn: { readonly counter: Counter; readonly count: number }[] = []
@@ -91,7 +91,7 @@ export class LedgerShare {
     return this.#drawn.length > 0
   }
 
-  /** Before anything is drawn of a unit. */
+  /** Must be called before anything is drawn for a unit. */
   open(unit: number): Step<void> {
     return this.#ledger.open(unit)
   }
@@ -99,7 +99,7 @@ export class LedgerShare {
   /** Draws `count` values at once and answers the first of them. */
   draw(unit: number, name: string, count = 1): number {
     const { counters } = this.#ledger.of(unit)
-    const counter = counters.get(name) ?? { name, kept: 0, value: 0 }
+    const counter = counters.get(name) ?? { name, stored: 0, value: 0 }
     counters.set(name, counter)
     this.#drawn.push({ counter, count })
     counter.value += count
@@ -113,7 +113,7 @@ export class LedgerShare {
     return ofUnit.nextVersion
   }
 
-  /** To be called by every write of a unit that does more than add records. */
+  /** Must be called by every write to a unit that does more than add records. */
   changeRecords(unit: number): number {
     this.#ledger.of(unit).hasChangedRecords = true
     return this.changedVersion(unit)

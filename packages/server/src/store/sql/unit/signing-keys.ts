@@ -23,8 +23,8 @@ export function* signingKeys(): Step<readonly [SigningKey, ...SigningKey[]]> {
 
 /** Takes a new signing key. No key used so far is accepted for longer than the grace time given. */
 export function* rotateKey({ dialect }: Context, { secret, now, until }: RotateInput): Step<void> {
-  const kept = yield* signingKeys()
-  const former = kept
+  const current = yield* signingKeys()
+  const former = current
     .map((key) => ({ secret: key.secret, until: Math.min(key.until, until) }))
     .filter((key) => key.until > now)
   yield* execute(sql`update "meta" set "value" = ${secret} where "name" = 'signingKey'`)

@@ -1,6 +1,6 @@
-// The versions that caches and entity tags go by: of a unit, and of who may do what. A version is
-// the time in microseconds, or one more than the last where that is more. So a store that was set
-// back and goes on differently never comes to a version that somebody knows another state by.
+// The versions that caches and entity tags depend on: of a unit, and of who may do what. A version
+// is the time in microseconds, or the last version plus one where that is later. So a store that is
+// restored from a backup never gives a new state the version of one that was lost.
 
 import { systemClock } from '../../../config/clock.ts'
 import { readAccessVersion } from '../rights/unit-cache.ts'
@@ -13,12 +13,12 @@ export function nextUnitVersion(version: number): number {
 }
 
 /**
- * Tells every process on the store that who may do what has changed. The version is kept as a text,
- * which is written here: an engine left to write a number as text may write a point into it.
+ * Tells every process on the store that who may do what has changed. The version is stored as text
+ * and formatted here: an engine that formats a number may add a decimal point.
  */
 export function* touchAccess(): Step<void> {
-  const held = (yield* readAccessVersion()) ?? 0
-  const next = Math.max(microseconds(), held + 1)
+  const version = (yield* readAccessVersion()) ?? 0
+  const next = Math.max(microseconds(), version + 1)
   yield* execute(sql`update "meta" set "value" = ${String(next)} where "name" = 'accessVersion'`)
 }
 
