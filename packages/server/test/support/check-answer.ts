@@ -1,4 +1,4 @@
-// Holds every answer that a test sees against the OpenAPI document: status, media type and body.
+// Checks every answer that a test gets against the OpenAPI document: status, media type and body.
 
 import assert from 'node:assert/strict'
 import { openapi } from '@kontor/contract/derive/openapi.ts'

@@ -1,4 +1,4 @@
-// How many reads of many rows are asked of a store.
+// Counts the reads of many rows that a store is called for.
 
 import { EventEmitter, once } from 'node:events'
 import type { Booted } from './boot.ts'

@@ -1,4 +1,4 @@
-// Creates of tasks that go to the store itself, past everything that a request goes through.
+// Creates tasks in the store directly, without a request.
 
 import assert from 'node:assert/strict'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'

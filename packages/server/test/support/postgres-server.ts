@@ -88,7 +88,7 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
   }
 }
 
-/** A shell that cleans up once its input ends; this process does not wait for it unasked. */
+/** A shell that cleans up once its input ends; it does not keep this process alive. */
 export function watcher(shell: ChildProcess): () => Promise<void> {
   const ended = new Promise<void>((resolve) => shell.once('exit', () => resolve()))
   shell.unref()

@@ -1,4 +1,4 @@
-// A clock that stands still until a test sets it.
+// A clock whose time changes only when a test sets it.
 
 import type { Clock } from '../../src/config/clock.ts'
 

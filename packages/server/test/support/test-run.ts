@@ -1,5 +1,5 @@
 // Around a whole run of tests: one PostgreSQL server for all of its processes, and at the end how
-// many tests ran on each engine. A promise that is kept on one engine only is not kept.
+// many tests ran on each engine. A promise must hold on both engines.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

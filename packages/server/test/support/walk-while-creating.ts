@@ -23,11 +23,11 @@ export interface WalkInput {
 
 export interface WalkedPage {
   readonly ids: readonly number[]
-  /** Creates under way when the page was asked for. */
+  /** Creates under way when the page was requested. */
   readonly underWay: number
-  /** Creates that were stored between the question and the answer. */
+  /** Creates that were stored between the request and its answer. */
   readonly storedMeanwhile: number
-  /** Creates that were stored between this answer and the next question. */
+  /** Creates that were stored between this answer and the next request. */
   readonly storedAfterwards: number
 }
 
@@ -43,7 +43,7 @@ export async function walkWhileCreating(input: WalkInput): Promise<Walked> {
   assert.ok(2 * creates < limit * fullPages, 'The walk is faster than the creates.')
   const creating = new Creating(input)
   const pages: WalkedPage[] = []
-  /** Rows that were stored before the last page was asked for, so that the walk must show them. */
+  /** Rows that were stored before the last page was requested, so that the walk must show them. */
   let due: readonly number[] = []
   for (let offset: number | null = 0; offset !== null; ) {
     due = [...creating.stored]
