@@ -6,16 +6,17 @@ import type { Job } from '../job.ts'
 import { JobThread } from '../job-thread.ts'
 import type { Statement } from '../sql/statements/step.ts'
 import { type Answered, isDeferred } from './deferred.ts'
+import type { ReadThreadData } from './read-thread.ts'
 
 const scannersMax = 2
 
 export class PageReader {
-  readonly #directory: string
+  readonly #data: ReadThreadData
   #pages: JobThread | undefined
   readonly #scanners: JobThread[] = []
 
-  constructor(directory: string) {
-    this.#directory = directory
+  constructor(data: ReadThreadData) {
+    this.#data = data
   }
 
   async run({ name, input }: Job, signal?: AbortSignal): Promise<unknown> {
@@ -50,9 +51,6 @@ export class PageReader {
   }
 
   #open(file: string): JobThread {
-    return new JobThread({
-      file: new URL(file, import.meta.url),
-      data: { directory: this.#directory },
-    })
+    return new JobThread({ file: new URL(file, import.meta.url), data: this.#data })
   }
 }
