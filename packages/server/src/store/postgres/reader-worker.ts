@@ -25,6 +25,7 @@ const pool = new ConnectionPool({
   open: () => new Connection(address, { statementMs: times.scan, parameters }),
   connectionsMax,
   waitMs: times.wait,
+  onIdleLoss: () => reader.clearCaches(),
 })
 /** For what must not wait behind a page. */
 const beside = new SharedConnections(1, () => new Connection(address, { statementMs: times.read }))
@@ -42,9 +43,9 @@ async function close(): Promise<void> {
 
 function run({ name, input }: Job, signal: AbortSignal): Promise<unknown> {
   const scan = scanNamed(name)
-  return reader.read((context) => {
+  return reader.read(() => {
     return pool.use((connection) => {
-      const step = scan.run(context, input as never)
+      const step = scan.run(reader.context, input as never)
       return whileWanted(connection, signal, () => inSnapshot(connection, step))
     }, signal)
   })
