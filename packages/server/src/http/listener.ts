@@ -1,9 +1,20 @@
 // The node server under Fastify: every limit and time-out that holds before a route is chosen.
 
-import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
+import {
+  createServer,
+  METHODS,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+} from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { limits } from '@kontor/contract/limits.ts'
-import { type RefuseContext, refuseConnection, refuseTunnel } from './refuse-connection.ts'
+import {
+  type RefuseContext,
+  refuseConnection,
+  refuseRtsp,
+  refuseTunnel,
+} from './refuse-connection.ts'
 
 /** A certificate chain and its key, in PEM. */
 export interface TlsFiles {
@@ -24,18 +35,24 @@ const options: ServerOptions = {
   requireHostHeader: false,
 }
 
+const methods: ReadonlySet<string | undefined> = new Set(METHODS)
+
 /** Creates the server; it listens when told to by Fastify. */
 export function createListener(
   answer: RequestListener,
   context: RefuseContext,
   tls?: TlsFiles,
 ): Server {
+  const take: RequestListener = (request, response) => {
+    if (methods.has(request.method)) answer(request, response)
+    else refuseRtsp(request, response, context)
+  }
   const server =
     tls === undefined
-      ? createServer(options, answer)
+      ? createServer(options, take)
       : createSecureServer(
           { ...options, ...tls, handshakeTimeout: limits.socketIdleSecondsMax * 1000 },
-          answer,
+          take,
         )
   // Bounded by their size: a header beyond the usual number of them would be dropped unseen.
   server.maxHeadersCount = 0

@@ -1,12 +1,13 @@
 // Answers to what never becomes a request: bytes that are no HTTP, headers that are too large or
 // come too slowly, and tunnels. Written to the socket itself, as problem documents all the same.
 
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { limits } from '@kontor/contract/limits.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { systemClock } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'
+import { notHttp } from './check-framing.ts'
 import { type Connections, newRequestId } from './connections.ts'
 import { problemOf } from './problem.ts'
 import { type RefusedLine, refusedLine } from './request-log.ts'
@@ -48,6 +49,18 @@ export function refuseTunnel(socket: Duplex, { logger }: RefuseContext): void {
   log(logger, { requestId, method: 'CONNECT', ...told })
 }
 
+/** Refuses a method that only RTSP has: node lets it pass, and Fastify knows no such. */
+export function refuseRtsp(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { connections, logger }: RefuseContext,
+): void {
+  const requestId = connections.idOf(request)
+  const { status, headers, body } = refusalToSend(notHttp(), requestId)
+  response.writeHead(status, headers).end(body)
+  log(logger, { requestId, method: request.method ?? null, status, bytes: body.length })
+}
+
 function log(logger: FastifyBaseLogger | undefined, line: RefusedLine): void {
   logger?.info(refusedLine(line), line.status === undefined ? 'cut off' : 'answered')
 }
@@ -72,18 +85,30 @@ function writeProblem(
   if (!socket.writable) return undefined
   // Node no longer listens to this socket: an error without a listener would end the process.
   socket.on('error', () => socket.destroy()).resume()
+  const { status, headers, body } = refusalToSend(refusal, requestId)
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
+  socket.end(body)
+  setTimeout(() => socket.destroy(), limits.refusedConnectionSecondsMax * 1000).unref()
+  return { status, bytes: body.length }
+}
+
+interface RefusalToSend {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | number>>
+  readonly body: Buffer
+}
+
+function refusalToSend(refusal: Refusal, requestId: string): RefusalToSend {
   const { status, headers, document } = problemOf(refusal, requestId)
-  const body = JSON.stringify(document)
-  const bytes = Buffer.byteLength(body)
-  const lines = Object.entries({
+  const body = Buffer.from(JSON.stringify(document))
+  const all = {
     ...headers,
     'x-request-id': requestId,
     'x-content-type-options': 'nosniff',
     date: systemClock.now().toUTCString(),
-    'content-length': bytes,
+    'content-length': body.length,
     connection: 'close',
-  }).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
-  setTimeout(() => socket.destroy(), limits.refusedConnectionSecondsMax * 1000).unref()
-  return { status, bytes }
+  }
+  return { status, headers: all, body }
 }

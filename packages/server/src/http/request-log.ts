@@ -50,7 +50,7 @@ function bytesOf(request: FastifyRequest, reply: FastifyReply): number | null {
 /** What is known of what never became a request. */
 export interface RefusedLine {
   readonly requestId: string
-  readonly method: 'CONNECT' | null
+  readonly method: string | null
   /** What node's parser calls the fault. */
   readonly reason?: string | undefined
   /** Absent where nothing was answered. */

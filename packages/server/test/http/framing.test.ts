@@ -3,14 +3,18 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
+import { createLogger } from '../../src/http/start-server.ts'
 import { listeningApp } from './checked-app.ts'
 import { fakeServices, inPieces, page } from './fake-services.ts'
 import { RawConnection, repliesIn, sendRaw } from './raw-connection.ts'
 
 const host = 'Host: kontor'
 const token = 'Authorization: Bearer all'
+/** As pino writes it. */
+const infoLevel = 30
 
 test('what is no HTTP gets one problem document and a closed connection', async (t) => {
   const { port } = await listeningApp(t)
@@ -191,6 +195,33 @@ test('another version of HTTP is refused', async (t) => {
   const lines = ['GET /healthz HTTP/2.0', host, 'Connection: close', '', '']
   const [reply] = repliesIn(await sendRaw(port, ...lines))
   assert.equal(reply?.status, 400)
+})
+
+test('RTSP is refused like other versions, and nothing but its line is logged', async (t) => {
+  let lines = ''
+  const log = new PassThrough().setEncoding('utf8').on('data', (line) => {
+    lines += line
+  })
+  const { port } = await listeningApp(t, { logger: createLogger('info', log) })
+  const requests = ['GET /healthz', 'OPTIONS /healthz', 'DESCRIBE /healthz', 'PLAY rtsp://a/b']
+  for (const request of requests) {
+    const answer = await sendRaw(port, `${request} RTSP/1.0`, host, 'Connection: close', '', '')
+    const [reply, ...more] = repliesIn(answer)
+    assert.equal(reply?.status, 400, request)
+    assert.equal(JSON.parse(reply.body).detail, 'The request is not HTTP/1.1.')
+    assert.equal(reply.headers['x-request-id'], JSON.parse(reply.body).requestId)
+    assert.deepEqual(more, [])
+  }
+  // The first line says where the server listens, and what follows the last is empty.
+  while (lines.split('\n').length < requests.length + 2) await once(log, 'data')
+  const logged = lines
+    .split('\n')
+    .slice(1, -1)
+    .map((line) => JSON.parse(line))
+  assert.deepEqual(
+    logged.map(({ level, method, status }) => [level, method, status]),
+    requests.map((request) => [infoLevel, request.split(' ')[0], 400]),
+  )
 })
 
 test('a caller of HTTP/1.0 is not told to go on', async (t) => {
