@@ -91,6 +91,27 @@ test('large pages find no room beside those of silent readers; what is small doe
   assert.equal(await status('views/tasks'), 200)
 })
 
+test('health waits behind nobody, however many wait for room', { timeout }, async (t) => {
+  const { budget, status, silent } = await appOf(t, { services: pages(0.75 * large), seconds: 60 })
+  const sender = await silent(post(limits.requestBodyBytesMax, 'Expect: 100-continue'), '100')
+  const reader = await silent(get('views/tasks'), 'etag')
+  const body = `{"name":"${'x'.repeat(9_990_000)}"}`
+  const waiting = [
+    status('views/tasks'),
+    status('tasks', { method: 'POST', headers: asJson, body }),
+  ]
+  // There is room for that, but for those who wait.
+  const little = limits.smallBytesMax + 1
+  while (budget.reads.hasRoom(little) || budget.writes.hasRoom(little)) {
+    await new Promise(setImmediate)
+  }
+  assert.equal(await status('/healthz'), 200)
+  assert.equal(await status('/readyz'), 200)
+  await sender.leave()
+  await reader.leave()
+  assert.deepEqual(await Promise.all(waiting), [200, 201])
+})
+
 test('a refusal for lack of room says when to come again', { timeout }, async (t) => {
   const { port, silent } = await appOf(t, { services: pages(large) })
   await silent(get('views/tasks'), 'etag')
