@@ -1,5 +1,6 @@
-// What statements of the store must say. Units share tables, so each statement over records names
-// its unit as a value: what joins two tables by their units alone would show those of all.
+// What statements of the store must say. Units share tables, and those of a unit may lie on a machine
+// of their own. So every table of records in a statement is compared with the unit as a value: what
+// joins tables by their units alone could show those of all, and would ask every machine.
 
 import { type Breach, findAll, isTest, type Law } from './law.ts'
 import type { TreeFile } from './tree.ts'
@@ -8,34 +9,51 @@ const store = 'packages/server/src/store/'
 /** These copy and make whole tables. */
 const ofAllUnits = [`${store}migrations/`, `${store}move/`]
 
-/** Tables that hold records and what is made of them. */
+/** Tables that hold records, what is made of them, and how they are numbered. */
 const recordTables: ReadonlySet<string> = new Set([
-  ...['record', 'nested', 'registration', 'acl', 'listing', 'listingRow', 'idempotency'],
+  ...[
+    'unit',
+    'counter',
+    'record',
+    'nested',
+    'registration',
+    'acl',
+    'listing',
+    'listingRow',
+    'idempotency',
+  ],
   ...['companies', 'documents', 'jobs', 'tasks', 'time'],
   ...['persons', 'brands', 'journal', 'absenceDays'],
 ])
 
 /** Parts of statements, each with where the unit of the whole is named; told by how they begin. */
 const parts: readonly (readonly [beginning: string, why: string])[] = [
-  ['join "acl" a on', 'the grants of a row, joined to the table that it stands in'],
-  ['t."id" in (select "company" from "registration" where', 'a condition of a lookup'],
+  ['delete from "counter" where "name" like', 'marks of writers in all units, once at a start'],
   ['(select ? from ?)', 'one row of expressions beside the row that is filtered'],
   ['(select value::? from ? as element', 'the elements of one value'],
   ['exists (select 1 from ? as element', 'the elements of one value'],
 ]
 
-/** A table whose name is worked out may be one of records. */
-const tableRead = /\b(?:from|join|update)\s+(?:"([\w?]+)"|\?|\$\{)/gi
-/** A value is `?`, as templates show it; `?."unit"` is a table whose name is worked out. */
-const unitAsValue = /"unit"\s*=\s*(?:\?(?![."])|\$\{)/
+/** A table whose name is worked out may be one of records. What may follow it is an alias. */
+const tableRead =
+  /\b(?:from|join|update)\s+(?:"([\w?]+)"|\?|\$\{)(?:\s+(?:as\s+)?((?!on\b|set\b)[a-z]\w{0,3}\b))?/gi
+
+/** Comparisons with a unit: a value is `?`, as templates show it; `?."unit"` is a worked-out table. */
+const comparison = (key: string): RegExp =>
+  new RegExp(`(?:(\\w+)\\.)?"${key}"\\s*=\\s*(?:\\?(?![."])|\\$\\{)`, 'g')
+
+/** The table of units has its number by another name. */
+const keyOf = (table: string | undefined): string => (table === 'unit' ? 'id' : 'unit')
 
 function checkUnits(tree: readonly TreeFile[]): readonly Breach[] {
   return tree.filter(isBound).flatMap(({ path, source }) =>
     (source?.strings ?? []).flatMap(({ text, line }) => {
       const statement = text.replace(/\s+/g, ' ').trim()
-      if (!readsRecords(statement) || unitAsValue.test(statement)) return []
+      if (!isOfManyUnits(statement)) return []
       if (parts.some(([beginning]) => statement.startsWith(beginning))) return []
-      return [{ path, line, message: `"${statement}": compare "unit" with the unit's id` }]
+      return [
+        { path, line, message: `"${statement}": compare "unit" of each table with the unit's id` },
+      ]
     }),
   )
 }
@@ -61,11 +79,21 @@ function isBound({ path }: TreeFile): boolean {
   )
 }
 
-/** Prose has no tables: in a message `from` comes before a word without quotes. */
-function readsRecords(statement: string): boolean {
-  return [...statement.matchAll(tableRead)].some(
-    ([, name]) => name === undefined || name === '?' || recordTables.has(name),
+/**
+ * Whether some table of records is compared with no value of its own: as often as an alias is read,
+ * so often is its unit named. Prose has no tables: there `from` comes before words without quotes.
+ */
+function isOfManyUnits(statement: string): boolean {
+  const reads = [...statement.matchAll(tableRead)]
+    .map(([, table, alias = '']) => ({ table, key: `${alias} ${keyOf(table)}` }))
+    .filter(({ table }) => table === undefined || table === '?' || recordTables.has(table))
+  const named = ['unit', 'id'].flatMap((key) =>
+    [...statement.matchAll(comparison(key))].map(([, alias = '']) => `${alias} ${key}`),
   )
+  const countOf = (all: readonly string[], key: string): number =>
+    all.filter((each) => each === key).length
+  const keys = reads.map(({ key }) => key)
+  return keys.some((key) => countOf(named, key) < countOf(keys, key))
 }
 
 /** A value and a name within a template, in the text of a source. */
@@ -74,7 +102,7 @@ const name = ['$', "{sql.id('t', 'unit')}"].join('')
 
 export const statementLaws: readonly Law[] = [
   {
-    title: 'every statement over records names its unit as a value',
+    title: 'every table in a statement over records is compared with its unit as a value',
     breaches: (tree) => [...checkUnits(tree), ...checkNested(tree)],
     brokenBy: [
       [`${store}sql/a.ts`, `const all = sql\`select "body" from "record" where "id" = ${value}\``],
@@ -89,6 +117,23 @@ export const statementLaws: readonly Law[] = [
         `${store}sql/g.ts`,
         `const j = sql\`select 1${['$', '{x ? sql`join "record" r` : y}'].join('')}\``,
       ],
+      [
+        `${store}sql/h.ts`,
+        `const k = sql\`select 1 from "listing" l join "record" r on r."unit" = l."unit"
+          where l."unit" = ${value}\``,
+      ],
+      [
+        `${store}sql/i.ts`,
+        `const m = sql\`select 1 from "record" where "unit" = ${value} and "id" in
+          (select "company" from "registration" where "number" = ${value})\``,
+      ],
+      [
+        `${store}sql/k.ts`,
+        `const n = sql\`select 1 from "companies" t where t."unit" = ${value} and exists (
+          select 1 from "unit" u where u."id" = t."unit")\``,
+      ],
+      [`${store}sql/l.ts`, `const p = sql\`join "acl" a on a."unit" = ${name}\``],
+      [`${store}postgres/m.ts`, `const q = sql\`delete from "counter" where "value" < ${value}\``],
       [`${store}sql/e.ts`, `const g = \`select 1 from "acl" a where a."unit" = ${value}."unit"\``],
     ],
   },

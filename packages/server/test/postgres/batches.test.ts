@@ -6,8 +6,10 @@ import { after, before, test } from 'node:test'
 import * as fc from 'fast-check'
 import { initialiseStore } from '../../src/cli/with-store.ts'
 import { arrayText } from '../../src/store/postgres/array-text.ts'
+import { CommandQueue } from '../../src/store/postgres/command-queue.ts'
 import { Connection } from '../../src/store/postgres/connection.ts'
 import { readAddress } from '../../src/store/postgres/database-address.ts'
+import { distributedDialect, postgresDialect } from '../../src/store/postgres/postgres-dialect.ts'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { createTask } from '../support/create-task.ts'
@@ -93,6 +95,65 @@ onPostgres('arrays as text', () => {
         assert.deepEqual(await connection.query({ sql, values }), expected)
       }),
     )
+    await connection.close()
+    await database.drop()
+  })
+})
+
+onPostgres('rows as values', () => {
+  const columns = [
+    { name: 'place', type: 'bigint' },
+    { name: 'said', type: 'text collate "C"' },
+    { name: 'counted', type: 'double precision' },
+    { name: 'list', type: 'jsonb' },
+  ]
+  const most = 70
+
+  test('are added as rows in arrays are, by statements of few sorts', async () => {
+    const database = await createMigratedDatabase()
+    const connection = new Connection(readAddress(database.address), { statementMs: 10_000 })
+    const ways = { valued: distributedDialect, arrayed: postgresDialect }
+    for (const name of Object.keys(ways)) {
+      await connection.command(
+        `create table "${name}" ("place" bigint primary key, "said" text, "counted" float8,
+          "list" jsonb)`,
+      )
+    }
+    const row = fc.tuple(
+      fc.option(fc.string({ unit: 'binary' }).map((any) => any.replaceAll('\0', ''))),
+      fc.option(fc.double({ noNaN: true, noDefaultInfinity: true })),
+      fc.option(fc.array(fc.constantFrom('', '"', "'", '$1', ') on conflict', 'ž')), { freq: 3 }),
+    )
+    const sorts = new Set<string>()
+    const added = fc.array(row, { minLength: 1, maxLength: most })
+    const property = fc.asyncProperty(added, fc.boolean(), async (rows, isReplaced) => {
+      const shown: unknown[] = []
+      for (const [name, dialect] of Object.entries(ways)) {
+        await connection.command(`truncate "${name}"`)
+        const queue = new CommandQueue({
+          query(statement) {
+            if (dialect === distributedDialect) sorts.add(statement.sql)
+            return connection.query(statement)
+          },
+        })
+        const end = isReplaced
+          ? ' on conflict ("place") do update set "said" = excluded."said"'
+          : ''
+        const sql = dialect.insert(name, columns) + end
+        for (const [place, [said, counted, list]] of rows.entries()) {
+          const values = [place, said, counted, list === null ? null : JSON.stringify(list)]
+          queue.add({ sql, values, isCommand: true, isRow: true })
+        }
+        await queue.done()
+        const all = { sql: `select * from "${name}" order by "place"`, values: [] }
+        shown.push(await connection.query(all))
+      }
+      assert.equal((shown[0] as unknown[]).length, rows.length)
+      assert.deepEqual(shown[0], shown[1])
+    })
+    await fc.assert(property)
+    const [sizes, ends] = [6, 2]
+    assert.ok(sorts.size <= sizes * ends, `${sorts.size} sorts of statements`)
     await connection.close()
     await database.drop()
   })

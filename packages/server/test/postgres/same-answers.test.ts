@@ -1,12 +1,12 @@
-// The engines are told apart by nothing, and nor are the bounds of caches: the same requests, in
-// the same order, are answered with the same bytes.
+// The engines are told apart by nothing: the same requests, in the same order, are answered with
+// the same bytes.
 
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before, describe, test } from 'node:test'
 import { views } from '@kontor/contract/views/catalogue.ts'
 import fc from 'fast-check'
-import { type Booted, boot, type Call, sqliteEngine } from '../support/boot.ts'
-import { cacheModes } from '../support/cache-modes.ts'
+import { type Booted, boot, type Call, type Engine, sqliteEngine } from '../support/boot.ts'
+import { citusEngine } from '../support/citus-engine.ts'
 import { onPostgres } from '../support/engines.ts'
 import { postgresEngine } from '../support/postgres-engine.ts'
 import { settableClock } from '../support/settable-clock.ts'
@@ -19,40 +19,44 @@ const queryRuns = 250
 /** The supervisor, and users 2 to 4: 3 manages 2, 4 is in a group. */
 const users = [1, 2, 3, 4] as const
 
-onPostgres('the engines answer alike', () => {
-  let servers: readonly Booted[] = []
+onPostgres('the engines answer alike', () => answerAlike(() => postgresEngine))
+
+const coordinator = process.env['KONTOR_TEST_CITUS']
+const left = 'left out: KONTOR_TEST_CITUS names no coordinator'
+describe(
+  `a cluster answers alike${coordinator === undefined ? ` (${left})` : ''}`,
+  { skip: coordinator === undefined },
+  () => answerAlike(() => citusEngine(coordinator ?? '')),
+)
+
+function answerAlike(engine: () => Engine): void {
+  const servers: Booted[] = []
   let tokens: readonly string[][] = []
   before(async () => {
     const clock = settableClock('2026-03-05T12:00:00.123Z')
-    servers = await Promise.all(
-      cacheModes.flatMap(({ cacheBounds }) =>
-        [sqliteEngine, postgresEngine].map((engine) => boot(engine, clock, { cacheBounds })),
-      ),
-    )
+    for (const each of [sqliteEngine, engine()]) servers.push(await boot(each, clock))
     tokens = await Promise.all(servers.map(makePeople))
-    await Promise.all(servers.map(makeVariedWorld))
+    for (const server of servers) await makeVariedWorld(server)
   })
   after(async () => {
     for (const server of servers) await server.close()
   })
 
-  /** Sends the request to all and answers what all said. */
+  /** Sends the request to both and answers what both said. */
   async function ask(user: number, request: Call): Promise<{ status: number; json: Saved }> {
     const replies = await Promise.all(
       servers.map((server, index) => {
         return server.call({ ...request, token: tokens[index]?.[user - 1] ?? null })
       }),
     )
-    const [told, ...toldToo] = replies.map(({ status, headers, text }) => ({
+    const [told, toldToo] = replies.map(({ status, headers, text }) => ({
       status,
       // Tags are made of versions, and those of when each of the two stores was written to.
       hasTag: headers.has('etag'),
       location: headers.get('location'),
       text: text.replace(/"requestId":"[^"]*"/, ''),
     }))
-    for (const [index, each] of toldToo.entries()) {
-      assert.deepEqual(each, told, `server ${index + 1}: ${JSON.stringify(request)}`)
-    }
+    assert.deepEqual(toldToo, told, JSON.stringify(request))
     return { status: replies[0]?.status ?? 0, json: replies[0]?.json }
   }
 
@@ -68,6 +72,18 @@ onPostgres('the engines answer alike', () => {
     })
     await fc.assert(property, { numRuns: createRuns })
     assert.ok(stored > createRuns / 4, `only ${stored} were stored`)
+  })
+
+  test('lookups, of what is there and of what is not', async () => {
+    const body = { name: 'Looked up', externalId: 'looked-up', registrations: { ico: '27074358' } }
+    const { json } = await ask(1, { path: 'companies', body })
+    const found = [`id=${json.id}`, 'externalId=looked-up', 'registration=27074358']
+    const missing = ['id=999999', 'externalId=none', 'registration=0']
+    for (const lookup of [...found, ...missing]) {
+      for (const user of users) await ask(user, { path: `companies?${lookup}` })
+      const { status } = await ask(1, { path: `companies?${lookup}` })
+      assert.equal(status, found.includes(lookup) ? 200 : 404, lookup)
+    }
   })
 
   test('every view, whole, for every reader', async () => {
@@ -94,7 +110,7 @@ onPostgres('the engines answer alike', () => {
     await fc.assert(property, { numRuns: queryRuns })
     assert.ok(shown > queryRuns / 10, `only ${shown} queries showed a row`)
   })
-})
+}
 
 async function makePeople(server: Booted): Promise<string[]> {
   const { store } = server

@@ -11,7 +11,6 @@ import { compose } from '../../src/main.ts'
 import type { IdentityProvider } from '../../src/service/identity-provider.ts'
 import { type IssueTokenInput, issueToken } from '../../src/service/issue-token.ts'
 import type { Services } from '../../src/service/services.ts'
-import type { CacheBounds } from '../../src/store/sql/pages/page-context.ts'
 import { openDatabase } from '../../src/store/sqlite/open-database.ts'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -59,8 +58,7 @@ export interface Booted {
 
 export interface Engine {
   readonly name: string
-  /** @param cacheBounds of the thread that reads pages; the usual ones where absent. */
-  open(cacheBounds?: CacheBounds): Promise<FreshStore>
+  open(): Promise<FreshStore>
 }
 
 export interface FreshStore {
@@ -74,12 +72,12 @@ export interface FreshStore {
 
 export const sqliteEngine: Engine = {
   name: 'sqlite',
-  async open(cacheBounds) {
+  async open() {
     const directory = mkdtempSync(join(tmpdir(), 'kontor-test-'))
     const onFatal = (error: Error): void => {
       throw error
     }
-    const store = openSqliteStore({ directory, onFatal, cacheBounds })
+    const store = openSqliteStore({ directory, onFatal })
     return {
       store,
       remove: () => rmSync(directory, { recursive: true, force: true }),
@@ -97,8 +95,6 @@ function holdWrites(directory: string): () => Promise<void> {
 
 export interface BootOptions {
   readonly provider?: IdentityProvider
-  /** Of the thread that reads pages. */
-  readonly cacheBounds?: CacheBounds | undefined
   readonly app?: Omit<AppOptions, 'services'>
 }
 
@@ -108,12 +104,7 @@ export async function boot(
   clock: Clock = systemClock,
   options: BootOptions = {},
 ): Promise<Booted> {
-  const {
-    store,
-    remove,
-    database,
-    holdWrites = cannotHold,
-  } = await engine.open(options.cacheBounds)
+  const { store, remove, database, holdWrites = cannotHold } = await engine.open()
   await initialiseStore(store)
   const services = compose(store, clock, options.provider)
   const app = createApp({ services, clock, ...options.app })

@@ -127,10 +127,10 @@ export async function createMigratedDatabase(): Promise<TestDatabase> {
 
 export const postgresEngine: Engine = {
   name: 'postgres',
-  async open(cacheBounds) {
+  async open() {
     const { name, address, drop, hold } = await createMigratedDatabase()
     return {
-      store: await openPostgresStore(address, undefined, undefined, cacheBounds),
+      store: await openPostgresStore(address),
       remove: drop,
       database: name,
       holdWrites: () => hold('select "id" from "unit" where "id" = 1 for update'),

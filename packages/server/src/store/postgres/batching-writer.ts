@@ -5,6 +5,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '../../refusal.ts'
+import type { SqlDialect } from '../sql/statements/sql-dialect.ts'
 import { type Mark, wasStored } from './commit-marker.ts'
 import type { ConnectionPool } from './connection-pool.ts'
 import { ConnectionLost, failureOf, isReadOnly } from './postgres-failure.ts'
@@ -25,6 +26,7 @@ interface QueuedJob {
 
 export interface WriterOptions extends TransactionOptions {
   readonly pool: ConnectionPool
+  readonly dialect: SqlDialect
 }
 
 /** Jobs may need savepoints; PostgreSQL caches 64 subtransactions for each transaction. */
@@ -35,12 +37,13 @@ const queryPauseMs = 1000
 
 export class BatchingWriter {
   readonly #options: WriterOptions
-  readonly #memory = new WriterMemory()
+  readonly #memory: WriterMemory
   #queue: QueuedJob[] = []
   #underWay: Promise<void> | undefined
 
   constructor(options: WriterOptions) {
     this.#options = options
+    this.#memory = new WriterMemory(options.dialect)
   }
 
   run(job: WriteJob): Promise<unknown> {

@@ -1,9 +1,9 @@
 // Sends the statements of steps to the server. It waits for no commands, inserts rows of one table
-// with one statement, and sends no query twice while nothing has changed.
+// together, and sends no query twice while nothing has changed.
 
 import type { SqlValue } from '../sql/statements/sql.ts'
 import type { Statement } from '../sql/statements/step.ts'
-import { arrayText } from './array-text.ts'
+import { rowsTogether } from './insert-rows.ts'
 import { settleAll } from './settle-all.ts'
 
 /** Where statements are sent; they are carried out in that order. */
@@ -54,8 +54,7 @@ export class CommandQueue {
   /** Sends all queued rows. */
   flush(): void {
     for (const [sql, rows] of this.#rows) {
-      const values = rows[0]?.map((_, column) => arrayText(rows.map((row) => row[column] ?? null)))
-      this.#send({ sql, values: values ?? [] })
+      for (const statement of rowsTogether(sql, rows)) this.#send(statement)
     }
     this.#rows.clear()
     this.#queuedCharacters = 0

@@ -59,6 +59,6 @@ function markName({ writer }: MarkPlace): string {
 export async function forgetMarks(connection: Connection): Promise<void> {
   await connection.query(
     sql`delete from "counter" where "name" like 'writer %'
-      and "value" < (extract(epoch from clock_timestamp()) * 1000000)::bigint - 86400000000`,
+      and "value" < (extract(epoch from statement_timestamp()) * 1000000)::bigint - 86400000000`,
   )
 }

@@ -8,8 +8,6 @@ export interface PoolOptions {
   readonly connectionsMax: number
   /** The longest that work waits for a connection, in milliseconds. */
   readonly waitMs: number
-  /** Told when a connection was lost while nobody used it. */
-  readonly onIdleLoss?: () => void
 }
 
 export class ConnectionPool {
@@ -74,7 +72,6 @@ export class ConnectionPool {
     for (;;) {
       const connection = this.#idle.pop() ?? this.#options.open()
       if (!connection.isLost) return connection
-      this.#options.onIdleLoss?.()
     }
   }
 

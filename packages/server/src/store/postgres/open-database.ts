@@ -16,8 +16,16 @@ import { runStep } from './run-step.ts'
 /** A migration may rewrite large tables. */
 const migrationMs = 3_600_000
 
+export interface OpenedDatabase {
+  /** Whether its tables can be distributed over many machines. */
+  readonly isDistributed: boolean
+}
+
 /** Prepares the database; throws in one sentence where it will not do. */
-export async function openDatabase(address: DatabaseAddress, purpose: StorePurpose): Promise<void> {
+export async function openDatabase(
+  address: DatabaseAddress,
+  purpose: StorePurpose,
+): Promise<OpenedDatabase> {
   for (let hostsLeft = address.hosts.count - 1; ; hostsLeft -= 1) {
     try {
       return await prepare(address, purpose)
@@ -61,7 +69,7 @@ const faults: Readonly<Record<string, string>> & { readonly tables: string } = {
   '53100': 'the disk of the database is full: free some space there',
 }
 
-async function prepare(address: DatabaseAddress, purpose: StorePurpose): Promise<void> {
+async function prepare(address: DatabaseAddress, purpose: StorePurpose): Promise<OpenedDatabase> {
   const connection = new Connection(address, { statementMs: migrationMs })
   const other = new Connection(address, { statementMs: migrationMs })
   try {
@@ -70,9 +78,14 @@ async function prepare(address: DatabaseAddress, purpose: StorePurpose): Promise
     if (purpose === 'use' && (await shapeOf(connection)) === 0) {
       throw new Error(`There is no store in the database ${address.shown}.`)
     }
-    if (settings.onlyReads === 'on') return await checkShape(connection)
+    const { isDistributed } = settings
+    if (settings.onlyReads === 'on') {
+      await checkShape(connection)
+      return { isDistributed }
+    }
     await migrateDatabase(connection, address.shown)
     await forgetMarks(connection)
+    return { isDistributed }
   } finally {
     await Promise.all([connection.close(), other.close()])
   }
@@ -85,6 +98,7 @@ interface ServerSettings {
   readonly fullPageWrites: string
   readonly synchronousCommit: string
   readonly onlyReads: string
+  readonly isDistributed: boolean
 }
 
 const serverVersionMin = 15
@@ -94,7 +108,8 @@ async function checkServer(connection: Connection): Promise<ServerSettings> {
     current_setting('server_encoding') as "encoding", current_setting('fsync') as "fsync",
     current_setting('full_page_writes') as "fullPageWrites",
     current_setting('synchronous_commit') as "synchronousCommit",
-    current_setting('transaction_read_only') as "onlyReads"`
+    current_setting('transaction_read_only') as "onlyReads",
+    to_regclass('pg_catalog.pg_dist_partition') is not null as "isDistributed"`
   const [found] = (await connection.query({ sql, values: [] })) as readonly ServerSettings[]
   if (found === undefined) throw new Error('The database does not tell its settings.')
   const fault = faultOf(found)
@@ -103,7 +118,9 @@ async function checkServer(connection: Connection): Promise<ServerSettings> {
 }
 
 /** Why a server with these settings is refused, in one sentence. */
-export function faultOf(found: Omit<ServerSettings, 'onlyReads'>): string | undefined {
+export function faultOf(
+  found: Omit<ServerSettings, 'onlyReads' | 'isDistributed'>,
+): string | undefined {
   const version = Math.floor(found.version / 10_000)
   if (version < serverVersionMin) {
     return `PostgreSQL ${version} is too old: Kontor needs ${serverVersionMin} or newer.`

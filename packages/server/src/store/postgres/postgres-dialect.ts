@@ -4,7 +4,8 @@
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
 import { toLike } from '../../views/filter/like.ts'
 import { type Sql, sql } from '../sql/statements/sql.ts'
-import type { FilterValue, NewColumn, SqlDialect } from '../sql/statements/sql-dialect.ts'
+import type { FilterValue, SqlDialect } from '../sql/statements/sql-dialect.ts'
+import { insertArrays, insertValues } from './insert-rows.ts'
 
 const json = 'jsonb'
 
@@ -14,16 +15,7 @@ export const postgresDialect: SqlDialect = {
     ...{ text: 'text collate "C"', integer: 'bigint', real: 'double precision' },
     ...{ list: json, json, clustered: '' },
   },
-  // Each place takes an array: one statement, kept ready, for however many rows.
-  insert(table, columns) {
-    const names = columns.map(({ name }) => `"${name}"`).join(', ')
-    const values = columns.map(({ type }, index) =>
-      type === json ? `c${index}::${json}` : `c${index}`,
-    )
-    const aliases = columns.map((_, index) => `c${index}`).join(', ')
-    return `insert into "${table}" (${names}) select ${values.join(', ')}
-      from unnest(${columns.map(arrayPlace).join(', ')}) as row (${aliases})`
-  },
+  insert: insertArrays,
   isCallCheap: false,
   // What comes out of textout stays the bytes it is sent as.
   joined: (column) => sql`textout(string_agg(${column}, ','))`,
@@ -47,11 +39,8 @@ export const postgresDialect: SqlDialect = {
   },
 }
 
-/** JSON travels as text: an array of it would be taken apart. */
-function arrayPlace({ type }: NewColumn): string {
-  const [plain = type] = type.split(' collate')
-  return `?::${plain === json ? 'text' : plain}[]`
-}
+/** The same for tables that are distributed over many machines. */
+export const distributedDialect: SqlDialect = { ...postgresDialect, insert: insertValues }
 
 /** The type whose indexes serve: an integer column is not looked up by a double. */
 function typeOf(values: readonly FilterValue[]): Sql {

@@ -2,7 +2,6 @@
 // connections of its own, and writes in another. Any number of processes may share a database.
 
 import { JobThread } from '../job-thread.ts'
-import type { CacheBounds } from '../sql/pages/page-context.ts'
 import type { Scan } from '../sql/pages/scans.ts'
 import { type Context, newContext } from '../sql/rights/context.ts'
 import { type SqlEngine, sqlStore } from '../sql/sql-store.ts'
@@ -24,18 +23,16 @@ export async function openPostgresStore(
   address: string,
   times: StoreTimes = usualTimes,
   purpose: StorePurpose = 'create',
-  cacheBounds?: CacheBounds,
 ): Promise<Store> {
-  await openDatabase(readAddress(address), purpose)
-  return sqlStore(new PostgresEngine({ address, times, cacheBounds }))
+  const { isDistributed } = await openDatabase(readAddress(address), purpose)
+  return sqlStore(new PostgresEngine({ address, times, isDistributed }))
 }
 
 /** What a thread of the store is started with. */
 export interface ThreadData {
   readonly address: string
   readonly times: StoreTimes
-  /** Of the thread that reads pages; the usual ones where absent. */
-  readonly cacheBounds: CacheBounds | undefined
+  readonly isDistributed: boolean
 }
 
 const readConnections = 2

@@ -19,17 +19,16 @@ const connectionsMax = 3
 // A plan made for one page's values can be a very bad one for the next page's.
 const parameters = { plan_cache_mode: 'force_custom_plan' }
 
-const { address: text, times, cacheBounds } = workerData as ThreadData
+const { address: text, times } = workerData as ThreadData
 const address = readAddress(text)
 const pool = new ConnectionPool({
   open: () => new Connection(address, { statementMs: times.scan, parameters }),
   connectionsMax,
   waitMs: times.wait,
-  onIdleLoss: () => reader.clearCaches(),
 })
 /** For what must not wait behind a page. */
 const beside = new SharedConnections(1, () => new Connection(address, { statementMs: times.read }))
-const reader = new RetryingReader(() => pageContext(postgresDialect, cacheBounds))
+const reader = new RetryingReader(() => pageContext(postgresDialect))
 
 serveJobs({ run, close })
 
@@ -43,9 +42,9 @@ async function close(): Promise<void> {
 
 function run({ name, input }: Job, signal: AbortSignal): Promise<unknown> {
   const scan = scanNamed(name)
-  return reader.read(() => {
+  return reader.read((context) => {
     return pool.use((connection) => {
-      const step = scan.run(reader.context, input as never)
+      const step = scan.run(context, input as never)
       return whileWanted(connection, signal, () => inSnapshot(connection, step))
     }, signal)
   })

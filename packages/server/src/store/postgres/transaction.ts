@@ -4,15 +4,15 @@
 // fails.
 
 import { Refusal } from '../../refusal.ts'
-import { newContext } from '../sql/rights/context.ts'
+import { type Context, newContext } from '../sql/rights/context.ts'
 import { readAccessVersion } from '../sql/rights/unit-cache.ts'
+import type { SqlDialect } from '../sql/statements/sql-dialect.ts'
 import type { Statement, Step } from '../sql/statements/step.ts'
 import { Ledger, type LedgerShare } from '../sql/unit/ledger.ts'
 import { type AnyWrite, goBeside } from '../sql/writes.ts'
 import { CommandQueue } from './command-queue.ts'
 import { leaveMark, type Mark } from './commit-marker.ts'
 import type { Connection } from './connection.ts'
-import { postgresDialect } from './postgres-dialect.ts'
 import { ConnectionLost, describeFailure, failureOf } from './postgres-failure.ts'
 import { renewPlans } from './renew-plans.ts'
 import { runStep, type StepTarget, sendStep } from './run-step.ts'
@@ -37,11 +37,15 @@ export interface TransactionOptions {
 
 /** What a writer caches from one transaction to the next. */
 export class WriterMemory {
-  context = newContext(postgresDialect)
+  context: Context
+
+  constructor(dialect: SqlDialect) {
+    this.context = newContext(dialect)
+  }
 
   /** After a rollback the caches may have rows that do not exist. */
   forget(): void {
-    this.context = newContext(postgresDialect)
+    this.context = newContext(this.context.dialect)
   }
 }
 
@@ -116,7 +120,7 @@ async function runTogether(work: Work, batch: readonly WriteJob[]): Promise<read
   if (goBeside(batch.map(({ write }) => write))) {
     results.push(...(await settleAll(batch.map((job) => runBeside(work, commands, job)))))
   } else for (const job of batch) results.push(await runBeside(work, commands, job))
-  await sendStep(commands, work.ledger.close(postgresDialect))
+  await sendStep(commands, work.ledger.close(work.memory.context.dialect))
   commands.flush()
   return results
 }
@@ -143,7 +147,7 @@ async function runBeside(work: Work, commands: CommandQueue, job: WriteJob): Pro
 async function runApart(work: Work, batch: readonly WriteJob[]): Promise<readonly JobResult[]> {
   const results: JobResult[] = []
   for (const job of batch) results.push(await runAlone(work, job))
-  await runStep(work.connection, work.ledger.close(postgresDialect))
+  await runStep(work.connection, work.ledger.close(work.memory.context.dialect))
   return results
 }
 

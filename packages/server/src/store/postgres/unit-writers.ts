@@ -2,13 +2,15 @@
 
 import { randomText } from '../../config/clock.ts'
 import type { Job } from '../job.ts'
+import type { SqlDialect } from '../sql/statements/sql-dialect.ts'
 import { installation, writeNamed } from '../sql/writes.ts'
 import { BatchingWriter } from './batching-writer.ts'
 import { Connection } from './connection.ts'
 import { ConnectionPool } from './connection-pool.ts'
-import type { DatabaseAddress } from './database-address.ts'
+import { readAddress } from './database-address.ts'
 import { installationLock, sharedInstallationLock, unitLock } from './locks.ts'
-import type { StoreTimes } from './store-times.ts'
+import { distributedDialect, postgresDialect } from './postgres-dialect.ts'
+import type { ThreadData } from './postgres-store.ts'
 
 /** A process that stands still in a transaction holds up its unit no longer than this. */
 const stillMs = 10_000
@@ -21,14 +23,17 @@ const quickCompression = `select set_config("name", 'lz4', false) from pg_settin
 
 export class UnitWriters {
   readonly #pool: ConnectionPool
+  readonly #dialect: SqlDialect
   readonly #writers = new Map<number, BatchingWriter>()
   readonly #writer = randomText(12)
 
-  constructor(address: DatabaseAddress, times: StoreTimes) {
+  constructor({ address, times, isDistributed }: ThreadData) {
+    const parsed = readAddress(address)
+    this.#dialect = isDistributed ? distributedDialect : postgresDialect
     const parameters = { idle_in_transaction_session_timeout: String(stillMs) }
     this.#pool = new ConnectionPool({
       open: () => {
-        const connection = new Connection(address, { statementMs: times.write, parameters })
+        const connection = new Connection(parsed, { statementMs: times.write, parameters })
         // A failure is one of the connection, which the next statement tells.
         connection.command(quickCompression).catch(() => undefined)
         return connection
@@ -54,6 +59,7 @@ export class UnitWriters {
     const isOfUnit = unit !== installation
     const writer = new BatchingWriter({
       pool: this.#pool,
+      dialect: this.#dialect,
       writer: this.#writer,
       unit,
       locks: isOfUnit ? [sharedInstallationLock, unitLock(unit)] : [installationLock],

@@ -6,17 +6,16 @@ import type { Job } from '../job.ts'
 import { JobThread } from '../job-thread.ts'
 import type { Statement } from '../sql/statements/step.ts'
 import { type Answered, isDeferred } from './deferred.ts'
-import type { ReadThreadData } from './read-thread.ts'
 
 const scannersMax = 2
 
 export class PageReader {
-  readonly #data: ReadThreadData
+  readonly #directory: string
   #pages: JobThread | undefined
   readonly #scanners: JobThread[] = []
 
-  constructor(data: ReadThreadData) {
-    this.#data = data
+  constructor(directory: string) {
+    this.#directory = directory
   }
 
   async run({ name, input }: Job, signal?: AbortSignal): Promise<unknown> {
@@ -51,6 +50,9 @@ export class PageReader {
   }
 
   #open(file: string): JobThread {
-    return new JobThread({ file: new URL(file, import.meta.url), data: this.#data })
+    return new JobThread({
+      file: new URL(file, import.meta.url),
+      data: { directory: this.#directory },
+    })
   }
 }

@@ -8,22 +8,14 @@ import { isAborted } from '../abort-flag.ts'
 import type { Job, JobResult } from '../job.ts'
 import type { SentJob } from '../job-thread.ts'
 import { serveBatches } from '../serve-jobs.ts'
-import type { CacheBounds } from '../sql/pages/page-context.ts'
 import { openDatabase } from './open-database.ts'
 import { registerInTime } from './register-in-time.ts'
 import { StepRunner } from './run-step.ts'
 import { failureOf } from './sqlite-failure.ts'
 
-/** What a thread that reads is started with. */
-export interface ReadThreadData {
-  readonly directory: string
-  /** Of the thread that reads pages; the usual ones where absent. */
-  readonly cacheBounds: CacheBounds | undefined
-}
-
 /** Serves jobs; all statements of one see the same state of the store. */
 export function serveReads(run: (job: Job, runner: StepRunner) => unknown): void {
-  const { directory } = workerData as ReadThreadData
+  const { directory } = workerData as { directory: string }
   let underWay: SentJob | undefined
 
   /** Asked before every statement, and within long ones. */

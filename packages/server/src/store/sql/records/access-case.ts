@@ -20,7 +20,7 @@ export function* accessCase(
   )
   if (known === undefined) throw new Refusal('not-found', { detail: `There is no user ${user}.` })
   const record = yield* queryOne<{ body: string }>(
-    sql`select a."body" from ${sql.id(collection)} t ${withGrants('t')}
+    sql`select a."body" from ${sql.id(collection)} t ${withGrants('t', unit)}
       where t."unit" = ${unit} and t."id" = ${id}`,
   )
   if (record === undefined) {

@@ -20,10 +20,10 @@ export function* findRecord(
   { reader, collection, lookup }: FindRecordInput,
 ): Step<FoundRecord | undefined> {
   const isVisible = yield* cache.sight(reader)
-  const condition = conditionOf(lookup)
+  const condition = conditionOf(reader.unit, lookup)
   const candidates = yield* queryAll<Candidate>(
     sql`select t."id", t."version", a."body" as "grants"
-      from ${sql.id(collection)} t ${withGrants('t')}
+      from ${sql.id(collection)} t ${withGrants('t', reader.unit)}
       where t."unit" = ${reader.unit} and ${condition} order by t."id"`,
   )
   const readable = candidates.filter(({ grants }) => isVisible(grants))
@@ -41,9 +41,9 @@ export function* findRecord(
   return { id: first.id, version: first.version, body: row.body }
 }
 
-function conditionOf(lookup: FindRecordInput['lookup']): Sql {
+function conditionOf(unit: number, lookup: FindRecordInput['lookup']): Sql {
   if (lookup.by === 'id') return sql`t."id" = ${lookup.id}`
   if (lookup.by === 'externalId') return sql`t."externalId" = ${lookup.text}`
   return sql`t."id" in (select "company" from "registration"
-    where "unit" = t."unit" and "number" = ${lookup.text.trim()})`
+    where "unit" = ${unit} and "number" = ${lookup.text.trim()})`
 }

@@ -67,7 +67,7 @@ function* replay(
   if (digest !== idempotency.digest) throw new Refusal('idempotency-key-reused')
   const isVisible = yield* cache.sight(reader)
   const grants = yield* queryOne<{ body: string }>(
-    sql`select a."body" from ${sql.id(collection)} t ${withGrants('t')}
+    sql`select a."body" from ${sql.id(collection)} t ${withGrants('t', reader.unit)}
       where t."unit" = ${reader.unit} and t."id" = ${record}`,
   )
   if (grants === undefined || !isVisible(grants.body)) throw new Refusal('not-found')

@@ -75,8 +75,8 @@ export function* findReferred(
   if ('nested' in place) {
     return yield* queryOne<Found>(
       sql`select a."body" as "grants", p."id" as "parent" from "nested" n
-        join ${sql.id(place.collection)} p on p."unit" = n."unit" and p."id" = n."parent"
-        ${withGrants('p')}
+        join ${sql.id(place.collection)} p on p."unit" = ${unit} and p."id" = n."parent"
+        ${withGrants('p', unit)}
         where n."unit" = ${unit} and n."name" = ${place.nested} and n."id" = ${id}`,
     )
   }
@@ -84,7 +84,8 @@ export function* findReferred(
   const isNamed = columnsOfSource[collection].some(({ name }) => name === 'name')
   return yield* queryOne<Found>(
     sql`select a."body" as "grants", t."type"${isNamed ? sql`, t."name"` : sql``}
-      from ${sql.id(collection)} t ${withGrants('t')} where t."unit" = ${unit} and t."id" = ${id}`,
+      from ${sql.id(collection)} t ${withGrants('t', unit)}
+      where t."unit" = ${unit} and t."id" = ${id}`,
   )
 }
 

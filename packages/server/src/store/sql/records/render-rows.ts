@@ -78,7 +78,7 @@ function* nextIds(
 ): Step<readonly number[]> {
   const listed = yield* queryAll<{ id: number; bytes: number }>(
     sql`select l."id", octet_length(r."body") as "bytes" from "listing" l
-      join "record" r on r."unit" = l."unit" and r."collection" = ${collection} and r."id" = l."id"
+      join "record" r on r."unit" = ${unit} and r."collection" = ${collection} and r."id" = l."id"
       where l."unit" = ${unit} and l."view" = ${view} and l."id" > ${progress.afterId}
       and l."id" <= ${progress.lastId}
       order by l."id" limit ${batchRecordsMax}`,
@@ -103,7 +103,7 @@ function* renderBetween(
 ): Step<void> {
   const records = yield* queryAll<{ id: number; acl: number; body: string }>(
     sql`select l."id", l."acl", r."body" from "listing" l
-      join "record" r on r."unit" = l."unit" and r."collection" = ${collection} and r."id" = l."id"
+      join "record" r on r."unit" = ${unit} and r."collection" = ${collection} and r."id" = l."id"
       where l."unit" = ${unit} and l."view" = ${view} and l."id" >= ${first} and l."id" <= ${last}
       order by l."id"`,
   )

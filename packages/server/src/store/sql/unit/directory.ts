@@ -10,7 +10,7 @@ import type {
   UnitState,
 } from '../../port/directory.ts'
 import { sql } from '../statements/sql.ts'
-import { queryAll, queryOne, type Step } from '../statements/step.ts'
+import { queryAll, queryOne, type Step, together } from '../statements/step.ts'
 import { supervisorGroup } from './administration.ts'
 
 /** The state of a unit; undefined where there is none. */
@@ -41,7 +41,7 @@ export function* liveToken({ jti }: { jti: string }): Step<StoredToken | undefin
 /** A user as a reader in a unit; undefined where the user does not belong to it. */
 export function* readerOf({ unit, user, units }: FindReaderInput): Step<Reader | undefined> {
   const member = yield* queryOne(
-    sql`select m."user" from "unitUser" m join "unit" u on u."id" = m."unit"
+    sql`select m."user" from "unitUser" m join "unit" u on u."id" = ${unit}
         where m."unit" = ${unit} and m."user" = ${user} and u."isDisabled" = 0`,
   )
   if (member === undefined) return undefined
@@ -86,12 +86,20 @@ export function* directoryRows(
   return source === 'users' ? yield* userRows(reader.unit) : yield* groupRows(reader.unit)
 }
 
+/** One by one: each may lie on a machine of its own, and no other is asked. */
 function* unitRows({ user, units }: Reader): Step<readonly DirectoryRow[]> {
-  const rows = yield* queryAll<DirectoryRow & { id: number }>(
-    sql`select u."id", u."name", u."timeZone", u."isDisabled" from "unit" u
-      join "unitUser" m on m."unit" = u."id" where m."user" = ${user} order by u."id"`,
+  const memberships = yield* queryAll<{ unit: number }>(
+    sql`select "unit" from "unitUser" where "user" = ${user} order by "unit"`,
   )
-  return rows.filter(({ id }) => units.includes(id)).map(withFlag)
+  const readable = memberships.filter(({ unit }) => units.includes(unit))
+  const rows = yield* together(...readable.map(({ unit }) => unitRow(unit)))
+  return rows.filter((row) => row !== undefined).map(withFlag)
+}
+
+function unitRow(unit: number): Step<DirectoryRow | undefined> {
+  return queryOne(
+    sql`select "id", "name", "timeZone", "isDisabled" from "unit" where "id" = ${unit}`,
+  )
 }
 
 function* userRows(unit: number): Step<readonly DirectoryRow[]> {
