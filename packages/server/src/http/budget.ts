@@ -1,5 +1,6 @@
 // The budget of memory for clients: bodies that are received and answers that are sent, each byte
-// counted once. Reads and writes have a share each, so that neither takes the memory of the other.
+// counted once. Reads and writes have a share each, so that neither takes the memory of the other,
+// and of a share no caller gets more than half.
 
 import { limits } from '@kontor/contract/limits.ts'
 import { Refusal } from '../refusal.ts'
@@ -20,6 +21,7 @@ export interface Reservation {
 
 interface Waiting {
   readonly bytes: number
+  readonly caller: string | undefined
   readonly enter: (reservation: Reservation) => void
 }
 
@@ -28,6 +30,7 @@ export class Share {
   readonly #secondsMax: number
   readonly #queue = new Set<Waiting>()
   readonly #shared = new WeakMap<object, { readonly reservation: Reservation; users: number }>()
+  readonly #bytesOf = new Map<string, number>()
   #bytes = 0
 
   /** `secondsMax`: the longest wait for memory. */
@@ -42,18 +45,21 @@ export class Share {
   }
 
   /** Whether so many more may be reserved without waiting; small numbers always may. */
-  hasRoom(bytes: number): boolean {
-    return bytes <= limits.smallBytesMax || (this.#queue.size === 0 && this.#fits(bytes))
+  hasRoom(bytes: number, caller?: string): boolean {
+    if (bytes <= limits.smallBytesMax) return true
+    // Who waits though it may take more waits for memory that is taken, and comes first.
+    const isNext = !this.#queue.values().some((waiting) => this.#mayTake(waiting))
+    return isNext && this.#mayTake({ bytes, caller }) && this.#fits(bytes)
   }
 
   /** Counts bytes that are in memory already. */
-  reserve(bytes: number): Reservation {
-    this.#bytes += bytes
+  reserve(bytes: number, caller?: string): Reservation {
+    this.#count(bytes, caller)
     let reserved = bytes
     let isReleased = false
     const resize = (next: number): void => {
       if (isReleased) return
-      this.#bytes += next - reserved
+      this.#count(next - reserved, caller)
       reserved = next
       this.#admit()
     }
@@ -64,9 +70,10 @@ export class Share {
     return { resize, release }
   }
 
-  /** Counts content that several clients may be sent at once: it is in memory once. */
-  reserveShared(content: object, bytes: number): Reservation {
-    const shared = this.#shared.get(content) ?? { reservation: this.reserve(bytes), users: 0 }
+  /** Counts content that several clients may be sent at once: in memory once, for the first. */
+  reserveShared(content: object, bytes: number, caller?: string): Reservation {
+    const held = this.#shared.get(content)
+    const shared = held ?? { reservation: this.reserve(bytes, caller), users: 0 }
     this.#shared.set(content, shared)
     shared.users++
     let isReleased = false
@@ -87,14 +94,14 @@ export class Share {
   }
 
   /**
-   * Counts bytes that are yet to come, once there is room for them, in the order of the calls.
-   * Refuses after too long a wait; ends with the signal.
+   * Counts bytes that are yet to come, once there is room for them, in the order of the calls but
+   * for callers that have half of the share. Refuses after too long a wait; ends with the signal.
    */
-  async reserveInTurn(bytes: number, signal: AbortSignal): Promise<Reservation> {
+  async reserveInTurn(bytes: number, signal: AbortSignal, caller?: string): Promise<Reservation> {
     signal.throwIfAborted()
-    if (this.hasRoom(bytes)) return this.reserve(bytes)
+    if (this.hasRoom(bytes, caller)) return this.reserve(bytes, caller)
     const { promise, resolve, reject } = Promise.withResolvers<Reservation>()
-    const waiting: Waiting = { bytes, enter: resolve }
+    const waiting: Waiting = { bytes, caller, enter: resolve }
     const end = (): void => reject(signal.aborted ? signal.reason : this.#refusal())
     const timer = setTimeout(end, this.#secondsMax * 1000)
     signal.addEventListener('abort', end)
@@ -113,11 +120,27 @@ export class Share {
     return this.#bytes === 0 || this.#bytes + bytes <= this.#bytesMax
   }
 
+  #count(bytes: number, caller: string | undefined): void {
+    this.#bytes += bytes
+    if (caller === undefined) return
+    const left = (this.#bytesOf.get(caller) ?? 0) + bytes
+    if (left > 0) this.#bytesOf.set(caller, left)
+    else this.#bytesOf.delete(caller)
+  }
+
+  /** What is larger than half of the share is still taken, alone. */
+  #mayTake({ bytes, caller = '' }: Pick<Waiting, 'bytes' | 'caller'>): boolean {
+    const taken = this.#bytesOf.get(caller) ?? 0
+    return taken === 0 || taken + bytes <= this.#bytesMax / 2
+  }
+
   #admit(): void {
     for (const waiting of this.#queue) {
-      if (!this.#fits(waiting.bytes)) return
+      const { bytes, caller, enter } = waiting
+      if (!this.#mayTake(waiting)) continue
+      if (!this.#fits(bytes)) return
       this.#queue.delete(waiting)
-      waiting.enter(this.reserve(waiting.bytes))
+      enter(this.reserve(bytes, caller))
     }
   }
 

@@ -14,6 +14,11 @@ export interface ReserveContext {
   readonly connections: Connections
 }
 
+export interface ReadContext extends ReserveContext {
+  /** The token that reads, where there is one. */
+  readonly caller?: string
+}
+
 export interface ReservedAnswer {
   readonly answer: HttpAnswer
   readonly reservation: Reservation
@@ -53,14 +58,15 @@ export function reserveWrite(
  * Reads an answer. Where there is no memory for it, it is dropped, and read again once there is.
  */
 export async function reserveRead(
-  context: ReserveContext,
+  context: ReadContext,
   raw: IncomingMessage,
   ask: () => Promise<HttpAnswer>,
 ): Promise<ReservedAnswer> {
-  const { budget, connections } = context
+  const { budget, connections, caller } = context
   const first = await readOnce(context, raw, ask)
   if (typeof first === 'object') return first
-  const reserved = await budget.reads.reserveInTurn(first, connections.waitingFor(raw).signal)
+  const { signal } = connections.waitingFor(raw)
+  const reserved = await budget.reads.reserveInTurn(first, signal, caller)
   try {
     return reserve(context, raw, await begin(await ask(), raw))
   } finally {
@@ -70,25 +76,27 @@ export async function reserveRead(
 
 /** The answer, or how many bytes it lacks; nothing refers to the answer then. */
 async function readOnce(
-  context: ReserveContext,
+  context: ReadContext,
   raw: IncomingMessage,
   ask: () => Promise<HttpAnswer>,
 ): Promise<ReservedAnswer | number> {
-  const { reads } = context.budget
+  const { caller, budget } = context
+  const { reads } = budget
   const begun = await begin(await ask(), raw)
   const { page, bytes } = begun
-  if (reads.hasRoom(bytes) || (page !== null && reads.isShared(page)))
+  if (reads.hasRoom(bytes, caller) || (page !== null && reads.isShared(page)))
     return reserve(context, raw, begun)
   await begun.drop()
   return bytes
 }
 
 function reserve(
-  { budget: { reads }, connections }: ReserveContext,
+  { budget: { reads }, connections, caller }: ReadContext,
   raw: IncomingMessage,
   { answer, page, bytes }: BegunAnswer,
 ): ReservedAnswer {
-  const reservation = page === null ? reads.reserve(bytes) : reads.reserveShared(page, bytes)
+  const reservation =
+    page === null ? reads.reserve(bytes, caller) : reads.reserveShared(page, bytes, caller)
   connections.whenOver(raw, reservation.release)
   return { answer, reservation }
 }

@@ -76,7 +76,8 @@ export function addRoute(
     if (endpoint.scope !== 'read') return reserveWrite(context, raw, await handle(call))
     const waiting = context.connections.waitingFor(raw)
     const ask = (): Promise<HttpAnswer> => handle({ ...call, signal: waiting.signal })
-    return await inTime(reserveRead(context, raw, ask), waiting)
+    const read = { ...context, caller: call.principal.tokenId }
+    return await inTime(reserveRead(read, raw, ask), waiting)
   }
 }
 

@@ -97,7 +97,7 @@ test('health waits behind nobody, however many wait for room', { timeout }, asyn
   const reader = await silent(get('views/tasks'), 'etag')
   const body = `{"name":"${'x'.repeat(9_990_000)}"}`
   const waiting = [
-    status('views/tasks'),
+    status('views/tasks', { headers: { authorization: 'Bearer read' } }),
     status('tasks', { method: 'POST', headers: asJson, body }),
   ]
   // There is room for that, but for those who wait.
@@ -159,6 +159,34 @@ test('a page that many are sent lies in memory once, and counts once', { timeout
   assert.equal(budget.reads.bytes, 0)
 })
 
+test('silent readers of one token leave half of the memory to others, and wait behind nobody', {
+  timeout,
+}, async (t) => {
+  const bytes = large / 2
+  let made = 0
+  const services: Partial<Services> = {
+    readView: async (input) => {
+      made++
+      return (await pages(bytes).readView?.(input)) as never
+    },
+  }
+  const { budget, status, silent } = await appOf(t, { services, bytes: 4 * bytes, seconds: 60 })
+  const readers = [await silent(get('views/tasks'), 'etag')]
+  readers.push(await silent(get('views/tasks'), 'etag'))
+  for (const _ of [3, 4]) readers.push(await silent(get('views/tasks'), ''))
+  while (made < 4) await new Promise(setImmediate)
+  const other = { authorization: 'Bearer read' }
+  assert.equal(await status('views/tasks', { headers: other }), 200)
+  assert.equal(budget.reads.bytes, 2 * bytes)
+  assert.equal(await status('tasks?id=7'), 200)
+  for (const { leave } of readers.splice(0, 2)) await leave()
+  // Those that waited, made anew.
+  while (made < 7) await new Promise(setImmediate)
+  for (const { leave } of readers) await leave()
+  assert.equal(await status('views/tasks'), 200)
+  assert.equal(budget.reads.bytes, 0)
+})
+
 test('of rows, one chunk counts for each reader', { timeout }, async (t) => {
   const chunk = new Uint8Array(1_000_000)
   let made = 0
@@ -173,7 +201,7 @@ test('of rows, one chunk counts for each reader', { timeout }, async (t) => {
       })(),
     }),
   }
-  const { budget, status, silent } = await appOf(t, { services, bytes: 2 * chunk.length })
+  const { budget, status, silent } = await appOf(t, { services, bytes: 4 * chunk.length })
   const accept = 'application/x-ndjson'
   const readers = [await silent(get('views/tasks', accept), 'etag')]
   readers.push(await silent(get('views/tasks', accept), 'etag'))

@@ -44,7 +44,7 @@ export function fakeServices(changes: Partial<Services> = {}): FakeServices {
       const scopes = scopesOf[token]
       if (scopes === undefined) throw new Refusal('unauthorized')
       if (unit !== 1) throw new Refusal('unit-forbidden')
-      return principal(scopes)
+      return principal(token, scopes)
     },
     createRecord: async (input) => {
       calls.created.push(input)
@@ -82,7 +82,7 @@ async function* lines(count: number): AsyncGenerator<Uint8Array> {
   for (let id = 1; id <= count; id++) yield Buffer.from(`{"id":${id}}\n`)
 }
 
-function principal(scopes: readonly Scope[]): Principal {
+function principal(token: string, scopes: readonly Scope[]): Principal {
   const reader = { unit: 1, units: [1], user: 1, groups: [], managed: [], isSupervisor: false }
-  return { reader, tokenId: 'token-1', scopes }
+  return { reader, tokenId: `token-${token}`, scopes }
 }
