@@ -86,6 +86,10 @@ export const limits = {
   keepAliveSeconds: 75,
   /** Longest read, in seconds; then it is aborted and answered 503. */
   readSecondsMax: 25,
+  /** Longest first try of a filter; it then goes on where only long ones run, in milliseconds. */
+  filterFirstMillisecondsMax: 200,
+  /** Most reads of one token that wait for a thread or connection; one more is answered 429. */
+  readsWaitingMax: 256,
   /** Most writes of one unit that wait to be stored; one more is answered 503. */
   unitWritesWaitingMax: 4096,
   /** Bytes of a refused body that are read and dropped before the connection closes. */

@@ -21,6 +21,7 @@ export interface UnitVersions {
 export interface PlannedView {
   readonly plan: ViewPlan
   readonly reader: Reader
+  readonly caller: string
   readonly accessVersion: number
 }
 
@@ -46,10 +47,10 @@ export function tagOf(
 /** The plan of a request; refuses with whatever is wrong with it. */
 export async function planRequest(
   store: Store,
-  { principal: { reader }, viewName, query }: Asked,
+  { principal: { reader, tokenId: caller }, viewName, query }: Asked,
   { accessVersion }: Pick<UnitVersions, 'accessVersion'>,
 ): Promise<PlannedView> {
   const settings = await store.configuration.settings({ unit: reader.unit, accessVersion })
   const { description, shape } = findView(viewName, settings)
-  return { plan: planView(description, shape, query), reader, accessVersion }
+  return { plan: planView(description, shape, query), reader, caller, accessVersion }
 }

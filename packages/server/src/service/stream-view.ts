@@ -46,7 +46,7 @@ interface Streamed extends PlannedView {
 
 async function* stream(
   store: Store,
-  { plan, reader, accessVersion, signal }: Streamed,
+  { plan, signal, ...planned }: Streamed,
   { header, rows }: Format,
 ): AsyncGenerator<Uint8Array> {
   let isFirst = true
@@ -54,7 +54,7 @@ async function* stream(
   let afterId: number | undefined = 0
   while (afterId !== undefined && remaining > 0) {
     const count = Math.min(chunkRows, remaining)
-    const input = { plan, reader, accessVersion, afterId, count }
+    const input = { ...planned, plan, afterId, count }
     const chunk: Chunk = await store.views.readChunk(input, signal)
     // Nothing is sent before the first rows were read: until then a failure is still a problem.
     const bytes = rows(plan, chunk.lines)

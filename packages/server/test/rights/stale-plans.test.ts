@@ -38,6 +38,7 @@ onEveryEngine('a plan that is older than a type', (server) => {
     const chunk = await store.views.readChunk({
       plan,
       reader,
+      caller: 'test',
       accessVersion,
       afterId: 0,
       count: 10,

@@ -26,6 +26,8 @@ export interface ViewStore {
 /** What to read, for whom. */
 export interface ReadInput {
   readonly reader: Reader
+  /** Who shares threads and connections fairly with others: names a token, and shows no rows. */
+  readonly caller: string
   readonly plan: ViewPlan
   /** As of the request: the plan was made of the settings of then. */
   readonly accessVersion: number

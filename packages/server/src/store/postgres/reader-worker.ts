@@ -1,6 +1,7 @@
 // The thread that reads pages and puts them together, so that they do not hold up the small reads.
 
 import { workerData } from 'node:worker_threads'
+import { FairQueue } from '../fair-queue.ts'
 import type { Job } from '../job.ts'
 import { serveJobs } from '../serve-jobs.ts'
 import { pageContext } from '../sql/pages/page-context.ts'
@@ -15,7 +16,8 @@ import { RetryingReader } from './retrying-reader.ts'
 import { SharedConnections } from './shared-connections.ts'
 import { inSnapshot } from './snapshot.ts'
 
-const connectionsMax = 3
+/** Of which one caller gets three at most, and fewer the more others take. */
+const connectionsMax = 6
 // A plan made for one page's values can be a very bad one for the next page's.
 const parameters = { plan_cache_mode: 'force_custom_plan' }
 
@@ -26,6 +28,7 @@ const pool = new ConnectionPool({
   connectionsMax,
   waitMs: times.wait,
 })
+const turns = new FairQueue({ underWayMax: connectionsMax, waitMs: times.wait })
 /** For what must not wait behind a page. */
 const beside = new SharedConnections(1, () => new Connection(address, { statementMs: times.read }))
 const reader = new RetryingReader(() => pageContext(postgresDialect))
@@ -42,11 +45,13 @@ async function close(): Promise<void> {
 
 function run({ name, input }: Job, signal: AbortSignal): Promise<unknown> {
   const scan = scanNamed(name)
+  const caller = scan.callerOf(input as never)
   return reader.read((context) => {
-    return pool.use((connection) => {
+    const read = (connection: Connection): Promise<unknown> => {
       const step = scan.run(context, input as never)
       return whileWanted(connection, signal, () => inSnapshot(connection, step))
-    }, signal)
+    }
+    return turns.run(caller, () => pool.use(read, signal), signal)
   })
 }
 

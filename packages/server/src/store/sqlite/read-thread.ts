@@ -13,8 +13,11 @@ import { registerInTime } from './register-in-time.ts'
 import { StepRunner } from './run-step.ts'
 import { failureOf } from './sqlite-failure.ts'
 
+/** Carries out a job. It may take as long as reads may, or as told where it calls `beginTime`. */
+type RunRead = (job: Job, runner: StepRunner, beginTime: (msMax: number) => void) => unknown
+
 /** Serves jobs; all statements of one see the same state of the store. */
-export function serveReads(run: (job: Job, runner: StepRunner) => unknown): void {
+export function serveReads(run: RunRead): void {
   const { directory } = workerData as { directory: string }
   let underWay: SentJob | undefined
 
@@ -33,7 +36,7 @@ export function serveReads(run: (job: Job, runner: StepRunner) => unknown): void
       batch.map((handed) => {
         underWay = handed
         beginTime()
-        return inTransaction(database, () => run(handed.job, runner))
+        return inTransaction(database, () => run(handed.job, runner, beginTime))
       }),
     close: () => database.close(),
   })

@@ -46,6 +46,8 @@ const filters = [
   "name ILIKE 'y' AND name ILIKE 'z'",
   "name < 'a' AND name LIKE 'z'",
   'id > 0 OR NOT (id > 5)',
+  Array.from({ length: 20 }, (_, index) => `name ILIKE 'y${index}'`).join(' OR '),
+  Array.from({ length: 20 }, (_, index) => `name <> 'y${index}'`).join(' AND '),
 ]
 
 for (const filter of filters) {

@@ -7,23 +7,29 @@ import { limits } from '@kontor/contract/limits.ts'
 import { elapsedMs } from '../../config/clock.ts'
 import { Refusal } from '../../refusal.ts'
 
+export class OutOfTime extends Refusal {
+  constructor() {
+    super('unavailable', { detail: 'The filter took too long and was given up.' })
+  }
+}
+
 /**
  * Registers `kontor_in_time()`: 1 for as long as a read may take, then a refusal, with which the
  * statement ends. It ends as well with what `requireWanted` throws.
- * @returns to be called when a read begins.
+ * @returns to be called when a read begins, with how long it may take.
  */
 export function registerInTime(
   database: DatabaseSync,
   now = elapsedMs,
   requireWanted: () => void = () => undefined,
-): () => void {
-  let begun = now()
+): (msMax?: number) => void {
+  let end = 0
   database.function('kontor_in_time', () => {
     requireWanted()
-    if (now() - begun <= limits.readSecondsMax * 1000) return 1
-    throw new Refusal('unavailable', { detail: 'The filter took too long and was given up.' })
+    if (now() <= end) return 1
+    throw new OutOfTime()
   })
-  return () => {
-    begun = now()
+  return (msMax = limits.readSecondsMax * 1000) => {
+    end = now() + msMax
   }
 }

@@ -2,5 +2,22 @@
 
 import type { Statement } from '../sql/statements/step.ts'
 import { serveReads } from './read-thread.ts'
+import { OutOfTime } from './register-in-time.ts'
 
-serveReads(({ input }, runner) => runner.query(input as Statement))
+export interface ScanJob {
+  readonly statement: Statement
+  /** Where the statement is only tried: for how long. Nothing is answered if it takes longer. */
+  readonly msMax?: number
+}
+
+serveReads(({ input }, runner, beginTime) => {
+  const { statement, msMax } = input as ScanJob
+  if (msMax === undefined) return runner.query(statement)
+  beginTime(msMax)
+  try {
+    return runner.query(statement)
+  } catch (error) {
+    if (error instanceof OutOfTime) return undefined
+    throw error
+  }
+})

@@ -89,7 +89,8 @@ class SqliteEngine implements SqlEngine {
   scan = async <I, O>(scan: Scan<I, O>, input: I, signal?: AbortSignal): Promise<O> => {
     signal?.throwIfAborted()
     this.#pages ??= new PageReader(this.#directory)
-    return (await this.#pages.run({ name: scan.name, input }, signal)) as O
+    const caller = scan.callerOf(input)
+    return (await this.#pages.run(caller, { name: scan.name, input }, signal)) as O
   }
 
   write = async <I, O>(write: Write<I, O>, input: I): Promise<O> => {

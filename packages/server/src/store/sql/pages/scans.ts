@@ -1,7 +1,13 @@
 // The reads of many rows, which run where they hold up nobody else.
 
-import type { Chunk, ChunkInput, Page, PageInput, SurveyInput } from '../../port/views.ts'
-
+import type {
+  Chunk,
+  ChunkInput,
+  Page,
+  PageInput,
+  ReadInput,
+  SurveyInput,
+} from '../../port/views.ts'
 import type { Step } from '../statements/step.ts'
 import type { PageContext } from './page-context.ts'
 import { readChunk } from './read-chunk.ts'
@@ -11,15 +17,23 @@ import { surveyListing } from './survey-listing.ts'
 /** A read of many rows. A thread knows it by its name, so that a request for it can cross. */
 export interface Scan<I, O> {
   readonly name: string
+  /** Who shares threads and connections fairly with others. */
+  callerOf(input: I): string
   run(context: PageContext, input: I): Step<O>
 }
 
 /** Any of them, to be given the input that came with its name. */
 export type AnyScan = Scan<never, unknown>
 
-const readPageScan: Scan<PageInput, Page> = { name: 'readPage', run: readPage }
-const readChunkScan: Scan<ChunkInput, Chunk> = { name: 'readChunk', run: readChunk }
-const survey: Scan<SurveyInput, number | undefined> = { name: 'survey', run: surveyListing }
+const callerOf = ({ caller }: ReadInput): string => caller
+
+const readPageScan: Scan<PageInput, Page> = { name: 'readPage', callerOf, run: readPage }
+const readChunkScan: Scan<ChunkInput, Chunk> = { name: 'readChunk', callerOf, run: readChunk }
+const survey: Scan<SurveyInput, number | undefined> = {
+  name: 'survey',
+  callerOf: () => 'the server itself',
+  run: surveyListing,
+}
 
 export const scans = { readPage: readPageScan, readChunk: readChunkScan, survey }
 

@@ -7,6 +7,8 @@ import { type Sql, sql } from './sql.ts'
 import type { SqlDialect } from './sql-dialect.ts'
 
 export interface FilterReads {
+  /** How many comparisons the filter makes of a row. */
+  readonly comparisons: number
   /** A column of a row; `properties` is one. */
   column(name: string): Sql
   /** The value of a field that is no list. */
@@ -51,6 +53,7 @@ export function filterReads(
   const isAhead = (reading: Reading): boolean =>
     held.has(keyOf(reading)) || packedColumns(reading).some((name) => unpacked.has(name))
   return {
+    comparisons: readings.length,
     column,
     value(reading) {
       const found = held.get(keyOf(reading))

@@ -16,7 +16,7 @@ import type { FilterValue, SqlDialect } from './sql-dialect.ts'
 /** The condition over a table or subquery of that alias. It can stand beside AND as it is. */
 export function filterToSql(filter: CheckedFilter, dialect: SqlDialect, alias: string): Sql {
   const reads = filterReads(filter, dialect, alias)
-  const inTime = dialect.inTime?.(sql.id(alias, 'id'))
+  const inTime = dialect.inTime?.(sql.id(alias, 'id'), reads.comparisons)
   // What can be told of a row as it is comes first: of most rows nothing need be read ahead then.
   const terms = filter.kind === 'and' ? filter.terms : [filter]
   const inPlace = terms.filter(reads.isInPlace)

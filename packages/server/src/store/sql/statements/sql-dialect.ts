@@ -37,10 +37,11 @@ export interface SqlDialect {
    */
   readonly unpacked?: (column: Sql, name: string) => Sql
   /**
-   * A condition, always true, that ends a statement over rows with such ids when it goes on for too
-   * long. Absent where the server of the database does so.
+   * A condition, always true, that ends a statement over rows with such ids, which makes so many
+   * comparisons of each, when it goes on for too long. Absent where the server of the database does
+   * so.
    */
-  readonly inTime?: (id: Sql) => Sql
+  readonly inTime?: (id: Sql, comparisons: number) => Sql
   /** Whether the text matches; both are folded already where case does not count. */
   matches(text: Sql, pattern: LikePattern): Sql
   /** Whether some element of a list column equals the value; NULL where the list is NULL. */

@@ -1,0 +1,100 @@
+// Whose turn it is where callers share a few threads or connections. They take turns one after the
+// other, and each leaves as many free for others as it takes.
+
+import { limits } from '@kontor/contract/limits.ts'
+import { Refusal } from '../refusal.ts'
+
+export interface FairQueueOptions {
+  /** Most pieces of work under way at once. */
+  readonly underWayMax: number
+  /** The longest wait for a turn, in milliseconds. */
+  readonly waitMs: number
+}
+
+type Begin = () => void
+
+export class FairQueue {
+  readonly #options: FairQueueOptions
+  /** By caller; the caller whose turn is next comes first. */
+  readonly #waiting = new Map<string, Set<Begin>>()
+  readonly #underWay = new Map<string, number>()
+  #total = 0
+
+  constructor(options: FairQueueOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Does the work in the caller's turn. Refuses with `unavailable` where no turn comes in time, and
+   * with `too-many-requests` a caller that has too much waiting. Once the signal aborts, the turn
+   * is waited for no longer.
+   */
+  async run<T>(caller: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted()
+    await this.#takeTurn(caller, signal)
+    try {
+      return await work()
+    } finally {
+      this.#total -= 1
+      const left = this.#underWayOf(caller) - 1
+      if (left === 0) this.#underWay.delete(caller)
+      else this.#underWay.set(caller, left)
+      this.#admit()
+    }
+  }
+
+  async #takeTurn(caller: string, signal: AbortSignal | undefined): Promise<void> {
+    const turns = this.#waiting.get(caller) ?? new Set()
+    if (turns.size >= limits.readsWaitingMax) throw tooMany()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const leave = (): void => reject(signal?.reason)
+    const timer = setTimeout(() => reject(tooLong()), this.#options.waitMs)
+    signal?.addEventListener('abort', leave)
+    this.#waiting.set(caller, turns.add(resolve))
+    this.#admit()
+    try {
+      await promise
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', leave)
+      turns.delete(resolve)
+      if (turns.size === 0 && this.#waiting.get(caller) === turns) this.#waiting.delete(caller)
+    }
+  }
+
+  #admit(): void {
+    for (const [caller, turns] of this.#waiting) {
+      const [begin] = turns
+      if (begin === undefined || !this.#mayBegin(caller)) continue
+      turns.delete(begin)
+      this.#waiting.delete(caller)
+      // Behind the others, where this loop comes to it again.
+      if (turns.size > 0) this.#waiting.set(caller, turns)
+      this.#total += 1
+      this.#underWay.set(caller, this.#underWayOf(caller) + 1)
+      begin()
+    }
+  }
+
+  #mayBegin(caller: string): boolean {
+    const free = this.#options.underWayMax - this.#total
+    const underWay = this.#underWayOf(caller)
+    return underWay === 0 ? free > 0 : underWay + 1 <= free - 1
+  }
+
+  #underWayOf(caller: string): number {
+    return this.#underWay.get(caller) ?? 0
+  }
+}
+
+function tooMany(): Refusal {
+  return new Refusal('too-many-requests', {
+    detail: `The token has ${limits.readsWaitingMax} reads waiting already.`,
+  })
+}
+
+function tooLong(): Refusal {
+  const detail =
+    'All threads or connections that the token may use are busy. Send the request again.'
+  return new Refusal('unavailable', { detail })
+}

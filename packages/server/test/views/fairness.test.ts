@@ -1,0 +1,109 @@
+// Filters that cost much hold up nobody but those who send them.
+
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { limits } from '@kontor/contract/limits.ts'
+import type { Booted } from '../support/boot.ts'
+import { countScans } from '../support/count-scans.ts'
+import { createMany } from '../support/create-many.ts'
+import { onEveryEngine } from '../support/engines.ts'
+
+const rows = 4000
+const smallRows = 300
+let filters = 0
+
+/** A filter that holds of no row, looks through a long text many times, and never came before. */
+function heavyFilter(): string {
+  filters += 1
+  const terms = Array.from({ length: 150 }, (_, term) => `industry ILIKE '%y${term}z${filters}%'`)
+  return encodeURIComponent(terms.join(' OR '))
+}
+
+interface Sent {
+  /** Of the answers that came, in their order. */
+  readonly answers: { readonly status: number; readonly retryAfter: string | null }[]
+  /** Resolves with the first of them. */
+  readonly first: Promise<void>
+  readonly leave: () => Promise<void>
+}
+
+/** A filter on the tasks that costs little, another one each time. */
+function smallFilter(): string {
+  filters += 1
+  return encodeURIComponent(`name ILIKE '%t%' AND name <> '${filters}'`)
+}
+
+function heavyPath(): string {
+  return `views/COMPANIES?columns=id&externalFilter=${heavyFilter()}`
+}
+
+function smallPath(): string {
+  return `views/TASKS?columns=id&externalFilter=${smallFilter()}`
+}
+
+/** So many reads of one token at the same time. */
+function send({ address }: Booted, token: string, paths: readonly string[]): Sent {
+  const left = new AbortController()
+  const first = Promise.withResolvers<void>()
+  const answers: Sent['answers'][number][] = []
+  const all = paths.map(async (path) => {
+    const url = `${address}/rest/v1/1/${path}`
+    const headers = { authorization: `Bearer ${token}` }
+    const reply = await fetch(url, { headers, signal: left.signal }).catch(() => undefined)
+    if (reply === undefined) return
+    answers.push({ status: reply.status, retryAfter: reply.headers.get('retry-after') })
+    first.resolve()
+    await reply.arrayBuffer().catch(() => undefined)
+  })
+  const leave = async (): Promise<void> => {
+    left.abort()
+    await Promise.all(all)
+  }
+  return { answers, first: first.promise, leave }
+}
+
+onEveryEngine('filters of several tokens', (server) => {
+  before(async () => {
+    const industry = 'xy'.repeat(4000)
+    await createMany(server(), { count: rows, body: (index) => ({ name: `N ${index}`, industry }) })
+    const body = (index: number) => ({ name: `T ${index}`, ownerId: 1 })
+    await createMany(server(), { collection: 'tasks', count: smallRows, body })
+  })
+
+  function sendHeavy(token: string, count: number): Sent {
+    return send(server(), token, Array.from({ length: count }, heavyPath))
+  }
+
+  async function readSmall(token: string): Promise<void> {
+    const { status, json } = await server().call({ path: smallPath(), token })
+    assert.equal(status, 200)
+    assert.equal(json.metadata.count, smallRows)
+  }
+
+  test('a small filter waits for none of the heavy ones of other tokens', async () => {
+    const tokens = await Promise.all([1, 2, 3].map(() => server().issue({})))
+    const [greedy = '', greedyToo = '', modest = ''] = tokens
+    await countScans(server(), async (scans) => {
+      const heavy = [sendHeavy(greedy, 16), sendHeavy(greedyToo, 4)]
+      await scans.until(20)
+      const own = send(server(), greedy, [smallPath()])
+      await scans.until(21)
+      for (let index = 0; index < 3; index++) await readSmall(modest)
+      assert.equal(own.answers.length, 0)
+      const answered = heavy.flatMap(({ answers }) => answers)
+      assert.ok(answered.length < 3, `${answered.length} heavy filters were answered before`)
+      await Promise.all([...heavy, own].map(({ leave }) => leave()))
+    })
+  })
+
+  test('a token with too many waiting is refused more, and others are not', async () => {
+    const [greedy = '', modest = ''] = await Promise.all([1, 2].map(() => server().issue({})))
+    const heavy = sendHeavy(greedy, limits.readsWaitingMax + 20)
+    await heavy.first
+    await readSmall(modest)
+    await heavy.leave()
+    const [first] = heavy.answers
+    assert.equal(first?.status, 429)
+    assert.ok(Number(first.retryAfter) > 0)
+  })
+})
