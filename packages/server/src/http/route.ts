@@ -11,7 +11,7 @@ import { inTime } from './in-time.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { readParameters } from './read-parameters.ts'
 import { readQuery } from './read-query.ts'
-import { declaredBodyBytes, expectsContinue } from './request-body.ts'
+import { declaredBodyBytes, expectsContinue, freeBody } from './request-body.ts'
 import {
   type ReserveContext,
   type ReservedAnswer,
@@ -73,7 +73,10 @@ export function addRoute(
     const body = (request.body as Buffer | undefined) ?? new Uint8Array()
     request.body = undefined
     const call = { ...request.getDecorator<Admission>('admission'), headers, body }
-    if (endpoint.scope !== 'read') return reserveWrite(context, raw, await handle(call))
+    if (endpoint.scope !== 'read') {
+      const answer = await handle(call).finally(() => freeBody(body))
+      return reserveWrite(context, raw, answer)
+    }
     const waiting = context.connections.waitingFor(raw)
     const ask = (): Promise<HttpAnswer> => handle({ ...call, signal: waiting.signal })
     const read = { ...context, caller: call.principal.tokenId }

@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
 import { type Budget, Share } from '../../src/http/budget.ts'
 import type { Services } from '../../src/service/services.ts'
-import { asAll, asJson, listeningApp } from './checked-app.ts'
+import { asAll, asJson, ask, listeningApp, testApp } from './checked-app.ts'
 import { fakeServices, inPieces } from './fake-services.ts'
 import { RawConnection } from './raw-connection.ts'
 
@@ -302,6 +302,29 @@ test('a body of unknown length asks for the most there may be once it is no long
   assert.equal(budget.writes.bytes, limits.requestBodyBytesMax)
   await sender.leave()
   assert.equal(budget.writes.bytes, 0)
+})
+
+test('the memory of a large body is free once it was handled, be it taken or refused', {
+  timeout,
+}, async (t) => {
+  const app = testApp(t, { services: fakeServices() })
+  const bodies: Buffer[] = []
+  app.addHook('preHandler', async (request) => {
+    bodies.push(request.body as Buffer)
+  })
+  const rest = ' '.repeat(limits.smallBytesMax)
+  for (const [body, status] of [
+    [`{}${rest}`, 201],
+    [`{${rest}`, 400],
+  ] as const) {
+    const url = '/rest/v1/1/tasks'
+    const reply = await ask(app, { method: 'POST', url, headers: asJson, payload: body })
+    assert.equal(reply.status, status)
+  }
+  assert.deepEqual(
+    bodies.map(({ buffer }) => buffer.byteLength),
+    [0, 0],
+  )
 })
 
 test('an answer to a write counts until it is read, in the place of the body', {
