@@ -96,14 +96,14 @@ const folders: readonly Folder[] = [
     sees: [...pure, config, ...port, 'demo'],
     // Of node:net the block lists, which know addresses and no network.
     node: ['node:buffer', 'node:crypto', 'node:net', 'node:util', 'node:zlib'],
-    packages: ['jose'],
+    packages: ['jose', 'lru-cache'],
     door: 'a use case works on the port, store/store.ts and store/port/, and knows no transport',
   },
   {
     folder: `${server}/http`,
     sees: [...pure, config, service],
     node: 'all',
-    packages: ['fastify', '@fastify/*', 'pino'],
+    packages: ['fastify', '@fastify/*', 'lru-cache', 'pino'],
     door: 'http turns requests into calls of service/ and their answers into replies',
   },
   {

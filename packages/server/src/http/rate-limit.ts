@@ -1,6 +1,7 @@
 // The limit of requests per token, announced in the headers RateLimit-Policy and RateLimit.
 // Counted in this process alone: several servers on one store each allow as much.
 
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -17,13 +18,13 @@ interface Window {
 
 type Headers = Readonly<Record<string, string>>
 
-/** Beyond this number, windows that are over are dropped, and then the oldest. */
+/** Some megabytes; more tokens than these are not in use within one window. */
 const windowsMax = 50_000
 
 export class RateLimit {
   readonly #policy: RateLimitPolicy
   readonly #clock: Clock
-  readonly #windows = new Map<string, Window>()
+  readonly #windows = new LRUCache<string, Window>({ max: windowsMax })
 
   constructor(policy: RateLimitPolicy, clock: Clock) {
     this.#policy = policy
@@ -52,18 +53,8 @@ export class RateLimit {
   #windowOf(tokenId: string, now: number): Window {
     const current = this.#windows.get(tokenId)
     if (current !== undefined && now < current.endsAt) return current
-    this.#windows.delete(tokenId)
-    if (this.#windows.size >= windowsMax) this.#makeRoom(now)
     const window = { endsAt: now + this.#policy.seconds * 1000, taken: 0 }
     this.#windows.set(tokenId, window)
     return window
-  }
-
-  /** Windows are all of one length, so the first to be begun is the first to be over. */
-  #makeRoom(now: number): void {
-    for (const [tokenId, { endsAt }] of this.#windows) {
-      if (endsAt > now && this.#windows.size < windowsMax) return
-      this.#windows.delete(tokenId)
-    }
   }
 }

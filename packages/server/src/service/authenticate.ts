@@ -5,6 +5,7 @@ import { BlockList, isIPv4 } from 'node:net'
 import type { Scope } from '@kontor/contract/endpoints.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { decodeProtectedHeader } from 'jose'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'
 import type { SigningKey } from '../store/port/access.ts'
@@ -35,10 +36,11 @@ interface Known extends Caller {
 interface Findings {
   readonly accessVersion: number | undefined
   readonly keys: ReadonlyMap<string, SigningKey>
-  readonly known: Map<string, Known>
+  readonly known: LRUCache<string, Known>
 }
 
-const heldMax = 5_000
+/** Tokens in use at one time, by unit: some megabytes. */
+const knownMax = 5_000
 
 export function authenticateService(
   store: Store,
@@ -54,7 +56,7 @@ export function authenticateService(
     if (findings !== undefined && findings.accessVersion === accessVersion) return findings
     const stored = await store.keys.list()
     const keys = new Map(stored.map((key) => [keyIdOf(key.secret), key]))
-    findings = { accessVersion, keys, known: new Map() }
+    findings = { accessVersion, keys, known: new LRUCache({ max: knownMax }) }
     return findings
   }
 
@@ -77,7 +79,6 @@ export function authenticateService(
     if (caller === undefined) throw wrongTokens.refusal(input.address)
     requireAddress(caller, input.address)
     const principal = { ...(await principalOf(store, caller, input)), accessVersion }
-    if (known.size >= heldMax) known.clear()
     known.set(key, { ...caller, principal })
     return principal
   }

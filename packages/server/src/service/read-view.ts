@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts'
 import type { PageBytes } from '../views/page.ts'
 import { findView } from './find-view.ts'
 import { lookAheadIn } from './look-ahead.ts'
-import { type HeldPage, PageCache } from './page-cache.ts'
+import { type CachedPage, type PageCache, pageCache } from './page-cache.ts'
 import { planRequest, requireVersions, tagOf, type UnitVersions } from './plan-request.ts'
 import type { Services, ViewAnswer, ViewInput } from './services.ts'
 
@@ -24,7 +24,7 @@ export function requireViewService(store: Store): Services['requireView'] {
 }
 
 export function readViewService(store: Store): Services['readView'] {
-  const cache = new PageCache()
+  const cache = pageCache()
   const lookAhead = lookAheadIn(store)
   return async (input: ViewInput): Promise<ViewAnswer> => {
     const versions = await requireVersions(store, input)
@@ -37,7 +37,7 @@ export function readViewService(store: Store): Services['readView'] {
     // before has such a tag.
     if (heldTag !== undefined) return { tag: heldTag, body: null, encoding: 'identity' }
     const page =
-      cache.recall(keyOf(tag, input)) ??
+      cache.get(keyOf(tag, input)) ??
       (await readAnew(store, input, { versions, tag, cache, lookAhead }))
     const { encoding } = page
     const body = held === 'any' ? null : page
@@ -61,19 +61,20 @@ async function readAnew(
   store: Store,
   input: ViewInput,
   { versions, tag, cache, lookAhead }: Anew,
-): Promise<HeldPage> {
+): Promise<CachedPage> {
   const { acceptsGzip: isGzipWelcome, signal } = input
   const planned = await planRequest(store, input, versions)
   const page = await store.views.readPage({ ...planned, isGzipWelcome }, signal)
   const isGzipWorth = isGzipWelcome && page.length >= gzipBytesMin
   const answer = isGzipWorth && page.encoding === 'identity' ? await compressed(page) : page
-  cache.remember(keyOf(tag, input), answer)
+  // The same page stays the same object: its bytes are counted once, however many are sent it.
+  if (!cache.has(keyOf(tag, input))) cache.set(keyOf(tag, input), answer)
   const { plan, reader } = planned
   if (plan.listing !== undefined) lookAhead({ unit: reader.unit, view: plan.listing })
   return answer
 }
 
-async function compressed({ pieces }: PageBytes): Promise<HeldPage> {
+async function compressed({ pieces }: PageBytes): Promise<CachedPage> {
   const bytes = await compress(Buffer.concat(pieces), { level: 1 })
   return { pieces: [bytes], length: bytes.length, encoding: 'gzip' }
 }

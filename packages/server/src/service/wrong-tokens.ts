@@ -4,6 +4,7 @@
 
 import { isIP, isIPv4 } from 'node:net'
 import { limits } from '@kontor/contract/limits.ts'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -14,12 +15,12 @@ interface Count {
 
 const windowMs = 60_000
 
-/** Beyond this number the oldest are dropped, so that memory stays bounded. */
-const addressesHeldMax = 10_000
+/** Some megabytes; an attacker with more networks than these is not slowed down anyway. */
+const networksMax = 10_000
 
 export class WrongTokens {
   readonly #clock: Clock
-  readonly #counts = new Map<string, Count>()
+  readonly #counts = new LRUCache<string, Count>({ max: networksMax })
 
   constructor(clock: Clock) {
     this.#clock = clock
@@ -47,18 +48,9 @@ export class WrongTokens {
   #countOf(network: string, now: number): Count {
     const current = this.#counts.get(network)
     if (current !== undefined && now < current.from + windowMs) return current
-    this.#counts.delete(network)
-    if (this.#counts.size >= addressesHeldMax) this.#forgetOldest()
     const count = { from: now, wrong: 0 }
     this.#counts.set(network, count)
     return count
-  }
-
-  #forgetOldest(): void {
-    for (const network of this.#counts.keys()) {
-      this.#counts.delete(network)
-      return
-    }
   }
 }
 

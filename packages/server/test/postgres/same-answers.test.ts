@@ -1,11 +1,12 @@
-// The engines are told apart by nothing: the same requests, in the same order, are answered with
-// the same bytes.
+// The engines are told apart by nothing, and nor are the bounds of caches: the same requests, in
+// the same order, are answered with the same bytes.
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { views } from '@kontor/contract/views/catalogue.ts'
 import fc from 'fast-check'
 import { type Booted, boot, type Call, type Engine, sqliteEngine } from '../support/boot.ts'
+import { cacheModes } from '../support/cache-modes.ts'
 import { citusEngine } from '../support/citus-engine.ts'
 import { onPostgres } from '../support/engines.ts'
 import { postgresEngine } from '../support/postgres-engine.ts'
@@ -34,29 +35,34 @@ function answerAlike(engine: () => Engine): void {
   let tokens: readonly string[][] = []
   before(async () => {
     const clock = settableClock('2026-03-05T12:00:00.123Z')
-    for (const each of [sqliteEngine, engine()]) servers.push(await boot(each, clock))
+    const engines = [sqliteEngine, engine()]
+    for (const { cacheBounds } of cacheModes) {
+      for (const each of engines) servers.push(await boot(each, clock, { cacheBounds }))
+    }
     tokens = await Promise.all(servers.map(makePeople))
-    for (const server of servers) await makeVariedWorld(server)
+    await Promise.all(servers.map(makeVariedWorld))
   })
   after(async () => {
     for (const server of servers) await server.close()
   })
 
-  /** Sends the request to both and answers what both said. */
+  /** Sends the request to all and answers what all said. */
   async function ask(user: number, request: Call): Promise<{ status: number; json: Saved }> {
     const replies = await Promise.all(
       servers.map((server, index) => {
         return server.call({ ...request, token: tokens[index]?.[user - 1] ?? null })
       }),
     )
-    const [told, toldToo] = replies.map(({ status, headers, text }) => ({
+    const [told, ...toldToo] = replies.map(({ status, headers, text }) => ({
       status,
       // Tags are made of versions, and those of when each of the two stores was written to.
       hasTag: headers.has('etag'),
       location: headers.get('location'),
       text: text.replace(/"requestId":"[^"]*"/, ''),
     }))
-    assert.deepEqual(toldToo, told, JSON.stringify(request))
+    for (const [index, each] of toldToo.entries()) {
+      assert.deepEqual(each, told, `server ${index + 1}: ${JSON.stringify(request)}`)
+    }
     return { status: replies[0]?.status ?? 0, json: replies[0]?.json }
   }
 

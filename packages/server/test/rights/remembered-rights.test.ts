@@ -6,7 +6,7 @@ import { before, test } from 'node:test'
 import { putDefaultFile } from '../../src/service/put-files.ts'
 import type { Booted } from '../support/boot.ts'
 import { createMany } from '../support/create-many.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { withAnyCaches } from '../support/engines.ts'
 import { createUser } from '../support/reference-world.ts'
 
 type Ids = readonly number[]
@@ -161,7 +161,7 @@ function testOffsets(world: World): void {
   })
 }
 
-onEveryEngine('what is remembered of rights', (server) => {
+withAnyCaches('what is remembered of rights', (server) => {
   const world = worldOf(server)
   testViews(world)
   testOffsets(world)

@@ -11,6 +11,7 @@ import { compose } from '../../src/main.ts'
 import type { IdentityProvider } from '../../src/service/identity-provider.ts'
 import { type IssueTokenInput, issueToken } from '../../src/service/issue-token.ts'
 import type { Services } from '../../src/service/services.ts'
+import type { CacheBounds } from '../../src/store/sql/pages/page-context.ts'
 import { openDatabase } from '../../src/store/sqlite/open-database.ts'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -58,7 +59,8 @@ export interface Booted {
 
 export interface Engine {
   readonly name: string
-  open(): Promise<FreshStore>
+  /** @param cacheBounds of the thread that reads pages; the usual ones where absent. */
+  open(cacheBounds?: CacheBounds): Promise<FreshStore>
 }
 
 export interface FreshStore {
@@ -72,12 +74,12 @@ export interface FreshStore {
 
 export const sqliteEngine: Engine = {
   name: 'sqlite',
-  async open() {
+  async open(cacheBounds) {
     const directory = mkdtempSync(join(tmpdir(), 'kontor-test-'))
     const onFatal = (error: Error): void => {
       throw error
     }
-    const store = openSqliteStore({ directory, onFatal })
+    const store = openSqliteStore({ directory, onFatal, cacheBounds })
     return {
       store,
       remove: () => rmSync(directory, { recursive: true, force: true }),
@@ -95,6 +97,8 @@ function holdWrites(directory: string): () => Promise<void> {
 
 export interface BootOptions {
   readonly provider?: IdentityProvider
+  /** Of the thread that reads pages. */
+  readonly cacheBounds?: CacheBounds | undefined
   readonly app?: Omit<AppOptions, 'services'>
 }
 
@@ -104,7 +108,12 @@ export async function boot(
   clock: Clock = systemClock,
   options: BootOptions = {},
 ): Promise<Booted> {
-  const { store, remove, database, holdWrites = cannotHold } = await engine.open()
+  const {
+    store,
+    remove,
+    database,
+    holdWrites = cannotHold,
+  } = await engine.open(options.cacheBounds)
   await initialiseStore(store)
   const services = compose(store, clock, options.provider)
   const app = createApp({ services, clock, ...options.app })

@@ -5,6 +5,7 @@ import { appendFileSync } from 'node:fs'
 import { after, afterEach, before, describe } from 'node:test'
 import { type Clock, systemClock } from '../../src/config/clock.ts'
 import { type Booted, type BootOptions, boot, type Engine, sqliteEngine } from './boot.ts'
+import { cacheModes } from './cache-modes.ts'
 import { hasPostgres, postgresEngine, releasePostgres } from './postgres-engine.ts'
 
 const missing =
@@ -45,6 +46,13 @@ export function onEveryEngine(
         return booted
       })
     })
+  }
+}
+
+/** The same with the caches as they are, tiny and off: what is cached changes no answer. */
+export function withAnyCaches(title: string, define: (server: () => Booted) => void): void {
+  for (const { suffix, cacheBounds } of cacheModes) {
+    onEveryEngine(`${title}${suffix}`, define, systemClock, { cacheBounds })
   }
 }
 

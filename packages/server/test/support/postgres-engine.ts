@@ -127,10 +127,10 @@ export async function createMigratedDatabase(): Promise<TestDatabase> {
 
 export const postgresEngine: Engine = {
   name: 'postgres',
-  async open() {
+  async open(cacheBounds) {
     const { name, address, drop, hold } = await createMigratedDatabase()
     return {
-      store: await openPostgresStore(address),
+      store: await openPostgresStore(address, undefined, undefined, cacheBounds),
       remove: drop,
       database: name,
       holdWrites: () => hold('select "id" from "unit" where "id" = 1 for update'),

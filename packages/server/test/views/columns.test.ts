@@ -5,12 +5,12 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import fc from 'fast-check'
 import type { Booted, Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { withAnyCaches } from '../support/engines.ts'
 import { makeWorld, rowsOf, type Saved, type World } from './world.ts'
 
 type Ask = (path: string) => Promise<Reply>
 
-onEveryEngine('columns and properties', (server) => {
+withAnyCaches('columns and properties', (server) => {
   let world: World
   before(async () => {
     world = await makeWorld(server())

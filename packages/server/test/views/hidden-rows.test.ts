@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import fc from 'fast-check'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { withAnyCaches } from '../support/engines.ts'
 import type { Saved } from './world.ts'
 
 const absences = 120
@@ -42,7 +42,7 @@ async function makeReaders(server: Booted): Promise<readonly Seen[]> {
   return tokens.map((token, place) => ({ token, ids: ids[place] ?? [] }))
 }
 
-onEveryEngine('hidden rows', (server) => {
+withAnyCaches('hidden rows', (server) => {
   let readers: readonly Seen[] = []
   before(async () => {
     readers = await makeReaders(server())

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { putTypeFile } from '../../src/service/put-files.ts'
 import { type Booted, freshName, type Reply } from '../support/boot.ts'
 import { createMany } from '../support/create-many.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { withAnyCaches } from '../support/engines.ts'
 import { clientOfOtherUnit, faultsOf, walkWhileCreating } from '../support/walk-while-creating.ts'
 import type { Saved } from './world.ts'
 
@@ -17,7 +17,7 @@ function idsIn({ json }: Reply): readonly number[] {
   return json.data.map(({ id }: Saved) => id)
 }
 
-onEveryEngine('paging', (server) => {
+withAnyCaches('paging', (server) => {
   let all: readonly number[] = []
   before(async () => {
     await createMany(server(), {
@@ -50,6 +50,8 @@ onEveryEngine('paging', (server) => {
       )
     })
   }
+
+  readersAtOnce(server, () => all)
 
   test('past the end there are no rows and nothing to follow', async () => {
     for (const query of windows) {
@@ -93,6 +95,28 @@ onEveryEngine('paging', (server) => {
     })
   }
 })
+
+function readersAtOnce(server: () => Booted, all: () => readonly number[]): void {
+  test('who follows one filter at once with others gets that part of the whole', async () => {
+    for (let round = 0; round < 5; round++) {
+      const filter = encodeURIComponent(`name<>'round ${round}'`)
+      const path = `views/COMPANIES?columns=id&externalFilter=${filter}`
+      await server().call({ path: `${path}&limit=10` })
+      const windows = [1, 2, 3, 4, 5, 6].flatMap((each) => [
+        { offset: 10, limit: each * 7 },
+        { offset: each * 60, limit: each },
+      ])
+      const replies = windows.map(({ offset, limit }) =>
+        server().call({ path: `${path}&offset=${offset}&limit=${limit}` }),
+      )
+      const shown = (await Promise.all(replies)).map(idsIn)
+      assert.deepEqual(
+        shown,
+        windows.map(({ offset, limit }) => all().slice(offset, offset + limit)),
+      )
+    }
+  })
+}
 
 test('what is wrong with a walk is told', () => {
   const walked = (...pages: readonly (readonly number[])[]): readonly string[] => {

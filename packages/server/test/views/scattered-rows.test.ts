@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import fc from 'fast-check'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { withAnyCaches } from '../support/engines.ts'
 
 /** Absences one after another, and how many records of another type come before the next ones. */
 const heaps = [
@@ -35,7 +35,7 @@ async function textOf(server: Booted, query: string, encoding: string): Promise<
   return await response.text()
 }
 
-onEveryEngine('scattered rows', (server) => {
+withAnyCaches('scattered rows', (server) => {
   const ids: number[] = []
   before(async () => {
     for (const [absences, others] of heaps) {

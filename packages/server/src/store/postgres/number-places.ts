@@ -1,19 +1,23 @@
 // Shared statements mark each value with `?`; PostgreSQL numbers them.
 
-const numbered = new Map<string, string>()
+import { LRUCache } from 'lru-cache'
+
+/** All that the server itself has, and some of those that filters make without end. */
+const statementsMax = 1000
+
+const numbered = new LRUCache<string, string>({ max: statementsMax, memoMethod: number })
 
 /** The statement with `$1`, `$2` and so on; one that was composed with them stays as it is. */
 export function numberPlaces(sql: string): string {
-  if (!sql.includes('?') || sql.includes('$1')) return sql
-  const known = numbered.get(sql)
-  if (known !== undefined) return known
+  return !sql.includes('?') || sql.includes('$1') ? sql : numbered.memo(sql)
+}
+
+function number(sql: string): string {
   let count = 0
   // Quoted texts and names are passed over.
-  const text = sql.replace(/'[^']*'|"[^"]*"|\?/g, (part) => {
+  return sql.replace(/'[^']*'|"[^"]*"|\?/g, (part) => {
     if (part !== '?') return part
     count += 1
     return `$${count}`
   })
-  numbered.set(sql, text)
-  return text
 }

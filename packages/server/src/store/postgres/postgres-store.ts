@@ -2,6 +2,7 @@
 // connections of its own, and writes in another. Any number of processes may share a database.
 
 import { JobThread } from '../job-thread.ts'
+import type { CacheBounds } from '../sql/pages/page-context.ts'
 import type { Scan } from '../sql/pages/scans.ts'
 import { type Context, newContext } from '../sql/rights/context.ts'
 import { type SqlEngine, sqlStore } from '../sql/sql-store.ts'
@@ -23,9 +24,10 @@ export async function openPostgresStore(
   address: string,
   times: StoreTimes = usualTimes,
   purpose: StorePurpose = 'create',
+  cacheBounds?: CacheBounds,
 ): Promise<Store> {
   const { isDistributed } = await openDatabase(readAddress(address), purpose)
-  return sqlStore(new PostgresEngine({ address, times, isDistributed }))
+  return sqlStore(new PostgresEngine({ address, times, isDistributed, cacheBounds }))
 }
 
 /** What a thread of the store is started with. */
@@ -33,6 +35,8 @@ export interface ThreadData {
   readonly address: string
   readonly times: StoreTimes
   readonly isDistributed: boolean
+  /** Of the thread that reads pages; the usual ones where absent. */
+  readonly cacheBounds: CacheBounds | undefined
 }
 
 const readConnections = 2

@@ -21,7 +21,7 @@ const connectionsMax = 6
 // A plan made for one page's values can be a very bad one for the next page's.
 const parameters = { plan_cache_mode: 'force_custom_plan' }
 
-const { address: text, times } = workerData as ThreadData
+const { address: text, times, cacheBounds } = workerData as ThreadData
 const address = readAddress(text)
 const pool = new ConnectionPool({
   open: () => new Connection(address, { statementMs: times.scan, parameters }),
@@ -31,7 +31,7 @@ const pool = new ConnectionPool({
 const turns = new FairQueue({ underWayMax: connectionsMax, waitMs: times.wait })
 /** For what must not wait behind a page. */
 const beside = new SharedConnections(1, () => new Connection(address, { statementMs: times.read }))
-const reader = new RetryingReader(() => pageContext(postgresDialect))
+const reader = new RetryingReader(() => pageContext(postgresDialect, cacheBounds))
 
 serveJobs({ run, close })
 

@@ -6,21 +6,22 @@ import type { Job } from '../job.ts'
 import { JobThread } from '../job-thread.ts'
 import { type Answered, isDeferred } from './deferred.ts'
 import { FilterThreads } from './filter-threads.ts'
+import type { ReadThreadData } from './read-thread.ts'
 
 export class PageReader {
-  readonly #directory: string
+  readonly #data: ReadThreadData
   readonly #filters: FilterThreads
   #pages: JobThread | undefined
 
-  constructor(directory: string) {
-    this.#directory = directory
-    this.#filters = new FilterThreads(directory)
+  constructor(data: ReadThreadData) {
+    this.#data = data
+    this.#filters = new FilterThreads(data.directory)
   }
 
   async run(caller: string, { name, input }: Job, signal?: AbortSignal): Promise<unknown> {
     this.#pages ??= new JobThread({
       file: new URL('./page-worker.ts', import.meta.url),
-      data: { directory: this.#directory },
+      data: this.#data,
     })
     const answered: Answered[] = []
     for (;;) {

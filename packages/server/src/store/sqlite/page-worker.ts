@@ -1,12 +1,14 @@
 // The thread that reads pages and streams, and keeps in memory what they are made of.
 
+import { workerData } from 'node:worker_threads'
 import { pageContext } from '../sql/pages/page-context.ts'
 import { type AnyScan, scanNamed } from '../sql/pages/scans.ts'
 import { type Deferred, DeferredStatement, type PageJob } from './deferred.ts'
-import { serveReads } from './read-thread.ts'
+import { type ReadThreadData, serveReads } from './read-thread.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 
-const context = pageContext(sqliteDialect)
+const { cacheBounds } = workerData as ReadThreadData
+const context = pageContext(sqliteDialect, cacheBounds)
 
 serveReads(({ name, input }, runner): unknown => {
   const { input: given, answered } = input as PageJob

@@ -8,17 +8,25 @@ import { isAborted } from '../abort-flag.ts'
 import type { Job, JobResult } from '../job.ts'
 import type { SentJob } from '../job-thread.ts'
 import { serveBatches } from '../serve-jobs.ts'
+import type { CacheBounds } from '../sql/pages/page-context.ts'
 import { openDatabase } from './open-database.ts'
 import { registerInTime } from './register-in-time.ts'
 import { StepRunner } from './run-step.ts'
 import { failureOf } from './sqlite-failure.ts'
+
+/** What a thread that reads is started with. */
+export interface ReadThreadData {
+  readonly directory: string
+  /** Of the thread that reads pages; the usual ones where absent. */
+  readonly cacheBounds?: CacheBounds | undefined
+}
 
 /** Carries out a job. It may take as long as reads may, or as told where it calls `beginTime`. */
 type RunRead = (job: Job, runner: StepRunner, beginTime: (msMax: number) => void) => unknown
 
 /** Serves jobs; all statements of one see the same state of the store. */
 export function serveReads(run: RunRead): void {
-  const { directory } = workerData as { directory: string }
+  const { directory } = workerData as ReadThreadData
   let underWay: SentJob | undefined
 
   /** Asked before every statement, and within long ones. */

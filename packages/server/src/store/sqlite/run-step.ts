@@ -1,18 +1,23 @@
 // Runs shared steps on a SQLite connection, each statement prepared once.
 
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { LRUCache } from 'lru-cache'
 import type { Statement, Step, Together } from '../sql/statements/step.ts'
 import { type Answered, DeferredStatement, rowsOf } from './deferred.ts'
 
 export class StepRunner {
   readonly database: DatabaseSync
   readonly #beforeEach: () => void
-  readonly #statements = new Map<string, StatementSync>()
+  readonly #statements: LRUCache<string, StatementSync>
 
   /** What is called before each statement fails it by throwing. */
   constructor(database: DatabaseSync, beforeEach: () => void = () => undefined) {
     this.database = database
     this.#beforeEach = beforeEach
+    this.#statements = new LRUCache({
+      max: statementsMax,
+      memoMethod: (sql) => database.prepare(sql),
+    })
   }
 
   /**
@@ -28,7 +33,7 @@ export class StepRunner {
   /** The rows of a statement. */
   query({ sql, values }: Statement): readonly unknown[] {
     this.#beforeEach()
-    return this.#prepare(sql).all(...values)
+    return this.#statements.memo(sql).all(...values)
   }
 
   /** A failing statement is thrown into the step, so that it sees its own failure. */
@@ -55,16 +60,7 @@ export class StepRunner {
     if (rows === undefined) throw new DeferredStatement(statement)
     return rows
   }
-
-  #prepare(sql: string): StatementSync {
-    const held = this.#statements.get(sql)
-    if (held !== undefined) return held
-    if (this.#statements.size >= statementsHeldMax) this.#statements.clear()
-    const statement = this.database.prepare(sql)
-    this.#statements.set(sql, statement)
-    return statement
-  }
 }
 
-/** Views with filters make statements without end; those in use come back soon enough. */
-const statementsHeldMax = 500
+/** All that the server itself has, and some of those that filters make without end. */
+const statementsMax = 500

@@ -5,6 +5,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { errorOf } from '../job.ts'
 import { JobThread } from '../job-thread.ts'
 import { heldShape, migrate, newestShape } from '../migrations/migrate.ts'
+import type { CacheBounds } from '../sql/pages/page-context.ts'
 import type { Scan } from '../sql/pages/scans.ts'
 import { type Context, newContext } from '../sql/rights/context.ts'
 import { type SqlEngine, sqlStore } from '../sql/sql-store.ts'
@@ -22,18 +23,20 @@ import { opening } from './start-failure.ts'
 export interface SqliteStoreOptions {
   readonly directory: string
   readonly purpose?: StorePurpose
+  /** Of the thread that reads pages. */
+  readonly cacheBounds?: CacheBounds | undefined
   /** Called when the store can no longer be trusted: whoever runs it must stop answering. */
   readonly onFatal: (error: Error) => void
 }
 
 /** Opens the store of a data directory, creating it where the purpose allows; migrates it. */
 export function openSqliteStore(options: SqliteStoreOptions): Store {
-  const { directory, purpose = 'create', onFatal } = options
+  const { directory, purpose = 'create' } = options
   if (purpose === 'use') requireStore(directory)
   makeDataDirectory(directory)
   return opening(directory, () => {
     migrateDatabase(directory, purpose)
-    return sqlStore(new SqliteEngine(directory, onFatal))
+    return sqlStore(new SqliteEngine(options))
   })
 }
 
@@ -63,6 +66,7 @@ function isNewest(database: DatabaseSync): boolean {
 class SqliteEngine implements SqlEngine {
   readonly #directory: string
   readonly #onFatal: (error: Error) => void
+  readonly #cacheBounds: CacheBounds | undefined
   readonly #database: DatabaseSync
   readonly #runner: StepRunner
   readonly #context: Context
@@ -70,9 +74,10 @@ class SqliteEngine implements SqlEngine {
   #writer: JobThread | undefined
   #pages: PageReader | undefined
 
-  constructor(directory: string, onFatal: (error: Error) => void) {
+  constructor({ directory, onFatal, cacheBounds }: SqliteStoreOptions) {
     this.#directory = directory
     this.#onFatal = onFatal
+    this.#cacheBounds = cacheBounds
     this.#database = openDatabase(directory, 'reader')
     this.#runner = new StepRunner(this.#database)
     this.#context = newContext(sqliteDialect)
@@ -88,7 +93,7 @@ class SqliteEngine implements SqlEngine {
 
   scan = async <I, O>(scan: Scan<I, O>, input: I, signal?: AbortSignal): Promise<O> => {
     signal?.throwIfAborted()
-    this.#pages ??= new PageReader(this.#directory)
+    this.#pages ??= new PageReader({ directory: this.#directory, cacheBounds: this.#cacheBounds })
     const caller = scan.callerOf(input)
     return (await this.#pages.run(caller, { name: scan.name, input }, signal)) as O
   }

@@ -22,12 +22,13 @@ export function* findIds(
 ): Step<FoundIds> {
   const selection = selectionOf(context, scope)
   // A place from before records changed, or from before the first id that is in memory.
-  if (after < selection.base.id || after > Math.max(selection.end.id, selection.through)) {
-    const { ids } = yield* selectIds(context.dialect, scope, { after, count })
-    return { ids, serial: undefined }
+  if (after < selection.base.id || after > selection.known) {
+    return yield* findApart(context, scope, after, count)
   }
   const missing = selection.indexAfter(after) + count - selection.ids.length
-  if (missing > 0) yield* extend(context, scope, selection, missing)
+  if (missing > 0 && (yield* extend(context, scope, selection, missing)) === undefined) {
+    return yield* findApart(context, scope, after, count)
+  }
   const index = selection.indexAfter(after)
   return { ids: selection.ids.slice(index, index + count), serial: selection.serial }
 }
@@ -45,7 +46,9 @@ export function* findPlace(
   }
   while (offset > selection.end.offset) {
     const missing = Math.min(offset - selection.end.offset, idsAtOnce)
-    if ((yield* extend(context, scope, selection, missing)) < missing) return undefined
+    const found = yield* extend(context, scope, selection, missing)
+    if (found === undefined) return yield* findPlace(context, scope, offset)
+    if (found < missing) return undefined
   }
   if (offset === selection.base.offset) return selection.base
   return { offset, id: selection.ids[offset - selection.base.offset - 1] ?? 0 }
@@ -55,19 +58,34 @@ export function* findPlace(
 const idsAtOnce = 500_000
 
 function selectionOf({ caches }: PageContext, { list, versions }: ReadScope): Selection {
-  return caches.selections.get(list, versions.changeVersion)
+  return caches.selections.get(list, versions)
 }
 
-/** Looks for more ids at the end of a selection; answers how many there were. */
+/** Past what is in memory. */
+function* findApart(
+  { dialect }: PageContext,
+  scope: ReadScope,
+  after: number,
+  count: number,
+): Step<FoundIds> {
+  const { ids } = yield* selectIds(dialect, scope, { after, count })
+  return { ids, serial: undefined }
+}
+
+/**
+ * Looks for more ids at the end of a selection; answers how many there were. Undefined where
+ * another read was quicker, whose transaction may see other rows: nothing is added twice.
+ */
 function* extend(
   { dialect, caches }: PageContext,
   scope: ReadScope,
   selection: Selection,
   count: number,
-): Step<number> {
-  const after = Math.max(selection.end.id, selection.through)
+): Step<number | undefined> {
+  const after = selection.known
   const found = yield* selectIds(dialect, scope, { after, count })
-  selection.add(found.ids, found.through)
+  if (selection.known !== after) return undefined
+  selection.add({ ...found, asOf: scope.versions.version })
   caches.selections.set(scope.list, selection)
   return found.ids.length
 }

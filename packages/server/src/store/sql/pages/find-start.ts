@@ -59,13 +59,15 @@ function countBlocks(
 
 /** Marks a listing at every stride up to an offset; answers the last mark at or before it. */
 export function* markListing(places: PlaceCache, listing: Listing, offset: number): Step<Place> {
-  for (;;) {
-    const mark = places.markBefore(listing.key, offset)
-    if (mark.offset + strideRows > offset) return mark
+  let mark = places.markBefore(listing.key, offset)
+  // Goes on from its own marks: those in the cache may be dropped meanwhile.
+  while (mark.offset + strideRows <= offset) {
     const id = yield* nthAfter(listing, mark.id, strideRows)
-    if (id === undefined) return mark
-    places.addMark(listing.key, { offset: mark.offset + strideRows, id })
+    if (id === undefined) break
+    mark = { offset: mark.offset + strideRows, id }
+    places.addMark(listing.key, mark)
   }
+  return mark
 }
 
 /** The id before the row that comes so many rows after the first one after an id. */

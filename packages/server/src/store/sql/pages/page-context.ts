@@ -3,7 +3,7 @@
 
 import { BlockCache } from '../blocks/block-cache.ts'
 import { CompressedCache } from '../blocks/compress-rows.ts'
-import { UnitCache } from '../rights/unit-cache.ts'
+import { type UnitBounds, UnitCache, usualUnitBounds } from '../rights/unit-cache.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { PlaceCache } from './place-cache.ts'
 import { SelectionCache } from './selection-cache.ts'
@@ -21,7 +21,8 @@ interface PageCaches {
   readonly places: PlaceCache
 }
 
-export interface CacheBounds {
+/** Tests give others: what a server answers must not depend on what it caches. */
+export interface CacheBounds extends UnitBounds {
   /** Bytes of rendered rows. */
   readonly blockBytes: number
   /** Bytes of rendered rows compressed. */
@@ -35,6 +36,7 @@ export interface CacheBounds {
 const mebibyte = 1024 * 1024
 
 const usualBounds: CacheBounds = {
+  ...usualUnitBounds,
   blockBytes: 256 * mebibyte,
   compressedBytes: 64 * mebibyte,
   selectedIds: 4_000_000,
@@ -48,5 +50,5 @@ export function pageContext(dialect: SqlDialect, bounds = usualBounds): PageCont
     selections: new SelectionCache(bounds.selectedIds),
     places: new PlaceCache(bounds.places),
   }
-  return { dialect, cache: new UnitCache(), caches }
+  return { dialect, cache: new UnitCache(bounds), caches }
 }

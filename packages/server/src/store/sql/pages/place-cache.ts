@@ -14,6 +14,9 @@ export const start: Place = { offset: 0, id: 0 }
 /** Rows from one mark of a listing to the next: few enough to count in less time than a page. */
 export const strideRows = 8192
 
+/** Listings with marks: some kilobytes for each million of rows. */
+const listingsMax = 1000
+
 export class PlaceCache {
   readonly #ids: LRUCache<string, number>
   /** Of each listing, the ids before every stride: its rows never leave it, so these stay true. */
@@ -21,7 +24,7 @@ export class PlaceCache {
 
   constructor(placesMax: number) {
     this.#ids = new LRUCache({ max: placesMax })
-    this.#marks = new LRUCache({ max: 1000 })
+    this.#marks = new LRUCache({ max: Math.min(placesMax, listingsMax) })
   }
 
   /** @param list names the rows that are counted: the view, the filter, the reader's rights. */

@@ -1,14 +1,23 @@
 // The ids that filters and rights select, in memory: following pages, jumps and other columns of
-// the same filter cost no second scan. A selection holds for one state of the unit's records; rows
-// that are only added come after those it knows.
+// the same filter cost no second scan. A selection is valid for one state of the unit's records;
+// rows that are only added come after those in it.
 
 import { LRUCache } from 'lru-cache'
+import type { Versions } from '../rights/unit-cache.ts'
 import { type Place, start } from './place-cache.ts'
 
 /** Of one selection; beyond these the first half is dropped. */
 const idsMax = 1_000_000
 
 let serials = 0
+
+interface MoreIds {
+  readonly ids: readonly number[]
+  /** Up to where the store was looked through for them. */
+  readonly through: number
+  /** The unit's version as of that. */
+  readonly asOf: number
+}
 
 /** Ids in ascending order: those from some place on, as far as they were looked for. */
 export class Selection {
@@ -21,6 +30,9 @@ export class Selection {
   /** Every id up to this one was looked at. */
   through = 0
 
+  /** The unit's version when ids were last added. */
+  asOf = 0
+
   constructor(changeVersion: number) {
     this.changeVersion = changeVersion
   }
@@ -29,10 +41,15 @@ export class Selection {
     return { offset: this.base.offset + this.ids.length, id: this.ids.at(-1) ?? this.base.id }
   }
 
-  /** @param through up to where the store was looked through for them. */
-  add(ids: readonly number[], through: number): void {
+  /** The id after which the next ids are looked for. */
+  get known(): number {
+    return Math.max(this.end.id, this.through)
+  }
+
+  add({ ids, through, asOf }: MoreIds): void {
     for (const id of ids) this.ids.push(id)
     this.through = through
+    this.asOf = asOf
     if (this.ids.length <= idsMax) return
     const dropped = this.ids.length >>> 1
     this.base = { offset: this.base.offset + dropped, id: this.ids[dropped - 1] ?? 0 }
@@ -59,10 +76,11 @@ export class SelectionCache {
     this.#selections = new LRUCache({ maxSize: idsInAllMax, sizeCalculation: sizeOf })
   }
 
-  /** The selection of that name as of a state of the records, empty at first. */
-  get(key: string, changeVersion: number): Selection {
+  /** The selection of that name, with no row that a transaction does not see; empty at first. */
+  get(key: string, { changeVersion, version }: Versions): Selection {
     const known = this.#selections.get(key)
-    return known?.changeVersion === changeVersion ? known : new Selection(changeVersion)
+    const isCurrent = known?.changeVersion === changeVersion && known.asOf <= version
+    return isCurrent ? known : new Selection(changeVersion)
   }
 
   drop(key: string): void {
@@ -71,7 +89,9 @@ export class SelectionCache {
 
   /** To be called whenever a selection has grown. */
   set(key: string, selection: Selection): void {
-    this.#selections.set(key, selection, { size: sizeOf(selection) })
+    // The cache takes no new size for a value that it has.
+    this.#selections.delete(key)
+    this.#selections.set(key, selection)
   }
 }
 

@@ -1,6 +1,7 @@
 // What a thread remembers of each unit between operations: its settings and its interned grants.
 // Settings are reread when the installation's access version has moved; grants are only ever added.
 
+import { LRUCache } from 'lru-cache'
 import { type Grants, mayRead, type Reader } from '../../../rules/access.ts'
 import {
   type ConfigurationRow,
@@ -9,7 +10,6 @@ import {
 } from '../../../rules/unit-settings.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import { queryAll, queryOne, type Step } from '../statements/step.ts'
-import { GrantIds } from './grant-ids.ts'
 import { PartitionCache, type Visibility } from './visibility.ts'
 
 /** Whether the reader may read what carries these grants, as they are stored. */
@@ -30,7 +30,6 @@ interface UnitEntry {
   /** What the settings were made of, as text. */
   readonly decided: string
   readonly settings: UnitSettings
-  readonly partitions: PartitionCache
 }
 
 interface UnitGrants {
@@ -39,11 +38,38 @@ interface UnitGrants {
   asOf: number
 }
 
+export interface UnitBounds {
+  /** Units whose settings are cached. */
+  readonly units: number
+  /** Grants of all units. */
+  readonly grants: number
+  /** Ids of the grants that readers see, or do not. */
+  readonly partitionIds: number
+}
+
+/** Some hundreds of megabytes at most, where units have thousands of grants. */
+export const usualUnitBounds: UnitBounds = {
+  units: 1000,
+  grants: 1_000_000,
+  partitionIds: 4_000_000,
+}
+
+/** More than one transaction looks up: what it found is still there when it writes. */
+const grantIdsMax = 20_000
+
 export class UnitCache {
-  readonly grantIds = new GrantIds()
-  readonly #units = new Map<number, UnitEntry>()
-  readonly #grants = new Map<number, UnitGrants>()
+  /** The ids of interned grants, by unit and grants: never changed or deleted, they stay right. */
+  readonly grantIds = new LRUCache<string, number>({ max: grantIdsMax })
+  readonly #units: LRUCache<number, UnitEntry>
+  readonly #grants: LRUCache<number, UnitGrants>
+  readonly #partitions: PartitionCache
   #fixedVersion: number | undefined
+
+  constructor({ units, grants, partitionIds }: UnitBounds = usualUnitBounds) {
+    this.#units = new LRUCache({ max: units })
+    this.#grants = new LRUCache({ maxSize: grants, sizeCalculation: ({ all }) => all.length + 1 })
+    this.#partitions = new PartitionCache(partitionIds)
+  }
 
   /** Spares asking for the access version as long as a transaction keeps it from moving. */
   fixAccess(version: number | undefined): void {
@@ -75,9 +101,10 @@ export class UnitCache {
 
   /** What the reader may see of records of these kinds, or of all kinds. */
   *visibility(reader: Reader, versions: Versions, kinds?: readonly string[]): Step<Visibility> {
-    const { settings, partitions } = yield* this.#entry(reader.unit, versions.accessVersion)
-    const grants = yield* this.#grantsOf(reader.unit, versions.version)
-    return partitions.visibility({ reader, grants, settings, kinds })
+    const { accessVersion, version } = versions
+    const { settings } = yield* this.#entry(reader.unit, accessVersion)
+    const grants = yield* this.#grantsOf(reader.unit, version)
+    return this.#partitions.visibility({ reader, accessVersion, grants, settings, kinds })
   }
 
   *#entry(unit: number, known?: number): Step<UnitEntry> {
@@ -91,7 +118,7 @@ export class UnitCache {
     // Much hangs on these objects, such as compiled schemas: unchanged settings stay what they are.
     const decided = JSON.stringify(rows)
     const settings = held?.decided === decided ? held.settings : unitSettings(rows)
-    const entry = { accessVersion, decided, settings, partitions: new PartitionCache() }
+    const entry = { accessVersion, decided, settings }
     this.#units.set(unit, entry)
     return entry
   }
@@ -99,7 +126,6 @@ export class UnitCache {
   /** All grants of the unit. Their ids ascend from 1 without a gap: the one of id n is at n - 1. */
   *#grantsOf(unit: number, version: number): Step<readonly Grants[]> {
     const known = this.#grants.get(unit) ?? { all: [], asOf: -1 }
-    this.#grants.set(unit, known)
     if (known.asOf >= version) return known.all
     const rows = yield* queryAll<{ id: number; body: string }>(
       sql`select "id", "body" from "acl" where "unit" = ${unit} and "id" > ${known.all.length}
@@ -107,6 +133,9 @@ export class UnitCache {
     )
     for (const row of rows) known.all[row.id - 1] = JSON.parse(row.body) as Grants
     known.asOf = version
+    // The cache takes no new size for a value that it has.
+    this.#grants.delete(unit)
+    this.#grants.set(unit, known)
     return known.all
   }
 }

@@ -1,6 +1,7 @@
 // Which records of a unit a reader may see, as a list of ids of their grants: short enough to stand
 // in a statement, since records that give the same rights share their grants.
 
+import { LRUCache } from 'lru-cache'
 import { type Grants, mayRead, type Reader } from '../../../rules/access.ts'
 import type { UnitSettings } from '../../../rules/unit-settings.ts'
 import { type Sql, sql } from '../statements/sql.ts'
@@ -20,6 +21,8 @@ interface Partition {
 
 interface PartitionInput {
   readonly reader: Reader
+  /** The state of rights that the reader and the settings are of. */
+  readonly accessVersion: number
   /** All grants of the unit; the one of id n is at n - 1. */
   readonly grants: readonly Grants[]
   readonly settings: UnitSettings
@@ -27,12 +30,13 @@ interface PartitionInput {
   readonly kinds: readonly string[] | undefined
 }
 
-/** Bounds the ids of all partitions of a unit together, each a few bytes, in every thread. */
-const idsMax = 4_000_000
-
-/** The partitions of one unit for as long as nothing changes who may do what. */
+/** The partitions of all units, bounded by their ids, each a few bytes. */
 export class PartitionCache {
-  readonly #partitions = new Map<string, Partition>()
+  readonly #partitions: LRUCache<string, Partition>
+
+  constructor(idsMax: number) {
+    this.#partitions = new LRUCache({ maxSize: idsMax, sizeCalculation: sizeOf })
+  }
 
   /** The visible set, in whichever form is shorter. */
   visibility(input: PartitionInput): Visibility {
@@ -43,13 +47,11 @@ export class PartitionCache {
   }
 
   /** Grants are only ever added: each costs one look at the rule for each reader. */
-  #partition({ reader, grants, settings, kinds }: PartitionInput): Partition {
-    const { user, groups, managed, isSupervisor } = reader
-    const key = JSON.stringify([user, groups, managed, isSupervisor, kinds])
+  #partition({ reader, accessVersion, grants, settings, kinds }: PartitionInput): Partition {
+    const { unit, user, groups, managed, isSupervisor } = reader
+    const key = JSON.stringify([unit, accessVersion, user, groups, managed, isSupervisor, kinds])
     const known = this.#partitions.get(key) ?? { count: 0, visible: [], hidden: [] }
-    const isFull = this.#partitions.size * grants.length > idsMax
-    if (isFull && !this.#partitions.has(key)) this.#partitions.clear()
-    this.#partitions.set(key, known)
+    if (known.count >= grants.length) return known
     for (let index = known.count; index < grants.length; index++) {
       const each = grants[index]
       if (each === undefined || kinds?.includes(each.kind) === false) continue
@@ -58,8 +60,18 @@ export class PartitionCache {
       list.push(index + 1)
     }
     known.count = grants.length
+    // The cache takes no new size for a value that it has.
+    this.#partitions.delete(key)
+    this.#partitions.set(key, known)
     return known
   }
+}
+
+/** About what a partition takes beside its ids, in ids. */
+const overheadIds = 64
+
+function sizeOf({ visible, hidden }: Partition): number {
+  return visible.length + hidden.length + overheadIds
 }
 
 /** The condition, to stand after another, that a row of the alias is among those seen. */

@@ -1,0 +1,30 @@
+// What the cache of selections is bounded by, and whom it gives a selection to.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { SelectionCache } from './selection-cache.ts'
+
+const versions = { version: 7, changeVersion: 3, accessVersion: 1 }
+const ids = Array.from({ length: 60 }, (_, index) => index + 1)
+
+test('a selection counts by the ids that it has grown to', () => {
+  const cache = new SelectionCache(100)
+  for (const name of ['one', 'two']) {
+    const selection = cache.get(name, versions)
+    cache.set(name, selection)
+    selection.add({ ids, through: 60, asOf: 7 })
+    cache.set(name, selection)
+  }
+  assert.deepEqual(cache.get('one', versions).ids, [])
+  assert.deepEqual(cache.get('two', versions).ids, ids)
+})
+
+test('a selection is given to no transaction that sees less, or other records', () => {
+  const cache = new SelectionCache(100)
+  const selection = cache.get('one', versions)
+  selection.add({ ids, through: 60, asOf: 7 })
+  cache.set('one', selection)
+  assert.equal(cache.get('one', { ...versions, version: 8 }), selection)
+  assert.notEqual(cache.get('one', { ...versions, version: 6 }), selection)
+  assert.notEqual(cache.get('one', { ...versions, version: 8, changeVersion: 8 }), selection)
+})

@@ -1,0 +1,41 @@
+// Caches spare work and change no answer: the same tests run with those of the thread that reads
+// pages as they are, tiny, so that everything in them is dropped all the time, and off.
+
+import type { CacheBounds } from '../../src/store/sql/pages/page-context.ts'
+
+const kibibyte = 1024
+
+const tiny: CacheBounds = {
+  blockBytes: 64 * kibibyte,
+  compressedBytes: 4 * kibibyte,
+  selectedIds: 100,
+  places: 3,
+  units: 1,
+  grants: 40,
+  partitionIds: 200,
+}
+
+/** Nothing fits: what counts entries instead of sizes has one at most. */
+const off: CacheBounds = {
+  blockBytes: 1,
+  compressedBytes: 1,
+  selectedIds: 1,
+  places: 1,
+  units: 1,
+  grants: 1,
+  partitionIds: 1,
+}
+
+export interface CacheMode {
+  /** Stands behind the title of a test. */
+  readonly suffix: string
+  readonly cacheBounds: CacheBounds | undefined
+}
+
+export const usualCaches: CacheMode = { suffix: '', cacheBounds: undefined }
+
+export const cacheModes: readonly CacheMode[] = [
+  usualCaches,
+  { suffix: ', caches tiny', cacheBounds: tiny },
+  { suffix: ', caches off', cacheBounds: off },
+]
