@@ -8,6 +8,8 @@ export interface PoolOptions {
   readonly connectionsMax: number
   /** The longest that work waits for a connection, in milliseconds. */
   readonly waitMs: number
+  /** Told when a connection was lost while nobody used it. */
+  readonly onIdleLoss?: () => void
 }
 
 export class ConnectionPool {
@@ -72,6 +74,7 @@ export class ConnectionPool {
     for (;;) {
       const connection = this.#idle.pop() ?? this.#options.open()
       if (!connection.isLost) return connection
+      this.#options.onIdleLoss?.()
     }
   }
 

@@ -27,6 +27,7 @@ const pool = new ConnectionPool({
   open: () => new Connection(address, { statementMs: times.scan, parameters }),
   connectionsMax,
   waitMs: times.wait,
+  onIdleLoss: () => reader.clearCaches(),
 })
 const turns = new FairQueue({ underWayMax: connectionsMax, waitMs: times.wait })
 /** For what must not wait behind a page. */
@@ -46,9 +47,9 @@ async function close(): Promise<void> {
 function run({ name, input }: Job, signal: AbortSignal): Promise<unknown> {
   const scan = scanNamed(name)
   const caller = scan.callerOf(input as never)
-  return reader.read((context) => {
+  return reader.read(() => {
     const read = (connection: Connection): Promise<unknown> => {
-      const step = scan.run(context, input as never)
+      const step = scan.run(reader.context, input as never)
       return whileWanted(connection, signal, () => inSnapshot(connection, step))
     }
     return turns.run(caller, () => pool.use(read, signal), signal)

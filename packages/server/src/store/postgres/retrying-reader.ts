@@ -13,13 +13,22 @@ export class RetryingReader<C> {
     this.#context = newContext()
   }
 
+  /** As of now: taken anew once a connection is at hand. */
+  get context(): C {
+    return this.#context
+  }
+
+  /** After a lost connection: the server may come back restored from a backup. */
+  clearCaches(): void {
+    this.#context = this.#newContext()
+  }
+
   async read<T>(work: (context: C) => Promise<T>): Promise<T> {
     try {
       return await tryAgain(
         () => work(this.#context),
         (error) => {
-          // The server may come back restored from a backup, which makes all caches wrong.
-          if (error instanceof ConnectionLost) this.#context = this.#newContext()
+          if (error instanceof ConnectionLost) this.clearCaches()
         },
       )
     } catch (error) {
