@@ -23,7 +23,7 @@ export function registerInTime(
   now = elapsedMs,
   requireWanted: () => void = () => undefined,
 ): (msMax?: number) => void {
-  let end = 0
+  let end = Number.POSITIVE_INFINITY
   database.function('kontor_in_time', () => {
     requireWanted()
     if (now() <= end) return 1
