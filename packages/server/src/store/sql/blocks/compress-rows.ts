@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { rangeBytes } from '../../../rules/cut-rows.ts'
 import { combineChecksums, shiftBy } from './combine-checksums.ts'
 import type { BlockRange } from './read-run.ts'
+import type { RowBlock } from './row-block.ts'
 
 /** Raw deflate that ends on a byte, so that more can follow, and what a checksum needs of it. */
 export interface Compressed {
@@ -49,23 +50,20 @@ function compressedAs(bytes: Uint8Array, text: Uint8Array): Compressed {
   return { bytes, checksum: crc32(text), length, shift: shiftBy(length) }
 }
 
-/** Compressed rows of blocks, the least recently used dropped first, bounded by their bytes. */
+/** Whole blocks compressed, the least recently used dropped first, bounded by their bytes. */
 export class CompressedCache {
-  readonly #rows: LRUCache<string, Compressed>
+  readonly #blocks: LRUCache<number, Compressed>
 
   constructor(bytesMax: number) {
-    this.#rows = new LRUCache({ maxSize: bytesMax, sizeCalculation: ({ bytes }) => bytes.length })
+    this.#blocks = new LRUCache({ maxSize: bytesMax, sizeCalculation: ({ bytes }) => bytes.length })
   }
 
-  /** The rows of a range, with the comma after each but the last of a page. */
-  get({ rows, from, to }: BlockRange, isLast: boolean): Compressed {
-    const key = `${rows.serial} ${from} ${to} ${isLast}`
-    const known = this.#rows.get(key)
+  /** The rows of a block, with the comma after each. */
+  get(block: RowBlock): Compressed {
+    const known = this.#blocks.get(block.serial)
     if (known !== undefined) return known
-    const isBlock = to - from === rows.ids.length
-    const level = isBlock ? blockLevel : edgeLevel
-    const made = compress(rangeBytes({ rows, from, to }, isLast), level)
-    this.#rows.set(key, made)
+    const made = compress(block.bytes, blockLevel)
+    this.#blocks.set(block.serial, made)
     return made
   }
 }
@@ -75,7 +73,13 @@ export function compressRows(
   ranges: readonly BlockRange[],
   cache: CompressedCache,
 ): readonly Compressed[] {
-  return ranges.map((range, index) => cache.get(range, index === ranges.length - 1))
+  return ranges.map((range, index) => {
+    const { rows, from, to } = range
+    const isLast = index === ranges.length - 1
+    const isBlock = to - from === rows.ids.length && !isLast
+    // Edges differ from page to page: stored, they would displace the blocks.
+    return isBlock ? cache.get(rows) : compress(rangeBytes(range, isLast), edgeLevel)
+  })
 }
 
 /** Several texts as one gzip member (RFC 1952). */
