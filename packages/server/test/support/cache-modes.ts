@@ -8,6 +8,7 @@ const kibibyte = 1024
 const tiny: CacheBounds = {
   blockBytes: 64 * kibibyte,
   compressedBytes: 4 * kibibyte,
+  cutBytes: 4 * kibibyte,
   selectedIds: 100,
   places: 3,
   units: 1,
@@ -19,6 +20,7 @@ const tiny: CacheBounds = {
 const off: CacheBounds = {
   blockBytes: 1,
   compressedBytes: 1,
+  cutBytes: 1,
   selectedIds: 1,
   places: 1,
   units: 1,

@@ -7,6 +7,7 @@ import { rangeBytes } from '../../../rules/cut-rows.ts'
 import { combineChecksums, shiftBy } from './combine-checksums.ts'
 import type { BlockRange } from './read-run.ts'
 import type { RowBlock } from './row-block.ts'
+import { sharedBytes } from './shared-bytes.ts'
 
 /** Raw deflate that ends on a byte, so that more can follow, and what a checksum needs of it. */
 export interface Compressed {
@@ -22,16 +23,9 @@ const blockLevel = 3
 /** As fast as a page of edges that are put together of compressed tens of rows, and simpler. */
 const edgeLevel = 1
 
-/** A copy that all threads share: what is cached is sent from where it lies. */
-function shared(bytes: Uint8Array): Uint8Array {
-  const copy = new Uint8Array(new SharedArrayBuffer(bytes.length))
-  copy.set(bytes)
-  return copy
-}
-
 function compress(bytes: Uint8Array, level: number): Compressed {
   const options = { level, finishFlush: constants.Z_SYNC_FLUSH }
-  return compressedAs(shared(deflateRawSync(bytes, options)), bytes)
+  return compressedAs(sharedBytes(deflateRawSync(bytes, options)), bytes)
 }
 
 /** A stored block of deflate: short texts are not worth compressing. */
@@ -97,4 +91,4 @@ export function gzipMember(pieces: readonly Compressed[]): readonly Uint8Array[]
 }
 
 /** Deflate, no name, no time, unknown system. */
-const gzipHead = shared(Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255))
+const gzipHead = sharedBytes(Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255))

@@ -3,6 +3,7 @@
 
 import { BlockCache } from '../blocks/block-cache.ts'
 import { CompressedCache } from '../blocks/compress-rows.ts'
+import { CutCache } from '../blocks/cut-cache.ts'
 import { type UnitBounds, UnitCache, usualUnitBounds } from '../rights/unit-cache.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { PlaceCache } from './place-cache.ts'
@@ -17,6 +18,7 @@ export interface PageContext {
 interface PageCaches {
   readonly blocks: BlockCache
   readonly compressed: CompressedCache
+  readonly cuts: CutCache
   readonly selections: SelectionCache
   readonly places: PlaceCache
 }
@@ -27,6 +29,8 @@ export interface CacheBounds extends UnitBounds {
   readonly blockBytes: number
   /** Bytes of rendered rows compressed. */
   readonly compressedBytes: number
+  /** Bytes of rows cut to other columns. */
+  readonly cutBytes: number
   /** Ids of rows that filters select. */
   readonly selectedIds: number
   /** Places where pages begin. */
@@ -39,6 +43,7 @@ const usualBounds: CacheBounds = {
   ...usualUnitBounds,
   blockBytes: 256 * mebibyte,
   compressedBytes: 64 * mebibyte,
+  cutBytes: 64 * mebibyte,
   selectedIds: 4_000_000,
   places: 100_000,
 }
@@ -47,6 +52,7 @@ export function pageContext(dialect: SqlDialect, bounds = usualBounds): PageCont
   const caches = {
     blocks: new BlockCache(bounds.blockBytes),
     compressed: new CompressedCache(bounds.compressedBytes),
+    cuts: new CutCache(bounds.cutBytes),
     selections: new SelectionCache(bounds.selectedIds),
     places: new PlaceCache(bounds.places),
   }

@@ -36,7 +36,11 @@ export function* readRows(
     ? yield* wholeRun(context, scope, wanted)
     : yield* selectedRun(context, scope, wanted)
   if (shape === 'as rendered') return { ...run, blocks: run.ranges }
-  const hidden = mask && (yield* mask.hiddenAmong(idsOf(run.ranges)))
+  if (mask === undefined) {
+    const cut = context.caches.cuts.cutter(shape, scope.plan.projection)
+    return { ...run, ranges: run.ranges.map((range) => ({ ...range, rows: cut(range.rows) })) }
+  }
+  const hidden = yield* mask.hiddenAmong(idsOf(run.ranges))
   const rows = cutRows(shape, run.ranges, hidden)
   return { ...run, ranges: [{ rows, from: 0, to: run.count }] }
 }
