@@ -1,12 +1,11 @@
-// Rows as raw deflate (RFC 1951). A block is compressed once, however many pages it is part of. The
-// edges of a page, where it begins or ends within a block, are compressed for it, quickly.
+// Rows as raw deflate (RFC 1951). A block is compressed once as a whole, and once more by some rows
+// at a time, of which the edges of pages are made: only what is left over is compressed for a page.
 
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { rangeBytes } from '../../../rules/cut-rows.ts'
 import { combineChecksums, shiftBy } from './combine-checksums.ts'
 import type { BlockRange } from './read-run.ts'
-import type { RowBlock } from './row-block.ts'
 import { sharedBytes } from './shared-bytes.ts'
 
 /** Raw deflate that ends on a byte, so that more can follow, and what a checksum needs of it. */
@@ -20,7 +19,7 @@ export interface Compressed {
 
 /** Fast, and a third of what slower levels would save is kept. */
 const blockLevel = 3
-/** As fast as a page of edges that are put together of compressed tens of rows, and simpler. */
+/** For what is left over at an edge, and not stored. */
 const edgeLevel = 1
 
 function compress(bytes: Uint8Array, level: number): Compressed {
@@ -44,36 +43,57 @@ function compressedAs(bytes: Uint8Array, text: Uint8Array): Compressed {
   return { bytes, checksum: crc32(text), length, shift: shiftBy(length) }
 }
 
-/** Whole blocks compressed, the least recently used dropped first, bounded by their bytes. */
+/** Compressed rows of blocks, the least recently used dropped first, bounded by their bytes. */
 export class CompressedCache {
-  readonly #blocks: LRUCache<number, Compressed>
+  readonly #rows: LRUCache<string, Compressed>
 
   constructor(bytesMax: number) {
-    this.#blocks = new LRUCache({ maxSize: bytesMax, sizeCalculation: ({ bytes }) => bytes.length })
+    this.#rows = new LRUCache({ maxSize: bytesMax, sizeCalculation: ({ bytes }) => bytes.length })
   }
 
-  /** The rows of a block, with the comma after each. */
-  get(block: RowBlock): Compressed {
-    const known = this.#blocks.get(block.serial)
+  /** The rows of a range, with the comma after each. */
+  get(range: BlockRange): Compressed {
+    const key = `${range.rows.serial} ${range.from} ${range.to}`
+    const known = this.#rows.get(key)
     if (known !== undefined) return known
-    const made = compress(block.bytes, blockLevel)
-    this.#blocks.set(block.serial, made)
+    const made = compress(rangeBytes(range, false), blockLevel)
+    this.#rows.set(key, made)
     return made
   }
 }
 
-/** The rows of a page, compressed block by block. */
+/** Rows compressed together for edges: a page of 1,000 takes 0.6 of the time without (0016). */
+const edgeRows = 8
+
+/** The rows of a page, compressed. */
 export function compressRows(
   ranges: readonly BlockRange[],
   cache: CompressedCache,
 ): readonly Compressed[] {
-  return ranges.map((range, index) => {
-    const { rows, from, to } = range
-    const isLast = index === ranges.length - 1
-    const isBlock = to - from === rows.ids.length && !isLast
-    // Edges differ from page to page: stored, they would displace the blocks.
-    return isBlock ? cache.get(rows) : compress(rangeBytes(range, isLast), edgeLevel)
+  const parts = ranges.flatMap(partsOf)
+  return parts.map((part, index) => {
+    const isLast = index === parts.length - 1
+    return isLast || !isStored(part)
+      ? compress(rangeBytes(part, isLast), edgeLevel)
+      : cache.get(part)
   })
+}
+
+/** A whole block, or rows of it that other pages begin or end with as well. */
+function isStored({ rows, from, to }: BlockRange): boolean {
+  return from % edgeRows === 0 && (to % edgeRows === 0 || to === rows.ids.length)
+}
+
+/** The whole block as it is, a part of it at every eighth row. */
+function partsOf({ rows, from, to }: BlockRange): readonly BlockRange[] {
+  if (to - from === rows.ids.length) return [{ rows, from, to }]
+  const parts: BlockRange[] = []
+  for (let start = from; start < to; ) {
+    const end = Math.min(to, start - (start % edgeRows) + edgeRows)
+    parts.push({ rows, from: start, to: end })
+    start = end
+  }
+  return parts
 }
 
 /** Several texts as one gzip member (RFC 1952). */
