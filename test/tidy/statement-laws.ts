@@ -7,7 +7,7 @@ import type { TreeFile } from './tree.ts'
 
 const store = 'packages/server/src/store/'
 /** These copy and make whole tables. */
-const ofAllUnits = [`${store}migrations/`, `${store}move/`]
+const ofAllUnits = [`${store}migrations/`, `${store}copy/`]
 
 /** Tables that hold records, what is made of them, and how they are numbered. */
 const recordTables: ReadonlySet<string> = new Set([

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { StoreConfig } from '../src/config/config.ts'
-import { moveBetween, openStore } from '../src/open-store.ts'
+import { copyBetween, openStore } from '../src/open-store.ts'
 import { type Booted, boot } from '../test/support/boot.ts'
 import { createMany } from '../test/support/create-many.ts'
 import { createDatabase, releasePostgres } from '../test/support/postgres-engine.ts'
@@ -65,7 +65,7 @@ async function main(engine: 'sqlite' | 'postgres', size: Size): Promise<void> {
     const database = await createDatabase()
     const place: StoreConfig = { dataDirectory: '', database: database.address }
     // Many times faster than creating them there.
-    await say('moved to PostgreSQL', () => moveBetween(filled, place, () => undefined))
+    await say('moved to PostgreSQL', () => copyBetween(filled, place, () => undefined))
     await at(place, (server) => walk(server, size))
     await database.drop()
   } finally {

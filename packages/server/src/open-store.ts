@@ -2,8 +2,8 @@
 
 import { resolve } from 'node:path'
 import type { StoreConfig } from './config/config.ts'
-import type { MovedTable, MoveOptions } from './store/move/move-store.ts'
-import type { StoreEnd } from './store/move/store-end.ts'
+import type { CopiedTable, CopyOptions } from './store/copy/copy-store.ts'
+import type { RawStore } from './store/copy/raw-store.ts'
 import type { Store, StorePurpose } from './store/store.ts'
 
 export interface OpenOptions {
@@ -26,17 +26,17 @@ export async function openStore(
 }
 
 /** Copies one store into another, empty one; both are held alone meanwhile. */
-export async function moveBetween(
+export async function copyBetween(
   from: StoreConfig,
   to: StoreConfig,
-  onProgress: MoveOptions['onProgress'],
-): Promise<readonly MovedTable[]> {
-  const { moveStore } = await import('./store/move/move-store.ts')
+  onProgress: CopyOptions['onProgress'],
+): Promise<readonly CopiedTable[]> {
+  const { copyStore } = await import('./store/copy/copy-store.ts')
   const source = await openEnd(from, 'source')
   try {
     const target = await openEnd(to, 'target')
     try {
-      return await moveStore({ from: source, to: target, onProgress })
+      return await copyStore({ from: source, to: target, onProgress })
     } finally {
       await target.close()
     }
@@ -48,11 +48,11 @@ export async function moveBetween(
 async function openEnd(
   { dataDirectory, database }: StoreConfig,
   role: 'source' | 'target',
-): Promise<StoreEnd> {
+): Promise<RawStore> {
   if (database !== undefined) {
-    const { openPostgresEnd } = await import('./store/postgres/postgres-end.ts')
-    return await openPostgresEnd(database, role)
+    const { openRawPostgresStore } = await import('./store/postgres/raw-postgres-store.ts')
+    return await openRawPostgresStore(database, role)
   }
-  const { openSqliteEnd } = await import('./store/sqlite/sqlite-end.ts')
-  return openSqliteEnd(resolve(dataDirectory), role)
+  const { openRawSqliteStore } = await import('./store/sqlite/raw-sqlite-store.ts')
+  return openRawSqliteStore(resolve(dataDirectory), role)
 }

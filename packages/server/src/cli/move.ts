@@ -1,7 +1,7 @@
 // Moves a whole store to another place, most of all from the embedded one to PostgreSQL and back.
 
 import type { StoreConfig } from '../config/config.ts'
-import { moveBetween } from '../open-store.ts'
+import { copyBetween } from '../open-store.ts'
 import { type Command, requiredText, UsageError } from './command.ts'
 import { printNote, printRows, progressLine } from './output.ts'
 
@@ -25,7 +25,7 @@ export const move: Command = {
     if (JSON.stringify(to) === JSON.stringify(from)) {
       throw new UsageError('--to names the store that is to be moved: choose another.')
     }
-    const moved = await moveBetween(from, to, progressLine('Rows'))
+    const moved = await copyBetween(from, to, progressLine('Rows'))
     printRows(
       moved.map((each) => ({ ...each })),
       ['table', 'rows', 'sha256'],

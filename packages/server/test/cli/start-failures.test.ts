@@ -127,7 +127,7 @@ test('on a store of a newer release, half a store, and no store at all', async (
     file.exec('insert into "migration" values (9999)')
     assert.match(
       await failureOf(['--data', data]),
-      /^The store \/.* was made by a newer release \(shape 9999, .*: start that release, or a newer/,
+      /^The store \/.* was made by a newer release \(schema 9999, .*: start that release, or a newer/,
     )
     file.exec('delete from "migration"')
     assert.match(await failureOf(['--data', data]), /kontor\.sqlite cannot .* of a whole store/)

@@ -5,11 +5,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import type { StoreEnd } from '../../src/store/move/store-end.ts'
-import { readTables } from '../../src/store/move/tables.ts'
-import { openPostgresEnd } from '../../src/store/postgres/postgres-end.ts'
+import type { RawStore } from '../../src/store/copy/raw-store.ts'
+import { readTables } from '../../src/store/copy/raw-tables.ts'
+import { openRawPostgresStore } from '../../src/store/postgres/raw-postgres-store.ts'
 import { sourceTables, type Table, tables } from '../../src/store/sql/statements/tables.ts'
-import { openSqliteEnd } from '../../src/store/sqlite/sqlite-end.ts'
+import { openRawSqliteStore } from '../../src/store/sqlite/raw-sqlite-store.ts'
 import { onPostgres } from '../support/engines.ts'
 import { createDatabase } from '../support/postgres-engine.ts'
 
@@ -20,7 +20,7 @@ interface Shape {
   readonly key: readonly string[]
 }
 
-async function assertDescribed(end: StoreEnd): Promise<void> {
+async function assertDescribed(end: RawStore): Promise<void> {
   const made: readonly Shape[] = (await end.run(readTables(end))).map(({ name, columns, key }) => ({
     name,
     columns: columns.map((column) => [column.name, column.type.toLowerCase()] as const),
@@ -47,7 +47,7 @@ function byText(one: Shape, other: Shape): number {
   return one.name < other.name ? -1 : 1
 }
 
-async function during(end: StoreEnd, work: (end: StoreEnd) => Promise<void>): Promise<void> {
+async function during(end: RawStore, work: (end: RawStore) => Promise<void>): Promise<void> {
   try {
     await work(end)
   } finally {
@@ -58,13 +58,13 @@ async function during(end: StoreEnd, work: (end: StoreEnd) => Promise<void>): Pr
 test('the tables of SQLite are those that rows are added to', async (t: TestContext) => {
   const directory = mkdtempSync(join(tmpdir(), 'kontor-tables-'))
   t.after(() => rmSync(directory, { recursive: true }))
-  await during(openSqliteEnd(directory, 'target'), assertDescribed)
+  await during(openRawSqliteStore(directory, 'target'), assertDescribed)
 })
 
 onPostgres('the tables of PostgreSQL', () => {
   test('are those that rows are added to', async (t) => {
     const database = await createDatabase()
     t.after(() => database.drop())
-    await during(await openPostgresEnd(database.address, 'target'), assertDescribed)
+    await during(await openRawPostgresStore(database.address, 'target'), assertDescribed)
   })
 })

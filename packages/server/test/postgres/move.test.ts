@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { views } from '@kontor/contract/views/catalogue.ts'
-import { moveBetween, openStore } from '../../src/open-store.ts'
+import { copyBetween, openStore } from '../../src/open-store.ts'
 import { type Booted, boot } from '../support/boot.ts'
 import { onPostgres } from '../support/engines.ts'
 import { createDatabase, type TestDatabase } from '../support/postgres-engine.ts'
@@ -38,12 +38,12 @@ const changes = [
   [`update "record" set "body" = "body" || ' ' where "id" = 1`, /Table record differs/],
   [
     `update "meta" set "value" = 'x' where "name" = 'accessVersion'`,
-    /Table meta holds a string in value, which is no integer/,
+    /Column value of table meta has a string, which is no integer/,
   ],
 ] as const
 
 function stopAtEnd(done: number, total: number): void {
-  if (done === total) throw new Error('broken off')
+  if (done === total) throw new Error('interrupted')
 }
 
 onPostgres('a move', () => {
@@ -72,8 +72,8 @@ onPostgres('a move', () => {
 
   test('there and back keeps every row, and numbers go on', async () => {
     const database = await newDatabase()
-    const there = await moveBetween(directory('first'), database, () => undefined)
-    const back = await moveBetween(database, directory('second'), () => undefined)
+    const there = await copyBetween(directory('first'), database, () => undefined)
+    const back = await copyBetween(database, directory('second'), () => undefined)
     assert.deepEqual(back, there)
     assert.ok(there.reduce((sum, { rows }) => sum + rows, 0) > 200)
     for (const place of [database, directory('second')]) {
@@ -90,38 +90,38 @@ onPostgres('a move', () => {
     }
   })
 
-  test('a move that was broken off goes on where it stopped', async () => {
+  test('a move that was interrupted goes on where it stopped', async () => {
     const database = await newDatabase()
     let last = 0
     const stop = (done: number): void => {
       assert.ok(done > last)
       last = done
-      throw new Error('broken off')
+      throw new Error('interrupted')
     }
     for (let count = 0; count < 4; count += 1) {
-      await assert.rejects(moveBetween(directory('first'), database, stop), /broken off/)
+      await assert.rejects(copyBetween(directory('first'), database, stop), /interrupted/)
     }
     const seen: number[] = []
-    await moveBetween(directory('first'), database, (done) => seen.push(done))
+    await copyBetween(directory('first'), database, (done) => seen.push(done))
     assert.ok((seen[0] ?? 0) > last)
     const server = await bootAt(database)
     assert.deepEqual(await wholeOf(server), whole)
     await server.close()
   })
 
-  test('a store that holds something is not moved to', async () => {
+  test('a store that is not empty is not moved to', async () => {
     const database = await newDatabase()
-    await moveBetween(directory('first'), database, () => undefined)
-    const again = moveBetween(directory('first'), database, () => undefined)
+    await copyBetween(directory('first'), database, () => undefined)
+    const again = copyBetween(directory('first'), database, () => undefined)
     await assert.rejects(again, /is not empty/)
   })
 
   for (const [change, expected] of changes) {
     test(`rows that are changed on the way are found out: ${expected}`, async () => {
       const database = await newDatabase()
-      await assert.rejects(moveBetween(directory('first'), database, stopAtEnd), /broken off/)
+      await assert.rejects(copyBetween(directory('first'), database, stopAtEnd), /interrupted/)
       await databases.at(-1)?.query(change)
-      const goOn = moveBetween(directory('first'), database, () => undefined)
+      const goOn = copyBetween(directory('first'), database, () => undefined)
       await assert.rejects(goOn, expected)
     })
   }

@@ -108,7 +108,7 @@ onPostgres('starting on a database that is not a store yet, or no longer', () =>
     await database.query('insert into "migration" values (9999)')
     await assert.rejects(
       openPostgresStore(database.address),
-      /^Error: The store .* was made by a newer release \(shape 9999, .*\): start that release, /,
+      /^Error: The store .* was made by a newer release \(schema 9999, .*\): start that release, /,
     )
     await database.query('delete from "migration"')
     await assert.rejects(

@@ -1,4 +1,4 @@
-// Brings a store to the newest shape, all in one transaction.
+// Brings a store to the newest schema, all in one transaction.
 
 import { sql } from '../sql/statements/sql.ts'
 import type { SqlDialect } from '../sql/statements/sql-dialect.ts'
@@ -9,11 +9,11 @@ import type { Migration } from './migration.ts'
 
 const migrations: readonly Migration[] = [initial, rowLengths]
 
-/** The version of the tables that this release works with. */
-export const newestShape = migrations.at(-1)?.version ?? 0
+/** The version of the schema that this release works with. */
+export const newestSchemaVersion = migrations.at(-1)?.version ?? 0
 
-/** The version of the tables of a store; fails where it has none. */
-export function* heldShape(): Step<number> {
+/** The version of the schema of a store; fails where it has no tables. */
+export function* readSchemaVersion(): Step<number> {
   const row = yield* queryOne<{ version: number | null }>(
     sql`select max("version") as "version" from "migration"`,
   )
@@ -21,17 +21,17 @@ export function* heldShape(): Step<number> {
 }
 
 /**
- * Applies what is missing. A store from a newer release is refused: its shape is unknown here.
- * @param place where the store is, as failures tell it.
+ * Applies what is missing. A store from a newer release is refused: its schema is unknown here.
+ * @param address where the store is, as messages name it.
  */
-export function* migrate({ types }: SqlDialect, place: string): Step<void> {
-  const held = `create table if not exists "migration" ("version" ${types.integer} primary key)`
-  yield* execute({ sql: held, values: [] })
-  const current = yield* heldShape()
-  if (current > newestShape) {
+export function* migrate({ types }: SqlDialect, address: string): Step<void> {
+  const journal = `create table if not exists "migration" ("version" ${types.integer} primary key)`
+  yield* execute({ sql: journal, values: [] })
+  const current = yield* readSchemaVersion()
+  if (current > newestSchemaVersion) {
     throw new Error(
-      `The store ${place} was made by a newer release (shape ${current}, this one knows ` +
-        `${newestShape}): start that release, or a newer one.`,
+      `The store ${address} was made by a newer release (schema ${current}, this one knows ` +
+        `${newestSchemaVersion}): start that release, or a newer one.`,
     )
   }
   for (const { version, statements } of migrations) {

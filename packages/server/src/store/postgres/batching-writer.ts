@@ -6,17 +6,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '../../refusal.ts'
 import type { SqlDialect } from '../sql/statements/sql-dialect.ts'
-import { type Mark, wasStored } from './commit-marker.ts'
+import { type CommitMarker, wasStored } from './commit-marker.ts'
 import type { ConnectionPool } from './connection-pool.ts'
 import { ConnectionLost, failureOf, isReadOnly } from './postgres-failure.ts'
+import { retry } from './retry.ts'
 import {
   type JobResult,
   type TransactionOptions,
   transact,
   type WriteJob,
-  WriterMemory,
+  WriterCaches,
 } from './transaction.ts'
-import { tryAgain } from './try-again.ts'
 
 interface QueuedJob {
   readonly job: WriteJob
@@ -37,13 +37,13 @@ const queryPauseMs = 1000
 
 export class BatchingWriter {
   readonly #options: WriterOptions
-  readonly #memory: WriterMemory
+  readonly #caches: WriterCaches
   #queue: QueuedJob[] = []
   #underWay: Promise<void> | undefined
 
   constructor(options: WriterOptions) {
     this.#options = options
-    this.#memory = new WriterMemory(options.dialect)
+    this.#caches = new WriterCaches(options.dialect)
   }
 
   run(job: WriteJob): Promise<unknown> {
@@ -76,9 +76,9 @@ export class BatchingWriter {
 
   async #store(batch: readonly WriteJob[]): Promise<readonly JobResult[]> {
     try {
-      return await tryAgain(
+      return await retry(
         () => this.#attempt(batch),
-        () => this.#memory.forget(),
+        () => this.#caches.clear(),
       )
     } catch (error) {
       return batch.map(() => ({ error: failureOf(error) }))
@@ -88,7 +88,7 @@ export class BatchingWriter {
   async #attempt(batch: readonly WriteJob[]): Promise<readonly JobResult[]> {
     const { results, doubt } = await this.#options.pool.use(async (connection) => {
       try {
-        return await transact(connection, batch, this.#memory, this.#options)
+        return await transact(connection, batch, this.#caches, this.#options)
       } catch (error) {
         // A read-only server was replaced: the next connection may reach the new one.
         if (isReadOnly(error)) connection.abandon()
@@ -100,11 +100,11 @@ export class BatchingWriter {
     return results
   }
 
-  /** Queries until there is a result: before, the write has neither succeeded nor failed. */
-  async #wasStored(mark: Mark): Promise<boolean> {
+  /** Queries until there is a result: without it, nobody knows whether the write succeeded. */
+  async #wasStored(marker: CommitMarker): Promise<boolean> {
     for (let query = 1; query <= queriesMax; query += 1) {
       try {
-        return await this.#options.pool.use((connection) => wasStored(connection, mark))
+        return await this.#options.pool.use((connection) => wasStored(connection, marker))
       } catch {
         await pause(Math.min(queryPauseMs, 2 ** query))
       }

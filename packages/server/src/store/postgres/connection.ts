@@ -8,7 +8,7 @@ import { randomText } from '../../config/clock.ts'
 import type { Statement } from '../sql/statements/step.ts'
 import type { DatabaseAddress } from './database-address.ts'
 import type { Host } from './hosts.ts'
-import { numberPlaces } from './number-places.ts'
+import { numberParameters } from './number-parameters.ts'
 import { openSocket } from './open-socket.ts'
 import { ConnectionLost, isLoss } from './postgres-failure.ts'
 import { readRows } from './read-rows.ts'
@@ -88,7 +88,7 @@ export class Connection {
 
   /** The rows of a statement. Statements run in the order of the calls. */
   async query({ sql, values }: Statement): Promise<readonly unknown[]> {
-    const text = numberPlaces(sql)
+    const text = numberParameters(sql)
     const options = { prepare: this.#isPrepared(text), simple: false }
     const parameters = values as (string | number | null)[]
     return readRows(await this.#answer(() => this.#client.unsafe(text, parameters, options).raw()))

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readAddress } from './database-address.ts'
-import { numberPlaces } from './number-places.ts'
+import { numberParameters } from './number-parameters.ts'
 import { faultOf } from './open-database.ts'
 
 const good = {
@@ -98,12 +98,12 @@ describe('places of values', () => {
   test('are numbered, but not inside of texts and names', () => {
     const sql = `select '?', "odd?" from t where a = ? and b in (?, ?)`
     const numbered = `select '?', "odd?" from t where a = $1 and b in ($2, $3)`
-    assert.equal(numberPlaces(sql), numbered)
-    assert.equal(numberPlaces(sql), numbered)
+    assert.equal(numberParameters(sql), numbered)
+    assert.equal(numberParameters(sql), numbered)
   })
 
   test('that are numbered already stay', () => {
     const sql = 'select $1::text, data ? $2'
-    assert.equal(numberPlaces(sql), sql)
+    assert.equal(numberParameters(sql), sql)
   })
 })

@@ -1,10 +1,10 @@
 // Makes a database ready: refuses a server that would lose or garble records, and brings the tables
-// to their newest shape, however many processes start at once.
+// to the newest schema, however many processes start at once.
 
-import { migrate, newestShape } from '../migrations/migrate.ts'
+import { migrate, newestSchemaVersion, readSchemaVersion } from '../migrations/migrate.ts'
 import type { StorePurpose } from '../store.ts'
 import { checkSessions } from './check-sessions.ts'
-import { forgetMarks } from './commit-marker.ts'
+import { deleteOldMarkers } from './commit-marker.ts'
 import { Connection } from './connection.ts'
 import type { DatabaseAddress } from './database-address.ts'
 import { foldFunctionStatement } from './fold-function.ts'
@@ -75,16 +75,16 @@ async function prepare(address: DatabaseAddress, purpose: StorePurpose): Promise
   try {
     const settings = await checkServer(connection)
     await checkSessions(connection, other)
-    if (purpose === 'use' && (await shapeOf(connection)) === 0) {
+    if (purpose === 'use' && (await schemaVersionOf(connection)) === 0) {
       throw new Error(`There is no store in the database ${address.shown}.`)
     }
     const { isDistributed } = settings
     if (settings.onlyReads === 'on') {
-      await checkShape(connection)
+      await checkSchema(connection)
       return { isDistributed }
     }
     await migrateDatabase(connection, address.shown)
-    await forgetMarks(connection)
+    await deleteOldMarkers(connection)
     return { isDistributed }
   } finally {
     await Promise.all([connection.close(), other.close()])
@@ -138,28 +138,24 @@ export function faultOf(
 }
 
 /** Nothing can be made on a server that only reads, so all must be there. */
-async function checkShape(connection: Connection): Promise<void> {
-  if ((await shapeOf(connection)) === newestShape) return
+async function checkSchema(connection: Connection): Promise<void> {
+  if ((await schemaVersionOf(connection)) === newestSchemaVersion) return
   throw new Error(
     'The database only reads and lacks the tables of this release: start on one that writes first.',
   )
 }
 
-async function shapeOf(connection: Connection): Promise<number> {
-  const look = `select to_regclass('"migration"') is not null as "isThere"`
-  const [found] = (await connection.query({ sql: look, values: [] })) as readonly {
-    isThere: boolean
-  }[]
-  if (found?.isThere !== true) return 0
-  const sql = `select max("version") as "version" from "migration"`
-  const [row] = (await connection.query({ sql, values: [] })) as readonly { version: number }[]
-  return row?.version ?? 0
+/** 0 where the database has no store. */
+async function schemaVersionOf(connection: Connection): Promise<number> {
+  const sql = `select to_regclass('"migration"') is not null as "isThere"`
+  const [found] = (await connection.query({ sql, values: [] })) as readonly { isThere: boolean }[]
+  return found?.isThere === true ? await runStep(connection, readSchemaVersion()) : 0
 }
 
-async function migrateDatabase(connection: Connection, place: string): Promise<void> {
+async function migrateDatabase(connection: Connection, address: string): Promise<void> {
   await connection.command('begin')
   await connection.query(installationLock)
-  await runStep(connection, migrate(postgresDialect, place))
+  await runStep(connection, migrate(postgresDialect, address))
   await makeFold(connection)
   await connection.command('commit')
 }
@@ -169,7 +165,7 @@ async function makeFold(connection: Connection): Promise<void> {
   const statement = foldFunctionStatement()
   const sql = `select "prosrc" as "body" from pg_proc
     where "proname" = 'kontor_fold' and "pronamespace" = current_schema()::regnamespace`
-  const [held] = (await connection.query({ sql, values: [] })) as readonly { body: string }[]
-  if (held !== undefined && statement.includes(`$body$${held.body}$body$`)) return
+  const [made] = (await connection.query({ sql, values: [] })) as readonly { body: string }[]
+  if (made !== undefined && statement.includes(`$body$${made.body}$body$`)) return
   await connection.command(statement)
 }

@@ -13,8 +13,8 @@ import { endSession } from './end-session.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import type { ThreadData } from './postgres-store.ts'
 import { RetryingReader } from './retrying-reader.ts'
+import { runInSnapshot } from './run-in-snapshot.ts'
 import { SharedConnections } from './shared-connections.ts'
-import { inSnapshot } from './snapshot.ts'
 
 /** Of which one caller gets three at most, and fewer the more others take. */
 const connectionsMax = 6
@@ -50,14 +50,14 @@ function run({ name, input }: Job, signal: AbortSignal): Promise<unknown> {
   return reader.read(() => {
     const read = (connection: Connection): Promise<unknown> => {
       const step = scan.run(reader.context, input as never)
-      return whileWanted(connection, signal, () => inSnapshot(connection, step))
+      return endOnAbort(connection, signal, () => runInSnapshot(connection, step))
     }
     return turns.run(caller, () => pool.use(read, signal), signal)
   })
 }
 
 /** Work that is given up is ended on the server too; nobody uses its connection again. */
-async function whileWanted<T>(
+async function endOnAbort<T>(
   connection: Connection,
   signal: AbortSignal,
   work: () => Promise<T>,

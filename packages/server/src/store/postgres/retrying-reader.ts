@@ -1,7 +1,7 @@
 // Carries out a read again on another connection where its own broke: reads change nothing.
 
 import { ConnectionLost, failureOf } from './postgres-failure.ts'
-import { tryAgain } from './try-again.ts'
+import { retry } from './retry.ts'
 
 /** Carries out reads with the caches of a thread. */
 export class RetryingReader<C> {
@@ -25,7 +25,7 @@ export class RetryingReader<C> {
 
   async read<T>(work: (context: C) => Promise<T>): Promise<T> {
     try {
-      return await tryAgain(
+      return await retry(
         () => work(this.#context),
         (error) => {
           if (error instanceof ConnectionLost) this.clearCaches()

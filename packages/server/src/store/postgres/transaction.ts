@@ -9,9 +9,9 @@ import { readAccessVersion } from '../sql/rights/unit-cache.ts'
 import type { SqlDialect } from '../sql/statements/sql-dialect.ts'
 import type { Statement, Step } from '../sql/statements/step.ts'
 import { Ledger, type LedgerShare } from '../sql/unit/ledger.ts'
-import { type AnyWrite, goBeside } from '../sql/writes.ts'
+import { type AnyWrite, mayRunConcurrently } from '../sql/writes.ts'
 import { CommandQueue } from './command-queue.ts'
-import { leaveMark, type Mark } from './commit-marker.ts'
+import { type CommitMarker, leaveMarker } from './commit-marker.ts'
 import type { Connection } from './connection.ts'
 import { ConnectionLost, describeFailure, failureOf } from './postgres-failure.ts'
 import { renewPlans } from './renew-plans.ts'
@@ -31,12 +31,12 @@ export interface TransactionOptions {
   readonly unit: number
   /** Taken in this order, before anything is read. */
   readonly locks: readonly Statement[]
-  /** Whether the locks keep other writers from changing the access version. */
+  /** Whether no other writer can change the access version while the locks are taken. */
   readonly isAccessFixed: boolean
 }
 
 /** What a writer caches from one transaction to the next. */
-export class WriterMemory {
+export class WriterCaches {
   context: Context
 
   constructor(dialect: SqlDialect) {
@@ -44,21 +44,21 @@ export class WriterMemory {
   }
 
   /** After a rollback the caches may have rows that do not exist. */
-  forget(): void {
+  clear(): void {
     this.context = newContext(this.context.dialect)
   }
 }
 
 export interface Outcome {
   readonly results: readonly JobResult[]
-  /** Where it is not known whether the results are stored: the mark that tells. */
-  readonly doubt?: Mark
+  /** Set where nobody knows yet whether the transaction was committed: how to find out. */
+  readonly doubt?: CommitMarker
 }
 
 /** One transaction under way. */
 interface Work {
   readonly connection: Connection
-  readonly memory: WriterMemory
+  readonly caches: WriterCaches
   readonly ledger: Ledger
 }
 
@@ -66,36 +66,36 @@ interface Work {
 export async function transact(
   connection: Connection,
   batch: readonly WriteJob[],
-  memory: WriterMemory,
+  caches: WriterCaches,
   options: TransactionOptions,
 ): Promise<Outcome> {
   const changesAccess = batch.some(({ write }) => write.changesAccess)
   const ofBatch = { ...options, isAccessFixed: options.isAccessFixed && !changesAccess }
-  const together = await attempt(connection, memory, ofBatch, (work) => runTogether(work, batch))
-  if (together !== undefined) return together
-  memory.forget()
-  const apart = await attempt(connection, memory, ofBatch, (work) => runApart(work, batch))
-  if (apart === undefined) throw new Error('A transaction was rolled back for no known reason.')
-  return apart
+  const outcome = await attempt(connection, caches, ofBatch, (work) => runTogether(work, batch))
+  if (outcome !== undefined) return outcome
+  caches.clear()
+  const oneByOne = await attempt(connection, caches, ofBatch, (work) => runOneByOne(work, batch))
+  if (oneByOne === undefined) throw new Error('A transaction was rolled back for no known reason.')
+  return oneByOne
 }
 
 /** Undefined where the transaction was rolled back because of one job. */
 async function attempt(
   connection: Connection,
-  memory: WriterMemory,
+  caches: WriterCaches,
   options: TransactionOptions,
   run: (work: Work) => Promise<readonly JobResult[]>,
 ): Promise<Outcome | undefined> {
   renewPlans(connection)
   const begun = connection.command('begin isolation level read committed')
   const locked = options.locks.map((lock) => connection.query(lock))
-  const marked = leaveMark(connection, options)
+  const marked = leaveMarker(connection, options)
   const version = runStep(connection, readAccessVersion())
   await settleAll<unknown>([begun, ...locked, marked, version])
-  memory.context.cache.fixAccess(options.isAccessFixed ? await version : undefined)
+  caches.context.cache.fixAccess(options.isAccessFixed ? await version : undefined)
   let results: readonly JobResult[]
   try {
-    results = await run({ connection, memory, ledger: new Ledger() })
+    results = await run({ connection, caches, ledger: new Ledger() })
   } catch (error) {
     if (!(error instanceof JobFailure)) throw error
     await connection.command('rollback')
@@ -117,15 +117,15 @@ class JobFailure extends Error {
 async function runTogether(work: Work, batch: readonly WriteJob[]): Promise<readonly JobResult[]> {
   const commands = new CommandQueue(work.connection)
   const results: JobResult[] = []
-  if (goBeside(batch.map(({ write }) => write))) {
-    results.push(...(await settleAll(batch.map((job) => runBeside(work, commands, job)))))
-  } else for (const job of batch) results.push(await runBeside(work, commands, job))
-  await sendStep(commands, work.ledger.close(work.memory.context.dialect))
+  if (mayRunConcurrently(batch.map(({ write }) => write))) {
+    results.push(...(await settleAll(batch.map((job) => runQueued(work, commands, job)))))
+  } else for (const job of batch) results.push(await runQueued(work, commands, job))
+  await sendStep(commands, work.ledger.close(work.caches.context.dialect))
   commands.flush()
   return results
 }
 
-async function runBeside(work: Work, commands: CommandQueue, job: WriteJob): Promise<JobResult> {
+async function runQueued(work: Work, commands: CommandQueue, job: WriteJob): Promise<JobResult> {
   const share = work.ledger.share()
   let hasWritten = false
   const target: StepTarget = {
@@ -144,15 +144,15 @@ async function runBeside(work: Work, commands: CommandQueue, job: WriteJob): Pro
   }
 }
 
-async function runApart(work: Work, batch: readonly WriteJob[]): Promise<readonly JobResult[]> {
+async function runOneByOne(work: Work, batch: readonly WriteJob[]): Promise<readonly JobResult[]> {
   const results: JobResult[] = []
-  for (const job of batch) results.push(await runAlone(work, job))
-  await runStep(work.connection, work.ledger.close(work.memory.context.dialect))
+  for (const job of batch) results.push(await runInSavepoint(work, job))
+  await runStep(work.connection, work.ledger.close(work.caches.context.dialect))
   return results
 }
 
-async function runAlone(work: Work, job: WriteJob): Promise<JobResult> {
-  const { connection, memory, ledger } = work
+async function runInSavepoint(work: Work, job: WriteJob): Promise<JobResult> {
+  const { connection, caches, ledger } = work
   const share = ledger.share()
   connection.command('savepoint job').catch(() => undefined)
   try {
@@ -165,11 +165,11 @@ async function runAlone(work: Work, job: WriteJob): Promise<JobResult> {
     await connection.command('rollback to job')
     await connection.command('release job')
     share.giveBack()
-    memory.forget()
+    caches.clear()
     return { error: failureOf(error) }
   }
 }
 
-function stepOf({ memory }: Work, ledger: LedgerShare, { write, input }: WriteJob): Step<unknown> {
-  return write.run({ ...memory.context, ledger }, input as never)
+function stepOf({ caches }: Work, ledger: LedgerShare, { write, input }: WriteJob): Step<unknown> {
+  return write.run({ ...caches.context, ledger }, input as never)
 }

@@ -1,4 +1,4 @@
-// The operations that change the store, each with its scope and what it may run beside.
+// The operations that change the store, each with what it changes and what may run concurrently.
 
 import { createRecord } from './records/create-record.ts'
 import { renderRows } from './records/render-rows.ts'
@@ -13,95 +13,90 @@ import {
   createUser,
   disableUser,
   initialise,
+  installation,
   revokeToken,
 } from './unit/administration.ts'
 import { deleteView, putRegisters, putTypes, putView } from './unit/configuration.ts'
 import { rotateKey } from './unit/signing-keys.ts'
 import type { WriteContext } from './unit/write-context.ts'
 
-/** An operation that changes the store. A thread knows it by its name. */
+/** An operation that changes the store. */
 export interface Write<I, O> {
+  /** By which a thread knows it. */
   readonly name: string
-  /** What it changes: one unit, or the installation, which no other write changes meanwhile. */
-  readonly scope: 'unit' | 'installation'
-  /** The unit that it changes; 0 where that is the installation. */
+  /** The unit that it changes; `installation` where it changes more, and runs alone. */
   unitOf(input: I): number
   /**
-   * The writes that may run at the same time in one transaction with it. Where two of them conflict
+   * The writes that may run concurrently with it in one transaction. Where two of them conflict
    * they violate a unique key, and are then run one after the other.
    */
-  readonly beside: readonly string[]
+  readonly concurrentWith: readonly string[]
   /** Whether it may change who may do what, or how records are shown. */
   readonly changesAccess: boolean
   run(context: WriteContext, input: I): Step<O>
 }
 
-/** Any of them, to be given the input that came with its name. */
+/** A write that is known by its name alone; its input came with the name. */
 export type AnyWrite = Write<never, unknown>
-
-/** Changes of the installation itself belong to no unit. */
-export const installation = 0
 
 type Run<I, O> = (context: WriteContext, input: I) => Step<O>
 
 /** Changes who may do what, or what a unit is. */
-function ofInstallation<I, O>(name: string, run: Run<I, O>): Write<I, O> {
-  const scope = 'installation'
-  return { name, run, scope, unitOf: () => installation, beside: [], changesAccess: true }
+function ofInstallation<I, O>(run: Run<I, O>): Write<I, O> {
+  const unitOf = () => installation
+  return { name: run.name, run, unitOf, concurrentWith: [], changesAccess: true }
 }
 
 /** Changes the rows of one unit. */
 function ofUnit<I, O>(
-  name: string,
   run: Run<I, O>,
-  declared: Pick<Write<I, O>, 'unitOf' | 'beside' | 'changesAccess'>,
+  declared: Pick<Write<I, O>, 'unitOf' | 'concurrentWith' | 'changesAccess'>,
 ): Write<I, O> {
-  return { name, run, scope: 'unit', ...declared }
+  return { name: run.name, run, ...declared }
 }
 
+/** Each under the name of its function. */
 export const writes = {
-  createRecord: ofUnit('createRecord', createRecord, {
+  createRecord: ofUnit(createRecord, {
     unitOf: ({ reader }) => reader.unit,
-    beside: ['createRecord'],
+    concurrentWith: ['createRecord'],
     changesAccess: false,
   }),
   // After the last row, a new access version tells readers that rows have a new shape.
-  renderRows: ofUnit('renderRows', renderRows, {
+  renderRows: ofUnit(renderRows, {
     unitOf: ({ unit }) => unit,
-    beside: [],
+    concurrentWith: [],
     changesAccess: true,
   }),
-  createUnit: ofInstallation('createUnit', createUnit),
-  createGroup: ofInstallation('createGroup', createGroup),
-  createUser: ofInstallation('createUser', createUser),
-  addUser: ofInstallation('addUser', addUser),
-  addToGroup: ofInstallation('addToGroup', addToGroup),
-  disableUser: ofInstallation('disableUser', disableUser),
-  addToken: ofInstallation('addToken', addToken),
-  revokeToken: ofInstallation('revokeToken', revokeToken),
-  rotateKey: ofInstallation('rotateKey', rotateKey),
-  putDefaults: ofInstallation('putDefaults', putDefaults),
-  deleteDefault: ofInstallation('deleteDefault', deleteDefault),
-  putTypes: ofInstallation('putTypes', putTypes),
-  putRegisters: ofInstallation('putRegisters', putRegisters),
-  putView: ofInstallation('putView', putView),
-  deleteView: ofInstallation('deleteView', deleteView),
-  initialise: ofInstallation('initialise', initialise),
+  createUnit: ofInstallation(createUnit),
+  createGroup: ofInstallation(createGroup),
+  createUser: ofInstallation(createUser),
+  addUser: ofInstallation(addUser),
+  addToGroup: ofInstallation(addToGroup),
+  disableUser: ofInstallation(disableUser),
+  addToken: ofInstallation(addToken),
+  revokeToken: ofInstallation(revokeToken),
+  rotateKey: ofInstallation(rotateKey),
+  putDefaults: ofInstallation(putDefaults),
+  deleteDefault: ofInstallation(deleteDefault),
+  putTypes: ofInstallation(putTypes),
+  putRegisters: ofInstallation(putRegisters),
+  putView: ofInstallation(putView),
+  deleteView: ofInstallation(deleteView),
+  initialise: ofInstallation(initialise),
 }
 
-const byName = new Map<string, AnyWrite>(
-  Object.values<AnyWrite>(writes).map((write) => [write.name, write]),
-)
+const byName: Readonly<Record<string, AnyWrite>> = writes
 
 /** The write of that name. */
 export function writeNamed(name: string): AnyWrite {
-  const write = byName.get(name)
+  const write = byName[name]
   if (write === undefined) throw new Error(`No write is named ${name}.`)
   return write
 }
 
-/** Whether all of these may run at the same time in one transaction. */
-export function goBeside(batch: readonly AnyWrite[]): boolean {
+/** Whether all of these may run concurrently in one transaction. */
+export function mayRunConcurrently(batch: readonly AnyWrite[]): boolean {
   const names = new Set(batch.map(({ name }) => name))
-  return [...names].every((name) => names.isSubsetOf(new Set(writeNamed(name).beside)))
+  return [...names].every((name) => names.isSubsetOf(new Set(writeNamed(name).concurrentWith)))
 }

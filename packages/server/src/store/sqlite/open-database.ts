@@ -4,8 +4,8 @@
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { registerDeadline } from './register-deadline.ts'
 import { registerFold } from './register-fold.ts'
-import { registerInTime } from './register-in-time.ts'
 import { databaseFile, opening } from './start-failure.ts'
 
 export type Role = 'writer' | 'reader'
@@ -68,7 +68,7 @@ export function openDatabase(directory: string, role: Role): DatabaseSync {
   if (role === 'writer') makePrivate(path)
   else database.exec('pragma query_only = on')
   registerFold(database)
-  registerInTime(database)
+  registerDeadline(database)
   waitWhileWorking(database)
   return database
 }

@@ -10,7 +10,7 @@ import type { SentJob } from '../job-thread.ts'
 import { serveBatches } from '../serve-jobs.ts'
 import type { CacheBounds } from '../sql/pages/page-context.ts'
 import { openDatabase } from './open-database.ts'
-import { registerInTime } from './register-in-time.ts'
+import { registerDeadline } from './register-deadline.ts'
 import { StepRunner } from './run-step.ts'
 import { failureOf } from './sqlite-failure.ts'
 
@@ -30,14 +30,14 @@ export function serveReads(run: RunRead): void {
   let underWay: SentJob | undefined
 
   /** Asked before every statement, and within long ones. */
-  function requireWanted(): void {
+  function throwIfAborted(): void {
     if (underWay?.abortFlag === undefined || !isAborted(underWay.abortFlag)) return
     throw new Error('The read was aborted.')
   }
 
   const database = openDatabase(directory, 'reader')
-  const runner = new StepRunner(database, requireWanted)
-  const beginTime = registerInTime(database, elapsedMs, requireWanted)
+  const runner = new StepRunner(database, throwIfAborted)
+  const beginTime = registerDeadline(database, elapsedMs, throwIfAborted)
   serveBatches({
     batchJobsMax: 1,
     run: (batch) =>

@@ -2,7 +2,7 @@
 
 import type { Statement } from '../sql/statements/step.ts'
 import { serveReads } from './read-thread.ts'
-import { OutOfTime } from './register-in-time.ts'
+import { DeadlineExceeded } from './register-deadline.ts'
 
 export interface ScanJob {
   readonly statement: Statement
@@ -17,7 +17,7 @@ serveReads(({ input }, runner, beginTime) => {
   try {
     return runner.query(statement)
   } catch (error) {
-    if (error instanceof OutOfTime) return undefined
+    if (error instanceof DeadlineExceeded) return undefined
     throw error
   }
 })

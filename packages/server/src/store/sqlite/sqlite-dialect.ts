@@ -31,10 +31,10 @@ export const sqliteDialect: SqlDialect = {
   property: (properties, name, type) => readProperty(properties, pathOf(name), type),
   // Looked at in one row of sixteen: a call is dear beside the comparison of a column, but cheap
   // beside as many comparisons, which can be of long texts.
-  inTime: (id, comparisons) =>
+  deadline: (id, comparisons) =>
     comparisons < 16
-      ? sql`case when ${id} & 15 then 1 else kontor_in_time() end`
-      : sql`kontor_in_time() = 1`,
+      ? sql`case when ${id} & 15 then 1 else kontor_deadline() end`
+      : sql`kontor_deadline() = 1`,
   matches: (text, pattern) => sql`${text} glob ${toGlob(pattern)}`,
   columnHasElement: (column, value) =>
     sql`case when ${column} is not null then ${hasElement(sql`json_each(${column})`, value)} end`,

@@ -4,7 +4,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { errorOf } from '../job.ts'
 import { JobThread } from '../job-thread.ts'
-import { heldShape, migrate, newestShape } from '../migrations/migrate.ts'
+import { newestSchemaVersion, readSchemaVersion } from '../migrations/migrate.ts'
 import type { CacheBounds } from '../sql/pages/page-context.ts'
 import type { Scan } from '../sql/pages/scans.ts'
 import { type Context, newContext } from '../sql/rights/context.ts'
@@ -13,7 +13,8 @@ import type { Step } from '../sql/statements/step.ts'
 import type { Write } from '../sql/writes.ts'
 import type { Store, StorePurpose } from '../store.ts'
 import { WaitingWrites } from '../waiting-writes.ts'
-import { makeDataDirectory, openDatabase, requireStore, waitWhileOpening } from './open-database.ts'
+import { migrateDatabase } from './migrate-database.ts'
+import { makeDataDirectory, openDatabase, requireStore } from './open-database.ts'
 import { PageReader } from './page-reader.ts'
 import { StepRunner } from './run-step.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
@@ -35,20 +36,17 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
   if (purpose === 'use') requireStore(directory)
   makeDataDirectory(directory)
   return opening(directory, () => {
-    migrateDatabase(directory, purpose)
+    bringUpToDate(directory, purpose)
     return sqlStore(new SqliteEngine(options))
   })
 }
 
-function migrateDatabase(directory: string, purpose: StorePurpose): void {
+function bringUpToDate(directory: string, purpose: StorePurpose): void {
   const database = openDatabase(directory, 'writer')
   try {
-    // A server must be able to write; a command need not wait for the server to look at its shape.
+    // A server must be able to write; a command that finds the newest schema waits for no server.
     if (purpose !== 'serve' && isNewest(database)) return
-    waitWhileOpening(database)
-    database.exec('begin immediate')
-    new StepRunner(database).run(migrate(sqliteDialect, directory))
-    database.exec('commit')
+    migrateDatabase(database, directory)
   } finally {
     database.close()
   }
@@ -56,7 +54,7 @@ function migrateDatabase(directory: string, purpose: StorePurpose): void {
 
 function isNewest(database: DatabaseSync): boolean {
   try {
-    return new StepRunner(database).run(heldShape()) === newestShape
+    return new StepRunner(database).run(readSchemaVersion()) === newestSchemaVersion
   } catch {
     return false
   }

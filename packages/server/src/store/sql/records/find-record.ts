@@ -19,7 +19,7 @@ export function* findRecord(
   { cache }: Context,
   { reader, collection, lookup }: FindRecordInput,
 ): Step<FoundRecord | undefined> {
-  const isVisible = yield* cache.sight(reader)
+  const isVisible = yield* cache.readCheck(reader)
   const condition = conditionOf(reader.unit, lookup)
   const candidates = yield* queryAll<Candidate>(
     sql`select t."id", t."version", a."body" as "grants"

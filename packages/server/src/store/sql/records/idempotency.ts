@@ -65,7 +65,7 @@ function* replay(
   { digest, record, body }: StoredAnswer,
 ): Step<CreatedRecord> {
   if (digest !== idempotency.digest) throw new Refusal('idempotency-key-reused')
-  const isVisible = yield* cache.sight(reader)
+  const isVisible = yield* cache.readCheck(reader)
   const grants = yield* queryOne<{ body: string }>(
     sql`select a."body" from ${sql.id(collection)} t ${withGrants('t', reader.unit)}
       where t."unit" = ${reader.unit} and t."id" = ${record}`,

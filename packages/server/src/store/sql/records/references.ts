@@ -11,7 +11,7 @@ import {
 import type { Reference } from '../../../rules/references.ts'
 import type { ReferencesInput } from '../../port/records.ts'
 import type { Context } from '../rights/context.ts'
-import { type Sight, withGrants } from '../rights/unit-cache.ts'
+import { type ReadCheck, withGrants } from '../rights/unit-cache.ts'
 import { sql } from '../statements/sql.ts'
 import { queryOne, type Step, together } from '../statements/step.ts'
 
@@ -26,7 +26,7 @@ interface Found {
 /** What decides over a reference, fetched before any is looked up. */
 interface Deciding {
   readonly unit: number
-  readonly isVisible: Sight
+  readonly isVisible: ReadCheck
   readonly catalogue: Catalogue
 }
 
@@ -36,7 +36,7 @@ export function* missingReferences(
   { reader, references }: ReferencesInput,
 ): Step<readonly Reference[]> {
   if (references.length === 0) return []
-  const isVisible = yield* cache.sight(reader)
+  const isVisible = yield* cache.readCheck(reader)
   const { catalogue } = yield* cache.settings(reader.unit)
   const deciding = { unit: reader.unit, isVisible, catalogue }
   const byKey = new Map(references.map((reference) => [keyOf(reference), reference]))

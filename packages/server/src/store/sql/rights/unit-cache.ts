@@ -13,7 +13,7 @@ import { queryAll, queryOne, type Step } from '../statements/step.ts'
 import { PartitionCache, type Visibility } from './visibility.ts'
 
 /** Whether the reader may read what carries these grants, as they are stored. */
-export type Sight = (grants: string) => boolean
+export type ReadCheck = (grants: string) => boolean
 
 /** The versions that a read goes by, as of its transaction. */
 export interface Versions {
@@ -91,7 +91,7 @@ export class UnitCache {
    * its grants, so that one that is hidden takes the same statements as one that does not exist. A
    * few records need no list of all grants, which only views have in memory.
    */
-  *sight(reader: Reader): Step<Sight> {
+  *readCheck(reader: Reader): Step<ReadCheck> {
     const { defaultOf } = (yield* this.#entry(reader.unit)).settings
     return (text) => {
       const grants = JSON.parse(text) as Grants

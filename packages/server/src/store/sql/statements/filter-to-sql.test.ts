@@ -18,8 +18,8 @@ import { evaluateFilter } from '../../../views/filter/evaluate.ts'
 import type { CheckedFilter, Filter } from '../../../views/filter/filter-node.ts'
 import { parseFilter } from '../../../views/filter/parser.ts'
 import { postgresDialect } from '../../postgres/postgres-dialect.ts'
+import { registerDeadline } from '../../sqlite/register-deadline.ts'
 import { registerFold } from '../../sqlite/register-fold.ts'
-import { registerInTime } from '../../sqlite/register-in-time.ts'
 import { sqliteDialect } from '../../sqlite/sqlite-dialect.ts'
 import { filterToSql } from './filter-to-sql.ts'
 
@@ -62,7 +62,7 @@ function ask(filter: CheckedFilter): boolean | null {
 
 before(() => {
   registerFold(database)
-  registerInTime(database)
+  registerDeadline(database)
   database.exec(`create table record ("id" integer, "name" text, "odd ""name" text, "count" integer,
     "price" real, "isDisabled" integer, "date" text, "startTime" text, "createdAt" text,
     "tags" text, "participantIds" text, "properties" blob)`)

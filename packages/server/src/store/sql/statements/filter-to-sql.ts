@@ -16,14 +16,14 @@ import type { FilterValue, SqlDialect } from './sql-dialect.ts'
 /** The condition over a table or subquery of that alias. It can stand beside AND as it is. */
 export function filterToSql(filter: CheckedFilter, dialect: SqlDialect, alias: string): Sql {
   const reads = filterReads(filter, dialect, alias)
-  const inTime = dialect.inTime?.(sql.id(alias, 'id'), reads.comparisons)
+  const deadline = dialect.deadline?.(sql.id(alias, 'id'), reads.comparisons)
   // What can be told of a row as it is comes first: of most rows nothing need be read ahead then.
   const terms = filter.kind === 'and' ? filter.terms : [filter]
   const inPlace = terms.filter(reads.isInPlace)
   const ahead = terms.filter((term) => !reads.isInPlace(term))
   const toSql = (term: CheckedFilter): Sql => nodeToSql(term, dialect, reads)
   const conditions = [
-    ...(inTime === undefined ? [] : [inTime]),
+    ...(deadline === undefined ? [] : [deadline]),
     ...inPlace.map(toSql),
     ...(ahead.length === 0 ? [] : [reads.around(allOf(ahead.map(toSql)))]),
   ]

@@ -41,7 +41,7 @@ export interface SqlDialect {
    * comparisons of each, when it goes on for too long. Absent where the server of the database does
    * so.
    */
-  readonly inTime?: (id: Sql, comparisons: number) => Sql
+  readonly deadline?: (id: Sql, comparisons: number) => Sql
   /** Whether the text matches; both are folded already where case does not count. */
   matches(text: Sql, pattern: LikePattern): Sql
   /** Whether some element of a list column equals the value; NULL where the list is NULL. */

@@ -12,8 +12,8 @@ import { tables } from '../statements/tables.ts'
 import { touchAccess } from './versions.ts'
 import type { WriteContext } from './write-context.ts'
 
-/** Counters of the installation are stored under this unit. */
-const installation = 0
+/** What belongs to no unit, such as a counter of the installation, is stored under this one. */
+export const installation = 0
 
 export const supervisorGroup = 'Supervisor'
 

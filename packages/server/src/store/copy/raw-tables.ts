@@ -1,8 +1,8 @@
-// Tables as they are, row by row in the order of their keys.
+// Reads and fills the bare tables of a store, batch by batch in the order of their keys.
 
 import { type Sql, type SqlValue, sql } from '../sql/statements/sql.ts'
 import { executeRow, queryAll, queryOne, type Step } from '../sql/statements/step.ts'
-import type { StoreEnd } from './store-end.ts'
+import type { RawStore } from './raw-store.ts'
 
 /** What the values of a column are, whatever an engine calls its type. */
 export type Kind = 'integer' | 'real' | 'text' | 'json'
@@ -25,87 +25,84 @@ interface ColumnRow {
   readonly table: string
   readonly name: string
   readonly type: string
-  /** The place in the key, from 1; 0 for the rest. */
+  /** Its position in the key, from 1; 0 where it is no part of it. */
   readonly key: number
 }
 
-/** Comes last, so that a store whose move was broken off is not taken for a whole one. */
+/** Comes last, so that a store whose copy was interrupted is not taken for a whole one. */
 const lastTable = 'meta'
-/** Each store has its own. */
-const leftOut: readonly string[] = ['migration']
-/** Texts of `meta` that stand for something else. */
+/** Each store has its own rows there. */
+const notCopied = 'migration'
+const batchRowsMax = 500
+/** Values of `meta`, a text column, that are of another kind. */
 export const metaKinds: Readonly<Record<string, Kind>> = {
   accessVersion: 'integer',
   formerSigningKeys: 'json',
 }
 
-export function* readTables(end: StoreEnd): Step<readonly Table[]> {
-  const rows = yield* queryAll<ColumnRow>(end.shapeQuery)
+export function* readTables(store: RawStore): Step<readonly Table[]> {
+  const rows = yield* queryAll<ColumnRow>(store.columnsQuery)
   const byTable = Map.groupBy(rows, ({ table }) => table)
   return [...byTable]
-    .filter(([name]) => !leftOut.includes(name))
+    .filter(([name]) => name !== notCopied)
     .map(([name, columns]) => ({
       name,
       columns: columns
-        .map(({ name: column, type }) => ({ name: column, type, kind: kindOf(end, type) }))
+        .map(({ name: column, type }) => ({ name: column, type, kind: kindOf(store, type) }))
         .sort((a, b) => (a.name < b.name ? -1 : 1)),
       key: columns
         .filter(({ key }) => key > 0)
         .sort((a, b) => a.key - b.key)
         .map((column) => column.name),
     }))
-    .sort((a, b) => place(a) - place(b) || (a.name < b.name ? -1 : 1))
+    .sort((a, b) => (a.name !== lastTable && (b.name === lastTable || a.name < b.name) ? -1 : 1))
 }
 
-function kindOf({ dialect }: StoreEnd, type: string): Kind {
+function kindOf({ dialect }: RawStore, type: string): Kind {
   const kinds = ['json', 'integer', 'real'] as const
   return kinds.find((kind) => dialect.types[kind] === type.toLowerCase()) ?? 'text'
 }
 
-function place({ name }: Table): number {
-  return name === lastTable ? 1 : 0
-}
-
-/** What belongs to this store alone: progress of a move, and marks of its writers. */
-function ownRows({ name }: Table): Sql {
+/** Leaves out what belongs to one store alone: the progress of a copy, markers of its writers. */
+function isCopied({ name }: Table): Sql {
   if (name === 'meta') return sql`"name" <> 'move'`
   return name === 'counter' ? sql`"name" not like 'writer %'` : sql`1 = 1`
 }
 
 export function* countRows(table: Table): Step<number> {
   const counted = yield* queryOne<{ count: number }>(
-    sql`select count(*) as "count" from ${sql.id(table.name)} where ${ownRows(table)}`,
+    sql`select count(*) as "count" from ${sql.id(table.name)} where ${isCopied(table)}`,
   )
   return counted?.count ?? 0
 }
 
-/** The next rows after a key, at most so many. */
-export function* readRows(
-  end: StoreEnd,
+/** The next rows after a key, or the first ones. */
+export function* readBatch(
+  store: RawStore,
   table: Table,
-  { after, count }: { readonly after: readonly SqlValue[] | undefined; readonly count: number },
+  after: readonly SqlValue[] | undefined,
 ): Step<readonly Row[]> {
   const columns = table.columns.map(({ name, kind }) => {
     const column = sql.id(name)
-    return kind === 'json' ? sql`${end.readText(column)} as ${column}` : column
+    return kind === 'json' ? sql`${store.readText(column)} as ${column}` : column
   })
   const key = sql.join(table.key.map((name) => sql.id(name)))
   const isAfter = after === undefined ? sql`` : sql` and (${key}) > (${sql.join(after)})`
   return yield* queryAll<Row>(
     sql`select ${sql.join(columns)} from ${sql.id(table.name)}
-      where ${ownRows(table)}${isAfter} order by ${key} limit ${count}`,
+      where ${isCopied(table)}${isAfter} order by ${key} limit ${batchRowsMax}`,
   )
 }
 
-export function* insertRows(end: StoreEnd, table: Table, rows: readonly Row[]): Step<void> {
-  const insert = end.dialect.insert(table.name, table.columns)
+export function* insertRows(store: RawStore, table: Table, rows: readonly Row[]): Step<void> {
+  const insert = store.dialect.insert(table.name, table.columns)
   for (const row of rows) {
     const values = table.columns.map(({ name }) => written(table, row, name))
     yield* executeRow({ sql: insert, values })
   }
 }
 
-/** A whole number that is kept as text is written as one, however the source has written it. */
+/** A whole number that is stored as text is always written the same way. */
 function written(table: Table, row: Row, column: string): SqlValue {
   const value = row[column] ?? null
   if (table.name !== 'meta' || column !== 'value') return value

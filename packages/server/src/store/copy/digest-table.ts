@@ -1,26 +1,18 @@
-// How the rows of two tables are told to be equal, on whatever engines they are.
+// A digest of the rows of a table, equal for equal rows, whatever engine they are on.
 
 import { createHash } from 'node:crypto'
 import type { SqlValue } from '../sql/statements/sql.ts'
 import type { Step } from '../sql/statements/step.ts'
-import type { StoreEnd } from './store-end.ts'
-import { type Kind, keyOf, metaKinds, type Row, readRows, type Table } from './tables.ts'
+import type { RawStore } from './raw-store.ts'
+import { type Kind, keyOf, metaKinds, type Row, readBatch, type Table } from './raw-tables.ts'
 
 export interface Digest {
   readonly count: number
   readonly sha256: string
 }
 
-const rowsAtOnce = 500
-
-/** The columns of one table, with their kinds as both ends of a move have them. */
-export interface Digested {
-  readonly table: Table
-  readonly other: Table
-}
-
-/** A digest of all rows, the same on every engine: each value counts as what its column holds. */
-export function* digestTable(end: StoreEnd, { table, other }: Digested): Step<Digest> {
+/** The digest of a table that is compared with the other: each value counts as what it means. */
+export function* digestTable(store: RawStore, table: Table, other: Table): Step<Digest> {
   const kinds = table.columns.map(({ kind }, index) =>
     // A list is JSON to one engine and text to the other.
     other.columns[index]?.kind === 'json' ? 'json' : kind,
@@ -29,7 +21,7 @@ export function* digestTable(end: StoreEnd, { table, other }: Digested): Step<Di
   let count = 0
   let after: readonly SqlValue[] | undefined
   for (;;) {
-    const rows: readonly Row[] = yield* readRows(end, table, { after, count: rowsAtOnce })
+    const rows: readonly Row[] = yield* readBatch(store, table, after)
     for (const row of rows) hash.update(`${JSON.stringify(valuesOf(table, kinds, row))}\n`)
     count += rows.length
     const last = rows.at(-1)
@@ -45,11 +37,11 @@ function valuesOf({ name: table, columns }: Table, kinds: readonly Kind[], row: 
     const value = row[name] ?? null
     const read = value === null ? null : readAs[kind](value)
     if (read !== undefined) return read
-    throw new Error(`Table ${table} holds a ${typeof value} in ${name}, which is no ${kind}.`)
+    throw new Error(`Column ${name} of table ${table} has a ${typeof value}, which is no ${kind}.`)
   })
 }
 
-/** The value as its kind has it; undefined where it is of another. */
+/** The value as one of that kind; undefined where it is of another. */
 const readAs: Readonly<Record<Kind, (value: string | number) => unknown>> = {
   integer: (value) => (Number.isSafeInteger(Number(value)) ? Number(value) : undefined),
   real: (value) => (typeof value === 'number' ? value : undefined),
@@ -57,7 +49,7 @@ const readAs: Readonly<Record<Kind, (value: string | number) => unknown>> = {
   json: (value) => (typeof value === 'string' ? parsed(value) : undefined),
 }
 
-/** Without the spaces and the order of members, which an engine keeps as it likes. */
+/** Engines differ in the spaces and the order of members that they give back. */
 function parsed(json: string): unknown {
   return JSON.parse(json, (_, value: unknown) => sorted(value))
 }

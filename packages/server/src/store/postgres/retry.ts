@@ -9,7 +9,7 @@ const attemptsMax = 4
 const pauseMs = 20
 
 /** The result of the work; throws its last failure. `onFailure` is called with each failure. */
-export async function tryAgain<T>(
+export async function retry<T>(
   work: () => Promise<T>,
   onFailure: (error: unknown) => void,
 ): Promise<T> {

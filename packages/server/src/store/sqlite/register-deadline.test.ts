@@ -1,4 +1,4 @@
-// A filter on SQLite ends when its time is over, whichever of its conditions decide.
+// A filter on SQLite ends at its deadline, whichever of its conditions decide.
 
 import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
@@ -10,8 +10,8 @@ import { Refusal } from '../../refusal.ts'
 import { readFilter } from '../../views/read-filter.ts'
 import { filterToSql } from '../sql/statements/filter-to-sql.ts'
 import { sql } from '../sql/statements/sql.ts'
+import { registerDeadline } from './register-deadline.ts'
 import { registerFold } from './register-fold.ts'
-import { registerInTime } from './register-in-time.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 
 const columns = new Map<string, FilterType>([
@@ -20,7 +20,7 @@ const columns = new Map<string, FilterType>([
 ])
 const rows = 1000
 
-/** Asks a table for rows; each question of the time takes so many milliseconds of it. */
+/** Counts the rows that pass; each look at the clock moves it on by so many milliseconds. */
 function count(filter: string, stepMs: number): number {
   const database = new DatabaseSync(':memory:')
   database.exec(`create table t ("id" integer primary key, "name" text);
@@ -28,7 +28,7 @@ function count(filter: string, stepMs: number): number {
     insert into t select id, 'x' from n`)
   registerFold(database)
   let now = elapsedMs()
-  registerInTime(database, () => {
+  registerDeadline(database, () => {
     now += stepMs
     return now
   })()

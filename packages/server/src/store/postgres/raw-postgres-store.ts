@@ -1,6 +1,6 @@
-// A PostgreSQL store as one end of a move.
+// Opens a store on PostgreSQL as its bare tables, for a copy.
 
-import type { StoreEnd } from '../move/store-end.ts'
+import type { RawStore } from '../copy/raw-store.ts'
 import { sql } from '../sql/statements/sql.ts'
 import { Connection } from './connection.ts'
 import { readAddress } from './database-address.ts'
@@ -9,23 +9,23 @@ import { openDatabase } from './open-database.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { runStep } from './run-step.ts'
 
-/** A large table takes its time to be counted. */
+/** Counting a large table takes long. */
 const statementMs = 3_600_000
 
-/** The one who holds the source keeps all servers from writing to it. */
-export async function openPostgresEnd(
+/** As long as a source is open, no server can write to it. */
+export async function openRawPostgresStore(
   address: string,
   role: 'source' | 'target',
-): Promise<StoreEnd> {
+): Promise<RawStore> {
   const parsed = readAddress(address)
   await openDatabase(parsed, role === 'source' ? 'use' : 'create')
   const connection = new Connection(parsed, { statementMs })
   if (role === 'source') {
-    // The lock first, in a transaction that sees what those who held it before have stored.
+    // Each statement sees what was committed before the lock was taken.
     await connection.command('begin isolation level read committed')
     await connection.query(installationLock)
   }
-  const run: StoreEnd['run'] = async (step) => {
+  const run: RawStore['run'] = async (step) => {
     if (role === 'source') return await runStep(connection, step)
     await connection.command('begin')
     try {
@@ -38,7 +38,7 @@ export async function openPostgresEnd(
     }
   }
   return {
-    shapeQuery: sql`select c."relname" as "table", a."attname" as "name",
+    columnsQuery: sql`select c."relname" as "table", a."attname" as "name",
         format_type(a."atttypid", null) as "type",
         coalesce(array_position(i."indkey"::int2[], a."attnum") + 1, 0) as "key"
       from pg_class c join pg_attribute a on a."attrelid" = c."oid"

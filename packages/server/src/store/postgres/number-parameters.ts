@@ -8,7 +8,7 @@ const statementsMax = 1000
 const numbered = new LRUCache<string, string>({ max: statementsMax, memoMethod: number })
 
 /** The statement with `$1`, `$2` and so on; one that was composed with them stays as it is. */
-export function numberPlaces(sql: string): string {
+export function numberParameters(sql: string): string {
   return !sql.includes('?') || sql.includes('$1') ? sql : numbered.memo(sql)
 }
 

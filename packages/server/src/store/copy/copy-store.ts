@@ -1,0 +1,114 @@
+// Copies a whole store into an empty one, ids and numbers and all. Each batch of rows is stored
+// together with how far the copy has come, so a copy that was interrupted goes on where it stopped.
+// At the end the digests of both stores are compared, table by table.
+
+import { putRow } from '../sql/statements/add-row.ts'
+import { type SqlValue, sql } from '../sql/statements/sql.ts'
+import { execute, queryOne, type Step } from '../sql/statements/step.ts'
+import { tables as ownTables } from '../sql/statements/tables.ts'
+import { digestTable } from './digest-table.ts'
+import type { RawStore } from './raw-store.ts'
+import {
+  countRows,
+  insertRows,
+  keyOf,
+  type Row,
+  readBatch,
+  readTables,
+  type Table,
+} from './raw-tables.ts'
+
+export interface CopyOptions {
+  readonly from: RawStore
+  readonly to: RawStore
+  readonly onProgress: (done: number, total: number) => void
+}
+
+export interface CopiedTable {
+  readonly table: string
+  readonly rows: number
+  readonly sha256: string
+}
+
+/** A table as it is in either store; only the types of its columns differ. */
+interface TablePair {
+  readonly source: Table
+  readonly target: Table
+}
+
+/** How far a copy has come: all tables before this one, and its rows up to this key. */
+interface Progress {
+  readonly table: string
+  readonly after?: readonly SqlValue[]
+  readonly done: number
+}
+
+/** Answers what was copied, table by table; throws where a copy differs from its source. */
+export async function copyStore(options: CopyOptions): Promise<CopiedTable[]> {
+  const { from, to, onProgress } = options
+  const pairs = pairsOf(await from.run(readTables(from)), await to.run(readTables(to)))
+  let progress = await to.run(readProgress(pairs[0]?.source.name ?? ''))
+  let total = 0
+  for (const { source } of pairs) total += await from.run(countRows(source))
+  const first = pairs.findIndex(({ source }) => source.name === progress.table)
+  for (const { source, target } of pairs.slice(first)) {
+    let after = source.name === progress.table ? progress.after : undefined
+    for (;;) {
+      const rows: readonly Row[] = await from.run(readBatch(from, source, after))
+      const last = rows.at(-1)
+      if (last === undefined) break
+      after = keyOf(source, last)
+      progress = { table: source.name, after, done: progress.done + rows.length }
+      await to.run(storeBatch(to, target, rows, progress))
+      onProgress(progress.done, total)
+    }
+  }
+  const copied: CopiedTable[] = []
+  for (const pair of pairs) copied.push(await compare(options, pair))
+  await to.run(execute(sql`delete from "meta" where "name" = 'move'`))
+  return copied
+}
+
+function pairsOf(sources: readonly Table[], targets: readonly Table[]): readonly TablePair[] {
+  const schemaOf = (tables: readonly Table[]) =>
+    JSON.stringify(tables.map(({ name, columns, key }) => [name, columns.map((c) => c.name), key]))
+  if (schemaOf(sources) !== schemaOf(targets)) {
+    throw new Error('The tables of the two stores differ: open both with this release first.')
+  }
+  return sources.map((source, index) => ({ source, target: targets[index] ?? source }))
+}
+
+function* readProgress(firstTable: string): Step<Progress> {
+  const stored = yield* queryOne<{ value: string }>(
+    sql`select "value" from "meta" where "name" = 'move'`,
+  )
+  if (stored !== undefined) return JSON.parse(stored.value) as Progress
+  const used = yield* queryOne(sql`select "name" from "meta" limit 1`)
+  if (used !== undefined) throw new Error('The store to move to is not empty.')
+  return { table: firstTable, done: 0 }
+}
+
+function* storeBatch(
+  to: RawStore,
+  table: Table,
+  rows: readonly Row[],
+  progress: Progress,
+): Step<void> {
+  yield* insertRows(to, table, rows)
+  yield* putRow(to.dialect, ownTables.meta, { name: 'move', value: JSON.stringify(progress) })
+}
+
+async function compare(
+  { from, to }: CopyOptions,
+  { source, target }: TablePair,
+): Promise<CopiedTable> {
+  const sent = await from.run(digestTable(from, source, target))
+  const arrived = await to.run(digestTable(to, target, source))
+  if (sent.sha256 !== arrived.sha256) {
+    throw new Error(
+      `Table ${source.name} differs in the copy (${sent.count} rows, ${arrived.count} arrived): ` +
+        'was the store written to meanwhile? Begin again with an empty one.',
+    )
+  }
+  return { table: source.name, rows: arrived.count, sha256: arrived.sha256 }
+}

@@ -1,0 +1,45 @@
+// Opens the embedded store as its bare tables, for a copy.
+
+import type { RawStore } from '../copy/raw-store.ts'
+import { sql } from '../sql/statements/sql.ts'
+import { migrateDatabase } from './migrate-database.ts'
+import { makeDataDirectory, openDatabase, requireStore } from './open-database.ts'
+import { StepRunner } from './run-step.ts'
+import { takeServeLock } from './serve-lock.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
+import { opening } from './start-failure.ts'
+
+/** Locks out servers; throws where one is at work on the store, and where there is no source. */
+export function openRawSqliteStore(directory: string, role: 'source' | 'target'): RawStore {
+  if (role === 'source') requireStore(directory)
+  makeDataDirectory(directory)
+  const unlock = takeServeLock(directory)
+  const { database, runner } = opening(directory, () => {
+    const opened = openDatabase(directory, 'writer')
+    migrateDatabase(opened, directory)
+    return { database: opened, runner: new StepRunner(opened) }
+  })
+  const run: RawStore['run'] = async (step) => {
+    database.exec('begin immediate')
+    try {
+      const value = runner.run(step)
+      database.exec('commit')
+      return value
+    } catch (error) {
+      if (database.isTransaction) database.exec('rollback')
+      throw error
+    }
+  }
+  return {
+    columnsQuery: sql`select m."name" as "table", p."name", p."type", p."pk" as "key"
+      from sqlite_master m, pragma_table_info(m."name") p
+      where m."type" = 'table' and m."name" not like 'sqlite_%'`,
+    readText: (column) => sql`json(${column})`,
+    dialect: sqliteDialect,
+    run,
+    async close() {
+      database.close()
+      unlock()
+    },
+  }
+}
