@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageBytes } from '../views/page.ts'
 import type { Reservation } from './budget.ts'
 import { breakOff, type Connections } from './connections.ts'
+import { ownTurn } from './own-turn.ts'
 import { refusalOf } from './problem.ts'
 import { logFault } from './request-log.ts'
 
@@ -101,6 +102,7 @@ async function sendRows(
   let bytesSent = 0
   try {
     for await (const chunk of rows) {
+      await ownTurn()
       if (request.raw.socket.destroyed) return false
       reservation?.resize(chunk.length)
       bytesSent += chunk.length

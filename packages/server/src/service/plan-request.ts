@@ -6,8 +6,9 @@ import { Refusal } from '../refusal.ts'
 import type { Reader } from '../rules/access.ts'
 import type { Store } from '../store/store.ts'
 import { planView, type ViewPlan } from '../views/plan.ts'
+import type { StreamFormat } from '../views/stream-format.ts'
 import { findView } from './find-view.ts'
-import type { StreamFormat, ViewFormat, ViewInput } from './services.ts'
+import type { ViewFormat, ViewInput } from './services.ts'
 
 type Asked = Pick<ViewInput, 'principal' | 'viewName' | 'query'>
 

@@ -6,6 +6,7 @@ import type { Collection } from '@kontor/contract/records/record-type.ts'
 import type { Reader } from '../rules/access.ts'
 import type { PageBytes } from '../views/page.ts'
 import type { ViewQuery } from '../views/plan.ts'
+import type { StreamFormat } from '../views/stream-format.ts'
 
 /** Who calls: a token that was checked, acting as its user in one unit. */
 export interface Principal {
@@ -56,8 +57,6 @@ export interface FindAnswer extends Answer {
 }
 
 export type ViewFormat = 'json' | 'ndjson' | 'csv'
-/** Where CSV is for people, a text that a spreadsheet would take for a formula is guarded. */
-export type StreamFormat = 'ndjson' | 'csv' | 'csv for people'
 
 /** The tags of answers that a caller holds already; `any` where it holds whatever there is. */
 export type HeldTags = 'any' | readonly string[]

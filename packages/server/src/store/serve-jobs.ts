@@ -5,6 +5,7 @@ import { type MessagePort, parentPort, receiveMessageOnPort } from 'node:worker_
 import type { PageBytes } from '../views/page.ts'
 import { failureOf, type Job, type JobResult } from './job.ts'
 import type { Answer, SentJob, ToThread } from './job-thread.ts'
+import type { Chunk } from './port/views.ts'
 
 export interface JobServer {
   /** Carries out a job, until the signal aborts. */
@@ -111,9 +112,10 @@ function post(port: MessagePort, answers: readonly Answer[]): void {
   port.postMessage(answers, answers.flatMap(transferable))
 }
 
-/** The bytes of a page are transferred instead of copied, unless they are a part of a buffer. */
+/** The bytes of pages and chunks are transferred, not copied, unless they are part of a buffer. */
 function transferable({ result }: Answer): ArrayBuffer[] {
-  const { pieces = [] } = 'value' in result ? ((result.value ?? {}) as Partial<PageBytes>) : {}
+  const value = 'value' in result ? ((result.value ?? {}) as Partial<PageBytes & Chunk>) : {}
+  const { pieces = value.bytes === undefined ? [] : [value.bytes] } = value
   return pieces.flatMap(({ buffer, byteLength }) =>
     buffer instanceof ArrayBuffer && byteLength === buffer.byteLength ? [buffer] : [],
   )

@@ -230,13 +230,13 @@ function testAnswersUnderWay(server: Server): void {
     const asked = { principal, viewName: 'COMPANIES', query: {} }
     const versions = await requireVersions(server().store, asked)
     const planned = await planRequest(server().store, asked, versions)
-    const input = { ...planned, afterId: 0, count: 1000 }
+    const input = { ...planned, afterId: 0, count: 1000, format: 'ndjson' } as const
     const before = await server().store.views.readChunk(input)
     await putTypeFile(server().store, 1, addition('COMPANY', { name: 'hue', kind: 'text' }))
     assert.deepEqual(await server().store.views.readChunk(input), before)
     const page = { ...planned, isGzipWelcome: false }
     const { pieces } = await server().store.views.readPage(page)
-    const lines = Buffer.from(before.lines).toString().trimEnd().split('\n')
+    const lines = Buffer.from(before.bytes).toString().trimEnd().split('\n')
     assert.ok(Buffer.concat(pieces).includes(lines.join(',')))
     const { json } = await server().call({ path: 'views/companies' })
     assert.notEqual(shapeOf(json.data[0]), shapeOf(JSON.parse(lines[0] ?? '')))

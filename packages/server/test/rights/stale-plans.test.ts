@@ -42,9 +42,10 @@ onEveryEngine('a plan that is older than a type', (server) => {
       accessVersion,
       afterId: 0,
       count: 10,
+      format: 'ndjson',
     })
     assert.deepEqual(
-      linesOf(chunk.lines).map((row) => JSON.parse(row).id),
+      linesOf(chunk.bytes).map((row) => JSON.parse(row).id),
       [seen.id],
     )
   })

@@ -97,6 +97,29 @@ function formsOfRows(server: () => Booted, read: Read): void {
     assert.equal(jobs.text, 'id,properties.name\r\n')
   })
 
+  test('rows have their form from where they are read: nobody waits for its making', async () => {
+    const { views } = server().store
+    const { readChunk } = views
+    const chunks: Uint8Array[] = []
+    const kept: typeof readChunk = async (...call) => {
+      const chunk = await readChunk(...call)
+      chunks.push(chunk.bytes)
+      return chunk
+    }
+    Object.assign(views, { readChunk: kept })
+    try {
+      for (const [headers, header] of [
+        [ndjson, ''],
+        [csv, 'id,name,tags\r\n'],
+      ] as const) {
+        const { text } = await read('COMPANIES?columns=id,name,tags', headers)
+        assert.equal(text, `${header}${Buffer.concat(chunks.splice(0))}`)
+      }
+    } finally {
+      Object.assign(views, { readChunk })
+    }
+  })
+
   test('POST takes the same forms', async () => {
     const path = 'views/COMPANIES/query'
     const body = { columns: ['type'], limit: 1 }

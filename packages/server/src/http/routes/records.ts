@@ -20,7 +20,7 @@ export async function createRecord(
   const isDryRun = parameters.get('dryRun') === true
   const path = `/rest/v1/${principal.reader.unit}/${collection}`
   const idempotency = isDryRun ? {} : readIdempotency(path, call)
-  const body = requireJson(call.body)
+  const body = await requireJson(call.body)
   const input = { principal, collection, body, isDryRun, ...idempotency }
   const { json, id, isReplay } = await services.createRecord(input)
   if (id === null) return jsonAnswer(json)

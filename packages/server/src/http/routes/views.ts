@@ -28,8 +28,9 @@ export function readView(services: Services, call: Call): Promise<HttpAnswer> {
 }
 
 /** The rows that the body requests. A POST is never answered with 304. */
-export function queryView(services: Services, call: Call): Promise<HttpAnswer> {
-  return answerRows(services, call, { query: viewQueryOfBody(requireJson(call.body)), held: [] })
+export async function queryView(services: Services, call: Call): Promise<HttpAnswer> {
+  const query = viewQueryOfBody(await requireJson(call.body))
+  return await answerRows(services, call, { query, held: [] })
 }
 
 interface Asked {

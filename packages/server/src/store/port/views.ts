@@ -5,6 +5,7 @@
 import type { Reader } from '../../rules/access.ts'
 import type { PageBytes } from '../../views/page.ts'
 import type { ViewPlan } from '../../views/plan.ts'
+import type { StreamFormat } from '../../views/stream-format.ts'
 
 export interface ViewStore {
   /**
@@ -47,11 +48,12 @@ export interface ChunkInput extends ReadInput {
   readonly afterId: number
   /** How many rows at most. Fewer come where they are long. */
   readonly count: number
+  readonly format: StreamFormat
 }
 
 export interface Chunk {
-  /** A row in each line, as JSON. */
-  readonly lines: Uint8Array
+  /** Rows in the form that was asked for. */
+  readonly bytes: Uint8Array
   readonly count: number
   /** Where the next chunk goes on; undefined at the end. */
   readonly nextAfterId: number | undefined

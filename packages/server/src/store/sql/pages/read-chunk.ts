@@ -2,6 +2,7 @@
 
 import { limits } from '@kontor/contract/limits.ts'
 import { type RowRange, rangeBytes } from '../../../rules/cut-rows.ts'
+import { streamRows } from '../../../views/stream-format.ts'
 import type { Chunk, ChunkInput } from '../../port/views.ts'
 import type { Step } from '../statements/step.ts'
 import { directoryTexts, isDirectory } from './directory-texts.ts'
@@ -16,24 +17,33 @@ export function* readChunk(context: PageContext, input: ChunkInput): Step<Chunk>
   if (isDirectory(plan.source)) {
     const all = yield* directoryTexts(reader, plan, plan.source)
     const rows = rowBytes(all.slice(plan.offset, plan.offset + plan.limit))
-    return chunkOf([{ rows, from: 0, to: rows.ends.length }], rows.ends.length, undefined)
+    return chunkOf(input, [{ rows, from: 0, to: rows.ends.length }], {
+      count: rows.ends.length,
+      nextAfterId: undefined,
+    })
   }
   const scope = yield* readScope(context, input)
   const after = afterId > 0 ? afterId : yield* findStart(context, scope)
-  if (after === undefined) return chunkOf([], 0, undefined)
+  if (after === undefined) return chunkOf(input, [], { count: 0, nextAfterId: undefined })
   const found = yield* readRows(context, scope, {
     after,
     rows: count,
     bytesMax: limits.streamChunkBytesMax,
   })
-  return chunkOf(found.ranges, found.count, found.hasMore ? found.last : undefined)
+  const nextAfterId = found.hasMore ? found.last : undefined
+  return chunkOf(input, found.ranges, { count: found.count, nextAfterId })
 }
 
 function chunkOf(
+  { format, plan }: ChunkInput,
   ranges: readonly RowRange[],
-  count: number,
-  nextAfterId: number | undefined,
+  { count, nextAfterId }: Omit<Chunk, 'bytes'>,
 ): Chunk {
+  return { bytes: streamRows(format, plan.projection, linesOf(ranges)), count, nextAfterId }
+}
+
+/** A row in each line, as JSON. */
+function linesOf(ranges: readonly RowRange[]): Uint8Array<ArrayBuffer> {
   const pieces = ranges.map((range) => rangeBytes(range, false))
   const lines = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
   let at = 0
@@ -43,7 +53,7 @@ function chunkOf(
     for (let row = from; row < to; row++) lines[at + (rows.ends[row] ?? 0) - start] = lineFeed
     at += pieces[index]?.length ?? 0
   }
-  return { lines, count, nextAfterId }
+  return lines
 }
 
 const lineFeed = 0x0a

@@ -1,0 +1,41 @@
+// The forms in which rows are streamed: a line of JSON for each, or CSV. Both are made of lines of
+// JSON, where the rows are read.
+
+import type { Projection } from '../rules/render-row.ts'
+import { csvLine, csvValue, guardedCsvValue } from './csv.ts'
+
+/** Where CSV is for people, a text that a spreadsheet would take for a formula is guarded. */
+export type StreamFormat = 'ndjson' | 'csv' | 'csv for people'
+
+/** What comes before the first row. */
+export function streamHeader(format: StreamFormat, { columns, properties }: Projection): string {
+  if (format === 'ndjson') return ''
+  return csvLine([...columns, ...properties.map((name) => `properties.${name}`)].map(csvValue))
+}
+
+/** Rows, given as a line of JSON each. */
+export function streamRows(
+  format: StreamFormat,
+  projection: Projection,
+  lines: Uint8Array<ArrayBuffer>,
+): Uint8Array<ArrayBuffer> {
+  if (format === 'ndjson') return lines
+  return csvRows(projection, lines, format === 'csv' ? csvValue : guardedCsvValue)
+}
+
+function csvRows(
+  { columns, properties }: Projection,
+  { buffer, byteOffset, length }: Uint8Array<ArrayBuffer>,
+  write: typeof csvValue,
+): Uint8Array<ArrayBuffer> {
+  const rows = Buffer.from(buffer, byteOffset, length).toString().split('\n').slice(0, -1)
+  const texts = rows.map((text) => {
+    const row = JSON.parse(text) as Readonly<Record<string, unknown>>
+    const values = (row['properties'] ?? {}) as Readonly<Record<string, unknown>>
+    return csvLine([
+      ...columns.map((name) => write(row[name])),
+      ...properties.map((name) => write(values[name])),
+    ])
+  })
+  return new TextEncoder().encode(texts.join(''))
+}

@@ -1,0 +1,85 @@
+// Long pieces of work take turns of the event loop, so that small requests come between them.
+
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { limits } from '@kontor/contract/limits.ts'
+import { ownTurn } from '../../src/http/own-turn.ts'
+import { asAll, asJson, ask, testApp } from './checked-app.ts'
+import { fakeServices } from './fake-services.ts'
+
+const many = 8
+const url = '/rest/v1/1/tasks'
+const filling = ' '.repeat(limits.smallBytesMax)
+
+/** Notes the turn of the event loop in which it is called. */
+function turnNotes(t: TestContext): { readonly turns: number[]; readonly note: () => void } {
+  let turn = 0
+  let next = setImmediate(function count() {
+    turn++
+    next = setImmediate(count)
+  })
+  t.after(() => clearImmediate(next))
+  const turns: number[] = []
+  return { turns, note: () => void turns.push(turn) }
+}
+
+function checkApart(turns: readonly number[], count: number): void {
+  assert.equal(turns.length, count)
+  assert.equal(new Set(turns).size, count, `turns ${turns}`)
+}
+
+test('whoever waits is let in alone, first come, first served', async (t) => {
+  const { turns, note } = turnNotes(t)
+  const order: number[] = []
+  const pieces = Array.from({ length: many }, async (_, index) => {
+    await ownTurn()
+    note()
+    order.push(index)
+  })
+  await Promise.all(pieces)
+  checkApart(turns, many)
+  assert.deepEqual(order, [...order.keys()])
+})
+
+test('no two large bodies are read in one turn', async (t) => {
+  const { turns, note } = turnNotes(t)
+  const app = testApp(t)
+  app.addHook('onSend', async () => note())
+  const payload = `{${filling}`
+  const wrong = { method: 'POST', url, headers: asJson, payload } as const
+  const replies = await Promise.all(Array.from({ length: many }, () => ask(app, wrong)))
+  for (const { code } of replies) assert.equal(code, 'bad-json')
+  checkApart(turns, many)
+})
+
+test('no two large records are created in one turn', async (t) => {
+  const { turns, note } = turnNotes(t)
+  const services = fakeServices({
+    createRecord: async () => {
+      note()
+      return { json: '{}', id: 7, isReplay: false }
+    },
+  })
+  const app = testApp(t, { services })
+  const request = { method: 'POST', url, headers: asJson, payload: `{}${filling}` } as const
+  const replies = await Promise.all(Array.from({ length: many }, () => ask(app, request)))
+  for (const { status } of replies) assert.equal(status, 201)
+  checkApart(turns, many)
+})
+
+test('no two readers are sent rows in one turn', async (t) => {
+  const { turns, note } = turnNotes(t)
+  async function* rows(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from('{"id":1}\n')
+    // Asked for once the first were sent.
+    note()
+    yield Buffer.from('{"id":2}\n')
+  }
+  const services = fakeServices({ streamView: async () => ({ tag: 'rows', rows: rows() }) })
+  const app = testApp(t, { services })
+  const headers = { ...asAll, accept: 'application/x-ndjson' }
+  const request = { method: 'GET', url: '/rest/v1/1/views/tasks', headers } as const
+  const replies = await Promise.all(Array.from({ length: many }, () => ask(app, request)))
+  for (const { body } of replies) assert.equal(body, '{"id":1}\n{"id":2}\n')
+  checkApart(turns, many)
+})
