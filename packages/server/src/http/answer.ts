@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageBytes } from '../views/page.ts'
 import type { Reservation } from './budget.ts'
 import { breakOff, type Connections } from './connections.ts'
+import { freePage } from './free-bytes.ts'
 import { ownTurn } from './own-turn.ts'
 import { refusalOf } from './problem.ts'
 import { logFault } from './request-log.ts'
@@ -34,8 +35,9 @@ export function jsonAnswer(
 
 /** A body that lies in memory in one piece. */
 export function wholeBody(content: string | Bytes): PageBytes {
-  const bytes = typeof content === 'string' ? Buffer.from(content) : content
-  return { pieces: [bytes], length: bytes.length }
+  if (typeof content !== 'string') return { pieces: [content], length: content.length }
+  const bytes = Buffer.from(content)
+  return { pieces: [bytes], length: bytes.length, isOwn: true }
 }
 
 /**
@@ -58,6 +60,8 @@ export async function sendAnswer(
     if ('pieces' in body) await sendPage(body, raw)
     else if (!(await sendRows(body, { request, raw, reservation }))) return
   }
+  // Finished when the kernel has all of it.
+  if (body !== null && 'pieces' in body) raw.once('finish', () => freePage(body))
   raw.end()
 }
 

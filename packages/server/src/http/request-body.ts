@@ -78,12 +78,6 @@ export function readBody(raw: IncomingMessage, makeRoom: () => Promise<unknown>)
   return promise
 }
 
-/** Frees a large body at once: an idle server may not collect it for hours. It is empty then. */
-export function freeBody({ buffer, length }: Uint8Array): void {
-  // A small one shares its memory with others.
-  if (length > limits.smallBytesMax && buffer instanceof ArrayBuffer) buffer.transfer(0)
-}
-
 /** `application/json`, with no parameter but `charset=utf-8`, in any case. */
 function isJsonType(contentType: string): boolean {
   const [type = '', ...parameters] = contentType.toLowerCase().split(';')

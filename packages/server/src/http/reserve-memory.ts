@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { HttpAnswer } from './answer.ts'
 import type { Budget, Reservation } from './budget.ts'
 import type { Connections } from './connections.ts'
+import { freePage } from './free-bytes.ts'
 
 type Rows = AsyncIterable<Uint8Array>
 
@@ -117,7 +118,7 @@ async function begin(answer: HttpAnswer, { method }: IncomingMessage): Promise<B
   const isHead = method === 'HEAD'
   if ('pieces' in body) {
     const [page, bytes] = isHead ? [null, 0] : [body, body.length]
-    return { answer, page, bytes, drop: () => undefined }
+    return { answer, page, bytes, drop: () => freePage(body) }
   }
   const rows = body[Symbol.asyncIterator]()
   const drop = (): unknown => rows.return?.()

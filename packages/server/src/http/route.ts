@@ -7,11 +7,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../service/services.ts'
 import { type Admission, admit, rawQueryOf } from './admission.ts'
 import { type HttpAnswer, sendAnswer } from './answer.ts'
+import { freeBytes } from './free-bytes.ts'
 import { inTime } from './in-time.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { readParameters } from './read-parameters.ts'
 import { readQuery } from './read-query.ts'
-import { declaredBodyBytes, expectsContinue, freeBody } from './request-body.ts'
+import { declaredBodyBytes, expectsContinue } from './request-body.ts'
 import {
   type ReserveContext,
   type ReservedAnswer,
@@ -74,7 +75,7 @@ export function addRoute(
     request.body = undefined
     const call = { ...request.getDecorator<Admission>('admission'), headers, body }
     if (endpoint.scope !== 'read') {
-      const answer = await handle(call).finally(() => freeBody(body))
+      const answer = await handle(call).finally(() => freeBytes(body))
       return reserveWrite(context, raw, answer)
     }
     const waiting = context.connections.waitingFor(raw)

@@ -1,4 +1,6 @@
-// Answers that were given before, the least recently used dropped first, bounded by their bytes.
+// Pages that were requested more than once, the least recently used dropped first, bounded by their
+// bytes. A page that is requested once is not cached: clients that walk through a view request each
+// page once, would drop the others, and leave megabytes to the garbage collector.
 
 import { LRUCache } from 'lru-cache'
 import type { PageBytes } from '../views/page.ts'
@@ -6,18 +8,33 @@ import type { PageBytes } from '../views/page.ts'
 const bytesMax = 64 * 1024 * 1024
 /** About what a page takes beside its bytes: small ones without end are bounded too. */
 const overheadBytes = 1024
+/** Pages of which it is remembered that they were requested once. */
+const requestedOnceMax = 4096
 
 export interface CachedPage extends PageBytes {
   readonly encoding: 'gzip' | 'identity'
 }
 
-export type PageCache = LRUCache<string, CachedPage>
-
-export function pageCache(): PageCache {
-  return new LRUCache({
+export class PageCache {
+  readonly #pages = new LRUCache<string, CachedPage>({
     maxSize: bytesMax,
     // One page must not drive out all others.
     maxEntrySize: bytesMax / 4,
     sizeCalculation: ({ length }) => length + overheadBytes,
   })
+  readonly #requestedOnce = new LRUCache<string, true>({ max: requestedOnceMax })
+
+  get(key: string): CachedPage | undefined {
+    return this.#pages.get(key)
+  }
+
+  /** Caches the page unless it is requested for the first time; answers whose it is then. */
+  add(key: string, page: CachedPage): CachedPage {
+    if (this.#requestedOnce.has(key)) {
+      if (!this.#pages.has(key)) this.#pages.set(key, page)
+      return page
+    }
+    this.#requestedOnce.set(key, true)
+    return { ...page, isOwn: true }
+  }
 }

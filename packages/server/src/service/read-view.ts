@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts'
 import type { PageBytes } from '../views/page.ts'
 import { findView } from './find-view.ts'
 import { lookAheadIn } from './look-ahead.ts'
-import { type CachedPage, type PageCache, pageCache } from './page-cache.ts'
+import { type CachedPage, PageCache } from './page-cache.ts'
 import { planRequest, requireVersions, tagOf, type UnitVersions } from './plan-request.ts'
 import type { Services, ViewAnswer, ViewInput } from './services.ts'
 
@@ -24,7 +24,7 @@ export function requireViewService(store: Store): Services['requireView'] {
 }
 
 export function readViewService(store: Store): Services['readView'] {
-  const cache = pageCache()
+  const cache = new PageCache()
   const lookAhead = lookAheadIn(store)
   return async (input: ViewInput): Promise<ViewAnswer> => {
     const versions = await requireVersions(store, input)
@@ -68,10 +68,10 @@ async function readAnew(
   const isGzipWorth = isGzipWelcome && page.length >= gzipBytesMin
   const answer = isGzipWorth && page.encoding === 'identity' ? await compressed(page) : page
   // The same page stays the same object: its bytes are counted once, however many are sent it.
-  if (!cache.has(keyOf(tag, input))) cache.set(keyOf(tag, input), answer)
+  const made = cache.add(keyOf(tag, input), answer)
   const { plan, reader } = planned
   if (plan.listing !== undefined) lookAhead({ unit: reader.unit, view: plan.listing })
-  return answer
+  return made
 }
 
 async function compressed({ pieces }: PageBytes): Promise<CachedPage> {

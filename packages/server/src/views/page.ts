@@ -9,6 +9,8 @@ export interface PageBytes {
   readonly pieces: readonly Uint8Array[]
   /** Of all pieces together. */
   readonly length: number
+  /** Nobody else refers to the pieces: whoever sends them may free them. */
+  readonly isOwn?: true
 }
 
 export interface PageWindow {

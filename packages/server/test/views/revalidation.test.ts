@@ -238,6 +238,9 @@ onEveryEngine('gzip', (server) => {
         [1, 30],
         [49, 2],
         [120, 75],
+        // One row is left over at an edge: too little of the page to be compressed.
+        [7, 220],
+        [8, 217],
       ]) {
         const path = `COMPANIES?offset=${offset}&limit=${limit}`
         const packed = await raw(server(), { path, headers: gzip })

@@ -1,9 +1,9 @@
 // Rows as raw deflate (RFC 1951). A block is compressed once as a whole, and once more by some rows
-// at a time, of which the edges of pages are made: only what is left over is compressed for a page.
+// at a time, of which the edges of pages are made. What is left over is sent as it is.
 
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { rangeBytes } from '../../../rules/cut-rows.ts'
+import { bytesOf, rangeBytes } from '../../../rules/cut-rows.ts'
 import { combineChecksums, shiftBy } from './combine-checksums.ts'
 import type { BlockRange } from './read-run.ts'
 import { sharedBytes } from './shared-bytes.ts'
@@ -18,12 +18,9 @@ export interface Compressed {
 }
 
 /** Fast, and a third of what slower levels would save is kept. */
-const blockLevel = 3
-/** For what is left over at an edge, and not stored. */
-const edgeLevel = 1
+const options = { level: 3, finishFlush: constants.Z_SYNC_FLUSH }
 
-function compress(bytes: Uint8Array, level: number): Compressed {
-  const options = { level, finishFlush: constants.Z_SYNC_FLUSH }
+function compress(bytes: Uint8Array): Compressed {
   return compressedAs(sharedBytes(deflateRawSync(bytes, options)), bytes)
 }
 
@@ -51,12 +48,12 @@ export class CompressedCache {
     this.#rows = new LRUCache({ maxSize: bytesMax, sizeCalculation: ({ bytes }) => bytes.length })
   }
 
-  /** The rows of a range, with the comma after each. */
-  get(range: BlockRange): Compressed {
-    const key = `${range.rows.serial} ${range.from} ${range.to}`
+  /** The rows of a range, with the comma after each but the last one of a page. */
+  get(range: BlockRange, isLast: boolean): Compressed {
+    const key = `${range.rows.serial} ${range.from} ${range.to}${isLast ? ' last' : ''}`
     const known = this.#rows.get(key)
     if (known !== undefined) return known
-    const made = compress(rangeBytes(range, false), blockLevel)
+    const made = compress(rangeBytes(range, isLast))
     this.#rows.set(key, made)
     return made
   }
@@ -65,22 +62,28 @@ export class CompressedCache {
 /** Rows compressed together for edges: a page of 1,000 takes 0.6 of the time without (0016). */
 const edgeRows = 8
 
+/** What is left over at an edge is sent as it is where it is so little, in bytes and of a page. */
+const storedBytesMax = 8 * 1024
+const storedShareMax = 1 / 100
+
 /** The rows of a page, compressed. */
 export function compressRows(
   ranges: readonly BlockRange[],
   cache: CompressedCache,
 ): readonly Compressed[] {
   const parts = ranges.flatMap(partsOf)
+  const bytesOfPage = ranges.reduce((sum, range) => sum + bytesOf(range), 0)
+  const storedMax = Math.min(storedBytesMax, bytesOfPage * storedShareMax)
   return parts.map((part, index) => {
     const isLast = index === parts.length - 1
-    return isLast || !isStored(part)
-      ? compress(rangeBytes(part, isLast), edgeLevel)
-      : cache.get(part)
+    if (isAligned(part)) return cache.get(part, isLast)
+    const bytes = rangeBytes(part, isLast)
+    return bytes.length > storedMax ? compress(bytes) : store(bytes)
   })
 }
 
 /** A whole block, or rows of it that other pages begin or end with as well. */
-function isStored({ rows, from, to }: BlockRange): boolean {
+function isAligned({ rows, from, to }: BlockRange): boolean {
   return from % edgeRows === 0 && (to % edgeRows === 0 || to === rows.ids.length)
 }
 
