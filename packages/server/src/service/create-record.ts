@@ -19,6 +19,7 @@ import { referencesIn, unknownReference } from '../rules/references.ts'
 import type { UnitSettings } from '../rules/unit-settings.ts'
 import { validateSchema } from '../rules/validate-schema.ts'
 import type { Store } from '../store/store.ts'
+import { requireUnit } from './require-unit.ts'
 import type { CreateAnswer, CreateInput, Services } from './services.ts'
 
 export function createRecordService(store: Store, clock: Clock): Services['createRecord'] {
@@ -82,12 +83,6 @@ function invalid(faults: readonly Fault[], asSent: (pointer: string) => string):
     if (!byPlace.has(pointer)) byPlace.set(pointer, { ...fault, pointer })
   }
   return new Refusal('invalid-record', { faults: [...byPlace.values()] })
-}
-
-async function requireUnit(store: Store, unit: number): Promise<{ readonly timeZone: string }> {
-  const state = await store.directory.findUnit({ unit })
-  if (state === undefined) throw new Refusal('unit-forbidden')
-  return state
 }
 
 /** The type that the body names, or the only one that its collection has. */

@@ -1,9 +1,8 @@
-// What comes of a request for rows before any is read: the versions that its answer is as of, the
-// tag that it is known by, and the plan.
+// What is made of a request for rows before any is read: the entity tag of the answer and the plan.
 
 import { createHash } from 'node:crypto'
-import { Refusal } from '../refusal.ts'
 import type { Reader } from '../rules/access.ts'
+import type { UnitVersions } from '../store/port/directory.ts'
 import type { Store } from '../store/store.ts'
 import { planView, type ViewPlan } from '../views/plan.ts'
 import type { StreamFormat } from '../views/stream-format.ts'
@@ -12,25 +11,11 @@ import type { ViewFormat, ViewInput } from './services.ts'
 
 type Asked = Pick<ViewInput, 'principal' | 'viewName' | 'query'>
 
-export interface UnitVersions {
-  /** Moves with every write to the unit. */
-  readonly version: number
-  /** Moves with whatever decides who sees what, and in which shape. */
-  readonly accessVersion: number
-}
-
 export interface PlannedView {
   readonly plan: ViewPlan
   readonly reader: Reader
   readonly caller: string
   readonly accessVersion: number
-}
-
-/** The versions of the caller's unit at this moment. */
-export async function requireVersions(store: Store, { principal }: Asked): Promise<UnitVersions> {
-  const state = await store.directory.findUnit({ unit: principal.reader.unit })
-  if (state === undefined) throw new Refusal('unit-forbidden')
-  return state
 }
 
 /** The digest of whatever can make two answers differ. */

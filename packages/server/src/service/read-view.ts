@@ -4,12 +4,14 @@
 
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import type { UnitVersions } from '../store/port/directory.ts'
 import type { Store } from '../store/store.ts'
 import type { PageBytes } from '../views/page.ts'
 import { findView } from './find-view.ts'
 import { lookAheadIn } from './look-ahead.ts'
 import { type CachedPage, PageCache } from './page-cache.ts'
-import { planRequest, requireVersions, tagOf, type UnitVersions } from './plan-request.ts'
+import { planRequest, tagOf } from './plan-request.ts'
+import { requireUnit } from './require-unit.ts'
 import type { Services, ViewAnswer, ViewInput } from './services.ts'
 
 const compress = promisify(gzip)
@@ -27,7 +29,7 @@ export function readViewService(store: Store): Services['readView'] {
   const cache = new PageCache()
   const lookAhead = lookAheadIn(store)
   return async (input: ViewInput): Promise<ViewAnswer> => {
-    const versions = await requireVersions(store, input)
+    const versions = await requireUnit(store, input.principal.reader.unit)
     const tag = tagOf(input, versions, 'json')
     const { held = [], acceptsGzip } = input
     // A caller that has no use for the compressed form is not told that it holds the answer.

@@ -4,7 +4,8 @@
 import type { Chunk } from '../store/port/views.ts'
 import type { Store } from '../store/store.ts'
 import { type StreamFormat, streamHeader } from '../views/stream-format.ts'
-import { type PlannedView, planRequest, requireVersions, tagOf } from './plan-request.ts'
+import { type PlannedView, planRequest, tagOf } from './plan-request.ts'
+import { requireUnit } from './require-unit.ts'
 import type { Services } from './services.ts'
 
 const chunkRows = 1000
@@ -12,7 +13,7 @@ const chunkRows = 1000
 export function streamViewService(store: Store): Services['streamView'] {
   return async (input, format) => {
     const { held = [], signal } = input
-    const versions = await requireVersions(store, input)
+    const versions = await requireUnit(store, input.principal.reader.unit)
     const tag = tagOf(input, versions, format)
     if (held !== 'any' && held.includes(tag)) return { tag, rows: null }
     const planned = await planRequest(store, input, versions)

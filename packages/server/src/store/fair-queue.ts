@@ -5,7 +5,7 @@ import { limits } from '@kontor/contract/limits.ts'
 import { Refusal } from '../refusal.ts'
 
 export interface FairQueueOptions {
-  /** Most pieces of work under way at once. */
+  /** How many may do their work at once. */
   readonly underWayMax: number
   /** The longest wait for a turn, in milliseconds. */
   readonly waitMs: number
@@ -94,7 +94,6 @@ function tooMany(): Refusal {
 }
 
 function tooLong(): Refusal {
-  const detail =
-    'All threads or connections that the token may use are busy. Send the request again.'
+  const detail = 'All threads or connections for such requests are busy. Send the request again.'
   return new Refusal('unavailable', { detail })
 }

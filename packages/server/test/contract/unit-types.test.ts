@@ -7,8 +7,9 @@ import { type TypeFile, typeFile } from '@kontor/contract/configuration/type-fil
 import { examplePayload } from '@kontor/contract/derive/example.ts'
 import { Refusal } from '../../src/refusal.ts'
 import { operatorOf } from '../../src/rules/access.ts'
-import { planRequest, requireVersions } from '../../src/service/plan-request.ts'
+import { planRequest } from '../../src/service/plan-request.ts'
 import { putTypeFile } from '../../src/service/put-files.ts'
+import { requireUnit } from '../../src/service/require-unit.ts'
 import type { Booted } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { createUser, referenceWorld } from '../support/reference-world.ts'
@@ -228,7 +229,7 @@ function testAnswersUnderWay(server: Server): void {
     const reader = operatorOf(1)
     const principal = { reader, tokenId: 'test', scopes: ['read'] as const }
     const asked = { principal, viewName: 'COMPANIES', query: {} }
-    const versions = await requireVersions(server().store, asked)
+    const versions = await requireUnit(server().store, reader.unit)
     const planned = await planRequest(server().store, asked, versions)
     const input = { ...planned, afterId: 0, count: 1000, format: 'ndjson' } as const
     const before = await server().store.views.readChunk(input)

@@ -40,12 +40,19 @@ export interface DirectoryStore {
   disableUser(input: { readonly user: number }): Promise<void>
 }
 
-/** What moves when something in a unit, or in who may do what, has changed. */
-export interface UnitState {
-  readonly timeZone: string
-  /** Moves with every record written. */
+/** What caches and entity tags depend on: each version moves when something has changed. */
+export interface UnitVersions {
+  /** Moves with every write to the unit. */
   readonly version: number
+  /** Moves with every write to the unit but those that only add records. */
+  readonly changeVersion: number
+  /** Moves with whatever decides who sees what, and in which shape. */
   readonly accessVersion: number
+}
+
+export interface UnitState extends UnitVersions {
+  /** By its IANA name. */
+  readonly timeZone: string
 }
 
 export interface FindReaderInput {

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '../../refusal.ts'
 import type { SqlDialect } from '../sql/statements/sql-dialect.ts'
 import { type CommitMarker, wasStored } from './commit-marker.ts'
+import type { Connection } from './connection.ts'
 import type { ConnectionPool } from './connection-pool.ts'
 import { ConnectionLost, failureOf, isReadOnly } from './postgres-failure.ts'
 import { retry } from './retry.ts'
@@ -86,7 +87,7 @@ export class BatchingWriter {
   }
 
   async #attempt(batch: readonly WriteJob[]): Promise<readonly JobResult[]> {
-    const { results, doubt } = await this.#options.pool.use(async (connection) => {
+    const { results, doubt } = await this.#usePool(async (connection) => {
       try {
         return await transact(connection, batch, this.#caches, this.#options)
       } catch (error) {
@@ -100,11 +101,16 @@ export class BatchingWriter {
     return results
   }
 
+  #usePool<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    const { pool, unit } = this.#options
+    return pool.use(`${unit}`, work)
+  }
+
   /** Queries until there is a result: without it, nobody knows whether the write succeeded. */
   async #wasStored(marker: CommitMarker): Promise<boolean> {
     for (let query = 1; query <= queriesMax; query += 1) {
       try {
-        return await this.#options.pool.use((connection) => wasStored(connection, marker))
+        return await this.#usePool((connection) => wasStored(connection, marker))
       } catch {
         await pause(Math.min(queryPauseMs, 2 ** query))
       }

@@ -1,7 +1,6 @@
 // The thread that reads pages and puts them together, so that they do not hold up the small reads.
 
 import { workerData } from 'node:worker_threads'
-import { FairQueue } from '../fair-queue.ts'
 import type { Job } from '../job.ts'
 import { serveJobs } from '../serve-jobs.ts'
 import { pageContext } from '../sql/pages/page-context.ts'
@@ -25,11 +24,10 @@ const { address: text, times, cacheBounds } = workerData as ThreadData
 const address = readAddress(text)
 const pool = new ConnectionPool({
   open: () => new Connection(address, { statementMs: times.scan, parameters }),
-  connectionsMax,
+  underWayMax: connectionsMax,
   waitMs: times.wait,
   onIdleLoss: () => reader.clearCaches(),
 })
-const turns = new FairQueue({ underWayMax: connectionsMax, waitMs: times.wait })
 /** For what must not wait behind a page. */
 const beside = new SharedConnections(1, () => new Connection(address, { statementMs: times.read }))
 const reader = new RetryingReader(() => pageContext(postgresDialect, cacheBounds))
@@ -52,7 +50,7 @@ function run({ name, input }: Job, signal: AbortSignal): Promise<unknown> {
       const step = scan.run(reader.context, input as never)
       return endOnAbort(connection, signal, () => runInSnapshot(connection, step))
     }
-    return turns.run(caller, () => pool.use(read, signal), signal)
+    return pool.use(caller, read, signal)
   })
 }
 

@@ -39,7 +39,7 @@ export class UnitWriters {
         connection.command(quickCompression).catch(() => undefined)
         return connection
       },
-      connectionsMax,
+      underWayMax: connectionsMax,
       waitMs: times.wait,
     })
   }

@@ -5,19 +5,19 @@ import { Refusal } from '../../../refusal.ts'
 import type { Reader } from '../../../rules/access.ts'
 import { type RowCut, rowCut } from '../../../rules/cut-rows.ts'
 import type { ViewPlan } from '../../../views/plan.ts'
+import type { UnitVersions } from '../../port/directory.ts'
 import type { ReadInput } from '../../port/views.ts'
 import { type Listing, listingOf } from '../blocks/listing.ts'
 import { type MaskedColumn, maskedColumn } from '../rights/masked-column.ts'
-import type { Versions } from '../rights/unit-cache.ts'
 import type { Visibility } from '../rights/visibility.ts'
-import { sql } from '../statements/sql.ts'
-import { queryAll, type Step } from '../statements/step.ts'
+import type { Step } from '../statements/step.ts'
+import { unitState } from '../unit/directory.ts'
 import type { PageContext } from './page-context.ts'
 
 export interface ReadScope {
   readonly reader: Reader
   readonly plan: ViewPlan
-  readonly versions: Versions
+  readonly versions: UnitVersions
   readonly visibility: Visibility
   /** Whether every row of the listing is shown: nothing is filtered and nothing hidden. */
   readonly isWhole: boolean
@@ -44,7 +44,8 @@ export type ShownShape = 'as rendered' | RowCut | 'of records'
 export function* readScope(context: PageContext, input: ReadInput): Step<ReadScope> {
   const { dialect, cache } = context
   const { reader, plan } = input
-  const versions = yield* readVersions(reader.unit)
+  const versions = yield* unitState(reader)
+  if (versions === undefined) throw new Refusal('unit-forbidden')
   const settings = yield* cache.settings(reader.unit, versions.accessVersion)
   // A plan from before the unit's types may have changed cannot say which kinds its rows are of.
   const isCurrent = versions.accessVersion === input.accessVersion
@@ -64,21 +65,6 @@ export function* readScope(context: PageContext, input: ReadInput): Step<ReadSco
   }
 }
 
-interface VersionsRow {
-  readonly version: number
-  readonly changeVersion: number
-  readonly accessVersion: string
-}
-
-function* readVersions(unit: number): Step<Versions> {
-  const [row] = yield* queryAll<VersionsRow>(
-    sql`select u."version", u."changeVersion", m."value" as "accessVersion"
-      from "unit" u, "meta" m where u."id" = ${unit} and m."name" = 'accessVersion'`,
-  )
-  if (row === undefined) throw new Refusal('unit-forbidden')
-  return { ...row, accessVersion: Number(row.accessVersion) }
-}
-
 function shownShape(
   { shape }: Listing,
   { projection, isPredefined }: ViewPlan,
@@ -88,7 +74,7 @@ function shownShape(
   return rowCut(shape, projection, mask?.column) ?? 'of records'
 }
 
-function listName({ reader, plan }: ReadInput, { accessVersion }: Versions): string {
+function listName({ reader, plan }: ReadInput, { accessVersion }: UnitVersions): string {
   const { source, listing, types, conditions } = plan
   return JSON.stringify([accessVersion, reader, source, listing, types, conditions])
 }

@@ -3,7 +3,7 @@
 // rows that are only added come after those in it.
 
 import { LRUCache } from 'lru-cache'
-import type { Versions } from '../rights/unit-cache.ts'
+import type { UnitVersions } from '../../port/directory.ts'
 import { type Place, start } from './place-cache.ts'
 
 /** Of one selection; beyond these the first half is dropped. */
@@ -77,7 +77,7 @@ export class SelectionCache {
   }
 
   /** The selection of that name, with no row that a transaction does not see; empty at first. */
-  get(key: string, { changeVersion, version }: Versions): Selection {
+  get(key: string, { changeVersion, version }: UnitVersions): Selection {
     const known = this.#selections.get(key)
     const isCurrent = known?.changeVersion === changeVersion && known.asOf <= version
     return isCurrent ? known : new Selection(changeVersion)

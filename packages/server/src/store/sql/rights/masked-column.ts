@@ -6,10 +6,11 @@ import type { Catalogue } from '@kontor/contract/records/catalogue.ts'
 import { borrowedColumns } from '@kontor/contract/views/derived-sources.ts'
 import type { Source } from '@kontor/contract/views/view-description.ts'
 import type { Reader } from '../../../rules/access.ts'
+import type { UnitVersions } from '../../port/directory.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { queryAll, type Step } from '../statements/step.ts'
-import type { UnitCache, Versions } from './unit-cache.ts'
+import type { UnitCache } from './unit-cache.ts'
 import { visibleRows } from './visibility.ts'
 
 export interface MaskedColumn {
@@ -25,7 +26,7 @@ interface MaskInput {
   readonly cache: UnitCache
   readonly catalogue: Catalogue
   readonly reader: Reader
-  readonly versions: Versions
+  readonly versions: UnitVersions
   readonly source: Source
 }
 

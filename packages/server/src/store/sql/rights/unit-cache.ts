@@ -8,22 +8,13 @@ import {
   type UnitSettings,
   unitSettings,
 } from '../../../rules/unit-settings.ts'
+import type { UnitVersions } from '../../port/directory.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import { queryAll, queryOne, type Step } from '../statements/step.ts'
 import { PartitionCache, type Visibility } from './visibility.ts'
 
 /** Whether the reader may read what carries these grants, as they are stored. */
 export type ReadCheck = (grants: string) => boolean
-
-/** The versions that a read goes by, as of its transaction. */
-export interface Versions {
-  /** Moves with every write to the unit. */
-  readonly version: number
-  /** Moves with every write to the unit but those that only add records. */
-  readonly changeVersion: number
-  /** Moves with whatever decides who sees what, and in which shape. */
-  readonly accessVersion: number
-}
 
 interface UnitEntry {
   readonly accessVersion: number | undefined
@@ -100,7 +91,7 @@ export class UnitCache {
   }
 
   /** What the reader may see of records of these kinds, or of all kinds. */
-  *visibility(reader: Reader, versions: Versions, kinds?: readonly string[]): Step<Visibility> {
+  *visibility(reader: Reader, versions: UnitVersions, kinds?: readonly string[]): Step<Visibility> {
     const { accessVersion, version } = versions
     const { settings } = yield* this.#entry(reader.unit, accessVersion)
     const grants = yield* this.#grantsOf(reader.unit, version)

@@ -15,14 +15,14 @@ import { supervisorGroup } from './administration.ts'
 
 /** The state of a unit; undefined where there is none. */
 export function* unitState({ unit }: { unit: number }): Step<UnitState | undefined> {
-  const row = yield* queryOne<{ timeZone: string; version: number; accessVersion: string }>(
-    sql`select u."timeZone", u."version", m."value" as "accessVersion"
+  const row = yield* queryOne<Omit<UnitState, 'accessVersion'> & { accessVersion: string }>(
+    sql`select u."timeZone", u."version", u."changeVersion", m."value" as "accessVersion"
       from "unit" u, "meta" m where u."id" = ${unit} and m."name" = 'accessVersion'`,
   )
   return row === undefined ? undefined : { ...row, accessVersion: Number(row.accessVersion) }
 }
 
-/** The token as kept; undefined where it is unknown or revoked, or its user disabled. */
+/** The token as stored; undefined where it is unknown or revoked, or its user disabled. */
 export function* liveToken({ jti }: { jti: string }): Step<StoredToken | undefined> {
   const row = yield* queryOne<{ user: number; units: string; scopes: string; ips: string }>(
     sql`select t."user", t."units", t."scopes", t."ips" from "token" t
