@@ -25,7 +25,7 @@ export async function openStore(
   return openSqliteStore({ directory: dataDirectory, purpose, onFatal })
 }
 
-/** Copies one store into another, empty one; both are held alone meanwhile. */
+/** Copies one store into another, empty one; no server can use either meanwhile. */
 export async function copyBetween(
   from: StoreConfig,
   to: StoreConfig,

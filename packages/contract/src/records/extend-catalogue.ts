@@ -1,6 +1,6 @@
 // Lays what a unit defines over the predefined types: document types of its own, and properties of
 // any type. Types that nothing was added to stay the objects that they are, and a unit that adds
-// nothing has the predefined catalogue itself, so whatever is held for an object stays held.
+// nothing has the predefined catalogue itself, so whatever is cached by an object stays cached.
 
 import { type PropertyKindName, propertyKind } from '../configuration/property-kinds.ts'
 import { type Fields, type ReferenceTarget, required } from '../kinds/kind.ts'

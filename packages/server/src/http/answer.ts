@@ -16,7 +16,7 @@ type Bytes = Uint8Array
 export interface HttpAnswer {
   readonly status: 200 | 201 | 304
   readonly headers: Readonly<Record<string, string>>
-  /** Null where the caller holds the answer already. */
+  /** Null where the caller has the answer cached. */
   readonly body: PageBytes | AsyncIterable<Bytes> | null
 }
 
@@ -33,7 +33,7 @@ export function jsonAnswer(
   return { status: 200, headers: { ...privateHeaders, ...type, ...headers }, body }
 }
 
-/** A body that lies in memory in one piece. */
+/** A body that is one buffer. */
 export function wholeBody(content: string | Bytes): PageBytes {
   if (typeof content !== 'string') return { pieces: [content], length: content.length }
   const bytes = Buffer.from(content)

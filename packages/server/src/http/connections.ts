@@ -14,7 +14,7 @@ export interface Exchange {
   readonly id: string
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** Of the work on the answer, once there is some that can be given up. */
+  /** Of the work on the answer, once there is some that can be aborted. */
   waiting?: AbortController
   /** What is to be done once the answer was sent, or nobody waits for it any more. */
   readonly whenOver: (() => void)[]

@@ -1,6 +1,6 @@
-// Entity tags (RFC 9110, 8.8.3): how they are written, and what a caller says that it holds.
+// Entity tags (RFC 9110, 8.8.3): how they are written, and which of them a caller has cached.
 
-import type { HeldTags } from '../service/services.ts'
+import type { CachedTags } from '../service/services.ts'
 
 /** The same bytes, to the last. */
 export function strongTag(tag: string): string {
@@ -18,13 +18,13 @@ export function recordTag(id: number, version: number): string {
 }
 
 /** What `If-None-Match` names. Weak tags count as strong ones do: it asks for that. */
-export function heldTags(ifNoneMatch: string | undefined): HeldTags {
+export function cachedTagsOf(ifNoneMatch: string | undefined): CachedTags {
   if (ifNoneMatch?.trim() === '*') return 'any'
   return ifNoneMatch?.match(/"[^"]*"/g)?.map((quoted) => quoted.slice(1, -1)) ?? []
 }
 
 /** Whether `If-None-Match` names the tag, which is strong. */
-export function isTagHeld(ifNoneMatch: string | undefined, tag: string): boolean {
-  const held = heldTags(ifNoneMatch)
-  return held === 'any' || held.some((each) => strongTag(each) === tag)
+export function isTagCached(ifNoneMatch: string | undefined, tag: string): boolean {
+  const tags = cachedTagsOf(ifNoneMatch)
+  return tags === 'any' || tags.some((each) => strongTag(each) === tag)
 }

@@ -1,4 +1,4 @@
-// Lets long pieces of work into the event loop one at a time, so that small requests that come
+// Lets long work into the event loop one at a time, so that small requests that come
 // meanwhile wait for one of them at most.
 
 const waiting: (() => void)[] = []

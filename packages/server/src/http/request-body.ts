@@ -60,18 +60,18 @@ export function readBody(raw: IncomingMessage, makeRoom: () => Promise<unknown>)
     makeRoom().then(() => raw.resume(), fail)
   }
   function end(): void {
-    forget()
+    stopListening()
     resolve(whole ?? Buffer.concat(chunks, bytes))
   }
   function fail(error: unknown): void {
-    forget()
+    stopListening()
     reject(error)
   }
   function gone(): void {
     fail(new Refusal('bad-request', { detail: 'The body broke off.' }))
   }
-  // Or the request would hold on to the bytes for as long as it is answered.
-  function forget(): void {
+  // Else the request would refer to the bytes until it is answered.
+  function stopListening(): void {
     raw.off('data', take).off('end', end).off('error', fail).off('close', gone)
   }
   raw.on('data', take).on('end', end).on('error', fail).on('close', gone)

@@ -36,7 +36,7 @@ function principalOf(request: FastifyRequest): Principal | null {
 }
 
 /**
- * The bytes of the body: announced, or counted where it was sent piece by piece; null where it is
+ * The bytes of the body: announced, or counted where it was sent in chunks; null where it is
  * not known how many of those announced were sent.
  */
 function bytesOf(request: FastifyRequest, reply: FastifyReply): number | null {

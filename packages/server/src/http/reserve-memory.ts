@@ -141,7 +141,7 @@ function continued(begun: IteratorResult<Uint8Array>, rows: AsyncIterator<Uint8A
         first = undefined
         return result
       },
-      // No generator: one that was given up before its first row would not end the rows.
+      // No generator: one that was aborted before its first row would not end the rows.
       async return() {
         await rows.return?.()
         return { done: true, value: undefined }

@@ -9,10 +9,10 @@ import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { Period, RecordType } from '@kontor/contract/records/record-type.ts'
+import { type FoundValue, findValues, isObject } from './find-values.ts'
 import { pointerTo } from './json-pointer.ts'
 import { recordFields } from './record-fields.ts'
 import type { UnitSettings } from './unit-settings.ts'
-import { isObject, type Place, placesOf } from './walk-kinds.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -30,8 +30,8 @@ export function* checkFields(
   for (const period of type.periods) yield* checkPeriod(type, body, period)
   yield* checkGroups(type, body)
   yield* checkDays(type, body)
-  for (const place of placesOf(recordFields(type), body, isChecked)) {
-    yield* checkPlace(place, context)
+  for (const found of findValues(recordFields(type), body, isChecked)) {
+    yield* checkValue(found, context)
   }
 }
 
@@ -114,7 +114,10 @@ function isOfUnit(fallback: Kind['fallback']): boolean {
   return fallback !== undefined && 'of' in fallback && fallback.of === 'unit'
 }
 
-function* checkPlace({ kind, value, pointer }: Place, context: CheckContext): Generator<Fault> {
+function* checkValue(
+  { kind, value, pointer }: FoundValue,
+  context: CheckContext,
+): Generator<Fault> {
   const { unit, settings } = context
   if (isOfUnit(kind.fallback) && typeof value === 'number' && value !== unit) {
     yield { code: 'not-equal', pointer, message: `Expected ${unit}, the unit in the path.` }

@@ -9,13 +9,11 @@ import { quote } from '@kontor/contract/quote.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { areTotalsStorable, isAmountStorable, isTooLarge } from './amounts.ts'
 import { completeRow } from './complete-rows.ts'
+import { entriesOf, type FieldValues, isObject } from './find-values.ts'
 import { pointerTo } from './json-pointer.ts'
-import { entriesOf, isObject } from './walk-kinds.ts'
-
-type Values = Readonly<Record<string, unknown>>
 
 /** Faults of all item tables of a body, whatever else is wrong with it. */
-export function* checkItemTables(type: RecordType, body: Values): Generator<Fault> {
+export function* checkItemTables(type: RecordType, body: FieldValues): Generator<Fault> {
   const properties = isObject(body['properties']) ? body['properties'] : {}
   const currency = textOrUndefined(properties['currencyDoc'])
   for (const [name, { rows: rules }] of Object.entries(type.properties ?? {})) {
@@ -58,7 +56,11 @@ function* checkTable(table: Table): Generator<Fault> {
   if (isSound) yield* checkTotals(table)
 }
 
-function* checkRow({ rules, currency }: Table, row: Values, pointer: string): Generator<Fault> {
+function* checkRow(
+  { rules, currency }: Table,
+  row: FieldValues,
+  pointer: string,
+): Generator<Fault> {
   const rowCurrency = row['currencyDoc']
   if (typeof rowCurrency === 'string' && rowCurrency !== currency) {
     const message =
@@ -78,7 +80,7 @@ const tooLarge =
   'too large: expected less than 1e13, every decimal place of the currency exact in a double'
 
 /** Of the amount that is sent, else of the one that is worked out. */
-function hasTooLargeAmount(rules: RowRules, row: Values, digits: number): boolean {
+function hasTooLargeAmount(rules: RowRules, row: FieldValues, digits: number): boolean {
   const [count, price, amount] = [row[rules.count], row[rules.price], row[rules.amount] ?? null]
   if (amount !== null) return typeof amount === 'number' && isTooLarge(amount)
   const areNumbers = typeof count === 'number' && typeof price === 'number'
@@ -87,7 +89,7 @@ function hasTooLargeAmount(rules: RowRules, row: Values, digits: number): boolea
 
 function* checkRate(
   { percentage, selector }: NonNullable<RowRules['rate']>,
-  row: Values,
+  row: FieldValues,
   pointer: string,
 ): Generator<Fault> {
   const rate = row[percentage]

@@ -4,8 +4,8 @@ import type { Fault } from '@kontor/contract/errors.ts'
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { entriesOf, findValues, isObject } from './find-values.ts'
 import { pointerTo } from './json-pointer.ts'
-import { entriesOf, isObject, placesOf } from './walk-kinds.ts'
 
 const isReferenceWithin = (kind: Kind): boolean => kind.refersWithin !== undefined
 
@@ -34,7 +34,7 @@ export function* checkTemporaryIds(
       seen.add(id)
     }
   }
-  for (const { kind, value, pointer } of placesOf(type.fields, body, isReferenceWithin)) {
+  for (const { kind, value, pointer } of findValues(type.fields, body, isReferenceWithin)) {
     const list = kind.refersWithin
     if (list === undefined || typeof value !== 'number' || idsOf.get(list)?.has(value)) continue
     const message = `No entry of ${quote(list)} in this body has the id ${value}.`

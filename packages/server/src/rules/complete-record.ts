@@ -5,10 +5,8 @@ import { processes } from '@kontor/contract/codes/processes.ts'
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { completeRows, totalsOf } from './complete-rows.ts'
+import { type FieldValues, isObject } from './find-values.ts'
 import { cleanRichText } from './rich-text.ts'
-import { isObject } from './walk-kinds.ts'
-
-type Values = Readonly<Record<string, unknown>>
 
 /** Where and when the record is created; both decide defaults. */
 export interface Setting {
@@ -18,13 +16,13 @@ export interface Setting {
 }
 
 /** The whole record, with null for what only the store can set. */
-export function completeRecord(type: RecordType, body: Values, setting: Setting): Values {
+export function completeRecord(type: RecordType, body: FieldValues, setting: Setting): FieldValues {
   const fields = completeFields(type.fields, body, setting)
   const whole = type.properties === undefined ? fields : withProperties(type, fields, body, setting)
   return { ...whole, ...startedProcess(type, body, setting) }
 }
 
-function completeFields(fields: Fields, values: Values, setting: Setting): Values {
+function completeFields(fields: Fields, values: FieldValues, setting: Setting): FieldValues {
   return Object.fromEntries(
     Object.entries(fields).map(([name, kind]) => [name, complete(kind, values[name], setting)]),
   )
@@ -34,10 +32,10 @@ function complete(kind: Kind, value: unknown, setting: Setting): unknown {
   if (value === undefined || value === null) return fallbackOf(kind, value, setting)
   if (kind.isRichText === true) return cleanRichText(value as string)
   if (kind.isAsSent === true) return value
-  if (kind.fields !== undefined) return completeFields(kind.fields, value as Values, setting)
+  if (kind.fields !== undefined) return completeFields(kind.fields, value as FieldValues, setting)
   const entry = kind.element?.fields
   if (entry === undefined) return value
-  return (value as readonly Values[]).map((each) => completeFields(entry, each, setting))
+  return (value as readonly FieldValues[]).map((each) => completeFields(entry, each, setting))
 }
 
 function fallbackOf({ fallback }: Kind, value: null | undefined, setting: Setting): unknown {
@@ -47,27 +45,33 @@ function fallbackOf({ fallback }: Kind, value: null | undefined, setting: Settin
 }
 
 /** Properties are only those sent and those with a default; what was left out stays out. */
-function withProperties(type: RecordType, fields: Values, body: Values, setting: Setting): Values {
+function withProperties(
+  type: RecordType,
+  fields: FieldValues,
+  body: FieldValues,
+  setting: Setting,
+): FieldValues {
   const sent = isObject(body['properties']) ? body['properties'] : {}
   const currency = (sent['currencyDoc'] ?? null) as string | null
   const properties: Record<string, unknown> = {}
-  let totals: Values = {}
+  let totals: FieldValues = {}
   for (const [name, kind] of Object.entries(type.properties ?? {})) {
-    if (kind.rows !== undefined) totals = totalsOf(kind.rows, [], currency) as unknown as Values
+    if (kind.rows !== undefined)
+      totals = totalsOf(kind.rows, [], currency) as unknown as FieldValues
     const isAbsent = !Object.hasOwn(sent, name)
     if (isAbsent && kind.fallback === undefined) continue
     const value = complete(kind, sent[name], setting)
     properties[name] = value
     if (kind.rows === undefined || value === null) continue
-    const data = completeRows(kind.rows, (value as { data: Values[] }).data, currency)
+    const data = completeRows(kind.rows, (value as { data: FieldValues[] }).data, currency)
     properties[name] = { data }
-    totals = totalsOf(kind.rows, data, currency) as unknown as Values
+    totals = totalsOf(kind.rows, data, currency) as unknown as FieldValues
   }
   return { ...fields, ...totals, properties }
 }
 
 /** The process that the record was created with, in its first state. */
-function startedProcess(type: RecordType, body: Values, { today }: Setting): Values {
+function startedProcess(type: RecordType, body: FieldValues, { today }: Setting): FieldValues {
   const name = Object.keys(type.fields).find((each) => type.fields[each]?.startsProcess === true)
   const code = name === undefined ? undefined : body[name]
   const process = processes.find((each) => each.code === code)

@@ -4,11 +4,10 @@
 import { minorUnitDigits } from '@kontor/contract/codes/currencies.ts'
 import type { RowRules } from '@kontor/contract/kinds/kind.ts'
 import { computeAmount, computeTotals, type Totals } from './amounts.ts'
-
-type Values = Readonly<Record<string, unknown>>
+import type { FieldValues } from './find-values.ts'
 
 /** A row with its amount and its rate, as far as they can be told from what is there. */
-export function completeRow(rules: RowRules, row: Values, digits: number): Values {
+export function completeRow(rules: RowRules, row: FieldValues, digits: number): FieldValues {
   const { count, price, amount, rate } = rules
   const given = row[amount] ?? null
   return {
@@ -23,7 +22,7 @@ function computedAmount(count: unknown, price: unknown, digits: number): number 
   return areNumbers ? computeAmount(count, price, digits) : null
 }
 
-function completeRate(names: NonNullable<RowRules['rate']>, row: Values): Values {
+function completeRate(names: NonNullable<RowRules['rate']>, row: FieldValues): FieldValues {
   const rate = row[names.percentage] ?? null
   const selector = row[names.selector] ?? null
   const percentage = rate ?? (selector === null ? 0 : Number(selector))
@@ -36,9 +35,9 @@ function completeRate(names: NonNullable<RowRules['rate']>, row: Values): Values
 /** All rows of a table; those without a number take the lowest that are free. */
 export function completeRows(
   rules: RowRules,
-  rows: readonly Values[],
+  rows: readonly FieldValues[],
   currency: string | null,
-): readonly Values[] {
+): readonly FieldValues[] {
   const digits = minorUnitDigits(currency)
   const taken = new Set(rows.map((row) => row[rules.key]))
   let last = 0
@@ -56,7 +55,7 @@ export function completeRows(
 /** The totals over complete rows. */
 export function totalsOf(
   rules: RowRules,
-  rows: readonly Values[],
+  rows: readonly FieldValues[],
   currency: string | null,
 ): Totals {
   const priced = rows.map((row) => ({

@@ -6,15 +6,13 @@ import type { NestedName } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { nestedLists } from './assign-ids.ts'
 import { daysBetween } from './calendar.ts'
-import { isObject } from './walk-kinds.ts'
-
-export type Values = Readonly<Record<string, unknown>>
+import { type FieldValues, isObject } from './find-values.ts'
 
 /** A row of a derived source; without an id it takes the next one of its source. */
 export interface DerivedRow {
   readonly source: KeptSource
   readonly id?: number
-  readonly values: Values
+  readonly values: FieldValues
 }
 
 const viewedEntries: Partial<Readonly<Record<NestedName, KeptSource>>> = {
@@ -31,7 +29,7 @@ const dayIdStep = 2 ** 16
  */
 export function* derivedRows(
   type: RecordType,
-  record: Values,
+  record: FieldValues,
   companyName: string | null,
 ): Generator<DerivedRow> {
   for (const { nested, entries } of nestedLists(type, record)) {
@@ -48,7 +46,7 @@ export function* derivedRows(
 
 function* journalRows(
   type: RecordType,
-  record: Values,
+  record: FieldValues,
   companyName: string | null,
 ): Generator<DerivedRow> {
   const properties = propertiesOf(record)
@@ -65,7 +63,7 @@ function* journalRows(
   for (const [name, { rows }] of Object.entries(type.properties ?? {})) {
     const table = properties[name]
     if (rows === undefined || !isObject(table)) continue
-    for (const row of table['data'] as readonly Values[]) {
+    for (const row of table['data'] as readonly FieldValues[]) {
       const booked = rows.job === undefined ? null : row[rows.job]
       const amount = (row[rows.amount] ?? null) as number | null
       const ofRow = {
@@ -80,7 +78,10 @@ function* journalRows(
   }
 }
 
-function* dayRows(rule: NonNullable<RecordType['dayRows']>, record: Values): Generator<DerivedRow> {
+function* dayRows(
+  rule: NonNullable<RecordType['dayRows']>,
+  record: FieldValues,
+): Generator<DerivedRow> {
   const properties = propertiesOf(record)
   const [start, end] = [properties[rule.start], properties[rule.end]]
   const isWhole = typeof start === 'string' && typeof end === 'string'
@@ -101,6 +102,6 @@ function* dayRows(rule: NonNullable<RecordType['dayRows']>, record: Values): Gen
   }
 }
 
-function propertiesOf(record: Values): Values {
+function propertiesOf(record: FieldValues): FieldValues {
   return isObject(record['properties']) ? record['properties'] : {}
 }

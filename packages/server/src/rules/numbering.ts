@@ -2,7 +2,7 @@
 // counter restarts with every new prefix, so a year in the pattern starts again at one.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import { isObject } from './walk-kinds.ts'
+import { isObject } from './find-values.ts'
 
 export interface Series {
   /** Everything before the counter; with the type it names the counter. */

@@ -3,8 +3,8 @@
 import type { Fault } from '@kontor/contract/errors.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { isObject } from './find-values.ts'
 import { pointerTo } from './json-pointer.ts'
-import { isObject } from './walk-kinds.ts'
 
 const prefix = 'properties.'
 

@@ -3,8 +3,8 @@
 import type { Fault } from '@kontor/contract/errors.ts'
 import type { Kind, ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { type FoundValue, findValues } from './find-values.ts'
 import { recordFields } from './record-fields.ts'
-import { type Place, placesOf } from './walk-kinds.ts'
 
 export interface Reference {
   readonly target: ReferenceTarget
@@ -19,14 +19,14 @@ const isReference = (kind: Kind): boolean => kind.refersTo !== undefined
 /** Every well-formed reference in a record, whatever else is wrong with it. */
 export function referencesIn(type: RecordType, record: unknown): readonly Reference[] {
   const found: Reference[] = []
-  for (const place of placesOf(recordFields(type), record, isReference)) {
-    const reference = referenceAt(place)
+  for (const each of findValues(recordFields(type), record, isReference)) {
+    const reference = referenceAt(each)
     if (reference !== undefined) found.push(reference)
   }
   return found
 }
 
-function referenceAt({ kind, value, pointer, holder }: Place): Reference | undefined {
+function referenceAt({ kind, value, pointer, holder }: FoundValue): Reference | undefined {
   const target = kind.refersTo
   if (target === undefined || !Number.isSafeInteger(value) || (value as number) < 1)
     return undefined

@@ -1,6 +1,6 @@
 // The row of a view as JSON text, with the columns and properties of a projection, in order.
 
-import { isObject } from './walk-kinds.ts'
+import { isObject } from './find-values.ts'
 
 /** Which columns and properties a row holds; without properties it has no such key at all. */
 export interface Projection {

@@ -100,7 +100,7 @@ function endOfValue(json: Uint8Array, start: number): number {
     else if (depth === 0 && (byte === comma || byte === closeBrace)) return at
     else if (byte === closeBrace || byte === closeBracket) depth--
   }
-  throw new Error('A rendered row is broken off.')
+  throw new Error('A rendered row is incomplete.')
 }
 
 /** Where the quote is that ends the string which begins there. */

@@ -1,19 +1,19 @@
-// Once somebody pages through a listing, the places that jumps deep into it start from are sought
-// ahead of the jumps. Nobody waits for this, and nothing but speed depends on it.
+// Once somebody has read a page of a listing, places in it are looked up ahead of requests for
+// large offsets. Nobody waits for this, and nothing but speed depends on it.
 
 import { LRUCache } from 'lru-cache'
 import type { Store } from '../store/store.ts'
 
-interface Listing {
+interface ListingName {
   readonly unit: number
   readonly view: string
 }
 
-/** As many as the store has places of; one that is dropped is looked through once more. */
+/** As many as the store caches places of; one that is dropped is looked through once more. */
 const listingsMax = 1000
 
 /** Looks through a listing the first time that it is called with it. */
-export function lookAheadIn(store: Store): (listing: Listing) => void {
+export function lookAheadIn(store: Store): (listing: ListingName) => void {
   const seen = new LRUCache<string, true>({ max: listingsMax })
   return (listing) => {
     const key = `${listing.unit} ${listing.view}`
@@ -24,12 +24,12 @@ export function lookAheadIn(store: Store): (listing: Listing) => void {
 }
 
 /** In short reads, so that pages need not wait for the whole. */
-async function lookThrough(store: Store, listing: Listing): Promise<void> {
+async function lookThrough(store: Store, listing: ListingName): Promise<void> {
   try {
     for (let from: number | undefined = 0; from !== undefined; ) {
       from = await store.views.survey({ ...listing, from })
     }
   } catch {
-    // Whatever is wrong with the store shows where somebody waits for an answer.
+    // A failure of the store shows where somebody waits for an answer.
   }
 }

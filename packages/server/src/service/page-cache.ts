@@ -8,7 +8,7 @@ import type { PageBytes } from '../views/page.ts'
 const bytesMax = 64 * 1024 * 1024
 /** About what a page takes beside its bytes: small ones without end are bounded too. */
 const overheadBytes = 1024
-/** Pages of which it is remembered that they were requested once. */
+/** Of how many pages it is known that they were requested once. */
 const requestedOnceMax = 4096
 
 export interface CachedPage extends PageBytes {

@@ -1,6 +1,6 @@
-// Reads a page of a view: answered from what the caller holds (304), from what was answered before,
+// Reads a page of a view: answered by 304 where the caller has it cached, from the cache of pages,
 // or planned and read. A page is known by the state of the unit, the reader's rights and the query,
-// so one that is held is never stale.
+// so one that is cached is never stale.
 
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -31,18 +31,17 @@ export function readViewService(store: Store): Services['readView'] {
   return async (input: ViewInput): Promise<ViewAnswer> => {
     const versions = await requireUnit(store, input.principal.reader.unit)
     const tag = tagOf(input, versions, 'json')
-    const { held = [], acceptsGzip } = input
-    // A caller that has no use for the compressed form is not told that it holds the answer.
+    const { cachedTags = [], acceptsGzip } = input
+    // A compressed answer counts only for a caller that accepts one.
     const welcome = acceptsGzip ? [tagOfGzip(tag), tag] : [tag]
-    const heldTag = welcome.find((each) => held !== 'any' && held.includes(each))
-    // Nothing more is done for a caller that holds the answer: only a query that was answered
-    // before has such a tag.
-    if (heldTag !== undefined) return { tag: heldTag, body: null, encoding: 'identity' }
+    const cachedTag = welcome.find((each) => cachedTags !== 'any' && cachedTags.includes(each))
+    // Only a query that was answered before has such a tag, so it needs no check.
+    if (cachedTag !== undefined) return { tag: cachedTag, body: null, encoding: 'identity' }
     const page =
       cache.get(keyOf(tag, input)) ??
       (await readAnew(store, input, { versions, tag, cache, lookAhead }))
     const { encoding } = page
-    const body = held === 'any' ? null : page
+    const body = cachedTags === 'any' ? null : page
     return { tag: encoding === 'gzip' ? tagOfGzip(tag) : tag, body, encoding }
   }
 }

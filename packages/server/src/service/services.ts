@@ -58,14 +58,14 @@ export interface FindAnswer extends Answer {
 
 export type ViewFormat = 'json' | 'ndjson' | 'csv'
 
-/** The tags of answers that a caller holds already; `any` where it holds whatever there is. */
-export type HeldTags = 'any' | readonly string[]
+/** The tags of answers that a caller has cached; `any` where it has any answer at all. */
+export type CachedTags = 'any' | readonly string[]
 
 export interface ViewInput {
   readonly principal: Principal
   readonly viewName: string
   readonly query: ViewQuery
-  readonly held?: HeldTags
+  readonly cachedTags?: CachedTags
   readonly acceptsGzip: boolean
   /** Aborts when nobody waits for the answer any more. */
   readonly signal?: AbortSignal
@@ -74,7 +74,7 @@ export interface ViewInput {
 export interface ViewAnswer {
   /** Another one whenever the bytes are others. */
   readonly tag: string
-  /** Null where the caller holds the answer already (304). */
+  /** Null where the caller has the answer cached (304). */
   readonly body: PageBytes | null
   readonly encoding: 'gzip' | 'identity'
 }
@@ -82,7 +82,7 @@ export interface ViewAnswer {
 export interface StreamAnswer {
   /** Another one whenever the rows are others; rows of a later time may follow in the stream. */
   readonly tag: string
-  /** Null where the caller holds them already (304). */
+  /** Null where the caller has them cached (304). */
   readonly rows: AsyncIterable<Uint8Array> | null
 }
 

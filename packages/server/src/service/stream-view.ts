@@ -12,12 +12,12 @@ const chunkRows = 1000
 
 export function streamViewService(store: Store): Services['streamView'] {
   return async (input, format) => {
-    const { held = [], signal } = input
+    const { cachedTags = [], signal } = input
     const versions = await requireUnit(store, input.principal.reader.unit)
     const tag = tagOf(input, versions, format)
-    if (held !== 'any' && held.includes(tag)) return { tag, rows: null }
+    if (cachedTags !== 'any' && cachedTags.includes(tag)) return { tag, rows: null }
     const planned = await planRequest(store, input, versions)
-    if (held === 'any') return { tag, rows: null }
+    if (cachedTags === 'any') return { tag, rows: null }
     const { limit = Number.MAX_SAFE_INTEGER } = input.query
     const plan = { ...planned.plan, limit }
     return { tag, rows: stream(store, { ...planned, plan, signal, format }) }

@@ -47,7 +47,7 @@ test('loopback is never slowed down', () => {
   }
 })
 
-test('however many addresses there are, the newest are remembered and the rest is not', () => {
+test('however many addresses there are, the newest are cached and the rest is not', () => {
   const counts = new WrongTokens(clock)
   const address = (index: number) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
   for (let index = 0; index < 30_000; index++) counts.refusal(address(index))

@@ -1,5 +1,5 @@
 // The side of `job-thread.ts` that runs in the thread and carries out the jobs: at the same time
-// where they wait for a server, or batch after batch where they keep the thread busy.
+// where they wait for a server, or batch after batch where each one occupies the thread.
 
 import { type MessagePort, parentPort, receiveMessageOnPort } from 'node:worker_threads'
 import type { PageBytes } from '../views/page.ts'

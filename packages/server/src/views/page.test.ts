@@ -4,20 +4,20 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { Refusal } from '../refusal.ts'
-import { PageBudget, type PageWindow, pageHead, pageTail } from './page.ts'
+import { PageBudget, type PageRange, pageHead, pageTail } from './page.ts'
 
 /** The bytes of the answer to a limit, put together in full. */
-function answerBytes({ limit, offset }: PageWindow, sizes: readonly number[]): number {
+function answerBytes({ limit, offset }: PageRange, sizes: readonly number[]): number {
   const rows = sizes.slice(0, limit).map((size) => 'x'.repeat(size))
   const head = pageHead({ limit, offset }, rows.length, sizes.length > rows.length)
   return `${head}${rows.join(',')}${pageTail}`.length
 }
 
 /** What a budget says of the rows: undefined where they fit. */
-function refusalOf(window: PageWindow, sizes: readonly number[], bytesMax: number) {
-  const budget = new PageBudget(window, bytesMax)
-  for (const size of sizes.slice(0, window.limit)) if (!budget.add(size)) break
-  const hasMore = budget.count === window.limit && sizes.length > window.limit
+function refusalOf(range: PageRange, sizes: readonly number[], bytesMax: number) {
+  const budget = new PageBudget(range, bytesMax)
+  for (const size of sizes.slice(0, range.limit)) if (!budget.add(size)) break
+  const hasMore = budget.count === range.limit && sizes.length > range.limit
   try {
     budget.check(hasMore)
     return undefined

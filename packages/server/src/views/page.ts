@@ -4,7 +4,7 @@
 import { limits } from '@kontor/contract/limits.ts'
 import { Refusal } from '../refusal.ts'
 
-/** A page piece after piece: what is held in memory is sent from where it lies. */
+/** A page in parts, so that cached rows are sent without a copy. */
 export interface PageBytes {
   readonly pieces: readonly Uint8Array[]
   /** Of all pieces together. */
@@ -13,14 +13,15 @@ export interface PageBytes {
   readonly isOwn?: true
 }
 
-export interface PageWindow {
+/** Which rows of a view a page has: `limit` at the most, from `offset` on. */
+export interface PageRange {
   readonly limit: number
   readonly offset: number
 }
 
 /** Everything before the rows; ASCII, so that its length is its size. */
-export function pageHead(window: PageWindow, count: number, hasMore: boolean): string {
-  const { limit, offset } = window
+export function pageHead(range: PageRange, count: number, hasMore: boolean): string {
+  const { limit, offset } = range
   const metadata = { count, limit, nextOffset: hasMore ? offset + count : null }
   return `{"metadata":${JSON.stringify(metadata)},"data":[`
 }
@@ -48,15 +49,15 @@ export interface SizedRows {
 
 /** Counts rows up to the cap, and tells the largest page once they no longer fit. */
 export class PageBudget {
-  readonly #window: PageWindow
+  readonly #range: PageRange
   readonly #bytesMax: number
   /** Bytes of the first n rows, without commas. */
   readonly #sums = [0]
   /** Rows that were added and not yet counted one by one. */
   readonly #waiting: SizedRows[] = []
 
-  constructor(window: PageWindow, bytesMax: number = limits.viewResponseBytesMax) {
-    this.#window = window
+  constructor(range: PageRange, bytesMax: number = limits.viewResponseBytesMax) {
+    this.#range = range
     this.#bytesMax = bytesMax
   }
 
@@ -99,7 +100,7 @@ export class PageBudget {
   check(hasMore: boolean): void {
     if (this.#isEasy()) return
     this.#addWaiting()
-    const { limit } = this.#window
+    const { limit } = this.#range
     if (this.#fits(this.count, limit, hasMore)) return
     const limitBytes = this.#bytesMax
     const suggestedLimit = (hasMore ? undefined : this.#limitForAll()) ?? this.#limitForSome()
@@ -111,7 +112,7 @@ export class PageBudget {
 
   /** The limit itself stands in the answer: with fewer digits in it, all rows may fit after all. */
   #limitForAll(): number | undefined {
-    const most = this.#window.limit - 1
+    const most = this.#range.limit - 1
     for (let digits = String(most).length; digits >= String(this.count).length; digits--) {
       const limit = Math.min(most, 10 ** digits - 1)
       if (limit >= this.count && this.#fits(this.count, limit, false)) return limit
@@ -126,7 +127,7 @@ export class PageBudget {
   }
 
   #fits(count: number, limit: number, hasMore: boolean): boolean {
-    const { offset } = this.#window
+    const { offset } = this.#range
     const commas = Math.max(0, count - 1)
     const around = pageHead({ limit, offset }, count, hasMore).length + pageTail.length
     return around + (this.#sums[count] ?? 0) + commas <= this.#bytesMax

@@ -1,4 +1,4 @@
-// From the query of a view to a plan: every name known, the filter checked, the window
+// From the query of a view to a plan: every name known, the filter checked, the range
 // set. The plan is the one thing that both engines receive.
 
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
@@ -56,7 +56,7 @@ export function planView(
     else faults.push(...read.faults.map((fault) => ({ ...fault, parameter: 'externalFilter' })))
   }
   if (faults.length > 0) throw new Refusal(problemOf(faults), { faults })
-  return { ...window(description, query), ...shown(description, shape, query), conditions }
+  return { ...range(description, query), ...shown(description, shape, query), conditions }
 }
 
 /** A view that only renames or reorders nothing is answered with rows as they were rendered. */
@@ -77,10 +77,7 @@ function shown(
   }
 }
 
-function window(
-  description: ViewDescription,
-  query: ViewQuery,
-): Pick<ViewPlan, 'limit' | 'offset'> {
+function range(description: ViewDescription, query: ViewQuery): Pick<ViewPlan, 'limit' | 'offset'> {
   const limit = query.limit ?? description.limit ?? limits.viewRowsDefault
   return { limit, offset: query.offset ?? 0 }
 }

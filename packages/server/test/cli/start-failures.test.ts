@@ -52,7 +52,7 @@ async function makeStore(data: string): Promise<DatabaseSync> {
 test('at a place where no folder can be', async () => {
   await withDataDirectory(async (data) => {
     writeFileSync(data, '')
-    const fault = 'cannot be opened: a file stands where a folder should be'
+    const fault = 'cannot be opened: there is a file where a folder should be'
     for (const place of [data, join(data, 'below')]) {
       assert.equal(
         await failureOf(['--data', place]),
@@ -108,13 +108,13 @@ test('with a certificate or a key that will not do', async () => {
   })
 })
 
-test('on a store that another program holds', async () => {
+test('on a store that another program has locked', async () => {
   await withDataDirectory(async (data) => {
     const file = await makeStore(data)
     file.exec('begin immediate')
     assert.equal(
       await failureOf(['--data', data]),
-      `The store ${data}/kontor.sqlite cannot be opened: another program holds it locked: ` +
+      `The store ${data}/kontor.sqlite cannot be opened: another program has locked it: ` +
         'end that program and start again.',
     )
     file.close()

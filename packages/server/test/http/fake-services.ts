@@ -61,8 +61,8 @@ export function fakeServices(changes: Partial<Services> = {}): FakeServices {
     },
     readView: async (input) => {
       calls.views.push(input)
-      const isHeld = input.held?.includes('rows') === true
-      return { tag: 'rows', body: isHeld ? null : inPieces(page), encoding: 'identity' }
+      const isCached = input.cachedTags?.includes('rows') === true
+      return { tag: 'rows', body: isCached ? null : inPieces(page), encoding: 'identity' }
     },
     streamView: async (input) => {
       calls.views.push(input)

@@ -4,7 +4,7 @@ import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../refusal.ts'
 import type { CreateInput, Lookup, Services } from '../../service/services.ts'
 import { type HttpAnswer, jsonAnswer, privateHeaders } from '../answer.ts'
-import { isTagHeld, recordTag } from '../entity-tag.ts'
+import { isTagCached, recordTag } from '../entity-tag.ts'
 import { digestRequest, readIdempotencyKey } from '../idempotency-key.ts'
 import type { ParameterValues } from '../read-parameters.ts'
 import { requireJson } from '../require-json.ts'
@@ -40,7 +40,7 @@ function readIdempotency(path: string, call: Call): Pick<CreateInput, 'idempoten
   }
 }
 
-/** 200 with the record and its tag; 304 where the caller holds that version. */
+/** 200 with the record and its tag; 304 where the caller has that version cached. */
 export async function readRecord(
   services: Services,
   collection: Collection,
@@ -49,7 +49,7 @@ export async function readRecord(
   const lookup = lookupOf(parameters)
   const { json, id, version } = await services.findRecord({ principal, collection, lookup })
   const etag = recordTag(id, version)
-  if (isTagHeld(headers['if-none-match'], etag)) {
+  if (isTagCached(headers['if-none-match'], etag)) {
     return { status: 304, headers: { ...privateHeaders, etag }, body: null }
   }
   return jsonAnswer(json, { etag })

@@ -10,7 +10,7 @@ import type { Services } from '../../service/services.ts'
 import { type HttpAnswer, wholeBody } from '../answer.ts'
 import type { Connections } from '../connections.ts'
 import { docsPage, docsStyle } from '../docs-page.ts'
-import { isTagHeld } from '../entity-tag.ts'
+import { isTagCached } from '../entity-tag.ts'
 import type { PageAnswer } from '../route.ts'
 
 /** The pages, each with what it answers. */
@@ -50,7 +50,7 @@ function constantPage(
   const body = wholeBody(text)
   const headers = { 'cache-control': 'no-cache', etag, ...more }
   return async (ifNoneMatch) =>
-    isTagHeld(ifNoneMatch, etag)
+    isTagCached(ifNoneMatch, etag)
       ? { status: 304, headers, body: null }
       : { status: 200, headers: { ...headers, 'content-type': contentType }, body }
 }

@@ -2,10 +2,10 @@
 
 import type { DownloadFormat } from '@kontor/contract/endpoints.ts'
 import { systemClock } from '../../config/clock.ts'
-import type { HeldTags, Services } from '../../service/services.ts'
+import type { CachedTags, Services } from '../../service/services.ts'
 import type { ViewQuery } from '../../views/plan.ts'
 import { type HttpAnswer, jsonAnswer, privateHeaders } from '../answer.ts'
-import { heldTags, strongTag, weakTag } from '../entity-tag.ts'
+import { cachedTagsOf, strongTag, weakTag } from '../entity-tag.ts'
 import { acceptsGzip, chooseFormat } from '../negotiate.ts'
 import { viewQueryOfBody, viewQueryOfParameters } from '../read-view-query.ts'
 import { requireJson } from '../require-json.ts'
@@ -23,19 +23,19 @@ export async function listViews(services: Services, { principal }: Call): Promis
 export function readView(services: Services, call: Call): Promise<HttpAnswer> {
   const query = viewQueryOfParameters(call.parameters)
   const as = call.parameters.get('as') as DownloadFormat | undefined
-  const held = heldTags(call.headers['if-none-match'])
-  return answerRows(services, call, { query, held, ...(as && { as }) })
+  const cachedTags = cachedTagsOf(call.headers['if-none-match'])
+  return answerRows(services, call, { query, cachedTags, ...(as && { as }) })
 }
 
 /** The rows that the body requests. A POST is never answered with 304. */
 export async function queryView(services: Services, call: Call): Promise<HttpAnswer> {
   const query = viewQueryOfBody(await requireJson(call.body))
-  return await answerRows(services, call, { query, held: [] })
+  return await answerRows(services, call, { query, cachedTags: [] })
 }
 
 interface Asked {
   readonly query: ViewQuery
-  readonly held: HeldTags
+  readonly cachedTags: CachedTags
   /** A file to download, whatever the Accept header says. */
   readonly as?: DownloadFormat
 }
@@ -43,9 +43,9 @@ interface Asked {
 async function answerRows(
   services: Services,
   { principal, viewName, headers, signal }: Call,
-  { query, held, as }: Asked,
+  { query, cachedTags, as }: Asked,
 ): Promise<HttpAnswer> {
-  const input = { principal, viewName, query, held, ...(signal && { signal }) }
+  const input = { principal, viewName, query, cachedTags, ...(signal && { signal }) }
   const format = as ?? chooseFormat(headers.accept)
   if (format !== 'json') {
     const { tag, rows } = await services.streamView(input, as === 'csv' ? 'csv for people' : format)

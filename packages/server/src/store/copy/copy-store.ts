@@ -12,10 +12,10 @@ import {
   countRows,
   insertRows,
   keyOf,
+  type RawTable,
   type Row,
   readBatch,
   readTables,
-  type Table,
 } from './raw-tables.ts'
 
 export interface CopyOptions {
@@ -32,8 +32,8 @@ export interface CopiedTable {
 
 /** A table as it is in either store; only the types of its columns differ. */
 interface TablePair {
-  readonly source: Table
-  readonly target: Table
+  readonly source: RawTable
+  readonly target: RawTable
 }
 
 /** How far a copy has come: all tables before this one, and its rows up to this key. */
@@ -69,8 +69,8 @@ export async function copyStore(options: CopyOptions): Promise<CopiedTable[]> {
   return copied
 }
 
-function pairsOf(sources: readonly Table[], targets: readonly Table[]): readonly TablePair[] {
-  const schemaOf = (tables: readonly Table[]) =>
+function pairsOf(sources: readonly RawTable[], targets: readonly RawTable[]): readonly TablePair[] {
+  const schemaOf = (tables: readonly RawTable[]) =>
     JSON.stringify(tables.map(({ name, columns, key }) => [name, columns.map((c) => c.name), key]))
   if (schemaOf(sources) !== schemaOf(targets)) {
     throw new Error('The tables of the two stores differ: open both with this release first.')
@@ -90,7 +90,7 @@ function* readProgress(firstTable: string): Step<Progress> {
 
 function* storeBatch(
   to: RawStore,
-  table: Table,
+  table: RawTable,
   rows: readonly Row[],
   progress: Progress,
 ): Step<void> {

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { SqlValue } from '../sql/statements/sql.ts'
 import type { Step } from '../sql/statements/step.ts'
 import type { RawStore } from './raw-store.ts'
-import { type Kind, keyOf, metaKinds, type Row, readBatch, type Table } from './raw-tables.ts'
+import { type Kind, keyOf, metaKinds, type RawTable, type Row, readBatch } from './raw-tables.ts'
 
 export interface Digest {
   readonly count: number
@@ -12,7 +12,7 @@ export interface Digest {
 }
 
 /** The digest of a table that is compared with the other: each value counts as what it means. */
-export function* digestTable(store: RawStore, table: Table, other: Table): Step<Digest> {
+export function* digestTable(store: RawStore, table: RawTable, other: RawTable): Step<Digest> {
   const kinds = table.columns.map(({ kind }, index) =>
     // A list is JSON to one engine and text to the other.
     other.columns[index]?.kind === 'json' ? 'json' : kind,
@@ -30,7 +30,7 @@ export function* digestTable(store: RawStore, table: Table, other: Table): Step<
   }
 }
 
-function valuesOf({ name: table, columns }: Table, kinds: readonly Kind[], row: Row): unknown[] {
+function valuesOf({ name: table, columns }: RawTable, kinds: readonly Kind[], row: Row): unknown[] {
   return columns.map(({ name }, index) => {
     const ofMeta = table === 'meta' && name === 'value' ? metaKinds[String(row['name'])] : undefined
     const kind = ofMeta ?? kinds[index] ?? 'text'

@@ -7,15 +7,15 @@ import type { RawStore } from './raw-store.ts'
 /** What the values of a column are, whatever an engine calls its type. */
 export type Kind = 'integer' | 'real' | 'text' | 'json'
 
-export interface Column {
+export interface RawColumn {
   readonly name: string
   readonly type: string
   readonly kind: Kind
 }
 
-export interface Table {
+export interface RawTable {
   readonly name: string
-  readonly columns: readonly Column[]
+  readonly columns: readonly RawColumn[]
   readonly key: readonly string[]
 }
 
@@ -40,7 +40,7 @@ export const metaKinds: Readonly<Record<string, Kind>> = {
   formerSigningKeys: 'json',
 }
 
-export function* readTables(store: RawStore): Step<readonly Table[]> {
+export function* readTables(store: RawStore): Step<readonly RawTable[]> {
   const rows = yield* queryAll<ColumnRow>(store.columnsQuery)
   const byTable = Map.groupBy(rows, ({ table }) => table)
   return [...byTable]
@@ -64,12 +64,12 @@ function kindOf({ dialect }: RawStore, type: string): Kind {
 }
 
 /** Leaves out what belongs to one store alone: the progress of a copy, markers of its writers. */
-function isCopied({ name }: Table): Sql {
+function isCopied({ name }: RawTable): Sql {
   if (name === 'meta') return sql`"name" <> 'move'`
   return name === 'counter' ? sql`"name" not like 'writer %'` : sql`1 = 1`
 }
 
-export function* countRows(table: Table): Step<number> {
+export function* countRows(table: RawTable): Step<number> {
   const counted = yield* queryOne<{ count: number }>(
     sql`select count(*) as "count" from ${sql.id(table.name)} where ${isCopied(table)}`,
   )
@@ -79,7 +79,7 @@ export function* countRows(table: Table): Step<number> {
 /** The next rows after a key, or the first ones. */
 export function* readBatch(
   store: RawStore,
-  table: Table,
+  table: RawTable,
   after: readonly SqlValue[] | undefined,
 ): Step<readonly Row[]> {
   const columns = table.columns.map(({ name, kind }) => {
@@ -94,7 +94,7 @@ export function* readBatch(
   )
 }
 
-export function* insertRows(store: RawStore, table: Table, rows: readonly Row[]): Step<void> {
+export function* insertRows(store: RawStore, table: RawTable, rows: readonly Row[]): Step<void> {
   const insert = store.dialect.insert(table.name, table.columns)
   for (const row of rows) {
     const values = table.columns.map(({ name }) => written(table, row, name))
@@ -103,12 +103,12 @@ export function* insertRows(store: RawStore, table: Table, rows: readonly Row[])
 }
 
 /** A whole number that is stored as text is always written the same way. */
-function written(table: Table, row: Row, column: string): SqlValue {
+function written(table: RawTable, row: Row, column: string): SqlValue {
   const value = row[column] ?? null
   if (table.name !== 'meta' || column !== 'value') return value
   return metaKinds[String(row['name'])] === 'integer' ? String(Number(value)) : value
 }
 
-export function keyOf({ key }: Table, row: Row): readonly SqlValue[] {
+export function keyOf({ key }: RawTable, row: Row): readonly SqlValue[] {
   return key.map((name) => row[name] ?? null)
 }

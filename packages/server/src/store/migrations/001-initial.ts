@@ -6,8 +6,8 @@ import type { Migration, TypeWords } from './migration.ts'
 type ColumnType = Exclude<keyof TypeWords, 'json' | 'clustered'>
 type Columns = Readonly<Partial<Record<ColumnType, string>>>
 
-/** The filterable columns of a source of views, by the type that they are kept in. */
-const sources: Readonly<Record<string, Columns & { readonly kept?: 'properties' | 'row' }>> = {
+/** The filterable columns of a source of views, by the type that they are stored as. */
+const sources: Readonly<Record<string, Columns & { readonly last?: 'properties' | 'row' }>> = {
   companies: {
     text: 'type name category industry externalId createdAt updatedAt',
     integer:
@@ -40,36 +40,36 @@ const sources: Readonly<Record<string, Columns & { readonly kept?: 'properties' 
     integer: 'userId duration jobId taskId overheadId isDisabled version',
   },
   persons: {
-    kept: 'row',
+    last: 'row',
     text: 'jobTitle salut namePrefix firstName lastName nameSuffix comment birthday companyName',
     integer: 'addressId companyId',
   },
-  brands: { kept: 'row', text: 'name companyName', integer: 'personId isDefault companyId' },
+  brands: { last: 'row', text: 'name companyName', integer: 'personId isDefault companyId' },
   journal: {
-    kept: 'row',
+    last: 'row',
     text: 'documentNumber documentType name category date companyName currency',
     integer: 'documentId rowId companyId jobId isDisabled',
     real: 'amount',
   },
   absenceDays: {
-    kept: 'row',
+    last: 'row',
     text: 'type date startTime endTime category comment',
     integer: 'userId duration jobId taskId overheadId documentId',
   },
 }
 
 function sourceTable(name: string, words: TypeWords): string {
-  const { kept = 'properties', ...columns } = sources[name] ?? {}
+  const { last = 'properties', ...columns } = sources[name] ?? {}
   const lines = Object.entries(columns).flatMap(([type, names]) =>
     names.split(' ').map((column) => `"${column}" ${words[type as ColumnType]}`),
   )
-  const last = kept === 'row' ? `"row" ${words.text} not null` : `"properties" ${words.json}`
+  const lastColumn = last === 'row' ? `"row" ${words.text} not null` : `"properties" ${words.json}`
   return `create table "${name}" (
     "unit" ${words.integer} not null,
     "id" ${words.integer} not null,
     "acl" ${words.integer} not null,
-    ${[...lines, last].join(',\n    ')},
-    primary key ("unit", "id"))${kept === 'row' ? words.clustered : ''}`
+    ${[...lines, lastColumn].join(',\n    ')},
+    primary key ("unit", "id"))${last === 'row' ? words.clustered : ''}`
 }
 
 /** Who and what the installation consists of, and how its numbers are drawn. */
@@ -105,7 +105,7 @@ function directoryTables({ text, integer }: TypeWords): readonly string[] {
   ]
 }
 
-/** What is kept of a record besides the columns that filters look at. */
+/** What is stored of a record besides the columns that filters look at. */
 function recordTables({ text, integer, clustered }: TypeWords): readonly string[] {
   return [
     `create table "acl" (

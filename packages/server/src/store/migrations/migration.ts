@@ -1,5 +1,5 @@
 // A migration is a list of statements in the words of one engine. Migrations are written by hand
-// and never edited once released; a test holds the outcome against the columns that the contract
+// and never edited once released; a test compares the outcome with the columns that the contract
 // derives.
 
 /** What the engines call the types that the store needs. */
@@ -14,7 +14,7 @@ export interface TypeWords {
   readonly list: string
   /** Properties as JSON that is quick to look into. */
   readonly json: string
-  /** Ends a table that is kept in the order of its key, where the engine can. */
+  /** Ends a table that is stored in the order of its key, where the engine can. */
   readonly clustered: string
 }
 

@@ -1,6 +1,6 @@
-// Views as they are read: by a plan, for a reader, many rows at a time. Reads of many rows never
-// hold up the small ones. Once the signal aborts, a read is given up, or not even begun, and
-// rejects with the signal's reason.
+// Views as they are read: by a plan, for a reader, many rows at a time. Small reads never wait for
+// them. When the signal aborts, a read ends, or is not begun at all, and rejects with the signal's
+// reason.
 
 import type { Reader } from '../../rules/access.ts'
 import type { PageBytes } from '../../views/page.ts'
@@ -18,8 +18,8 @@ export interface ViewStore {
   readChunk(input: ChunkInput, signal?: AbortSignal): Promise<Chunk>
 
   /**
-   * Looks where the pages of a listing begin, a part of it at a time: answers the offset to go on
-   * from, undefined at the end.
+   * Looks up places in a part of a listing, so that pages there begin sooner: answers the offset
+   * where the next part begins, undefined at the end.
    */
   survey(input: SurveyInput): Promise<number | undefined>
 }
@@ -27,15 +27,15 @@ export interface ViewStore {
 /** What to read, for whom. */
 export interface ReadInput {
   readonly reader: Reader
-  /** Who shares threads and connections fairly with others: names a token, and shows no rows. */
+  /** Names the token of the reader: callers share threads and connections fairly. */
   readonly caller: string
   readonly plan: ViewPlan
-  /** As of the request: the plan was made of the settings of then. */
+  /** The access version that the plan was made at. */
   readonly accessVersion: number
 }
 
 export interface PageInput extends ReadInput {
-  /** Whether the page is wanted compressed, where that costs little. */
+  /** Whether the page may be compressed; it is where that costs little. */
   readonly isGzipWelcome: boolean
 }
 

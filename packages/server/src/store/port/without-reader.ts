@@ -1,5 +1,5 @@
-// The parts and operations of the port that take no reader, and why. A law holds the port to this
-// list: everything else takes the reader, and with it the unit, first.
+// The parts and operations of the port that take no reader, and why. A law checks the port against
+// this list: everything else takes the reader, and with it the unit, first.
 
 /** By the name of an interface, or of one of its operations. */
 export const withoutReader: Readonly<Record<string, string>> = {

@@ -12,10 +12,10 @@ import type { ConnectionPool } from './connection-pool.ts'
 import { ConnectionLost, failureOf, isReadOnly } from './postgres-failure.ts'
 import { retry } from './retry.ts'
 import {
-  type JobResult,
   type TransactionOptions,
   transact,
   type WriteJob,
+  type WriteResult,
   WriterCaches,
 } from './transaction.ts'
 
@@ -75,7 +75,7 @@ export class BatchingWriter {
     }
   }
 
-  async #store(batch: readonly WriteJob[]): Promise<readonly JobResult[]> {
+  async #store(batch: readonly WriteJob[]): Promise<readonly WriteResult[]> {
     try {
       return await retry(
         () => this.#attempt(batch),
@@ -86,7 +86,7 @@ export class BatchingWriter {
     }
   }
 
-  async #attempt(batch: readonly WriteJob[]): Promise<readonly JobResult[]> {
+  async #attempt(batch: readonly WriteJob[]): Promise<readonly WriteResult[]> {
     const { results, doubt } = await this.#usePool(async (connection) => {
       try {
         return await transact(connection, batch, this.#caches, this.#options)

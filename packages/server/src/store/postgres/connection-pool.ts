@@ -1,4 +1,4 @@
-// Connections that callers share: each piece of work gets one of its own, in the caller's turn.
+// Connections that callers share: work gets one of its own, in its caller's turn.
 
 import { FairQueue, type FairQueueOptions } from '../fair-queue.ts'
 import type { Connection } from './connection.ts'

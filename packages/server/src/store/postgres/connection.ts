@@ -23,7 +23,7 @@ export interface ConnectionSettings {
 const connectSeconds = 3
 /** A connection counts as lost when the server is silent for so much longer than its timeout. */
 const silenceMs = 3000
-/** Statements that stay prepared on the server; filters make ever new ones. */
+/** Statements that stay prepared on the server; filters make ever more of them. */
 const preparedStatementsMax = 400
 const nameBytes = 12
 
@@ -39,7 +39,7 @@ interface ClientOptions extends postgres.Options<Record<string, never>> {
 }
 
 type Client = ReturnType<typeof postgres>
-type Answer = Awaited<ReturnType<ReturnType<Client['unsafe']>['raw']>>
+type Result = Awaited<ReturnType<ReturnType<Client['unsafe']>['raw']>>
 
 export class Connection {
   /** The unique `application_name` of the session. */
@@ -156,16 +156,16 @@ export class Connection {
   }
 
   /** The result of a statement. The driver settles not all of them when a connection breaks. */
-  async #answer(send: () => PromiseLike<Answer>): Promise<Answer> {
+  async #answer(send: () => PromiseLike<Result>): Promise<Result> {
     if (this.#isLost) throw new ConnectionLost()
     if (!this.#isSetUp) this.#beginSession()
     const { promise: lost, reject } = Promise.withResolvers<never>()
     this.#underWay.add(reject)
     const timer = setTimeout(() => this.abandon(), this.#answerMs)
     try {
-      const answer = await Promise.race([send(), lost])
+      const result = await Promise.race([send(), lost])
       this.#hasAnswered = true
-      return answer
+      return result
     } catch (error) {
       if (!isLoss(error)) throw error
       const loss = error instanceof ConnectionLost ? error : new ConnectionLost(error)

@@ -18,7 +18,7 @@ export interface DatabaseAddress {
 const form = /^(postgres(?:ql)?:\/\/(?:[^/]*@)?)([^/@]*)(\/[^/]+)$/
 const usualPort = 5432
 
-/** What an address may ask of a server, and whether that is to write. Others need a choice. */
+/** Values of `target_session_attrs` that are supported, and whether the server must write. */
 const roles: Readonly<Record<string, boolean>> = {
   any: false,
   primary: true,

@@ -11,24 +11,24 @@ const json = 'jsonb'
 
 type Insert = SqlDialect['insert']
 
-/** Each place takes an array: one statement, kept ready, for however many rows. */
+/** Each parameter takes an array: one prepared statement for however many rows. */
 export const insertArrays: Insert = (table, columns) => {
   const values = columns.map(({ type }, index) =>
     type === json ? `c${index}::${json}` : `c${index}`,
   )
   const aliases = columns.map((_, index) => `c${index}`).join(', ')
-  const places = columns.map((column) => `?::${sentType(column)}[]`).join(', ')
+  const parameters = columns.map((column) => `?::${sentType(column)}[]`).join(', ')
   return `${insertInto(table, columns)} select ${values.join(', ')}
-      from unnest(${places}) as row (${aliases})`
+      from unnest(${parameters}) as row (${aliases})`
 }
 
-/** Each place takes a value. */
+/** Each parameter takes a value. */
 export const insertValues: Insert = (table, columns) => {
-  const places = columns.map((column) => {
-    const place = `?::${sentType(column)}`
-    return column.type === json ? `${place}::${json}` : place
+  const parameters = columns.map((column) => {
+    const parameter = `?::${sentType(column)}`
+    return column.type === json ? `${parameter}::${json}` : parameter
   })
-  return `${insertInto(table, columns)} values (${places.join(', ')})`
+  return `${insertInto(table, columns)} values (${parameters.join(', ')})`
 }
 
 function insertInto(table: string, columns: readonly NewColumn[]): string {
@@ -43,25 +43,25 @@ function sentType({ type }: NewColumn): string {
 
 /** The statements that add all of the rows, where the text adds one, in either way. */
 export function rowsTogether(sql: string, rows: readonly (readonly SqlValue[])[]): Statement[] {
-  const place = placeOfValues.exec(sql)?.[0]
-  if (place === undefined) {
+  const row = parametersOfRow.exec(sql)?.[0]
+  if (row === undefined) {
     const columns = rows[0]?.map((_, column) => rows.map((row) => row[column] ?? null)) ?? []
     return [{ sql, values: columns.map(arrayText) }]
   }
   const statements: Statement[] = []
   for (let from = 0; from < rows.length; ) {
     const count = countTogether(rows.length - from)
-    const places = Array<string>(count).fill(place).join(', ')
+    const parameters = Array<string>(count).fill(row).join(', ')
     const values = rows.slice(from, from + count).flat()
-    statements.push({ sql: sql.replace(placeOfValues, () => places), values })
+    statements.push({ sql: sql.replace(parametersOfRow, () => parameters), values })
     from += count
   }
   return statements
 }
 
-const placeOfValues = /(?<= values )\(.*?\)(?= on conflict|$)/
+const parametersOfRow = /(?<= values )\(.*?\)(?= on conflict|$)/
 
-/** Every count is a statement that servers keep ready, so there are few. */
+/** Every count makes another prepared statement, so there are few. */
 function countTogether(rows: number): number {
   return Math.min(valuesTogetherMax, 2 ** Math.floor(Math.log2(rows)))
 }

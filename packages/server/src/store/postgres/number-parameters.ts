@@ -1,8 +1,8 @@
-// Shared statements mark each value with `?`; PostgreSQL numbers them.
+// Shared statements have `?` for each parameter; PostgreSQL wants them numbered.
 
 import { LRUCache } from 'lru-cache'
 
-/** All that the server itself has, and some of those that filters make without end. */
+/** All statements of the server itself, and some of the endless number that filters make. */
 const statementsMax = 1000
 
 const numbered = new LRUCache<string, string>({ max: statementsMax, memoMethod: number })

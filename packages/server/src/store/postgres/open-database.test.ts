@@ -94,7 +94,7 @@ describe('the address of a database', () => {
   })
 })
 
-describe('places of values', () => {
+describe('parameters of statements', () => {
   test('are numbered, but not inside of texts and names', () => {
     const sql = `select '?', "odd?" from t where a = ? and b in (?, ?)`
     const numbered = `select '?', "odd?" from t where a = $1 and b in ($2, $3)`

@@ -9,7 +9,6 @@ import { type SqlEngine, sqlStore } from '../sql/sql-store.ts'
 import type { Step } from '../sql/statements/step.ts'
 import type { Write } from '../sql/writes.ts'
 import type { Store, StorePurpose } from '../store.ts'
-import { WaitingWrites } from '../waiting-writes.ts'
 import { Connection } from './connection.ts'
 import { readAddress } from './database-address.ts'
 import { openDatabase } from './open-database.ts'
@@ -46,7 +45,6 @@ class PostgresEngine implements SqlEngine {
   readonly #data: ThreadData
   readonly #reads: SharedConnections
   readonly #reader = new RetryingReader(() => newContext(postgresDialect))
-  readonly #waiting = new WaitingWrites()
   #scans: JobThread | undefined
   #writes: JobThread | undefined
 
@@ -67,17 +65,15 @@ class PostgresEngine implements SqlEngine {
   }
 
   write = async <I, O>(write: Write<I, O>, input: I): Promise<O> => {
-    const job = { name: write.name, input }
-    const writes = this.#running(this.#writes, './writer-worker.ts')
-    this.#writes = writes
-    return (await this.#waiting.during(write.unitOf(input), () => writes.run(job))) as O
+    this.#writes = this.#running(this.#writes, './writer-worker.ts')
+    return (await this.#writes.run({ name: write.name, input })) as O
   }
 
   async close(): Promise<void> {
     await Promise.all([this.#reads.close(), this.#scans?.close(), this.#writes?.close()])
   }
 
-  /** A thread that failed has lost nothing that the database does not know: another takes over. */
+  /** All that matters is in the database, so a thread that has failed is replaced. */
   #running(thread: JobThread | undefined, file: string): JobThread {
     if (thread !== undefined && !thread.hasEnded) return thread
     return new JobThread({ file: new URL(file, import.meta.url), data: this.#data })

@@ -9,7 +9,7 @@ type Row = Readonly<Record<string, unknown>>
 /** Object identifiers of types, as the catalogue of PostgreSQL fixes them. */
 const numberTypes: ReadonlySet<number> = new Set([20, 21, 23, 700, 701, 1700])
 const booleanType = 16
-/** A text that is wanted as the bytes it is sent as. */
+/** A text that is left as the bytes it is sent as. */
 const bytesType = 2275
 
 /** Objects by the names of the columns; a whole number beyond 2^53 is an error. */
@@ -35,7 +35,7 @@ function readValue(value: Buffer, type: number): unknown {
 function readNumber(text: string): number {
   const number = Number(text)
   if (Number.isInteger(number) && !Number.isSafeInteger(number) && /^-?\d+$/.test(text)) {
-    throw new Error(`The number ${text} is beyond what is held exactly.`)
+    throw new Error(`The number ${text} is too large to be exact.`)
   }
   return number
 }

@@ -1,4 +1,4 @@
-// The thread that reads pages and puts them together, so that they do not hold up the small reads.
+// The thread that reads pages and puts them together, so that small reads do not wait for them.
 
 import { workerData } from 'node:worker_threads'
 import type { Job } from '../job.ts'
@@ -28,7 +28,7 @@ const pool = new ConnectionPool({
   waitMs: times.wait,
   onIdleLoss: () => reader.clearCaches(),
 })
-/** For what must not wait behind a page. */
+/** For what must not wait for a page. */
 const beside = new SharedConnections(1, () => new Connection(address, { statementMs: times.read }))
 const reader = new RetryingReader(() => pageContext(postgresDialect, cacheBounds))
 
@@ -54,26 +54,26 @@ function run({ name, input }: Job, signal: AbortSignal): Promise<unknown> {
   })
 }
 
-/** Work that is given up is ended on the server too; nobody uses its connection again. */
+/** Aborted work is ended on the server too; nobody uses its connection again. */
 async function endOnAbort<T>(
   connection: Connection,
   signal: AbortSignal,
   work: () => Promise<T>,
 ): Promise<T> {
-  const giveUp = (): void => {
+  const abort = (): void => {
     connection.abandon()
     const ending = endSession(beside, connection.name).catch(() => undefined)
     endings.add(ending)
     void ending.then(() => endings.delete(ending))
   }
   signal.throwIfAborted()
-  signal.addEventListener('abort', giveUp)
+  signal.addEventListener('abort', abort)
   try {
     return await work()
   } catch (error) {
     signal.throwIfAborted()
     throw error
   } finally {
-    signal.removeEventListener('abort', giveUp)
+    signal.removeEventListener('abort', abort)
   }
 }

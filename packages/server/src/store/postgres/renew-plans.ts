@@ -1,13 +1,13 @@
-// A server makes a plan for a statement that it keeps ready, and stays with it until it has counted
-// the rows of the tables again, a minute or more after they have grown. Made on an empty table, a
-// plan reads all of a unit's rows where an index would find the one. So plans are made again as a
-// connection is used, ever less often.
+// A server makes a plan for a prepared statement, and uses it until the table has been analyzed
+// again, a minute or more after it has grown. A plan that was made on an empty table reads all of a
+// unit's rows where an index would find the one. So plans are discarded as a connection is used,
+// ever less often.
 
 import type { Connection } from './connection.ts'
 
 const uses = new WeakMap<Connection, number>()
 
-/** To be told of each use of a connection. */
+/** To be called at each use of a connection. */
 export function renewPlans(connection: Connection): void {
   const count = (uses.get(connection) ?? 0) + 1
   uses.set(connection, count)

@@ -1,4 +1,4 @@
-// Carries out work again that failed for a passing reason, after a pause. The pause grows, and a
+// Retries work that failed for a passing reason, after a pause. The pause grows, and a
 // part of it is random, so that callers that conflicted do not conflict again.
 
 import { setTimeout as pause } from 'node:timers/promises'

@@ -13,7 +13,7 @@ export class RetryingReader<C> {
     this.#context = newContext()
   }
 
-  /** As of now: taken anew once a connection is at hand. */
+  /** The current one, to be read once there is a connection: a lost one has cleared the caches. */
   get context(): C {
     return this.#context
   }

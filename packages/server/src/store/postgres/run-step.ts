@@ -27,11 +27,11 @@ export async function runStep<T>(target: StatementTarget, step: Step<T>): Promis
 export async function sendStep<T>(target: StepTarget, step: Step<T>): Promise<T> {
   let next = step.next([])
   while (next.done !== true) {
-    const wanted = next.value
-    if ('isCommand' in wanted && wanted.isCommand) {
-      target.add(wanted)
+    const yielded = next.value
+    if ('isCommand' in yielded && yielded.isCommand) {
+      target.add(yielded)
       next = step.next([])
-    } else next = await advance(target, step, wanted)
+    } else next = await advance(target, step, yielded)
   }
   return next.value
 }
@@ -40,13 +40,13 @@ export async function sendStep<T>(target: StepTarget, step: Step<T>): Promise<T>
 async function advance<T>(
   target: StepTarget,
   step: Step<T>,
-  wanted: Statement | Together,
+  yielded: Statement | Together,
 ): Promise<IteratorResult<Statement | Together, T>> {
   let answer: readonly unknown[]
   try {
-    answer = await ('steps' in wanted
-      ? settleAll(wanted.steps.map((each) => sendStep(target, each)))
-      : target.query(wanted))
+    answer = await ('steps' in yielded
+      ? settleAll(yielded.steps.map((each) => sendStep(target, each)))
+      : target.query(yielded))
   } catch (error) {
     return step.throw(error)
   }

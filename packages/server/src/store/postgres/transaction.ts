@@ -23,7 +23,7 @@ export interface WriteJob {
   readonly input: unknown
 }
 
-export type JobResult = { readonly value: unknown } | { readonly error: Error }
+export type WriteResult = { readonly value: unknown } | { readonly error: Error }
 
 export interface TransactionOptions {
   /** Names this process among those that write to the database. */
@@ -50,7 +50,7 @@ export class WriterCaches {
 }
 
 export interface Outcome {
-  readonly results: readonly JobResult[]
+  readonly results: readonly WriteResult[]
   /** Set where nobody knows yet whether the transaction was committed: how to find out. */
   readonly doubt?: CommitMarker
 }
@@ -84,7 +84,7 @@ async function attempt(
   connection: Connection,
   caches: WriterCaches,
   options: TransactionOptions,
-  run: (work: Work) => Promise<readonly JobResult[]>,
+  run: (work: Work) => Promise<readonly WriteResult[]>,
 ): Promise<Outcome | undefined> {
   renewPlans(connection)
   const begun = connection.command('begin isolation level read committed')
@@ -93,7 +93,7 @@ async function attempt(
   const version = runStep(connection, readAccessVersion())
   await settleAll<unknown>([begun, ...locked, marked, version])
   caches.context.cache.fixAccess(options.isAccessFixed ? await version : undefined)
-  let results: readonly JobResult[]
+  let results: readonly WriteResult[]
   try {
     results = await run({ connection, caches, ledger: new Ledger() })
   } catch (error) {
@@ -114,9 +114,12 @@ class JobFailure extends Error {
   override readonly name = 'JobFailure'
 }
 
-async function runTogether(work: Work, batch: readonly WriteJob[]): Promise<readonly JobResult[]> {
+async function runTogether(
+  work: Work,
+  batch: readonly WriteJob[],
+): Promise<readonly WriteResult[]> {
   const commands = new CommandQueue(work.connection)
-  const results: JobResult[] = []
+  const results: WriteResult[] = []
   if (mayRunConcurrently(batch.map(({ write }) => write))) {
     results.push(...(await settleAll(batch.map((job) => runQueued(work, commands, job)))))
   } else for (const job of batch) results.push(await runQueued(work, commands, job))
@@ -125,7 +128,7 @@ async function runTogether(work: Work, batch: readonly WriteJob[]): Promise<read
   return results
 }
 
-async function runQueued(work: Work, commands: CommandQueue, job: WriteJob): Promise<JobResult> {
+async function runQueued(work: Work, commands: CommandQueue, job: WriteJob): Promise<WriteResult> {
   const share = work.ledger.share()
   let hasWritten = false
   const target: StepTarget = {
@@ -144,14 +147,17 @@ async function runQueued(work: Work, commands: CommandQueue, job: WriteJob): Pro
   }
 }
 
-async function runOneByOne(work: Work, batch: readonly WriteJob[]): Promise<readonly JobResult[]> {
-  const results: JobResult[] = []
+async function runOneByOne(
+  work: Work,
+  batch: readonly WriteJob[],
+): Promise<readonly WriteResult[]> {
+  const results: WriteResult[] = []
   for (const job of batch) results.push(await runInSavepoint(work, job))
   await runStep(work.connection, work.ledger.close(work.caches.context.dialect))
   return results
 }
 
-async function runInSavepoint(work: Work, job: WriteJob): Promise<JobResult> {
+async function runInSavepoint(work: Work, job: WriteJob): Promise<WriteResult> {
   const { connection, caches, ledger } = work
   const share = ledger.share()
   connection.command('savepoint job').catch(() => undefined)

@@ -13,8 +13,8 @@ import { installationLock, sharedInstallationLock, unitLock } from './locks.ts'
 import { distributedDialect, postgresDialect } from './postgres-dialect.ts'
 import type { ThreadData } from './postgres-store.ts'
 
-/** A process that stands still in a transaction holds up its unit no longer than this. */
-const stillMs = 10_000
+/** Other writers of a unit wait no longer than this for a process that hangs in a transaction. */
+const idleMs = 10_000
 
 const connectionsMax = 4
 
@@ -31,7 +31,7 @@ export class UnitWriters {
   constructor({ address, times, isDistributed }: ThreadData) {
     const parsed = readAddress(address)
     this.#dialect = isDistributed ? distributedDialect : postgresDialect
-    const parameters = { idle_in_transaction_session_timeout: String(stillMs) }
+    const parameters = { idle_in_transaction_session_timeout: String(idleMs) }
     this.#pool = new ConnectionPool({
       open: () => {
         const connection = new Connection(parsed, { statementMs: times.write, parameters })
@@ -55,8 +55,8 @@ export class UnitWriters {
   }
 
   #writerOf(unit: number): BatchingWriter {
-    const held = this.#writers.get(unit)
-    if (held !== undefined) return held
+    const existing = this.#writers.get(unit)
+    if (existing !== undefined) return existing
     const isOfUnit = unit !== installation
     const writer = new BatchingWriter({
       pool: this.#pool,

@@ -1,4 +1,4 @@
-// The thread that writes: what it costs to put rows into statements holds up no other request.
+// The thread that writes, so that no other request waits while rows are put into statements.
 
 import { workerData } from 'node:worker_threads'
 import { serveJobs } from '../serve-jobs.ts'

@@ -1,6 +1,7 @@
 // The port on SQL: which operation each of its methods is. An engine says where operations run.
 
 import type { Store } from '../store.ts'
+import { WaitingWrites } from '../waiting-writes.ts'
 import { type Scan, scans } from './pages/scans.ts'
 import { accessCase } from './records/access-case.ts'
 import { findRecord } from './records/find-record.ts'
@@ -17,7 +18,7 @@ import { type Write, writes } from './writes.ts'
 export interface SqlEngine {
   /** Runs a small read, which waits for neither pages nor writes. */
   read<T>(step: (context: Context) => Step<T>): Promise<T>
-  /** Runs a read of many rows where it holds up no small ones. */
+  /** Runs a read of many rows where no small read waits for it. */
   scan<I, O>(scan: Scan<I, O>, input: I, signal?: AbortSignal): Promise<O>
   /** Runs a write in a transaction, alone or with others. */
   write<I, O>(write: Write<I, O>, input: I): Promise<O>
@@ -25,7 +26,10 @@ export interface SqlEngine {
 }
 
 export function sqlStore(engine: SqlEngine): Store {
-  const { read, scan, write } = engine
+  const { read, scan } = engine
+  const waiting = new WaitingWrites()
+  const write: SqlEngine['write'] = (operation, input) =>
+    waiting.during(operation.unitOf(input), () => engine.write(operation, input))
   return {
     records: {
       find: (input) => read((context) => findRecord(context, input)),
@@ -39,7 +43,7 @@ export function sqlStore(engine: SqlEngine): Store {
       readChunk: (input, signal) => scan(scans.readChunk, input, signal),
       survey: (input) => scan(scans.survey, input),
     },
-    directory: directoryOn(engine),
+    directory: directoryOn(read, write),
     configuration: {
       settings: ({ unit, accessVersion }) =>
         read(({ cache }) => cache.settings(unit, accessVersion)),
@@ -54,12 +58,12 @@ export function sqlStore(engine: SqlEngine): Store {
       listUnits: () => read(unitsToRender),
       renderRows: (input) => write(writes.renderRows, input),
     },
-    ...accessOn(engine),
+    ...accessOn(read, write),
     close: () => engine.close(),
   }
 }
 
-function directoryOn({ read, write }: SqlEngine): Store['directory'] {
+function directoryOn(read: SqlEngine['read'], write: SqlEngine['write']): Store['directory'] {
   return {
     findUnit: (input) => read(() => directory.unitState(input)),
     findReader: (input) => read(() => directory.readerOf(input)),
@@ -75,7 +79,10 @@ function directoryOn({ read, write }: SqlEngine): Store['directory'] {
   }
 }
 
-function accessOn({ read, write }: SqlEngine): Pick<Store, 'tokens' | 'keys' | 'installation'> {
+function accessOn(
+  read: SqlEngine['read'],
+  write: SqlEngine['write'],
+): Pick<Store, 'tokens' | 'keys' | 'installation'> {
   return {
     tokens: {
       findLive: (input) => read(() => directory.liveToken(input)),

@@ -2,7 +2,7 @@
 
 import type { Statement } from '../sql/statements/step.ts'
 
-/** What a read comes to that needs a long statement answered first. */
+/** The result of a read that needs the rows of a long statement first. */
 export interface Deferred {
   readonly deferred: Statement
 }
@@ -12,19 +12,19 @@ export interface Answered {
   readonly rows: readonly unknown[]
 }
 
-/** What the thread that reads pages is given for each read. */
+/** The input of each read in the thread that reads pages. */
 export interface PageJob {
   readonly input: unknown
   readonly answered: readonly Answered[]
 }
 
-/** Breaks a read off at a statement that is not answered yet. */
+/** Interrupts a read at a statement whose rows are not there yet. */
 export class DeferredStatement extends Error {
   override readonly name = 'DeferredStatement'
   readonly deferred: Statement
 
   constructor({ sql, values }: Statement) {
-    super('The read goes on once this statement is answered.')
+    super('The read starts again once the rows of this statement are there.')
     this.deferred = { sql, values }
   }
 }

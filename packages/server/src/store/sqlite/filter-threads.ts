@@ -1,6 +1,6 @@
-// The threads for statements that may look at every row. Each statement is tried for a moment on a
-// thread on which nothing takes longer; what is not done by then goes on to the threads for long
-// ones. So a filter that costs little waits for no other's that costs much.
+// The threads for statements that may look at every row. Each statement first gets a short time on
+// a thread for short ones; if that is not enough, it is run again on the threads for long ones. So
+// a cheap filter does not wait for an expensive one.
 
 import { limits } from '@kontor/contract/limits.ts'
 import { FairQueue } from '../fair-queue.ts'
@@ -11,12 +11,12 @@ import type { ScanJob } from './scan-worker.ts'
 const longThreads = 2
 
 export class FilterThreads {
-  readonly #first: Lane
-  readonly #long: Lane
+  readonly #short: ThreadPool
+  readonly #long: ThreadPool
 
   constructor(directory: string) {
-    this.#first = new Lane(directory, 1)
-    this.#long = new Lane(directory, longThreads)
+    this.#short = new ThreadPool(directory, 1)
+    this.#long = new ThreadPool(directory, longThreads)
   }
 
   async run(
@@ -25,17 +25,17 @@ export class FilterThreads {
     signal?: AbortSignal,
   ): Promise<readonly unknown[]> {
     const msMax = limits.filterFirstMillisecondsMax
-    const rows = await this.#first.run(caller, { statement, msMax }, signal)
+    const rows = await this.#short.run(caller, { statement, msMax }, signal)
     return rows ?? (await this.#long.run(caller, { statement }, signal)) ?? []
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#first.close(), this.#long.close()])
+    await Promise.all([this.#short.close(), this.#long.close()])
   }
 }
 
 /** Threads that callers take turns on. */
-class Lane {
+class ThreadPool {
   readonly #directory: string
   readonly #turns: FairQueue
   readonly #threads: JobThread[] = []

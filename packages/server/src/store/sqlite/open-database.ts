@@ -1,5 +1,5 @@
 // Opens a connection to the embedded store with the settings that make it durable and private, and
-// refuses to go on where they do not hold.
+// refuses to go on where they do not take effect.
 
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -25,7 +25,7 @@ const pragmas = [
   'temp_store = memory',
 ]
 
-/** The longest wait for another program that holds the store, in milliseconds: to open it... */
+/** The longest wait for a program that has locked the store, in milliseconds: to open it... */
 const openMs = 1000
 /** ...and to work on it. */
 const workMs = 10_000
@@ -48,7 +48,7 @@ function makeFolder(directory: string): void {
   }
 }
 
-/** Throws where a data directory holds no store. */
+/** Throws where a data directory has no store. */
 export function requireStore(directory: string): void {
   opening(directory, () => {
     const found = statSync(join(directory, databaseFile), { throwIfNoEntry: false })
@@ -69,17 +69,13 @@ export function openDatabase(directory: string, role: Role): DatabaseSync {
   else database.exec('pragma query_only = on')
   registerFold(database)
   registerDeadline(database)
-  waitWhileWorking(database)
+  database.exec(`pragma busy_timeout = ${workMs}`)
   return database
 }
 
-/** Who opens the store waits for others only so long. */
+/** Shortens the wait for other programs while the store is opened. */
 export function waitWhileOpening(database: DatabaseSync): void {
   database.exec(`pragma busy_timeout = ${openMs}`)
-}
-
-function waitWhileWorking(database: DatabaseSync): void {
-  database.exec(`pragma busy_timeout = ${workMs}`)
 }
 
 function checkVersion(): void {

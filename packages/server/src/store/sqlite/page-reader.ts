@@ -1,6 +1,6 @@
 // Reads pages and streams. One thread does so, with everything in memory that they are made of. A
-// statement that may look at every row is handed to threads of their own, so that no page waits for
-// another's filter: the read is broken off, and begun again once the statement is answered.
+// statement that may look at every row runs on other threads, so that no page waits for another's
+// filter: the read is interrupted, and starts again once the rows of the statement are there.
 
 import type { Job } from '../job.ts'
 import { JobThread } from '../job-thread.ts'

@@ -1,4 +1,4 @@
-// The thread that reads pages and streams, and keeps in memory what they are made of.
+// The thread that reads pages and streams, with the caches for them.
 
 import { workerData } from 'node:worker_threads'
 import { pageContext } from '../sql/pages/page-context.ts'

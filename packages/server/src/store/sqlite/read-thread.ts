@@ -1,5 +1,5 @@
 // What the threads that read have in common: a connection of their own, jobs one after the other,
-// each in a transaction, and an end to those that take too long or that nobody waits for.
+// each in a transaction, which ends where it takes too long or is aborted.
 
 import type { DatabaseSync } from 'node:sqlite'
 import { workerData } from 'node:worker_threads'
@@ -29,7 +29,7 @@ export function serveReads(run: RunRead): void {
   const { directory } = workerData as ReadThreadData
   let underWay: SentJob | undefined
 
-  /** Asked before every statement, and within long ones. */
+  /** Called before every statement, and within long ones. */
   function throwIfAborted(): void {
     if (underWay?.abortFlag === undefined || !isAborted(underWay.abortFlag)) return
     throw new Error('The read was aborted.')

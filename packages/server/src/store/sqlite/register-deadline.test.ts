@@ -51,7 +51,7 @@ const filters = [
 ]
 
 for (const filter of filters) {
-  test(`${filter}: given up once its time is over, and no sooner`, () => {
+  test(`${filter}: ended at the deadline, and no sooner`, () => {
     assert.ok([0, rows].includes(count(filter, 1)))
     assert.throws(
       () => count(filter, 1000 * limits.readSecondsMax),

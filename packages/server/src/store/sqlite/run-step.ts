@@ -21,8 +21,9 @@ export class StepRunner {
   }
 
   /**
-   * Runs a step to its end; what it throws is thrown. Where long statements are answered elsewhere,
-   * one that is not among those answered throws itself.
+   * Runs a step to its end; what it throws is thrown. Where `answered` is given, long statements
+   * run elsewhere: one whose rows are not among the answered ones is thrown as a
+   * `DeferredStatement`.
    */
   run<T>(step: Step<T>, answered?: readonly Answered[]): T {
     let next = step.next([])
@@ -39,22 +40,22 @@ export class StepRunner {
   /** A failing statement is thrown into the step, so that it sees its own failure. */
   #advance<T>(
     step: Step<T>,
-    asked: Statement | Together,
+    yielded: Statement | Together,
     answered: readonly Answered[] | undefined,
   ): IteratorResult<Statement | Together, T> {
     let answer: readonly unknown[]
     try {
       answer =
-        'steps' in asked
-          ? asked.steps.map((each) => this.run(each, answered))
-          : this.#ask(asked, answered)
+        'steps' in yielded
+          ? yielded.steps.map((each) => this.run(each, answered))
+          : this.#rowsOf(yielded, answered)
     } catch (error) {
       return step.throw(error)
     }
     return step.next(answer)
   }
 
-  #ask(statement: Statement, answered: readonly Answered[] | undefined): readonly unknown[] {
+  #rowsOf(statement: Statement, answered: readonly Answered[] | undefined): readonly unknown[] {
     if (statement.isLong !== true || answered === undefined) return this.query(statement)
     const rows = rowsOf(answered, statement)
     if (rows === undefined) throw new DeferredStatement(statement)
@@ -62,5 +63,5 @@ export class StepRunner {
   }
 }
 
-/** All that the server itself has, and some of those that filters make without end. */
+/** All statements of the server itself, and some of the endless number that filters make. */
 const statementsMax = 500

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { opening } from './start-failure.ts'
 
-/** Takes the lock; throws naming the process that holds it. Call the result to release it. */
+/** Takes the lock; throws naming the process that has taken it. Call the result to release it. */
 export function takeServeLock(directory: string): () => void {
   return opening(directory, () => {
     const pidFile = join(directory, 'serve.pid')

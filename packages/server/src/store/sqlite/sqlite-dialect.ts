@@ -15,8 +15,8 @@ export const sqliteDialect: SqlDialect = {
   },
   insert(table, columns) {
     const names = columns.map(({ name }) => `"${name}"`).join(', ')
-    const places = columns.map(({ type }) => (type === json ? 'jsonb(?)' : '?')).join(', ')
-    return `insert into "${table}" (${names}) values (${places})`
+    const parameters = columns.map(({ type }) => (type === json ? 'jsonb(?)' : '?')).join(', ')
+    return `insert into "${table}" (${names}) values (${parameters})`
   },
   isCallCheap: true,
   joined: (column) => sql`cast(group_concat(${column}, ',') as blob)`,
@@ -29,8 +29,8 @@ export const sqliteDialect: SqlDialect = {
     return sql`(select ${value} from json_each(${JSON.stringify(values)}))`
   },
   property: (properties, name, type) => readProperty(properties, pathOf(name), type),
-  // Looked at in one row of sixteen: a call is dear beside the comparison of a column, but cheap
-  // beside as many comparisons, which can be of long texts.
+  // Called for one row of sixteen: a call costs much more than one comparison of a column, but
+  // little where there are many comparisons, which can be of long texts.
   deadline: (id, comparisons) =>
     comparisons < 16
       ? sql`case when ${id} & 15 then 1 else kontor_deadline() end`
@@ -45,7 +45,7 @@ export const sqliteDialect: SqlDialect = {
   },
 }
 
-// JSON keeps an integer beyond 2^53 as an integer, which differs from the double that was sent.
+// JSON stores an integer beyond 2^53 as an integer, which differs from the double that was sent.
 function asDouble(value: Sql): Sql {
   return sql`cast(${value} as real)`
 }

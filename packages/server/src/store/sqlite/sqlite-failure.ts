@@ -34,7 +34,7 @@ export function failureOf(error: unknown): Failure {
     const code = primaryCode(error)
     if (code === full) return { problem: 'store-full', details: {} }
     if (code === busy) {
-      const detail = 'Another program holds the store. Send the request again.'
+      const detail = 'Another program has locked the store. Send the request again.'
       return { problem: 'unavailable', details: { detail } }
     }
     // After a failed write or sync nobody knows what is on disk: going on could acknowledge what

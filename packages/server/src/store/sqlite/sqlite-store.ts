@@ -12,7 +12,6 @@ import { type SqlEngine, sqlStore } from '../sql/sql-store.ts'
 import type { Step } from '../sql/statements/step.ts'
 import type { Write } from '../sql/writes.ts'
 import type { Store, StorePurpose } from '../store.ts'
-import { WaitingWrites } from '../waiting-writes.ts'
 import { migrateDatabase } from './migrate-database.ts'
 import { makeDataDirectory, openDatabase, requireStore } from './open-database.ts'
 import { PageReader } from './page-reader.ts'
@@ -68,7 +67,6 @@ class SqliteEngine implements SqlEngine {
   readonly #database: DatabaseSync
   readonly #runner: StepRunner
   readonly #context: Context
-  readonly #waiting = new WaitingWrites()
   #writer: JobThread | undefined
   #pages: PageReader | undefined
 
@@ -97,18 +95,12 @@ class SqliteEngine implements SqlEngine {
   }
 
   write = async <I, O>(write: Write<I, O>, input: I): Promise<O> => {
-    const job = { name: write.name, input }
-    const writer = this.#openWriter()
-    return (await this.#waiting.during(write.unitOf(input), () => writer.run(job))) as O
-  }
-
-  #openWriter(): JobThread {
     this.#writer ??= new JobThread({
       file: new URL('./writer-worker.ts', import.meta.url),
       data: { directory: this.#directory },
       onFatal: this.#onFatal,
     })
-    return this.#writer
+    return (await this.#writer.run({ name: write.name, input })) as O
   }
 
   async close(): Promise<void> {

@@ -1,8 +1,8 @@
-// What keeps an embedded store from being opened, in one sentence: where, what, and what to do.
+// Why an embedded store cannot be opened, in one sentence: where, what, and what to do.
 
 import { join } from 'node:path'
 
-/** The file in a data directory that holds the store. */
+/** The file of the store in a data directory. */
 export const databaseFile = 'kontor.sqlite'
 
 /** Runs what opens a store; what it throws is told as `startFailure` has it. */
@@ -21,8 +21,8 @@ const systemFaults: Readonly<Record<string, string>> = {
   EROFS: 'it can only be read: make it writable, or name another with --data',
   ENOSPC: 'the disk is full: free some space there',
   EDQUOT: 'the quota of its disk is used up: free some space there',
-  ENOTDIR: 'a file stands where a folder should be: name another with --data',
-  EEXIST: 'a file stands where a folder should be: name another with --data',
+  ENOTDIR: 'there is a file where a folder should be: name another with --data',
+  EEXIST: 'there is a file where a folder should be: name another with --data',
   ENOENT: 'no folder can be made there: name another with --data',
   ENAMETOOLONG: 'the name is too long: name another with --data',
   ELOOP: 'links there lead in a circle: name another with --data',
@@ -32,8 +32,8 @@ const systemFaults: Readonly<Record<string, string>> = {
 const databaseFaults: Readonly<Record<number, string>> = {
   1: 'its tables are not those of a whole store: restore it from a backup',
   3: 'this user may not use it: change its owner or its mode',
-  5: 'another program holds it locked: end that program and start again',
-  6: 'another program holds it locked: end that program and start again',
+  5: 'another program has locked it: end that program and start again',
+  6: 'another program has locked it: end that program and start again',
   8: 'it can only be read: make the file and its folder writable for this user',
   10: 'its disk cannot be read or written, or is full: look at the disk',
   11: 'it is damaged: restore it from a backup',

@@ -35,7 +35,7 @@ function check(text: string): CheckedResult {
   return checkFilter(parsed.filter, fields)
 }
 
-function placesOf(text: string): readonly string[] {
+function findValues(text: string): readonly string[] {
   const checked = check(text)
   return checked.ok ? [] : checked.faults.map(({ code, position }) => `${code}@${position}`)
 }
@@ -140,7 +140,7 @@ test('refuses what does not fit, naming place and reason', () => {
 
 test('tells all faults at once', () => {
   assert.deepEqual(
-    placesOf("stauts = 'x' OR NOT (count = 'y' AND date IN ('z', '2024-01-01', 5)) OR acl"),
+    findValues("stauts = 'x' OR NOT (count = 'y' AND date IN ('z', '2024-01-01', 5)) OR acl"),
     ['unknown-name@0', 'filter-type@29', 'filter-type@46', 'filter-type@65', 'filter-type@72'],
   )
 })
@@ -152,12 +152,12 @@ test('patterns may overlap themselves so often in all, once in each aside, and n
   passed(once)
   // Of a run of n letters, n - 2 more places still fit when the last letter does not.
   passed(like('a'.repeat(most + 3)))
-  assert.deepEqual(placesOf(like('a'.repeat(most + 4))), ['filter-limit@10'])
-  assert.deepEqual(placesOf(like('aA'.repeat(most), 'ILIKE')), ['filter-limit@11'])
+  assert.deepEqual(findValues(like('a'.repeat(most + 4))), ['filter-limit@10'])
+  assert.deepEqual(findValues(like('aA'.repeat(most), 'ILIKE')), ['filter-limit@11'])
   const three = Array.from({ length: most }, () => like('aaaa'))
   passed(three.join(' AND '))
   const text = [...three, like('aaaa'), like('aaaa')].join(' AND ')
-  assert.deepEqual(placesOf(text), [`filter-limit@${three.join(' AND ').length + 15}`])
+  assert.deepEqual(findValues(text), [`filter-limit@${three.join(' AND ').length + 15}`])
 })
 
 test('what fits its fields passes, and any other tree is refused with a fault', () => {

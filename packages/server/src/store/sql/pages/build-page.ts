@@ -1,7 +1,7 @@
 // Puts the bytes of a page together, plain or compressed.
 
 import { bytesOf, type RowRange, rangeBytes } from '../../../rules/cut-rows.ts'
-import { type PageWindow, pageHead, pageTail, type SizedRows } from '../../../views/page.ts'
+import { type PageRange, pageHead, pageTail, type SizedRows } from '../../../views/page.ts'
 import type { Page } from '../../port/views.ts'
 import { type CompressedCache, compressRows, gzipMember, store } from '../blocks/compress-rows.ts'
 import type { BlockRange } from '../blocks/read-run.ts'
@@ -12,7 +12,7 @@ export interface Extent {
 }
 
 /** A page of these rows: long ranges from where they lie, short ones copied together. */
-export function plainPage(window: PageWindow, extent: Extent, ranges: readonly RowRange[]): Page {
+export function plainPage(window: PageRange, extent: Extent, ranges: readonly RowRange[]): Page {
   const [head, tail] = envelope(window, extent)
   const commas = Math.max(0, ranges.length - 1)
   const length =
@@ -29,7 +29,7 @@ const rangeBytesMin = 16 * 1024
 
 /** The same as one gzip member, of rows that are compressed block by block. */
 export function gzipPage(
-  window: PageWindow,
+  window: PageRange,
   extent: Extent,
   { ranges, cache }: { readonly ranges: readonly BlockRange[]; readonly cache: CompressedCache },
 ): Page {
@@ -39,7 +39,7 @@ export function gzipPage(
 }
 
 function envelope(
-  window: PageWindow,
+  window: PageRange,
   { count, hasMore }: Extent,
 ): readonly [Uint8Array, Uint8Array] {
   return [inItsOwnMemory(pageHead(window, count, hasMore)), inItsOwnMemory(pageTail)]

@@ -1,4 +1,4 @@
-// The reads of many rows, which run where they hold up nobody else.
+// The reads of many rows, which run where nobody else waits for them.
 
 import type {
   Chunk,

@@ -182,7 +182,7 @@ function* drawNumber(
   }
 }
 
-interface Answered {
+interface WrittenRecord {
   readonly json: string
   /** The name of the company that the record is about. */
   readonly company: string | null
@@ -191,7 +191,7 @@ interface Answered {
 function* writeRecord(
   context: WriteContext,
   { type, input, record, grants }: Checked,
-  { json, company }: Answered,
+  { json, company }: WrittenRecord,
 ): Step<void> {
   const { unit } = input.reader
   const id = record['id'] as number

@@ -5,11 +5,11 @@ import { columnsOfSource, type KeptSource } from '@kontor/contract/derive/source
 import type { Fields, Storage } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { nestedLists } from '../../../rules/assign-ids.ts'
-import { type DerivedRow, derivedRows, type Values } from '../../../rules/derived-rows.ts'
+import { type DerivedRow, derivedRows } from '../../../rules/derived-rows.ts'
+import { type FieldValues, isObject } from '../../../rules/find-values.ts'
 import { renderRow } from '../../../rules/render-row.ts'
 import { memberLengths, type RowShape } from '../../../rules/row-shape.ts'
 import { derivedShape, listingShape } from '../../../rules/row-shapes.ts'
-import { isObject } from '../../../rules/walk-kinds.ts'
 import { addRow, type RowOf } from '../statements/add-row.ts'
 import type { SqlValue } from '../statements/sql.ts'
 import type { Step } from '../statements/step.ts'
@@ -22,7 +22,7 @@ interface RowToWrite {
   readonly unit: number
   readonly id: number
   readonly acl: number
-  readonly values: Values
+  readonly values: FieldValues
 }
 
 /** The typed columns of a record, and of its properties those that a filter may name. */
@@ -57,13 +57,13 @@ interface RenderedRow {
   readonly lengths: string
 }
 
-function renderedRow(shape: RowShape, values: Values): RenderedRow {
+function renderedRow(shape: RowShape, values: FieldValues): RenderedRow {
   const text = renderRow(shape.projection, values)
   const bytes = Buffer.from(text)
   return { text, bytes: bytes.length, lengths: memberLengths(bytes, shape) }
 }
 
-function columnValues(source: KeptSource, values: Values): RowOf<string> {
+function columnValues(source: KeptSource, values: FieldValues): RowOf<string> {
   const row: Record<string, SqlValue> = {}
   for (const { name, storage } of columnsOfSource[source]) row[name] = encode(values[name], storage)
   return row
@@ -76,7 +76,7 @@ function encode(value: unknown, storage: Storage): SqlValue {
 }
 
 /** Properties that a filter may name; the rest would only make the rows longer to scan. */
-function filterable(properties: unknown, kinds: Fields): Values {
+function filterable(properties: unknown, kinds: Fields): FieldValues {
   if (!isObject(properties)) return {}
   return Object.fromEntries(
     Object.entries(properties).filter(([name]) => kinds[name]?.filter !== undefined),
@@ -149,7 +149,7 @@ function withIds(
   })
 }
 
-function registrationsIn(values: Values): ReadonlySet<string> {
+function registrationsIn(values: FieldValues): ReadonlySet<string> {
   const map = isObject(values['registrations']) ? values['registrations'] : {}
   const numbers = Object.values(map).filter((number) => typeof number === 'string')
   return new Set(numbers.map((number) => number.trim()))
@@ -162,7 +162,7 @@ function registrationsIn(values: Values): ReadonlySet<string> {
 export function* companyName(
   unit: number,
   { journal }: RecordType,
-  { companyId }: Values,
+  { companyId }: FieldValues,
 ): Step<string | null> {
   if (journal === undefined || typeof companyId !== 'number') return null
   const found = yield* findReferred(unit, { target: 'company', id: companyId })

@@ -1,4 +1,4 @@
-// What a thread remembers of each unit between operations: its settings and its interned grants.
+// What a thread caches of each unit between operations: its settings and its interned grants.
 // Settings are reread when the installation's access version has moved; grants are only ever added.
 
 import { LRUCache } from 'lru-cache'
@@ -13,19 +13,19 @@ import { type Sql, sql } from '../statements/sql.ts'
 import { queryAll, queryOne, type Step } from '../statements/step.ts'
 import { PartitionCache, type Visibility } from './visibility.ts'
 
-/** Whether the reader may read what carries these grants, as they are stored. */
+/** Whether the reader may read a record with these grants, JSON as stored. */
 export type ReadCheck = (grants: string) => boolean
 
 interface UnitEntry {
   readonly accessVersion: number | undefined
-  /** What the settings were made of, as text. */
-  readonly decided: string
+  /** What the settings were made of, as JSON. */
+  readonly rowsJson: string
   readonly settings: UnitSettings
 }
 
 interface UnitGrants {
   readonly all: Grants[]
-  /** The unit's version when the store was last asked for more. */
+  /** The unit's version when they were last read. */
   asOf: number
 }
 
@@ -45,7 +45,7 @@ export const usualUnitBounds: UnitBounds = {
   partitionIds: 4_000_000,
 }
 
-/** More than one transaction looks up: what it found is still there when it writes. */
+/** More than one transaction looks up, so what it has found is still cached when it writes. */
 const grantIdsMax = 20_000
 
 export class UnitCache {
@@ -62,7 +62,7 @@ export class UnitCache {
     this.#partitions = new PartitionCache(partitionIds)
   }
 
-  /** Spares asking for the access version as long as a transaction keeps it from moving. */
+  /** Sets the access version while a transaction prevents any change of it: none is read then. */
   fixAccess(version: number | undefined): void {
     this.#fixedVersion = version
   }
@@ -78,9 +78,9 @@ export class UnitCache {
   }
 
   /**
-   * What the reader sees, as of this transaction. It is asked for before a record is looked up with
-   * its grants, so that one that is hidden takes the same statements as one that does not exist. A
-   * few records need no list of all grants, which only views have in memory.
+   * Tells what the reader may read, as of this transaction. It is to be had before a record is
+   * looked up, so that one that is hidden takes the same statements as one that does not exist. A
+   * few records need no list of all grants of the unit, which only views read.
    */
   *readCheck(reader: Reader): Step<ReadCheck> {
     const { defaultOf } = (yield* this.#entry(reader.unit)).settings
@@ -100,16 +100,16 @@ export class UnitCache {
 
   *#entry(unit: number, known?: number): Step<UnitEntry> {
     const accessVersion = known ?? (yield* this.accessVersion())
-    const held = this.#units.get(unit)
-    if (held !== undefined && held.accessVersion === accessVersion) return held
+    const cached = this.#units.get(unit)
+    if (cached !== undefined && cached.accessVersion === accessVersion) return cached
     const rows = yield* queryAll<ConfigurationRow>(
       sql`select "kind", "name", "body" from "configuration" where "unit" = ${unit}
         order by "kind", "name"`,
     )
-    // Much hangs on these objects, such as compiled schemas: unchanged settings stay what they are.
-    const decided = JSON.stringify(rows)
-    const settings = held?.decided === decided ? held.settings : unitSettings(rows)
-    const entry = { accessVersion, decided, settings }
+    // Compiled schemas and more are cached by these objects: unchanged settings stay the same ones.
+    const rowsJson = JSON.stringify(rows)
+    const settings = cached?.rowsJson === rowsJson ? cached.settings : unitSettings(rows)
+    const entry = { accessVersion, rowsJson, settings }
     this.#units.set(unit, entry)
     return entry
   }

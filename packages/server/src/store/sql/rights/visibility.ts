@@ -1,5 +1,5 @@
-// Which records of a unit a reader may see, as a list of ids of their grants: short enough to stand
-// in a statement, since records that give the same rights share their grants.
+// Which records of a unit a reader may see, as a list of ids of their grants: short enough for a
+// statement, since records that give the same rights share their grants.
 
 import { LRUCache } from 'lru-cache'
 import { type Grants, mayRead, type Reader } from '../../../rules/access.ts'
@@ -11,7 +11,7 @@ export type Visibility =
   | { readonly of: 'all' }
   | { readonly of: 'only' | 'all but'; readonly acls: readonly number[] }
 
-/** The grants of a unit, divided by whether a reader may see what carries them. */
+/** The grants of a unit, divided by whether a reader may see records with them. */
 interface Partition {
   /** How many grants have been looked at. */
   count: number
@@ -46,7 +46,7 @@ export class PartitionCache {
     return { of: 'all but', acls: hidden }
   }
 
-  /** Grants are only ever added: each costs one look at the rule for each reader. */
+  /** Grants are only ever added, so the rule is applied to each of them once for each reader. */
   #partition({ reader, accessVersion, grants, settings, kinds }: PartitionInput): Partition {
     const { unit, user, groups, managed, isSupervisor } = reader
     const key = JSON.stringify([unit, accessVersion, user, groups, managed, isSupervisor, kinds])
@@ -74,7 +74,7 @@ function sizeOf({ visible, hidden }: Partition): number {
   return visible.length + hidden.length + overheadIds
 }
 
-/** The condition, to stand after another, that a row of the alias is among those seen. */
+/** The condition, to follow another, that a row of the alias is visible. */
 export function visibleRows(dialect: SqlDialect, alias: string, visibility: Visibility): Sql {
   if (visibility.of === 'all') return sql``
   const acls = dialect.rowsOf(visibility.acls)

@@ -13,33 +13,33 @@ export function* addRow<C extends string>(
   table: Table<C>,
   row: RowOf<C>,
 ): Step<void> {
-  const { columns, insert } = writtenFor(dialect, table)
+  const { columns, insert } = statementsFor(dialect, table)
   yield* executeRow({ sql: insert, values: columns.map((name) => row[name as C]) })
 }
 
-/** Adds a row, or takes the place of the one with its key. */
+/** Adds a row, or replaces the one with its key. */
 export function* putRow<C extends string>(
   dialect: SqlDialect,
   table: Table<C>,
   row: RowOf<C>,
 ): Step<void> {
-  const { columns, insert, replace } = writtenFor(dialect, table)
+  const { columns, insert, replace } = statementsFor(dialect, table)
   const values = columns.map((name) => row[name as C])
   yield* executeRow({ sql: `${insert} ${replace}`, values })
 }
 
-interface Written {
+interface InsertStatements {
   readonly columns: readonly string[]
   readonly insert: string
-  /** What comes after it, where a row of the key may be there. */
+  /** What follows it where there may be a row with the key. */
   readonly replace: string
 }
 
-const written = new WeakMap<SqlDialect, Map<Table, Written>>()
+const statements = new WeakMap<SqlDialect, Map<Table, InsertStatements>>()
 
-function writtenFor(dialect: SqlDialect, table: Table): Written {
-  const ofEngine = written.get(dialect) ?? new Map<Table, Written>()
-  written.set(dialect, ofEngine)
+function statementsFor(dialect: SqlDialect, table: Table): InsertStatements {
+  const ofEngine = statements.get(dialect) ?? new Map<Table, InsertStatements>()
+  statements.set(dialect, ofEngine)
   const known = ofEngine.get(table)
   if (known !== undefined) return known
   const columns = Object.entries(table.columns)
@@ -55,6 +55,6 @@ function writtenFor(dialect: SqlDialect, table: Table): Written {
 function replaceIn({ key, columns }: Table): string {
   const rest = Object.keys(columns).filter((name) => !key.includes(name))
   const changes = rest.map((name) => `"${name}" = excluded."${name}"`)
-  const place = `on conflict (${key.map((name) => `"${name}"`).join(', ')}) do`
-  return rest.length === 0 ? `${place} nothing` : `${place} update set ${changes.join(', ')}`
+  const conflict = `on conflict (${key.map((name) => `"${name}"`).join(', ')}) do`
+  return rest.length === 0 ? `${conflict} nothing` : `${conflict} update set ${changes.join(', ')}`
 }

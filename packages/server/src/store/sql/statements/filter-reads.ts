@@ -1,6 +1,6 @@
-// How the condition of a filter reads the fields of a row. What costs something to read, a property
-// or a folded text, is read ahead, once for each row, where a filter compares it several times: 256
-// comparisons with one long text are one reading of it.
+// How the condition of a filter reads the fields of a row. A property or a folded text, which costs
+// something to read, is read once for each row, in a lateral subquery, where a filter compares it
+// several times: 256 comparisons with one long text are one reading of it.
 
 import type { CheckedField, CheckedFilter } from '../../../views/filter/filter-node.ts'
 import { type Sql, sql } from './sql.ts'
@@ -13,10 +13,10 @@ export interface FilterReads {
   column(name: string): Sql
   /** The value of a field that is no list. */
   value(reading: Reading): Sql
-  /** Whether a part of the filter needs nothing that is read ahead. */
-  isInPlace(part: CheckedFilter): boolean
-  /** A condition over what is read ahead, as it can stand over the rows of the alias. */
-  around(condition: Sql): Sql
+  /** Whether a part of the filter needs no value of the lateral subqueries. */
+  isDirect(part: CheckedFilter): boolean
+  /** The condition with the lateral subqueries that it needs. */
+  withLateral(condition: Sql): Sql
 }
 
 export interface Reading {
@@ -24,7 +24,7 @@ export interface Reading {
   readonly isFolded: boolean
 }
 
-/** With fewer comparisons, unpacking texts and properties each time is no loss. */
+/** With fewer comparisons, decompressing texts and properties each time costs less. */
 const comparisonsUnpackedMin = 16
 
 /** The readings of a filter over a table or subquery of that alias. */
@@ -44,25 +44,25 @@ export function filterReads(
     return isFolded ? sql`kontor_fold(${value})` : value
   }
 
-  const held = new Map(
+  const readOnce = new Map(
     repeatedReadings(readings).map((reading, index) => [
       keyOf(reading),
       { name: `v${index}`, value: read(reading) },
     ]),
   )
-  const isAhead = (reading: Reading): boolean =>
-    held.has(keyOf(reading)) || packedColumns(reading).some((name) => unpacked.has(name))
+  const isLateral = (reading: Reading): boolean =>
+    readOnce.has(keyOf(reading)) || packedColumns(reading).some((name) => unpacked.has(name))
   return {
     comparisons: readings.length,
     column,
     value(reading) {
-      const found = held.get(keyOf(reading))
-      return found === undefined ? read(reading) : sql.id('held', found.name)
+      const found = readOnce.get(keyOf(reading))
+      return found === undefined ? read(reading) : sql.id('once', found.name)
     },
-    isInPlace: (part) => !readingsOf(part).some(isAhead),
-    around(condition) {
-      const values = [...held.values()].map(({ name, value }) => [name, value] as const)
-      const rows = [...rowOf('unpacked', [...unpacked]), ...rowOf('held', values)]
+    isDirect: (part) => !readingsOf(part).some(isLateral),
+    withLateral(condition) {
+      const values = [...readOnce.values()].map(({ name, value }) => [name, value] as const)
+      const rows = [...rowOf('unpacked', [...unpacked]), ...rowOf('once', values)]
       return sql`(select ${condition} from ${sql.join(rows, ' cross join lateral ')})`
     },
   }
@@ -100,10 +100,10 @@ function packedColumns({ field: { source, name, type } }: Reading): readonly str
 
 /** The readings that cost something and come more than once. */
 function repeatedReadings(readings: readonly Reading[]): readonly Reading[] {
-  const dear = readings.filter(({ field: { source, type }, isFolded }) => {
+  const costly = readings.filter(({ field: { source, type }, isFolded }) => {
     return isFolded || (source === 'property' && !type.endsWith('List'))
   })
-  const groups = [...Map.groupBy(dear, keyOf).values()]
+  const groups = [...Map.groupBy(costly, keyOf).values()]
   return groups.flatMap((same) => (same.length > 1 ? same.slice(0, 1) : []))
 }
 
@@ -111,7 +111,7 @@ function keyOf({ field: { source, name }, isFolded }: Reading): string {
   return JSON.stringify([source, name, isFolded])
 }
 
-/** One row of these values; the limit keeps a planner from putting them where they are used. */
+/** One row of these values; the limit prevents a planner from inlining them. */
 function rowOf(name: string, values: readonly (readonly [name: string, value: Sql])[]): Sql[] {
   if (values.length === 0) return []
   const columns = values.map(([column, value]) => sql`${value} as ${sql.id(column)}`)

@@ -1,7 +1,7 @@
 // A checked filter as an SQL condition. It answers as `evaluateFilter` does, unknown included.
 // Values are parameters and names quoted identifiers or parameters: nothing that a caller wrote
 // becomes SQL text. A filter within its limits stays well below the expression depth of SQLite
-// (1,000): a chain of n terms is n deep, and all chains together hold at most 256 comparisons.
+// (1,000): a chain of n terms is n deep, and all chains together have at most 256 comparisons.
 
 import type {
   CheckedFilter,
@@ -13,19 +13,19 @@ import { type FilterReads, filterReads } from './filter-reads.ts'
 import { type Sql, sql } from './sql.ts'
 import type { FilterValue, SqlDialect } from './sql-dialect.ts'
 
-/** The condition over a table or subquery of that alias. It can stand beside AND as it is. */
+/** The condition over a table or subquery of that alias. It can be combined by AND as it is. */
 export function filterToSql(filter: CheckedFilter, dialect: SqlDialect, alias: string): Sql {
   const reads = filterReads(filter, dialect, alias)
   const deadline = dialect.deadline?.(sql.id(alias, 'id'), reads.comparisons)
-  // What can be told of a row as it is comes first: of most rows nothing need be read ahead then.
+  // Conditions on plain columns come first: for most rows the subqueries then need not run.
   const terms = filter.kind === 'and' ? filter.terms : [filter]
-  const inPlace = terms.filter(reads.isInPlace)
-  const ahead = terms.filter((term) => !reads.isInPlace(term))
+  const direct = terms.filter(reads.isDirect)
+  const lateral = terms.filter((term) => !reads.isDirect(term))
   const toSql = (term: CheckedFilter): Sql => nodeToSql(term, dialect, reads)
   const conditions = [
     ...(deadline === undefined ? [] : [deadline]),
-    ...inPlace.map(toSql),
-    ...(ahead.length === 0 ? [] : [reads.around(allOf(ahead.map(toSql)))]),
+    ...direct.map(toSql),
+    ...(lateral.length === 0 ? [] : [reads.withLateral(allOf(lateral.map(toSql)))]),
   ]
   return allOf(conditions)
 }

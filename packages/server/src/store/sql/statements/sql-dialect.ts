@@ -1,4 +1,5 @@
-// What the engines say differently. Shared SQL asks these questions and never which engine it is.
+// Where the engines differ in their SQL. Shared code asks these questions and never which engine it
+// runs on.
 
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
 import type { LikePattern } from '../../../views/filter/like.ts'
@@ -19,7 +20,7 @@ export interface SqlDialect {
   readonly types: TypeWords
   /** The statement that adds a row to a table, `?` for each column. */
   insert(table: string, columns: readonly NewColumn[]): string
-  /** Whether a statement costs next to nothing by itself, so that several are no waste. */
+  /** Whether a statement costs no round trip, so that several are as good as one. */
   readonly isCallCheap: boolean
   /** All texts of a column in the order of the rows, joined by commas, as bytes. */
   joined(column: Sql): Sql
@@ -32,14 +33,14 @@ export interface SqlDialect {
   /** A property as the type is stored; NULL where it is absent or of another type. No list. */
   property(properties: Sql, name: string, type: FilterType): Sql
   /**
-   * A text column, or the properties, as a value that costs nothing to read again. Absent where
-   * columns are such values.
+   * A text column, or the properties, as a value that is decompressed once and not at each reading.
+   * Absent where columns are not compressed.
    */
   readonly unpacked?: (column: Sql, name: string) => Sql
   /**
-   * A condition, always true, that ends a statement over rows with such ids, which makes so many
-   * comparisons of each, when it goes on for too long. Absent where the server of the database does
-   * so.
+   * A condition, always true, that ends a statement at the deadline of its read. The id of a row
+   * and the number of comparisons with it decide how often it looks at the clock. Absent where the
+   * server of the database has timeouts.
    */
   readonly deadline?: (id: Sql, comparisons: number) => Sql
   /** Whether the text matches; both are folded already where case does not count. */

@@ -6,7 +6,7 @@ import template, { join, raw } from 'sql-template-tag'
 /** A value as it is stored; booleans are 0 and 1. */
 export type SqlValue = string | number | null
 
-/** A statement or a part of one, which can stand in another. */
+/** A statement or a part of one, which can be part of another. */
 export interface Sql {
   /** With `?` for each value. */
   readonly sql: string

@@ -1,7 +1,7 @@
 // How shared code runs on both engines: it is a generator that yields statements and is sent their
-// rows. SQLite runs it to the end at once, in whichever thread holds the connection;
-// PostgreSQL waits for rows, not for commands, and has steps that go together under way at the same
-// time. So there is one piece of logic, not two that must agree.
+// rows. SQLite runs it to the end at once, in whichever thread has the connection;
+// PostgreSQL waits for rows, not for commands, and runs independent steps at the same time. So all
+// logic exists once.
 
 import type { Sql, SqlValue } from './sql.ts'
 
@@ -17,7 +17,7 @@ export interface Statement {
   readonly isLong?: true
 }
 
-/** Steps of which none waits for what another comes to. */
+/** Steps of which none needs the result of another. */
 export interface Together {
   readonly steps: readonly Step<unknown>[]
 }
@@ -25,7 +25,7 @@ export interface Together {
 // biome-ignore lint/suspicious/noExplicitAny: a row's type is known where its statement is written.
 type Rows = readonly any[]
 
-/** A piece of work inside one transaction that comes to a T. */
+/** Work within one transaction; its result is a T. */
 export type Step<T> = Generator<Statement | Together, T, Rows>
 
 /** All rows of a query. */
@@ -55,8 +55,8 @@ export function* executeRow({ sql, values }: Sql): Step<void> {
 }
 
 /**
- * Carries out all of the steps, at the same time where the engine can, and answers what each came
- * to. Where some fail, it is the first of them in this order whose failure is thrown.
+ * Carries out all of the steps, at the same time where the engine can, and answers their results.
+ * Where some fail, the failure of the first of them in this order is thrown.
  */
 export function* together<T extends readonly unknown[]>(
   ...steps: { readonly [K in keyof T]: Step<T[K]> }

@@ -1,6 +1,5 @@
-// The tables that rows are added to: their columns, by type, and their keys. Migrations are what
-// makes them; a test holds the two against each other. The tables of sources have the columns that
-// the contract derives.
+// The tables that rows are added to: their columns, by type, and their keys. Migrations make
+// them; a test compares the two. The tables of sources have the columns that the contract derives.
 
 import {
   columnsOfSource,

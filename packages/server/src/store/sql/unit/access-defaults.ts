@@ -8,9 +8,8 @@ import { defaultChanges } from '../../../rules/default-changes.ts'
 import type { Put } from '../../port/configuration.ts'
 import type { Context } from '../rights/context.ts'
 import { sql } from '../statements/sql.ts'
-import { execute, queryAll, type Step } from '../statements/step.ts'
-import { settingsOf, storeChanges } from './configuration.ts'
-import { touchAccess } from './versions.ts'
+import { queryAll, type Step } from '../statements/step.ts'
+import { deleteConfiguration, settingsOf, storeChanges } from './configuration.ts'
 
 export function* putDefaults(context: Context, { unit, file }: Put<DefaultFile>): Step<void> {
   const settings = yield* settingsOf(context, unit)
@@ -40,9 +39,5 @@ export function* deleteDefault(
     const detail = `Unit ${unit} has no default of its own for ${quote(type)}.${hint}`
     throw new Refusal('not-found', { detail })
   }
-  yield* execute(
-    sql`delete from "configuration" where "unit" = ${unit} and "kind" = 'default'
-      and "name" = ${type}`,
-  )
-  yield* touchAccess()
+  yield* deleteConfiguration(unit, 'default', type)
 }

@@ -31,11 +31,11 @@ export function* createGroup(
   { dialect, ledger }: WriteContext,
   { unit, name }: GroupInput,
 ): Step<number> {
-  yield* requireRow(sql`select "id" from "unit" where "id" = ${unit}`, `There is no unit ${unit}.`)
+  yield* requireUnit(unit)
   const used = yield* queryOne(
     sql`select "id" from "group" where "unit" = ${unit} and "name" = ${name}`,
   )
-  if (used !== undefined) throw wrongInput(`Unit ${unit} has a group named ${name} already.`)
+  if (used !== undefined) throw notFound(`Unit ${unit} has a group named ${name} already.`)
   yield* ledger.open(installation)
   const id = ledger.draw(installation, 'group')
   yield* addRow(dialect, tables.group, { id, unit, name, type: null, description: null })
@@ -47,7 +47,7 @@ export function* createGroup(
 export function* createUser(context: WriteContext, input: UserInput): Step<number> {
   const { username, managerId } = input
   const used = yield* queryOne(sql`select "id" from "user" where "username" = ${username}`)
-  if (used !== undefined) throw wrongInput(`There is a user named ${username} already.`)
+  if (used !== undefined) throw notFound(`There is a user named ${username} already.`)
   if (managerId !== undefined) yield* requireUser(managerId)
   yield* context.ledger.open(installation)
   const id = context.ledger.draw(installation, 'user')
@@ -72,7 +72,7 @@ export function* addUser(
   { dialect }: Context,
   { unit, user }: { unit: number; user: number },
 ): Step<void> {
-  yield* requireRow(sql`select "id" from "unit" where "id" = ${unit}`, `There is no unit ${unit}.`)
+  yield* requireUnit(unit)
   yield* requireUser(user)
   yield* putRow(dialect, tables.unitUser, { unit, user })
   yield* touchAccess()
@@ -137,6 +137,11 @@ export function* initialise(
   yield* createUser(context, { unit, username, isSupervisor: true })
 }
 
+/** Refuses where there is no such unit. */
+export function* requireUnit(unit: number): Step<void> {
+  yield* requireRow(sql`select "id" from "unit" where "id" = ${unit}`, `There is no unit ${unit}.`)
+}
+
 function* requireUser(user: number): Step<void> {
   yield* requireRow(sql`select "id" from "user" where "id" = ${user}`, `There is no user ${user}.`)
 }
@@ -145,15 +150,15 @@ function* requireMember(unit: number, user: number): Step<void> {
   const member = yield* queryOne(
     sql`select "user" from "unitUser" where "unit" = ${unit} and "user" = ${user}`,
   )
-  if (member === undefined) throw wrongInput(`User ${user} does not belong to unit ${unit}.`)
+  if (member === undefined) throw notFound(`User ${user} does not belong to unit ${unit}.`)
 }
 
 function* requireRow<R>(query: Sql, otherwise: string): Step<R> {
   const row = yield* queryOne<R>(query)
-  if (row === undefined) throw wrongInput(otherwise)
+  if (row === undefined) throw notFound(otherwise)
   return row
 }
 
-function wrongInput(detail: string): Refusal {
+function notFound(detail: string): Refusal {
   return new Refusal('not-found', { detail })
 }

@@ -17,8 +17,9 @@ import type { Put } from '../../port/configuration.ts'
 import type { Context } from '../rights/context.ts'
 import { putRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'
-import { execute, queryOne, type Step } from '../statements/step.ts'
+import { execute, type Step } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
+import { requireUnit } from './administration.ts'
 import { markChangedViews } from './rendering-progress.ts'
 import { touchAccess } from './versions.ts'
 
@@ -49,18 +50,21 @@ export function* deleteView(
     const detail = `Unit ${unit} has no view ${quote(name)} of its own.${hint}`
     throw new Refusal('unknown-view', { detail })
   }
-  yield* execute(
-    sql`delete from "configuration" where "unit" = ${unit} and "kind" = 'view'
-      and "name" = ${name.toUpperCase()}`,
-  )
-  yield* touchAccess()
+  yield* deleteConfiguration(unit, 'view', name.toUpperCase())
 }
 
 /** The settings of a unit; refuses where there is none. */
 export function* settingsOf({ cache }: Context, unit: number): Step<UnitSettings> {
-  const row = yield* queryOne(sql`select "id" from "unit" where "id" = ${unit}`)
-  if (row === undefined) throw new Refusal('not-found', { detail: `There is no unit ${unit}.` })
+  yield* requireUnit(unit)
   return yield* cache.settings(unit)
+}
+
+export function* deleteConfiguration(unit: number, kind: string, name: string): Step<void> {
+  yield* execute(
+    sql`delete from "configuration" where "unit" = ${unit} and "kind" = ${kind}
+      and "name" = ${name}`,
+  )
+  yield* touchAccess()
 }
 
 /** Stores what a file changes, or refuses with its faults; answers whether anything changed. */

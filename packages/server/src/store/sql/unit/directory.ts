@@ -1,4 +1,4 @@
-// Who is who: what authentication asks about a token, and the rows of the directory views.
+// Reads units, users, groups and tokens: for authentication, and as rows of the directory views.
 
 import type { Reader } from '../../../rules/access.ts'
 import type { StoredToken } from '../../port/access.ts'
@@ -86,7 +86,7 @@ export function* directoryRows(
   return source === 'users' ? yield* userRows(reader.unit) : yield* groupRows(reader.unit)
 }
 
-/** One by one: each may lie on a machine of its own, and no other is asked. */
+/** One query for each unit, since units may be on different machines. */
 function* unitRows({ user, units }: Reader): Step<readonly DirectoryRow[]> {
   const memberships = yield* queryAll<{ unit: number }>(
     sql`select "unit" from "unitUser" where "user" = ${user} order by "unit"`,

@@ -1,22 +1,25 @@
-// Walks a value along its description, to the places that a rule has an interest in. A value of
+// Finds the values in a record that a rule has an interest in, by its description. A value of
 // another shape is skipped: the schema refuses it.
 
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { pointerTo } from './json-pointer.ts'
 
-export interface Place {
+/** The values of an object, by the names of its fields. */
+export type FieldValues = Readonly<Record<string, unknown>>
+
+export interface FoundValue {
   readonly kind: Kind
   readonly value: unknown
   readonly pointer: string
-  /** The object that holds the value, or an empty one for an element of a list. */
-  readonly holder: Readonly<Record<string, unknown>>
+  /** The object that the value is a member of, or an empty one for an element of a list. */
+  readonly holder: FieldValues
 }
 
 /** Whether values of a kind are looked for. Interests are compared by identity: name them once. */
 export type Interest = (kind: Kind) => boolean
 
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isObject(value: unknown): value is FieldValues {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
@@ -26,20 +29,24 @@ export function entriesOf(value: unknown): readonly unknown[] {
 }
 
 /** Every present, non-null value of interest below the fields, parents before children. */
-export function placesOf(fields: Fields, value: unknown, interest: Interest): readonly Place[] {
-  const places: Place[] = []
-  visitObject(routesOf(fields, interest), value, '', places)
-  return places
+export function findValues(
+  fields: Fields,
+  value: unknown,
+  interest: Interest,
+): readonly FoundValue[] {
+  const found: FoundValue[] = []
+  visitObject(routesOf(fields, interest), value, '', found)
+  return found
 }
 
 /** A member that is of interest itself, or on the way to one that is. */
 interface Route {
   readonly name: string
   readonly kind: Kind
-  readonly isWanted: boolean
+  readonly isFound: boolean
   readonly members: readonly Route[]
-  /** For a list: whether its plain elements are wanted, and the way on into those with members. */
-  readonly isElementWanted: boolean
+  /** For a list: whether its plain elements are of interest, and what is in those with members. */
+  readonly isElementFound: boolean
   readonly elementMembers: readonly Route[]
 }
 
@@ -52,7 +59,7 @@ function routesOf(fields: Fields, interest: Interest): readonly Route[] {
   const known = cached.get(fields)
   if (known !== undefined) return known
   const all = Object.entries(fields).map(([name, kind]) => routeOf(name, kind, interest))
-  const leading = all.filter(leadsSomewhere)
+  const leading = all.filter(isOnTheWay)
   cached.set(fields, leading)
   return leading
 }
@@ -62,46 +69,46 @@ function routeOf(name: string, kind: Kind, interest: Interest): Route {
   return {
     name,
     kind,
-    isWanted: interest(kind),
+    isFound: interest(kind),
     members: routesOf(fields, interest),
-    isElementWanted: element !== undefined && element.fields === undefined && interest(element),
+    isElementFound: element !== undefined && element.fields === undefined && interest(element),
     elementMembers: routesOf(element?.fields ?? {}, interest),
   }
 }
 
-function leadsSomewhere(route: Route): boolean {
-  const { isWanted, isElementWanted, members, elementMembers } = route
-  return isWanted || isElementWanted || members.length > 0 || elementMembers.length > 0
+function isOnTheWay(route: Route): boolean {
+  const { isFound, isElementFound, members, elementMembers } = route
+  return isFound || isElementFound || members.length > 0 || elementMembers.length > 0
 }
 
 function visitObject(
   members: readonly Route[],
   holder: unknown,
   pointer: string,
-  places: Place[],
+  found: FoundValue[],
 ): void {
   if (members.length === 0 || !isObject(holder)) return
   for (const route of members) {
     const value = holder[route.name]
     if (value === undefined || value === null) continue
     const here = pointerTo(pointer, route.name)
-    if (route.isWanted) places.push({ kind: route.kind, value, pointer: here, holder })
-    visitObject(route.members, value, here, places)
-    visitElements(route, entriesOf(value), here, places)
+    if (route.isFound) found.push({ kind: route.kind, value, pointer: here, holder })
+    visitObject(route.members, value, here, found)
+    visitElements(route, entriesOf(value), here, found)
   }
 }
 
 function visitElements(
-  { kind: { element }, isElementWanted, elementMembers }: Route,
+  { kind: { element }, isElementFound, elementMembers }: Route,
   values: readonly unknown[],
   pointer: string,
-  places: Place[],
+  found: FoundValue[],
 ): void {
-  if (element === undefined || (!isElementWanted && elementMembers.length === 0)) return
+  if (element === undefined || (!isElementFound && elementMembers.length === 0)) return
   for (const [index, value] of values.entries()) {
     if (value === undefined || value === null) continue
     const here = pointerTo(pointer, index)
-    if (isElementWanted) places.push({ kind: element, value, pointer: here, holder: {} })
-    visitObject(elementMembers, value, here, places)
+    if (isElementFound) found.push({ kind: element, value, pointer: here, holder: {} })
+    visitObject(elementMembers, value, here, found)
   }
 }
