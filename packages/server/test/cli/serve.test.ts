@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -19,6 +19,15 @@ async function companies(address: string, token: string): Promise<readonly { id:
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
   assert.equal(response.status, 200)
   return ((await response.json()) as { data: { id: number }[] }).data
+}
+
+function heldCompanies(
+  address: string,
+  token: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const url = `${address}/rest/v1/1/views/COMPANIES`
+  return fetch(url, { headers: { authorization: `Bearer ${token}`, ...headers } })
 }
 
 function createCompany(address: string, token: string, name: string): Promise<Response> {
@@ -76,6 +85,33 @@ test('a killed server leaves no lock behind, and nothing acknowledged is lost', 
     const lost = [...acknowledged].filter((id) => !present.has(id))
     assert.deepEqual(lost, [])
     await again.stop()
+  })
+})
+
+test('a page that is held stays held when the server starts anew, until rights change', async () => {
+  await withDataDirectory(async (data) => {
+    const first = await serve('--data', data)
+    const token = await tokenFor(data)
+    await createCompany(first.address, token, 'Held')
+    const tags = new Map<string, string>()
+    for (const accept of ['application/json', 'text/csv']) {
+      const { status, headers } = await heldCompanies(first.address, token, { accept })
+      assert.equal(status, 200)
+      tags.set(accept, headers.get('etag') ?? '')
+    }
+    await first.stop()
+    const second = await serve('--data', data)
+    const defaults = join(data, 'defaults.json')
+    writeFileSync(defaults, JSON.stringify({ defaults: [{ type: 'COMPANY' }] }))
+    for (const expected of [304, 200]) {
+      for (const [accept, held] of tags) {
+        const headers = { accept, 'if-none-match': held }
+        const { status } = await heldCompanies(second.address, token, headers)
+        assert.equal(status, expected, accept)
+      }
+      await kontor('acl', 'default', 'put', '--data', data, '--unit', '1', defaults)
+    }
+    await second.stop()
   })
 })
 

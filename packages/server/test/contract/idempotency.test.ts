@@ -154,6 +154,28 @@ function lifetimes(server: () => Booted): void {
     at(start)
   })
 
+  test('a key past its time is free for its user and its path alone', async () => {
+    const key = freshName()
+    const token = await server().issue({ user: await createUser(server(), 'later') })
+    const others = [
+      { key, token },
+      { key, path: 'tasks', body: { name: 'Task', ownerId: 1 } },
+    ]
+    at(start)
+    await send(server(), { key })
+    at(start + hour)
+    const young = await Promise.all(others.map((other) => send(server(), other)))
+    at(start + limits.idempotencyKeyHoursMin * hour + 1)
+    const anew = await send(server(), { key })
+    assert.equal(anew.headers.get('idempotency-replayed'), null)
+    for (const [index, other] of others.entries()) {
+      const replayed = await send(server(), other)
+      assert.equal(replayed.headers.get('idempotency-replayed'), 'true')
+      assert.equal(replayed.text, young[index]?.text)
+    }
+    at(start)
+  })
+
   test('what forgets the keys past their time leaves the others alone', async () => {
     const old = freshName()
     const young = freshName()

@@ -120,6 +120,26 @@ function testViews(world: World): void {
   }
 }
 
+function testReadsUnderWay(world: World): void {
+  const { server, shownIn } = world
+  test('a read that began before its reader was given a right says nothing of those after', async () => {
+    const { store, services } = server()
+    const user = await createUser(server(), 'joins')
+    const token = await server().issue({ user })
+    const group = await store.directory.createGroup({ unit: 1, name: `group of ${user}` })
+    await putDefaultFile(store, 1, { defaults: [{ type: 'HR.DOC', read: { groups: [group] } }] })
+    const principal = await services.authenticate({ token, unit: 1, address: '127.0.0.1' })
+    await store.directory.addToGroup({ group, user })
+    const seen = shownIn('DOCUMENTS', false, new Set(['ABSENCE']))
+    for (const query of [{}, { externalFilter: 'id>0' }]) {
+      await services.readView({ principal, viewName: 'DOCUMENTS', query, acceptsGzip: true })
+      const path = `DOCUMENTS?${new URLSearchParams(query)}`
+      assert.deepEqual(await idsIn(world, path, token), seen, path)
+    }
+    await store.configuration.deleteDefault({ unit: 1, type: 'HR.DOC' })
+  })
+}
+
 function testOffsets(world: World): void {
   const { server, owner, shownIn } = world
   for (const query of ['', '&columns=id', '&externalFilter=id%3E0']) {
@@ -164,5 +184,6 @@ function testOffsets(world: World): void {
 withAnyCaches('what is remembered of rights', (server) => {
   const world = worldOf(server)
   testViews(world)
+  testReadsUnderWay(world)
   testOffsets(world)
 })

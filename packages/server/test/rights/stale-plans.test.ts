@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findView } from '../../src/service/find-view.ts'
 import { putTypeFile } from '../../src/service/put-files.ts'
-import { planView } from '../../src/views/plan.ts'
+import { planView, type ViewQuery } from '../../src/views/plan.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { createUser } from '../support/reference-world.ts'
 
@@ -20,7 +20,7 @@ const late = {
 
 onEveryEngine('a plan that is older than a type', (server) => {
   test('it shows nobody a record of the type that they may not read', async () => {
-    const { store, create } = server()
+    const { store, create, call, issue } = server()
     const user = await createUser(server(), 'planner')
     const reader = await store.directory.findReader({ unit: 1, user, units: [1] })
     assert.ok(reader !== undefined)
@@ -30,24 +30,24 @@ onEveryEngine('a plan that is older than a type', (server) => {
       'DOCUMENTS',
       await store.configuration.settings({ unit: 1 }),
     )
-    const plan = planView(description, shape, {})
-    const state = await store.directory.findUnit({ unit: 1 })
-    const accessVersion = state?.accessVersion ?? 0
+    const { accessVersion = 0 } = (await store.directory.findUnit({ unit: 1 })) ?? {}
+    const shown = async (query: ViewQuery): Promise<readonly number[]> => {
+      const plan = planView(description, shape, query)
+      const input = { plan, reader, caller: 'test', accessVersion, afterId: 0, count: 10 }
+      const { bytes } = await store.views.readChunk({ ...input, format: 'ndjson' })
+      return linesOf(bytes).map((row) => JSON.parse(row).id)
+    }
     await putTypeFile(store, 1, { types: [late] })
     await create('documents', { type: late.type, ownerId: 1, properties: { name: 'canary' } })
-    const chunk = await store.views.readChunk({
-      plan,
-      reader,
-      caller: 'test',
-      accessVersion,
-      afterId: 0,
-      count: 10,
-      format: 'ndjson',
-    })
-    assert.deepEqual(
-      linesOf(chunk.bytes).map((row) => JSON.parse(row).id),
-      [seen.id],
-    )
+    assert.deepEqual(await shown({}), [seen.id])
+
+    const own = await create('documents', { type: late.type, ownerId: user })
+    const externalFilter = 'id > 0'
+    assert.deepEqual(await shown({ externalFilter }), [seen.id])
+    const path = `views/DOCUMENTS?${new URLSearchParams({ externalFilter })}`
+    const today = await call({ path, token: await issue({ user }) })
+    const ids = today.json.data.map(({ id }: { readonly id: number }) => id)
+    assert.deepEqual(ids, [seen.id, own.id], 'what it found is not taken for what there is')
   })
 })
 

@@ -55,6 +55,7 @@ withAnyCaches('columns and properties', (server) => {
   })
 
   namesAsked(ask)
+  sameNames(ask, () => world)
   anyNames(server, ask, () => world)
 })
 
@@ -88,6 +89,23 @@ function namesAsked(ask: Ask): void {
     assert.equal(lists.json.errors[0].code, 'unknown-name')
     const prototype = await ask('COMPANIES?columns=constructor')
     assert.equal(prototype.json.errors[0].code, 'unknown-name')
+  })
+}
+
+function sameNames(ask: Ask, world: () => World): void {
+  test('the same names in another order, or fewer of them, are other rows each time', async () => {
+    const records = world().documents.filter(({ type }) => /^(DOCUMENT|HR)\./.test(type))
+    const choices = (names: readonly string[]) => [names, names.toReversed(), names.slice(0, -1)]
+    for (const round of ['first', 'again']) {
+      for (const columns of choices(['id', 'type', 'status'])) {
+        for (const properties of choices(['name', 'createdOn', 'currencyDoc'])) {
+          const query = `columns=${columns.join()}&properties=${properties.join()}`
+          const { data } = (await ask(`DOCUMENTS?${query}&limit=${records.length}`)).json
+          const expected = rowsOf(records, columns, properties)
+          assert.equal(JSON.stringify(data), JSON.stringify(expected), `${round} ${query}`)
+        }
+      }
+    }
   })
 }
 

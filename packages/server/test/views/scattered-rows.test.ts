@@ -62,4 +62,17 @@ withAnyCaches('scattered rows', (server) => {
       { numRuns: 60 },
     )
   })
+
+  test('a row that is added shows at once to whoever has come to the end, filtered or not', async () => {
+    for (let round = 0; round < 3; round++) {
+      for (const query of ['', 'columns=id', "externalFilter=name<>'x'"]) {
+        const shown = JSON.parse(await textOf(server(), query, 'identity')).data
+        assert.deepEqual(
+          shown.map(({ id }: { id: number }) => id),
+          ids,
+        )
+      }
+      ids.push(...(await createMany(server(), 'ABSENCE', 1)))
+    }
+  })
 })

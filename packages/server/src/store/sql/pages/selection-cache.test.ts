@@ -28,3 +28,20 @@ test('a selection is given to no transaction that sees less, or other records', 
   assert.notEqual(cache.get('one', { ...versions, version: 6 }), selection)
   assert.notEqual(cache.get('one', { ...versions, version: 8, changeVersion: 8 }), selection)
 })
+
+test('of a very long selection the first half is dropped, and its places stay right', () => {
+  const selection = new SelectionCache(100).get('long', versions)
+  /** The ids are the even numbers. */
+  const placeAt = (offset: number) => ({ offset, id: 2 * offset })
+  const idsAtOnce = 500_001
+  for (let count = idsAtOnce; count <= 4 * idsAtOnce; count += idsAtOnce) {
+    const some = Array.from(
+      { length: idsAtOnce },
+      (_, index) => 2 * (selection.end.offset + index + 1),
+    )
+    selection.add({ ids: some, through: 2 * count, asOf: 7 })
+    assert.deepEqual(selection.end, placeAt(count))
+    assert.deepEqual(selection.base, placeAt(selection.base.offset))
+    assert.ok(selection.ids.length <= 1_000_000)
+  }
+})
