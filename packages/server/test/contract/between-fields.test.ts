@@ -116,11 +116,13 @@ function itemRows(server: Server, world: World): void {
     }
   })
 
-  test('a rate has two decimal places at most and is not negative', async () => {
-    for (const vatPercentage of [-1, 21.005, 1e10, 1e300]) {
+  test('a rate has two decimal places at most, is not negative and has a limit', async () => {
+    for (const vatPercentage of [-1, 21.005, limits.vatPercentageLimit, 1e300]) {
       const expected = [`wrong-value ${tablePointer}/0/vatPercentage`]
       assert.deepEqual(await faults([{ vatPercentage }]), expected)
     }
+    const vatPercentage = limits.vatPercentageLimit - 0.01
+    assert.deepEqual(await faults([{ vatPercentage }]), [])
     for (const vatSelector of ['-1.00', '21', '21.0', '21,00', ' 21.00', '1e2', '99999999999.00']) {
       const expected = [`bad-format ${tablePointer}/0/vatSelector`]
       assert.deepEqual(await faults([{ vatSelector }]), expected)

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { limits } from '@kontor/contract/limits.ts'
 import { createLogger } from '../../src/http/start-server.ts'
 import { asAll, asJson, ask, listeningApp, schemaNamed, testApp } from './checked-app.ts'
 import { fakeServices, inPieces, page } from './fake-services.ts'
@@ -85,6 +86,19 @@ test('the body form refuses all its faults at once, each with a pointer', async 
   )
   assert.match(problem?.errors?.at(-1)?.message ?? '', /Did you mean "columns"\?/)
   assert.equal((await ask(app, { ...request, payload: '[]' })).status, 422)
+})
+
+test('limit and offset are taken up to the largest integer, in either form', async (t) => {
+  const app = testApp(t)
+  const post = { method: 'POST', url: `${url}/query`, headers: asJson } as const
+  const statusesOf = async (name: string, value: number): Promise<readonly number[]> => [
+    (await ask(app, { url: `${url}?${name}=${value}`, headers: asAll })).status,
+    (await ask(app, { ...post, payload: JSON.stringify({ [name]: value }) })).status,
+  ]
+  for (const name of ['limit', 'offset']) {
+    assert.deepEqual(await statusesOf(name, limits.integerMax), [200, 200], name)
+    assert.deepEqual(await statusesOf(name, limits.integerMax + 1), [400, 422], name)
+  }
 })
 
 test('Accept chooses the form; what names nothing served gets JSON', async (t) => {

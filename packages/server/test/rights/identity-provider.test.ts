@@ -57,6 +57,21 @@ function whoCalls(world: Given): void {
   })
 }
 
+function lengths(world: Given): void {
+  test('the longest token is taken, and a longer one is wrong', async () => {
+    const { server, token } = world()
+    const bare = await token({ more: '' })
+    const claims = bare.split('.')[1] ?? ''
+    const room = limits.tokenCharactersMax - (bare.length - claims.length)
+    const most = Math.floor((room * 3) / 4) - Buffer.from(claims, 'base64url').length
+    const longest = await token({ more: 'x'.repeat(most) })
+    assert.equal(longest.length, limits.tokenCharactersMax)
+    assert.equal((await server.call({ path: 'views', token: longest })).status, 200)
+    const longer = await token({ more: 'x'.repeat(most + 1) })
+    await assertWrong(await server.call({ path: 'views', token: longer }), 'too long')
+  })
+}
+
 function attacks(world: Given): void {
   test('clocks may be half a minute apart', async () => {
     const { ask } = world()
@@ -116,6 +131,7 @@ function people(world: Given): void {
 
 await withProvider('tokens of an identity provider', (world) => {
   whoCalls(world)
+  lengths(world)
   attacks(world)
   people(world)
 })

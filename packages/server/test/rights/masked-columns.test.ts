@@ -30,7 +30,7 @@ async function makeInvoices(server: Booted, user: number): Promise<{ readonly hi
     body: (index) => ({
       type: 'INVOICE.SALES',
       ownerId: 1,
-      companyId: ((index * index) >> 2) % 2 === 0 ? seen.id : hidden.id,
+      companyId: index % 3 === 1 ? hidden.id : seen.id,
       properties: { currencyDoc: 'EUR', 'bodyEditTable-INVOICE.SALES.ITEMS': { data } },
     }),
   })
@@ -87,8 +87,8 @@ withAnyCaches('masked columns', (server) => {
         for (const names of choices) {
           const part = rows.map((row) => chosen(row, names))
           await assertShown(token, part, `columns=${names.join()}`)
-          const window = `columns=${names.join()}&offset=61&limit=30`
-          await assertShown(token, part.slice(61, 91), window)
+          const window = `columns=${names.join()}&offset=50&limit=30`
+          await assertShown(token, part.slice(50, 80), window)
         }
       }
     }

@@ -3,6 +3,7 @@
 
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { limits } from '@kontor/contract/limits.ts'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
 export type Algorithm = 'RS256' | 'ES256' | 'EdDSA' | 'PS256'
@@ -104,23 +105,21 @@ export async function startIssuer(): Promise<LocalIssuer> {
   }
 }
 
-/** Far beyond what any provider says about itself. */
-const tooMuch = 'x'.repeat(1024 * 1024)
-
 function answer(response: ServerResponse, document: object, fault: Fault | undefined): void {
   if (fault === 'no answer') return
-  const text = JSON.stringify({ ...document, ...wrongly(document, fault) })
+  // All are as long as they may be.
+  const bytes = limits.providerAnswerBytesMax + (fault === 'too much' ? 1 : 0)
+  const text = JSON.stringify({ ...document, ...wrongly(document, fault) }).padEnd(bytes)
   const status = fault === 'error status' ? 500 : 200
   response.writeHead(status, { 'content-type': 'application/json' })
   if (fault === 'half an answer') response.write(text.slice(0, text.length / 2))
-  else response.end(fault === 'no JSON' ? `${text}}` : text)
+  else response.end(fault === 'no JSON' ? text.slice(1) : text)
 }
 
 /** What the fault puts in place of what the document says. */
 function wrongly(document: object, fault: Fault | undefined): object {
   const isKeys = 'keys' in document
   if (fault === 'no keys' && isKeys) return { keys: 'none' }
-  if (fault === 'too much' && isKeys) return { tooMuch }
   if (fault === 'another issuer' && !isKeys) return { issuer: 'https://id.example.com' }
   if (fault === 'no address of keys' && !isKeys) return { jwks_uri: null }
   return {}

@@ -255,6 +255,24 @@ onEveryEngine('gzip', (server) => {
     }
   })
 
+  test('so are pages of one row, of a few and of none, wherever in memory they begin', async () => {
+    const { data } = (await server().call({ path: 'views/COMPANIES' })).json
+    for (let offset = 0; offset <= 72; offset++) {
+      for (const limit of [1, 10, 64]) {
+        const path = `COMPANIES?offset=${offset}&limit=${limit}`
+        const { bytes } = await raw(server(), { path, headers: gzip })
+        assert.deepEqual(
+          JSON.parse(gunzipSync(bytes).toString()).data,
+          data.slice(offset, offset + limit),
+        )
+      }
+    }
+    const path = `COMPANIES?offset=${data.length}`
+    const { headers, bytes } = await raw(server(), { path, headers: gzip })
+    assert.equal(headers['content-encoding'], undefined)
+    assert.deepEqual(JSON.parse(bytes.toString()).data, [])
+  })
+
   test('filtered and chosen rows are compressed too', async () => {
     for (const query of ['externalFilter=id%3E3', 'columns=id,name,industry,createdAt']) {
       const packed = await raw(server(), { path: `COMPANIES?${query}`, headers: gzip })
