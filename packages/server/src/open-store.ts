@@ -19,7 +19,7 @@ export async function openStore(
 ): Promise<Store> {
   if (database !== undefined) {
     const { openPostgresStore } = await import('./store/postgres/postgres-store.ts')
-    return await openPostgresStore(database, undefined, purpose)
+    return await openPostgresStore(database, { purpose })
   }
   const { openSqliteStore } = await import('./store/sqlite/sqlite-store.ts')
   return openSqliteStore({ directory: dataDirectory, purpose, onFatal })

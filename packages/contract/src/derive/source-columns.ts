@@ -11,7 +11,7 @@ export interface SourceColumn {
 }
 
 /** Sources whose rows have a table; the directory is read from users and groups. */
-export const keptSources = [
+export const storedSources = [
   'companies',
   'documents',
   'jobs',
@@ -23,7 +23,7 @@ export const keptSources = [
   'absenceDays',
 ] as const satisfies readonly Source[]
 
-export type KeptSource = (typeof keptSources)[number]
+export type StoredSource = (typeof storedSources)[number]
 
 /** The columns of a source's table beyond unit, id, rights and rows: those a filter can name. */
 export function sourceColumns(source: Source, catalogue: Catalogue): readonly SourceColumn[] {
@@ -41,7 +41,7 @@ function addNew(columns: Record<string, Kind>, more: Fields): void {
 }
 
 /** The columns of every stored source. A unit's own types add properties, never columns. */
-export const columnsOfSource: Readonly<Record<KeptSource, readonly SourceColumn[]>> =
+export const columnsOfSource: Readonly<Record<StoredSource, readonly SourceColumn[]>> =
   Object.fromEntries(
-    keptSources.map((source) => [source, sourceColumns(source, presetCatalogue)]),
-  ) as Record<KeptSource, readonly SourceColumn[]>
+    storedSources.map((source) => [source, sourceColumns(source, presetCatalogue)]),
+  ) as Record<StoredSource, readonly SourceColumn[]>

@@ -1,7 +1,7 @@
 // Rows that are no records of their own but follow from one when it is written: entries of lists
 // that have a view, the journal rows of its item table, the days of an approved absence.
 
-import type { KeptSource } from '@kontor/contract/derive/source-columns.ts'
+import type { StoredSource } from '@kontor/contract/derive/source-columns.ts'
 import type { NestedName } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { nestedLists } from './assign-ids.ts'
@@ -10,12 +10,12 @@ import { type FieldValues, isObject } from './find-values.ts'
 
 /** A row of a derived source; without an id it takes the next one of its source. */
 export interface DerivedRow {
-  readonly source: KeptSource
+  readonly source: StoredSource
   readonly id?: number
   readonly values: FieldValues
 }
 
-const viewedEntries: Partial<Readonly<Record<NestedName, KeptSource>>> = {
+const viewedEntries: Partial<Readonly<Record<NestedName, StoredSource>>> = {
   person: 'persons',
   brand: 'brands',
 }

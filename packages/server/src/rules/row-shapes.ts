@@ -1,6 +1,6 @@
 // The shape of the rendered rows of each listing, worked out once for each catalogue.
 
-import type { KeptSource } from '@kontor/contract/derive/source-columns.ts'
+import type { StoredSource } from '@kontor/contract/derive/source-columns.ts'
 import { type Catalogue, presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { viewShape, views } from '@kontor/contract/views/catalogue.ts'
 import type { ViewDescription } from '@kontor/contract/views/view-description.ts'
@@ -22,10 +22,10 @@ export function listingShape(catalogue: Catalogue, view: string): RowShape {
   return shape
 }
 
-const ofSources = new Map<KeptSource, RowShape>()
+const ofSources = new Map<StoredSource, RowShape>()
 
 /** Rows of a derived source look alike in every view of it. */
-export function derivedShape(source: KeptSource): RowShape {
+export function derivedShape(source: StoredSource): RowShape {
   const shape =
     ofSources.get(source) ??
     shapeOf(

@@ -35,7 +35,7 @@ onPostgres('a failing PostgreSQL', () => {
     const server = await boot({
       name: 'postgres behind a wire',
       open: async () => ({
-        store: await openPostgresStore(wire.address, times),
+        store: await openPostgresStore(wire.address, { times }),
         remove: async () => {
           await wire.close()
           await database.drop()
@@ -273,7 +273,7 @@ function exhausted(here: Here): void {
     await database.query(`alter database ${database.name} owner to ${guest}`)
     const address = database.address.replace(/(?<=\/\/)[^@/]*@/, `${guest}@`)
     const open = async () => ({
-      store: await openPostgresStore(address, times),
+      store: await openPostgresStore(address, { times }),
       remove: () => undefined,
     })
     const server = await boot({ name: 'a guest', open })

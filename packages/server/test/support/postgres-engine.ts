@@ -130,7 +130,7 @@ export const postgresEngine: Engine = {
   async open(cacheBounds) {
     const { name, address, drop, hold } = await createMigratedDatabase()
     return {
-      store: await openPostgresStore(address, undefined, undefined, cacheBounds),
+      store: await openPostgresStore(address, { cacheBounds }),
       remove: drop,
       database: name,
       holdWrites: () => hold('select "id" from "unit" where "id" = 1 for update'),

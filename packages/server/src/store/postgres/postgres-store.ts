@@ -18,12 +18,17 @@ import { runStep } from './run-step.ts'
 import { SharedConnections } from './shared-connections.ts'
 import { type StoreTimes, usualTimes } from './store-times.ts'
 
+export interface PostgresStoreOptions {
+  readonly purpose?: StorePurpose
+  readonly times?: StoreTimes
+  /** Of the thread that reads pages. */
+  readonly cacheBounds?: CacheBounds | undefined
+}
+
 /** Opens the store at an address, creating and migrating its tables as needed. */
 export async function openPostgresStore(
   address: string,
-  times: StoreTimes = usualTimes,
-  purpose: StorePurpose = 'create',
-  cacheBounds?: CacheBounds,
+  { purpose = 'create', times = usualTimes, cacheBounds }: PostgresStoreOptions = {},
 ): Promise<Store> {
   const { isDistributed } = await openDatabase(readAddress(address), purpose)
   return sqlStore(new PostgresEngine({ address, times, isDistributed, cacheBounds }))

@@ -61,20 +61,16 @@ function isNewest(database: DatabaseSync): boolean {
 
 /** Threads start when they are first needed, so that a command that only reads stays quick. */
 class SqliteEngine implements SqlEngine {
-  readonly #directory: string
-  readonly #onFatal: (error: Error) => void
-  readonly #cacheBounds: CacheBounds | undefined
+  readonly #options: SqliteStoreOptions
   readonly #database: DatabaseSync
   readonly #runner: StepRunner
   readonly #context: Context
   #writer: JobThread | undefined
   #pages: PageReader | undefined
 
-  constructor({ directory, onFatal, cacheBounds }: SqliteStoreOptions) {
-    this.#directory = directory
-    this.#onFatal = onFatal
-    this.#cacheBounds = cacheBounds
-    this.#database = openDatabase(directory, 'reader')
+  constructor(options: SqliteStoreOptions) {
+    this.#options = options
+    this.#database = openDatabase(options.directory, 'reader')
     this.#runner = new StepRunner(this.#database)
     this.#context = newContext(sqliteDialect)
   }
@@ -89,17 +85,16 @@ class SqliteEngine implements SqlEngine {
 
   scan = async <I, O>(scan: Scan<I, O>, input: I, signal?: AbortSignal): Promise<O> => {
     signal?.throwIfAborted()
-    this.#pages ??= new PageReader({ directory: this.#directory, cacheBounds: this.#cacheBounds })
+    const { directory, cacheBounds } = this.#options
+    this.#pages ??= new PageReader({ directory, cacheBounds })
     const caller = scan.callerOf(input)
     return (await this.#pages.run(caller, { name: scan.name, input }, signal)) as O
   }
 
   write = async <I, O>(write: Write<I, O>, input: I): Promise<O> => {
-    this.#writer ??= new JobThread({
-      file: new URL('./writer-worker.ts', import.meta.url),
-      data: { directory: this.#directory },
-      onFatal: this.#onFatal,
-    })
+    const { directory, onFatal } = this.#options
+    const file = new URL('./writer-worker.ts', import.meta.url)
+    this.#writer ??= new JobThread({ file, data: { directory }, onFatal })
     return (await this.#writer.run({ name: write.name, input })) as O
   }
 

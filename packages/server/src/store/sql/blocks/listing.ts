@@ -1,7 +1,7 @@
 // Where the rendered rows of a view lie: rows of records in the listing of their view, derived rows
 // in the table of their source.
 
-import type { KeptSource } from '@kontor/contract/derive/source-columns.ts'
+import type { StoredSource } from '@kontor/contract/derive/source-columns.ts'
 import type { Catalogue } from '@kontor/contract/records/catalogue.ts'
 import type { RowShape } from '../../../rules/row-shape.ts'
 import { derivedShape, listingShape } from '../../../rules/row-shapes.ts'
@@ -26,7 +26,7 @@ export function listingOf(
 ): Listing {
   if (listing !== undefined) return recordListing(unit, listing, catalogue)
   const table = sql`from ${sql.id(source)} t where t."unit" = ${unit}`
-  const shape = derivedShape(source as KeptSource)
+  const shape = derivedShape(source as StoredSource)
   return { key: `${unit} ${source}`, entries: table, rows: table, shape }
 }
 

@@ -12,7 +12,7 @@ import { unknownReference } from '../../../rules/references.ts'
 import type { CreatedRecord, CreateRecordInput, Draft, KeyedRequest } from '../../port/records.ts'
 import type { Context } from '../rights/context.ts'
 import { addRow } from '../statements/add-row.ts'
-import { sql } from '../statements/sql.ts'
+import { type Sql, sql } from '../statements/sql.ts'
 import { queryOne, type Step, together } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import type { LedgerShare } from '../unit/ledger.ts'
@@ -106,22 +106,31 @@ function* checkRight(
 }
 
 /** A number that was sent may not be in use. */
-function* checkNumber(unit: number, { collection, type }: Draft, number: unknown): Step<void> {
+function* checkNumber(unit: number, draft: Draft, number: unknown): Step<void> {
   if (typeof number !== 'string' || number === '') return
-  if (yield* isNumberUsed(unit, collection, type, number)) {
+  if (yield* isNumberUsed(unit, draft, number)) {
     throw conflict('duplicate-number', '/number', 'Another record of this type has this number.')
   }
 }
 
 function* checkExternalId(unit: number, { collection }: Draft, externalId: unknown): Step<void> {
   if (typeof externalId !== 'string') return
-  const other = yield* queryOne(
-    sql`select "id" from ${sql.id(collection)}
-      where "unit" = ${unit} and "externalId" = ${externalId}`,
+  if (yield* exists(unit, collection, sql`"externalId" = ${externalId}`)) {
+    const message = 'Another record of this collection has this externalId.'
+    throw conflict('duplicate-external-id', '/externalId', message)
+  }
+}
+
+/** Whether a record of the collection meets the condition. */
+function* exists(unit: number, collection: Collection, condition: Sql): Step<boolean> {
+  const row = yield* queryOne(
+    sql`select "id" from ${sql.id(collection)} where "unit" = ${unit} and ${condition}`,
   )
-  if (other === undefined) return
-  const message = 'Another record of this collection has this externalId.'
-  throw conflict('duplicate-external-id', '/externalId', message)
+  return row !== undefined
+}
+
+function isNumberUsed(unit: number, { collection, type }: Draft, number: string): Step<boolean> {
+  return exists(unit, collection, sql`"number" = ${number} and "type" = ${type}`)
 }
 
 function conflict(problem: ProblemCode, pointer: string, message: string): Refusal {
@@ -131,19 +140,6 @@ function conflict(problem: ProblemCode, pointer: string, message: string): Refus
 /** The answer to a dry run: a number that would be drawn is not known yet. */
 function withoutNumber({ json, series }: Draft, record: Record<string, unknown>): string {
   return series === undefined ? json : JSON.stringify({ ...record, number: null })
-}
-
-function* isNumberUsed(
-  unit: number,
-  collection: Collection,
-  type: string,
-  number: string,
-): Step<boolean> {
-  const other = yield* queryOne(
-    sql`select "id" from ${sql.id(collection)}
-      where "unit" = ${unit} and "number" = ${number} and "type" = ${type}`,
-  )
-  return other !== undefined
 }
 
 /** Draws ids and number, and sets what the server alone sets, in place. */
@@ -172,13 +168,13 @@ function* completeRecord(
 function* drawNumber(
   ledger: LedgerShare,
   unit: number,
-  { collection, type }: Draft,
+  draft: Draft,
   series: Series,
 ): Step<string> {
   for (;;) {
-    const count = ledger.draw(unit, `number ${type} ${series.prefix}`)
+    const count = ledger.draw(unit, `number ${draft.type} ${series.prefix}`)
     const number = renderNumber(series, count)
-    if (!(yield* isNumberUsed(unit, collection, type, number))) return number
+    if (!(yield* isNumberUsed(unit, draft, number))) return number
   }
 }
 

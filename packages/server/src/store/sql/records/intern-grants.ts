@@ -10,40 +10,38 @@ import { queryOne, type Step } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 
-interface Interning {
-  readonly key: string
-  readonly unit: number
-  readonly body: string
-}
-
-function interning(unit: number, grants: Grants): Interning {
-  const body = JSON.stringify(grants)
-  return { key: `${unit} ${body}`, unit, body }
-}
-
-// A list of users can be longer than an index allows a text to be.
-function digestOf({ body }: Interning): string {
-  return createHash('sha256').update(body).digest('base64url')
-}
-
 /** Queries the id of these grants and caches it, unless it is cached already. */
 export function* findGrants({ cache }: Context, unit: number, grants: Grants): Step<void> {
-  const each = interning(unit, grants)
-  if (cache.grantIds.get(each.key) !== undefined) return
+  const body = JSON.stringify(grants)
+  const key = keyOf(unit, body)
+  if (cache.grantIds.get(key) !== undefined) return
   const found = yield* queryOne<{ id: number }>(
-    sql`select "id" from "acl" where "unit" = ${unit} and "digest" = ${digestOf(each)}`,
+    sql`select "id" from "acl" where "unit" = ${unit} and "digest" = ${digestOf(body)}`,
   )
-  if (found !== undefined) cache.grantIds.set(each.key, found.id)
+  if (found !== undefined) cache.grantIds.set(key, found.id)
 }
 
 /** The id of grants that `findGrants` has looked up; grants without an id get one. */
-export function* internGrants(context: WriteContext, unit: number, grants: Grants): Step<number> {
-  const { cache, ledger, dialect } = context
-  const each = interning(unit, grants)
-  const known = cache.grantIds.get(each.key)
+export function* internGrants(
+  { cache, ledger, dialect }: WriteContext,
+  unit: number,
+  grants: Grants,
+): Step<number> {
+  const body = JSON.stringify(grants)
+  const key = keyOf(unit, body)
+  const known = cache.grantIds.get(key)
   if (known !== undefined) return known
   const id = ledger.draw(unit, 'acl')
-  cache.grantIds.set(each.key, id)
-  yield* addRow(dialect, tables.acl, { unit, id, digest: digestOf(each), body: each.body })
+  cache.grantIds.set(key, id)
+  yield* addRow(dialect, tables.acl, { unit, id, digest: digestOf(body), body })
   return id
+}
+
+function keyOf(unit: number, body: string): string {
+  return `${unit} ${body}`
+}
+
+// A list of users can be longer than an index allows a text to be.
+function digestOf(body: string): string {
+  return createHash('sha256').update(body).digest('base64url')
 }

@@ -1,7 +1,7 @@
 // Writes what views read of a record, together with it: typed columns for filters, rendered rows
 // for pages, and derived rows.
 
-import { columnsOfSource, type KeptSource } from '@kontor/contract/derive/source-columns.ts'
+import { columnsOfSource, type StoredSource } from '@kontor/contract/derive/source-columns.ts'
 import type { Fields, Storage } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { nestedLists } from '../../../rules/assign-ids.ts'
@@ -28,7 +28,7 @@ interface RowToWrite {
 /** The typed columns of a record, and of its properties those that a filter may name. */
 export function* writeSourceRow(
   { dialect }: WriteContext,
-  source: KeptSource,
+  source: StoredSource,
   written: RowToWrite & { readonly properties: Fields | undefined },
 ): Step<void> {
   const { unit, id, acl, values, properties } = written
@@ -40,7 +40,7 @@ export function* writeSourceRow(
 /** The typed columns of a derived row, and the row as it is shown. The unit's ledger is open. */
 function* writeDerivedRow(
   { dialect, ledger }: WriteContext,
-  source: KeptSource,
+  source: StoredSource,
   { unit, id, acl, values }: RowToWrite,
 ): Step<void> {
   const { text, bytes, lengths } = renderedRow(derivedShape(source), { id, ...values })
@@ -63,7 +63,7 @@ function renderedRow(shape: RowShape, values: FieldValues): RenderedRow {
   return { text, bytes: bytes.length, lengths: memberLengths(bytes, shape) }
 }
 
-function columnValues(source: KeptSource, values: FieldValues): RowOf<string> {
+function columnValues(source: StoredSource, values: FieldValues): RowOf<string> {
   const row: Record<string, SqlValue> = {}
   for (const { name, storage } of columnsOfSource[source]) row[name] = encode(values[name], storage)
   return row
@@ -136,7 +136,7 @@ function withIds(
   unit: number,
   rows: readonly DerivedRow[],
 ): readonly (DerivedRow & { readonly id: number })[] {
-  const next = new Map<KeptSource, number>()
+  const next = new Map<StoredSource, number>()
   const nameless = Map.groupBy(
     rows.filter(({ id }) => id === undefined),
     ({ source }) => source,

@@ -1,7 +1,7 @@
 // A derived row can repeat a field of another record. Who sees the row but may not read that record
 // sees null there, and filters by null: else rows would tell what a read by id does not.
 
-import { columnsOfSource, type KeptSource } from '@kontor/contract/derive/source-columns.ts'
+import { columnsOfSource, type StoredSource } from '@kontor/contract/derive/source-columns.ts'
 import type { Catalogue } from '@kontor/contract/records/catalogue.ts'
 import { borrowedColumns } from '@kontor/contract/views/derived-sources.ts'
 import type { Source } from '@kontor/contract/views/view-description.ts'
@@ -42,7 +42,7 @@ export function* maskedColumn(input: MaskInput): Step<MaskedColumn | undefined> 
   const isReadable = sql`exists (select 1 from ${sql.id(from)} c
     where c."unit" = ${reader.unit} and c."id" = ${sql.id('s', by)}
       ${visibleRows(dialect, 'c', visibility)})`
-  const others = columnsOfSource[source as KeptSource].map(({ name }) => name)
+  const others = columnsOfSource[source as StoredSource].map(({ name }) => name)
   const names = ['unit', 'id', 'acl', ...others.filter((name) => name !== column)]
   return {
     column,

@@ -3,8 +3,8 @@
 
 import {
   columnsOfSource,
-  type KeptSource,
-  keptSources,
+  type StoredSource,
+  storedSources,
 } from '@kontor/contract/derive/source-columns.ts'
 import type { Storage } from '@kontor/contract/kinds/kind.ts'
 import { collections } from '@kontor/contract/records/record-type.ts'
@@ -90,7 +90,7 @@ const storageTypes: Readonly<Record<Storage, ColumnType>> = {
 }
 
 /** Beside its typed columns a record has properties for filters, a derived row what it shows. */
-function sourceTable(source: KeptSource): Table {
+function sourceTable(source: StoredSource): Table {
   const isRecord = collections.some((collection) => collection === source)
   const rendered = { row: 'text', lengths: 'text', bytes: 'integer', changed: 'integer' } as const
   const typed = columnsOfSource[source].map(({ name, storage }) => [name, storageTypes[storage]])
@@ -103,5 +103,5 @@ function sourceTable(source: KeptSource): Table {
 }
 
 export const sourceTables = Object.fromEntries(
-  keptSources.map((source) => [source, sourceTable(source)]),
-) as Readonly<Record<KeptSource, Table>>
+  storedSources.map((source) => [source, sourceTable(source)]),
+) as Readonly<Record<StoredSource, Table>>

@@ -147,10 +147,10 @@ function* requireUser(user: number): Step<void> {
 }
 
 function* requireMember(unit: number, user: number): Step<void> {
-  const member = yield* queryOne(
+  yield* requireRow(
     sql`select "user" from "unitUser" where "unit" = ${unit} and "user" = ${user}`,
+    `User ${user} does not belong to unit ${unit}.`,
   )
-  if (member === undefined) throw notFound(`User ${user} does not belong to unit ${unit}.`)
 }
 
 function* requireRow<R>(query: Sql, otherwise: string): Step<R> {

@@ -24,14 +24,26 @@ export function* unitState({ unit }: { unit: number }): Step<UnitState | undefin
 
 /** The token as stored; undefined where it is unknown or revoked, or its user disabled. */
 export function* liveToken({ jti }: { jti: string }): Step<StoredToken | undefined> {
-  const row = yield* queryOne<{ user: number; units: string; scopes: string; ips: string }>(
+  const row = yield* queryOne<TokenRow & { user: number }>(
     sql`select t."user", t."units", t."scopes", t."ips" from "token" t
       join "user" u on u."id" = t."user"
       where t."jti" = ${jti} and t."revokedAt" is null and u."isDisabled" = 0`,
   )
-  if (row === undefined) return undefined
+  return row === undefined ? undefined : withLists(row)
+}
+
+interface TokenRow {
+  readonly units: string
+  readonly scopes: string
+  readonly ips: string
+}
+
+/** The lists of a token are stored as JSON. */
+function withLists<R extends TokenRow>(
+  row: R,
+): Omit<R, keyof TokenRow> & Omit<StoredToken, 'user'> {
   return {
-    user: row.user,
+    ...row,
     units: JSON.parse(row.units) as number[],
     scopes: JSON.parse(row.scopes) as string[],
     ips: JSON.parse(row.ips) as string[],
@@ -148,15 +160,10 @@ export function* listUsers(): Step<readonly DirectoryRow[]> {
 }
 
 export function* listTokens(): Step<readonly DirectoryRow[]> {
-  const rows = yield* queryAll<DirectoryRow>(
+  const rows = yield* queryAll<TokenRow>(
     sql`select "jti", "user", "units", "scopes", "ips", "createdAt",
       "expiresAt", "revokedAt"
       from "token" order by "createdAt", "jti"`,
   )
-  return rows.map((row) => ({
-    ...row,
-    units: JSON.parse(row['units'] as string) as unknown,
-    scopes: JSON.parse(row['scopes'] as string) as unknown,
-    ips: JSON.parse(row['ips'] as string) as unknown,
-  }))
+  return rows.map(withLists)
 }
