@@ -28,7 +28,6 @@ const recordTables: ReadonlySet<string> = new Set([
 
 /** Parts of statements, each with where the unit of the whole is named; told by how they begin. */
 const parts: readonly (readonly [beginning: string, why: string])[] = [
-  ['delete from "counter" where "name" like', 'marks of writers in all units, once at a start'],
   ['(select ? from ?)', 'one row of expressions beside the row that is filtered'],
   ['(select value::? from ? as element', 'the elements of one value'],
   ['exists (select 1 from ? as element', 'the elements of one value'],

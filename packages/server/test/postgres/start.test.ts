@@ -4,7 +4,9 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { type TestContext, test } from 'node:test'
+import { initialiseStore } from '../../src/cli/with-store.ts'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
+import { createTask } from '../support/create-task.ts'
 import { onPostgres } from '../support/engines.ts'
 import { administer, createDatabase, createMigratedDatabase } from '../support/postgres-engine.ts'
 import { kontor } from '../support/spawn-kontor.ts'
@@ -70,6 +72,32 @@ onPostgres('starting on a database', () => {
       openPostgresStore(several),
       /cannot be reached: 127\.0\.0\.1:\d+ only reads; /,
     )
+  })
+})
+
+onPostgres('old marks of writers', () => {
+  test('keep no server from starting and fail no create; they go with a later one', async (t) => {
+    const database = await forTest(t, createMigratedDatabase())
+    const marks = async () => {
+      const sql = `select "unit"::int from "counter" where "name" = 'writer of old' order by 1`
+      return (await database.query(sql)).map(({ unit }) => unit)
+    }
+    await database.query(`insert into "counter" ("unit", "name", "value")
+        values (1, 'writer of old', 1), (2, 'writer of old', 1);
+      create function refuse() returns trigger language plpgsql
+        as $$ begin raise 'a machine is down'; end $$;
+      create trigger refuse before delete on "counter" for each row execute function refuse()`)
+    const store = await openPostgresStore(database.address)
+    try {
+      await initialiseStore(store)
+      await createTask(store, {})
+      assert.deepEqual(await marks(), [1, 2])
+      await database.query('drop trigger refuse on "counter"')
+      await createTask(store, {})
+    } finally {
+      await store.close()
+    }
+    assert.deepEqual(await marks(), [2])
   })
 })
 

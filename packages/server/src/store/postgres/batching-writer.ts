@@ -6,7 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '../../refusal.ts'
 import type { SqlDialect } from '../sql/statements/sql-dialect.ts'
-import { type CommitMarker, wasStored } from './commit-marker.ts'
+import { type CommitMarker, deleteOldMarkers, wasStored } from './commit-marker.ts'
 import type { Connection } from './connection.ts'
 import type { ConnectionPool } from './connection-pool.ts'
 import { ConnectionLost, failureOf, isReadOnly } from './postgres-failure.ts'
@@ -41,6 +41,7 @@ export class BatchingWriter {
   readonly #caches: WriterCaches
   #queue: QueuedJob[] = []
   #underWay: Promise<void> | undefined
+  #areOldMarkersDeleted = false
 
   constructor(options: WriterOptions) {
     this.#options = options
@@ -62,7 +63,10 @@ export class BatchingWriter {
   async #work(): Promise<void> {
     // Jobs that arrive later in this turn share the first transaction.
     await new Promise((resolve) => setImmediate(resolve))
-    while (this.#queue.length > 0) await this.#settle(this.#queue.splice(0, batchJobsMax))
+    while (this.#queue.length > 0) {
+      await this.#settle(this.#queue.splice(0, batchJobsMax))
+      if (!this.#areOldMarkersDeleted) await this.#deleteOldMarkers()
+    }
     this.#underWay = undefined
   }
 
@@ -104,6 +108,15 @@ export class BatchingWriter {
   #usePool<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const { pool, unit } = this.#options
     return pool.use(`${unit}`, work)
+  }
+
+  /** Once in the life of a writer. Where that fails, they do no harm until the next batch. */
+  async #deleteOldMarkers(): Promise<void> {
+    const { unit } = this.#options
+    try {
+      await this.#usePool((connection) => deleteOldMarkers(connection, unit))
+      this.#areOldMarkersDeleted = true
+    } catch {}
   }
 
   /** Queries until there is a result: without it, nobody knows whether the write succeeded. */

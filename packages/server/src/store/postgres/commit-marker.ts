@@ -54,10 +54,10 @@ function markerName({ writer }: MarkerKey): string {
   return `writer ${writer}`
 }
 
-/** Deletes the markers of writers that have not written for a day. */
-export async function deleteOldMarkers(connection: Connection): Promise<void> {
+/** Deletes the markers of a unit whose writers have not written to it for a day. */
+export async function deleteOldMarkers(connection: Connection, unit: number): Promise<void> {
   await connection.query(
-    sql`delete from "counter" where "name" like 'writer %'
+    sql`delete from "counter" where "unit" = ${unit} and "name" like 'writer %'
       and "value" < (extract(epoch from statement_timestamp()) * 1000000)::bigint - 86400000000`,
   )
 }

@@ -4,7 +4,6 @@
 import { migrate, newestSchemaVersion, readSchemaVersion } from '../migrations/migrate.ts'
 import type { StorePurpose } from '../store.ts'
 import { checkSessions } from './check-sessions.ts'
-import { deleteOldMarkers } from './commit-marker.ts'
 import { Connection } from './connection.ts'
 import type { DatabaseAddress } from './database-address.ts'
 import { foldFunctionStatement } from './fold-function.ts'
@@ -84,7 +83,6 @@ async function prepare(address: DatabaseAddress, purpose: StorePurpose): Promise
       return { isDistributed }
     }
     await migrateDatabase(connection, address.shown)
-    await deleteOldMarkers(connection)
     return { isDistributed }
   } finally {
     await Promise.all([connection.close(), other.close()])
