@@ -90,6 +90,26 @@ onEveryEngine('defaults', (server) => {
     assert.equal(await status(), 200)
     await assert.rejects(store.configuration.deleteDefault({ unit, type: 'COMPANY' }), Refusal)
   })
+
+  test('a number is ambiguous between companies that the caller reads, and no others', async () => {
+    const { unit, user, token } = await makeUnit(server())
+    const { store, call, issue } = server()
+    await putDefaultFile(store, unit, { defaults: [{ type: 'COMPANY' }] })
+    const twinOf = async (writer: number, as: string): Promise<number> => {
+      const acl = { write: { users: [writer] } }
+      const body = { name: 'Twin', registrations: { VAT: '1' }, acl }
+      return (await call({ unit, token: as, path: 'companies', body })).json.id
+    }
+    const find = () => call({ unit, token, path: 'companies?registration=1' })
+    const username = `twin-${unit}`
+    const other = await store.directory.createUser({ unit, username, isSupervisor: false })
+    await twinOf(other, await issue({ user: other, units: [unit] }))
+    const first = await twinOf(user, token)
+    assert.equal((await find()).json.id, first)
+    const second = await twinOf(user, token)
+    const { status, json } = await find()
+    assert.deepEqual([status, json.ids], [409, [first, second]])
+  })
 })
 
 onEveryEngine('what a user may no longer do', (server) => {
