@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { limits } from '@kontor/contract/limits.ts'
 import { Refusal } from '../refusal.ts'
 import { problemOf, refusalOf } from './problem.ts'
 
@@ -23,6 +24,18 @@ test('what a refusal says of its headers replaces what is usual', () => {
   const headers = { 'retry-after': '30' }
   assert.equal(problemOf(new Refusal('unavailable', { headers }), '').headers['retry-after'], '30')
   assert.equal(problemOf(new Refusal('unavailable'), '').headers['retry-after'], '1')
+})
+
+test('of a fault with a pointer that is too long all but the pointer is told', () => {
+  const told = (characters: number): unknown => {
+    const pointer = '/'.padEnd(characters, 'x')
+    const faults = [{ code: 'required', pointer, message: 'Missing.' }] as const
+    return problemOf(new Refusal('invalid-record', { faults }), '').document.errors?.[0]
+  }
+  const { faultPointerCharactersMax: max } = limits
+  const rest = { code: 'required', message: 'Missing.' }
+  assert.deepEqual(told(max), { ...rest, pointer: '/'.padEnd(max, 'x') })
+  assert.deepEqual(told(max + 1), rest)
 })
 
 test("errors of the framework about the request are the caller's, all others ours", () => {

@@ -159,6 +159,7 @@ onEveryEngine('hostile bodies', (server) => {
   })
 
   limitsOfLists(server)
+  limitsOfNumbers(server)
   limitsOfTexts(server)
 })
 
@@ -197,6 +198,18 @@ function limitsOfLists(server: Server): void {
       const columns = Array.from({ length }, (_, index) => `c${index}`)
       const { json } = await server().call({ path, body: { columns } })
       assert.equal(json.errors[0].code, code)
+    }
+  })
+}
+
+function limitsOfNumbers(server: Server): void {
+  test('an integer is so large at most, in either direction', async () => {
+    const of = (salesMaturity: number) => ({ name: 'A', salesMaturity })
+    for (const sign of [1, -1]) {
+      const most = sign * limits.integerMax
+      assert.deepEqual(await faultsOf(server, 'companies', of(most)), [])
+      const faults = await faultsOf(server, 'companies', of(most + sign))
+      assert.deepEqual(faults, ['number-too-large /salesMaturity'])
     }
   })
 }

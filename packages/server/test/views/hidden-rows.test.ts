@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { limits } from '@kontor/contract/limits.ts'
 import fc from 'fast-check'
 import type { Booted } from '../support/boot.ts'
 import { withAnyCaches } from '../support/engines.ts'
@@ -42,6 +43,12 @@ async function makeReaders(server: Booted): Promise<readonly Seen[]> {
   return tokens.map((token, place) => ({ token, ids: ids[place] ?? [] }))
 }
 
+/** Around the ends of what the two readers see, and as far as numbers go. */
+const edges = [
+  ...[6, 7, 79, 80, limits.integerMax].map((offset) => ({ offset, limit: 1 })),
+  ...[0, 1, 6, 79].map((offset) => ({ offset, limit: limits.integerMax })),
+]
+
 withAnyCaches('hidden rows', (server) => {
   let readers: readonly Seen[] = []
   before(async () => {
@@ -69,7 +76,7 @@ withAnyCaches('hidden rows', (server) => {
             assert.deepEqual(json.metadata, { count: expected.length, limit, nextOffset })
           }
         }),
-        { numRuns: 20 },
+        { numRuns: 20 + edges.length, examples: edges.map((edge) => [edge]) },
       )
     })
   }
