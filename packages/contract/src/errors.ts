@@ -106,7 +106,7 @@ export const problems = {
     title: 'Not I-JSON',
     hint:
       'Send I-JSON (RFC 7493): UTF-8, no member name twice, no U+0000 or lone surrogate, only ' +
-      'numbers that a double holds exactly.',
+      'numbers that a double represents exactly.',
   },
   'invalid-record': {
     status: 422,
@@ -206,7 +206,7 @@ export const faults = {
   'too-many-values': 'Only one of several fields is allowed, and more are given.',
   'unknown-parameter': 'The operation has no query parameter of this name.',
   'bad-parameter': 'The value of the parameter or header does not have the expected form.',
-  'repeated-name': 'A list holds the same name twice.',
+  'repeated-name': 'A list has the same name twice.',
   'unknown-name': 'The view has no column, property or field of this name.',
   'filter-syntax': 'The filter does not follow the grammar.',
   'filter-type': 'A value or operator does not fit the type of the field.',
@@ -217,8 +217,8 @@ export const faults = {
   'bad-utf8': 'The body is not UTF-8.',
   'duplicate-member': 'An object has the same member name twice.',
   'forbidden-member': 'A member is called `__proto__`, `constructor` or `prototype`.',
-  'forbidden-character': 'A text holds U+0000 or a lone surrogate.',
-  'inexact-number': 'The number has more digits than a double holds exactly.',
+  'forbidden-character': 'A text contains U+0000 or a lone surrogate.',
+  'inexact-number': 'The number has more digits than a double represents exactly.',
   'too-deep': 'Arrays and objects are nested deeper than allowed.',
   'not-an-object': 'The body is valid JSON, but not an object.',
 } as const

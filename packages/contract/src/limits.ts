@@ -66,11 +66,11 @@ export const limits = {
   providerPauseSeconds: 30,
   /** Longest absence, in days. */
   absenceDaysMax: 3660,
-  /** Amounts are below this, so that a double holds two decimal places exactly. */
+  /** Amounts are below this, so that a double represents two decimal places exactly. */
   amountLimit: 1e13,
   /** VAT rates are below this: `vatSelector` has ten digits before the point. */
   vatPercentageLimit: 1e10,
-  /** Largest integer: the largest that every JSON reader holds exactly. */
+  /** Largest integer: the largest that every JSON reader reads exactly. */
   integerMax: Number.MAX_SAFE_INTEGER,
   /** Longest time from a stop signal to the end of the process, in seconds. */
   shutdownSecondsMax: 10,

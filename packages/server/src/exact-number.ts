@@ -1,8 +1,8 @@
-// Which numbers a double holds: those whose nearest double, printed shortest, is the same decimal.
-// Bodies and filters refuse all others, since they could not be read back as they were sent.
+// Which numbers a double represents: those whose nearest double, printed shortest, is the same
+// decimal. Bodies and filters refuse all others: they could not be read back as they were sent.
 
 /**
- * Tells whether a number survives being held as a double: `1.50` and `1E2` do, `1e400` and
+ * Tells whether a number is the same when read as a double: `1.50` and `1E2` do, `1e400` and
  * `9007199254740993` do not. The text is a number as JSON writes it; the time is linear.
  */
 export function isExactNumber(text: string): boolean {

@@ -78,7 +78,7 @@ const ifNoneMatch = {
   name: 'If-None-Match',
   in: 'header',
   required: false,
-  description: 'entity tags of answers that the caller holds',
+  description: 'entity tags of answers that the caller has cached',
   schema: { type: 'string' },
 }
 
@@ -137,7 +137,7 @@ function successResponses(endpoint: Endpoint): Responses {
 }
 
 const notModified = {
-  description: 'The caller holds the answer already',
+  description: 'The caller has the answer cached',
   headers: headerRefs('ETag'),
 }
 

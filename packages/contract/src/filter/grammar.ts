@@ -1,5 +1,5 @@
 // The grammar of the filter language in the EBNF of the W3C, each rule as its alternatives. Names,
-// types and how much a filter may hold are not its business.
+// types and how much a filter may contain are not its business.
 
 import { comparisonSymbols } from './operators.ts'
 

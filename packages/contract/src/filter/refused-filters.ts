@@ -102,7 +102,7 @@ const refused: readonly Omit<RefusedFilter, 'view'>[] = [
     code: 'filter-syntax',
     position: 16,
     message:
-      'Expected a number as in JSON, with no more digits than a double holds exactly, ' +
+      'Expected a number as in JSON, with no more digits than a double represents exactly, ' +
       'found "030".',
   },
   {
@@ -110,7 +110,7 @@ const refused: readonly Omit<RefusedFilter, 'view'>[] = [
     code: 'filter-syntax',
     position: 16,
     message:
-      'Expected a number as in JSON, with no more digits than a double holds exactly, ' +
+      'Expected a number as in JSON, with no more digits than a double represents exactly, ' +
       'found "9007199254740993".',
   },
   {
@@ -176,7 +176,7 @@ const refused: readonly Omit<RefusedFilter, 'view'>[] = [
     position: 10,
     message:
       'The LIKE patterns of this filter repeat themselves too often. Behind a `%`, a ' +
-      'pattern may hold at most 34 equal letters in a row. Repeated groups (`abab`) and ' +
+      'pattern may have at most 34 equal letters in a row. Repeated groups (`abab`) and ' +
       '`_` between letters (`a____b`) count alike, and all patterns share the limit.',
   },
   {

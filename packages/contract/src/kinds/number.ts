@@ -1,4 +1,4 @@
-// Numbers. A decimal is a JSON number that a double holds exactly when printed shortest; the
+// Numbers. A decimal is a JSON number that a double represents exactly when printed shortest; the
 // reader of bodies refuses every other, so that storing and comparing doubles is exact.
 
 import { limits } from '../limits.ts'

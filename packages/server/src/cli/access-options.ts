@@ -21,7 +21,7 @@ export const accessOptions: Readonly<Record<string, CommandOption>> = {
   'oidc-claim': {
     type: 'string',
     value: 'NAME',
-    help: 'claim that holds the email or the user name (default email, or KONTOR_OIDC_CLAIM)',
+    help: 'claim with the email or the user name (default email, or KONTOR_OIDC_CLAIM)',
   },
   'oidc-trust-email': {
     type: 'boolean',

@@ -34,7 +34,7 @@ function certificateOf(file: string, text: string): X509Certificate {
   try {
     return new X509Certificate(text)
   } catch (cause) {
-    throw new Error(`${file} holds no certificate: --tls-cert takes one in PEM.`, { cause })
+    throw new Error(`${file} contains no certificate: --tls-cert takes one in PEM.`, { cause })
   }
 }
 
@@ -43,7 +43,7 @@ function keyOf(file: string, text: string): KeyObject {
     return createPrivateKey(text)
   } catch (cause) {
     throw new Error(
-      `${file} holds no private key: --tls-key takes one in PEM, without a passphrase.`,
+      `${file} contains no private key: --tls-key takes one in PEM, without a passphrase.`,
       { cause },
     )
   }

@@ -50,7 +50,7 @@ export async function admit(input: AdmitInput): Promise<Admission> {
 
 /**
  * The names in the path, decoded. A unit has one decimal form: no sign, no leading zero. There is
- * no token for a unit that a double cannot hold.
+ * no token for a unit that a double cannot represent.
  */
 export function readPath(request: FastifyRequest): { unit: number; viewName?: string } {
   const { unitId = '', viewName } = request.params as Readonly<Record<string, string>>

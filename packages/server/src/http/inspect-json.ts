@@ -100,7 +100,7 @@ class Inspection {
     if (forbiddenAt !== undefined) {
       this.#fault(
         'forbidden-character',
-        'A text may not hold U+0000 or a lone surrogate.',
+        'A text may not contain U+0000 or a lone surrogate.',
         forbiddenAt,
       )
     }
@@ -153,7 +153,7 @@ class Inspection {
     if (forbiddenAt !== undefined) {
       this.#fault(
         'forbidden-character',
-        'A text may not hold U+0000 or a lone surrogate.',
+        'A text may not contain U+0000 or a lone surrogate.',
         forbiddenAt,
       )
     }
@@ -162,7 +162,7 @@ class Inspection {
   #number(start: number): void {
     const text = this.#cursor.number()
     if (isExactNumber(text)) return
-    const message = `No double holds ${quote(text)} exactly; the nearest is ${Number(text)}.`
+    const message = `No double represents ${quote(text)} exactly; the nearest is ${Number(text)}.`
     this.#fault('inexact-number', message, start)
   }
 

@@ -160,7 +160,7 @@ test('U+0000 and lone surrogates are refused in names and values', () => {
   )
 })
 
-test('numbers that a double does not hold are refused', () => {
+test('numbers that a double does not represent are refused', () => {
   assert.deepEqual(faultsOf('{"a":9007199254740993,"b":[1e400,0.1000000000000000055,-1E-400]}'), [
     'inexact-number /a@5',
     'inexact-number /b/0@27',
@@ -170,11 +170,11 @@ test('numbers that a double does not hold are refused', () => {
   const { faults } = refused(`{"a":${'9'.repeat(1000)}}`)
   assert.equal(
     faults[0]?.message,
-    `No double holds "${'9'.repeat(60)}"... exactly; the nearest is Infinity.`,
+    `No double represents "${'9'.repeat(60)}"... exactly; the nearest is Infinity.`,
   )
 })
 
-test('numbers that a double holds are taken, however they are written', () => {
+test('numbers that a double represents are taken, however they are written', () => {
   const numbers = '1.50,1E2,100000000000000000000,1e-7,0.30000000000000004,1000000000000000e-3'
   const value = { a: [1.5, 100, 100000000000000000000, 1e-7, 0.30000000000000004, 1e12] }
   assert.deepEqual(read(`{"a":[${numbers}]}`), { ok: true, value })

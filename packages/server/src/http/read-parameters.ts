@@ -91,5 +91,5 @@ function expectation(schema: Parameter['schema']): string {
   if (schema['enum'] !== undefined) return `one of ${(schema['enum'] as string[]).join(', ')}`
   const most =
     schema['maxLength'] === undefined ? '' : ` of at most ${schema['maxLength']} characters`
-  return `a text${most} that is not empty and holds no U+0000`
+  return `a text${most} that is not empty and contains no U+0000`
 }

@@ -101,8 +101,9 @@ export function isTooLarge(amount: number): boolean {
 }
 
 /**
- * Below the limit a double always holds two decimal places; of three or four, as some currencies
- * have, it may not hold the last. Sums of finer amounts need be right to these places only.
+ * Below the limit a double always represents two decimal places; of three or four, as some
+ * currencies have, it may not represent the last. Sums of finer amounts need be right to these
+ * places only.
  */
 function isStorable(amount: Decimal, digits: number): boolean {
   const error = amount.minus(toNumber(amount)).abs()

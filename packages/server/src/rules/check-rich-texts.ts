@@ -19,7 +19,7 @@ export function* checkRichTexts(type: RecordType, body: unknown): Generator<Faul
     marks += countMarks(value)
     if (marks <= limits.cleanedMarksMax) continue
     const message =
-      'The rich texts to be cleaned are too large. Together they may hold at most ' +
+      'The rich texts to be cleaned are too large. Together they may have at most ' +
       `${limits.cleanedMarksMax} of these characters: white space, quotes and < > & / ; ` +
       '(plain HTML that needs no cleaning does not count).'
     yield { code: 'too-much-markup', pointer, message }

@@ -157,7 +157,7 @@ class OrdinaryCheck implements TokenizerCallbacks {
 }
 
 /**
- * A style may hold quotes as entities; in other values the rules do with the entities as they are.
+ * A style may contain quotes as entities; in other values the rules take entities as they are.
  */
 function isOrdinaryAttribute(tag: string, name: string, value: string): boolean {
   const plain = name === 'style' ? value.replaceAll('&quot;', '"') : value

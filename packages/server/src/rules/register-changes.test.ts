@@ -1,4 +1,4 @@
-// What a register file may hold.
+// What a register file may contain.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -35,7 +35,7 @@ test('a code has the key of its register', () => {
   ])
 })
 
-test('a key whose fields hold sub-keys alone lists sub-keys', () => {
+test('a key whose fields have sub-keys alone lists sub-keys', () => {
   assert.deepEqual(faultsOf({ key: 'STATUS', codes: ['OPEN', 'IN-REVIEW', 'STATUS-OPEN'] }), [
     'bad-code /registers/0/codes/2',
   ])

@@ -76,7 +76,7 @@ function* checkCodes(
 function wrongSubKey(code: string, key: string): string | undefined {
   if (!code.startsWith(`${key}-`)) return undefined
   const subKey = code.slice(key.length + 1)
-  return `Fields of ${quote(key)} hold sub-keys only: expected ${quote(subKey)}.`
+  return `Fields of ${quote(key)} have sub-keys only: expected ${quote(subKey)}.`
 }
 
 function wrongCode(code: string, key: string): string | undefined {

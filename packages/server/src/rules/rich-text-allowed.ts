@@ -1,4 +1,4 @@
-// The one list of what rich text may hold: elements, attributes, URLs and styles. The check for
+// The one list of what rich text may contain: elements, attributes, URLs and styles. The check for
 // ordinary markup and the sanitiser both use it.
 
 /** What the value of an attribute may look like. */

@@ -65,7 +65,7 @@ export async function loadDemo(
 function required(ids: ReadonlyMap<string, number>): (name: string) => number {
   return (name) => {
     const id = ids.get(name)
-    if (id === undefined) throw new Error(`The demo company names ${name}, which it does not hold.`)
+    if (id === undefined) throw new Error(`The demo company names ${name}, which it does not have.`)
     return id
   }
 }

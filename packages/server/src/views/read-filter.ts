@@ -1,5 +1,5 @@
 // A filter as it came in a request, read and checked. Clients are known to encode it twice, so one
-// that does not parse and still holds percent escapes is decoded once more before it is refused.
+// that does not parse and still contains percent escapes is decoded once more before it is refused.
 
 import type { Fault } from '@kontor/contract/errors.ts'
 import { percentDecode } from '../percent-decode.ts'

@@ -1,4 +1,4 @@
-// What a view file may hold.
+// What a view file may contain.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

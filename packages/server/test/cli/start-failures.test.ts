@@ -92,11 +92,11 @@ test('with a certificate or a key that will not do', async () => {
       [none, key, `--tls-cert names ${none}: there is no such file.`],
       [cert, none, `--tls-key names ${none}: there is no such file.`],
       [data, key, `--tls-cert names ${data}: it cannot be read (EISDIR).`],
-      [junk, key, `${junk} holds no certificate: --tls-cert takes one in PEM.`],
+      [junk, key, `${junk} contains no certificate: --tls-cert takes one in PEM.`],
       [
         cert,
         junk,
-        `${junk} holds no private key: --tls-key takes one in PEM, without a passphrase.`,
+        `${junk} contains no private key: --tls-key takes one in PEM, without a passphrase.`,
       ],
       [cert, key, `The key in ${key} is not that of the certificate in ${cert}: give its own.`],
     ] as const

@@ -26,7 +26,7 @@ export function sendingSection(): string {
     '`=`, `(`, `)`, `<`, `>` and quotes may stand as they are; `%` (as `%25`), `&` (`%26`), `+` ' +
       '(`%2B`) and `#` (`%23`) may not: `+` is read as a blank. A `%` without two hex digits ' +
       'behind it stands for itself. A filter that was encoded twice is understood: one that does ' +
-      'not parse and still holds percent escapes is decoded once more. The positions of wrong ' +
+      'not parse and still contains percent escapes is decoded once more. The positions of wrong ' +
       'names and types are then those in the decoded text.',
     `Or as JSON, where nothing is encoded: \`POST ${path}/query\` with`,
     jsonBlock({ externalFilter: filter, columns: ['id', 'name'], limit: 10 }),

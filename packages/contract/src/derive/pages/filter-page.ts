@@ -141,7 +141,7 @@ function patternSection(): string {
       'character to one character, by the simple case folding of Unicode. `ß` and `ẞ` are the ' +
       'same, `ß` and `ss` are not; `é` and `e` are not. Both engines answer the same.',
     'One character is one code point. A pattern that repeats itself behind a `%`, such as ' +
-      '`%aaaa%`, is slow to search for, so it may hold at most 34 equal letters in a row. All ' +
+      '`%aaaa%`, is slow to search for, so it may have at most 34 equal letters in a row. All ' +
       'patterns of a filter share this limit.',
   )
 }
@@ -156,7 +156,7 @@ function listSection(): string {
         "`status IN ('OPEN', 'DONE')`.",
       '- With ANY there is no operator but `=`. That no element is `a` is ' +
         "`NOT 'a' = ANY(tags)`.",
-      '- A list of values holds at least one.',
+      '- A list of values has at least one.',
       '- `x BETWEEN a AND b` is `x >= a AND x <= b`, and false where `a` is greater than `b`.',
     ].join('\n'),
   )
@@ -180,7 +180,7 @@ function numberSection(): string {
     'Numbers',
     'Numbers are written as in JSON: no plus sign, no leading zeros, a digit on both sides ' +
       'of the point. Each is compared as the decimal that it is: `totalNet = 0.3` finds 0.3. A ' +
-      'number that a double does not hold exactly, such as `9007199254740993` or `1e400`, is ' +
+      'number that no double represents exactly, such as `9007199254740993` or `1e400`, is ' +
       'refused: the filter would compare with another number.',
   )
 }

@@ -8,7 +8,7 @@ export function page(title: string, ...parts: readonly string[]): string {
   return `${[`# ${title}`, generatedNote, ...parts].filter((part) => part !== '').join('\n\n')}\n`
 }
 
-/** A table; a cell may hold any text. Empty without rows. */
+/** A table; a cell may contain any text. Empty without rows. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return ''
   const lines = [head, head.map(() => '---'), ...rows.map((cells) => cells.map(cell))]

@@ -45,7 +45,7 @@ export class PatternCheck {
     if (isWithin) {
       const message =
         `The LIKE patterns of this filter repeat themselves too often. Behind a \`%\`, a pattern ` +
-        `may hold at most ${most + 2} equal letters in a row. Repeated groups (\`abab\`) and ` +
+        `may have at most ${most + 2} equal letters in a row. Repeated groups (\`abab\`) and ` +
         `\`_\` between letters (\`a____b\`) count alike, and all patterns share the limit.`
       this.#faults.push({ code: 'filter-limit', message, position })
     }

@@ -1,4 +1,4 @@
-// Numbers of a filter: JSON's grammar, and only those that a double holds exactly when printed
+// Numbers of a filter: JSON's grammar, and only those that a double represents exactly when printed
 // shortest, so that what is compared is what was written.
 
 import { isExactNumber } from '../../exact-number.ts'

@@ -98,7 +98,7 @@ function readNumber(characters: readonly string[], position: number): Token {
   const value = parseExactNumber(text)
   if (value === undefined) {
     const message =
-      `Expected a number as in JSON, with no more digits than a double holds exactly, ` +
+      `Expected a number as in JSON, with no more digits than a double represents exactly, ` +
       `found ${quote(text)}.`
     throw new FilterFaultError('filter-syntax', message, position)
   }

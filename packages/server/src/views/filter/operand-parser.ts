@@ -41,7 +41,7 @@ export function expectList(cursor: TokenCursor, operator: string): FilterValue[]
   const values: FilterValue[] = []
   do {
     if (values.length === limits.filterListValuesMax) {
-      const message = `A list in a filter may hold at most ${limits.filterListValuesMax} values.`
+      const message = `A list in a filter may have at most ${limits.filterListValuesMax} values.`
       throw new FilterFaultError('filter-limit', message, cursor.current.position)
     }
     values.push(expectValue(cursor, operator))

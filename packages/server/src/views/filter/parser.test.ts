@@ -105,7 +105,7 @@ const faults: readonly (readonly [text: string, where: string, words: RegExp])[]
   ['a ! b', 'filter-syntax@2', /found `!`\.$/],
   ['a = 9007199254740993', 'filter-syntax@4', /found "9007199254740993"\.$/],
   ['a = 1e400', 'filter-syntax@4', /found "1e400"\.$/],
-  ['a = 0.1000000000000000055', 'filter-syntax@4', /a double holds exactly/],
+  ['a = 0.1000000000000000055', 'filter-syntax@4', /a double represents exactly/],
   ['a = 007', 'filter-syntax@4', /found "007"\.$/],
   ['a = 5abc', 'filter-syntax@4', /found "5abc"\.$/],
   ['a = +5', 'filter-syntax@4', /found `\+`\.$/],
@@ -138,8 +138,8 @@ const faults: readonly (readonly [text: string, where: string, words: RegExp])[]
   ['NOT', 'filter-syntax@3', /found the end of the filter/],
   ['a AND', 'filter-syntax@5', /found the end of the filter/],
   ['AND a', 'filter-syntax@0', /found the keyword AND\.$/],
-  ["a = 'x\0'", 'filter-syntax@6', /^A filter may not hold U\+0000 or a lone surrogate/],
-  ["a = '\ud800'", 'filter-syntax@5', /^A filter may not hold U\+0000 or a lone surrogate/],
+  ["a = 'x\0'", 'filter-syntax@6', /^A filter may not contain U\+0000 or a lone surrogate/],
+  ["a = '\ud800'", 'filter-syntax@5', /^A filter may not contain U\+0000 or a lone surrogate/],
 ]
 
 test('faults name the place, what was found and what was expected', () => {

@@ -33,12 +33,12 @@ function charactersOf(text: string): readonly string[] {
   // A code point takes at most two units: a text of any length is refused at the same cost.
   const characters = Array.from(text.slice(0, 2 * (filterCharactersMax + 1)))
   if (characters.length > filterCharactersMax) {
-    const message = `A filter may hold at most ${filterCharactersMax} characters.`
+    const message = `A filter may have at most ${filterCharactersMax} characters.`
     throw new FilterFaultError('filter-limit', message, filterCharactersMax)
   }
   const forbidden = characters.findIndex((each) => each === '\0' || !each.isWellFormed())
   if (forbidden >= 0) {
-    const message = 'A filter may not hold U+0000 or a lone surrogate.'
+    const message = 'A filter may not contain U+0000 or a lone surrogate.'
     throw new FilterFaultError('filter-syntax', message, forbidden)
   }
   return characters

@@ -72,7 +72,7 @@ export class TokenCursor {
 
   countComparison(): void {
     if (this.#comparisons === limits.filterComparisonsMax) {
-      const message = `A filter may hold at most ${limits.filterComparisonsMax} comparisons.`
+      const message = `A filter may have at most ${limits.filterComparisonsMax} comparisons.`
       throw new FilterFaultError('filter-limit', message, this.#current.position)
     }
     this.#comparisons += 1
