@@ -33,7 +33,7 @@ export function keyIdOf(secret: string): string {
 
 /**
  * Signs claims into a token. Existing clients show the claims with plain base64, so the payload may
- * hold neither `-` nor `_`; spaces before the claims shift them until it does not.
+ * contain neither `-` nor `_`; spaces before the claims shift them until it does not.
  */
 export async function signToken(secret: string, claims: TokenClaims): Promise<string> {
   let payload = JSON.stringify(claims)

@@ -10,7 +10,6 @@ import { sql } from '../statements/sql.ts'
 import { queryOne, type Step } from '../statements/step.ts'
 import { readerOf } from '../unit/directory.ts'
 
-/** Refuses where there is no such user or record. */
 export function* accessCase(
   context: Context,
   { unit, user, collection, id }: AccessCaseInput,

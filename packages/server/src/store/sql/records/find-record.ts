@@ -14,7 +14,6 @@ interface Candidate {
   readonly grants: string
 }
 
-/** The record, undefined where there is none for the caller. */
 export function* findRecord(
   { cache }: Context,
   { reader, collection, lookup }: FindRecordInput,

@@ -20,10 +20,6 @@ interface StoredAnswer {
   readonly createdAt: string
 }
 
-/**
- * The answer stored under the key, undefined where there is none or it has expired.
- * Refuses another request with the key, and a caller who may no longer read the record.
- */
 export function* replayAnswer(
   context: Context,
   keyed: KeyedRequest,
@@ -34,7 +30,7 @@ export function* replayAnswer(
     : yield* replay(context, keyed, stored)
 }
 
-/** The same before an answer is stored: where there is none, the key is free afterwards. */
+/** As `replayAnswer`, before an answer is stored: where it finds none, the key is free. */
 export function* claimKey(context: Context, keyed: KeyedRequest): Step<CreatedRecord | undefined> {
   const stored = yield* findAnswer(keyed)
   if (stored === undefined) return undefined

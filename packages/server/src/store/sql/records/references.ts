@@ -30,7 +30,6 @@ interface Deciding {
   readonly catalogue: Catalogue
 }
 
-/** The references that lead nowhere, in the order given. */
 export function* missingReferences(
   { cache }: Context,
   { reader, references }: ReferencesInput,

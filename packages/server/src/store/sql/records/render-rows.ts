@@ -18,7 +18,6 @@ import {
 import type { WriteContext } from '../unit/write-context.ts'
 import { writeListing } from './write-rows.ts'
 
-/** Renders the next few rows; undefined where none has an old shape. */
 export function* renderRows(
   context: WriteContext,
   { unit }: { readonly unit: number },

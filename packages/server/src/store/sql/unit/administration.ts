@@ -17,7 +17,6 @@ export const installation = 0
 
 export const supervisorGroup = 'Supervisor'
 
-/** Creates a unit with its group of supervisors; answers its id. */
 export function* createUnit(context: WriteContext, { name, timeZone }: UnitInput): Step<number> {
   yield* context.ledger.open(installation)
   const id = context.ledger.draw(installation, 'unit')
@@ -43,7 +42,6 @@ export function* createGroup(
   return id
 }
 
-/** Creates a user in a unit; answers its id. */
 export function* createUser(context: WriteContext, input: UserInput): Step<number> {
   const { username, managerId } = input
   const used = yield* queryOne(sql`select "id" from "user" where "username" = ${username}`)
@@ -67,7 +65,6 @@ export function* createUser(context: WriteContext, input: UserInput): Step<numbe
   return id
 }
 
-/** Makes a user a member of a unit. */
 export function* addUser(
   { dialect }: Context,
   { unit, user }: { unit: number; user: number },
@@ -98,7 +95,6 @@ export function* disableUser(_: Context, { user }: { user: number }): Step<void>
   yield* touchAccess()
 }
 
-/** Stores an issued token; one that is not stored is not accepted. */
 export function* addToken({ dialect }: Context, input: TokenInput): Step<void> {
   yield* requireUser(input.user)
   for (const unit of input.units) yield* requireMember(unit, input.user)
@@ -122,7 +118,6 @@ export function* revokeToken(_: Context, { jti, now }: { jti: string; now: strin
   yield* touchAccess()
 }
 
-/** Makes a fresh store usable: its keys, the first unit and its supervisor. Twice does nothing. */
 export function* initialise(
   context: WriteContext,
   { signingKey, username }: InitialiseInput,

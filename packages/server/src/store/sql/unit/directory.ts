@@ -13,7 +13,6 @@ import { sql } from '../statements/sql.ts'
 import { queryAll, queryOne, type Step, together } from '../statements/step.ts'
 import { supervisorGroup } from './administration.ts'
 
-/** The state of a unit; undefined where there is none. */
 export function* unitState({ unit }: { unit: number }): Step<UnitState | undefined> {
   const row = yield* queryOne<Omit<UnitState, 'accessVersion'> & { accessVersion: string }>(
     sql`select u."timeZone", u."version", u."changeVersion", m."value" as "accessVersion"
@@ -22,7 +21,6 @@ export function* unitState({ unit }: { unit: number }): Step<UnitState | undefin
   return row === undefined ? undefined : { ...row, accessVersion: Number(row.accessVersion) }
 }
 
-/** The token as stored; undefined where it is unknown or revoked, or its user disabled. */
 export function* liveToken({ jti }: { jti: string }): Step<StoredToken | undefined> {
   const row = yield* queryOne<TokenRow & { user: number }>(
     sql`select t."user", t."units", t."scopes", t."ips" from "token" t
@@ -50,7 +48,6 @@ function withLists<R extends TokenRow>(
   }
 }
 
-/** A user as a reader in a unit; undefined where the user does not belong to it. */
 export function* readerOf({ unit, user, units }: FindReaderInput): Step<Reader | undefined> {
   const member = yield* queryOne(
     sql`select m."user" from "unitUser" m join "unit" u on u."id" = ${unit}
@@ -74,9 +71,6 @@ export function* readerOf({ unit, user, units }: FindReaderInput): Step<Reader |
   }
 }
 
-/**
- * The one enabled user of that name or address, with its units; undefined where there is not one.
- */
 export function* userBy({ by, text }: FindUserInput): Step<FoundUser | undefined> {
   const rows = yield* queryAll<{ id: number; isDisabled: number }>(
     sql`select "id", "isDisabled" from "user" where ${sql.id(by)} = ${text} order by "id" limit 2`,
@@ -132,7 +126,6 @@ function* userRows(unit: number): Step<readonly DirectoryRow[]> {
   }))
 }
 
-/** The groups of a unit. */
 export function* groupRows(unit: number): Step<readonly DirectoryRow[]> {
   return yield* queryAll<DirectoryRow>(
     sql`select "id", "name", "type", "description" from "group" where "unit" = ${unit}
@@ -144,7 +137,6 @@ function withFlag(row: DirectoryRow): DirectoryRow {
   return { ...row, isDisabled: row['isDisabled'] === 1 }
 }
 
-/** Every user with its units, for the command line. */
 export function* listUsers(): Step<readonly DirectoryRow[]> {
   const rows = yield* queryAll<DirectoryRow & { id: number }>(
     sql`select "id", "username", "email", "managerId", "isDisabled" from "user" order by "id"`,

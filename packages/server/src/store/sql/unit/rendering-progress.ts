@@ -61,7 +61,6 @@ export function* putProgress(
   yield* putRow(dialect, tables.configuration, row)
 }
 
-/** The units that have rows of an old shape: the process that rendered them ended too early. */
 export function* unitsToRender(): Step<readonly number[]> {
   const rows = yield* queryAll<{ unit: number }>(
     sql`select distinct "unit" from "configuration" where "kind" = 'rendering'`,

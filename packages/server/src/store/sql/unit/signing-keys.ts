@@ -9,7 +9,6 @@ import { execute, queryAll, type Step } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import { touchAccess } from './versions.ts'
 
-/** The key that signs now, then those that are still accepted for a while. */
 export function* signingKeys(): Step<readonly [SigningKey, ...SigningKey[]]> {
   const rows = yield* queryAll<{ name: string; value: string }>(
     sql`select "name", "value" from "meta" where "name" in ('signingKey', 'formerSigningKeys')`,
@@ -21,7 +20,6 @@ export function* signingKeys(): Step<readonly [SigningKey, ...SigningKey[]]> {
   return [{ secret, until: Number.POSITIVE_INFINITY }, ...former]
 }
 
-/** Takes a new signing key. No key used so far is accepted for longer than the grace time given. */
 export function* rotateKey({ dialect }: Context, { secret, now, until }: RotateInput): Step<void> {
   const current = yield* signingKeys()
   const former = current
