@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageBytes } from '../views/page.ts'
 import type { Reservation } from './budget.ts'
 import { breakOff, type Connections } from './connections.ts'
-import { freePage } from './free-bytes.ts'
+import { freeBytes, freePage } from './free-bytes.ts'
 import { ownTurn } from './own-turn.ts'
 import { refusalOf } from './problem.ts'
 import { logFault } from './request-log.ts'
@@ -111,7 +111,10 @@ async function sendRows(
       reservation?.resize(chunk.length)
       bytesSent += chunk.length
       request.setDecorator('bytesSent', bytesSent)
-      raw.write(chunk)
+      // Without an error, the bytes have left the process.
+      raw.write(chunk, (error) => {
+        if (!error) freeBytes(chunk)
+      })
       await untilDrained(raw)
     }
     return true

@@ -7,6 +7,7 @@ import { limits } from '@kontor/contract/limits.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Budget } from './budget.ts'
 import type { Connections } from './connections.ts'
+import { freeReceived } from './free-bytes.ts'
 import { problemOf, refusalOf } from './problem.ts'
 import { declaredBodyBytes, expectsContinue } from './request-body.ts'
 import { logFault } from './request-log.ts'
@@ -54,6 +55,7 @@ function readOver(raw: IncomingMessage): Promise<void> {
     }
     raw.on('data', (chunk: Buffer) => {
       bytes += chunk.length
+      freeReceived(chunk)
       if (bytes > limits.refusedBodyBytesReadMax) finish()
     })
     raw.once('end', finish).once('close', finish).once('error', finish)

@@ -3,6 +3,7 @@
 import type { IncomingMessage } from 'node:http'
 import { limits } from '@kontor/contract/limits.ts'
 import { Refusal } from '../refusal.ts'
+import { freeReceived } from './free-bytes.ts'
 
 /** The bytes announced; infinitely many where the body comes in chunks, 0 where there is none. */
 export function declaredBodyBytes(raw: IncomingMessage): number {
@@ -42,15 +43,21 @@ export function readBody(raw: IncomingMessage, makeRoom: () => Promise<unknown>)
   const announced = declaredBodyBytes(raw)
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   let isRoomy = Number.isFinite(announced)
-  // Filled as it comes, so that a large body never lies in memory twice.
+  // Filled as it comes, so that a large body never lies in memory twice. What may change its size
+  // is mapped for itself: once free, it is the system's, where the allocator would keep it.
   const whole =
-    isRoomy && announced > limits.smallBytesMax ? Buffer.allocUnsafeSlow(announced) : null
+    isRoomy && announced > limits.smallBytesMax
+      ? Buffer.from(new ArrayBuffer(announced, { maxByteLength: announced }))
+      : null
   const chunks: Buffer[] = []
   let bytes = 0
   function take(chunk: Buffer): void {
-    if (whole === null) chunks.push(chunk)
-    else chunk.copy(whole, bytes)
     bytes += chunk.length
+    if (whole === null) chunks.push(chunk)
+    else {
+      chunk.copy(whole, bytes - chunk.length)
+      freeReceived(chunk)
+    }
     if (bytes > limits.requestBodyBytesMax) fail(new Refusal('body-too-large'))
     else if (!isRoomy && bytes > limits.smallBytesMax) pauseForRoom()
   }

@@ -82,7 +82,7 @@ export interface ViewAnswer {
 export interface StreamAnswer {
   /** Another one whenever the rows are others; rows of a later time may follow in the stream. */
   readonly tag: string
-  /** Null where the caller has them cached (304). */
+  /** Each chunk is the taker's, to be freed. Null where the caller has them cached (304). */
   readonly rows: AsyncIterable<Uint8Array> | null
 }
 

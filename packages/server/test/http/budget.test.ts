@@ -188,7 +188,7 @@ test('silent readers of one token leave half of the memory to others, and wait b
 })
 
 test('of rows, one chunk counts for each reader', { timeout }, async (t) => {
-  const chunk = new Uint8Array(1_000_000)
+  const chunkBytes = 1_000_000
   let made = 0
   const services: Partial<Services> = {
     streamView: async () => ({
@@ -196,21 +196,40 @@ test('of rows, one chunk counts for each reader', { timeout }, async (t) => {
       rows: (async function* () {
         for (let index = 0; index < 1000; index++) {
           made++
-          yield chunk
+          yield new Uint8Array(chunkBytes)
         }
       })(),
     }),
   }
-  const { budget, status, silent } = await appOf(t, { services, bytes: 4 * chunk.length })
+  const { budget, status, silent } = await appOf(t, { services, bytes: 4 * chunkBytes })
   const accept = 'application/x-ndjson'
   const readers = [await silent(get('views/tasks', accept), 'etag')]
   readers.push(await silent(get('views/tasks', accept), 'etag'))
-  assert.equal(budget.reads.bytes, 2 * chunk.length)
+  assert.equal(budget.reads.bytes, 2 * chunkBytes)
   assert.equal(await status('views/tasks', { headers: { ...asAll, accept } }), 503)
   // What the kernel takes is little beside the thousand chunks of each.
   assert.ok(made < 100, `${made}`)
   for (const { leave } of readers) await leave()
   assert.equal(budget.reads.bytes, 0)
+})
+
+test('the memory of a chunk of rows is free once it has left', { timeout }, async (t) => {
+  const chunks: Uint8Array[] = []
+  async function* rows(): AsyncGenerator<Uint8Array> {
+    for (let index = 0; index < 5; index++) {
+      const chunk = new Uint8Array(limits.streamChunkBytesMax)
+      chunks.push(chunk)
+      yield chunk
+    }
+  }
+  const services = { streamView: async () => ({ tag: 'rows', rows: rows() }) }
+  const { status } = await appOf(t, { services })
+  const headers = { ...asAll, accept: 'application/x-ndjson' }
+  assert.equal(await status('views/tasks', { headers }), 200)
+  assert.deepEqual(
+    chunks.map(({ length }) => length),
+    [0, 0, 0, 0, 0],
+  )
 })
 
 test('answers behind another on a lost connection give their bytes back', {

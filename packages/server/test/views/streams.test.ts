@@ -103,7 +103,7 @@ function formsOfRows(server: () => Booted, read: Read): void {
     const chunks: Uint8Array[] = []
     const kept: typeof readChunk = async (...call) => {
       const chunk = await readChunk(...call)
-      chunks.push(chunk.bytes)
+      chunks.push(Buffer.from(chunk.bytes))
       return chunk
     }
     Object.assign(views, { readChunk: kept })
