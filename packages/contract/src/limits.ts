@@ -86,7 +86,7 @@ export const limits = {
   keepAliveSeconds: 75,
   /** Longest read, in seconds; then it is aborted and answered 503. */
   readSecondsMax: 25,
-  /** Longest first try of a filter; it then goes on where only long ones run, in milliseconds. */
+  /** Longest first try of a filter, in milliseconds; one that takes longer is run again. */
   filterFirstMillisecondsMax: 200,
   /** Most reads of one token that wait for a thread or connection; one more is answered 429. */
   readsWaitingMax: 256,

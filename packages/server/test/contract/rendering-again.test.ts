@@ -119,7 +119,7 @@ onEveryEngine('rows that are rendered again', (server) => {
     await checkRows(server, expected, 'rating')
   })
 
-  test('what was broken off goes on with the next file, be it the same', async () => {
+  test('what was interrupted goes on with the next file, be it the same', async () => {
     const { store } = server()
     const before = await walk(server, 'companies')
     await store.configuration.putTypes({ unit: 1, file: addition('rank') })

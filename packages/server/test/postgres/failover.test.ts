@@ -23,7 +23,7 @@ onPostgres('a primary and its standby', () => {
     await findsTheWriter(t, pair)
   })
 
-  test('a database that breaks off and starts again under load loses nothing', async (t) => {
+  test('a database that stops and starts again under load loses nothing', async (t) => {
     const { pair, servers } = await startWorld(t, ({ first }) => addressOn(first))
     const { told } = await underLoad(servers, async (goesOn) => {
       for (const how of ['immediate', 'fast'] as const) {
@@ -34,7 +34,7 @@ onPostgres('a primary and its standby', () => {
       }
       await goesOn()
     })
-    t.diagnostic(`a database that breaks off: ${told}`)
+    t.diagnostic(`a database that stops: ${told}`)
   })
 
   test('a standby answers reads, and creates as soon as it is promoted', async (t) => {

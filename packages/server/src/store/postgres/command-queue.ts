@@ -2,7 +2,7 @@
 // together, and sends no query twice while nothing has changed.
 
 import type { SqlValue } from '../sql/statements/sql.ts'
-import type { Statement } from '../sql/statements/step.ts'
+import { keyOfStatement, type Statement } from '../sql/statements/step.ts'
 import { rowsTogether } from './insert-rows.ts'
 import { settleAll } from './settle-all.ts'
 
@@ -45,7 +45,7 @@ export class CommandQueue {
   /** The rows of a query, which runs after all commands so far. */
   query(statement: Statement): Promise<readonly unknown[]> {
     this.flush()
-    const key = JSON.stringify([statement.sql, statement.values])
+    const key = keyOfStatement(statement)
     const rows = this.#results.get(key) ?? this.#target.query(statement)
     this.#results.set(key, rows)
     return rows

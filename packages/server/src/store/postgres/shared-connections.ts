@@ -2,7 +2,7 @@
 // turn is over, pipelined on one connection. A query that several reads make is sent once, after
 // the last of them has made it: no read gets rows older than itself.
 
-import type { Statement } from '../sql/statements/step.ts'
+import { keyOfStatement, type Statement } from '../sql/statements/step.ts'
 import type { StatementTarget } from './command-queue.ts'
 import type { Connection } from './connection.ts'
 import { ConnectionLost } from './postgres-failure.ts'
@@ -31,7 +31,7 @@ export class SharedConnections implements StatementTarget {
 
   query(statement: Statement): Rows {
     const { queries, connection } = this.#turn ?? this.#beginTurn()
-    const key = JSON.stringify([statement.sql, statement.values])
+    const key = keyOfStatement(statement)
     const rows = queries.get(key) ?? connection.then((each) => each.query(statement))
     queries.set(key, rows)
     return rows

@@ -1,6 +1,6 @@
 // What passes between the thread that reads pages and those that carry out its long statements.
 
-import type { Statement } from '../sql/statements/step.ts'
+import { keyOfStatement, type Statement } from '../sql/statements/step.ts'
 
 /** The result of a read that needs the rows of a long statement first. */
 export interface Deferred {
@@ -36,10 +36,8 @@ export function isDeferred(value: unknown): value is Deferred {
 /** The rows of a statement, where it is answered. */
 export function rowsOf(
   answered: readonly Answered[],
-  { sql, values }: Statement,
+  statement: Statement,
 ): readonly unknown[] | undefined {
-  const key = JSON.stringify(values)
-  return answered.find(({ statement }) => {
-    return statement.sql === sql && JSON.stringify(statement.values) === key
-  })?.rows
+  const key = keyOfStatement(statement)
+  return answered.find((each) => keyOfStatement(each.statement) === key)?.rows
 }

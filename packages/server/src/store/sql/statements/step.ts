@@ -17,6 +17,11 @@ export interface Statement {
   readonly isLong?: true
 }
 
+/** The same for statements that have the same rows, as long as nothing changes. */
+export function keyOfStatement({ sql, values }: Statement): string {
+  return JSON.stringify([sql, values])
+}
+
 /** Steps of which none needs the result of another. */
 export interface Together {
   readonly steps: readonly Step<unknown>[]
