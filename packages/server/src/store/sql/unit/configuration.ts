@@ -20,15 +20,15 @@ import { sql } from '../statements/sql.ts'
 import { execute, type Step } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import { requireUnit } from './administration.ts'
-import { markChangedViews } from './rendering-progress.ts'
+import { noteChangedViews } from './rendering-progress.ts'
 import { touchAccess } from './versions.ts'
 
-/** Marks the views whose rows look different now; `renderRows` renders those rows again. */
+/** Notes the views whose rows look different now; `renderRows` renders those rows again. */
 export function* putTypes(context: Context, { unit, file }: Put<TypeFile>): Step<void> {
   const before = yield* settingsOf(context, unit)
   if (!(yield* storeChanges(context, unit, typeChanges(file, before)))) return
   const { catalogue } = yield* context.cache.settings(unit)
-  yield* markChangedViews(context, unit, { before: before.catalogue, after: catalogue })
+  yield* noteChangedViews(context, unit, { before: before.catalogue, after: catalogue })
 }
 
 export function* putRegisters(context: Context, { unit, file }: Put<RegisterFile>): Step<void> {

@@ -22,11 +22,11 @@ export interface ViewProgress {
 }
 
 /**
- * Marks every view of a unit whose rows look different by another catalogue. Properties stored for
- * filters need nothing: no record has one that its type did not have when it was written, and none
- * has ever changed its kind.
+ * Stores a progress for every view of a unit whose rows look different by another catalogue.
+ * Properties stored for filters need nothing: no record has one that its type did not have when it
+ * was written, and none has ever changed its kind.
  */
-export function* markChangedViews(
+export function* noteChangedViews(
   context: Context,
   unit: number,
   { before, after }: { readonly before: Catalogue; readonly after: Catalogue },
