@@ -22,6 +22,19 @@ onPostgres('starting on a database', () => {
     )
   })
 
+  test('that accepts connections and says nothing is refused in one sentence', async (t) => {
+    const server = createServer((socket) => socket.on('error', () => undefined))
+    server.listen(0, '127.0.0.1')
+    t.after(() => server.close())
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    await assertRefused(
+      `postgres://kontor:secret@127.0.0.1:${port}/kontor`,
+      `The database 127.0.0.1:${port}/kontor cannot be reached: it says nothing; ` +
+        'see that it runs there, and that --database names it.',
+    )
+  })
+
   test('that could lose records is refused in one sentence', async (t) => {
     const database = await forTest(t, createDatabase())
     await database.query(`alter database ${database.name} set synchronous_commit = off`)

@@ -18,6 +18,8 @@ export interface ConnectionSettings {
   readonly statementMs: number
   /** Parameters of the session, by PostgreSQL's names. */
   readonly parameters?: Readonly<Record<string, string>>
+  /** How long the server may say nothing from the start on, in milliseconds. */
+  readonly firstWordMs?: number
 }
 
 const connectSeconds = 3
@@ -48,6 +50,7 @@ export class Connection {
   readonly #address: DatabaseAddress
   readonly #setUp: string
   readonly #answerMs: number
+  readonly #firstWordMs: number | undefined
   readonly #prepared = new Set<string>()
   readonly #underWay = new Set<(error: ConnectionLost) => void>()
   /** The server that it leads to; undefined until it is opened. */
@@ -62,6 +65,7 @@ export class Connection {
     this.#address = address
     this.#setUp = setUpOf(settings)
     this.#answerMs = settings.statementMs + silenceMs
+    this.#firstWordMs = settings.firstWordMs
     const options: ClientOptions = {
       max: 1,
       fetch_types: false,
@@ -116,6 +120,9 @@ export class Connection {
   async #open(): Promise<Socket> {
     if (this.#host !== undefined) throw new ConnectionLost()
     this.#host = this.#address.hosts.current
+    if (this.#firstWordMs !== undefined) {
+      setTimeout(() => this.#requireFirstWord(), this.#firstWordMs).unref()
+    }
     const socket = await openSocket(this.#host, this.#address)
     if (this.#isLost) {
       socket.destroy()
@@ -123,6 +130,11 @@ export class Connection {
     }
     this.#socket = socket
     return socket
+  }
+
+  #requireFirstWord(): void {
+    if (this.#isLost || (this.#socket?.bytesRead ?? 0) > 0) return
+    this.abandon(new Error('it says nothing'))
   }
 
   /** The server sends these parameters when a session begins and when they change. */

@@ -14,6 +14,8 @@ import { runStep } from './run-step.ts'
 
 /** A migration may rewrite large tables. */
 const migrationMs = 3_600_000
+/** A start that fails ends within two seconds. What has begun to answer gets its time. */
+const firstWordMs = 1200
 
 export interface OpenedDatabase {
   /** Whether its tables can be distributed over many machines. */
@@ -69,16 +71,16 @@ const faults: Readonly<Record<string, string>> & { readonly tables: string } = {
 }
 
 async function prepare(address: DatabaseAddress, purpose: StorePurpose): Promise<OpenedDatabase> {
-  const connection = new Connection(address, { statementMs: migrationMs })
-  const other = new Connection(address, { statementMs: migrationMs })
+  const settings = { statementMs: migrationMs, firstWordMs }
+  const connection = new Connection(address, settings)
+  const other = new Connection(address, settings)
   try {
-    const settings = await checkServer(connection)
+    const { isDistributed, onlyReads } = await checkServer(connection)
     await checkSessions(connection, other)
     if (purpose === 'use' && (await schemaVersionOf(connection)) === 0) {
       throw new Error(`There is no store in the database ${address.shown}.`)
     }
-    const { isDistributed } = settings
-    if (settings.onlyReads === 'on') {
+    if (onlyReads === 'on') {
       await checkSchema(connection)
       return { isDistributed }
     }
