@@ -16,7 +16,7 @@ import type { Store } from '../../src/store/store.ts'
 import { onPostgres } from '../support/engines.ts'
 import { createMigratedDatabase } from '../support/postgres-engine.ts'
 
-/** What the database refuses once everything else has let it pass. */
+/** What the database refuses once everything else has let it pass and the record is stored. */
 const spoilt = 'spoilt'
 
 const reader = { unit: 1, units: [1], user: 1, groups: [1], managed: [], isSupervisor: true }
@@ -71,8 +71,8 @@ describe('failed writes [sqlite]', () => {
     }
     const store = openSqliteStore({ directory, onFatal })
     const database = openDatabase(directory, 'writer')
-    database.exec(`create trigger spoil after insert on "record"
-      when new."body" like '%${spoilt}%' begin select raise(abort, 'no'); end`)
+    database.exec(`create trigger spoil after insert on "listingRow"
+      when new."row" like '%${spoilt}%' begin select raise(abort, 'no'); end`)
     database.close()
     try {
       await assertNoGap(store)
@@ -88,8 +88,8 @@ onPostgres('failed writes [postgres]', () => {
     const database = await createMigratedDatabase()
     await database.query(`create function spoil() returns trigger language plpgsql
         as $$ begin raise exception 'no'; end $$;
-      create trigger spoil after insert on "record" for each row
-        when (new."body"::text like '%${spoilt}%') execute function spoil()`)
+      create trigger spoil after insert on "listingRow" for each row
+        when (new."row"::text like '%${spoilt}%') execute function spoil()`)
     const store = await openPostgresStore(database.address)
     try {
       await assertNoGap(store)

@@ -1,5 +1,7 @@
 // The one writer: a thread that runs batches of write operations, each batch one transaction on
-// disk, each operation in it a savepoint of its own.
+// disk. Where an operation fails that has written something, the batch is rolled back and run again
+// with a savepoint for each: for savepoints SQLite copies every page that is changed, a sixth of
+// what a create takes, and nearly all that fails is refused before anything is written.
 
 import { workerData } from 'node:worker_threads'
 import { Refusal } from '../../refusal.ts'
@@ -8,7 +10,9 @@ import type { SentJob } from '../job-thread.ts'
 import { serveBatches } from '../serve-jobs.ts'
 import { type Context, newContext } from '../sql/rights/context.ts'
 import { readAccessVersion } from '../sql/rights/unit-cache.ts'
-import { Ledger } from '../sql/unit/ledger.ts'
+import { sql } from '../sql/statements/sql.ts'
+import { queryOne, type Step } from '../sql/statements/step.ts'
+import { Ledger, type LedgerShare } from '../sql/unit/ledger.ts'
 import { writeNamed } from '../sql/writes.ts'
 import { openDatabase } from './open-database.ts'
 import { StepRunner } from './run-step.ts'
@@ -29,8 +33,17 @@ const batchJobsMax = 256
 
 serveBatches({ batchJobsMax, run: runBatch, close: () => runner.database.close() })
 
-/** Nothing is answered before the commit: if that fails, the whole batch failed. */
 function runBatch(batch: readonly SentJob[]): readonly JobResult[] {
+  return runTogether(batch, runJob) ?? runTogether(batch, runInSavepoint) ?? []
+}
+
+type RunJob = (job: Job, ledger: LedgerShare) => JobResult
+
+/**
+ * Nothing is answered before the commit: if that fails, the whole batch failed.
+ * Undefined where a job failed that has to be undone alone; nothing is stored then.
+ */
+function runTogether(batch: readonly SentJob[], run: RunJob): readonly JobResult[] | undefined {
   const { database } = runner
   try {
     database.exec('begin immediate')
@@ -41,7 +54,7 @@ function runBatch(batch: readonly SentJob[]): readonly JobResult[] {
       if (writeNamed(job.name).changesAccess) accessVersion = undefined
       else accessVersion ??= runner.run(readAccessVersion())
       context.cache.fixAccess(accessVersion)
-      return runJob(job, ledger)
+      return run(job, ledger.share())
     })
     runner.run(ledger.close(sqliteDialect))
     database.exec('commit')
@@ -49,28 +62,59 @@ function runBatch(batch: readonly SentJob[]): readonly JobResult[] {
   } catch (error) {
     if (database.isTransaction) database.exec('rollback')
     context = freshContext()
+    if (error instanceof HalfDone) return undefined
     const failure = failureOf(error)
     return batch.map(() => ({ failure }))
   }
 }
 
-function runJob(job: Job, ledger: Ledger): JobResult {
+/** A job failed after it had written something. */
+class HalfDone extends Error {}
+
+function runJob(job: Job, ledger: LedgerShare): JobResult {
+  const changes = runner.run(changesSoFar())
+  try {
+    return { value: resultOf(job, ledger) }
+  } catch (error) {
+    if (failsBatch(error)) throw error
+    if (runner.run(changesSoFar()) !== changes) throw new HalfDone()
+    return failed(error, ledger)
+  }
+}
+
+/** Counts the rows that this connection has added, changed and removed. */
+function* changesSoFar(): Step<number> {
+  const found = yield* queryOne<{ changes: number }>(sql`select total_changes() as "changes"`)
+  return found?.changes ?? 0
+}
+
+function runInSavepoint(job: Job, ledger: LedgerShare): JobResult {
   const { database } = runner
-  const share = ledger.share()
   database.exec('savepoint job')
   try {
-    const step = writeNamed(job.name).run({ ...context, ledger: share }, job.input as never)
-    const value = runner.run(step)
+    const value = resultOf(job, ledger)
     database.exec('release job')
     return { value }
   } catch (error) {
-    // A full disk or a broken file fails the whole batch, not one job.
-    if (!(error instanceof Refusal) && describeFailure(error) !== 'job') throw error
+    if (failsBatch(error)) throw error
     database.exec('rollback to job')
     database.exec('release job')
-    share.giveBack()
-    // A refusal comes before anything is written, so what was cached is still right.
-    if (!(error instanceof Refusal)) context = freshContext()
-    return { failure: failureOf(error) }
+    return failed(error, ledger)
   }
+}
+
+function resultOf({ name, input }: Job, ledger: LedgerShare): unknown {
+  return runner.run(writeNamed(name).run({ ...context, ledger }, input as never))
+}
+
+/** A full disk or a broken file fails the whole batch, not one job. */
+function failsBatch(error: unknown): boolean {
+  return !(error instanceof Refusal) && describeFailure(error) !== 'job'
+}
+
+function failed(error: unknown, ledger: LedgerShare): JobResult {
+  ledger.giveBack()
+  // A refusal comes before anything is written, so what was cached is still right.
+  if (!(error instanceof Refusal)) context = freshContext()
+  return { failure: failureOf(error) }
 }
