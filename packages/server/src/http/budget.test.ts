@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { limits } from '@kontor/contract/limits.ts'
 import { Share } from './budget.ts'
 
 const mebibyte = 1024 * 1024
@@ -15,6 +16,13 @@ test('a page that is sent to several counts once, until each of them has release
   assert.equal(share.bytes, mebibyte)
   other?.release()
   assert.equal(share.bytes, 0)
+})
+
+test('what is small has room whatever is taken, and a byte more has none', () => {
+  const share = new Share(mebibyte)
+  share.reserve(mebibyte)
+  assert.equal(share.hasRoom(limits.smallBytesMax), true)
+  assert.equal(share.hasRoom(limits.smallBytesMax + 1), false)
 })
 
 test('nobody gets memory before those who came first, however little it is', async () => {

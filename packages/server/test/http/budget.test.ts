@@ -232,6 +232,26 @@ test('the memory of a chunk of rows is free once it has left', { timeout }, asyn
   )
 })
 
+test('of rows, the chunk that is being sent counts', { timeout }, async (t) => {
+  const sizes = [10, 1_000_000, 100]
+  const counted: number[] = []
+  const services: Partial<Services> = {
+    streamView: async () => ({
+      tag: 'rows',
+      rows: (async function* () {
+        for (const size of sizes) {
+          yield new Uint8Array(size)
+          counted.push(budget.reads.bytes)
+        }
+      })(),
+    }),
+  }
+  const { budget, status } = await appOf(t, { services })
+  const headers = { ...asAll, accept: 'application/x-ndjson' }
+  assert.equal(await status('views/tasks', { headers }), 200)
+  assert.deepEqual(counted, sizes)
+})
+
 test('answers behind another on a lost connection give their bytes back', {
   timeout,
 }, async (t) => {

@@ -140,6 +140,27 @@ function testReadsUnderWay(world: World): void {
   })
 }
 
+function testNewGrants(world: World): void {
+  const { server } = world
+  test('rights that no record gave before count from the first record that gives them', async () => {
+    const { store, create } = server()
+    const user = await createUser(server(), 'awaits')
+    const token = await server().issue({ user })
+    await putDefaultFile(store, 1, { defaults: [{ type: 'COMPANY' }] })
+    const seen: number[] = []
+    for (const users of [[user], [], [user], []]) {
+      const group = await store.directory.createGroup({ unit: 1, name: crypto.randomUUID() })
+      const acl = { read: { users, groups: [group] } }
+      const { id } = await create('companies', { name: 'New', acl })
+      if (users.includes(user)) seen.push(id)
+      for (const query of ['', '?columns=id', '?externalFilter=id%3E0']) {
+        assert.deepEqual(await idsIn(world, `COMPANIES${query}`, token), seen)
+      }
+    }
+    await store.configuration.deleteDefault({ unit: 1, type: 'COMPANY' })
+  })
+}
+
 function testOffsets(world: World): void {
   const { server, owner, shownIn } = world
   for (const query of ['', '&columns=id', '&externalFilter=id%3E0']) {
@@ -185,5 +206,6 @@ withAnyCaches('what is remembered of rights', (server) => {
   const world = worldOf(server)
   testViews(world)
   testReadsUnderWay(world)
+  testNewGrants(world)
   testOffsets(world)
 })

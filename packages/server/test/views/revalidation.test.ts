@@ -133,6 +133,7 @@ function tags(server: () => Booted): void {
       { path: 'COMPANIES?externalFilter=id=1' },
       { path: 'COMPANIES.CLIENT' },
       { path: 'COMPANIES?limit=2', headers: { accept: 'text/csv' } },
+      { path: 'COMPANIES?as=csv' },
     ]
     const tags = new Set<string>()
     for (const each of asked) {

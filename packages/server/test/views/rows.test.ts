@@ -216,6 +216,22 @@ function derivedRows(server: () => Booted, world: () => World, read: Read): void
       const { data: groups } = await read('GROUPS')
       assert.deepEqual(groups[0], { id: 1, name: 'Supervisor', type: null, description: null })
     })
+
+    test('they are read page by page like any other rows', async () => {
+      const { directory } = server().store
+      for (const name of ['Paper', 'Print']) await directory.createGroup({ unit: 1, name })
+      const { data: all } = await read('GROUPS')
+      assert.equal(all.length, 3)
+      for (let offset = 0; offset <= 3; offset++) {
+        for (const limit of [1, 2, 3, 4]) {
+          const { data, metadata } = await read(`GROUPS?offset=${offset}&limit=${limit}`)
+          assert.deepEqual(data, all.slice(offset, offset + limit))
+          const end = offset + data.length
+          const nextOffset = end < all.length ? end : null
+          assert.deepEqual(metadata, { count: data.length, limit, nextOffset })
+        }
+      }
+    })
   })
 }
 

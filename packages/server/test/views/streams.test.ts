@@ -10,6 +10,7 @@ import { countScans } from '../support/count-scans.ts'
 import { createMany } from '../support/create-many.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { readCsv } from '../support/read-csv.ts'
+import { createUser } from '../support/reference-world.ts'
 import type { Saved } from './world.ts'
 
 const rows = 4500
@@ -66,6 +67,9 @@ onEveryEngine('streams', (server) => {
     assert.equal((await read('COMPANIES?offset=9999', ndjson)).text, '')
     const users = await read('USERS?columns=id', ndjson)
     assert.equal(users.text, '{"id":1}\n')
+    const id = await createUser(server(), 'second')
+    assert.equal((await read('USERS?columns=id&limit=1', ndjson)).text, '{"id":1}\n')
+    assert.equal((await read('USERS?columns=id&offset=1', ndjson)).text, `{"id":${id}}\n`)
   })
 
   formsOfRows(server, read)
