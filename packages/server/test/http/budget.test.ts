@@ -324,6 +324,19 @@ test('an announced body has its room before it is read, until its sender goes', 
   assert.equal(await status('tasks', { method: 'POST', headers: asJson, body }), 201)
 })
 
+test('a small body needs no room, and one of a byte more does', { timeout }, async (t) => {
+  const { budget, silent } = await appOf(t, {})
+  for (const [more, counted] of [
+    [0, 0],
+    [1, limits.smallBytesMax + 1],
+  ] as const) {
+    const expecting = post(limits.smallBytesMax + more, 'Expect: 100-continue')
+    const sender = await silent(expecting, '100 Continue')
+    assert.equal(budget.writes.bytes, counted)
+    await sender.leave()
+  }
+})
+
 test('a body of unknown length asks for the most there may be once it is no longer small', {
   timeout,
 }, async (t) => {
