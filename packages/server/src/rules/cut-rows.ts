@@ -19,16 +19,29 @@ export interface RowRange<R extends RowBytes = RowBytes> {
   readonly to: number
 }
 
+/** Where rows of these sizes end, with a comma after each. */
+export function endsOf(sizes: readonly number[]): readonly number[] {
+  let end = -1
+  return sizes.map((size) => {
+    end += size + 1
+    return end
+  })
+}
+
+/** Where a row begins. */
+export function startOf({ ends }: RowBytes, row: number): number {
+  return row === 0 ? 0 : (ends[row - 1] ?? 0) + 1
+}
+
 /** The bytes of a range, with the comma after its last row unless nothing follows. */
 export function rangeBytes({ rows, from, to }: RowRange, isLast: boolean): Uint8Array {
-  const start = from === 0 ? 0 : (rows.ends[from - 1] ?? 0) + 1
   const end = rows.ends[to - 1] ?? 0
-  return rows.bytes.subarray(start, isLast ? end : end + 1)
+  return rows.bytes.subarray(startOf(rows, from), isLast ? end : end + 1)
 }
 
 /** The bytes of the rows of a range, with the commas between them. */
-export function bytesOf({ rows: { ends }, from, to }: RowRange): number {
-  return to <= from ? 0 : (ends[to - 1] ?? 0) - (from === 0 ? 0 : (ends[from - 1] ?? 0) + 1)
+export function bytesOf({ rows, from, to }: RowRange): number {
+  return to <= from ? 0 : (rows.ends[to - 1] ?? 0) - startOf(rows, from)
 }
 
 /** The ends of all members of all rows, as `memberEnds` gives them. */
@@ -161,12 +174,13 @@ function scratchOf(bytes: number): Uint8Array {
 
 function cutRow(
   { segments, after, memberCount }: RowCut,
-  { bytes, ends, memberEnds }: MeasuredRows,
+  rows: MeasuredRows,
   row: number,
   target: Uint8Array,
   start: number,
 ): number {
-  const rowStart = row === 0 ? 0 : (ends[row - 1] ?? 0) + 1
+  const { bytes, memberEnds } = rows
+  const rowStart = startOf(rows, row)
   const firstMember = row * memberCount
   let at = start
   for (const { before, first, last, skipped } of segments) {

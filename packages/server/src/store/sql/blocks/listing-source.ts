@@ -1,5 +1,6 @@
 // A whole listing as a source of blocks.
 
+import type { UnitVersions } from '../../port/directory.ts'
 import { sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { queryAll, type Step } from '../statements/step.ts'
@@ -8,15 +9,10 @@ import { loadBlocks } from './load-blocks.ts'
 import type { BlockSource } from './read-run.ts'
 import type { RowBlock } from './row-block.ts'
 
-export interface UnitVersions {
-  readonly version: number
-  readonly changeVersion: number
-}
-
 export function listingSource(
   dialect: SqlDialect,
   listing: Listing,
-  { version, changeVersion }: UnitVersions,
+  { version, changeVersion }: Pick<UnitVersions, 'version' | 'changeVersion'>,
 ): BlockSource {
   return {
     key: listing.key,

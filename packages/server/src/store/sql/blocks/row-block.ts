@@ -1,6 +1,6 @@
 // A block: neighbouring rendered rows of a listing, as they lie in memory.
 
-import type { MeasuredRows } from '../../../rules/cut-rows.ts'
+import { endsOf, type MeasuredRows, startOf } from '../../../rules/cut-rows.ts'
 import { memberEnds, memberLengths, type RowShape } from '../../../rules/row-shape.ts'
 
 export interface BlockInput {
@@ -39,10 +39,8 @@ export class RowBlock implements MeasuredRows {
     this.after = after
     this.ids = ids
     this.asOf = asOf
-    const ends: number[] = []
-    for (const size of sizes) ends.push((ends.at(-1) ?? -1) + 1 + size)
-    this.ends = ends
-    this.bytes = sharedWithComma(bytes, ends.at(-1) ?? 0)
+    this.ends = endsOf(sizes)
+    this.bytes = sharedWithComma(bytes, this.ends.at(-1) ?? 0)
     this.#lengths = lengths.slice()
     this.#shape = shape
   }
@@ -67,7 +65,7 @@ export class RowBlock implements MeasuredRows {
   #measuredLengths(): Uint8Array {
     if (!this.#lengths.includes(notMeasured)) return this.#lengths
     const rows = this.ends.map((end, row) =>
-      memberLengths(this.bytes.subarray((this.ends[row - 1] ?? -1) + 1, end), this.#shape),
+      memberLengths(this.bytes.subarray(startOf(this, row), end), this.#shape),
     )
     return Buffer.from(rows.join(','))
   }

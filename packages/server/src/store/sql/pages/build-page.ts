@@ -1,6 +1,6 @@
 // Puts the bytes of a page together, plain or compressed.
 
-import { bytesOf, type RowRange, rangeBytes } from '../../../rules/cut-rows.ts'
+import { bytesOf, type RowRange, rangeBytes, startOf } from '../../../rules/cut-rows.ts'
 import { type PageRange, pageHead, pageTail, type SizedRows } from '../../../views/page.ts'
 import type { Page } from '../../port/views.ts'
 import { type CompressedCache, compressRows, gzipMember, store } from '../blocks/compress-rows.ts'
@@ -65,7 +65,7 @@ function join(
   page.set(head)
   let at = head.length
   for (const [index, { rows, from, to }] of ranges.entries()) {
-    const start = from === 0 ? 0 : (rows.ends[from - 1] ?? 0) + 1
+    const start = startOf(rows, from)
     const end = (rows.ends[to - 1] ?? 0) + (index === ranges.length - 1 ? 0 : 1)
     // Out of shared memory five times as fast as `set`.
     if (to > from) at += copyOf.call(rows.bytes as Buffer, page, at, start, end)

@@ -1,7 +1,7 @@
 // Chunks of an answer that is streamed, each a short read of its own.
 
 import { limits } from '@kontor/contract/limits.ts'
-import { type RowRange, rangeBytes } from '../../../rules/cut-rows.ts'
+import { type RowRange, rangeBytes, startOf } from '../../../rules/cut-rows.ts'
 import { streamRows } from '../../../views/stream-format.ts'
 import type { Chunk, ChunkInput } from '../../port/views.ts'
 import type { Step } from '../statements/step.ts'
@@ -48,7 +48,7 @@ function linesOf(ranges: readonly RowRange[]): Uint8Array<ArrayBuffer> {
   const lines = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const [index, { rows, from, to }] of ranges.entries()) {
-    const start = from === 0 ? 0 : (rows.ends[from - 1] ?? 0) + 1
+    const start = startOf(rows, from)
     lines.set(pieces[index] ?? lines, at)
     for (let row = from; row < to; row++) lines[at + (rows.ends[row] ?? 0) - start] = lineFeed
     at += pieces[index]?.length ?? 0

@@ -1,6 +1,6 @@
 // Rows that rendered rows do not hold all of, or not in today's shape: rendered of the records.
 
-import type { RowBytes } from '../../../rules/cut-rows.ts'
+import { endsOf, type RowBytes } from '../../../rules/cut-rows.ts'
 import { renderRow } from '../../../rules/render-row.ts'
 import { measureRows } from '../blocks/load-blocks.ts'
 import { sql } from '../statements/sql.ts'
@@ -42,9 +42,7 @@ export function* rowsOfRecords(
 /** Rows that were rendered one by one. */
 export function rowBytes(texts: readonly string[]): RowBytes {
   const bytes = Buffer.from(texts.map((text) => `${text},`).join(''))
-  const ends: number[] = []
-  for (const text of texts) ends.push((ends.at(-1) ?? -1) + 1 + Buffer.byteLength(text))
-  return { bytes, ends }
+  return { bytes, ends: endsOf(texts.map((text) => Buffer.byteLength(text))) }
 }
 
 function* idsAfter(

@@ -37,13 +37,9 @@ const survey: Scan<SurveyInput, number | undefined> = {
 
 export const scans = { readPage: readPageScan, readChunk: readChunkScan, survey }
 
-const byName = new Map<string, AnyScan>(
-  Object.values<AnyScan>(scans).map((scan) => [scan.name, scan]),
-)
-
 /** The scan of that name. */
 export function scanNamed(name: string): AnyScan {
-  const scan = byName.get(name)
+  const scan = Object.values<AnyScan>(scans).find((each) => each.name === name)
   if (scan === undefined) throw new Error(`No scan is named ${name}.`)
   return scan
 }

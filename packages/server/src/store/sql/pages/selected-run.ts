@@ -1,6 +1,7 @@
 // The rows that a filter or the reader's rights select. Where they lie close together they come out
 // of the blocks of the whole listing; where far apart, out of blocks of their own.
 
+import { bytesOf } from '../../../rules/cut-rows.ts'
 import type { Listing } from '../blocks/listing.ts'
 import { listingSource } from '../blocks/listing-source.ts'
 import { loadRows } from '../blocks/load-blocks.ts'
@@ -85,7 +86,7 @@ function pick(run: readonly BlockRange[], ids: readonly number[], start: number)
       }
       if (at === first) continue
       ranges.push({ rows, from: first, to: at })
-      bytes += (rows.ends[at - 1] ?? 0) - (rows.ends[first - 1] ?? 0)
+      bytes += bytesOf({ rows, from: first, to: at })
     }
   }
   return { ranges, next, bytes }
