@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Budget } from './budget.ts'
 import type { Connections } from './connections.ts'
 import { freeReceived } from './free-bytes.ts'
+import { ownTurn } from './own-turn.ts'
 import { problemOf, refusalOf } from './problem.ts'
 import { declaredBodyBytes, expectsContinue } from './request-body.ts'
 import { logFault } from './request-log.ts'
@@ -26,25 +27,39 @@ export function replyProblem(thrown: unknown, request: FastifyRequest, reply: Fa
   reply.code(status).headers(headers).header('content-length', bytes.length)
   const { writes } = reply.server.getDecorator<Budget>('budget')
   const connections = reply.server.getDecorator<Connections>('connections')
-  connections.whenOver(request.raw, writes.reserve(bytes.length).release)
-  if (isBodySmall(request.raw)) {
-    reply.send(bytes)
-  } else {
-    reply.header('connection', 'close')
-    reply.send(expectsContinue(request.raw) ? bytes : Readable.from(beforeClosing(bytes, request)))
-  }
+  const { release } = writes.reserve(bytes.length)
+  connections.whenOver(request.raw, release)
+  if (!isBodyAllowed(request.raw)) reply.header('connection', 'close')
+  const isLeft = isBodyLarge(request.raw) && !expectsContinue(request.raw)
+  reply.send(isLeft ? Readable.from(beforeTheEnd(bytes, request.raw, release)) : bytes)
 }
 
-/** What is left of a small body is read over by node, and the connection goes on. */
-function isBodySmall(raw: IncomingMessage): boolean {
-  return raw.complete || declaredBodyBytes(raw) <= limits.requestBodyBytesMax
+/** After such a body, the connection goes on. */
+function isBodyAllowed(raw: IncomingMessage): boolean {
+  return isRead(raw) || declaredBodyBytes(raw) <= limits.requestBodyBytesMax
 }
 
-async function* beforeClosing(bytes: Buffer, request: FastifyRequest): AsyncGenerator<Buffer> {
+/** What is left of a small one is read over by node. */
+function isBodyLarge(raw: IncomingMessage): boolean {
+  return !isRead(raw) && declaredBodyBytes(raw) > limits.smallBytesMax
+}
+
+function isRead({ complete, readableEnded }: IncomingMessage): boolean {
+  return complete || readableEnded
+}
+
+async function* beforeTheEnd(
+  bytes: Buffer,
+  raw: IncomingMessage,
+  release: () => void,
+): AsyncGenerator<Buffer> {
   yield bytes
-  await readOver(request.raw)
+  // The answer has gone: its end alone waits for the body.
+  release()
+  await readOver(raw)
 }
 
+/** Part by part, each in a turn of its own: many may be refused at once. */
 function readOver(raw: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let bytes = 0
@@ -53,13 +68,18 @@ function readOver(raw: IncomingMessage): Promise<void> {
       clearTimeout(timer)
       resolve()
     }
+    function readOn(): void {
+      raw.pause()
+      void ownTurn().then(() => raw.resume())
+    }
+    readOn()
     raw.on('data', (chunk: Buffer) => {
       bytes += chunk.length
       freeReceived(chunk)
       if (bytes > limits.refusedBodyBytesReadMax) finish()
+      readOn()
     })
     raw.once('end', finish).once('close', finish).once('error', finish)
-    if (raw.complete || raw.destroyed) finish()
-    else raw.resume()
+    if (isRead(raw) || raw.destroyed) finish()
   })
 }

@@ -4,8 +4,9 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
 import { ownTurn } from '../../src/http/own-turn.ts'
-import { asAll, asJson, ask, testApp } from './checked-app.ts'
+import { asAll, asJson, ask, listeningApp, testApp } from './checked-app.ts'
 import { fakeServices } from './fake-services.ts'
+import { RawConnection } from './raw-connection.ts'
 
 const many = 8
 const url = '/rest/v1/1/tasks'
@@ -50,6 +51,30 @@ test('no two large bodies are read in one turn', async (t) => {
   const replies = await Promise.all(Array.from({ length: many }, () => ask(app, wrong)))
   for (const { code } of replies) assert.equal(code, 'bad-json')
   checkApart(turns, many)
+})
+
+test('no two parts of large bodies that were refused are read over in one turn', {
+  timeout: 20_000,
+}, async (t) => {
+  const { turns, note } = turnNotes(t)
+  const { app, port } = await listeningApp(t)
+  const body = ' '.repeat(4 * limits.smallBytesMax)
+  let bytesLeft = many * body.length
+  app.server.on('request', (request) => {
+    // Whoever listened from the start would have it flow.
+    request.once('pause', () => {
+      request.on('data', (chunk: Buffer) => {
+        note()
+        bytesLeft -= chunk.length
+      })
+    })
+  })
+  const lines = [`POST ${url} HTTP/1.1`, 'Host: kontor', `Content-Length: ${body.length}`, '', body]
+  const refused = Array.from({ length: many }, () => new RawConnection(port))
+  for (const connection of refused) connection.write(...lines)
+  for (const connection of refused) await connection.until('HTTP/1.1 401')
+  while (bytesLeft > 0) await new Promise(setImmediate)
+  checkApart(turns, turns.length)
 })
 
 test('no two large records are created in one turn', async (t) => {
