@@ -49,6 +49,7 @@ export const wordLaws: readonly Law[] = [
       ['packages/server/src/service/scratch.ts', '// What a view shows unasked.\n'],
       ['packages/server/src/http/scratch.ts', "const message = 'Lists cannot stand in a filter.'"],
       ['packages/server/src/store/scratch.ts', '// The read was broken off.\n'],
+      ['packages/server/src/views/scratch.ts', '// A page is sent in pieces.\n'],
       ['docs/guides/scratch.md', 'Patterns that overlap\nthemselves are slow.'],
     ],
   },

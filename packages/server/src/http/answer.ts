@@ -29,15 +29,15 @@ export function jsonAnswer(
   headers: Readonly<Record<string, string>> = {},
 ): HttpAnswer {
   const type = { 'content-type': 'application/json; charset=utf-8' }
-  const body = typeof json === 'object' && 'pieces' in json ? json : wholeBody(json)
+  const body = typeof json === 'object' && 'buffers' in json ? json : wholeBody(json)
   return { status: 200, headers: { ...privateHeaders, ...type, ...headers }, body }
 }
 
 /** A body that is one buffer. */
 export function wholeBody(content: string | Bytes): PageBytes {
-  if (typeof content !== 'string') return { pieces: [content], length: content.length }
+  if (typeof content !== 'string') return { buffers: [content], length: content.length }
   const bytes = Buffer.from(content)
-  return { pieces: [bytes], length: bytes.length, isOwn: true }
+  return { buffers: [bytes], length: bytes.length, isOwn: true }
 }
 
 /**
@@ -51,17 +51,17 @@ export async function sendAnswer(
   reservation?: Reservation,
 ): Promise<void> {
   reply.code(status).headers(headers)
-  if (body !== null && 'pieces' in body) reply.header('content-length', body.length)
+  if (body !== null && 'buffers' in body) reply.header('content-length', body.length)
   closeWhenDraining(request, reply)
   reply.hijack()
   const { raw } = reply
   raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders)
   if (body !== null && request.method !== 'HEAD') {
-    if ('pieces' in body) await sendPage(body, raw)
+    if ('buffers' in body) await sendPage(body, raw)
     else if (!(await sendRows(body, { request, raw, reservation }))) return
   }
   // Finished when the kernel has all of it.
-  if (body !== null && 'pieces' in body) raw.once('finish', () => freePage(body))
+  if (body !== null && 'buffers' in body) raw.once('finish', () => freePage(body))
   raw.end()
 }
 
@@ -70,16 +70,16 @@ const wholePageBytesMax = 2 * 1024 * 1024
 /** What is handed over at once of larger ones, in bytes: TLS makes a copy of it. */
 const bytesAtOnce = 512 * 1024
 
-async function sendPage({ pieces, length }: PageBytes, raw: ServerResponse): Promise<void> {
+async function sendPage({ buffers, length }: PageBytes, raw: ServerResponse): Promise<void> {
   raw.cork()
   if (length <= wholePageBytesMax) {
-    for (const piece of pieces) raw.write(piece)
+    for (const buffer of buffers) raw.write(buffer)
     return
   }
   let bytes = 0
-  for (const piece of pieces) {
-    for (let from = 0; from < piece.length; from += bytesAtOnce) {
-      const part = piece.subarray(from, from + bytesAtOnce)
+  for (const buffer of buffers) {
+    for (let from = 0; from < buffer.length; from += bytesAtOnce) {
+      const part = buffer.subarray(from, from + bytesAtOnce)
       raw.write(part)
       bytes += part.length
       if (bytes < bytesAtOnce) continue

@@ -12,8 +12,8 @@ export function freeBytes({ buffer, byteLength }: Uint8Array): void {
 }
 
 /** Unless others are sent the same page. */
-export function freePage({ pieces, isOwn }: PageBytes): void {
-  if (isOwn === true) pieces.forEach(freeBytes)
+export function freePage({ buffers, isOwn }: PageBytes): void {
+  if (isOwn === true) buffers.forEach(freeBytes)
 }
 
 /** The same for a part of a body: the parser that gave it may be reading on until it returns. */

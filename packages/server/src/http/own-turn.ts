@@ -3,7 +3,7 @@
 
 const waiting: (() => void)[] = []
 
-/** Resolves, first come, first served, in a turn of the event loop that no other piece has. */
+/** Resolves, first come, first served, in a turn of the event loop that is its own. */
 export function ownTurn(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   if (waiting.push(resolve) === 1) setImmediate(admitNext)

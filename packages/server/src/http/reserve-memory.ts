@@ -50,7 +50,7 @@ export function reserveWrite(
   answer: HttpAnswer,
 ): ReservedAnswer {
   const { body } = answer
-  const reservation = budget.writes.reserve(body !== null && 'pieces' in body ? body.length : 0)
+  const reservation = budget.writes.reserve(body !== null && 'buffers' in body ? body.length : 0)
   connections.whenOver(raw, reservation.release)
   return { answer, reservation }
 }
@@ -116,7 +116,7 @@ async function begin(answer: HttpAnswer, { method }: IncomingMessage): Promise<B
   const { body } = answer
   if (body === null) return { answer, page: null, bytes: 0, drop: () => undefined }
   const isHead = method === 'HEAD'
-  if ('pieces' in body) {
+  if ('buffers' in body) {
     const [page, bytes] = isHead ? [null, 0] : [body, body.length]
     return { answer, page, bytes, drop: () => freePage(body) }
   }

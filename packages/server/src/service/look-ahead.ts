@@ -27,7 +27,7 @@ export function lookAheadIn(store: Store): (listing: ListingName) => void {
 async function lookThrough(store: Store, listing: ListingName): Promise<void> {
   try {
     for (let from: number | undefined = 0; from !== undefined; ) {
-      from = await store.views.survey({ ...listing, from })
+      from = await store.views.indexListing({ ...listing, from })
     }
   } catch {
     // A failure of the store shows where somebody waits for an answer.

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { type CachedPage, PageCache } from './page-cache.ts'
 
 function pageOf(bytes: number): CachedPage {
-  return { pieces: [new Uint8Array(bytes)], length: bytes, encoding: 'identity' }
+  return { buffers: [new Uint8Array(bytes)], length: bytes, encoding: 'identity' }
 }
 
 test('a page is cached from its second request on; before, it belongs to who asked', () => {

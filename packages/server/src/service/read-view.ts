@@ -75,9 +75,9 @@ async function readAnew(
   return made
 }
 
-async function compressed({ pieces }: PageBytes): Promise<CachedPage> {
-  const bytes = await compress(Buffer.concat(pieces), { level: 1 })
-  return { pieces: [bytes], length: bytes.length, encoding: 'gzip' }
+async function compressed({ buffers }: PageBytes): Promise<CachedPage> {
+  const bytes = await compress(Buffer.concat(buffers), { level: 1 })
+  return { buffers: [bytes], length: bytes.length, encoding: 'gzip' }
 }
 
 function keyOf(tag: string, { acceptsGzip }: ViewInput): string {

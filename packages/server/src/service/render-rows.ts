@@ -4,7 +4,7 @@
 import { pause } from '../config/clock.ts'
 import type { Store } from '../store/store.ts'
 
-/** Between two pieces: whoever waits for the embedded store looks for its chance now and then. */
+/** Between two batches: whoever waits for the embedded store looks for its chance now and then. */
 const pauseMs = 20
 
 /** Resumes what was interrupted, in all units. */

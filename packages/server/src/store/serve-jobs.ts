@@ -115,8 +115,8 @@ function post(port: MessagePort, answers: readonly Answer[]): void {
 /** The bytes of pages and chunks are transferred, not copied, unless they are part of a buffer. */
 function transferable({ result }: Answer): ArrayBuffer[] {
   const value = 'value' in result ? ((result.value ?? {}) as Partial<PageBytes & Chunk>) : {}
-  const { pieces = value.bytes === undefined ? [] : [value.bytes] } = value
-  return pieces.flatMap(({ buffer, byteLength }) =>
+  const { buffers = value.bytes === undefined ? [] : [value.bytes] } = value
+  return buffers.flatMap(({ buffer, byteLength }) =>
     buffer instanceof ArrayBuffer && byteLength === buffer.byteLength ? [buffer] : [],
   )
 }

@@ -4,12 +4,12 @@
 import { limits } from '@kontor/contract/limits.ts'
 import { Refusal } from '../refusal.ts'
 
-/** A page in parts, so that cached rows are sent without a copy. */
+/** A page as buffers to be sent one after the other, so that cached rows need no copy. */
 export interface PageBytes {
-  readonly pieces: readonly Uint8Array[]
-  /** Of all pieces together. */
+  readonly buffers: readonly Uint8Array[]
+  /** Of all buffers together, in bytes. */
   readonly length: number
-  /** Nobody else refers to the pieces: whoever sends them may free them. */
+  /** Nobody else refers to the buffers: whoever sends them may free them. */
   readonly isOwn?: true
 }
 
@@ -96,7 +96,7 @@ export class PageBudget {
     return true
   }
 
-  /** The last word, once it is known whether rows remain: refuses a page that does not fit. */
+  /** To be called once it is known whether rows remain: refuses a page that does not fit. */
   check(hasMore: boolean): void {
     if (this.#isEasy()) return
     this.#addWaiting()
@@ -110,7 +110,7 @@ export class PageBudget {
     })
   }
 
-  /** The limit itself stands in the answer: with fewer digits in it, all rows may fit after all. */
+  /** The limit is part of the answer: with fewer digits in it, all rows may fit after all. */
   #limitForAll(): number | undefined {
     const most = this.#range.limit - 1
     for (let digits = String(most).length; digits >= String(this.count).length; digits--) {

@@ -1,5 +1,5 @@
 // A property that is added changes the rows of views that are rendered already. While they are
-// rendered again, piece by piece, every answer shows one shape, and creates go on in between.
+// rendered again, batch by batch, every answer shows one shape, and creates go on in between.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -11,7 +11,7 @@ import { onEveryEngine } from '../support/engines.ts'
 type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 type Server = () => Booted
 
-/** More than two pieces of them. */
+/** More than two batches. */
 const recordsBefore = 1200
 
 function addition(name: string): TypeFile {
@@ -111,7 +111,7 @@ onEveryEngine('rows that are rendered again', (server) => {
       told.push(progress.done)
       assert.ok(progress.done <= progress.total && progress.total >= recordsBefore)
     }
-    assert.ok(told.length >= 3, `${told.length} pieces`)
+    assert.ok(told.length >= 3, `${told.length} batches`)
     assert.deepEqual(
       told,
       told.toSorted((a, b) => a - b),

@@ -236,9 +236,9 @@ function testAnswersUnderWay(server: Server): void {
     await putTypeFile(server().store, 1, addition('COMPANY', { name: 'hue', kind: 'text' }))
     assert.deepEqual(await server().store.views.readChunk(input), before)
     const page = { ...planned, isGzipWelcome: false }
-    const { pieces } = await server().store.views.readPage(page)
+    const { buffers } = await server().store.views.readPage(page)
     const lines = Buffer.from(before.bytes).toString().trimEnd().split('\n')
-    assert.ok(Buffer.concat(pieces).includes(lines.join(',')))
+    assert.ok(Buffer.concat(buffers).includes(lines.join(',')))
     const { json } = await server().call({ path: 'views/companies' })
     assert.notEqual(shapeOf(json.data[0]), shapeOf(JSON.parse(lines[0] ?? '')))
   })

@@ -365,8 +365,8 @@ test('the memory of a large body is free once it was handled, be it taken or ref
 test('the memory of a page is free once it was sent, unless others are sent it too', {
   timeout,
 }, async (t) => {
-  const own = { pieces: [new Uint8Array(large / 4)], length: large / 4, isOwn: true } as const
-  const cached = { pieces: [new Uint8Array(large / 4)], length: large / 4 }
+  const own = { buffers: [new Uint8Array(large / 4)], length: large / 4, isOwn: true } as const
+  const cached = { buffers: [new Uint8Array(large / 4)], length: large / 4 }
   const bodies = [own, cached, cached]
   const readView = async () => {
     const body = bodies.shift() ?? null
@@ -374,8 +374,8 @@ test('the memory of a page is free once it was sent, unless others are sent it t
   }
   const { status } = await appOf(t, { services: { readView } })
   for (const _ of [own, cached, cached]) assert.equal(await status('views/TASKS'), 200)
-  while (own.pieces[0].length > 0) await new Promise(setImmediate)
-  assert.equal(cached.pieces[0]?.length, large / 4)
+  while (own.buffers[0].length > 0) await new Promise(setImmediate)
+  assert.equal(cached.buffers[0]?.length, large / 4)
 })
 
 test('an answer to a write counts until it is read, in the place of the body', {

@@ -29,11 +29,11 @@ const scopesOf: Readonly<Record<string, readonly Scope[]>> = {
   all: ['read', 'write'],
 }
 
-/** A page that comes in pieces, as they come from the store. */
+/** A page that comes in buffers, as they come from the store. */
 export function inPieces(bytes: Uint8Array): PageBytes {
   const middle = bytes.length >> 1
-  const pieces = [bytes.subarray(0, middle), bytes.subarray(middle)]
-  return { pieces, length: bytes.length }
+  const buffers = [bytes.subarray(0, middle), bytes.subarray(middle)]
+  return { buffers, length: bytes.length }
 }
 
 export function fakeServices(changes: Partial<Services> = {}): FakeServices {

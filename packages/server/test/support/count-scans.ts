@@ -17,7 +17,7 @@ export async function countScans(
   { store }: Booted,
   work: (scans: ScanCount) => Promise<void>,
 ): Promise<number> {
-  const { readPage, readChunk, survey } = store.views
+  const { readPage, readChunk, indexListing } = store.views
   const scans = new ScanCount()
   function counted<I extends readonly unknown[], O>(scan: (...input: I) => O): (...input: I) => O {
     return (...input) => {
@@ -29,12 +29,12 @@ export async function countScans(
   Object.assign(store.views, {
     readPage: counted(readPage),
     readChunk: counted(readChunk),
-    survey: counted(survey),
+    indexListing: counted(indexListing),
   })
   try {
     await work(scans)
   } finally {
-    Object.assign(store.views, { readPage, readChunk, survey })
+    Object.assign(store.views, { readPage, readChunk, indexListing })
   }
   return scans.begun
 }

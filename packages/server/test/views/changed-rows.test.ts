@@ -31,14 +31,14 @@ test('a row that changed where it lies is never shown as it was', async () => {
   const names = async (acceptsGzip: boolean): Promise<readonly string[]> => {
     const input = { principal, viewName: 'COMPANIES', query: {}, acceptsGzip }
     const { body } = await readView(input)
-    const bytes = Buffer.concat(body?.pieces ?? [])
+    const bytes = Buffer.concat(body?.buffers ?? [])
     const text = (acceptsGzip ? gunzipSync(bytes) : bytes).toString()
     const { data } = JSON.parse(text) as { data: readonly { name: string }[] }
     return data.map(({ name }) => name)
   }
   const page = async (query: ViewQuery): Promise<unknown> => {
     const { body } = await readView({ principal, viewName: 'COMPANIES', query, acceptsGzip: false })
-    return (JSON.parse(Buffer.concat(body?.pieces ?? []).toString()) as { data: unknown }).data
+    return (JSON.parse(Buffer.concat(body?.buffers ?? []).toString()) as { data: unknown }).data
   }
   const other = new DatabaseSync(join(directory, 'kontor.sqlite'))
   const write = (...statements: readonly string[]): void => {

@@ -1,5 +1,6 @@
 // A view of many rows, all of them shown: wherever a reader jumps, however far, it lands on the row
-// of that place. Far jumps start from marks in the listing, so offsets around them are tried.
+// of that place. Far jumps start from a sparse index of the listing, so offsets around its places
+// are tried.
 
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
@@ -9,7 +10,7 @@ import { onEveryEngine } from '../support/engines.ts'
 import type { Saved } from './world.ts'
 
 const rows = 20_500
-/** Marks lie this far apart; the last row of the view is beyond two of them. */
+/** From one indexed place to the next; the last row of the view is beyond two of them. */
 const stride = 8192
 const pageRows = 40
 
@@ -19,10 +20,10 @@ function fill(server: Booted): Promise<void> {
 
 /** Far ones first, before anybody has been near, then those in between, in no order. */
 function offsetsToTry(): readonly number[] {
-  const marks = [2, 1].flatMap((mark) =>
-    [1, 0, -1, -pageRows, pageRows].map((n) => mark * stride + n),
+  const places = [2, 1].flatMap((place) =>
+    [1, 0, -1, -pageRows, pageRows].map((n) => place * stride + n),
   )
-  return [rows - 1, ...marks, rows - pageRows, 12_345, 4096, 16_000, rows, rows + 1, 3 * stride]
+  return [rows - 1, ...places, rows - pageRows, 12_345, 4096, 16_000, rows, rows + 1, 3 * stride]
 }
 
 onEveryEngine('a long view', (server) => {
@@ -52,7 +53,7 @@ onEveryEngine('a long view', (server) => {
     })
   }
 
-  test('whoever follows pages past a mark, or jumps back, misses and repeats nothing', async () => {
+  test('whoever follows pages past an indexed place, or jumps back, misses and repeats nothing', async () => {
     for (const limit of [1000, 4096, 8192]) {
       for (let offset: number | null = stride - 2 * limit - 3; offset !== null; ) {
         const start: number = Math.max(0, offset)

@@ -57,7 +57,7 @@ onEveryEngine('streams', (server) => {
     assert.equal(chosen.text.split('\n')[0], `{"tags":["a","b"],"id":${all[0].id}}`)
   })
 
-  test('limit, offset and filter are honoured across pieces', async () => {
+  test('limit, offset and filter are honoured across chunks', async () => {
     const window = await read('COMPANIES?columns=id&offset=990&limit=2020', ndjson)
     const whole = lines((await read('COMPANIES?columns=id', ndjson)).text)
     assert.deepEqual(lines(window.text), whole.slice(990, 3010))
@@ -154,7 +154,7 @@ function pace(server: () => Booted, read: Read): void {
     for (const names of ['columns=name,industry', 'columns=name&properties=bodyRichtext-1']) {
       const page = await read(`COMPANIES?${names}&${filter}`, {})
       assert.equal(page.json.metadata.count, 6)
-      const pieces = await countScans(server(), async () => {
+      const scanCount = await countScans(server(), async () => {
         const reply = await read(`COMPANIES?${names}&${filter}`, ndjson)
         const rows = reply.text.split('\n').filter((line) => line !== '')
         assert.deepEqual(
@@ -162,7 +162,7 @@ function pace(server: () => Booted, read: Read): void {
           page.json.data,
         )
       })
-      assert.ok(pieces > 2, `${pieces} pieces`)
+      assert.ok(scanCount > 2, `${scanCount} chunks`)
       const part = await read(`COMPANIES?${names}&${filter}&offset=1&limit=4`, {})
       assert.deepEqual(part.json.data, page.json.data.slice(1, 5))
       assert.equal(part.json.metadata.nextOffset, 5)
@@ -187,12 +187,12 @@ function pace(server: () => Booted, read: Read): void {
 const absences = 28
 /** From 2020-01-01 to 2030-01-07. */
 const daysEach = 3660
-/** Characters of two and of four bytes: most pieces that a reader gets end within one. */
+/** Characters of two and of four bytes: most buffers that a reader gets end within one. */
 const comment = 'ž🏢'.repeat(100)
 
 const bytesBetweenStops = 40 * 1024 * 1024
 /**
- * What is handed over and not received yet: a few pieces, and what the kernel holds at both ends,
+ * What is handed over and not received yet: a few chunks, and what the kernel holds at both ends,
  * which may be tens of megabytes. Whoever reads ahead of the reader comes to all of it.
  */
 const bytesUnderWayMax = 60 * 1024 * 1024
@@ -211,9 +211,9 @@ onEveryEngine('streams of 100,000 rows', (server) => {
     await countBytes(server(), async (handedOver) => {
       const answer = await openStream(server())
       let nextStop = 0
-      for await (const piece of answer as AsyncIterable<Buffer>) {
-        received += piece.length
-        rows.add(piece)
+      for await (const buffer of answer as AsyncIterable<Buffer>) {
+        received += buffer.length
+        rows.add(buffer)
         if (received < nextStop) continue
         nextStop += bytesBetweenStops
         await untilAtRest(server(), handedOver)
@@ -243,12 +243,12 @@ onEveryEngine('streams of 100,000 rows', (server) => {
   })
 })
 
-/** Resolves when the server hands over no more, though it has had the time for several pieces. */
+/** Resolves when the server hands over no more, though it has had the time for several chunks. */
 async function untilAtRest(server: Booted, handedOver: () => number): Promise<void> {
   for (let before = -1; before !== handedOver(); ) {
     before = handedOver()
     for (let index = 0; index < 3; index++) {
-      // Of the same length as a piece, and no answer that was given before.
+      // Of the same length as a chunk, and no answer that was given before.
       const path = `views/INTERVALS.ABSENCE?offset=${pagesAsked}`
       assert.equal((await server.call({ path })).status, 200)
       pagesAsked += 1
@@ -265,8 +265,8 @@ class RowCheck {
   #rest = ''
   #lastId = 0
 
-  add(piece: Uint8Array): void {
-    const lines = `${this.#rest}${this.#decoder.decode(piece, { stream: true })}`.split('\n')
+  add(buffer: Uint8Array): void {
+    const lines = `${this.#rest}${this.#decoder.decode(buffer, { stream: true })}`.split('\n')
     this.#rest = lines.pop() ?? ''
     for (const line of lines) {
       const row = JSON.parse(line)
@@ -299,9 +299,9 @@ async function countBytes(
   const { streamView } = services
   let bytes = 0
   async function* counted(rows: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-    for await (const piece of rows) {
-      bytes += piece.length
-      yield piece
+    for await (const buffer of rows) {
+      bytes += buffer.length
+      yield buffer
     }
   }
   const counting: typeof streamView = async (...call) => {

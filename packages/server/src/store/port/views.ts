@@ -18,10 +18,10 @@ export interface ViewStore {
   readChunk(input: ChunkInput, signal?: AbortSignal): Promise<Chunk>
 
   /**
-   * Looks up places in a part of a listing, so that pages there begin sooner: answers the offset
-   * where the next part begins, undefined at the end.
+   * Indexes some rows of a listing by offset, so that pages there begin sooner. Answers the offset
+   * to go on from, undefined at the end.
    */
-  survey(input: SurveyInput): Promise<number | undefined>
+  indexListing(input: IndexInput): Promise<number | undefined>
 }
 
 /** What to read, for whom. */
@@ -52,14 +52,14 @@ export interface ChunkInput extends ReadInput {
 }
 
 export interface Chunk {
-  /** Rows in the form that was asked for. */
+  /** Rows in the requested format. */
   readonly bytes: Uint8Array
   readonly count: number
   /** Where the next chunk goes on; undefined at the end. */
   readonly nextAfterId: number | undefined
 }
 
-export interface SurveyInput {
+export interface IndexInput {
   readonly unit: number
   readonly view: string
   /** An offset, in rows. */

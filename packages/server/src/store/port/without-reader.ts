@@ -10,5 +10,5 @@ export const withoutReader: Readonly<Record<string, string>> = {
   KeyStore: 'called before there is a reader; has no records',
   InstallationStore: 'called before there is a reader; has no records',
   'RecordStore.explain': 'the command line’s, for whoever runs the installation',
-  'ViewStore.survey': 'answers how far it looked, and nothing of a row',
+  'ViewStore.indexListing': 'answers how far it looked, and nothing of a row',
 }

@@ -41,7 +41,7 @@ export function sqlStore(engine: SqlEngine): Store {
     views: {
       readPage: (input, signal) => scan(scans.readPage, input, signal),
       readChunk: (input, signal) => scan(scans.readChunk, input, signal),
-      survey: (input) => scan(scans.survey, input),
+      indexListing: (input) => scan(scans.indexListing, input),
     },
     directory: directoryOn(read, write),
     configuration: {

@@ -21,7 +21,7 @@ export const sqliteDialect: SqlDialect = {
   isCallCheap: true,
   joined: (column) => sql`cast(group_concat(${column}, ',') as blob)`,
   // A text would become a string on its way out, and a blob for each row an allocation.
-  rowPieces: (rows) => sql`select cast(group_concat("row", ',') as blob) as "row",
+  rawRows: (rows) => sql`select cast(group_concat("row", ',') as blob) as "row",
     cast(group_concat("lengths", ',') as blob) as "lengths" from (${rows}) r`,
   value: (value) => sql`${value}`,
   rowsOf: (values) => {

@@ -1,45 +1,45 @@
-// Blocks in memory, the least recently used dropped first, bounded by their bytes. The blocks of a
-// listing do not overlap.
+// Caches blocks, the least recently used dropped first, bounded by their bytes. The blocks of one
+// source do not overlap.
 
 import { LRUCache } from 'lru-cache'
 import type { RowBlock } from './row-block.ts'
 
 export class BlockCache {
-  /** The blocks of each listing, ascending. */
-  readonly #listings = new Map<string, RowBlock[]>()
+  /** The blocks of each source by its key, ascending. */
+  readonly #sources = new Map<string, RowBlock[]>()
   readonly #used: LRUCache<RowBlock, string>
 
   constructor(bytesMax: number) {
     this.#used = new LRUCache<RowBlock, string>({
       maxSize: bytesMax,
       sizeCalculation: (_, block) => block.size,
-      dispose: (listing, block) => this.#forget(listing, block),
+      dispose: (source, block) => this.#remove(source, block),
     })
   }
 
   /** The block that the row after an id lies in. */
-  at(listing: string, after: number): RowBlock | undefined {
-    const block = this.next(listing, after)
+  at(source: string, after: number): RowBlock | undefined {
+    const block = this.next(source, after)
     return block !== undefined && block.after <= after ? block : undefined
   }
 
   /** The first block with rows after an id. */
-  next(listing: string, after: number): RowBlock | undefined {
-    const blocks = this.#listings.get(listing) ?? []
+  next(source: string, after: number): RowBlock | undefined {
+    const blocks = this.#sources.get(source) ?? []
     const block = blocks[indexAfter(blocks, after)]
     if (block !== undefined) this.#used.get(block)
     return block
   }
 
-  /** Nothing is stored where somebody else was quicker: blocks must not overlap. */
-  add(listing: string, block: RowBlock): void {
-    const next = this.next(listing, block.after)
+  /** Leaves out a block that overlaps one that another read has added meanwhile. */
+  add(source: string, block: RowBlock): void {
+    const next = this.next(source, block.after)
     if (next !== undefined && next.after < block.last) return
-    this.#used.set(block, listing)
-    // What is larger than the cache is not stored.
+    this.#used.set(block, source)
+    // A block larger than the cache is not cached.
     if (!this.#used.has(block)) return
-    const blocks = this.#listings.get(listing) ?? []
-    this.#listings.set(listing, blocks)
+    const blocks = this.#sources.get(source) ?? []
+    this.#sources.set(source, blocks)
     blocks.splice(indexAfter(blocks, block.after), 0, block)
   }
 
@@ -47,11 +47,11 @@ export class BlockCache {
     this.#used.delete(block)
   }
 
-  #forget(listing: string, block: RowBlock): void {
-    const blocks = this.#listings.get(listing) ?? []
+  #remove(source: string, block: RowBlock): void {
+    const blocks = this.#sources.get(source) ?? []
     const index = blocks.indexOf(block, Math.max(0, indexAfter(blocks, block.after) - 1))
     if (index >= 0) blocks.splice(index, 1)
-    if (blocks.length === 0) this.#listings.delete(listing)
+    if (blocks.length === 0) this.#sources.delete(source)
   }
 }
 

@@ -1,5 +1,5 @@
-// The CRC-32 of texts one after the other from that of each, so that what was compressed before
-// needs not be read again (as `crc32_combine` of zlib does it).
+// Works out the CRC-32 of texts one after the other from that of each, so that what was compressed
+// before need not be read again (as `crc32_combine` of zlib does it).
 
 const polynomial = 0xedb88320
 
@@ -31,7 +31,7 @@ function multiply(a: number, b: number): number {
 }
 
 /** x^8, x^16, x^32 and so on: enough for any page. */
-const squares = Array.from({ length: 32 }).reduce<number[]>((held) => {
-  const last = held.at(-1)
-  return [...held, last === undefined ? 1 << 23 : multiply(last, last)]
+const squares = Array.from({ length: 32 }).reduce<number[]>((powers) => {
+  const last = powers.at(-1)
+  return [...powers, last === undefined ? 1 << 23 : multiply(last, last)]
 }, [])

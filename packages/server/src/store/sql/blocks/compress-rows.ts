@@ -17,7 +17,7 @@ export interface Compressed {
   readonly shift: number
 }
 
-/** Fast, and a third of what slower levels would save is kept. */
+/** Fast, and it saves a third of what slower levels would. */
 const options = { level: 3, finishFlush: constants.Z_SYNC_FLUSH }
 
 function compress(bytes: Uint8Array): Compressed {
@@ -51,8 +51,8 @@ export class CompressedCache {
   /** The rows of a range, with the comma after each but the last one of a page. */
   get(range: BlockRange, isLast: boolean): Compressed {
     const key = `${range.rows.serial} ${range.from} ${range.to}${isLast ? ' last' : ''}`
-    const known = this.#rows.get(key)
-    if (known !== undefined) return known
+    const cached = this.#rows.get(key)
+    if (cached !== undefined) return cached
     const made = compress(rangeBytes(range, isLast))
     this.#rows.set(key, made)
     return made
@@ -71,13 +71,13 @@ export function compressRows(
   ranges: readonly BlockRange[],
   cache: CompressedCache,
 ): readonly Compressed[] {
-  const parts = ranges.flatMap(partsOf)
+  const split = ranges.flatMap(splitAtEdgeRows)
   const bytesOfPage = ranges.reduce((sum, range) => sum + bytesOf(range), 0)
   const storedMax = Math.min(storedBytesMax, bytesOfPage * storedShareMax)
-  return parts.map((part, index) => {
-    const isLast = index === parts.length - 1
-    if (isAligned(part)) return cache.get(part, isLast)
-    const bytes = rangeBytes(part, isLast)
+  return split.map((range, index) => {
+    const isLast = index === split.length - 1
+    if (isAligned(range)) return cache.get(range, isLast)
+    const bytes = rangeBytes(range, isLast)
     return bytes.length > storedMax ? compress(bytes) : store(bytes)
   })
 }
@@ -87,30 +87,30 @@ function isAligned({ rows, from, to }: BlockRange): boolean {
   return from % edgeRows === 0 && (to % edgeRows === 0 || to === rows.ids.length)
 }
 
-/** The whole block as it is, a part of it at every eighth row. */
-function partsOf({ rows, from, to }: BlockRange): readonly BlockRange[] {
+/** A whole block as it is, other ranges split before every eighth row of their block. */
+function splitAtEdgeRows({ rows, from, to }: BlockRange): readonly BlockRange[] {
   if (to - from === rows.ids.length) return [{ rows, from, to }]
-  const parts: BlockRange[] = []
+  const split: BlockRange[] = []
   for (let start = from; start < to; ) {
     const end = Math.min(to, start - (start % edgeRows) + edgeRows)
-    parts.push({ rows, from: start, to: end })
+    split.push({ rows, from: start, to: end })
     start = end
   }
-  return parts
+  return split
 }
 
 /** Several texts as one gzip member (RFC 1952). */
-export function gzipMember(pieces: readonly Compressed[]): readonly Uint8Array[] {
+export function gzipMember(texts: readonly Compressed[]): readonly Uint8Array[] {
   let checksum = 0
   let length = 0
-  for (const piece of pieces) {
-    checksum = combineChecksums(checksum, piece.checksum, piece.shift)
-    length += piece.length
+  for (const text of texts) {
+    checksum = combineChecksums(checksum, text.checksum, text.shift)
+    length += text.length
   }
   const end = new DataView(new ArrayBuffer(8))
   end.setUint32(0, checksum, true)
   end.setUint32(4, length % 2 ** 32, true)
-  return [gzipHead, ...pieces.map(({ bytes }) => bytes), new Uint8Array(end.buffer)]
+  return [gzipHead, ...texts.map(({ bytes }) => bytes), new Uint8Array(end.buffer)]
 }
 
 /** Deflate, no name, no time, unknown system. */

@@ -14,13 +14,13 @@ export class CutCache {
     this.#cuts = new LRUCache({ maxSize: bytesMax, sizeCalculation: sizeOf })
   }
 
-  /** Cuts blocks to a projection; each comes whole. */
+  /** Cuts whole blocks to a projection. */
   cutter(cut: RowCut, projection: Projection): (block: RowBlock) => RowBytes {
     const name = JSON.stringify(projection)
     return (block) => {
       const key = `${block.serial} ${name}`
-      const known = this.#cuts.get(key)
-      if (known !== undefined) return known
+      const cached = this.#cuts.get(key)
+      if (cached !== undefined) return cached
       const { bytes, ends } = cutRows(cut, [{ rows: block, from: 0, to: block.ids.length }])
       const made = { bytes: sharedBytes(bytes), ends }
       this.#cuts.set(key, made)

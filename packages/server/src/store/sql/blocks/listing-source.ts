@@ -16,7 +16,7 @@ export function listingSource(
 ): BlockSource {
   return {
     key: listing.key,
-    load: (wanted) => loadBlocks(dialect, listing, { ...wanted, asOf: version }),
+    load: (bounds) => loadBlocks(dialect, listing, { ...bounds, asOf: version }),
     validation: {
       // Neither older than the last change, nor newer than this transaction.
       isCurrent: ({ asOf }) => asOf >= changeVersion && asOf <= version,
@@ -43,7 +43,7 @@ function* areUnchanged(listing: Listing, blocks: readonly RowBlock[]): Step<bool
     sql`select count(*) as "count", max(t."changed") as "changed" ${listing.entries}
       and t."id" > ${first.after} and t."id" <= ${last.last}`,
   )
-  // A row that was taken out changes none of its neighbours: it is missed by the count.
+  // A deleted row leaves `changed` of the others as it is; the count tells that it is gone.
   const count = blocks.reduce((sum, { ids }) => sum + ids.length, 0)
   return found?.count === count && blocks.every(({ asOf }) => (found.changed ?? 0) <= asOf)
 }

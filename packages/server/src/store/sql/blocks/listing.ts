@@ -1,5 +1,5 @@
-// Where the rendered rows of a view lie: rows of records in the listing of their view, derived rows
-// in the table of their source.
+// Where the rendered rows of a view are stored: rows of records in the listing of their view,
+// derived rows in the table of their source.
 
 import type { StoredSource } from '@kontor/contract/derive/source-columns.ts'
 import type { Catalogue } from '@kontor/contract/records/catalogue.ts'
@@ -11,9 +11,9 @@ import { type Sql, sql } from '../statements/sql.ts'
 export interface Listing {
   /** Names it in caches. */
   readonly key: string
-  /** From where `id`, `acl`, `bytes` and `changed` of its rows are read, as `t`. */
+  /** The `from` and `where` that read `id`, `acl`, `bytes` and `changed` of its rows, as `t`. */
   readonly entries: Sql
-  /** From where `id`, `row` and `lengths` are read, as `t`. */
+  /** The same for `id`, `row` and `lengths`. */
   readonly rows: Sql
   readonly shape: RowShape
 }

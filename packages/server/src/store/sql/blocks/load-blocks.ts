@@ -4,7 +4,7 @@ import { type Sql, sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { queryAll, type Step } from '../statements/step.ts'
 import type { Listing } from './listing.ts'
-import type { BlocksWanted } from './read-run.ts'
+import type { RunBounds } from './read-run.ts'
 import { RowBlock } from './row-block.ts'
 
 /** Ids in ascending order, with the bytes of each row. */
@@ -27,7 +27,7 @@ export function* measureRows(dialect: SqlDialect, rows: Sql): Step<Measured> {
   return { ids: readNumbers(found?.ids), sizes: readNumbers(found?.sizes) }
 }
 
-/** Numbers that stand joined by commas. */
+/** Numbers joined by commas, as numbers. */
 export function readNumbers(joined: Uint8Array | null | undefined): number[] {
   if (joined === null || joined === undefined) return []
   const { buffer, byteOffset, length } = joined
@@ -43,79 +43,79 @@ export interface AsOf {
 const blockRows = 64
 const blockBytesMax = 256 * 1024
 
-/** The next rows of a listing. The last block is filled beyond what is wanted. */
+/** The next rows of a listing, in full blocks: there may be more rows than `rowsMax`. */
 export function* loadBlocks(
   dialect: SqlDialect,
   listing: Listing,
-  { after, through, rows, bytesMax, asOf }: BlocksWanted & AsOf,
+  { after, through, rowsMax, bytesMax, asOf }: RunBounds & AsOf,
 ): Step<readonly RowBlock[]> {
-  const limit = Math.ceil(rows / blockRows) * blockRows
+  const limit = Math.ceil(rowsMax / blockRows) * blockRows
   const measured = yield* measureRows(
     dialect,
     sql`select t."id", t."bytes" ${listing.entries}
       and t."id" > ${after} and t."id" <= ${through} order by t."id" limit ${limit}`,
   )
-  const parts = split(measured, bytesMax)
+  const split = splitMeasured(measured, bytesMax)
   // Large answers of SQLite take memory that is requested anew each time, small ones do not.
-  const groups = dialect.isCallCheap ? parts.map((part) => [part]) : [parts]
+  const reads = dialect.isCallCheap ? split.map((block) => [block]) : [split]
   const blocks: RowBlock[] = []
-  for (const group of groups) {
-    const [first, last] = [group[0]?.ids[0], group.at(-1)?.ids.at(-1)]
+  for (const ofRead of reads) {
+    const [first, last] = [ofRead[0]?.ids[0], ofRead.at(-1)?.ids.at(-1)]
     if (first === undefined || last === undefined) continue
     const read = yield* readRows(dialect, listing, sql`t."id" between ${first} and ${last}`)
-    for (const part of cutParts(read, group)) {
+    for (const rows of splitRows(read, ofRead)) {
       const previous = blocks.at(-1)?.last ?? after
-      blocks.push(new RowBlock({ ...part, shape: listing.shape, after: previous, asOf }))
+      blocks.push(new RowBlock({ ...rows, shape: listing.shape, after: previous, asOf }))
     }
   }
   return blocks
 }
 
-export interface IdsWanted {
+export interface ReadIds extends AsOf {
   /** Ascending; they may lie anywhere in the listing. */
   readonly ids: readonly number[]
   readonly bytesMax: number
 }
 
-/** The rows with these ids as blocks; fewer once they have more bytes than wanted. */
+/** The rows with these ids as blocks; as many blocks as it takes to reach `bytesMax`. */
 export function* loadRows(
   dialect: SqlDialect,
   listing: Listing,
-  { ids, bytesMax, asOf }: IdsWanted & AsOf,
+  { ids, bytesMax, asOf }: ReadIds,
 ): Step<readonly RowBlock[]> {
   const measured = yield* measureRows(
     dialect,
     sql`select t."id", octet_length(t."row") as "bytes" ${listing.rows}
       and t."id" in ${dialect.rowsOf(ids)} order by t."id"`,
   )
-  const parts = split(measured, bytesMax)
-  if (parts.length === 0) return []
-  const among = sql`t."id" in ${dialect.rowsOf(parts.flatMap((part) => part.ids))}`
+  const split = splitMeasured(measured, bytesMax)
+  if (split.length === 0) return []
+  const condition = sql`t."id" in ${dialect.rowsOf(split.flatMap((block) => block.ids))}`
   let after = (ids[0] ?? 1) - 1
-  return cutParts(yield* readRows(dialect, listing, among), parts).map((part) => {
-    const block = new RowBlock({ ...part, shape: listing.shape, after, asOf })
+  return splitRows(yield* readRows(dialect, listing, condition), split).map((rows) => {
+    const block = new RowBlock({ ...rows, shape: listing.shape, after, asOf })
     after = block.last
     return block
   })
 }
 
-/** The rows as far as they are wanted, block by block. */
-function split({ ids, sizes }: Measured, bytesMax: number): readonly Measured[] {
-  const parts: Measured[] = []
+/** The rows of each block, until the blocks have so many bytes. */
+function splitMeasured({ ids, sizes }: Measured, bytesMax: number): readonly Measured[] {
+  const blocks: Measured[] = []
   let bytes = 0
   for (let from = 0; from < ids.length && (from === 0 || bytes < bytesMax); ) {
     let to = from
-    let ofPart = 0
+    let blockBytes = 0
     for (; to < Math.min(ids.length, from + blockRows); to++) {
       const size = sizes[to] ?? 0
-      if (to > from && ofPart + size > blockBytesMax) break
-      ofPart += size
+      if (to > from && blockBytes + size > blockBytesMax) break
+      blockBytes += size
     }
-    parts.push({ ids: ids.slice(from, to), sizes: sizes.slice(from, to) })
-    bytes += ofPart
+    blocks.push({ ids: ids.slice(from, to), sizes: sizes.slice(from, to) })
+    bytes += blockBytes
     from = to
   }
-  return parts
+  return blocks
 }
 
 interface ReadRows {
@@ -125,20 +125,20 @@ interface ReadRows {
   readonly lengths: Uint8Array
 }
 
-/** The rows and the lengths of each part, cut out of those of all parts. */
-function cutParts(
+/** The rows and the lengths of each block, out of those of all blocks. */
+function splitRows(
   { bytes, lengths }: ReadRows,
-  parts: readonly Measured[],
+  blocks: readonly Measured[],
 ): readonly (Measured & ReadRows)[] {
   let [byte, length] = [0, 0]
-  return parts.map((part) => {
+  return blocks.map((block) => {
     const [fromByte, fromLength] = [byte, length]
-    for (const size of part.sizes) {
+    for (const size of block.sizes) {
       byte += size + 1
       length = lengths.indexOf(comma, length) + 1 || lengths.length + 1
     }
     return {
-      ...part,
+      ...block,
       bytes: bytes.subarray(fromByte, byte - 1),
       lengths: lengths.subarray(fromLength, length - 1),
     }
@@ -147,34 +147,35 @@ function cutParts(
 
 const comma = 0x2c
 
-interface ReadPiece {
+/** One row, or several joined by commas, as the dialect reads them. */
+interface RawRows {
   readonly row: Uint8Array | null
   readonly lengths: Uint8Array | null
 }
 
 /** The rows that meet a condition. Those from before lengths were stored have a blank instead. */
 function* readRows(dialect: SqlDialect, listing: Listing, condition: Sql): Step<ReadRows> {
-  const pieces = yield* queryAll<ReadPiece>(
-    dialect.rowPieces(
+  const found = yield* queryAll<RawRows>(
+    dialect.rawRows(
       sql`select t."row", coalesce(t."lengths", ' ') as "lengths" ${listing.rows}
         and ${condition} order by t."id"`,
     ),
   )
   return {
-    bytes: joined(pieces.map(({ row }) => row)),
-    lengths: joined(pieces.map((piece) => piece.lengths)),
+    bytes: joinByCommas(found.map(({ row }) => row)),
+    lengths: joinByCommas(found.map(({ lengths }) => lengths)),
   }
 }
 
-function joined(pieces: readonly (Uint8Array | null)[]): Uint8Array {
-  const [only] = pieces
-  if (pieces.length === 1) return only ?? new Uint8Array()
-  const found = pieces.filter((piece) => piece !== null)
+function joinByCommas(texts: readonly (Uint8Array | null)[]): Uint8Array {
+  const [only] = texts
+  if (texts.length === 1) return only ?? new Uint8Array()
+  const found = texts.filter((text) => text !== null)
   const bytes = new Uint8Array(found.reduce((sum, { length }) => sum + length + 1, 0))
   let at = 0
-  for (const piece of found) {
-    bytes.set(piece, at)
-    at += piece.length
+  for (const text of found) {
+    bytes.set(text, at)
+    at += text.length
     bytes[at++] = comma
   }
   return bytes.subarray(0, Math.max(0, at - 1))

@@ -1,5 +1,5 @@
-// Neighbouring rows of a list: out of memory where they are there and up to date, else read from
-// the store and cached from then on.
+// The next rows of a source: from cached blocks that are up to date, else read from the store and
+// cached.
 
 import { bytesOf, type RowRange } from '../../../rules/cut-rows.ts'
 import type { Step } from '../statements/step.ts'
@@ -10,10 +10,10 @@ export type BlockRange = RowRange<RowBlock>
 
 /** Rows in ascending order of id: a listing, or those of its rows that a filter selects. */
 export interface BlockSource {
-  /** Names it in the cache. */
+  /** Names it in the cache of blocks. */
   readonly key: string
-  /** The next rows as blocks; none where the list ends. */
-  load(wanted: BlocksWanted): Step<readonly RowBlock[]>
+  /** The next rows as blocks; none where the source ends. */
+  load(bounds: RunBounds): Step<readonly RowBlock[]>
   /** Absent where blocks never go stale. */
   readonly validation?: Validation
 }
@@ -25,15 +25,18 @@ export interface Validation {
   confirm(blocks: readonly RowBlock[]): Step<boolean>
 }
 
-export interface BlocksWanted {
-  /** The rows after this id, */
+/** Which rows to read next. */
+export interface ReadBounds {
+  /** The id before the first row. */
   readonly after: number
-  /** up to this one, */
-  readonly through: number
-  /** about so many, */
-  readonly rows: number
-  /** and no more bytes of them than these, but for the first row. */
+  readonly rowsMax: number
+  /** Of all rows together; the first one is read even if it is longer. */
   readonly bytesMax: number
+}
+
+export interface RunBounds extends ReadBounds {
+  /** The last id that a row may have. */
+  readonly through: number
 }
 
 export interface Run {
@@ -43,19 +46,18 @@ export interface Run {
   readonly last: number
 }
 
-/** The next rows of a list, no more than are wanted. */
-export function* readRun(blocks: BlockCache, source: BlockSource, wanted: BlocksWanted): Step<Run> {
-  const { through, rows, bytesMax } = wanted
+export function* readRun(blocks: BlockCache, source: BlockSource, bounds: RunBounds): Step<Run> {
+  const { through, rowsMax, bytesMax } = bounds
   const ranges: BlockRange[] = []
-  let { after } = wanted
+  let { after } = bounds
   let count = 0
   let bytes = 0
-  while (count < rows && after < through) {
-    const found = yield* blocksAfter(blocks, source, { ...wanted, after, rows: rows - count })
+  while (count < rowsMax && after < through) {
+    const found = yield* blocksAfter(blocks, source, { ...bounds, after, rowsMax: rowsMax - count })
     const before = count
     for (const block of found) {
-      const left = { rows: rows - count, bytes: bytesMax - bytes }
-      const range = rangeOf(block, { after, through, isFirst: count === 0, ...left })
+      const left = { rowsMax: rowsMax - count, bytesMax: bytesMax - bytes }
+      const range = rangeOf(block, { after, through, ...left }, count === 0)
       if (range === undefined) return { ranges, count, last: after }
       ranges.push(range)
       count += range.to - range.from
@@ -67,41 +69,41 @@ export function* readRun(blocks: BlockCache, source: BlockSource, wanted: Blocks
   return { ranges, count, last: after }
 }
 
-/** The block with the row after an id, and those read with it; none where the list has ended. */
+/** The block with the row after an id, and those read with it; none where the source has ended. */
 export function* blocksAfter(
   blocks: BlockCache,
   source: BlockSource,
-  wanted: BlocksWanted,
+  bounds: RunBounds,
 ): Step<readonly RowBlock[]> {
   const { key } = source
-  const { after } = wanted
+  const { after } = bounds
   const found = blocks.at(key, after)
   if (found !== undefined && source.validation?.isCurrent(found) !== false) return [found]
-  if (found !== undefined) yield* revalidate(blocks, source, wanted)
+  if (found !== undefined) yield* revalidate(blocks, source, bounds)
   const confirmed = blocks.at(key, after)
   if (confirmed !== undefined) return [confirmed]
-  // The blocks of a list do not overlap: what is loaded ends where the next one begins.
+  // The blocks of a source do not overlap: what is loaded ends where the next one begins.
   const next = blocks.next(key, after)
   const through = next?.after ?? Number.MAX_SAFE_INTEGER
-  const loaded = yield* source.load({ ...wanted, through })
+  const loaded = yield* source.load({ ...bounds, through })
   for (const block of loaded) blocks.add(key, block)
   if (loaded.length > 0 || next === undefined) return loaded
   // Nothing lies in between.
   next.after = after
-  return yield* blocksAfter(blocks, source, wanted)
+  return yield* blocksAfter(blocks, source, bounds)
 }
 
-/** Drops the cached blocks of a run that are not what the store has. */
+/** Asks the store about the cached blocks of a run, and drops those that are out of date. */
 function* revalidate(
   blocks: BlockCache,
   source: BlockSource,
-  { after, through, rows }: BlocksWanted,
+  { after, through, rowsMax }: RunBounds,
 ): Step<void> {
   const { key, validation } = source
   if (validation === undefined) return
   const unsure: RowBlock[] = []
   let count = 0
-  for (let at = after; count < rows && at < through; ) {
+  for (let at = after; count < rowsMax && at < through; ) {
     const block = blocks.next(key, at)
     if (block === undefined) break
     if (!validation.isCurrent(block)) unsure.push(block)
@@ -112,24 +114,18 @@ function* revalidate(
   for (const block of unsure) if (!(yield* validation.confirm([block]))) blocks.drop(block)
 }
 
-interface RangeWanted {
-  readonly after: number
-  readonly through: number
-  readonly rows: number
-  readonly bytes: number
-  /** The first row of a run comes however long it is. */
-  readonly isFirst: boolean
-}
-
+/** The rows of a block within the bounds; undefined where there is none. */
 function rangeOf(
   block: RowBlock,
-  { after, through, rows, bytes, isFirst }: RangeWanted,
+  { after, through, rowsMax, bytesMax }: RunBounds,
+  isFirst: boolean,
 ): BlockRange | undefined {
   const { ids } = block
   const from = block.after >= after ? 0 : ids.findIndex((id) => id > after)
   const end = block.last <= through ? ids.length : ids.findIndex((id) => id > through)
-  let to = Math.min(end, from + rows)
-  while (to > from && bytesOf({ rows: block, from, to }) > bytes) to--
+  let to = Math.min(end, from + rowsMax)
+  while (to > from && bytesOf({ rows: block, from, to }) > bytesMax) to--
+  // The first row of a run is read even if it is longer.
   if (to === from && isFirst && from < end) to++
   return to <= from ? undefined : { rows: block, from, to }
 }

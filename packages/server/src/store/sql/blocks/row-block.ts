@@ -1,4 +1,4 @@
-// A block: neighbouring rendered rows of a listing, as they lie in memory.
+// A block: neighbouring rendered rows of a listing, cached.
 
 import { endsOf, type MeasuredRows, startOf } from '../../../rules/cut-rows.ts'
 import { memberEnds, memberLengths, type RowShape } from '../../../rules/row-shape.ts'
@@ -12,7 +12,7 @@ export interface BlockInput {
   /** The lengths of each row's members, joined by commas; a blank where they are not stored. */
   readonly lengths: Uint8Array
   readonly shape: RowShape
-  /** No row of the listing lies between this id and the first one. */
+  /** No row of the source lies between this id and the first one. */
   readonly after: number
   /** The unit's version when it was read. */
   readonly asOf: number
@@ -23,13 +23,13 @@ let serials = 0
 export class RowBlock implements MeasuredRows {
   /** Names it in caches of what is made of it. */
   readonly serial = ++serials
-  /** No row of the list lies between this id and the first one. */
+  /** No row of the source lies between this id and the first one. */
   after: number
   readonly ids: readonly number[]
   readonly ends: readonly number[]
   /** With a comma after each row, in memory that threads share: it is sent from where it lies. */
   readonly bytes: Uint8Array
-  /** The latest version of the unit for which it is known to be what the store holds. */
+  /** The latest version of the unit for which it is known to be what is stored. */
   asOf: number
   readonly #lengths: Uint8Array
   readonly #shape: RowShape
@@ -50,7 +50,7 @@ export class RowBlock implements MeasuredRows {
     return this.ids.at(-1) ?? this.after
   }
 
-  /** Worked out when the first column is cut out of it. */
+  /** Worked out when it is first cut to other columns. */
   get memberEnds(): Uint32Array {
     this.#memberEnds ??= memberEnds(this.#measuredLengths(), this.#shape)
     return this.#memberEnds

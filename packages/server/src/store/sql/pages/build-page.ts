@@ -6,55 +6,56 @@ import type { Page } from '../../port/views.ts'
 import { type CompressedCache, compressRows, gzipMember, store } from '../blocks/compress-rows.ts'
 import type { BlockRange } from '../blocks/read-run.ts'
 
-export interface Extent {
+export interface PageCount {
   readonly count: number
   readonly hasMore: boolean
 }
 
-/** A page of these rows: long ranges from where they lie, short ones copied together. */
-export function plainPage(window: PageRange, extent: Extent, ranges: readonly RowRange[]): Page {
-  const [head, tail] = envelope(window, extent)
+/** A page of these rows: long ranges as views of cached blocks, short ones copied together. */
+export function plainPage(plan: PageRange, found: PageCount, ranges: readonly RowRange[]): Page {
+  const [head, tail] = envelope(plan, found)
   const commas = Math.max(0, ranges.length - 1)
   const length =
     ranges.reduce((sum, range) => sum + bytesOf(range), commas) + head.length + tail.length
-  const isJoined = length < Math.max(joinedBytesMax, ranges.length * rangeBytesMin)
-  if (isJoined) return { pieces: [join(head, ranges, tail, length)], length, encoding: 'identity' }
-  const rows = ranges.map((range, index) => rangeBytes(range, index === ranges.length - 1))
-  return { pieces: [head, ...rows, tail], length, encoding: 'identity' }
+  const isCopied = length < Math.max(copiedBytesMax, ranges.length * rangeBytesMin)
+  const buffers = isCopied
+    ? [copyAll(head, ranges, tail, length)]
+    : [head, ...ranges.map((range, index) => rangeBytes(range, index === ranges.length - 1)), tail]
+  return { buffers, length, encoding: 'identity' }
 }
 
-/** Shorter pages, and pages of shorter ranges, are copied: each piece costs something to send. */
-const joinedBytesMax = 512 * 1024
+/** Shorter pages, and pages of shorter ranges, are copied: each buffer costs something to send. */
+const copiedBytesMax = 512 * 1024
 const rangeBytesMin = 16 * 1024
 
 /** The same as one gzip member, of rows that are compressed block by block. */
 export function gzipPage(
-  window: PageRange,
-  extent: Extent,
+  plan: PageRange,
+  found: PageCount,
   { ranges, cache }: { readonly ranges: readonly BlockRange[]; readonly cache: CompressedCache },
 ): Page {
-  const [head, tail] = envelope(window, extent)
-  const pieces = gzipMember([store(head), ...compressRows(ranges, cache), store(tail, true)])
-  return { pieces, length: lengthOf(pieces), encoding: 'gzip' }
+  const [head, tail] = envelope(plan, found)
+  const buffers = gzipMember([store(head), ...compressRows(ranges, cache), store(tail, true)])
+  return { buffers, length: lengthOf(buffers), encoding: 'gzip' }
 }
 
 function envelope(
-  window: PageRange,
-  { count, hasMore }: Extent,
+  plan: PageRange,
+  { count, hasMore }: PageCount,
 ): readonly [Uint8Array, Uint8Array] {
-  return [inItsOwnMemory(pageHead(window, count, hasMore)), inItsOwnMemory(pageTail)]
+  return [ownBytes(pageHead(plan, count, hasMore)), ownBytes(pageTail)]
 }
 
-/** A part of a larger memory could not change hands. */
-function inItsOwnMemory(text: string): Uint8Array {
+/** Not a view of the pool that short buffers share: that could not be transferred to a thread. */
+function ownBytes(text: string): Uint8Array {
   return Uint8Array.from(Buffer.from(text))
 }
 
-function lengthOf(pieces: readonly Uint8Array[]): number {
-  return pieces.reduce((sum, { length }) => sum + length, 0)
+function lengthOf(buffers: readonly Uint8Array[]): number {
+  return buffers.reduce((sum, { length }) => sum + length, 0)
 }
 
-function join(
+function copyAll(
   head: Uint8Array,
   ranges: readonly RowRange[],
   tail: Uint8Array,

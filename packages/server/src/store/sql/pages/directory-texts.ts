@@ -13,16 +13,16 @@ export function isDirectory(source: string): source is DirectorySource {
   return source === 'units' || source === 'users' || source === 'groups'
 }
 
-/** Every row that passes the filter, in the shape that is asked for. */
+/** Every row that the filter selects, as JSON. */
 export function* directoryTexts(
   reader: Reader,
   plan: ViewPlan,
   source: DirectorySource,
 ): Step<readonly string[]> {
   const all = yield* directoryRows(source, reader)
-  const fitting = all.filter((row) => {
+  const selected = all.filter((row) => {
     const fields = { column: (name: string) => row[name], property: () => null }
     return plan.conditions.every((condition) => evaluateFilter(condition, fields) === true)
   })
-  return fitting.map((row) => renderRow(plan.projection, row))
+  return selected.map((row) => renderRow(plan.projection, row))
 }

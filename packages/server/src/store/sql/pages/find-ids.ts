@@ -1,4 +1,4 @@
-// The ids of the rows that a view shows, by way of the selections in memory.
+// The ids of the rows that a view shows, from cached selections, or by a statement.
 
 import type { Step } from '../statements/step.ts'
 import type { PageContext } from './page-context.ts'
@@ -9,7 +9,7 @@ import type { Selection } from './selection-cache.ts'
 
 export interface FoundIds {
   readonly ids: readonly number[]
-  /** Names the selection that they are part of, if it is in memory. */
+  /** Names the selection that they are part of, if it is cached. */
   readonly serial: number | undefined
 }
 
@@ -21,13 +21,13 @@ export function* findIds(
   count: number,
 ): Step<FoundIds> {
   const selection = selectionOf(context, scope)
-  // A place from before records changed, or from before the first id that is in memory.
-  if (after < selection.base.id || after > selection.known) {
-    return yield* findApart(context, scope, after, count)
+  // The place is from before records changed, or before the first id that is cached.
+  if (after < selection.base.id || after > selection.through) {
+    return yield* findUncached(context, scope, after, count)
   }
   const missing = selection.indexAfter(after) + count - selection.ids.length
   if (missing > 0 && (yield* extend(context, scope, selection, missing)) === undefined) {
-    return yield* findApart(context, scope, after, count)
+    return yield* findUncached(context, scope, after, count)
   }
   const index = selection.indexAfter(after)
   return { ids: selection.ids.slice(index, index + count), serial: selection.serial }
@@ -41,7 +41,7 @@ export function* findPlace(
 ): Step<Place | undefined> {
   let selection = selectionOf(context, scope)
   if (offset < selection.base.offset) {
-    context.caches.selections.drop(scope.list)
+    context.caches.selections.drop(scope.rowsKey)
     selection = selectionOf(context, scope)
   }
   while (offset > selection.end.offset) {
@@ -57,12 +57,11 @@ export function* findPlace(
 /** Ids that are looked for in one statement. */
 const idsAtOnce = 500_000
 
-function selectionOf({ caches }: PageContext, { list, versions }: ReadScope): Selection {
-  return caches.selections.get(list, versions)
+function selectionOf({ caches }: PageContext, { rowsKey, versions }: ReadScope): Selection {
+  return caches.selections.get(rowsKey, versions)
 }
 
-/** Past what is in memory. */
-function* findApart(
+function* findUncached(
   { dialect }: PageContext,
   scope: ReadScope,
   after: number,
@@ -73,8 +72,8 @@ function* findApart(
 }
 
 /**
- * Looks for more ids at the end of a selection; answers how many there were. Undefined where
- * another read was quicker, whose transaction may see other rows: nothing is added twice.
+ * Adds up to so many ids at the end of a selection; answers how many there were. Undefined, and
+ * nothing is added, where another read has added some meanwhile: it may see other rows.
  */
 function* extend(
   { dialect, caches }: PageContext,
@@ -82,10 +81,10 @@ function* extend(
   selection: Selection,
   count: number,
 ): Step<number | undefined> {
-  const after = selection.known
+  const after = selection.through
   const found = yield* selectIds(dialect, scope, { after, count })
-  if (selection.known !== after) return undefined
+  if (selection.through !== after) return undefined
   selection.add({ ...found, asOf: scope.versions.version })
-  caches.selections.set(scope.list, selection)
+  caches.selections.set(scope.rowsKey, selection)
   return found.ids.length
 }

@@ -1,5 +1,5 @@
-// Where a page begins: following `nextOffset` goes on from the id where the last page ended, and
-// any other offset is counted from the nearest place that is known.
+// Finds where a page begins: at `nextOffset`, after the last id of the page before; at any other
+// offset, by counting from the nearest cached place.
 
 import type { BlockCache } from '../blocks/block-cache.ts'
 import type { Listing } from '../blocks/listing.ts'
@@ -14,15 +14,15 @@ import type { ReadScope } from './read-scope.ts'
 
 /** The id before the first row of the page; undefined where the view ends before that. */
 export function* findStart(context: PageContext, scope: ReadScope): Step<number | undefined> {
-  const { plan, isWhole, list } = scope
+  const { plan, isWhole, rowsKey } = scope
   const { offset } = plan
   if (offset === 0) return start.id
-  const known = context.caches.places.get(list, offset)
-  if (known !== undefined) return known.id
+  const cached = context.caches.places.get(rowsKey, offset)
+  if (cached !== undefined) return cached.id
   const found = isWhole
     ? yield* countListing(context, scope, offset)
     : yield* findPlace(context, scope, offset)
-  if (found !== undefined) context.caches.places.set(list, found)
+  if (found !== undefined) context.caches.places.set(rowsKey, found)
   return found?.id
 }
 
@@ -31,21 +31,21 @@ function* countListing(
   { listing, versions }: ReadScope,
   offset: number,
 ): Step<Place | undefined> {
-  const mark = yield* markListing(caches.places, listing, offset)
+  const indexed = yield* extendIndex(caches.places, listing, offset)
   const source = listingSource(dialect, listing, versions)
-  const near = countBlocks(caches.blocks, source, { mark, offset })
+  const near = countBlocks(caches.blocks, source, { place: indexed, offset })
   if (near.offset === offset) return near
   const id = yield* nthAfter(listing, near.id, offset - near.offset)
   return id === undefined ? undefined : { offset, id }
 }
 
-/** Counts on from a mark through the blocks in memory, as far as they follow each other. */
+/** Counts on from a place through cached blocks, up to the first row that is in none. */
 function countBlocks(
   blocks: BlockCache,
   { key, validation }: BlockSource,
-  { mark, offset }: { readonly mark: Place; readonly offset: number },
+  { place, offset }: { readonly place: Place; readonly offset: number },
 ): Place {
-  let { offset: count, id } = mark
+  let { offset: count, id } = place
   while (count < offset) {
     const block = blocks.at(key, id)
     if (block === undefined || validation?.isCurrent(block) === false) break
@@ -57,20 +57,20 @@ function countBlocks(
   return { offset: count, id }
 }
 
-/** Marks a listing at every stride up to an offset; answers the last mark at or before it. */
-export function* markListing(places: PlaceCache, listing: Listing, offset: number): Step<Place> {
-  let mark = places.markBefore(listing.key, offset)
-  // Goes on from its own marks: those in the cache may be dropped meanwhile.
-  while (mark.offset + strideRows <= offset) {
-    const id = yield* nthAfter(listing, mark.id, strideRows)
+/** Indexes a listing up to an offset; answers the last indexed place at or before it. */
+export function* extendIndex(places: PlaceCache, listing: Listing, offset: number): Step<Place> {
+  let place = places.indexedBefore(listing.key, offset)
+  // Goes on from a place of its own: the index may be dropped from the cache meanwhile.
+  while (place.offset + strideRows <= offset) {
+    const id = yield* nthAfter(listing, place.id, strideRows)
     if (id === undefined) break
-    mark = { offset: mark.offset + strideRows, id }
-    places.addMark(listing.key, mark)
+    place = { offset: place.offset + strideRows, id }
+    places.addToIndex(listing.key, place)
   }
-  return mark
+  return place
 }
 
-/** The id before the row that comes so many rows after the first one after an id. */
+/** The id before the row that has so many rows between an id and itself. */
 function* nthAfter(listing: Listing, after: number, rows: number): Step<number | undefined> {
   const found = yield* queryAll<{ id: number }>(
     sql`select t."id" ${listing.entries} and t."id" > ${after}

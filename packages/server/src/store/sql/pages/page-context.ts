@@ -1,5 +1,4 @@
-// What the thread that reads pages has at hand: the engine's words, and what it keeps in memory,
-// each part of it bounded.
+// What reads of pages share: the dialect of the engine, and caches, each of them bounded.
 
 import { BlockCache } from '../blocks/block-cache.ts'
 import { CompressedCache } from '../blocks/compress-rows.ts'
@@ -23,7 +22,7 @@ interface PageCaches {
   readonly places: PlaceCache
 }
 
-/** Tests give others: what a server answers must not depend on what it caches. */
+/** Tests give others: no answer may depend on what is cached. */
 export interface CacheBounds extends UnitBounds {
   /** Bytes of rendered rows. */
   readonly blockBytes: number
@@ -33,7 +32,7 @@ export interface CacheBounds extends UnitBounds {
   readonly cutBytes: number
   /** Ids of rows that filters select. */
   readonly selectedIds: number
-  /** Places where pages begin. */
+  /** Places where pages begin, and indexes of listings. */
   readonly places: number
 }
 

@@ -1,9 +1,9 @@
-// Places: the offset that a caller is told to go on at, and the id that it stands for. A caller who
-// follows goes on after that id, whatever has happened to the rows before it.
+// Caches places: the offsets that callers are told as `nextOffset`, each with its id, and a sparse
+// index of each listing. The next page starts after that id, even if rows before it have changed.
 
 import { LRUCache } from 'lru-cache'
 
-/** How many rows of a list come up to and including an id. */
+/** Where a page may begin: so many rows of a view have this id or a smaller one. */
 export interface Place {
   readonly offset: number
   readonly id: number
@@ -11,43 +11,43 @@ export interface Place {
 
 export const start: Place = { offset: 0, id: 0 }
 
-/** Rows from one mark of a listing to the next: few enough to count in less time than a page. */
+/** Rows between two places of an index: few enough to count in less time than a page takes. */
 export const strideRows = 8192
 
-/** Listings with marks: some kilobytes for each million of rows. */
-const listingsMax = 1000
+/** Indexes take some kilobytes for each million of rows. */
+const indexesMax = 1000
 
 export class PlaceCache {
   readonly #ids: LRUCache<string, number>
-  /** Of each listing, the ids before every stride: its rows never leave it, so these stay true. */
-  readonly #marks: LRUCache<string, number[]>
+  /** Of each listing, the id before every stride: no row ever leaves it, so these stay true. */
+  readonly #indexes: LRUCache<string, number[]>
 
   constructor(placesMax: number) {
     this.#ids = new LRUCache({ max: placesMax })
-    this.#marks = new LRUCache({ max: Math.min(placesMax, listingsMax) })
+    this.#indexes = new LRUCache({ max: Math.min(placesMax, indexesMax) })
   }
 
-  /** @param list names the rows that are counted: the view, the filter, the reader's rights. */
-  get(list: string, offset: number): Place | undefined {
-    const id = this.#ids.get(`${offset} ${list}`)
+  /** @param rowsKey names the rows that are counted: the view, the filter, the reader's rights. */
+  get(rowsKey: string, offset: number): Place | undefined {
+    const id = this.#ids.get(`${offset} ${rowsKey}`)
     return id === undefined ? undefined : { offset, id }
   }
 
-  set(list: string, { offset, id }: Place): void {
-    this.#ids.set(`${offset} ${list}`, id)
+  set(rowsKey: string, { offset, id }: Place): void {
+    this.#ids.set(`${offset} ${rowsKey}`, id)
   }
 
-  /** The last mark of a listing at or before an offset. */
-  markBefore(listing: string, offset: number): Place {
-    const marks = this.#marks.get(listing) ?? []
-    const count = Math.min(marks.length, Math.floor(offset / strideRows))
-    return { offset: count * strideRows, id: marks[count - 1] ?? 0 }
+  /** The last place in the index of a listing at or before an offset. */
+  indexedBefore(listing: string, offset: number): Place {
+    const index = this.#indexes.get(listing) ?? []
+    const count = Math.min(index.length, Math.floor(offset / strideRows))
+    return { offset: count * strideRows, id: index[count - 1] ?? 0 }
   }
 
-  /** Adds the mark after the last one. */
-  addMark(listing: string, { offset, id }: Place): void {
-    const marks = this.#marks.get(listing) ?? []
-    this.#marks.set(listing, marks)
-    if (offset === (marks.length + 1) * strideRows) marks.push(id)
+  /** Adds the place after the last one to the index of a listing. */
+  addToIndex(listing: string, { offset, id }: Place): void {
+    const index = this.#indexes.get(listing) ?? []
+    this.#indexes.set(listing, index)
+    if (offset === (index.length + 1) * strideRows) index.push(id)
   }
 }

@@ -27,7 +27,7 @@ export function* readChunk(context: PageContext, input: ChunkInput): Step<Chunk>
   if (after === undefined) return chunkOf(input, [], { count: 0, nextAfterId: undefined })
   const found = yield* readRows(context, scope, {
     after,
-    rows: count,
+    rowsMax: count,
     bytesMax: limits.streamChunkBytesMax,
   })
   const nextAfterId = found.hasMore ? found.last : undefined
@@ -42,16 +42,16 @@ function chunkOf(
   return { bytes: streamRows(format, plan.projection, linesOf(ranges)), count, nextAfterId }
 }
 
-/** A row in each line, as JSON. */
+/** The rows, a line feed after each. */
 function linesOf(ranges: readonly RowRange[]): Uint8Array<ArrayBuffer> {
-  const pieces = ranges.map((range) => rangeBytes(range, false))
-  const lines = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
+  const texts = ranges.map((range) => rangeBytes(range, false))
+  const lines = new Uint8Array(texts.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const [index, { rows, from, to }] of ranges.entries()) {
     const start = startOf(rows, from)
-    lines.set(pieces[index] ?? lines, at)
+    lines.set(texts[index] ?? lines, at)
     for (let row = from; row < to; row++) lines[at + (rows.ends[row] ?? 0) - start] = lineFeed
-    at += pieces[index]?.length ?? 0
+    at += texts[index]?.length ?? 0
   }
   return lines
 }

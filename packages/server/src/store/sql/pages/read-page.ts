@@ -23,7 +23,7 @@ export function* readPage(context: PageContext, input: PageInput): Step<Page> {
   if (after === undefined) return plainPage(plan, { count: 0, hasMore: false }, [])
   const rows = yield* readRowsOfPage(context, scope, after)
   const { count, hasMore, last, ranges, blocks } = rows
-  if (hasMore) context.caches.places.set(scope.list, { offset: plan.offset + count, id: last })
+  if (hasMore) context.caches.places.set(scope.rowsKey, { offset: plan.offset + count, id: last })
   if (!input.isGzipWelcome || blocks === undefined || !scope.isWhole) {
     return plainPage(plan, rows, ranges)
   }
@@ -38,7 +38,7 @@ interface RowsOfPage {
   readonly last: number
 }
 
-/** Rows that are looked up at a time. Most pages are of a thousand. */
+/** Rows that are read at a time. Most pages are of a thousand. */
 const rowsAtOnce = 1024
 
 function* readRowsOfPage(context: PageContext, scope: ReadScope, start: number): Step<RowsOfPage> {
@@ -48,9 +48,9 @@ function* readRowsOfPage(context: PageContext, scope: ReadScope, start: number):
   const blocks: BlockRange[] = []
   let [count, last, hasMore, hasRoom] = [0, start, true, true]
   while (hasMore && hasRoom && count < plan.limit) {
-    const rows = Math.min(plan.limit - count, rowsAtOnce)
-    const wanted = { after: last, rows, bytesMax: limits.viewResponseBytesMax }
-    const found = yield* readRows(context, scope, wanted)
+    const rowsMax = Math.min(plan.limit - count, rowsAtOnce)
+    const bounds = { after: last, rowsMax, bytesMax: limits.viewResponseBytesMax }
+    const found = yield* readRows(context, scope, bounds)
     ranges.push(...found.ranges)
     blocks.push(...(found.blocks ?? []))
     ;({ last, hasMore } = found)

@@ -1,18 +1,24 @@
-// The next rows that a view shows, as bytes in the shape that was asked for. Pages and streams are
-// made of these.
+// The next rows of a view as bytes, with the columns and properties that were requested. Pages and
+// streams are made of these.
 
 import { cutRows, type RowRange } from '../../../rules/cut-rows.ts'
 import { listingSource } from '../blocks/listing-source.ts'
-import { type BlockRange, blocksAfter, type Run, readRun } from '../blocks/read-run.ts'
+import {
+  type BlockRange,
+  blocksAfter,
+  type ReadBounds,
+  type Run,
+  readRun,
+} from '../blocks/read-run.ts'
 import type { Step } from '../statements/step.ts'
 import type { PageContext } from './page-context.ts'
-import type { ReadScope, RowsWanted } from './read-scope.ts'
+import type { ReadScope } from './read-scope.ts'
 import { rowsOfRecords } from './rows-of-records.ts'
 import { selectedRun } from './selected-run.ts'
 
 export interface ShownRows {
   readonly ranges: readonly RowRange[]
-  /** The same where the rows are shown as they lie in memory. */
+  /** The same where the rows are sent as they are stored. */
   readonly blocks?: readonly BlockRange[]
   readonly count: number
   /** The id of the last row; where there is none, the id after which they were looked for. */
@@ -21,39 +27,38 @@ export interface ShownRows {
   readonly hasMore: boolean
 }
 
-/** At least one row where there is one, even where it has more bytes than wanted. */
 export function* readRows(
   context: PageContext,
   scope: ReadScope,
-  wanted: RowsWanted,
+  bounds: ReadBounds,
 ): Step<ShownRows> {
-  const { shape, mask } = scope
-  if (shape === 'of records') {
-    const { rows, ...found } = yield* rowsOfRecords(context, scope, wanted)
+  const { origin, mask } = scope
+  if (origin === 'from records') {
+    const { rows, ...found } = yield* rowsOfRecords(context, scope, bounds)
     return { ...found, ranges: [{ rows, from: 0, to: found.count }] }
   }
   const run = scope.isWhole
-    ? yield* wholeRun(context, scope, wanted)
-    : yield* selectedRun(context, scope, wanted)
-  if (shape === 'as rendered') return { ...run, blocks: run.ranges }
+    ? yield* wholeRun(context, scope, bounds)
+    : yield* selectedRun(context, scope, bounds)
+  if (origin === 'as stored') return { ...run, blocks: run.ranges }
   if (mask === undefined) {
-    const cut = context.caches.cuts.cutter(shape, scope.plan.projection)
+    const cut = context.caches.cuts.cutter(origin, scope.plan.projection)
     return { ...run, ranges: run.ranges.map((range) => ({ ...range, rows: cut(range.rows) })) }
   }
   const hidden = yield* mask.hiddenAmong(idsOf(run.ranges))
-  const rows = cutRows(shape, run.ranges, hidden)
+  const rows = cutRows(origin, run.ranges, hidden)
   return { ...run, ranges: [{ rows, from: 0, to: run.count }] }
 }
 
 function* wholeRun(
   { dialect, caches }: PageContext,
   { listing, versions }: ReadScope,
-  wanted: RowsWanted,
+  bounds: ReadBounds,
 ): Step<Run & { readonly hasMore: boolean }> {
   const source = listingSource(dialect, listing, versions)
   const through = Number.MAX_SAFE_INTEGER
-  const run = yield* readRun(caches.blocks, source, { ...wanted, through })
-  const next = { after: run.last, through, rows: 1, bytesMax: wanted.bytesMax }
+  const run = yield* readRun(caches.blocks, source, { ...bounds, through })
+  const next = { after: run.last, through, rowsMax: 1, bytesMax: bounds.bytesMax }
   return { ...run, hasMore: (yield* blocksAfter(caches.blocks, source, next)).length > 0 }
 }
 

@@ -1,5 +1,5 @@
-// What one read goes by, worked out once in its transaction and handed on: the state of the unit,
-// what the reader may see of it, where the rows lie and how they are cut.
+// The scope of one read, worked out once in its transaction and handed on: the state of the unit,
+// what the reader may see of it, where its rows are stored and how they become those of the view.
 
 import { Refusal } from '../../../refusal.ts'
 import type { Reader } from '../../../rules/access.ts'
@@ -24,22 +24,13 @@ export interface ReadScope {
   /** Set where the reader does not see the rows as they are stored. */
   readonly mask: MaskedColumn | undefined
   readonly listing: Listing
-  readonly shape: ShownShape
-  /** Names the rows that are shown, and counted by offsets. */
-  readonly list: string
+  readonly origin: RowOrigin
+  /** Names the rows that are shown, in caches: of whole listings, the listing. */
+  readonly rowsKey: string
 }
 
-export interface RowsWanted {
-  /** The rows after this id, */
-  readonly after: number
-  /** and no more than so many. */
-  readonly rows: number
-  /** Fewer rows come once they have more bytes than these. */
-  readonly bytesMax: number
-}
-
-/** How rows come to be shown: as they are rendered, cut out of that, or rendered of the records. */
-export type ShownShape = 'as rendered' | RowCut | 'of records'
+/** Rows are sent as they are stored, cut to a projection, or rendered anew from their records. */
+export type RowOrigin = 'as stored' | RowCut | 'from records'
 
 export function* readScope(context: PageContext, input: ReadInput): Step<ReadScope> {
   const { dialect, cache } = context
@@ -60,21 +51,21 @@ export function* readScope(context: PageContext, input: ReadInput): Step<ReadSco
   const isRendered = plan.listing === undefined || !settings.rendering.has(plan.listing)
   return {
     ...{ reader, plan, versions, visibility, isWhole, mask, listing },
-    shape: isRendered ? shownShape(listing, plan, { mask, isCurrent }) : 'of records',
-    list: isWhole ? listing.key : listName(input, versions),
+    origin: isRendered ? rowOrigin(listing, plan, { mask, isCurrent }) : 'from records',
+    rowsKey: isWhole ? listing.key : rowsKey(input, versions),
   }
 }
 
-function shownShape(
+function rowOrigin(
   { shape }: Listing,
   { projection, isPredefined }: ViewPlan,
   { mask, isCurrent }: { readonly mask: MaskedColumn | undefined; readonly isCurrent: boolean },
-): ShownShape {
-  if (isPredefined && isCurrent && mask === undefined) return 'as rendered'
-  return rowCut(shape, projection, mask?.column) ?? 'of records'
+): RowOrigin {
+  if (isPredefined && isCurrent && mask === undefined) return 'as stored'
+  return rowCut(shape, projection, mask?.column) ?? 'from records'
 }
 
-function listName({ reader, plan }: ReadInput, { accessVersion }: UnitVersions): string {
+function rowsKey({ reader, plan }: ReadInput, { accessVersion }: UnitVersions): string {
   const { source, listing, types, conditions } = plan
   return JSON.stringify([accessVersion, reader, source, listing, types, conditions])
 }

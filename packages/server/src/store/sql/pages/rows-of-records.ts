@@ -1,13 +1,15 @@
-// Rows that rendered rows do not hold all of, or not in today's shape: rendered of the records.
+// Renders rows from their records: where the projection names what stored rows lack, or stored
+// rows are of an older shape.
 
 import { endsOf, type RowBytes } from '../../../rules/cut-rows.ts'
 import { renderRow } from '../../../rules/render-row.ts'
 import { measureRows } from '../blocks/load-blocks.ts'
+import type { ReadBounds } from '../blocks/read-run.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'
 import { findIds } from './find-ids.ts'
 import type { PageContext } from './page-context.ts'
-import type { ReadScope, RowsWanted } from './read-scope.ts'
+import type { ReadScope } from './read-scope.ts'
 
 export interface RecordRows {
   readonly rows: RowBytes
@@ -16,16 +18,16 @@ export interface RecordRows {
   readonly hasMore: boolean
 }
 
-/** Bytes of records that are held at once: each can be as long as a request body may be. */
+/** Bytes of records in memory at once: each can be as long as a request body may be. */
 const recordBytesMax = 4 * 1024 * 1024
 
 export function* rowsOfRecords(
   context: PageContext,
   scope: ReadScope,
-  { after, rows, bytesMax }: RowsWanted,
+  { after, rowsMax, bytesMax }: ReadBounds,
 ): Step<RecordRows> {
-  const found = yield* idsAfter(context, scope, after, rows + 1)
-  const ids = yield* firstRecords(context, scope, found.slice(0, rows), bytesMax)
+  const found = yield* idsAfter(context, scope, after, rowsMax + 1)
+  const ids = yield* firstRecords(context, scope, found.slice(0, rowsMax), bytesMax)
   const bodies = ids.length === 0 ? [] : yield* readBodies(context, scope, ids)
   const texts = bodies.map(({ body }) => {
     const record = JSON.parse(body) as Readonly<Record<string, unknown>>
@@ -39,7 +41,7 @@ export function* rowsOfRecords(
   }
 }
 
-/** Rows that were rendered one by one. */
+/** The bytes of rows that are texts. */
 export function rowBytes(texts: readonly string[]): RowBytes {
   const bytes = Buffer.from(texts.map((text) => `${text},`).join(''))
   return { bytes, ends: endsOf(texts.map((text) => Buffer.byteLength(text))) }
@@ -60,7 +62,7 @@ function* idsAfter(
   return ids
 }
 
-/** The first of them that are short enough together, but at least one. */
+/** The first of them whose records are short enough together, but at least one. */
 function* firstRecords(
   { dialect }: PageContext,
   { reader, plan }: ReadScope,

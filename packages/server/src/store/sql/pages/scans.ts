@@ -1,18 +1,11 @@
 // The reads of many rows, which run where nobody else waits for them.
 
-import type {
-  Chunk,
-  ChunkInput,
-  Page,
-  PageInput,
-  ReadInput,
-  SurveyInput,
-} from '../../port/views.ts'
+import type { Chunk, ChunkInput, IndexInput, Page, PageInput, ReadInput } from '../../port/views.ts'
 import type { Step } from '../statements/step.ts'
+import { indexListing } from './index-listing.ts'
 import type { PageContext } from './page-context.ts'
 import { readChunk } from './read-chunk.ts'
 import { readPage } from './read-page.ts'
-import { surveyListing } from './survey-listing.ts'
 
 /** A read of many rows. A thread knows it by its name, so that a request for it can cross. */
 export interface Scan<I, O> {
@@ -29,13 +22,13 @@ const callerOf = ({ caller }: ReadInput): string => caller
 
 const readPageScan: Scan<PageInput, Page> = { name: 'readPage', callerOf, run: readPage }
 const readChunkScan: Scan<ChunkInput, Chunk> = { name: 'readChunk', callerOf, run: readChunk }
-const survey: Scan<SurveyInput, number | undefined> = {
-  name: 'survey',
+const indexScan: Scan<IndexInput, number | undefined> = {
+  name: 'indexListing',
   callerOf: () => 'the server itself',
-  run: surveyListing,
+  run: indexListing,
 }
 
-export const scans = { readPage: readPageScan, readChunk: readChunkScan, survey }
+export const scans = { readPage: readPageScan, readChunk: readChunkScan, indexListing: indexScan }
 
 /** The scan of that name. */
 export function scanNamed(name: string): AnyScan {

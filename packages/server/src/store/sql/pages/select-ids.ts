@@ -50,7 +50,7 @@ function selected([found]: readonly SelectedTexts[], count: number): SelectedIds
 }
 
 function nextRows(dialect: SqlDialect, scope: ReadScope, after: number, count: number): Sql {
-  // Without a condition the narrow listing alone says it all.
+  // Without a condition, the listing alone has all that the statement needs.
   const isListed = scope.plan.listing !== undefined && scope.plan.conditions.length === 0
   return isListed
     ? listedRows(dialect, scope, after, count)
@@ -72,7 +72,7 @@ function filteredRows(
   )
   const ofTypes =
     plan.types === undefined ? sql`` : sql` and t."type" in ${dialect.rowsOf(plan.types)}`
-  // What the caller asks for comes first: it leaves the fewest rows to look at any further.
+  // The caller's conditions come first: they leave the fewest rows for the others.
   const rows = sql`from ${mask?.rows ?? sql.id(plan.source)} t where t."unit" = ${reader.unit}
     ${sql.join(conditions, '')}${visibleRows(dialect, 't', visibility)}${ofTypes}`
   return next(rows, after, count)
@@ -90,7 +90,7 @@ function listedRows(
   if (visibility.of !== 'only' || visibility.acls.length > grantsLookedUpMax) {
     return next(sql`${entries}${visibleRows(dialect, 't', visibility)}`, after, count)
   }
-  // A reader of few rows among many: the first of each grant, instead of a walk past the rest.
+  // A reader of few rows among many: the first of each grant, instead of a scan past the rest.
   const each = visibility.acls.map((acl) => {
     const ofGrant = sql`${entries} and t."acl" = ${acl}`
     return sql`select "id" from (${next(ofGrant, after, count)}) g`

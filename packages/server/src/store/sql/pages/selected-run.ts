@@ -1,45 +1,46 @@
-// The rows that a filter or the reader's rights select. Where they lie close together they come out
-// of the blocks of the whole listing; where far apart, out of blocks of their own.
+// Reads the rows that a filter or the reader's rights select: dense ones from the blocks of the
+// whole listing, sparse ones from blocks of their own.
 
 import { bytesOf } from '../../../rules/cut-rows.ts'
 import type { Listing } from '../blocks/listing.ts'
 import { listingSource } from '../blocks/listing-source.ts'
-import { loadRows } from '../blocks/load-blocks.ts'
-import { type BlockRange, type BlockSource, type Run, readRun } from '../blocks/read-run.ts'
+import { type AsOf, loadRows } from '../blocks/load-blocks.ts'
+import {
+  type BlockRange,
+  type BlockSource,
+  type ReadBounds,
+  type Run,
+  readRun,
+} from '../blocks/read-run.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import type { Step } from '../statements/step.ts'
 import { type FoundIds, findIds } from './find-ids.ts'
 import type { PageContext } from './page-context.ts'
-import type { ReadScope, RowsWanted } from './read-scope.ts'
-
-export interface MoreRows {
-  /** Whether the view goes on after them. */
-  readonly hasMore: boolean
-}
+import type { ReadScope } from './read-scope.ts'
 
 export function* selectedRun(
   context: PageContext,
   scope: ReadScope,
-  { after, rows, bytesMax }: RowsWanted,
-): Step<Run & MoreRows> {
-  const found = yield* findIds(context, scope, after, rows + 1)
-  const ids = found.ids.slice(0, rows)
+  { after, rowsMax, bytesMax }: ReadBounds,
+): Step<Run & { readonly hasMore: boolean }> {
+  const found = yield* findIds(context, scope, after, rowsMax + 1)
+  const ids = found.ids.slice(0, rowsMax)
   const [first, last] = [ids[0], ids.at(-1)]
   if (first === undefined || last === undefined) {
     return { ranges: [], count: 0, last: after, hasMore: false }
   }
   const isDense = last - first < ids.length * denseIds
   const run = isDense
-    ? yield* amongListing(context, scope, ids, bytesMax)
-    : yield* apart(context, scope, { ...found, ids }, bytesMax)
+    ? yield* denseRun(context, scope, ids, bytesMax)
+    : yield* sparseRun(context, scope, { ...found, ids }, bytesMax)
   return { ...run, hasMore: run.count < found.ids.length }
 }
 
-/** Ids for each selected row, up to which the rows in between are read along. */
+/** Ids for each selected row, up to which the rows between them are read as well. */
 const denseIds = 4
 
-/** The selected among the rows of the listing from the first to the last of them. */
-function* amongListing(
+/** Reads all rows of the listing from the first to the last id, and picks those with the ids. */
+function* denseRun(
   { dialect, caches }: PageContext,
   { listing, versions }: ReadScope,
   ids: readonly number[],
@@ -51,10 +52,10 @@ function* amongListing(
   let count = 0
   let last = (ids[0] ?? 1) - 1
   for (let bytes = 0; count < ids.length && bytes < bytesMax; ) {
-    const left = { rows: ids.length, bytesMax: bytesMax - bytes }
-    const wanted = { after: (ids[count] ?? 1) - 1, through, ...left }
-    const run = yield* readRun(caches.blocks, source, wanted)
-    if (run.count === 0) throw new Error('The store lost a row that a filter found.')
+    const left = { rowsMax: ids.length, bytesMax: bytesMax - bytes }
+    const bounds = { after: (ids[count] ?? 1) - 1, through, ...left }
+    const run = yield* readRun(caches.blocks, source, bounds)
+    if (run.count === 0) throw new Error('No row is stored for an id that a filter found.')
     const picked = pick(run.ranges, ids, count)
     ranges.push(...picked.ranges)
     count = picked.next
@@ -92,7 +93,7 @@ function pick(run: readonly BlockRange[], ids: readonly number[], start: number)
   return { ranges, next, bytes }
 }
 
-function* apart(
+function* sparseRun(
   { dialect, caches }: PageContext,
   { listing, versions }: ReadScope,
   { ids, serial }: FoundIds,
@@ -106,33 +107,22 @@ function* apart(
     return { ranges, count, last: ids[count - 1] ?? 0 }
   }
   const source = selectionSource(dialect, listing, { ids, serial, asOf })
-  const wanted = {
-    after: (ids[0] ?? 1) - 1,
-    through: ids.at(-1) ?? 0,
-    rows: ids.length,
-    bytesMax,
-  }
-  return yield* readRun(caches.blocks, source, wanted)
+  const ends = { after: (ids[0] ?? 1) - 1, through: ids.at(-1) ?? 0 }
+  return yield* readRun(caches.blocks, source, { ...ends, rowsMax: ids.length, bytesMax })
 }
 
-interface SelectedIds {
-  readonly ids: readonly number[]
-  readonly serial: number
-  readonly asOf: number
-}
-
-/** A selection holds for one state of the records, and so do its blocks. */
+/** Without validation: a selection is of one state of the records, and so are its blocks. */
 function selectionSource(
   dialect: SqlDialect,
   listing: Listing,
-  { ids, serial, asOf }: SelectedIds,
+  { ids, serial, asOf }: FoundIds & AsOf,
 ): BlockSource {
   return {
     key: `selection ${serial}`,
     *load({ after, through, bytesMax }) {
-      const wanted = ids.filter((id) => id > after && id <= through)
-      if (wanted.length === 0) return []
-      return yield* loadRows(dialect, listing, { ids: wanted, bytesMax, asOf })
+      const within = ids.filter((id) => id > after && id <= through)
+      if (within.length === 0) return []
+      return yield* loadRows(dialect, listing, { ids: within, bytesMax, asOf })
     },
   }
 }

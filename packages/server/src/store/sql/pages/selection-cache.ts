@@ -13,13 +13,13 @@ let serials = 0
 
 interface MoreIds {
   readonly ids: readonly number[]
-  /** Up to where the store was looked through for them. */
+  /** Every id up to this one was looked at for them. */
   readonly through: number
   /** The unit's version as of that. */
   readonly asOf: number
 }
 
-/** Ids in ascending order: those from some place on, as far as they were looked for. */
+/** The ids of selected rows from `base` up to `through`, ascending. */
 export class Selection {
   /** Names it in caches of what is made of it. */
   readonly serial = ++serials
@@ -29,7 +29,6 @@ export class Selection {
   ids: number[] = []
   /** Every id up to this one was looked at. */
   through = 0
-
   /** The unit's version when ids were last added. */
   asOf = 0
 
@@ -41,14 +40,9 @@ export class Selection {
     return { offset: this.base.offset + this.ids.length, id: this.ids.at(-1) ?? this.base.id }
   }
 
-  /** The id after which the next ids are looked for. */
-  get known(): number {
-    return Math.max(this.end.id, this.through)
-  }
-
   add({ ids, through, asOf }: MoreIds): void {
     for (const id of ids) this.ids.push(id)
-    this.through = through
+    this.through = Math.max(this.end.id, through)
     this.asOf = asOf
     if (this.ids.length <= idsMax) return
     const dropped = this.ids.length >>> 1
@@ -78,9 +72,9 @@ export class SelectionCache {
 
   /** The selection of that name, with no row that a transaction does not see; empty at first. */
   get(key: string, { changeVersion, version }: UnitVersions): Selection {
-    const known = this.#selections.get(key)
-    const isCurrent = known?.changeVersion === changeVersion && known.asOf <= version
-    return isCurrent ? known : new Selection(changeVersion)
+    const cached = this.#selections.get(key)
+    const isCurrent = cached?.changeVersion === changeVersion && cached.asOf <= version
+    return isCurrent ? cached : new Selection(changeVersion)
   }
 
   drop(key: string): void {

@@ -25,7 +25,7 @@ export interface SqlDialect {
   /** All texts of a column in the order of the rows, joined by commas, as bytes. */
   joined(column: Sql): Sql
   /** The `row` and `lengths` of a query, in order, as bytes: one by one, or joined by commas. */
-  rowPieces(rows: Sql): Sql
+  rawRows(rows: Sql): Sql
   /** A value as a parameter of a definite type. */
   value(value: FilterValue): Sql
   /** A subquery with one row for each value, all of them in one parameter. */
