@@ -104,7 +104,7 @@ async function runCommand(command: Command, args: readonly string[]): Promise<nu
 function parse(command: Command, args: readonly string[]): ReturnType<typeof parseArgs> {
   try {
     return parseArgs({
-      args: [...args],
+      args: [...(command.positionals === undefined ? args : withDashedLast(args))],
       options: parseConfig(command),
       allowPositionals: true,
       strict: true,
@@ -112,6 +112,13 @@ function parse(command: Command, args: readonly string[]): ReturnType<typeof par
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }
+}
+
+/** No option begins with a single dash: such a word is a value, as the id of a token may be. */
+function withDashedLast(args: readonly string[]): readonly string[] {
+  const isDashed = (word: string): boolean => /^-[^-]/.test(word)
+  if (args.includes('--')) return args
+  return [...args.filter((word) => !isDashed(word)), '--', ...args.filter(isDashed)]
 }
 
 function isNamed(name: string, argv: readonly string[]): boolean {

@@ -32,6 +32,9 @@ test('units, users, groups and tokens are made while the server runs, and take e
     const claims = JSON.parse(atob(payload)) as { iat: unknown; jti: string }
     assert.equal(typeof claims.iat, 'number')
 
+    const unknown = await run('token', 'revoke', '-there-is-none')
+    assert.equal(unknown.code, 1, 'the id of a token may begin with a dash')
+    assert.match(unknown.stderr, /-there-is-none/)
     assert.equal((await run('token', 'revoke', claims.jti)).code, 0)
     assert.equal((await read(server.address, 2, token)).status, 401)
 
