@@ -3,7 +3,7 @@
 
 const polynomial = 0xedb88320
 
-/** What following by so many bytes does to a checksum: x to the power of eight times as many. */
+/** By what a checksum is multiplied when so many bytes follow: x to the power of their bits. */
 export function shiftBy(bytes: number): number {
   let power = 1 << 31
   let square = squares[0] ?? 0
@@ -14,7 +14,7 @@ export function shiftBy(bytes: number): number {
   return power
 }
 
-/** The checksum of two texts one after the other; `shift` is that of the second one's length. */
+/** The checksum of a text after another; `shift` is `shiftBy` of the second one's length. */
 export function combineChecksums(first: number, second: number, shift: number): number {
   return (multiply(shift, first) ^ second) >>> 0
 }

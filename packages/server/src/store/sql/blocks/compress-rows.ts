@@ -1,5 +1,5 @@
 // Rows as raw deflate (RFC 1951). A block is compressed once as a whole, and once more by some rows
-// at a time, of which the edges of pages are made. What is left over is sent as it is.
+// at a time, for pages that begin or end within it. What is left over is sent as it is.
 
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
@@ -25,7 +25,7 @@ function compress(bytes: Uint8Array): Compressed {
 }
 
 /** A stored block of deflate: short texts are not worth compressing. */
-export function store(text: Uint8Array, isLast = false): Compressed {
+export function asIs(text: Uint8Array, isLast = false): Compressed {
   const bytes = new Uint8Array(5 + text.length)
   const view = new DataView(bytes.buffer)
   view.setUint8(0, isLast ? 1 : 0)
@@ -59,10 +59,10 @@ export class CompressedCache {
   }
 }
 
-/** Rows compressed together for edges: a page of 1,000 takes 0.6 of the time without (0016). */
+/** Rows compressed together at the edges: a page of 1,000 takes 0.6 of the time without (0016). */
 const edgeRows = 8
 
-/** What is left over at an edge is sent as it is where it is so little, in bytes and of a page. */
+/** What is left over is sent as it is, up to so many bytes and such a share of the page. */
 const storedBytesMax = 8 * 1024
 const storedShareMax = 1 / 100
 
@@ -78,7 +78,7 @@ export function compressRows(
     const isLast = index === split.length - 1
     if (isAligned(range)) return cache.get(range, isLast)
     const bytes = rangeBytes(range, isLast)
-    return bytes.length > storedMax ? compress(bytes) : store(bytes)
+    return bytes.length > storedMax ? compress(bytes) : asIs(bytes)
   })
 }
 

@@ -33,5 +33,5 @@ function sizeOf({ bytes, ends }: RowBytes): number {
   return bytes.length + ends.length * Float64Array.BYTES_PER_ELEMENT + overheadBytes
 }
 
-/** About what a cut takes beside its rows. */
+/** About what a cut takes besides its rows. */
 const overheadBytes = 512

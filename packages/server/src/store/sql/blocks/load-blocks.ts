@@ -62,7 +62,7 @@ export function* loadBlocks(
   for (const ofRead of reads) {
     const [first, last] = [ofRead[0]?.ids[0], ofRead.at(-1)?.ids.at(-1)]
     if (first === undefined || last === undefined) continue
-    const read = yield* readRows(dialect, listing, sql`t."id" between ${first} and ${last}`)
+    const read = yield* readJoined(dialect, listing, sql`t."id" between ${first} and ${last}`)
     for (const rows of splitRows(read, ofRead)) {
       const previous = blocks.at(-1)?.last ?? after
       blocks.push(new RowBlock({ ...rows, shape: listing.shape, after: previous, asOf }))
@@ -71,7 +71,7 @@ export function* loadBlocks(
   return blocks
 }
 
-export interface ReadIds extends AsOf {
+export interface IdBounds extends AsOf {
   /** Ascending; they may lie anywhere in the listing. */
   readonly ids: readonly number[]
   readonly bytesMax: number
@@ -81,7 +81,7 @@ export interface ReadIds extends AsOf {
 export function* loadRows(
   dialect: SqlDialect,
   listing: Listing,
-  { ids, bytesMax, asOf }: ReadIds,
+  { ids, bytesMax, asOf }: IdBounds,
 ): Step<readonly RowBlock[]> {
   const measured = yield* measureRows(
     dialect,
@@ -92,7 +92,7 @@ export function* loadRows(
   if (split.length === 0) return []
   const condition = sql`t."id" in ${dialect.rowsOf(split.flatMap((block) => block.ids))}`
   let after = (ids[0] ?? 1) - 1
-  return splitRows(yield* readRows(dialect, listing, condition), split).map((rows) => {
+  return splitRows(yield* readJoined(dialect, listing, condition), split).map((rows) => {
     const block = new RowBlock({ ...rows, shape: listing.shape, after, asOf })
     after = block.last
     return block
@@ -118,7 +118,7 @@ function splitMeasured({ ids, sizes }: Measured, bytesMax: number): readonly Mea
   return blocks
 }
 
-interface ReadRows {
+interface JoinedRows {
   /** The rows, joined by commas. */
   readonly bytes: Uint8Array
   /** The lengths of each row's members, joined by commas. */
@@ -127,9 +127,9 @@ interface ReadRows {
 
 /** The rows and the lengths of each block, out of those of all blocks. */
 function splitRows(
-  { bytes, lengths }: ReadRows,
+  { bytes, lengths }: JoinedRows,
   blocks: readonly Measured[],
-): readonly (Measured & ReadRows)[] {
+): readonly (Measured & JoinedRows)[] {
   let [byte, length] = [0, 0]
   return blocks.map((block) => {
     const [fromByte, fromLength] = [byte, length]
@@ -153,8 +153,8 @@ interface RawRows {
   readonly lengths: Uint8Array | null
 }
 
-/** The rows that meet a condition. Those from before lengths were stored have a blank instead. */
-function* readRows(dialect: SqlDialect, listing: Listing, condition: Sql): Step<ReadRows> {
+/** The rows that meet a condition. Lengths are blank where they were not stored yet. */
+function* readJoined(dialect: SqlDialect, listing: Listing, condition: Sql): Step<JoinedRows> {
   const found = yield* queryAll<RawRows>(
     dialect.rawRows(
       sql`select t."row", coalesce(t."lengths", ' ') as "lengths" ${listing.rows}

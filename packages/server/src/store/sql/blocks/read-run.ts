@@ -88,7 +88,7 @@ export function* blocksAfter(
   const loaded = yield* source.load({ ...bounds, through })
   for (const block of loaded) blocks.add(key, block)
   if (loaded.length > 0 || next === undefined) return loaded
-  // Nothing lies in between.
+  // No row lies between the id and the next block.
   next.after = after
   return yield* blocksAfter(blocks, source, bounds)
 }
@@ -101,17 +101,17 @@ function* revalidate(
 ): Step<void> {
   const { key, validation } = source
   if (validation === undefined) return
-  const unsure: RowBlock[] = []
+  const unconfirmed: RowBlock[] = []
   let count = 0
   for (let at = after; count < rowsMax && at < through; ) {
     const block = blocks.next(key, at)
     if (block === undefined) break
-    if (!validation.isCurrent(block)) unsure.push(block)
+    if (!validation.isCurrent(block)) unconfirmed.push(block)
     count += block.ids.length
     at = block.last
   }
-  if (yield* validation.confirm(unsure)) return
-  for (const block of unsure) if (!(yield* validation.confirm([block]))) blocks.drop(block)
+  if (yield* validation.confirm(unconfirmed)) return
+  for (const block of unconfirmed) if (!(yield* validation.confirm([block]))) blocks.drop(block)
 }
 
 /** The rows of a block within the bounds; undefined where there is none. */

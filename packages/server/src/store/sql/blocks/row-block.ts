@@ -71,7 +71,7 @@ export class RowBlock implements MeasuredRows {
   }
 }
 
-/** About what a block takes beside its rows. */
+/** About what a block takes besides its rows. */
 const overheadBytes = 2048
 
 /** Stands for the lengths of a row from before they were stored. */

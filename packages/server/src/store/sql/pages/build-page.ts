@@ -3,7 +3,7 @@
 import { bytesOf, type RowRange, rangeBytes, startOf } from '../../../rules/cut-rows.ts'
 import { type PageRange, pageHead, pageTail, type SizedRows } from '../../../views/page.ts'
 import type { Page } from '../../port/views.ts'
-import { type CompressedCache, compressRows, gzipMember, store } from '../blocks/compress-rows.ts'
+import { asIs, type CompressedCache, compressRows, gzipMember } from '../blocks/compress-rows.ts'
 import type { BlockRange } from '../blocks/read-run.ts'
 
 export interface PageCount {
@@ -35,7 +35,7 @@ export function gzipPage(
   { ranges, cache }: { readonly ranges: readonly BlockRange[]; readonly cache: CompressedCache },
 ): Page {
   const [head, tail] = envelope(plan, found)
-  const buffers = gzipMember([store(head), ...compressRows(ranges, cache), store(tail, true)])
+  const buffers = gzipMember([asIs(head), ...compressRows(ranges, cache), asIs(tail, true)])
   return { buffers, length: lengthOf(buffers), encoding: 'gzip' }
 }
 

@@ -33,9 +33,9 @@ function* countListing(
 ): Step<Place | undefined> {
   const indexed = yield* extendIndex(caches.places, listing, offset)
   const source = listingSource(dialect, listing, versions)
-  const near = countBlocks(caches.blocks, source, { place: indexed, offset })
-  if (near.offset === offset) return near
-  const id = yield* nthAfter(listing, near.id, offset - near.offset)
+  const counted = countBlocks(caches.blocks, source, { place: indexed, offset })
+  if (counted.offset === offset) return counted
+  const id = yield* nthAfter(listing, counted.id, offset - counted.offset)
   return id === undefined ? undefined : { offset, id }
 }
 

@@ -10,7 +10,7 @@ import { gzipPage, plainPage, sizedRows } from './build-page.ts'
 import { directoryTexts, isDirectory } from './directory-texts.ts'
 import { findStart } from './find-start.ts'
 import type { PageContext } from './page-context.ts'
-import { readRows } from './read-rows.ts'
+import { readRows, type ShownRows } from './read-rows.ts'
 import { type ReadScope, readScope } from './read-scope.ts'
 import { rowBytes } from './rows-of-records.ts'
 
@@ -30,18 +30,10 @@ export function* readPage(context: PageContext, input: PageInput): Step<Page> {
   return gzipPage(plan, rows, { ranges: blocks, cache: context.caches.compressed })
 }
 
-interface RowsOfPage {
-  readonly ranges: readonly RowRange[]
-  readonly blocks: readonly BlockRange[] | undefined
-  readonly count: number
-  readonly hasMore: boolean
-  readonly last: number
-}
-
 /** Rows that are read at a time. Most pages are of a thousand. */
 const rowsAtOnce = 1024
 
-function* readRowsOfPage(context: PageContext, scope: ReadScope, start: number): Step<RowsOfPage> {
+function* readRowsOfPage(context: PageContext, scope: ReadScope, start: number): Step<ShownRows> {
   const { plan } = scope
   const budget = new PageBudget(plan)
   const ranges: RowRange[] = []
@@ -58,7 +50,8 @@ function* readRowsOfPage(context: PageContext, scope: ReadScope, start: number):
     hasRoom = budget.addAll(sizedRows(found.ranges))
   }
   budget.check(hasMore)
-  return { ranges, blocks: blocks.length > 0 ? blocks : undefined, count, hasMore, last }
+  const rows = { ranges, count, hasMore, last }
+  return blocks.length > 0 ? { ...rows, blocks } : rows
 }
 
 function* directoryPage(

@@ -7,10 +7,10 @@ import type { PageContext } from './page-context.ts'
 import { readChunk } from './read-chunk.ts'
 import { readPage } from './read-page.ts'
 
-/** A read of many rows. A thread knows it by its name, so that a request for it can cross. */
+/** A read of many rows. It has a name, since a function cannot be sent to another thread. */
 export interface Scan<I, O> {
   readonly name: string
-  /** Who shares threads and connections fairly with others. */
+  /** On whose behalf it runs: callers share threads and connections fairly. */
   callerOf(input: I): string
   run(context: PageContext, input: I): Step<O>
 }

@@ -39,8 +39,8 @@ export function* selectIds(
     from (${rows}) w`
   if (plan.conditions.length === 0) return selected(yield* queryAll(statement), count)
   const found = yield* queryLong<SelectedTexts>(statement)
+  // A long query has a transaction of its own: records may have changed since this one began.
   const isSame = found[0]?.changeVersion === versions.changeVersion
-  // Records have changed between this transaction and the one that the ids come from.
   return selected(isSame ? found : yield* queryAll(statement), count)
 }
 
