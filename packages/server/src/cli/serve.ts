@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { quote } from '@kontor/contract/quote.ts'
 import { demoPath } from '@kontor/demo/demo-path.ts'
+import { collectWhenIdle } from '../config/collect-when-idle.ts'
 import type { IdentityProviderConfig, StoreConfig } from '../config/config.ts'
 import type { RateLimitPolicy } from '../http/rate-limit.ts'
 import { openStore } from '../open-store.ts'
@@ -56,6 +57,7 @@ export const serve: Command = {
       const options = { ...base, ...(tls === undefined ? {} : { tls }) }
       const { startServer } = await import('../http/start-server.ts')
       const server = await startServer(options)
+      collectWhenIdle()
       const stopping = new AbortController()
       stopOnSignal(async () => {
         stopping.abort()

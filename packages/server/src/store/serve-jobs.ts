@@ -2,6 +2,7 @@
 // where they wait for a server, or batch after batch where each one occupies the thread.
 
 import { type MessagePort, parentPort, receiveMessageOnPort } from 'node:worker_threads'
+import { collectWhenIdle } from '../config/collect-when-idle.ts'
 import type { PageBytes } from '../views/page.ts'
 import { failureOf, type Job, type JobResult } from './job.ts'
 import type { Answer, SentJob, ToThread } from './job-thread.ts'
@@ -22,6 +23,7 @@ interface RunningJob {
 /** Begins each job as it comes. */
 export function serveJobs(server: JobServer): void {
   const port = requirePort()
+  collectWhenIdle()
   const running = new Map<number, RunningJob>()
   let unsent: Answer[] = []
 
@@ -69,6 +71,7 @@ export interface BatchServer {
 /** Takes all jobs that have arrived since the last batch into the next; answers it as a whole. */
 export function serveBatches({ batchJobsMax, run, close }: BatchServer): void {
   const port = requirePort()
+  collectWhenIdle()
   const waiting: SentJob[] = []
   let isLast = false
 
