@@ -1,5 +1,6 @@
 // What clients cost that ask for much and read nothing, all kinds of them together: memory while
-// they stay and half a minute after they left, and what others wait meanwhile. Run it with node.
+// they stay and half a minute after they left, and what others wait meanwhile. Run it with node;
+// `postgres` as its argument measures the server on PostgreSQL.
 
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -7,6 +8,7 @@ import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
+import { createDatabase, releasePostgres } from '../packages/server/test/support/postgres-engine.ts'
 import { type KontorServer, post, removeStores, startKontor } from './processes.ts'
 
 const path = '/rest/v1/1'
@@ -41,13 +43,16 @@ interface Waits {
 }
 
 if (process.argv[2] === 'probe') await probe(String(process.argv[3]), String(process.argv[4]))
-else await measure()
+else await measure(process.argv[2] === 'postgres')
 
-async function measure(): Promise<void> {
-  const kontor = await startKontor()
+async function measure(isOnPostgres: boolean): Promise<void> {
+  const database = isOnPostgres ? await createDatabase() : undefined
+  const kontor = await startKontor(database && { database: database.address })
   try {
     await fill(kontor)
     await warmUp(kontor)
+    // Threads that have become idle collect what that has left.
+    await pause(25_000)
     const before = residentMiB(kontor)
     const prober = fork(import.meta.filename, ['probe', `${kontor.port}`, kontor.token])
     await once(prober, 'message')
@@ -74,6 +79,7 @@ async function measure(): Promise<void> {
     }
   } finally {
     await kontor.stop()
+    await releasePostgres()
     removeStores()
   }
 }

@@ -54,15 +54,26 @@ export class JsonCursor {
   string(): number | undefined {
     let forbiddenAt: number | undefined
     this.expect('"', 'a text in double quotes')
-    for (let byte = this.bytes[this.at]; byte !== doubleQuote; byte = this.bytes[this.at]) {
+    for (let byte = this.#skipPlain(); byte !== doubleQuote; byte = this.#skipPlain()) {
       if (byte === undefined) throw this.broken('a closing double quote')
       if (byte < space) throw this.broken('an escape such as \\n for a control character')
       const start = this.at
-      if (byte !== backslash) this.at++
-      else if (!this.#isAllowedEscape()) forbiddenAt ??= start
+      if (!this.#isAllowedEscape()) forbiddenAt ??= start
     }
     this.at++
     return forbiddenAt
+  }
+
+  /** Steps to the next byte that is not plain, in local variables: a text may have megabytes. */
+  #skipPlain(): number | undefined {
+    const { bytes } = this
+    let at = this.at
+    let byte = bytes[at]
+    while (byte !== undefined && byte >= space && byte !== doubleQuote && byte !== backslash) {
+      byte = bytes[++at]
+    }
+    this.at = at
+    return byte
   }
 
   /** Steps over a number and answers its text. */
