@@ -105,7 +105,7 @@ export function spread(values: readonly number[]): Ratio {
 
 /** One request as it goes over the wire. */
 export function request(
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PATCH',
   path: string,
   token: string,
   {

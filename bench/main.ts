@@ -3,7 +3,7 @@
 
 import { parseArgs } from 'node:util'
 import type { Figure, Ratio } from './figure.ts'
-import { durableCreate, durableCreateAlone } from './figures/creates.ts'
+import { change, durableCreate, durableCreateAlone } from './figures/creates.ts'
 import {
   deepOffset,
   deepOffsetCold,
@@ -22,6 +22,7 @@ const figures: readonly Figure[] = [
   ...largerFigures,
   durableCreate,
   durableCreateAlone,
+  change,
   deepOffset,
   deepOffsetCold,
   unindexedFilter,

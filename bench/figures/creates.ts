@@ -1,9 +1,9 @@
 // Durable creates of an invoice with fifteen rows by sixteen clients, against the same server that
-// only checks them.
+// only checks them; and changes of such invoices, against creates.
 
 import { type Bench, compare, type Figure, type Ratio, request, type Side } from '../figure.ts'
 import { demoIds, invoiceOf } from '../invoices.ts'
-import type { KontorServer } from '../processes.ts'
+import { type KontorServer, post } from '../processes.ts'
 
 const rows = 15
 const bodiesMade = 800
@@ -24,6 +24,42 @@ async function againstChecks(bench: Bench, connections: number): Promise<Ratio |
   const server = await bench.servers.kontor()
   if (server === undefined) return undefined
   return await compare(bench, creates(server, connections), creates(server, 16, '?dryRun=true'))
+}
+
+const changed = 100
+
+/** Changes of one item row in a hundred invoices that are there, each another one than before. */
+async function changes(server: KontorServer): Promise<Side> {
+  const ids = await demoIds(server)
+  const place = { ...server, path: '/rest/v1/1' }
+  for (let index = 0; index < changed; index++) {
+    const body = { ...invoiceOf(rows, index, ids), status: 'PROCESSING' }
+    await post(place, 'documents', { ...body, externalId: `bench-${index}` })
+  }
+  let count = 0
+  return async () => {
+    const requests = Array.from({ length: bodiesMade }, (_, index) => {
+      const row = { rowId: 1 + (index % rows), count: ++count }
+      const body = JSON.stringify({ properties: { [itemTable]: { data: [row] } } })
+      const path = `/rest/v1/1/documents?externalId=bench-${index % changed}`
+      return request('PATCH', path, server.token, { body })
+    })
+    return { port: server.port, pid: server.pid, connections: 16, requests }
+  }
+}
+
+const itemTable = 'bodyEditTable-INVOICE.SALES.ITEMS'
+
+export const change: Figure = {
+  name: 'change',
+  title: 'change of a 15-row invoice, 16 clients / create of one',
+  bar: 0.5,
+  aim: 0.8,
+  async run(bench) {
+    const server = await bench.servers.kontor()
+    if (server === undefined) return undefined
+    return await compare(bench, await changes(server), creates(server, 16))
+  },
 }
 
 export const durableCreate: Figure = {

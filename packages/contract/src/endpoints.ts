@@ -16,16 +16,21 @@ export interface Parameter {
 
 export interface Endpoint {
   readonly operation: string
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PATCH'
   /** With `{unitId}` and `{viewName}` for path parameters. */
   readonly path: string
   readonly summary: string
   /** Null where no token is needed. */
   readonly scope: Scope | null
   readonly parameters: readonly Parameter[]
-  /** The collection whose records are created or read. */
+  /** The collection whose records are created, read or changed. */
   readonly collection?: Collection
+  /** Of one of its records: what is read instead of the record itself. */
+  readonly part?: 'history'
 }
+
+/** The media types that a patch may be sent as; both mean the same. */
+export const patchTypes = ['application/json', 'application/merge-patch+json'] as const
 
 const root = '/rest/v1/{unitId}'
 
@@ -39,7 +44,7 @@ const id: Parameter = {
 const externalId: Parameter = {
   name: 'externalId',
   in: 'query',
-  words: 'the `externalId` that the record was created with',
+  words: 'the `externalId` of the record',
   schema: { type: 'string', minLength: 1, maxLength: limits.externalIdCharactersMax },
 }
 
@@ -48,6 +53,41 @@ const registration: Parameter = {
   in: 'query',
   words: 'a registration number; blanks around it are ignored',
   schema: { type: 'string', minLength: 1, maxLength: limits.registrationCharactersMax },
+}
+
+const version: Parameter = {
+  name: 'version',
+  in: 'query',
+  words: 'answers the record as it was in this version',
+  schema: { type: 'integer', minimum: 1, maximum: limits.integerMax },
+}
+
+const asOf: Parameter = {
+  name: 'asOf',
+  in: 'query',
+  words:
+    'answers the record as it was at this instant: RFC 3339, to the millisecond; the `+` of an ' +
+    'offset is sent as `%2B`. Not together with `version`',
+  schema: { type: 'string', format: 'date-time' },
+}
+
+const historyLimit: Parameter = {
+  name: 'limit',
+  in: 'query',
+  words: 'the largest number of entries to return',
+  schema: {
+    type: 'integer',
+    minimum: 1,
+    maximum: limits.historyEntriesMax,
+    default: limits.historyEntriesDefault,
+  },
+}
+
+const before: Parameter = {
+  name: 'before',
+  in: 'query',
+  words: 'returns entries of versions before this one: `nextBefore` of the last page',
+  schema: { type: 'integer', minimum: 1, maximum: limits.integerMax },
 }
 
 const dryRun: Parameter = {
@@ -62,8 +102,26 @@ const idempotencyKey: Parameter = {
   in: 'header',
   words:
     'a key of your own: a request that is sent again with its key gets the first answer again ' +
-    'and creates nothing',
+    'and stores nothing more',
   schema: { type: 'string', minLength: 1, maxLength: limits.idempotencyKeyCharactersMax },
+}
+
+const lists: Parameter = {
+  name: 'lists',
+  in: 'query',
+  words:
+    'what the lists of entries and the item tables in the body are: `merge` (the default) names ' +
+    'the entries that change, `replace` all that there are to be, in their order',
+  schema: { type: 'string', enum: ['merge', 'replace'] },
+}
+
+const ifMatch: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  words:
+    'the `ETag` of the version that the change is made for, or several; `*` for any. Any other ' +
+    'version is refused',
+  schema: { type: 'string' },
 }
 
 /** The files that a view can be downloaded as. */
@@ -108,14 +166,28 @@ const viewParameters: readonly Parameter[] = [
 ]
 
 function readOne(collection: Collection): Endpoint {
+  const registrations = collection === 'companies' ? [registration] : []
   return {
     operation: `read-${collection}`,
     method: 'GET',
     path: `${root}/${collection}`,
     summary: `Read one record of ${collection}`,
     scope: 'read',
-    parameters: collection === 'companies' ? [id, registration, externalId] : [id, externalId],
+    parameters: [id, ...registrations, externalId, version, asOf],
     collection,
+  }
+}
+
+function readHistory(collection: Collection): Endpoint {
+  return {
+    operation: `read-${collection}-history`,
+    method: 'GET',
+    path: `${root}/${collection}/history`,
+    summary: `Read what was changed in one record of ${collection}, the latest change first`,
+    scope: 'read',
+    parameters: [id, historyLimit, before],
+    collection,
+    part: 'history',
   }
 }
 
@@ -131,8 +203,26 @@ function createOne(collection: Collection): Endpoint {
   }
 }
 
+/** The record may be named in the body instead, so no parameter has to be given. */
+function changeOne(collection: Collection): Endpoint {
+  return {
+    operation: `change-${collection}`,
+    method: 'PATCH',
+    path: `${root}/${collection}`,
+    summary: `Change one record of ${collection}`,
+    scope: 'write',
+    parameters: [id, externalId, lists, dryRun, ifMatch, idempotencyKey],
+    collection,
+  }
+}
+
 export const endpoints: readonly Endpoint[] = [
-  ...collections.flatMap((collection) => [readOne(collection), createOne(collection)]),
+  ...collections.flatMap((collection) => [
+    readOne(collection),
+    createOne(collection),
+    changeOne(collection),
+    readHistory(collection),
+  ]),
   {
     operation: 'list-views',
     method: 'GET',

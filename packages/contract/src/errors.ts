@@ -46,7 +46,7 @@ export const problems = {
   'insufficient-scope': {
     status: 403,
     title: 'Insufficient scope',
-    hint: 'A read needs a token with scope `read`, a create one with scope `write`.',
+    hint: 'A read needs a token with scope `read`, a create or a change one with scope `write`.',
   },
   'bad-request': {
     status: 400,
@@ -107,6 +107,18 @@ export const problems = {
     hint:
       'Send I-JSON (RFC 7493): UTF-8, no member name twice, no U+0000 or lone surrogate, only ' +
       'numbers that a double represents exactly.',
+  },
+  'write-forbidden': {
+    status: 403,
+    title: 'Write forbidden',
+    hint: 'You may read this record, not change it: ask its owner, or a supervisor of the unit.',
+  },
+  'version-conflict': {
+    status: 412,
+    title: 'Version conflict',
+    hint:
+      'The record has changed since that version, and nothing was stored. `conflicts` lists what ' +
+      'both changed; where `isMergeable` is true, send the request again with the current `ETag`.',
   },
   'invalid-record': {
     status: 422,
@@ -179,6 +191,7 @@ export const faults = {
   'unknown-field': 'The record has no field of this name.',
   'unknown-property': 'The record has no property of this name.',
   'read-only-field': 'Only the server sets this field: leave it out.',
+  'immutable-field': 'The field is set when the record is created and never changed: leave it out.',
   'unknown-type': 'The unit has no record type of this name.',
   'wrong-value': 'The value is not allowed here.',
   'wrong-id': 'The id of a new record or entry must be absent, null or negative.',
@@ -195,10 +208,13 @@ export const faults = {
   'number-too-large': 'The number is larger than the server can store exactly.',
   'wrong-order': 'The start is after the end.',
   'duplicate-id': 'Two entries of one list have the same id.',
+  'unknown-entry':
+    'The stored record has no entry or row with this id: send what is new without one, or with a ' +
+    'negative one.',
   'duplicate-property': 'One property is given twice, with and without the prefix.',
   'unknown-reference':
-    'The unit has no record or entry of the expected type with this id, or the caller may not ' +
-    'read it.',
+    'The unit has no record or entry of the expected type with this id, it is disabled, or the ' +
+    'caller may not read it.',
   'not-unique': 'Another record already has this value.',
   'unknown-process': 'The unit has no process with this code.',
   'not-equal': 'Two values that must agree do not.',

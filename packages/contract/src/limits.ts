@@ -26,6 +26,8 @@ export const limits = {
   viewResponseBytesMax: 10 * mebibyte,
   /** Rows of a page when the request has no `limit`. */
   viewRowsDefault: 1000,
+  /** How long a `nextOffset` goes on where its page ended, in minutes; then it is counted anew. */
+  nextOffsetMinutes: 15,
   /** Longest filter, in characters (code points). */
   filterCharactersMax: 8192,
   /** Deepest nesting of a filter's parentheses and NOTs, in levels. */
@@ -40,6 +42,16 @@ export const limits = {
   faultsMax: 100,
   /** Longest JSON pointer in a fault, in characters; a longer one is left out. */
   faultPointerCharactersMax: 1000,
+  /** Most conflicts listed in the refusal of a change. */
+  conflictsMax: 100,
+  /** Entries of a page of a history when the request has no `limit`. */
+  historyEntriesDefault: 100,
+  /** Most entries of a page of a history. */
+  historyEntriesMax: 1000,
+  /** Most bytes of changes in a page of a history: entries that would exceed it are on the next. */
+  historyBytesMax: 10 * mebibyte,
+  /** Longest value in a history, in characters of its JSON; a longer one is cut. */
+  historyValueCharactersMax: 10_000,
   /** Longest `externalId`, in characters (code points). */
   externalIdCharactersMax: 200,
   /** Longest `number` of a record, in characters (code points). */

@@ -3,10 +3,12 @@
 
 import type { Clock } from './config/clock.ts'
 import { authenticateService } from './service/authenticate.ts'
+import { changeRecordService } from './service/change-record.ts'
 import { createRecordService } from './service/create-record.ts'
 import { findRecordService } from './service/find-record.ts'
 import type { IdentityProvider } from './service/identity-provider.ts'
 import { listViewsService } from './service/list-views.ts'
+import { readHistoryService } from './service/read-history.ts'
 import { readViewService, requireViewService } from './service/read-view.ts'
 import type { Services } from './service/services.ts'
 import { streamViewService } from './service/stream-view.ts'
@@ -19,7 +21,9 @@ export function compose(store: Store, clock: Clock, provider?: IdentityProvider)
   return {
     authenticate: authenticateService(store, clock, provider),
     createRecord: createRecordService(store, clock),
+    changeRecord: changeRecordService(store, clock),
     findRecord: findRecordService(store),
+    readHistory: readHistoryService(store),
     requireView: requireViewService(store),
     readView: readViewService(store),
     streamView: streamViewService(store),

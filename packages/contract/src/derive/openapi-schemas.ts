@@ -25,12 +25,17 @@ export function openapiSchemas(catalogue: Catalogue): Schemas {
     ...Object.fromEntries(collections),
     ...Object.fromEntries(types),
     DryRun: dryRun,
+    Patch: patch,
+    ChangeDryRun: changeDryRun,
     ViewPage: viewPage,
     ViewList: viewList,
     ViewQuery: viewQuery(),
     State: object({ status: { type: 'string', enum: ['live', 'ready'] } }),
     Problem: problem,
     Fault: fault,
+    Conflict: conflict,
+    History: history,
+    RecordChange: recordChange,
   }
 }
 
@@ -110,6 +115,28 @@ const dryRun: JsonSchema = {
   required: ['id', 'createdAt', 'updatedAt', 'version'],
 }
 
+const positive = { type: 'integer', minimum: 1, maximum: limits.integerMax }
+
+const patch: JsonSchema = {
+  title: 'A change of a record (RFC 7396)',
+  description:
+    'Members as in the record; those left out stay, null takes the value away. The id of an ' +
+    'entry or row says which one changes; `"remove": true` beside it takes it out of its list.',
+  type: 'object',
+  properties: {
+    id: { ...positive, description: 'the record, where no parameter names it' },
+    version: { ...positive, description: 'the version that the change is made for' },
+  },
+}
+
+const changeDryRun: JsonSchema = {
+  title: 'A change that was checked and not stored',
+  description: 'Like the record itself, with ids of new entries as they were sent.',
+  type: 'object',
+  properties: { id: positive, createdAt: text, updatedAt: text, version: positive },
+  required: ['id', 'createdAt', 'updatedAt', 'version'],
+}
+
 const viewPage = object({
   metadata: object({
     count,
@@ -157,6 +184,83 @@ const fault = object(
   },
 )
 
+const conflict = object({
+  pointer: { type: 'string', description: 'into the record; entries as `/persons/id=5/jobTitle`' },
+  yours: {},
+  current: {},
+})
+
+const actions = ['created', 'updated', 'status', 'disabled', 'enabled']
+
+const history = object({
+  metadata: object({
+    count: { ...count, maximum: limits.historyEntriesMax },
+    nextBefore: {
+      ...positive,
+      type: ['integer', 'null'],
+      description: 'the `before` of the next page; null where the creation was reached',
+    },
+  }),
+  data: listOf(
+    object({
+      version: { ...positive, description: 'the version that was made' },
+      at: { type: 'string', format: 'date-time' },
+      userId: {
+        ...positive,
+        type: ['integer', 'null'],
+        description: 'who did it; null for a creation, of which only the instant is stored',
+      },
+      action: { type: 'string', enum: actions },
+      changes: { ...listOf(ref('RecordChange')), description: 'none for a creation' },
+      comment: nothing,
+      requestId: nothing,
+    }),
+  ),
+})
+
+const recordChange = object(
+  {
+    pointer: {
+      type: 'string',
+      description: 'into the record; entries as `/persons/id=5/jobTitle`',
+    },
+    from: { description: 'null where nothing was there; of entries in another order, their ids' },
+    to: { description: 'null where nothing is there any more' },
+  },
+  {
+    isCut: {
+      const: true,
+      description:
+        `a value whose JSON is longer than ${limits.historyValueCharactersMax} characters is ` +
+        'given as a text, the beginning of its JSON',
+    },
+  },
+)
+
+/** The members of the problem that a change for another version is answered with. */
+const versionConflict: Schemas = {
+  currentVersion: positive,
+  yourVersion: { ...positive, type: ['integer', 'null'], description: 'null where none was named' },
+  changedAt: { type: 'string', format: 'date-time' },
+  changedBy: {
+    ...positive,
+    type: ['integer', 'null'],
+    description: 'the user who made the last change; null where nothing has changed',
+  },
+  isMergeable: { type: 'boolean', description: 'whether there are no conflicts' },
+  conflicts: {
+    ...listOf(ref('Conflict')),
+    type: ['array', 'null'],
+    maxItems: limits.conflictsMax,
+    description: 'what both changed; null where the history since that version is gone',
+  },
+  otherChanges: {
+    ...listOf(text),
+    type: ['array', 'null'],
+    description: 'pointers to what was changed since and is not in the request',
+  },
+}
+
 const problem: JsonSchema = {
   title: 'A problem (RFC 9457)',
   type: 'object',
@@ -172,6 +276,7 @@ const problem: JsonSchema = {
     limitBytes: { ...count, description: 'the most bytes that an answer may have' },
     suggestedLimit: { type: 'integer', minimum: 1, description: 'the largest limit that fits' },
     ids: { ...listOf({ type: 'integer', minimum: 1 }), description: 'the records that match' },
+    ...versionConflict,
   },
   required: ['type', 'title', 'status', 'detail', 'code', 'requestId'],
 }

@@ -1,7 +1,7 @@
 // The OpenAPI 3.1 description of the interface, derived from endpoints, record types, views, errors
 // and limits. It knows no unit, so what a unit defines by itself is left open in it.
 
-import { type Endpoint, endpoints, type Parameter, servicePages } from '../endpoints.ts'
+import { type Endpoint, endpoints, type Parameter, patchTypes, servicePages } from '../endpoints.ts'
 import { problems } from '../errors.ts'
 import type { JsonSchema } from '../kinds/kind.ts'
 import type { Catalogue } from '../records/catalogue.ts'
@@ -107,6 +107,8 @@ const headers = {
   RateLimit: { description: 'requests left and seconds until they are given back', schema: text },
   'RateLimit-Policy': { description: 'requests that a token may send in a time', schema: text },
   Location: { description: 'the address of the new record', schema: text },
+  'Content-Location': { description: 'the address of the record', schema: text },
+  'Accept-Patch': { description: 'the media types that a patch may be sent as', schema: text },
   'Idempotency-Replayed': {
     description: '`true` where the answer is that of an earlier request with the same key',
     schema: text,
@@ -119,9 +121,12 @@ function headerRefs(...names: readonly (keyof typeof headers)[]): object {
 }
 
 function requestBody({ method, collection }: Endpoint): object {
-  if (method !== 'POST') return {}
-  const schema = schemaRef(collection === undefined ? 'ViewQuery' : `${collection}-create`)
-  return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+  if (method === 'GET') return {}
+  const types = method === 'PATCH' ? patchTypes : ['application/json']
+  const name = collection === undefined ? 'ViewQuery' : `${collection}-create`
+  const schema = schemaRef(method === 'PATCH' ? 'Patch' : name)
+  const content = Object.fromEntries(types.map((type) => [type, { schema }]))
+  return { requestBody: { required: true, content } }
 }
 
 function schemaRef(name: string): JsonSchema {
@@ -131,9 +136,16 @@ function schemaRef(name: string): JsonSchema {
 type Responses = Readonly<Record<string, object>>
 
 function successResponses(endpoint: Endpoint): Responses {
-  const { collection, method } = endpoint
-  if (collection !== undefined) return method === 'GET' ? readOne(collection) : create(collection)
+  const { collection, method, part } = endpoint
+  if (part === 'history') return { 200: jsonResponse('The changes', schemaRef('History')) }
+  if (collection !== undefined) return ofCollection[method](collection)
   return otherSuccesses[endpoint.operation] ?? {}
+}
+
+const ofCollection: Readonly<Record<Endpoint['method'], (collection: Collection) => Responses>> = {
+  GET: readOne,
+  POST: create,
+  PATCH: change,
 }
 
 const notModified = {
@@ -154,6 +166,12 @@ function create(collection: Collection): Responses {
     200: jsonResponse('The would-be record of a dry run', schemaRef('DryRun')),
     201: jsonResponse('The record as it was stored', schemaRef(collection), created),
   }
+}
+
+function change(collection: Collection): Responses {
+  const schema = { anyOf: [schemaRef(collection), schemaRef('ChangeDryRun')] }
+  const changed = headerRefs('ETag', 'Content-Location', 'Idempotency-Replayed')
+  return { 200: jsonResponse('The record as it is now, or would be', schema, changed) }
 }
 
 function jsonResponse(description: string, schema: JsonSchema, more = headerRefs()): object {
@@ -196,7 +214,8 @@ const otherSuccesses: Readonly<Record<string, Responses>> = {
 function failures({ method, scope, collection, operation: name }: Endpoint): readonly number[] {
   const statuses = [400, 431, 500, 503]
   if (scope !== null) statuses.push(401, 403, 404, 429)
-  if (method === 'POST') statuses.push(413, 415, 422)
+  if (method !== 'GET') statuses.push(413, 415, 422)
+  if (method === 'PATCH') statuses.push(412)
   if (name === 'read-view') statuses.push(413)
   if (scope === 'write') statuses.push(409, 507)
   if (name === 'read-companies' && collection !== undefined) statuses.push(409)
@@ -208,9 +227,15 @@ function problemResponses(): object {
   const responses = [...byStatus].map(([status, ofStatus]) => {
     const codes = ofStatus.map(([code, { title }]) => `${title} (\`${code}\`)`)
     const content = { 'application/problem+json': { schema: schemaRef('Problem') } }
-    const limited = headerRefs('RateLimit', 'RateLimit-Policy')
-    const sent = status === problems['too-many-requests'].status ? limited : headerRefs()
+    const sent = headerRefs(...(headersOfProblems.get(status) ?? []))
     return [`problem-${status}`, { description: codes.join(', '), headers: sent, content }]
   })
   return Object.fromEntries(responses)
 }
+
+const headersOfProblems: ReadonlyMap<number, readonly (keyof typeof headers)[]> = new Map([
+  [problems['method-not-allowed'].status, ['Accept-Patch']],
+  [problems['version-conflict'].status, ['ETag']],
+  [problems['unsupported-media-type'].status, ['Accept-Patch']],
+  [problems['too-many-requests'].status, ['RateLimit', 'RateLimit-Policy']],
+])

@@ -4,7 +4,8 @@ import { listOf, objectOf } from './composite.ts'
 import { type Kind, withDefault } from './kind.ts'
 import { reference } from './reference.ts'
 
-const grants = objectOf({ users: listOf(reference('user')), groups: listOf(reference('group')) })
+const people = { users: listOf(reference('user')), groups: listOf(reference('group')) }
+const grants: Kind<AclGrants> = { ...objectOf(people), isAsSent: true }
 
 export interface Acl {
   readonly read?: AclGrants | null

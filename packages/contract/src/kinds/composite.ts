@@ -36,7 +36,7 @@ export function listOfObjects<F extends Fields>(
     words: 'a list of objects',
     schema: listSchema,
     element: { words: 'an object', schema: { type: 'object' }, fields },
-    ...(nested === undefined ? {} : { nested }),
+    ...(nested === undefined ? {} : { nested, entryKey: 'id' }),
   }
   return withDefault(kind, { value: [], keepsNull: true })
 }
@@ -69,7 +69,8 @@ export function itemTable<F extends Fields>(
   const data = required({
     words: 'a list of rows',
     schema: listSchema,
-    element: { words: 'a row', schema: { type: 'object' }, fields },
+    element: { words: 'a row', schema: { type: 'object' }, fields: rowFields(rows, fields) },
+    entryKey: rows.key,
   })
   return {
     words: 'an item table ({"data": [row, ...]})',
@@ -79,4 +80,19 @@ export function itemTable<F extends Fields>(
     onRequest: true,
     rows,
   }
+}
+
+/** The fields of a row, with what is worked out of others following these. */
+function rowFields({ count, price, amount, rate }: RowRules, fields: Fields): Fields {
+  const followed = new Map([[amount, [count, price]]])
+  if (rate !== undefined) {
+    followed.set(rate.percentage, [rate.selector])
+    followed.set(rate.selector, [rate.percentage])
+  }
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, kind]) => {
+      const follows = followed.get(name)
+      return [name, follows === undefined ? kind : { ...kind, follows }]
+    }),
+  )
 }

@@ -53,6 +53,10 @@ export interface Kind<T = unknown> {
   readonly isRequired?: true
   /** Set by the server alone. */
   readonly isReadOnly?: true
+  /** Given when the record is created, and never changed. */
+  readonly isImmutable?: true
+  /** A change of one of these fields that says nothing of this one has it worked out anew. */
+  readonly follows?: readonly string[]
   /** What stands where the caller gives nothing; `today` is the unit's date. */
   readonly fallback?: Fallback
   /** Members of an object. */
@@ -67,6 +71,8 @@ export interface Kind<T = unknown> {
   readonly refersWithin?: string
   /** The entries have ids of their own, drawn from this counter. */
   readonly nested?: NestedName
+  /** The field that tells the entries of a list apart; lists without one change as a whole. */
+  readonly entryKey?: string
   /** The value is a reference code; `true` where it carries its key itself, else the key. */
   readonly register?: true | string
   /** The value is HTML that is cleaned on the way in. */
@@ -116,6 +122,10 @@ export function required<K extends Kind>(kind: K): K & { readonly isRequired: tr
 
 export function readOnly<K extends Kind>(kind: K): K & { readonly isReadOnly: true } {
   return { ...kind, isReadOnly: true }
+}
+
+export function immutable<K extends Kind>(kind: K): K & { readonly isImmutable: true } {
+  return { ...kind, isImmutable: true }
 }
 
 export function withDefault<K extends Kind>(kind: K, fallback: Fallback): K {

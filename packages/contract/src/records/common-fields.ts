@@ -1,9 +1,9 @@
 // Fields that records of every collection have.
 
 import { acl } from '../kinds/acl.ts'
-import { timestamp } from '../kinds/calendar.ts'
+import { date, timestamp } from '../kinds/calendar.ts'
 import { flag } from '../kinds/flag.ts'
-import { readOnly } from '../kinds/kind.ts'
+import { type Kind, readOnly, withDefault } from '../kinds/kind.ts'
 import { integer } from '../kinds/number.ts'
 import { ownId } from '../kinds/reference.ts'
 import { keyText } from '../kinds/text.ts'
@@ -16,6 +16,11 @@ export const marks = {
   isDisabled: flag(),
   externalId: keyText(limits.externalIdCharactersMax),
 } as const
+
+/** When the status was set: today, unless the caller says otherwise. */
+export function statusDate(): Kind<string> {
+  return { ...withDefault(date(), { of: 'today' }), follows: ['status'] }
+}
 
 export const rights = { acl: acl() } as const
 

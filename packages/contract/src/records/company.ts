@@ -4,7 +4,7 @@ import { date } from '../kinds/calendar.ts'
 import { codeOrEmpty } from '../kinds/code.ts'
 import { listOf, listOfObjects, mapOf } from '../kinds/composite.ts'
 import { flag } from '../kinds/flag.ts'
-import { required, withDefault } from '../kinds/kind.ts'
+import { immutable, required, withDefault } from '../kinds/kind.ts'
 import { integer } from '../kinds/number.ts'
 import { ownId, referenceWithin } from '../kinds/reference.ts'
 import { richText } from '../kinds/rich-text.ts'
@@ -62,7 +62,7 @@ export const company = recordType({
   collection: 'companies',
   fields: {
     ...identity,
-    type: withDefault(oneOf('COMPANY'), { value: 'COMPANY' }),
+    type: immutable(withDefault(oneOf('COMPANY'), { value: 'COMPANY' })),
     name: required(text()),
     isCertified: flag(),
     isDraft: flag(),

@@ -3,7 +3,7 @@
 // nothing has the predefined catalogue itself, so whatever is cached by an object stays cached.
 
 import { type PropertyKindName, propertyKind } from '../configuration/property-kinds.ts'
-import { type Fields, type ReferenceTarget, required } from '../kinds/kind.ts'
+import { type Fields, immutable, type ReferenceTarget, required } from '../kinds/kind.ts'
 import { reference } from '../kinds/reference.ts'
 import { oneOf } from '../kinds/text.ts'
 import { type Catalogue, catalogueOf } from './catalogue.ts'
@@ -80,7 +80,7 @@ function defineType(added: AddedType, like: RecordType | undefined): RecordType 
     title,
     fields: {
       ...model.fields,
-      type: required(oneOf(type)),
+      type: immutable(required(oneOf(type))),
       companyId: isCompanyRequired ? required(companyId) : companyId,
     },
     isOpenToUnit: added.isOpenToUnit ?? model.isOpenToUnit,

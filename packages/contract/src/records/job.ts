@@ -3,13 +3,13 @@
 import { date, time } from '../kinds/calendar.ts'
 import { codeOrEmpty, subKey } from '../kinds/code.ts'
 import { listOf, listOfObjects } from '../kinds/composite.ts'
-import { required, withDefault } from '../kinds/kind.ts'
+import { immutable, required, withDefault } from '../kinds/kind.ts'
 import { integer } from '../kinds/number.ts'
 import { ownId, reference } from '../kinds/reference.ts'
 import { richText } from '../kinds/rich-text.ts'
 import { oneOf, shortText, text } from '../kinds/text.ts'
 import { limits } from '../limits.ts'
-import { history, identity, marks, rights } from './common-fields.ts'
+import { history, identity, marks, rights, statusDate } from './common-fields.ts'
 import { recordType } from './record-type.ts'
 
 const jobItemFields = {
@@ -28,7 +28,7 @@ export const job = recordType({
   collection: 'jobs',
   fields: {
     ...identity,
-    type: withDefault(oneOf('JOB'), { value: 'JOB' }),
+    type: immutable(withDefault(oneOf('JOB'), { value: 'JOB' })),
     number: shortText(limits.numberCharactersMax),
     companyId: required(reference('company')),
     brandId: reference('brand'),
@@ -36,7 +36,7 @@ export const job = recordType({
     ownerId: required(reference('user')),
     participantIds: listOf(reference('user')),
     status: withDefault(subKey('STATUS'), { value: 'OPEN' }),
-    statusDate: withDefault(date(), { of: 'today' }),
+    statusDate: statusDate(),
     category: codeOrEmpty(),
     tags: listOf(text()),
     startDate: date(),

@@ -3,13 +3,13 @@
 import { date, time } from '../kinds/calendar.ts'
 import { codeOrEmpty, subKey } from '../kinds/code.ts'
 import { listOf } from '../kinds/composite.ts'
-import { required, withDefault } from '../kinds/kind.ts'
+import { immutable, required, withDefault } from '../kinds/kind.ts'
 import { minutes } from '../kinds/number.ts'
 import { reference } from '../kinds/reference.ts'
 import { richText } from '../kinds/rich-text.ts'
 import { oneOf, shortText, text } from '../kinds/text.ts'
 import { limits } from '../limits.ts'
-import { history, identity, marks, rights } from './common-fields.ts'
+import { history, identity, marks, rights, statusDate } from './common-fields.ts'
 import { recordType } from './record-type.ts'
 
 export const task = recordType({
@@ -18,7 +18,7 @@ export const task = recordType({
   collection: 'tasks',
   fields: {
     ...identity,
-    type: withDefault(oneOf('TASK'), { value: 'TASK' }),
+    type: immutable(withDefault(oneOf('TASK'), { value: 'TASK' })),
     number: shortText(limits.numberCharactersMax),
     name: required(text()),
     binderId: reference('binder'),
@@ -29,7 +29,7 @@ export const task = recordType({
     participantIds: listOf(reference('user')),
     category: codeOrEmpty(),
     status: withDefault(subKey('STATUS'), { value: 'OPEN' }),
-    statusDate: withDefault(date(), { of: 'today' }),
+    statusDate: statusDate(),
     tags: listOf(text()),
     startDate: date(),
     endDate: date(),

@@ -2,7 +2,7 @@
 
 import { date, time } from '../kinds/calendar.ts'
 import { codeOrEmpty } from '../kinds/code.ts'
-import { required } from '../kinds/kind.ts'
+import { immutable, required } from '../kinds/kind.ts'
 import { minutes } from '../kinds/number.ts'
 import { reference } from '../kinds/reference.ts'
 import { oneOf, text } from '../kinds/text.ts'
@@ -26,8 +26,8 @@ function timeType(type: string, title: string, view: string): RecordType {
     collection: 'time',
     fields: {
       ...identity,
-      type: required(oneOf(type)),
-      userId: required(reference('user')),
+      type: immutable(required(oneOf(type))),
+      userId: immutable(required(reference('user'))),
       date: required(date()),
       ...spent,
       category: codeOrEmpty(),

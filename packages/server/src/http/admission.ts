@@ -44,7 +44,7 @@ export async function admit(input: AdmitInput): Promise<Admission> {
   }
   const rawQuery = rawQueryOf(request.raw.url ?? '')
   const parameters = readParameters(endpoint.parameters, readQuery(rawQuery))
-  if (endpoint.method === 'POST') requireJsonBody(request.raw)
+  if (endpoint.method !== 'GET') requireJsonBody(request.raw, endpoint)
   return { principal, parameters, rawQuery, viewName: viewName ?? '' }
 }
 

@@ -25,7 +25,7 @@ import { readBody } from './request-body.ts'
 import { logWhenOver } from './request-log.ts'
 import { reserveBody } from './reserve-memory.ts'
 import { addPage, addRoute, type Call } from './route.ts'
-import { createRecord, readRecord } from './routes/records.ts'
+import { changeRecord, createRecord, readHistory, readRecord } from './routes/records.ts'
 import { makePages } from './routes/service-pages.ts'
 import { listViews, queryView, readView } from './routes/views.ts'
 import { watchPeers } from './silent-peers.ts'
@@ -137,10 +137,12 @@ const viewHandlers: Readonly<Record<string, Handler>> = {
   'query-view': queryView,
 }
 
+const recordHandlers = { GET: readRecord, POST: createRecord, PATCH: changeRecord } as const
+
 function handlerOf(endpoint: Endpoint, services: Services): (call: Call) => Promise<HttpAnswer> {
-  const { collection, method, operation } = endpoint
+  const { collection, method, operation, part } = endpoint
   if (collection !== undefined) {
-    const handle = method === 'GET' ? readRecord : createRecord
+    const handle = part === 'history' ? readHistory : recordHandlers[method]
     return (call) => handle(services, collection, call)
   }
   const handle = viewHandlers[operation]

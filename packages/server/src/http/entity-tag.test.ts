@@ -2,13 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cachedTagsOf, isTagCached, recordTag } from './entity-tag.ts'
-
-test('a tag is strong, and differs between versions and between records', () => {
-  assert.equal(recordTag(7, 3), '"7-3"')
-  assert.notEqual(recordTag(7, 3), recordTag(73, 1))
-  assert.notEqual(recordTag(7, 11), recordTag(71, 1))
-})
+import { cachedTagsOf, isTagCached } from './entity-tag.ts'
 
 test('a tag is cached when the list names it, strong or weak, or says any', () => {
   for (const tags of ['"a"', 'W/"a"', '*', ' * ', '"b","a"', '"b,c", W/"a"', '"x" "a"']) {

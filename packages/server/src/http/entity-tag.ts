@@ -1,5 +1,8 @@
-// Entity tags (RFC 9110, 8.8.3): how they are written, and which of them a caller has cached.
+// Entity tags (RFC 9110, 8.8.3): how they are written, which of them a caller has cached, and which
+// versions of a record it takes for the present one.
 
+import { Refusal } from '../refusal.ts'
+import { type RecordVersion, versionOf } from '../rules/record-tag.ts'
 import type { CachedTags } from '../service/services.ts'
 
 /** The same bytes, to the last. */
@@ -12,11 +15,6 @@ export function weakTag(tag: string): string {
   return `W/"${tag}"`
 }
 
-/** The id belongs to it: one address can answer with another record of the same version. */
-export function recordTag(id: number, version: number): string {
-  return strongTag(`${id}-${version}`)
-}
-
 /** What `If-None-Match` names. Weak tags count as strong ones do: it asks for that. */
 export function cachedTagsOf(ifNoneMatch: string | undefined): CachedTags {
   if (ifNoneMatch?.trim() === '*') return 'any'
@@ -27,4 +25,24 @@ export function cachedTagsOf(ifNoneMatch: string | undefined): CachedTags {
 export function isTagCached(ifNoneMatch: string | undefined, tag: string): boolean {
   const tags = cachedTagsOf(ifNoneMatch)
   return tags === 'any' || tags.some((each) => strongTag(each) === tag)
+}
+
+/** A tag ends at its quote: what is in it may contain commas. */
+const entityTag = /(?:W\/)?"[^"]*"/g
+
+/** The versions that `If-Match` names. A weak tag, and one that is not ours, names none. */
+export function versionsIn(ifMatch: string | undefined): readonly RecordVersion[] | 'any' {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return 'any'
+  const tags = ifMatch.match(entityTag) ?? []
+  const isList = tags.length > 0 && /^[ \t,]*$/.test(ifMatch.replace(entityTag, ''))
+  if (!isList) throw badIfMatch()
+  return tags.flatMap((tag) => versionOf(tag) ?? [])
+}
+
+function badIfMatch(): Refusal {
+  const message = 'Expected entity tags in double quotes, separated by commas, or `*`.'
+  return new Refusal('bad-parameter', {
+    detail: `The header If-Match is not of the form expected. ${message}`,
+    faults: [{ code: 'bad-parameter', parameter: 'If-Match', message }],
+  })
 }

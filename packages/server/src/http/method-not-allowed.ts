@@ -4,6 +4,7 @@ import { METHODS } from 'node:http'
 import type { Endpoint } from '@kontor/contract/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../refusal.ts'
+import { acceptPatchOf } from './accept-patch.ts'
 import { readPath } from './admission.ts'
 import { methodsOf, urlOf } from './route.ts'
 
@@ -21,7 +22,8 @@ export function refuseOtherMethods(app: FastifyInstance, endpoints: readonly End
       url: urlOf(path),
       onRequest: async (request) => {
         if (path.includes('{unitId}')) readPath(request)
-        throw new Refusal('method-not-allowed', { headers: { allow: allowed.join(', ') } })
+        const headers = { allow: allowed.join(', '), ...acceptPatchOf(path) }
+        throw new Refusal('method-not-allowed', { headers })
       },
       handler: () => undefined,
     })

@@ -6,6 +6,7 @@ import type { Parameter } from '@kontor/contract/endpoints.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { Refusal } from '../refusal.ts'
+import { toInstant } from '../views/filter/instant.ts'
 
 export type ParameterValue = string | number | boolean
 export type ParameterValues = ReadonlyMap<string, ParameterValue>
@@ -44,6 +45,7 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
 function readValue({ schema }: Parameter, text: string): ParameterValue | undefined {
   if (schema['type'] === 'integer') return readInteger(schema, text)
   if (schema['type'] === 'boolean') return booleans.get(text)
+  if (schema['format'] === 'date-time') return toInstant(text)
   const known = schema['enum'] as readonly string[] | undefined
   if (known !== undefined) return known.find((each) => each === text)
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema as Readonly<
@@ -88,6 +90,8 @@ function expectation(schema: Parameter['schema']): string {
   if (schema['type'] === 'integer')
     return `an integer in plain digits, without leading zeros, from ${schema['minimum']}`
   if (schema['type'] === 'boolean') return 'true or false'
+  if (schema['format'] === 'date-time')
+    return 'an instant, to the millisecond, as in 2026-01-31T12:00:00Z, with %2B for a +'
   if (schema['enum'] !== undefined) return `one of ${(schema['enum'] as string[]).join(', ')}`
   const most =
     schema['maxLength'] === undefined ? '' : ` of at most ${schema['maxLength']} characters`

@@ -1,8 +1,10 @@
 // The body of a request: what its headers announce, whether it may be read at all, and reading it.
 
 import type { IncomingMessage } from 'node:http'
+import { type Endpoint, patchTypes } from '@kontor/contract/endpoints.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { Refusal } from '../refusal.ts'
+import { acceptPatchOf } from './accept-patch.ts'
 import { freeReceived } from './free-bytes.ts'
 
 /** The bytes announced; infinitely many where the body comes in chunks, 0 where there is none. */
@@ -19,16 +21,23 @@ export function expectsContinue(raw: IncomingMessage): boolean {
 }
 
 /** Refuses a body of another type than JSON, then one that is announced to be too large. */
-export function requireJsonBody(raw: IncomingMessage): void {
+export function requireJsonBody(
+  raw: IncomingMessage,
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+): void {
   const bytes = declaredBodyBytes(raw)
   if (bytes === 0) throw new Refusal('missing-body')
   const coding = raw.headers['content-encoding']
   if (coding !== undefined && coding.toLowerCase() !== 'identity') {
-    const headers = { 'accept-encoding': 'identity' }
+    const headers = { 'accept-encoding': 'identity', ...acceptPatchOf(path) }
     throw new Refusal('unsupported-media-type', { detail: 'Send the body uncompressed.', headers })
   }
-  if (!isJsonType(raw.headers['content-type'] ?? '')) {
-    throw new Refusal('unsupported-media-type', { headers: { accept: 'application/json' } })
+  const types: readonly string[] = method === 'PATCH' ? patchTypes : ['application/json']
+  if (!isOneOf(types, raw.headers['content-type'] ?? '')) {
+    throw new Refusal('unsupported-media-type', {
+      detail: `Send the body as \`Content-Type: ${types.join('` or `')}\`, in UTF-8.`,
+      headers: { accept: types.join(', '), ...acceptPatchOf(path) },
+    })
   }
   if (Number.isFinite(bytes) && bytes > limits.requestBodyBytesMax) {
     throw new Refusal('body-too-large')
@@ -85,11 +94,11 @@ export function readBody(raw: IncomingMessage, makeRoom: () => Promise<unknown>)
   return promise
 }
 
-/** `application/json`, with no parameter but `charset=utf-8`, in any case. */
-function isJsonType(contentType: string): boolean {
+/** One of the types, with no parameter but `charset=utf-8`, in any case. */
+function isOneOf(types: readonly string[], contentType: string): boolean {
   const [type = '', ...parameters] = contentType.toLowerCase().split(';')
   return (
-    type.trim() === 'application/json' &&
+    types.includes(type.trim()) &&
     parameters.every((parameter) => /^(?:charset=(?:utf-8|"utf-8"))?$/.test(parameter.trim()))
   )
 }

@@ -1,8 +1,9 @@
 // Temporary ids become real ones: entries of lists that have ids of their own get theirs, and every
-// reference within the record follows.
+// reference within the record follows. Entries that are stored already keep theirs.
 
 import type { Kind, NestedName } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { isObject } from './find-values.ts'
 
 type Entry = Record<string, unknown>
 
@@ -13,7 +14,8 @@ export function idsNeeded(
 ): ReadonlyMap<NestedName, number> {
   const counts = new Map<NestedName, number>()
   for (const { nested, entries } of nestedLists(type, record)) {
-    if (entries.length > 0) counts.set(nested, (counts.get(nested) ?? 0) + entries.length)
+    const added = entries.filter((entry) => !isStored(entry)).length
+    if (added > 0) counts.set(nested, (counts.get(nested) ?? 0) + added)
   }
   return counts
 }
@@ -32,12 +34,36 @@ export function assignIds(
     const ids = new Map<unknown, number>()
     assigned.set(name, ids)
     for (const entry of entries) {
+      if (isStored(entry)) continue
       const id = take(nested)
       ids.set(entry['id'], id)
       entry['id'] = id
     }
   }
   follow(type.fields, record, assigned)
+}
+
+/**
+ * The record without the ids of its stored entries, for the schema of a create, which refuses them.
+ * It may be of any shape.
+ */
+export function withoutStoredIds(type: RecordType, body: Readonly<Entry>): Readonly<Entry> {
+  const members = Object.entries(body).map(([name, value]) => {
+    const isNested = Object.hasOwn(type.fields, name) && type.fields[name]?.nested !== undefined
+    return [name, isNested && Array.isArray(value) ? value.map(withoutStoredId) : value]
+  })
+  return Object.fromEntries(members)
+}
+
+function withoutStoredId(entry: unknown): unknown {
+  if (!isObject(entry) || !isStored(entry)) return entry
+  const { id: _, ...others } = entry
+  return others
+}
+
+/** A create has no positive ids: its schema refuses them. */
+function isStored({ id }: Entry): boolean {
+  return typeof id === 'number' && id > 0
 }
 
 interface NestedList {

@@ -21,7 +21,7 @@ const viewedEntries: Partial<Readonly<Record<NestedName, StoredSource>>> = {
 }
 
 /** Days of one document lie together: its id, then the number of the day. */
-const dayIdStep = 2 ** 16
+export const dayIdStep = 2 ** 16
 
 /**
  * Every derived row of a complete record with its ids assigned.

@@ -8,17 +8,14 @@ import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { Clock } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'
 import { dayIn } from '../rules/calendar.ts'
-import { checkFields } from '../rules/check-fields.ts'
-import { checkItemTables } from '../rules/check-item-tables.ts'
-import { checkRichTexts } from '../rules/check-rich-texts.ts'
-import { checkTemporaryIds } from '../rules/check-temporary-ids.ts'
 import { completeRecord } from '../rules/complete-record.ts'
 import { seriesOf } from '../rules/numbering.ts'
 import { plainPropertyKeys } from '../rules/property-keys.ts'
 import { referencesIn, unknownReference } from '../rules/references.ts'
 import type { UnitSettings } from '../rules/unit-settings.ts'
-import { validateSchema } from '../rules/validate-schema.ts'
 import type { Store } from '../store/store.ts'
+import { checkRecord, invalid } from './check-record.ts'
+import { replayOf } from './replay.ts'
 import { requireUnit } from './require-unit.ts'
 import type { CreateAnswer, CreateInput, Services } from './services.ts'
 
@@ -32,12 +29,8 @@ export function createRecordService(store: Store, clock: Clock): Services['creat
     const type = typeOf(input, settings)
     const plain = plainPropertyKeys(type, input.body)
     const faults = [
-      ...validateSchema(type, plain.body),
       ...plain.faults,
-      ...checkTemporaryIds(type, plain.body),
-      ...checkFields(type, plain.body, { unit: reader.unit, settings }),
-      ...checkItemTables(type, plain.body),
-      ...checkRichTexts(type, plain.body),
+      ...checkRecord(type, plain.body, { unit: reader.unit, settings }),
     ]
     const references = referencesIn(type, plain.body)
     if (faults.length > 0) {
@@ -58,31 +51,6 @@ export function createRecordService(store: Store, clock: Clock): Services['creat
       ...(input.idempotency === undefined ? {} : { idempotency: input.idempotency }),
     })
   }
-}
-
-/** A replay gives the first answer again, even where the unit's settings changed since. */
-async function replayOf(
-  store: Store,
-  { principal: { reader }, collection, idempotency, isDryRun }: CreateInput,
-  now: Date,
-): Promise<CreateAnswer | undefined> {
-  if (idempotency === undefined || isDryRun) return undefined
-  return await store.records.replay({
-    reader,
-    collection,
-    idempotency,
-    now: now.toISOString(),
-  })
-}
-
-/** Each place has one fault: that of the first rule that it breaks. */
-function invalid(faults: readonly Fault[], asSent: (pointer: string) => string): Refusal {
-  const byPlace = new Map<string, Fault>()
-  for (const fault of faults) {
-    const pointer = asSent(fault.pointer ?? '')
-    if (!byPlace.has(pointer)) byPlace.set(pointer, { ...fault, pointer })
-  }
-  return new Refusal('invalid-record', { faults: [...byPlace.values()] })
 }
 
 /** The type that the body names, or the only one that its collection has. */

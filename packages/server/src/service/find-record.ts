@@ -1,14 +1,16 @@
-// Reads one record by id, external id or registration number.
+// Reads one record by id, external id or registration number, as it is or as it was.
 
 import { Refusal } from '../refusal.ts'
 import type { Store } from '../store/store.ts'
+import { pastRecord } from './past-record.ts'
 import type { FindAnswer, FindInput, Services } from './services.ts'
 
 export function findRecordService(store: Store): Services['findRecord'] {
-  return async ({ principal, collection, lookup }: FindInput): Promise<FindAnswer> => {
+  return async ({ principal, collection, lookup, moment }: FindInput): Promise<FindAnswer> => {
     const { reader } = principal
     const found = await store.records.find({ reader, collection, lookup })
     if (found === undefined) throw new Refusal('not-found')
+    if (moment !== undefined) return await pastRecord(store, { reader, collection, found, moment })
     return { id: found.id, version: found.version, json: found.body }
   }
 }

@@ -5,6 +5,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { UnitVersions } from '../store/port/directory.ts'
+import type { Page } from '../store/port/views.ts'
 import type { Store } from '../store/store.ts'
 import type { PageBytes } from '../views/page.ts'
 import { findView } from './find-view.ts'
@@ -37,12 +38,13 @@ export function readViewService(store: Store): Services['readView'] {
     const cachedTag = welcome.find((each) => cachedTags !== 'any' && cachedTags.includes(each))
     // Only a query that was answered before has such a tag, so it needs no check.
     if (cachedTag !== undefined) return { tag: cachedTag, body: null, encoding: 'identity' }
-    const page =
+    const page: AnsweredPage =
       cache.get(keyOf(tag, input)) ??
       (await readAnew(store, input, { versions, tag, cache, lookAhead }))
-    const { encoding } = page
+    const { encoding, movedAfter } = page
     const body = cachedTags === 'any' ? null : page
-    return { tag: encoding === 'gzip' ? tagOfGzip(tag) : tag, body, encoding }
+    const ofPage = movedAfter === undefined ? tag : `${tag}-after-${movedAfter}`
+    return { tag: encoding === 'gzip' ? tagOfGzip(ofPage) : ofPage, body, encoding }
   }
 }
 
@@ -58,16 +60,21 @@ interface Anew {
   readonly lookAhead: ReturnType<typeof lookAheadIn>
 }
 
+/** A page of a walk may begin elsewhere than its query says: only the walk may have it. */
+type AnsweredPage = CachedPage & Pick<Page, 'movedAfter'>
+
 async function readAnew(
   store: Store,
   input: ViewInput,
   { versions, tag, cache, lookAhead }: Anew,
-): Promise<CachedPage> {
+): Promise<AnsweredPage> {
   const { acceptsGzip: isGzipWelcome, signal } = input
   const planned = await planRequest(store, input, versions)
   const page = await store.views.readPage({ ...planned, isGzipWelcome }, signal)
   const isGzipWorth = isGzipWelcome && page.length >= gzipBytesMin
   const answer = isGzipWorth && page.encoding === 'identity' ? await compressed(page) : page
+  const { movedAfter } = page
+  if (movedAfter !== undefined) return { ...answer, isOwn: true, movedAfter }
   // The same page stays the same object: its bytes are counted once, however many are sent it.
   const made = cache.add(keyOf(tag, input), answer)
   const { plan, reader } = planned

@@ -49,11 +49,49 @@ export interface FindInput {
   readonly principal: Principal
   readonly collection: Collection
   readonly lookup: Lookup
+  /** Absent for the record as it is now. */
+  readonly moment?: Moment
 }
+
+/** A version of a record, or the one that was the present one at an instant, RFC 3339 in UTC. */
+export type Moment = { readonly version: number } | { readonly asOf: string }
 
 export interface FindAnswer extends Answer {
   readonly version: number
   readonly id: number
+}
+
+export interface HistoryInput extends Omit<FindInput, 'moment'> {
+  readonly limit: number
+  /** Only entries of versions before this one. */
+  readonly before: number
+}
+
+/** How a patch names the entries of a list: those that change, or all there are to be. */
+export type ListMode = 'merge' | 'replace'
+
+export interface ChangeInput {
+  readonly principal: Principal
+  readonly collection: Collection
+  readonly lookup: Lookup
+  /** What is to change, as sent. */
+  readonly patch: Readonly<Record<string, unknown>>
+  readonly listMode: ListMode
+  /** The versions that the caller takes for the present one; absent where any will do. */
+  readonly expected?: readonly { readonly id: number; readonly version: number }[]
+  readonly isDryRun: boolean
+  /** Whether the body itself names the version: sent again, it is answered as before. */
+  readonly isVersionInBody?: true
+  /** SHA-256 of method, path, query and body, in base64url. */
+  readonly digest: string
+  /** An Idempotency-Key, and the path that it was sent to. */
+  readonly idempotency?: CreateInput['idempotency']
+}
+
+export interface ChangeAnswer extends Answer {
+  readonly id: number
+  readonly version: number
+  readonly isReplay: boolean
 }
 
 export type ViewFormat = 'json' | 'ndjson' | 'csv'
@@ -94,7 +132,10 @@ export interface Services {
     readonly address: string
   }): Promise<Principal>
   createRecord(input: CreateInput): Promise<CreateAnswer>
+  changeRecord(input: ChangeInput): Promise<ChangeAnswer>
   findRecord(input: FindInput): Promise<FindAnswer>
+  /** What was changed in a record, the latest change first. */
+  readHistory(input: HistoryInput): Promise<Answer>
   /** Refuses an unknown view before anything else about the request is looked at. */
   requireView(principal: Principal, viewName: string): Promise<void>
   readView(input: ViewInput): Promise<ViewAnswer>

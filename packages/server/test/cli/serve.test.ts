@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { kontor, serve, withDataDirectory } from '../support/spawn-kontor.ts'
 
@@ -31,12 +32,50 @@ function heldCompanies(
 }
 
 function createCompany(address: string, token: string, name: string): Promise<Response> {
-  return fetch(`${address}/rest/v1/1/companies`, {
-    method: 'POST',
+  return send(address, token, { method: 'POST', path: 'companies', body: { name, persons: [{}] } })
+}
+
+interface Sent {
+  readonly method: string
+  readonly path: string
+  readonly body?: object
+}
+
+function send(address: string, token: string, { method, path, body }: Sent): Promise<Response> {
+  return fetch(`${address}/rest/v1/1/${path}`, {
+    method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ name }),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 }
+
+interface Company {
+  readonly id: number
+  readonly name: string
+  readonly version: number
+  readonly updatedAt: string
+  readonly persons: readonly { readonly id: number; readonly lastName: string | null }[]
+}
+
+/** Undefined where the server went away. */
+async function companyIn(sent: Promise<Response>): Promise<Company | undefined> {
+  try {
+    const reply = await sent
+    return reply.ok ? ((await reply.json()) as Company) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** All rows of a view. */
+async function rowsOf(address: string, token: string, view: string): Promise<readonly Row[]> {
+  const path = `views/${view}?limit=1000000`
+  const reply = await send(address, token, { method: 'GET', path })
+  return ((await reply.json()) as { readonly data: readonly Row[] }).data
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of any view.
+type Row = any
 
 test('a store is created private: directory 0700, every file 0600', async () => {
   await withDataDirectory(async (data) => {
@@ -87,6 +126,84 @@ test('a killed server leaves no lock behind, and nothing acknowledged is lost', 
     await again.stop()
   })
 })
+
+test('changes that were acknowledged are there after a kill, each as a whole', async () => {
+  await withDataDirectory(async (data) => {
+    const server = await serve('--data', data)
+    const token = await tokenFor(data)
+    const acknowledged = new Map<number, Company>()
+    let count = 0
+    const clients = Array.from({ length: 16 }, async (_, client) => {
+      let company = await companyIn(createCompany(server.address, token, `${client}`))
+      for (let step = 1; company !== undefined; step++) {
+        acknowledged.set(company.id, company)
+        count += 1
+        if (count === 300) server.child.kill('SIGKILL')
+        const name: string = `Company ${client}.${step}`
+        const persons = [{ id: company.persons[0]?.id, lastName: name }]
+        const path = `companies?id=${company.id}`
+        company = await companyIn(
+          step % 4 === 0
+            ? createCompany(server.address, token, name)
+            : send(server.address, token, { method: 'PATCH', path, body: { name, persons } }),
+        )
+      }
+    })
+    await Promise.all(clients)
+    assert.equal((await server.ended).signal, 'SIGKILL')
+    const again = await serve('--data', data)
+    await assertWhole(again.address, token, acknowledged)
+    await again.stop()
+    assertHistory(data)
+  })
+})
+
+/** What was acknowledged is there, or the change that was under way; all rows are of one version. */
+async function assertWhole(
+  address: string,
+  token: string,
+  acknowledged: ReadonlyMap<number, Company>,
+): Promise<void> {
+  const [companyRows, personRows] = [
+    await rowsOf(address, token, 'COMPANIES'),
+    await rowsOf(address, token, 'PERSONS'),
+  ]
+  for (const { id, version, updatedAt } of acknowledged.values()) {
+    const read = await companyIn(
+      send(address, token, { method: 'GET', path: `companies?id=${id}` }),
+    )
+    assert.ok(read !== undefined, `${id} is there`)
+    assert.ok(read.version === version || read.version === version + 1, `${id} is not older`)
+    if (read.version === version) assert.equal(read.updatedAt, updatedAt)
+    const lastName = read.version === 1 ? null : read.name
+    assert.equal(read.persons[0]?.lastName, lastName)
+    assert.equal(companyRows.find((row) => row.id === id)?.name, read.name)
+    const persons = personRows.filter(({ companyId }) => companyId === id)
+    assert.deepEqual(
+      persons.map((row) => [row.companyName, row.lastName]),
+      [[read.name, lastName]],
+    )
+  }
+}
+
+/** Each version of a record but the first has one row in the history, the last at its time. */
+function assertHistory(data: string): void {
+  const file = new DatabaseSync(join(data, 'kontor.sqlite'), { readOnly: true })
+  const rows = file
+    .prepare(
+      `select r."body" as "body", count(h."id") as "changes", max(h."recordVersion") as "last",
+        max(h."at") as "at" from "record" r left join "history" h on h."unit" = r."unit"
+        and h."collection" = r."collection" and h."id" = r."id" group by r."unit", r."id"`,
+    )
+    .all()
+  file.close()
+  assert.ok(rows.length > 16)
+  for (const { body, changes, last, at } of rows) {
+    const { version, updatedAt } = JSON.parse(String(body)) as Company
+    const expected = version === 1 ? [0, null, null] : [version - 1, version, updatedAt]
+    assert.deepEqual([changes, last, at], expected)
+  }
+}
 
 test('a page that is held stays held when the server starts anew, until rights change', async () => {
   await withDataDirectory(async (data) => {

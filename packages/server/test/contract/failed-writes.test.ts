@@ -1,4 +1,4 @@
-// A create that fails in the database once its ids and its number are drawn: nothing of it is left,
+// A write that fails in the database once its ids and its number are drawn: nothing of it is left,
 // and whoever comes next, or waited beside it, has what it had drawn.
 
 import assert from 'node:assert/strict'
@@ -26,14 +26,16 @@ interface Outcome {
   readonly number: string
 }
 
+const principal = { reader, tokenId: 'test', scopes: ['write'] as const }
+const collection = 'tasks'
+
 /** Creates tasks of these names at once; answers what was stored, by id. */
 async function createAll(store: Store, names: readonly string[]): Promise<readonly Outcome[]> {
   const { createRecord } = compose(store, systemClock)
-  const principal = { reader, tokenId: 'test', scopes: ['write'] as const }
   const outcomes = await Promise.allSettled(
     names.map((name) => {
       const body = { name, ownerId: 1 }
-      return createRecord({ principal, collection: 'tasks', body, isDryRun: false })
+      return createRecord({ principal, collection, body, isDryRun: false })
     }),
   )
   assert.deepEqual(
@@ -61,41 +63,100 @@ async function assertNoGap(store: Store): Promise<void> {
   )
 }
 
+/** The tables by themselves, as nothing else of the server sees them. */
+type Query = (sql: string) => Promise<readonly Readonly<Record<string, unknown>>[]>
+
+/** Renames tasks, the last of these ids to what the database refuses, and creates one, at once. */
+async function renameAll(store: Store, ids: readonly number[]): Promise<readonly string[]> {
+  const { changeRecord, createRecord } = compose(store, systemClock)
+  const changes = ids.map((id, index) =>
+    changeRecord({
+      ...{ principal, collection, isDryRun: false, digest: `${id}`, listMode: 'merge' },
+      lookup: { by: 'id', id },
+      patch: { name: index === ids.length - 1 ? spoilt : `renamed ${id}` },
+    }),
+  )
+  const body = { name: 'beside', ownerId: 1 }
+  const created = createRecord({ principal, collection, body, isDryRun: false })
+  return (await Promise.allSettled([...changes, created])).map(({ status }) => status)
+}
+
+async function assertUnchanged(store: Store, query: Query): Promise<void> {
+  await initialiseStore(store)
+  await createAll(store, ['one', 'two', 'three'])
+  assert.deepEqual(await renameAll(store, [1, 3, 2]), [
+    ...['fulfilled', 'fulfilled', 'rejected', 'fulfilled'],
+  ])
+  const names = ['renamed 1', 'two', 'renamed 3', 'beside']
+  const [versions, parsed] = [[2, 1, 2, 1], (text: unknown) => JSON.parse(String(text))]
+  const bodies = await query(`select "body" from "record" where "unit" = 1 order by "id"`)
+  assert.deepEqual(
+    bodies.map(({ body }) => [parsed(body).name, parsed(body).version]),
+    names.map((name, index) => [name, versions[index]]),
+  )
+  const rows = await query(`select l."row" as "row", t."name" as "name", t."version" as "version"
+    from "tasks" t join "listingRow" l on l."unit" = t."unit" and l."id" = t."id"
+    where t."unit" = 1 and l."view" = 'TASKS' order by t."id"`)
+  assert.deepEqual(
+    rows.map(({ row, name, version }) => [parsed(row).name, name, Number(version)]),
+    names.map((name, index) => [name, name, versions[index]]),
+  )
+  const history = await query(
+    `select "id", "recordVersion" as "version" from "history" where "unit" = 1 order by "id"`,
+  )
+  assert.deepEqual(
+    history.map(({ id, version }) => [Number(id), Number(version)]),
+    [
+      [1, 2],
+      [3, 2],
+    ],
+  )
+}
+
 const title = 'a create that fails in the database leaves no gap'
+const changeTitle = 'a change that fails in the database leaves nothing, and those beside it live'
 
 describe('failed writes [sqlite]', () => {
-  test(title, async () => {
+  async function onSpoilt(work: (store: Store, query: Query) => Promise<void>): Promise<void> {
     const directory = mkdtempSync(join(tmpdir(), 'kontor-test-'))
     const onFatal = (error: Error): void => {
       throw error
     }
     const store = openSqliteStore({ directory, onFatal })
     const database = openDatabase(directory, 'writer')
-    database.exec(`create trigger spoil after insert on "listingRow"
-      when new."row" like '%${spoilt}%' begin select raise(abort, 'no'); end`)
-    database.close()
+    for (const event of ['insert', 'update']) {
+      database.exec(`create trigger spoil_${event} after ${event} on "listingRow"
+        when new."row" like '%${spoilt}%' begin select raise(abort, 'no'); end`)
+    }
     try {
-      await assertNoGap(store)
+      await work(store, async (sql) => database.prepare(sql).all())
     } finally {
+      database.close()
       await store.close()
       rmSync(directory, { recursive: true })
     }
-  })
+  }
+
+  test(title, () => onSpoilt(assertNoGap))
+  test(changeTitle, () => onSpoilt(assertUnchanged))
 })
 
 onPostgres('failed writes [postgres]', () => {
-  test(title, async () => {
+  async function onSpoilt(work: (store: Store, query: Query) => Promise<void>): Promise<void> {
     const database = await createMigratedDatabase()
     await database.query(`create function spoil() returns trigger language plpgsql
         as $$ begin raise exception 'no'; end $$;
-      create trigger spoil after insert on "listingRow" for each row
+      create trigger spoil after insert or update on "listingRow" for each row
         when (new."row"::text like '%${spoilt}%') execute function spoil()`)
     const store = await openPostgresStore(database.address)
     try {
-      await assertNoGap(store)
+      await work(store, (sql) => database.query(sql))
     } finally {
       await store.close()
       await database.drop()
     }
-  })
+  }
+
+  test(title, () => onSpoilt(assertNoGap))
+  test(changeTitle, () => onSpoilt(assertUnchanged))
 })

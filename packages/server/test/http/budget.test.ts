@@ -348,17 +348,19 @@ test('the memory of a large body is free once it was handled, be it taken or ref
     bodies.push(request.body as Buffer)
   })
   const rest = ' '.repeat(limits.smallBytesMax)
-  for (const [body, status] of [
-    [`{}${rest}`, 201],
-    [`{${rest}`, 400],
+  for (const [method, body, status] of [
+    ['POST', `{}${rest}`, 201],
+    ['POST', `{${rest}`, 400],
+    ['PATCH', `{}${rest}`, 200],
+    ['PATCH', `{${rest}`, 400],
   ] as const) {
-    const url = '/rest/v1/1/tasks'
-    const reply = await ask(app, { method: 'POST', url, headers: asJson, payload: body })
+    const url = `/rest/v1/1/tasks${method === 'PATCH' ? '?id=7' : ''}`
+    const reply = await ask(app, { method, url, headers: asJson, payload: body })
     assert.equal(reply.status, status)
   }
   assert.deepEqual(
     bodies.map(({ buffer }) => buffer.byteLength),
-    [0, 0],
+    [0, 0, 0, 0],
   )
 })
 

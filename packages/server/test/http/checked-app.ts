@@ -26,6 +26,36 @@ export function schemaNamed(name: string): (value: unknown) => void {
 }
 
 const checkSchema = schemaNamed('Problem')
+const { paths, components } = description as unknown as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly headers: object; readonly responses: Responses }
+}
+
+interface Operation {
+  readonly responses: Responses
+}
+
+type Responses = Readonly<Record<string, Response>>
+
+interface Response {
+  readonly headers?: object
+  readonly $ref?: string
+}
+
+/** How the description says that a request is answered with the status. */
+export function responseTo(method: string, url: string, status: number): Response | undefined {
+  const path = url.replace(/\?.*/s, '').replace(/^\/rest\/v1\/[^/]+/, '/rest/v1/{unitId}')
+  const response = paths[path]?.[method.toLowerCase()]?.responses[status]
+  return components.responses[response?.$ref?.split('/').at(-1) ?? ''] ?? response
+}
+
+/** Checks that those of our headers that were sent are told. */
+function checkHeaders({ headers: described = {} }: Response, { headers }: Reply): void {
+  for (const name of Object.keys(components.headers)) {
+    const isSent = name.toLowerCase() in headers
+    assert.ok(!isSent || name in described, `The answer does not describe its header ${name}.`)
+  }
+}
 
 /** Checks that the text is a problem document of the status; returns it. */
 export function checkProblem(
@@ -60,7 +90,10 @@ export async function ask(app: FastifyInstance, request: InjectOptions): Promise
   const problem = isRefusal
     ? checkProblem(status, headers['content-type'], headers['x-request-id'], body)
     : undefined
-  return { status, headers, body, code: problem?.code ?? '', problem }
+  const reply = { status, headers, body, code: problem?.code ?? '', problem }
+  const response = responseTo(request.method ?? 'GET', String(request.url), status)
+  if (response !== undefined) checkHeaders(response, reply)
+  return reply
 }
 
 /** An app that ends with the test. */

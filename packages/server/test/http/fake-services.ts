@@ -3,8 +3,10 @@
 import type { Scope } from '@kontor/contract/endpoints.ts'
 import { Refusal } from '../../src/refusal.ts'
 import type {
+  ChangeInput,
   CreateInput,
   FindInput,
+  Lookup,
   Principal,
   Services,
   ViewInput,
@@ -14,6 +16,7 @@ import type { PageBytes } from '../../src/views/page.ts'
 /** What the services were called with, in order. */
 export interface Calls {
   readonly created: CreateInput[]
+  readonly changed: ChangeInput[]
   readonly found: FindInput[]
   readonly views: Partial<ViewInput>[]
 }
@@ -37,7 +40,7 @@ export function inPieces(bytes: Uint8Array): PageBytes {
 }
 
 export function fakeServices(changes: Partial<Services> = {}): FakeServices {
-  const calls: Calls = { created: [], found: [], views: [] }
+  const calls: Calls = { created: [], changed: [], found: [], views: [] }
   return {
     calls,
     authenticate: async ({ token, unit }) => {
@@ -51,10 +54,23 @@ export function fakeServices(changes: Partial<Services> = {}): FakeServices {
       const id = input.isDryRun ? null : 7
       return { json: JSON.stringify({ id }), id, isReplay: input.idempotency?.key === 'again' }
     },
+    changeRecord: async (input) => {
+      calls.changed.push(input)
+      requireRecord(input.lookup)
+      const { expected = [{ id: 7, version: 3 }], idempotency, isDryRun } = input
+      if (!expected.some(({ id, version }) => id === 7 && version === 3)) throw conflict
+      const version = isDryRun ? 3 : 4
+      const json = JSON.stringify({ id: 7, createdAt: '', updatedAt: '', version })
+      return { json, id: 7, version, isReplay: idempotency?.key === 'again' }
+    },
     findRecord: async (input) => {
       calls.found.push(input)
-      if (input.lookup.by === 'id' && input.lookup.id !== 7) throw new Refusal('not-found')
+      requireRecord(input.lookup)
       return { json: '{"id":7,"version":3}', id: 7, version: 3 }
+    },
+    readHistory: async ({ lookup }) => {
+      requireRecord(lookup)
+      return { json: '{"metadata":{"count":0,"nextBefore":null},"data":[]}' }
     },
     requireView: async (_, name) => {
       if (name.toUpperCase() !== 'TASKS') throw new Refusal('unknown-view')
@@ -73,6 +89,25 @@ export function fakeServices(changes: Partial<Services> = {}): FakeServices {
     ...changes,
   }
 }
+
+/** There is one record: its id is 7, its `externalId` and registration anything but `none`. */
+function requireRecord(lookup: Lookup): void {
+  const isThere = lookup.by === 'id' ? lookup.id === 7 : lookup.text !== 'none'
+  if (!isThere) throw new Refusal('not-found')
+}
+
+const conflict = new Refusal('version-conflict', {
+  members: {
+    currentVersion: 3,
+    yourVersion: 2,
+    changedAt: '2026-01-31T12:00:00.000Z',
+    changedBy: 1,
+    isMergeable: false,
+    conflicts: [{ pointer: '/persons/id=5/jobTitle', yours: 'CEO', current: null }],
+    otherChanges: ['/properties/name'],
+  },
+  headers: { etag: '"7-3"' },
+})
 
 export const page: Uint8Array = new TextEncoder().encode(
   '{"metadata":{"count":1,"limit":1000,"nextOffset":null},"data":[{"id":7}]}',

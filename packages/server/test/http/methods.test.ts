@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { METHODS } from 'node:http'
 import { test } from 'node:test'
-import { endpoints, servicePages } from '@kontor/contract/endpoints.ts'
+import { endpoints, patchTypes, servicePages } from '@kontor/contract/endpoints.ts'
 import { asAll, ask, testApp } from './checked-app.ts'
 
 const paths = Map.groupBy([...endpoints, ...servicePages], (endpoint) => endpoint.path)
@@ -17,6 +17,8 @@ test('every known path refuses every method it does not have, and says which it 
       const reply = await ask(app, { method: method as 'PUT', url, payload: 'x' })
       assert.equal(reply.status, 405, `${method} ${url}`)
       assert.equal(reply.headers['allow'], has.join(', '))
+      const patches = has.includes('PATCH') ? patchTypes.join(', ') : undefined
+      assert.equal(reply.headers['accept-patch'], patches)
     }
   }
 })

@@ -154,7 +154,16 @@ async function pagesOf(server: Booted, unit: number): Promise<readonly string[]>
   for (const type of recordTypes) {
     const referenceId = (target: ReferenceTarget): number => ids[target]
     const { agencyId: _, ...body } = examplePayload(type, { size: 'fullest', referenceId })
-    await create(type.collection, body)
+    const { id } = await create(type.collection, body)
+    const path = `${type.collection}?id=${id}`
+    const changed = await server.call({
+      method: 'PATCH',
+      unit,
+      token,
+      path,
+      body: { externalId: type.type },
+    })
+    assert.equal(changed.status, 200, changed.text)
   }
   const replies = await Promise.all(
     views.map(({ name }) => server.call({ unit, token, path: `views/${name}` })),

@@ -34,6 +34,25 @@ async function wholeOf(server: Booted): Promise<readonly string[]> {
   return shown
 }
 
+/** It is changed twice before the move. */
+const changedTask = 'tasks?id=1'
+
+function patch({ call }: Booted, body: object) {
+  return call({ method: 'PATCH', path: changedTask, body })
+}
+
+/** What was changed before the move is told to who knows an old version only. */
+async function assertHistory(server: Booted): Promise<void> {
+  const { json } = await patch(server, { version: 1, name: 'mine' })
+  const { code, currentVersion, conflicts, otherChanges } = json
+  const expected = { pointer: '/name', yours: 'mine', current: 'renamed' }
+  assert.deepEqual([code, currentVersion, conflicts], ['version-conflict', 3, [expected]])
+  assert.deepEqual(otherChanges, ['/externalId'])
+  const merged = await patch(server, { version: 2, name: 'mine' })
+  assert.deepEqual([merged.status, merged.json.isMergeable], [412, true])
+  assert.equal((await patch(server, { version: 3, name: 'mine' })).json.version, 4)
+}
+
 const changes = [
   [`update "record" set "body" = "body" || ' ' where "id" = 1`, /Table record differs/],
   [
@@ -62,6 +81,8 @@ onPostgres('a move', () => {
   before(async () => {
     const server = await bootAt(directory('first'), 'create')
     await makeVariedWorld(server)
+    assert.equal((await patch(server, { name: 'renamed' })).json.version, 2)
+    assert.equal((await patch(server, { externalId: 'moved' })).json.version, 3)
     whole = await wholeOf(server)
     await server.close()
   })
@@ -84,6 +105,7 @@ onPostgres('a move', () => {
         await server.create('tasks', { name: 'after', ownerId: 1 }),
       ]
       assert.equal(task.id, 11)
+      await assertHistory(server)
       assert.equal(task.number, 'T-00011')
       assert.equal(next.number, 'T-00012')
       await server.close()

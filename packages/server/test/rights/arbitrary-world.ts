@@ -74,6 +74,19 @@ function defaults(userCount: number): fc.Arbitrary<readonly DefaultSpec[]> {
     .map(([first, others]) => [first, ...others])
 }
 
+function recordPeople(userCount: number) {
+  return {
+    owner: fc.nat(userCount - 1),
+    named: fc.uniqueArray(fc.nat(userCount - 1), { maxLength: 3 }),
+    read: people(userCount),
+    write: people(userCount),
+  }
+}
+
+function listOf<T>(count: number, each: fc.Arbitrary<T>): fc.Arbitrary<readonly T[]> {
+  return fc.array(each, { minLength: count, maxLength: count })
+}
+
 /** A world with so many records; the defaults of about half the types are closed somehow. */
 export function arbitraryWorld(recordCount: number): fc.Arbitrary<WorldSpec> {
   return fc.integer({ min: 4, max: 6 }).chain((count) =>
@@ -84,17 +97,15 @@ export function arbitraryWorld(recordCount: number): fc.Arbitrary<WorldSpec> {
       change: fc.record({
         defaults: defaults(count),
         joins: fc.record({ user: fc.nat(count - 1), group: fc.nat(groupCount - 1) }),
+        people: listOf(recordCount, fc.record(recordPeople(count))),
       }),
-      records: fc.array(
+      records: listOf(
+        recordCount,
         fc.record({
           type: fc.constantFrom(...types),
-          owner: fc.nat(count - 1),
-          named: fc.uniqueArray(fc.nat(count - 1), { maxLength: 3 }),
-          read: people(count),
-          write: people(count),
+          ...recordPeople(count),
           creator: fc.nat(99),
         }),
-        { minLength: recordCount, maxLength: recordCount },
       ),
     }),
   )

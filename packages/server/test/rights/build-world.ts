@@ -24,6 +24,8 @@ export interface BuiltRecord {
   readonly key: string
   /** The answer to it. */
   readonly text: string
+  /** The record as it is now. */
+  readonly shown: string
   // biome-ignore lint/suspicious/noExplicitAny: a test knows what it created.
   readonly saved: any
   /** The user who created it, by index; -1 for the builder, where nobody else could. */
@@ -50,7 +52,7 @@ export interface BuiltWorld {
 
 let worlds = 0
 
-type IdOf = Parameters<typeof peopleFields>[1]
+export type IdOf = Parameters<typeof peopleFields>[1]
 
 /** The world as it is before its change. */
 export async function buildWorld(server: Booted, spec: WorldSpec): Promise<BuiltWorld> {
@@ -89,17 +91,22 @@ export async function buildWorld(server: Booted, spec: WorldSpec): Promise<Built
 
 /** Carries out the change of a world. */
 export async function changeWorld(world: BuiltWorld): Promise<BuiltWorld> {
-  const { server, unit, users, spec } = world
+  const { server, unit, spec } = world
   const { defaults, joins } = spec.change
-  const groups = (await server.store.directory.listGroups({ unit })).slice(1)
-  const idOf = {
-    user: (index: number) => users[index] ?? 0,
-    group: (index: number) => Number(groups[index]?.['id']),
-  }
+  const idOf = await idsOf(world)
   await putDefaults(server, unit, defaults, idOf)
   const member = { user: idOf.user(joins.user), group: idOf.group(joins.group) }
   await server.store.directory.addToGroup(member)
   return { ...world, spec: changed(spec) }
+}
+
+/** The ids of users and groups of a world that is there. */
+export async function idsOf({ server, unit, users }: BuiltWorld): Promise<IdOf> {
+  const groups = (await server.store.directory.listGroups({ unit })).slice(1)
+  return {
+    user: (index) => users[index] ?? 0,
+    group: (index) => Number(groups[index]?.['id']),
+  }
 }
 
 /** Whether a user may read a record; -1 is the builder, who may read all. */
@@ -178,7 +185,7 @@ async function createRecords(made: Made, idOf: IdOf): Promise<readonly BuiltReco
     const { text, json: saved } = reply
     const sent = { spec: record, collection: type.collection, body, key, canary }
     const about = type.fields['companyId'] === undefined ? undefined : company
-    built.push({ ...sent, id: saved.id, text, saved, creator, company: about })
+    built.push({ ...sent, id: saved.id, text, shown: text, saved, creator, company: about })
   }
   return built
 }

@@ -7,7 +7,8 @@ import fc from 'fast-check'
 import { onEveryEngine } from '../support/engines.ts'
 import { arbitraryWorld } from './arbitrary-world.ts'
 import { type Asker, askerOf, takeCounts } from './asker.ts'
-import { buildWorld, changeWorld } from './build-world.ts'
+import { type BuiltWorld, buildWorld, changeWorld } from './build-world.ts'
+import { assertChanges, assertChangesAgain, giveAway } from './change-doors.ts'
 import { assertExplained, assertFinds, assertReferences, assertReplays } from './record-doors.ts'
 import { allRows, assertPages, assertViews } from './view-doors.ts'
 import type { WorldSpec } from './world-spec.ts'
@@ -24,8 +25,27 @@ async function together(
   await Promise.all(askers.map(work))
 }
 
+/** What all have read is still cached when every record gets new people. */
+async function assertGivenAway(world: BuiltWorld): Promise<BuiltWorld> {
+  await together(askersOf(world), assertChanges)
+  const given = await giveAway(world)
+  const rows = await allRows(given, askerOf(given, -1))
+  await together(askersOf(given), async (asker) => {
+    await assertViews(asker, rows)
+    await assertFinds(asker)
+    await assertChanges(asker)
+    await assertChangesAgain(asker, given)
+    await assertExplained(asker)
+  })
+  return given
+}
+
+function askersOf(world: BuiltWorld): readonly Asker[] {
+  return world.users.map((_, user) => askerOf(world, user))
+}
+
 onEveryEngine('one rule at every door', (server) => {
-  test('views, finds, references, replays and explanations agree with set algebra', async (t) => {
+  test('views, finds, references, changes, replays and explanations agree with set algebra', async (t) => {
     const check = async (spec: WorldSpec): Promise<void> => {
       const before = await buildWorld(server(), spec)
       const users = [...spec.users.keys()]
@@ -45,8 +65,9 @@ onEveryEngine('one rule at every door', (server) => {
         await assertReplays(asker)
         await assertExplained(asker)
       })
+      const given = await assertGivenAway(world)
       // These create, so they come last.
-      await together(askers, assertReferences)
+      await together(askersOf(given), assertReferences)
     }
     takeCounts()
     const property = fc.asyncProperty(arbitraryWorld(recordsInEach), check)

@@ -14,17 +14,35 @@ import { writersOf } from './set-algebra.ts'
 /** By id, external id and registration number: the record, or the very words for none. */
 export async function assertFinds(asker: Asker): Promise<void> {
   for (const record of asker.world.records) {
-    const { collection, id, canary, text } = record
+    const { collection, id, canary, shown } = record
     const lookups = [`id=${id}`, `externalId=${canary}`]
     if (collection === 'companies') lookups.push(`registration=${canary}`)
     for (const lookup of lookups) {
       const reply = await asker.ask({ path: `${collection}?${lookup}` })
-      if (mayRead(asker.world, record, asker.user)) assert.equal(reply.text, text, lookup)
+      if (mayRead(asker.world, record, asker.user)) assert.equal(reply.text, shown, lookup)
       else assertNotFound(reply, `${lookup} of ${collection} for ${asker.name}`)
       countCases('reads', 1)
     }
+    await assertPast(asker, record)
   }
   await assertShared(asker)
+}
+
+/** What it was and what was changed in it is for those who may read it now, whoever could then. */
+async function assertPast(asker: Asker, record: BuiltRecord): Promise<void> {
+  const { collection, id } = record
+  const isReadable = mayRead(asker.world, record, asker.user)
+  const doors = [
+    `${collection}?id=${id}&version=1`,
+    `${collection}?id=${id}&asOf=2999-12-31T23:59:59Z`,
+    `${collection}/history?id=${id}`,
+  ]
+  for (const path of doors) {
+    const reply = await asker.ask({ path })
+    if (isReadable) assert.equal(reply.status, 200, `${path} for ${asker.name}: ${reply.text}`)
+    else assertNotFound(reply, `${path} for ${asker.name}`)
+    countCases('past', 1)
+  }
 }
 
 /** A number that all companies have: those that are hidden do not make it ambiguous. */
@@ -35,7 +53,7 @@ async function assertShared(asker: Asker): Promise<void> {
   const { status, json, text } = reply
   const told = `the registration of all companies for ${asker.name}: ${text.slice(0, 200)}`
   if (readable.length === 0) assertNotFound(reply, told)
-  else if (readable.length === 1) assert.equal(text, readable[0]?.text, told)
+  else if (readable.length === 1) assert.equal(text, readable[0]?.shown, told)
   else {
     const ids = readable.map(({ id }) => id)
     assert.deepEqual([status, json.code, json.ids], [409, 'ambiguous-registration', ids], told)
@@ -43,7 +61,7 @@ async function assertShared(asker: Asker): Promise<void> {
   countCases('shared registrations', all.length)
 }
 
-function assertNotFound({ status, json }: Reply, message: string): void {
+export function assertNotFound({ status, json }: Reply, message: string): void {
   assert.deepEqual([status, json?.code, json?.errors], [404, 'not-found', undefined], message)
 }
 

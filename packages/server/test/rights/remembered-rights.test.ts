@@ -167,7 +167,8 @@ function testOffsets(world: World): void {
     test(`offsets of DOCUMENTS?${query} count what is seen now, whatever was before`, async () => {
       const token = await server().issue({ user: owner() })
       const readAll = async (shown: Ids): Promise<void> => {
-        for (let offset = 0; offset < shown.length + 4; offset += 4) {
+        // Past the end, an offset that the user was told before still goes on where that was.
+        for (let offset = 0; offset < shown.length; offset += 4) {
           const ids = await idsIn(world, `DOCUMENTS?limit=4&offset=${offset}${query}`, token)
           assert.deepEqual(ids, shown.slice(offset, offset + 4), `offset ${offset}`)
         }

@@ -50,10 +50,10 @@ export function references(world: Worlds): void {
   })
 }
 
-type IdsOf = (target: ReferenceTarget) => readonly (number | undefined)[]
+export type IdsOf = (target: ReferenceTarget) => readonly (number | undefined)[]
 
 /** Ids of what is hidden in the caller's unit and of what is in the other one. */
-function hiddenFrom({ role, home, away }: Caller): IdsOf {
+export function hiddenFrom({ role, home, away }: Caller): IdsOf {
   return (target) => {
     const isOpenToAll = target === 'user' || target === 'group' || role === 'supervisor'
     const hidden = home.ids[role === 'managed' ? 'stranger' : 'managed'][target]
@@ -106,7 +106,9 @@ async function assertReferences(
 }
 
 /** At all places at once: those of one sort, then those of the next, and one that nothing has. */
-function wrongIds(idsOf: IdsOf): readonly ((target: ReferenceTarget) => number | undefined)[] {
+export function wrongIds(
+  idsOf: IdsOf,
+): readonly ((target: ReferenceTarget) => number | undefined)[] {
   return [
     ...[0, 1, 2].map((sort) => (target: ReferenceTarget) => idsOf(target)[sort]),
     () => absentId,
@@ -119,7 +121,11 @@ interface ReferencePlace {
 }
 
 /** Every place of a payload that holds the id of something stored. */
-function* placesIn(fields: Fields, payload: unknown, pointer = ''): Generator<ReferencePlace> {
+export function* placesIn(
+  fields: Fields,
+  payload: unknown,
+  pointer = '',
+): Generator<ReferencePlace> {
   for (const [name, value] of Object.entries(payload ?? {})) {
     const kind = fields[name]
     if (kind === undefined || value === null) continue
@@ -137,7 +143,7 @@ function* placesAt(kind: Kind, value: unknown, pointer: string): Generator<Refer
   }
 }
 
-function withIdAt<T extends object>(payload: T, pointer: string, id: number): T {
+export function withIdAt<T extends object>(payload: T, pointer: string, id: number): T {
   const copy = structuredClone(payload)
   const names = pointer
     .slice(1)

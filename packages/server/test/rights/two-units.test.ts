@@ -31,6 +31,7 @@ import {
   shapes,
   type Unit,
 } from './two-units.ts'
+import { changes } from './two-units-changes.ts'
 import { references } from './two-units-references.ts'
 
 function readsById(world: Worlds): void {
@@ -335,6 +336,8 @@ onEveryEngine('two units with four users each', (server) => {
   references(world)
   uniqueness(world)
   separation(world)
+  // The last gives records away, which the world does not know of.
+  changes(world)
 })
 
 after(() => assert.ok(requestCount() >= 5_000, `${requestCount()} requests are too few`))

@@ -33,8 +33,13 @@ export interface RecordSpec {
   readonly creator: number
 }
 
+/** Whom a record names and whom it gives rights. */
+export type RecordPeople = Pick<RecordSpec, 'owner' | 'named' | 'read' | 'write'>
+
 /** What changes once the records are there. */
 export interface Change {
+  /** For each record in its turn: it is given away to these. */
+  readonly people: readonly RecordPeople[]
   readonly defaults: readonly DefaultSpec[]
   /** A user who joins a group. */
   readonly joins: { readonly user: number; readonly group: number }

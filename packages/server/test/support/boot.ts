@@ -54,6 +54,8 @@ export interface Booted {
   // biome-ignore lint/suspicious/noExplicitAny: a test knows what it expects of an answer.
   create(collection: string, body: object, token?: string): Promise<any>
   issue(input: Partial<IssueTokenInput>): Promise<string>
+  /** Starts a second server on the same data, which has cached nothing. */
+  bootAgain(): Promise<Pick<Booted, 'call' | 'close'>>
   close(): Promise<void>
 }
 
@@ -65,6 +67,8 @@ export interface Engine {
 
 export interface FreshStore {
   readonly store: Store
+  /** Opens what is stored once more, as another process would. */
+  readonly openAgain?: () => Store | Promise<Store>
   /** Gets rid of it once it is closed. */
   readonly remove: () => void | Promise<void>
   /** Keeps all that is written to unit 1 waiting, until the answer is called. */
@@ -79,9 +83,10 @@ export const sqliteEngine: Engine = {
     const onFatal = (error: Error): void => {
       throw error
     }
-    const store = openSqliteStore({ directory, onFatal, cacheBounds })
+    const open = (): Store => openSqliteStore({ directory, onFatal, cacheBounds })
     return {
-      store,
+      store: open(),
+      openAgain: open,
       remove: () => rmSync(directory, { recursive: true, force: true }),
       holdWrites: async () => holdWrites(directory),
     }
@@ -108,16 +113,9 @@ export async function boot(
   clock: Clock = systemClock,
   options: BootOptions = {},
 ): Promise<Booted> {
-  const {
-    store,
-    remove,
-    database,
-    holdWrites = cannotHold,
-  } = await engine.open(options.cacheBounds)
+  const fresh = await engine.open(options.cacheBounds)
+  const { store, remove, database, holdWrites = cannotHold, openAgain = cannotOpen } = fresh
   await initialiseStore(store)
-  const services = compose(store, clock, options.provider)
-  const app = createApp({ services, clock, ...options.app })
-  const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const issue = (input: Partial<IssueTokenInput>): Promise<string> =>
     issueToken(store, systemClock, {
       user: 1,
@@ -127,6 +125,49 @@ export async function boot(
       ...input,
     })
   const token = await issue({})
+  const { services, address, call, close } = await serve(store, { clock, options, token })
+
+  return {
+    engine: engine.name,
+    database,
+    holdWrites,
+    address,
+    store,
+    services,
+    token,
+    call,
+    issue,
+    async create(collection, body, as) {
+      const reply = await call({
+        path: collection,
+        body,
+        ...(as === undefined ? {} : { token: as }),
+      })
+      if (reply.status !== 201) throw new Error(`Expected 201, got ${reply.status}: ${reply.text}`)
+      return reply.json
+    },
+    bootAgain: async () => await serve(await openAgain(), { clock, options, token }),
+    async close() {
+      await close()
+      await remove()
+    },
+  }
+}
+
+interface ServeOptions {
+  readonly clock: Clock
+  readonly options: BootOptions
+  /** Of the supervisor. */
+  readonly token: string
+}
+
+type Served = Pick<Booted, 'services' | 'address' | 'call' | 'close'>
+
+/** Starts a server on a store. */
+async function serve(store: Store, { clock, options, token }: ServeOptions): Promise<Served> {
+  const services = compose(store, clock, options.provider)
+  const app = createApp({ services, clock, ...options.app })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
 
   async function call(request: Call): Promise<Reply> {
     const { unit = 1, path } = request
@@ -152,30 +193,18 @@ export async function boot(
   }
 
   return {
-    engine: engine.name,
-    database,
-    holdWrites,
-    address,
-    store,
     services,
-    token,
+    address,
     call,
-    issue,
-    async create(collection, body, as) {
-      const reply = await call({
-        path: collection,
-        body,
-        ...(as === undefined ? {} : { token: as }),
-      })
-      if (reply.status !== 201) throw new Error(`Expected 201, got ${reply.status}: ${reply.text}`)
-      return reply.json
-    },
     async close() {
       await stop(app)
       await store.close()
-      await remove()
     },
   }
+}
+
+async function cannotOpen(): Promise<never> {
+  throw new Error('Nobody else can open this store.')
 }
 
 async function cannotHold(): Promise<never> {

@@ -53,6 +53,11 @@ export function checkAnswer(method: string, path: string, answer: Answer): void 
     pointer(...response.where, 'content', type, 'schema'),
     json,
   )
+  // It says that the answer is the record, so it has to be one as a read gives it.
+  if (headers.has('content-location')) {
+    const read = ['paths', template ?? '', 'get', 'responses', '200']
+    check(`${method} ${template}`, pointer(...read, 'content', type, 'schema'), json)
+  }
 }
 
 function check(name: string, schemaPointer: string, json: unknown): void {

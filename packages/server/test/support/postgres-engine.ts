@@ -129,8 +129,10 @@ export const postgresEngine: Engine = {
   name: 'postgres',
   async open(cacheBounds) {
     const { name, address, drop, hold } = await createMigratedDatabase()
+    const openAgain = () => openPostgresStore(address, { cacheBounds })
     return {
-      store: await openPostgresStore(address, { cacheBounds }),
+      store: await openAgain(),
+      openAgain,
       remove: drop,
       database: name,
       holdWrites: () => hold('select "id" from "unit" where "id" = 1 for update'),

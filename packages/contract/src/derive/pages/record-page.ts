@@ -15,8 +15,8 @@ export function recordPage(type: RecordType): string {
   const properties = type.properties ?? {}
   return page(
     `${type.title} (${code(type.type)})`,
-    `Created with ${code(`POST /rest/v1/{unitId}/${type.collection}`)}. ` +
-      `Shown by ${list(type.views)}.`,
+    `Created with ${code(`POST /rest/v1/{unitId}/${type.collection}`)}, changed with ` +
+      `${code('PATCH')} ([guide](../../guides/changing-records.md)). Shown by ${list(type.views)}.`,
     section('Fields', fieldTable(type.fields)),
     section('Properties', prefixNote(type), fieldTable(withoutRows(properties))),
     ...Object.entries(properties).map(([name, kind]) => rowSection(name, kind)),
@@ -71,6 +71,7 @@ function remarks(kind: Kind): readonly string[] {
   const said: [boolean, string][] = [
     [kind.isRequired === true, 'required'],
     [kind.isReadOnly === true, 'set by the server'],
+    [kind.isImmutable === true, 'never changed'],
     [kind.isRichText === true, 'cleaned when stored'],
     [kind.onRequest === true, 'in views only when requested by name'],
   ]

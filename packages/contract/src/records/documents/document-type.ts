@@ -4,12 +4,19 @@
 import { date } from '../../kinds/calendar.ts'
 import { codeOrEmpty, subKey } from '../../kinds/code.ts'
 import { listOf, listOfObjects, objectOf } from '../../kinds/composite.ts'
-import { type Fields, type Kind, readOnly, required, withDefault } from '../../kinds/kind.ts'
+import {
+  type Fields,
+  immutable,
+  type Kind,
+  readOnly,
+  required,
+  withDefault,
+} from '../../kinds/kind.ts'
 import { amount, decimal, integer } from '../../kinds/number.ts'
 import { reference } from '../../kinds/reference.ts'
 import { oneOf, patternText, shortText, text } from '../../kinds/text.ts'
 import { limits } from '../../limits.ts'
-import { history, identity, marks, rights } from '../common-fields.ts'
+import { history, identity, marks, rights, statusDate } from '../common-fields.ts'
 import { type Period, type RecordType, recordType } from '../record-type.ts'
 
 interface DocumentDescription {
@@ -50,8 +57,8 @@ export function documentType(description: DocumentDescription): RecordType {
     collection: 'documents',
     fields: {
       ...identity,
-      type: required(oneOf(type)),
-      agencyId: withDefault(integer(), { of: 'unit' }),
+      type: immutable(required(oneOf(type))),
+      agencyId: immutable(withDefault(integer(), { of: 'unit' })),
       ownerId: required(reference('user')),
       companyId: description.isCompanyOptional === true ? companyId : required(companyId),
       personId: reference('person'),
@@ -59,7 +66,7 @@ export function documentType(description: DocumentDescription): RecordType {
       number: shortText(limits.numberCharactersMax),
       tags: listOf(text()),
       status: withDefault(subKey('STATUS'), { value: description.status ?? 'PROCESSING' }),
-      statusDate: withDefault(date(), { of: 'today' }),
+      statusDate: statusDate(),
       category: codeOrEmpty(),
       setProcess: setProcess(),
       participantIds: listOf(reference('user')),

@@ -1,12 +1,17 @@
-// Records: creating one, and reading one by its id, its `externalId` or a registration number.
+// Records: creating one, changing one, reading one by its id, its `externalId` or a registration
+// number, and reading what was changed in it.
 
+import { limits } from '@kontor/contract/limits.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../refusal.ts'
-import type { CreateInput, Lookup, Services } from '../../service/services.ts'
+import { recordTag } from '../../rules/record-tag.ts'
+import type { CreateInput, FindInput, Services } from '../../service/services.ts'
 import { type HttpAnswer, jsonAnswer, privateHeaders } from '../answer.ts'
-import { isTagCached, recordTag } from '../entity-tag.ts'
+import { isTagCached } from '../entity-tag.ts'
 import { digestRequest, readIdempotencyKey } from '../idempotency-key.ts'
-import type { ParameterValues } from '../read-parameters.ts'
+import { readChange } from '../read-change.ts'
+import { readLookup } from '../read-lookup.ts'
+import { readMoment } from '../read-moment.ts'
 import { requireJson } from '../require-json.ts'
 import type { Call } from '../route.ts'
 
@@ -18,59 +23,104 @@ export async function createRecord(
 ): Promise<HttpAnswer> {
   const { principal, parameters } = call
   const isDryRun = parameters.get('dryRun') === true
-  const path = `/rest/v1/${principal.reader.unit}/${collection}`
+  const path = pathOf(collection, call)
   const idempotency = isDryRun ? {} : readIdempotency(path, call)
   const body = await requireJson(call.body)
   const input = { principal, collection, body, isDryRun, ...idempotency }
   const { json, id, isReplay } = await services.createRecord(input)
   if (id === null) return jsonAnswer(json)
-  const answer = jsonAnswer(json, {
-    location: `${path}?id=${id}`,
-    ...(isReplay ? { 'idempotency-replayed': 'true' } : {}),
-  })
+  const answer = jsonAnswer(json, { location: `${path}?id=${id}`, ...replayed(isReplay) })
   return { ...answer, status: 201 }
 }
 
 function readIdempotency(path: string, call: Call): Pick<CreateInput, 'idempotency'> {
-  const header = call.headers['idempotency-key']
-  if (header === undefined) return {}
-  const key = readIdempotencyKey(String(header))
+  const key = keyOf(call)
+  if (key === undefined) return {}
   return {
     idempotency: { key, digest: digestRequest('POST', path, call.rawQuery, call.body), path },
   }
 }
 
-/** 200 with the record and its tag; 304 where the caller has that version cached. */
+/** 200 with the record as it is now, and its tag; in a dry run, as it would be. */
+export async function changeRecord(
+  services: Services,
+  collection: Collection,
+  call: Call,
+): Promise<HttpAnswer> {
+  const { principal, parameters } = call
+  const isDryRun = parameters.get('dryRun') === true
+  const path = pathOf(collection, call)
+  const digest = digestRequest('PATCH', path, call.rawQuery, call.body)
+  const key = isDryRun ? undefined : keyOf(call)
+  const change = await readChange(call, (lookup) =>
+    idOf(services, { principal, collection, lookup }),
+  )
+  const { json, id, version, isReplay } = await services.changeRecord({
+    ...change,
+    principal,
+    collection,
+    listMode: parameters.get('lists') === 'replace' ? 'replace' : 'merge',
+    isDryRun,
+    digest,
+    ...(key === undefined ? {} : { idempotency: { key, digest, path } }),
+  })
+  return jsonAnswer(json, {
+    etag: recordTag({ id, version }),
+    ...(isDryRun ? {} : { 'content-location': `${path}?id=${id}` }),
+    ...replayed(isReplay),
+  })
+}
+
+async function idOf(services: Services, input: FindInput): Promise<number | undefined> {
+  try {
+    return (await services.findRecord(input)).id
+  } catch (error) {
+    // The change itself refuses that, unless it was done before and is only sent again.
+    if (error instanceof Refusal && error.problem === 'not-found') return undefined
+    throw error
+  }
+}
+
+function pathOf(collection: Collection, { principal }: Call): string {
+  return `/rest/v1/${principal.reader.unit}/${collection}`
+}
+
+function keyOf({ headers }: Call): string | undefined {
+  const header = headers['idempotency-key']
+  return header === undefined ? undefined : readIdempotencyKey(String(header))
+}
+
+function replayed(isReplay: boolean): Readonly<Record<string, string>> {
+  return isReplay ? { 'idempotency-replayed': 'true' } : {}
+}
+
+/** 200 with the record, as it is or was, and its tag; 304 where the caller has it cached. */
 export async function readRecord(
   services: Services,
   collection: Collection,
   { principal, parameters, headers }: Call,
 ): Promise<HttpAnswer> {
-  const lookup = lookupOf(parameters)
-  const { json, id, version } = await services.findRecord({ principal, collection, lookup })
-  const etag = recordTag(id, version)
+  const { moment, others } = readMoment(parameters)
+  const lookup = readLookup(others)
+  const { json, id, version } = await services.findRecord({
+    ...{ principal, collection, lookup },
+    ...(moment === undefined ? {} : { moment }),
+  })
+  const etag = recordTag({ id, version })
   if (isTagCached(headers['if-none-match'], etag)) {
     return { status: 304, headers: { ...privateHeaders, etag }, body: null }
   }
   return jsonAnswer(json, { etag })
 }
 
-function lookupOf(parameters: ParameterValues): Lookup {
-  const given = [...parameters]
-  const [first] = given
-  if (first === undefined || given.length > 1) {
-    throw new Refusal('bad-parameter', {
-      detail: `Expected exactly one of the parameters that name a record, got ${given.length}.`,
-      faults: [
-        {
-          code: given.length > 1 ? 'too-many-values' : 'missing-value',
-          parameter: given[1]?.[0] ?? 'id',
-          message: 'Expected exactly one of the parameters that name a record.',
-        },
-      ],
-    })
-  }
-  const [name, value] = first
-  if (name === 'id') return { by: 'id', id: Number(value) }
-  return { by: name === 'registration' ? 'registration' : 'externalId', text: String(value) }
+export async function readHistory(
+  services: Services,
+  collection: Collection,
+  { principal, parameters }: Call,
+): Promise<HttpAnswer> {
+  const lookup = readLookup([...parameters].filter(([name]) => name === 'id'))
+  const limit = Number(parameters.get('limit') ?? limits.historyEntriesDefault)
+  const before = Number(parameters.get('before') ?? limits.integerMax)
+  const { json } = await services.readHistory({ principal, collection, lookup, limit, before })
+  return jsonAnswer(json)
 }

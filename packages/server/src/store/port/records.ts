@@ -4,6 +4,7 @@
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import type { Grants, KindDefault, Reader } from '../../rules/access.ts'
 import type { Series } from '../../rules/numbering.ts'
+import type { RecordChange } from '../../rules/record-changes.ts'
 import type { Reference } from '../../rules/references.ts'
 
 export interface RecordStore {
@@ -22,6 +23,20 @@ export interface RecordStore {
    * `duplicate-number`, `duplicate-external-id`, and as `replay` does.
    */
   create(input: CreateRecordInput): Promise<CreatedRecord>
+
+  /**
+   * Changes a record with all that follows from it, or only checks that it could be. Undefined
+   * where the record is no longer of the version that the change was made for: nothing is stored.
+   * Refuses as `create` does, with `not-found` where the reader may not read the record, and with
+   * `write-forbidden` where the reader may not write it.
+   */
+  change(input: ChangeRecordInput): Promise<ChangedRecord | undefined>
+
+  /**
+   * The changes of a record since a version of it, the latest last; none where it is hidden. With a
+   * limit the latest of them, and fewer where they are large, but at least one.
+   */
+  changesSince(input: ChangesSinceInput): Promise<readonly PastChange[]>
 
   /**
    * The answer stored under an idempotency key; undefined where there is none or it has expired.
@@ -50,6 +65,8 @@ export interface FoundRecord {
   readonly version: number
   /** The record as it was answered when it was written, JSON text. */
   readonly body: string
+  /** Whether the reader may write it. */
+  readonly isWritable: boolean
 }
 
 export interface ReferencesInput {
@@ -78,6 +95,51 @@ export interface Draft {
   readonly references: readonly Reference[]
   /** The series to draw the number from; absent where it was given or the type has none. */
   readonly series?: Series
+}
+
+export interface ChangeRecordInput {
+  readonly reader: Reader
+  readonly id: number
+  /** The version that the change was made for. */
+  readonly base: number
+  /** The record as it is to be. Ids of new entries are as sent. */
+  readonly draft: Draft
+  /** The instant of the change, RFC 3339 in UTC. */
+  readonly now: string
+  readonly isDryRun: boolean
+  /** Of the request: it is stored with the change. */
+  readonly digest: string
+  readonly idempotency?: IdempotencyKey
+}
+
+export interface ChangedRecord {
+  readonly version: number
+  /** The record as it is answered, JSON text. */
+  readonly json: string
+  readonly isReplay: boolean
+}
+
+export interface ChangesSinceInput {
+  readonly reader: Reader
+  readonly collection: Collection
+  readonly id: number
+  /** The changes that made later versions than this. */
+  readonly version: number
+  /** Only those that made earlier versions than this. */
+  readonly before?: number
+  readonly limit?: number
+}
+
+export type ChangeAction = 'updated' | 'status' | 'disabled' | 'enabled'
+
+export interface PastChange {
+  /** The version of the record that it made. */
+  readonly version: number
+  readonly user: number
+  readonly at: string
+  readonly action: ChangeAction
+  readonly digest: string
+  readonly changes: readonly RecordChange[]
 }
 
 export interface IdempotencyKey {

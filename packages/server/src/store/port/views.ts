@@ -41,6 +41,11 @@ export interface PageInput extends ReadInput {
 
 export interface Page extends PageBytes {
   readonly encoding: 'gzip' | 'identity'
+  /**
+   * The id that the page goes on after, as its caller was told, where its offset counts to another
+   * place by now.
+   */
+  readonly movedAfter?: number
 }
 
 export interface ChunkInput extends ReadInput {

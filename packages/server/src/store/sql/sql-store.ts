@@ -6,6 +6,7 @@ import { type Scan, scans } from './pages/scans.ts'
 import { accessCase } from './records/access-case.ts'
 import { findRecord } from './records/find-record.ts'
 import { replayAnswer } from './records/idempotency.ts'
+import { changesSince } from './records/record-history.ts'
 import { missingReferences } from './records/references.ts'
 import type { Context } from './rights/context.ts'
 import { readAccessVersion } from './rights/unit-cache.ts'
@@ -35,6 +36,8 @@ export function sqlStore(engine: SqlEngine): Store {
       find: (input) => read((context) => findRecord(context, input)),
       findMissing: (input) => read((context) => missingReferences(context, input)),
       create: (input) => write(writes.createRecord, input),
+      change: (input) => write(writes.changeRecord, input),
+      changesSince: (input) => read((context) => changesSince(context, input)),
       replay: (input) => read((context) => replayAnswer(context, input)),
       explain: (input) => read((context) => accessCase(context, input)),
     },

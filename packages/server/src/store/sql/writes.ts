@@ -1,5 +1,6 @@
 // The operations that change the store, each with what it changes and what may run concurrently.
 
+import { changeRecord } from './records/change-record.ts'
 import { createRecord } from './records/create-record.ts'
 import { renderRows } from './records/render-rows.ts'
 import type { Step } from './statements/step.ts'
@@ -60,6 +61,11 @@ export const writes = {
   createRecord: ofUnit(createRecord, {
     unitOf: ({ reader }) => reader.unit,
     concurrentWith: ['createRecord'],
+    changesAccess: false,
+  }),
+  changeRecord: ofUnit(changeRecord, {
+    unitOf: ({ reader }) => reader.unit,
+    concurrentWith: [],
     changesAccess: false,
   }),
   // After the last row, a new access version tells readers that rows have a new shape.

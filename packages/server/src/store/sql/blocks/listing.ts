@@ -16,6 +16,8 @@ export interface Listing {
   /** The same for `id`, `row` and `lengths`. */
   readonly rows: Sql
   readonly shape: RowShape
+  /** Whether rows only come, and after all others: those of records do, as none is ever deleted. */
+  readonly onlyGrows: boolean
 }
 
 /** The listing that a view of the unit is read from. */
@@ -27,7 +29,7 @@ export function listingOf(
   if (listing !== undefined) return recordListing(unit, listing, catalogue)
   const table = sql`from ${sql.id(source)} t where t."unit" = ${unit}`
   const shape = derivedShape(source as StoredSource)
-  return { key: `${unit} ${source}`, entries: table, rows: table, shape }
+  return { key: `${unit} ${source}`, entries: table, rows: table, shape, onlyGrows: false }
 }
 
 /** The listing of a predefined view of records. */
@@ -37,5 +39,6 @@ export function recordListing(unit: number, view: string, catalogue: Catalogue):
     entries: sql`from "listing" t where t."unit" = ${unit} and t."view" = ${view}`,
     rows: sql`from "listingRow" t where t."unit" = ${unit} and t."view" = ${view}`,
     shape: listingShape(catalogue, view),
+    onlyGrows: true,
   }
 }

@@ -1,5 +1,5 @@
-// Finds where a page begins: at `nextOffset`, after the last id of the page before; at any other
-// offset, by counting from the nearest cached place.
+// Finds where a page begins: at an offset that the caller was told, after the last id of the page
+// before; at any other offset, by counting from the nearest cached place.
 
 import type { BlockCache } from '../blocks/block-cache.ts'
 import type { Listing } from '../blocks/listing.ts'
@@ -9,29 +9,38 @@ import { sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'
 import { findPlace } from './find-ids.ts'
 import type { PageContext } from './page-context.ts'
-import { type Place, type PlaceCache, start, strideRows } from './place-cache.ts'
+import { type Place, type PlaceCache, start, strideRows, type ToldPlace } from './place-cache.ts'
 import type { ReadScope } from './read-scope.ts'
 
-/** The id before the first row of the page; undefined where the view ends before that. */
-export function* findStart(context: PageContext, scope: ReadScope): Step<number | undefined> {
-  const { plan, isWhole, rowsKey } = scope
+/** Where a page begins, as its caller was told or counted; undefined past the view's end. */
+export function* findStart(context: PageContext, scope: ReadScope): Step<ToldPlace | undefined> {
+  const { plan, walk, counts } = scope
+  const told = context.caches.places.told(walk, plan.offset)
+  if (told !== undefined) return told.counts === counts ? told : { ...told, counts: undefined }
+  const place = yield* countStart(context, scope)
+  return place === undefined ? undefined : { ...place, counts }
+}
+
+/** The place before so many rows as they are now; undefined where there are fewer. */
+export function* countStart(context: PageContext, scope: ReadScope): Step<Place | undefined> {
+  const { plan, isWhole, counts } = scope
   const { offset } = plan
-  if (offset === 0) return start.id
-  const cached = context.caches.places.get(rowsKey, offset)
-  if (cached !== undefined) return cached.id
+  if (offset === 0) return start
+  const cached = context.caches.places.counted(counts, offset)
+  if (cached !== undefined) return cached
   const found = isWhole
     ? yield* countListing(context, scope, offset)
     : yield* findPlace(context, scope, offset)
-  if (found !== undefined) context.caches.places.set(rowsKey, found)
-  return found?.id
+  if (found !== undefined) context.caches.places.setCounted(counts, found)
+  return found
 }
 
 function* countListing(
   { dialect, caches }: PageContext,
-  { listing, versions }: ReadScope,
+  { listing, versions, counts }: ReadScope,
   offset: number,
 ): Step<Place | undefined> {
-  const indexed = yield* extendIndex(caches.places, listing, offset)
+  const indexed = yield* extendIndex(caches.places, { listing, counts }, offset)
   const source = listingSource(dialect, listing, versions)
   const counted = countBlocks(caches.blocks, source, { place: indexed, offset })
   if (counted.offset === offset) return counted
@@ -58,14 +67,18 @@ function countBlocks(
 }
 
 /** Indexes a listing up to an offset; answers the last indexed place at or before it. */
-export function* extendIndex(places: PlaceCache, listing: Listing, offset: number): Step<Place> {
-  let place = places.indexedBefore(listing.key, offset)
+export function* extendIndex(
+  places: PlaceCache,
+  { listing, counts }: Pick<ReadScope, 'listing' | 'counts'>,
+  offset: number,
+): Step<Place> {
+  let place = places.indexedBefore(counts, offset)
   // Goes on from a place of its own: the index may be dropped from the cache meanwhile.
   while (place.offset + strideRows <= offset) {
     const id = yield* nthAfter(listing, place.id, strideRows)
     if (id === undefined) break
     place = { offset: place.offset + strideRows, id }
-    places.addToIndex(listing.key, place)
+    places.addToIndex(counts, place)
   }
   return place
 }

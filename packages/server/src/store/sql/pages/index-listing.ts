@@ -18,6 +18,6 @@ export function* indexListing(
   const offset = from + stridesMax * strideRows
   const { catalogue } = yield* cache.settings(unit)
   const listing = recordListing(unit, view, catalogue)
-  const last = yield* extendIndex(caches.places, listing, offset)
+  const last = yield* extendIndex(caches.places, { listing, counts: listing.key }, offset)
   return last.offset < offset ? undefined : offset
 }

@@ -6,7 +6,7 @@ import { streamRows } from '../../../views/stream-format.ts'
 import type { Chunk, ChunkInput } from '../../port/views.ts'
 import type { Step } from '../statements/step.ts'
 import { directoryTexts, isDirectory } from './directory-texts.ts'
-import { findStart } from './find-start.ts'
+import { countStart } from './find-start.ts'
 import type { PageContext } from './page-context.ts'
 import { readRows } from './read-rows.ts'
 import { readScope } from './read-scope.ts'
@@ -23,7 +23,7 @@ export function* readChunk(context: PageContext, input: ChunkInput): Step<Chunk>
     })
   }
   const scope = yield* readScope(context, input)
-  const after = afterId > 0 ? afterId : yield* findStart(context, scope)
+  const after = afterId > 0 ? afterId : (yield* countStart(context, scope))?.id
   if (after === undefined) return chunkOf(input, [], { count: 0, nextAfterId: undefined })
   const found = yield* readRows(context, scope, {
     after,

@@ -19,15 +19,30 @@ export function* readPage(context: PageContext, input: PageInput): Step<Page> {
   if (isDirectory(input.plan.source)) return yield* directoryPage(input, input.plan.source)
   const scope = yield* readScope(context, input)
   const { plan } = scope
-  const after = yield* findStart(context, scope)
-  if (after === undefined) return plainPage(plan, { count: 0, hasMore: false }, [])
-  const rows = yield* readRowsOfPage(context, scope, after)
-  const { count, hasMore, last, ranges, blocks } = rows
-  if (hasMore) context.caches.places.set(scope.rowsKey, { offset: plan.offset + count, id: last })
-  if (!input.isGzipWelcome || blocks === undefined || !scope.isWhole) {
-    return plainPage(plan, rows, ranges)
-  }
-  return gzipPage(plan, rows, { ranges: blocks, cache: context.caches.compressed })
+  const start = yield* findStart(context, scope)
+  if (start === undefined) return plainPage(plan, { count: 0, hasMore: false }, [])
+  const rows = yield* readRowsOfPage(context, scope, start.id)
+  const { count, hasMore, last } = rows
+  const { counts } = start
+  if (hasMore)
+    context.caches.places.tell(scope.walk, { offset: plan.offset + count, id: last, counts })
+  const page = pageOfRows(context, scope, { rows, isGzipWelcome: input.isGzipWelcome })
+  return counts === undefined ? { ...page, movedAfter: start.id } : page
+}
+
+interface RowsOfPage {
+  readonly rows: ShownRows
+  readonly isGzipWelcome: boolean
+}
+
+function pageOfRows(
+  { caches }: PageContext,
+  { plan, isWhole }: ReadScope,
+  { rows, isGzipWelcome }: RowsOfPage,
+): Page {
+  const { blocks, ranges } = rows
+  if (!isGzipWelcome || blocks === undefined || !isWhole) return plainPage(plan, rows, ranges)
+  return gzipPage(plan, rows, { ranges: blocks, cache: caches.compressed })
 }
 
 /** Rows that are read at a time. Most pages are of a thousand. */

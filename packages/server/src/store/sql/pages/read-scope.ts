@@ -27,6 +27,10 @@ export interface ReadScope {
   readonly origin: RowOrigin
   /** Names the rows that are shown, in caches: of whole listings, the listing. */
   readonly rowsKey: string
+  /** Names them in the state in which they are counted. */
+  readonly counts: string
+  /** Names the reader and what is requested, whatever changes from page to page. */
+  readonly walk: string
 }
 
 /** Rows are sent as they are stored, cut to a projection, or rendered anew from their records. */
@@ -49,10 +53,12 @@ export function* readScope(context: PageContext, input: ReadInput): Step<ReadSco
   const listing = listingOf(reader.unit, plan, catalogue)
   const isWhole = plan.conditions.length === 0 && visibility.of === 'all'
   const isRendered = plan.listing === undefined || !settings.rendering.has(plan.listing)
+  const rowsKey = isWhole ? listing.key : keyOfRows(input, versions)
   return {
-    ...{ reader, plan, versions, visibility, isWhole, mask, listing },
+    ...{ reader, plan, versions, visibility, isWhole, mask, listing, rowsKey },
     origin: isRendered ? rowOrigin(listing, plan, { mask, isCurrent }) : 'from records',
-    rowsKey: isWhole ? listing.key : rowsKey(input, versions),
+    counts: isWhole && listing.onlyGrows ? rowsKey : `${versions.changeVersion} ${rowsKey}`,
+    walk: JSON.stringify([reader.unit, reader.user, plan.source, plan.listing, plan.conditions]),
   }
 }
 
@@ -65,7 +71,7 @@ function rowOrigin(
   return rowCut(shape, projection, mask?.column) ?? 'from records'
 }
 
-function rowsKey({ reader, plan }: ReadInput, { accessVersion }: UnitVersions): string {
+function keyOfRows({ reader, plan }: ReadInput, { accessVersion }: UnitVersions): string {
   const { source, listing, types, conditions } = plan
   return JSON.stringify([accessVersion, reader, source, listing, types, conditions])
 }

@@ -1,25 +1,22 @@
 // Creates one record in one transaction: draws its ids and number, renders its rows, interns its
 // grants and stores the answer under the idempotency key.
 
-import type { Fault, ProblemCode } from '@kontor/contract/errors.ts'
-import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../../refusal.ts'
 import { type Grants, mayWrite, type Reader } from '../../../rules/access.ts'
 import { assignIds, idsNeeded } from '../../../rules/assign-ids.ts'
 import { grantsOf } from '../../../rules/grants.ts'
 import { renderNumber, type Series } from '../../../rules/numbering.ts'
-import { unknownReference } from '../../../rules/references.ts'
 import type { CreatedRecord, CreateRecordInput, Draft, KeyedRequest } from '../../port/records.ts'
 import type { Context } from '../rights/context.ts'
 import { addRow } from '../statements/add-row.ts'
-import { type Sql, sql } from '../statements/sql.ts'
-import { queryOne, type Step, together } from '../statements/step.ts'
+import { type Step, together } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import type { LedgerShare } from '../unit/ledger.ts'
 import type { WriteContext } from '../unit/write-context.ts'
+import { checkReferences, checkUnique, isNumberUsed } from './check-draft.ts'
 import { claimKey, storeAnswer } from './idempotency.ts'
 import { findGrants, internGrants } from './intern-grants.ts'
-import { missingReferences } from './references.ts'
 import { companyName, writeDerivedRows, writeListings, writeSourceRow } from './write-rows.ts'
 
 export function* createRecord(
@@ -62,8 +59,7 @@ function* check(context: Context, { type, input, record, grants }: Checked): Ste
   yield* together(
     checkReferences(context, reader, draft),
     checkRight(context, reader, type, grants),
-    checkNumber(reader.unit, draft, record['number']),
-    checkExternalId(reader.unit, draft, record['externalId']),
+    checkUnique(reader.unit, draft, record),
   )
 }
 
@@ -87,14 +83,6 @@ function keyedRequest(input: CreateRecordInput): KeyedRequest | undefined {
   return { reader, collection: draft.collection, idempotency, now }
 }
 
-function* checkReferences(context: Context, reader: Reader, draft: Draft): Step<void> {
-  const { references } = draft
-  const missing = yield* missingReferences(context, { reader, references })
-  if (missing.length === 0) return
-  const faults: readonly Fault[] = missing.map(unknownReference)
-  throw new Refusal('invalid-record', { faults })
-}
-
 function* checkRight(
   { cache }: Context,
   reader: Reader,
@@ -103,38 +91,6 @@ function* checkRight(
 ): Step<void> {
   const { defaultOf } = yield* cache.settings(reader.unit)
   if (!mayWrite(reader, grants, defaultOf(type.type))) throw new Refusal('create-forbidden')
-}
-
-/** A number that was sent may not be in use. */
-function* checkNumber(unit: number, draft: Draft, number: unknown): Step<void> {
-  if (typeof number !== 'string' || number === '') return
-  if (yield* isNumberUsed(unit, draft, number)) {
-    throw conflict('duplicate-number', '/number', 'Another record of this type has this number.')
-  }
-}
-
-function* checkExternalId(unit: number, { collection }: Draft, externalId: unknown): Step<void> {
-  if (typeof externalId !== 'string') return
-  if (yield* exists(unit, collection, sql`"externalId" = ${externalId}`)) {
-    const message = 'Another record of this collection has this externalId.'
-    throw conflict('duplicate-external-id', '/externalId', message)
-  }
-}
-
-/** Whether a record of the collection meets the condition. */
-function* exists(unit: number, collection: Collection, condition: Sql): Step<boolean> {
-  const row = yield* queryOne(
-    sql`select "id" from ${sql.id(collection)} where "unit" = ${unit} and ${condition}`,
-  )
-  return row !== undefined
-}
-
-function isNumberUsed(unit: number, { collection, type }: Draft, number: string): Step<boolean> {
-  return exists(unit, collection, sql`"number" = ${number} and "type" = ${type}`)
-}
-
-function conflict(problem: ProblemCode, pointer: string, message: string): Refusal {
-  return new Refusal(problem, { faults: [{ code: 'not-unique', pointer, message }] })
 }
 
 /** The answer to a dry run: a number that would be drawn is not known yet. */
@@ -194,7 +150,7 @@ function* writeRecord(
   const acl = yield* internGrants(context, unit, grants)
   const { collection } = type
   yield* addRow(context.dialect, tables.record, { unit, collection, id, body: json })
-  const row = { unit, id, acl, values: record }
+  const row = { unit, id, acl, values: record, isNew: true }
   yield* writeSourceRow(context, collection, { ...row, properties: type.properties })
   yield* writeListings(context, type, row)
   yield* writeDerivedRows(context, type, { ...row, company })

@@ -1,5 +1,6 @@
 // Reads one record as it was answered when it was written. What the caller may not read is not
-// found, by the same statements: what decides is fetched first, and the text of a record last.
+// found, by the same statements: what decides is fetched first, and the text of a record last, with
+// what decides as it is then.
 
 import { Refusal } from '../../../refusal.ts'
 import type { FindRecordInput, FoundRecord } from '../../port/records.ts'
@@ -10,34 +11,45 @@ import { queryAll, queryOne, type Step } from '../statements/step.ts'
 
 interface Candidate {
   readonly id: number
+  readonly grants: string
+}
+
+interface Found {
   readonly version: number
   readonly grants: string
+  readonly body: string
 }
 
 export function* findRecord(
   { cache }: Context,
   { reader, collection, lookup }: FindRecordInput,
 ): Step<FoundRecord | undefined> {
-  const isVisible = yield* cache.readCheck(reader)
+  const { mayRead, mayWrite } = yield* cache.rightsOf(reader)
   const condition = conditionOf(reader.unit, lookup)
   const candidates = yield* queryAll<Candidate>(
-    sql`select t."id", t."version", a."body" as "grants"
+    sql`select t."id", a."body" as "grants"
       from ${sql.id(collection)} t ${withGrants('t', reader.unit)}
       where t."unit" = ${reader.unit} and ${condition} order by t."id"`,
   )
-  const readable = candidates.filter(({ grants }) => isVisible(grants))
+  const readable = candidates.filter(({ grants }) => mayRead(grants))
   const [first, second] = readable
   if (first === undefined) return undefined
   if (second !== undefined) {
     const ids = readable.map(({ id }) => id)
     throw new Refusal('ambiguous-registration', { members: { ids } })
   }
-  const row = yield* queryOne<{ body: string }>(
-    sql`select "body" from "record" where "unit" = ${reader.unit} and "collection" = ${collection}
-      and "id" = ${first.id}`,
+  const row = yield* queryOne<Found>(
+    sql`select t."version", a."body" as "grants", r."body"
+      from ${sql.id(collection)} t ${withGrants('t', reader.unit)}
+      join "record" r on r."unit" = ${reader.unit} and r."collection" = ${collection}
+        and r."id" = t."id"
+      where t."unit" = ${reader.unit} and t."id" = ${first.id}`,
   )
   if (row === undefined) throw new Error(`The store lost the text of ${collection} ${first.id}.`)
-  return { id: first.id, version: first.version, body: row.body }
+  const { version, grants, body } = row
+  // It may have been given away since.
+  if (!mayRead(grants)) return undefined
+  return { id: first.id, version, body, isWritable: mayWrite(grants) }
 }
 
 function conditionOf(unit: number, lookup: FindRecordInput['lookup']): Sql {

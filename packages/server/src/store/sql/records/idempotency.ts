@@ -61,12 +61,12 @@ function* replay(
   { digest, record, body }: StoredAnswer,
 ): Step<CreatedRecord> {
   if (digest !== idempotency.digest) throw new Refusal('idempotency-key-reused')
-  const isVisible = yield* cache.readCheck(reader)
+  const { mayRead } = yield* cache.rightsOf(reader)
   const grants = yield* queryOne<{ body: string }>(
     sql`select a."body" from ${sql.id(collection)} t ${withGrants('t', reader.unit)}
       where t."unit" = ${reader.unit} and t."id" = ${record}`,
   )
-  if (grants === undefined || !isVisible(grants.body)) throw new Refusal('not-found')
+  if (grants === undefined || !mayRead(grants.body)) throw new Refusal('not-found')
   return { id: record, json: body, isReplay: true }
 }
 

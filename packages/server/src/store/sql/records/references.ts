@@ -11,7 +11,7 @@ import {
 import type { Reference } from '../../../rules/references.ts'
 import type { ReferencesInput } from '../../port/records.ts'
 import type { Context } from '../rights/context.ts'
-import { type ReadCheck, withGrants } from '../rights/unit-cache.ts'
+import { type RecordRights, withGrants } from '../rights/unit-cache.ts'
 import { sql } from '../statements/sql.ts'
 import { queryOne, type Step, together } from '../statements/step.ts'
 
@@ -20,13 +20,15 @@ interface Found {
   readonly grants: string | null
   readonly type?: string
   readonly parent?: number
+  /** Of the record, or of the one that the entry is in. */
+  readonly isDisabled?: number
   readonly name?: string
 }
 
 /** What decides over a reference, fetched before any is looked up. */
 interface Deciding {
   readonly unit: number
-  readonly isVisible: ReadCheck
+  readonly rights: RecordRights
   readonly catalogue: Catalogue
 }
 
@@ -35,9 +37,9 @@ export function* missingReferences(
   { reader, references }: ReferencesInput,
 ): Step<readonly Reference[]> {
   if (references.length === 0) return []
-  const isVisible = yield* cache.readCheck(reader)
+  const rights = yield* cache.rightsOf(reader)
   const { catalogue } = yield* cache.settings(reader.unit)
-  const deciding = { unit: reader.unit, isVisible, catalogue }
+  const deciding = { unit: reader.unit, rights, catalogue }
   const byKey = new Map(references.map((reference) => [keyOf(reference), reference]))
   const answers = yield* together(...byKey.values().map((each) => isReadable(deciding, each)))
   const readable = new Set([...byKey.keys()].filter((_, index) => answers[index]))
@@ -52,10 +54,10 @@ function keyOf({ target, id, companyId }: Reference): string {
 function* isReadable(deciding: Deciding, reference: Reference): Step<boolean> {
   const place = referenceTargets[reference.target]
   const found = yield* findReferred(deciding.unit, reference)
-  if (found === undefined) return false
+  if (found === undefined || found.isDisabled === 1) return false
   if ('role' in place && !serves(deciding.catalogue, place.role, found.type)) return false
   if (reference.companyId !== undefined && found.parent !== reference.companyId) return false
-  return found.grants === null || deciding.isVisible(found.grants)
+  return found.grants === null || deciding.rights.mayRead(found.grants)
 }
 
 /** What is referred to, whoever may read it. */
@@ -73,7 +75,7 @@ export function* findReferred(
   }
   if ('nested' in place) {
     return yield* queryOne<Found>(
-      sql`select a."body" as "grants", p."id" as "parent" from "nested" n
+      sql`select a."body" as "grants", p."id" as "parent", p."isDisabled" from "nested" n
         join ${sql.id(place.collection)} p on p."unit" = ${unit} and p."id" = n."parent"
         ${withGrants('p', unit)}
         where n."unit" = ${unit} and n."name" = ${place.nested} and n."id" = ${id}`,
@@ -82,7 +84,7 @@ export function* findReferred(
   const { collection } = place
   const isNamed = columnsOfSource[collection].some(({ name }) => name === 'name')
   return yield* queryOne<Found>(
-    sql`select a."body" as "grants", t."type"${isNamed ? sql`, t."name"` : sql``}
+    sql`select a."body" as "grants", t."type", t."isDisabled"${isNamed ? sql`, t."name"` : sql``}
       from ${sql.id(collection)} t ${withGrants('t', unit)}
       where t."unit" = ${unit} and t."id" = ${id}`,
   )

@@ -114,6 +114,6 @@ function* renderBetween(
   }
   for (const { id, acl, body } of records) {
     const values = JSON.parse(body) as Readonly<Record<string, unknown>>
-    yield* writeListing(context, view, shape, { unit, id, acl, values })
+    yield* writeListing(context, view, shape, { unit, id, acl, values, isNew: true })
   }
 }

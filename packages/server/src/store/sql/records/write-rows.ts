@@ -10,7 +10,7 @@ import { type FieldValues, isObject } from '../../../rules/find-values.ts'
 import { renderRow } from '../../../rules/render-row.ts'
 import { memberLengths, type RowShape } from '../../../rules/row-shape.ts'
 import { derivedShape, listingShape } from '../../../rules/row-shapes.ts'
-import { addRow, type RowOf } from '../statements/add-row.ts'
+import { addRow, putRow, type RowOf } from '../statements/add-row.ts'
 import type { SqlValue } from '../statements/sql.ts'
 import type { Step } from '../statements/step.ts'
 import { sourceTables, tables } from '../statements/tables.ts'
@@ -18,11 +18,13 @@ import type { LedgerShare } from '../unit/ledger.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 import { findReferred } from './references.ts'
 
-interface RowToWrite {
+export interface RowToWrite {
   readonly unit: number
   readonly id: number
   readonly acl: number
   readonly values: FieldValues
+  /** Whether no row of the key can be there already. */
+  readonly isNew: boolean
 }
 
 /** The typed columns of a record, and of its properties those that a filter may name. */
@@ -31,33 +33,42 @@ export function* writeSourceRow(
   source: StoredSource,
   written: RowToWrite & { readonly properties: Fields | undefined },
 ): Step<void> {
-  const { unit, id, acl, values, properties } = written
+  const { unit, id, acl, values, isNew, properties } = written
   const filtered = JSON.stringify(filterable(values['properties'], properties ?? {}))
   const row = { unit, id, acl, ...columnValues(source, values), properties: filtered }
-  yield* addRow(dialect, sourceTables[source], row)
+  yield* writerOf(isNew)(dialect, sourceTables[source], row)
+}
+
+function writerOf(isNew: boolean): typeof addRow {
+  return isNew ? addRow : putRow
+}
+
+/** A derived row as it is shown. */
+export function renderDerivedRow({ source, id, values }: DerivedRow): RenderedRow {
+  return renderedRow(derivedShape(source), { id, ...values })
 }
 
 /** The typed columns of a derived row, and the row as it is shown. The unit's ledger is open. */
-function* writeDerivedRow(
+export function* writeDerivedRow(
   { dialect, ledger }: WriteContext,
   source: StoredSource,
-  { unit, id, acl, values }: RowToWrite,
+  { unit, id, acl, values, isNew }: RowToWrite,
 ): Step<void> {
-  const { text, bytes, lengths } = renderedRow(derivedShape(source), { id, ...values })
+  const { text, bytes, lengths } = renderDerivedRow({ source, id, values })
   const changed = ledger.changedVersion(unit)
   const key = { unit, id, acl }
   const rendered = { row: text, lengths, bytes, changed }
   const row = { ...key, ...columnValues(source, values), ...rendered }
-  yield* addRow(dialect, sourceTables[source], row)
+  yield* writerOf(isNew)(dialect, sourceTables[source], row)
 }
 
-interface RenderedRow {
+export interface RenderedRow {
   readonly text: string
   readonly bytes: number
   readonly lengths: string
 }
 
-function renderedRow(shape: RowShape, values: FieldValues): RenderedRow {
+export function renderedRow(shape: RowShape, values: FieldValues): RenderedRow {
   const text = renderRow(shape.projection, values)
   const bytes = Buffer.from(text)
   return { text, bytes: bytes.length, lengths: memberLengths(bytes, shape) }
@@ -100,19 +111,26 @@ export function* writeListing(
   { dialect, ledger }: WriteContext,
   view: string,
   shape: RowShape,
-  { unit, id, acl, values }: RowToWrite,
+  { unit, id, acl, values, isNew }: RowToWrite,
 ): Step<void> {
   const { text, bytes, lengths } = renderedRow(shape, values)
   const changed = ledger.changedVersion(unit)
-  yield* addRow(dialect, tables.listing, { unit, view, id, acl, bytes, changed })
-  yield* addRow(dialect, tables.listingRow, { unit, view, id, row: text, lengths })
+  const write = writerOf(isNew)
+  yield* write(dialect, tables.listing, { unit, view, id, acl, bytes, changed })
+  yield* write(dialect, tables.listingRow, { unit, view, id, row: text, lengths })
 }
 
 /** Lookups by nested id and registration, and the rows of derived sources. */
 export function* writeDerivedRows(
   context: WriteContext,
   type: RecordType,
-  { unit, id, acl, values, company }: RowToWrite & { readonly company: string | null },
+  {
+    unit,
+    id,
+    acl,
+    values,
+    company,
+  }: Omit<RowToWrite, 'isNew'> & { readonly company: string | null },
 ): Step<void> {
   const { dialect, ledger } = context
   for (const { nested, entries } of nestedLists(type, values)) {
@@ -126,12 +144,12 @@ export function* writeDerivedRows(
   }
   for (const row of withIds(ledger, unit, [...derivedRows(type, values, company)])) {
     const { source, id: rowId, values: ofRow } = row
-    yield* writeDerivedRow(context, source, { unit, id: rowId, acl, values: ofRow })
+    yield* writeDerivedRow(context, source, { unit, id: rowId, acl, values: ofRow, isNew: true })
   }
 }
 
 /** Rows without an id of their own take the next ones of their source, drawn all at once. */
-function withIds(
+export function withIds(
   ledger: LedgerShare,
   unit: number,
   rows: readonly DerivedRow[],
@@ -149,7 +167,7 @@ function withIds(
   })
 }
 
-function registrationsIn(values: FieldValues): ReadonlySet<string> {
+export function registrationsIn(values: FieldValues): ReadonlySet<string> {
   const map = isObject(values['registrations']) ? values['registrations'] : {}
   const numbers = Object.values(map).filter((number) => typeof number === 'string')
   return new Set(numbers.map((number) => number.trim()))

@@ -2,7 +2,7 @@
 // Settings are reread when the installation's access version has moved; grants are only ever added.
 
 import { LRUCache } from 'lru-cache'
-import { type Grants, mayRead, type Reader } from '../../../rules/access.ts'
+import { type Grants, mayRead, mayWrite, type Reader } from '../../../rules/access.ts'
 import {
   type ConfigurationRow,
   type UnitSettings,
@@ -13,8 +13,11 @@ import { type Sql, sql } from '../statements/sql.ts'
 import { queryAll, queryOne, type Step } from '../statements/step.ts'
 import { PartitionCache, type Visibility } from './visibility.ts'
 
-/** Whether the reader may read a record with these grants, JSON as stored. */
-export type ReadCheck = (grants: string) => boolean
+/** What a reader may do with a record of these grants, JSON as stored. */
+export interface RecordRights {
+  mayRead(grants: string): boolean
+  mayWrite(grants: string): boolean
+}
 
 interface UnitEntry {
   readonly accessVersion: number | undefined
@@ -78,16 +81,17 @@ export class UnitCache {
   }
 
   /**
-   * Tells what the reader may read, as of this transaction. It is to be had before a record is
+   * Tells what the reader may do, as of this transaction. It is to be had before a record is
    * looked up, so that one that is hidden takes the same statements as one that does not exist. A
    * few records need no list of all grants of the unit, which only views read.
    */
-  *readCheck(reader: Reader): Step<ReadCheck> {
+  *rightsOf(reader: Reader): Step<RecordRights> {
     const { defaultOf } = (yield* this.#entry(reader.unit)).settings
-    return (text) => {
+    const by = (rule: typeof mayRead) => (text: string) => {
       const grants = JSON.parse(text) as Grants
-      return mayRead(reader, grants, defaultOf(grants.kind))
+      return rule(reader, grants, defaultOf(grants.kind))
     }
+    return { mayRead: by(mayRead), mayWrite: by(mayWrite) }
   }
 
   /** What the reader may see of records of these kinds, or of all kinds. */

@@ -62,6 +62,10 @@ export const tables = {
     integer: ['unit', 'id'],
     text: ['collection', 'body'],
   }),
+  history: table('history', ['unit', 'collection', 'id', 'recordVersion'], {
+    integer: ['unit', 'id', 'recordVersion', 'version', 'user', 'aclBefore', 'acl'],
+    text: ['collection', 'at', 'action', 'changes', 'digest'],
+  }),
   nested: table('nested', ['unit', 'name', 'id'], {
     integer: ['unit', 'id', 'parent'],
     text: ['name'],

@@ -1,0 +1,60 @@
+// The ids of entries in a body that changes a stored record, and references within it.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { company } from '@kontor/contract/records/company.ts'
+import { storedRecord, type Values } from '../../test/support/arbitrary-record.ts'
+import { checkTemporaryIds } from './check-temporary-ids.ts'
+import { mergeRecord } from './merge-record.ts'
+
+const stored = storedRecord(company, {
+  name: 'Beta',
+  orderingAddressId: -1,
+  addresses: [{ id: -1 }, { id: -2 }],
+  persons: [{ id: -1, addressId: -1 }],
+})
+const [used, unused] = (stored['addresses'] as Values[]).map(({ id }) => id)
+const [person] = (stored['persons'] as Values[]).map(({ id }) => id)
+
+function faultsOf(body: Values): readonly string[] {
+  return [...checkTemporaryIds(company, body, stored)].map(
+    ({ code, pointer }) => `${code} ${pointer}`,
+  )
+}
+
+function patchedFaults(patch: Values): readonly string[] {
+  return faultsOf(mergeRecord({ type: company, stored, patch, listMode: 'merge' }).body)
+}
+
+test('ids of stored entries are accepted, and those of others refused', () => {
+  assert.deepEqual(patchedFaults({}), [])
+  assert.deepEqual(faultsOf({ addresses: [{ id: used }, { id: 99 }, { id: -1 }, { id: 0 }] }), [
+    'unknown-entry /addresses/1/id',
+    'unknown-entry /addresses/3/id',
+  ])
+  assert.deepEqual(faultsOf({ addresses: [{ id: used }, { id: used }] }), [
+    'duplicate-id /addresses/1/id',
+  ])
+})
+
+test('an entry goes only when nothing in the record refers to it any more', () => {
+  const addresses = [{ id: used, remove: true }]
+  assert.deepEqual(patchedFaults({ addresses: [{ id: unused, remove: true }] }), [])
+  assert.deepEqual(patchedFaults({ addresses }), [
+    'unknown-reference /orderingAddressId',
+    'unknown-reference /persons/0/addressId',
+  ])
+  assert.deepEqual(patchedFaults({ addresses, orderingAddressId: null }), [
+    'unknown-reference /persons/0/addressId',
+  ])
+  const persons = [{ id: person, addressId: unused }]
+  assert.deepEqual(patchedFaults({ addresses, orderingAddressId: unused, persons }), [])
+})
+
+test('a reference may lead to an entry that comes in the same patch', () => {
+  const patch = { addresses: [{ id: -7 }], persons: [{ id: person, addressId: -7 }] }
+  assert.deepEqual(patchedFaults(patch), [])
+  assert.deepEqual(patchedFaults({ ...patch, orderingAddressId: -8 }), [
+    'unknown-reference /orderingAddressId',
+  ])
+})

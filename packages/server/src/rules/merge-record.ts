@@ -1,0 +1,221 @@
+// Merges a patch into a record as it is answered: what a create of the whole record would send,
+// with the ids of its stored entries. Whatever has another shape than expected is passed on, so
+// that the schema refuses it as it does in a create.
+
+import type { Fault } from '@kontor/contract/errors.ts'
+import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
+import { quote } from '@kontor/contract/quote.ts'
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { type FieldValues, isObject } from './find-values.ts'
+import { isSameJson } from './is-same-json.ts'
+import { mergeEntries } from './merge-entries.ts'
+import {
+  asSentIn,
+  isTouchedIn,
+  markChanged,
+  markReordered,
+  nothingPatched,
+  type PatchedPlaces,
+  type Place,
+  placeIn,
+} from './patched-places.ts'
+import { recordFields } from './record-fields.ts'
+
+export interface MergeInput {
+  readonly type: RecordType
+  /** The record as it is answered: complete. */
+  readonly stored: FieldValues
+  /** As sent, its property keys already plain, without the `id` and `version` of the record. */
+  readonly patch: FieldValues
+  readonly listMode: 'merge' | 'replace'
+}
+
+export interface Merged {
+  /**
+   * What a create of the whole record would send. Stored entries keep their ids; new ones have the
+   * negative ids that were sent, or none.
+   */
+  readonly body: FieldValues
+  /** Told by their places in the patch. */
+  readonly faults: readonly Fault[]
+  /** Where a place of `body` stands in the patch. One that is not there keeps its pointer. */
+  readonly asSent: (pointer: string) => string
+  /**
+   * Whether the patch changes the place, a part of it, or what it is part of: a pointer into
+   * `body`, or one with the ids of entries. What is sent as it is stored changes nothing.
+   */
+  readonly touches: (pointer: string) => boolean
+}
+
+export function mergeRecord({ type, stored, patch, listMode }: MergeInput): Merged {
+  const merge: Merge = { listMode, faults: [], places: nothingPatched() }
+  const { id: _, ...known } = stored
+  const pair = {
+    stored: known,
+    sent: type.properties === undefined ? patch : readable(merge, patch),
+  }
+  const body = mergeMembers(merge, recordFields(type), pair, { sent: '', known: '' })
+  return {
+    body,
+    faults: merge.faults,
+    asSent: (pointer) => asSentIn(merge.places, pointer),
+    touches: (pointer) => isTouchedIn(merge.places, pointer),
+  }
+}
+
+interface Merge {
+  readonly listMode: MergeInput['listMode']
+  readonly faults: Fault[]
+  readonly places: PatchedPlaces
+}
+
+/** A value as stored, if it is, and as sent. */
+interface Pair<T = unknown> {
+  readonly stored: T
+  readonly sent: T
+}
+
+/** `properties` itself is never null: what is to be null is named in it. */
+function readable({ faults }: Merge, patch: FieldValues): FieldValues {
+  if (patch['properties'] !== null) return patch
+  const message = 'Expected an object with the properties that change, got null.'
+  faults.push({ code: 'required', pointer: '/properties', message })
+  const { properties: _, ...others } = patch
+  return others
+}
+
+/** Members that are not sent stay, those apart that follow a member that changes. */
+function mergeMembers(
+  merge: Merge,
+  fields: Fields,
+  { stored, sent }: Pair<FieldValues>,
+  place: Place,
+): FieldValues {
+  const members: [string, unknown][] = []
+  for (const name of new Set([...Object.keys(stored), ...Object.keys(sent)])) {
+    const kind = Object.hasOwn(fields, name) ? fields[name] : undefined
+    const before = Object.hasOwn(stored, name) ? stored[name] : undefined
+    const here = placeIn(place, name)
+    if (isWorkedOutAnew(kind, name, { stored, sent })) markChanged(merge.places, here.known)
+    else {
+      const after = Object.hasOwn(sent, name)
+        ? mergeValue(merge, kind, { stored: before, sent: sent[name] }, here)
+        : before
+      if (kind?.isReadOnly !== true) members.push([name, after])
+    }
+  }
+  return Object.fromEntries(members)
+}
+
+/** Whether the patch says nothing of a member, or null, and changes one that it follows. */
+function isWorkedOutAnew(
+  kind: Kind | undefined,
+  name: string,
+  { stored, sent }: Pair<FieldValues>,
+): boolean {
+  const isSilent = !Object.hasOwn(sent, name) || (sent[name] === null && !kind?.fallback)
+  const isChanged = (each: string): boolean =>
+    Object.hasOwn(sent, each) && !isSameJson(stored[each] ?? null, sent[each])
+  return isSilent && kind?.follows?.some(isChanged) === true
+}
+
+function mergeValue(merge: Merge, kind: Kind | undefined, pair: Pair, place: Place): unknown {
+  const { stored, sent } = pair
+  if (isSameJson(stored, sent)) return stored
+  if (kind?.isReadOnly === true || kind?.isImmutable === true) {
+    return checkUnchanged(merge, kind, pair, place)
+  }
+  if (kind !== undefined && sent === null) return setNull(merge, kind, pair, place)
+  if (kind?.entryKey !== undefined && Array.isArray(sent)) {
+    return mergeList(merge, kind, { ...pair, sent, mode: merge.listMode }, place)
+  }
+  const isMerged = isObject(sent) && isObject(stored)
+  if (!isMerged) markChanged(merge.places, place.known)
+  if (!isObject(sent)) return sent
+  const values = { stored: isObject(stored) ? stored : {}, sent }
+  if (kind?.fields !== undefined) return mergeMembers(merge, kind.fields, values, place)
+  if (kind?.entries !== undefined) return mergeMap(merge, values, place)
+  markChanged(merge.places, place.known)
+  return sent
+}
+
+/** What only the server sets, or was set for good, may be sent back as it is. */
+function checkUnchanged(
+  { faults }: Merge,
+  { isReadOnly }: Kind,
+  { stored, sent }: Pair,
+  { sent: pointer }: Place,
+): unknown {
+  if (isSameJson(stored ?? null, sent)) return stored
+  const expected = `Expected the stored value, ${quote(stored ?? null)}, or none`
+  const [code, reason] =
+    isReadOnly === true
+      ? (['read-only-field', 'only the server sets it'] as const)
+      : (['immutable-field', 'it never changes'] as const)
+  faults.push({ code, pointer, message: `${expected}: ${reason}.` })
+  return stored
+}
+
+/** Lists and maps become empty; what always has a value may not be null. */
+function setNull(merge: Merge, kind: Kind, { stored }: Pair, place: Place): unknown {
+  const { fallback } = kind
+  const keepsNull = fallback !== undefined && 'keepsNull' in fallback
+  if (kind.isRequired === true || (fallback !== undefined && !keepsNull)) {
+    const message = `Expected ${kind.words}, got null: this field always has a value.`
+    merge.faults.push({ code: 'required', pointer: place.sent, message })
+    return stored
+  }
+  if (kind.entryKey !== undefined) {
+    return mergeList(merge, kind, { stored, sent: [], mode: 'replace' }, place)
+  }
+  if (kind.isAsSent === true && kind.fields !== undefined) {
+    const sent = Object.fromEntries(Object.keys(kind.fields).map((name) => [name, null]))
+    return mergeValue(merge, kind, { stored, sent }, place)
+  }
+  const empty = kind.element !== undefined ? [] : kind.entries !== undefined ? {} : null
+  if (!isSameJson(stored, empty)) markChanged(merge.places, place.known)
+  return empty
+}
+
+function mergeMap({ places }: Merge, { stored, sent }: Pair<FieldValues>, place: Place): unknown {
+  const members = new Map(Object.entries(stored))
+  for (const [name, value] of Object.entries(sent)) {
+    if (value === (members.get(name) ?? null)) continue
+    markChanged(places, placeIn(place, name).known)
+    if (value === null) members.delete(name)
+    else members.set(name, value)
+  }
+  return Object.fromEntries(members)
+}
+
+interface ListPair {
+  readonly stored: unknown
+  readonly sent: readonly unknown[]
+  readonly mode: MergeInput['listMode']
+}
+
+function mergeList(merge: Merge, kind: Kind, pair: ListPair, place: Place): unknown {
+  const { entryKey = '', nested, element } = kind
+  const { places } = merge
+  const list = mergeEntries({
+    key: entryKey,
+    isNumbered: nested === undefined,
+    stored: (pair.stored ?? []) as readonly FieldValues[],
+    sent: pair.sent,
+    mode: pair.mode,
+    pointer: place.sent,
+    mergeEntry: (stored, sent, { name, index }) => {
+      const here = { sent: placeIn(place, `${index}`).sent, known: placeIn(place, name).known }
+      return mergeMembers(merge, element?.fields ?? {}, { stored, sent }, here)
+    },
+  })
+  merge.faults.push(...list.faults)
+  for (const name of list.removed) markChanged(places, placeIn(place, name).known)
+  for (const [index, { name }] of list.entries.entries()) {
+    if (name === undefined) markChanged(places, placeIn(place, `${index}`).known)
+  }
+  if (list.isReordered) markReordered(places, place.known)
+  if (!Array.isArray(pair.stored)) markChanged(places, place.known)
+  places.lists.set(place.known, list.entries)
+  return list.entries.map(({ value }) => value)
+}

@@ -1,0 +1,45 @@
+// Every fault that a whole record has by itself, whoever sends it: schema, codes, dates, amounts,
+// texts.
+
+import type { Fault } from '@kontor/contract/errors.ts'
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { Refusal } from '../refusal.ts'
+import { withoutStoredIds } from '../rules/assign-ids.ts'
+import { checkFields } from '../rules/check-fields.ts'
+import { checkItemTables } from '../rules/check-item-tables.ts'
+import { checkRichTexts } from '../rules/check-rich-texts.ts'
+import { checkTemporaryIds } from '../rules/check-temporary-ids.ts'
+import type { FieldValues } from '../rules/find-values.ts'
+import type { UnitSettings } from '../rules/unit-settings.ts'
+import { validateSchema } from '../rules/validate-schema.ts'
+
+interface CheckedIn {
+  readonly unit: number
+  readonly settings: UnitSettings
+  /** The record as it is stored, where it is changed. */
+  readonly stored?: FieldValues
+}
+
+export function checkRecord(
+  type: RecordType,
+  body: FieldValues,
+  { unit, settings, stored }: CheckedIn,
+): readonly Fault[] {
+  return [
+    ...validateSchema(type, stored === undefined ? body : withoutStoredIds(type, body)),
+    ...checkTemporaryIds(type, body, stored),
+    ...checkFields(type, body, { unit, settings }),
+    ...checkItemTables(type, body),
+    ...checkRichTexts(type, body),
+  ]
+}
+
+/** Each place has one fault: that of the first rule that it breaks. */
+export function invalid(faults: readonly Fault[], asSent: (pointer: string) => string): Refusal {
+  const byPlace = new Map<string, Fault>()
+  for (const fault of faults) {
+    const pointer = asSent(fault.pointer ?? '')
+    if (!byPlace.has(pointer)) byPlace.set(pointer, { ...fault, pointer })
+  }
+  return new Refusal('invalid-record', { faults: [...byPlace.values()] })
+}

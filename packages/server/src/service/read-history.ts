@@ -1,0 +1,56 @@
+// Reads what was changed in a record, by whom and when, the latest change first.
+
+import { limits } from '@kontor/contract/limits.ts'
+import { Refusal } from '../refusal.ts'
+import type { FieldValues } from '../rules/find-values.ts'
+import type { RecordChange } from '../rules/record-changes.ts'
+import type { PastChange } from '../store/port/records.ts'
+import type { Store } from '../store/store.ts'
+import type { Answer, HistoryInput, Services } from './services.ts'
+
+export function readHistoryService(store: Store): Services['readHistory'] {
+  return async ({ principal, collection, lookup, ...page }: HistoryInput): Promise<Answer> => {
+    const { reader } = principal
+    const { limit } = page
+    const found = await store.records.find({ reader, collection, lookup })
+    if (found === undefined) throw new Refusal('not-found')
+    const { id, version, body } = found
+    // What was changed after the record was found is not told.
+    const before = Math.min(page.before, version + 1)
+    const input = { reader, collection, id, version: 1, before, limit }
+    const changes = before > 2 ? await store.records.changesSince(input) : []
+    // The reader has lost the right to it meanwhile.
+    if (before > 2 && changes.length === 0) throw new Refusal('not-found')
+    const data: object[] = changes.toReversed().map(entryOf)
+    const reached = changes[0]?.version ?? before
+    const isAtCreation = reached === 2 && data.length < limit
+    if (isAtCreation) data.push(creationOf(JSON.parse(body) as FieldValues))
+    const nextBefore = reached > 1 && !isAtCreation ? reached : null
+    return { json: JSON.stringify({ metadata: { count: data.length, nextBefore }, data }) }
+  }
+}
+
+function entryOf({ version, at, user, action, changes }: PastChange): object {
+  const shown = changes.map(shownChange)
+  return { version, at, userId: user, action, changes: shown, comment: null, requestId: null }
+}
+
+/** Who created a record is not stored. */
+function creationOf({ createdAt }: FieldValues): object {
+  const entry = { version: 1, at: createdAt, userId: null, action: 'created', changes: [] }
+  return { ...entry, comment: null, requestId: null }
+}
+
+function shownChange({ pointer, ...change }: RecordChange): object {
+  const from = cut(change.from)
+  const to = cut(change.to)
+  const isCut = from !== change.from || to !== change.to
+  return { pointer, from, to, ...(isCut ? { isCut } : {}) }
+}
+
+/** A value too long to be shown is the beginning of its JSON, without half a character. */
+function cut(value: unknown): unknown {
+  const json = JSON.stringify(value)
+  if (json.length <= limits.historyValueCharactersMax) return value
+  return json.slice(0, limits.historyValueCharactersMax).replace(/[\uD800-\uDBFF]$/, '')
+}

@@ -1,0 +1,20 @@
+// The answer to a request that was answered before, by its idempotency key.
+
+import type { CreatedRecord } from '../store/port/records.ts'
+import type { Store } from '../store/store.ts'
+import type { ChangeInput, CreateInput } from './services.ts'
+
+type Keyed = Pick<
+  CreateInput | ChangeInput,
+  'principal' | 'collection' | 'idempotency' | 'isDryRun'
+>
+
+/** The first answer again, even where the unit's settings changed since. */
+export async function replayOf(
+  store: Store,
+  { principal: { reader }, collection, idempotency, isDryRun }: Keyed,
+  now: Date,
+): Promise<CreatedRecord | undefined> {
+  if (idempotency === undefined || isDryRun) return undefined
+  return await store.records.replay({ reader, collection, idempotency, now: now.toISOString() })
+}

@@ -1,0 +1,161 @@
+// Changes one record in one transaction: what was worked out for a version of it is stored if that
+// is still the present one, with all rows that follow from it and the history of the change.
+
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { Refusal } from '../../../refusal.ts'
+import { assignIds, idsNeeded } from '../../../rules/assign-ids.ts'
+import type { FieldValues } from '../../../rules/find-values.ts'
+import { grantsOf } from '../../../rules/grants.ts'
+import { changesBetween } from '../../../rules/record-changes.ts'
+import type {
+  ChangeAction,
+  ChangedRecord,
+  ChangeRecordInput,
+  KeyedRequest,
+} from '../../port/records.ts'
+import type { Context } from '../rights/context.ts'
+import { withGrants } from '../rights/unit-cache.ts'
+import { putRow } from '../statements/add-row.ts'
+import { sql } from '../statements/sql.ts'
+import { queryOne, type Step, together } from '../statements/step.ts'
+import { tables } from '../statements/tables.ts'
+import type { WriteContext } from '../unit/write-context.ts'
+import { changeDerivedRows } from './change-derived-rows.ts'
+import { checkReferences, checkUnique } from './check-draft.ts'
+import { claimKey, storeAnswer } from './idempotency.ts'
+import { findGrants, internGrants } from './intern-grants.ts'
+import { addChange } from './record-history.ts'
+import { renameCompany } from './rename-company.ts'
+import { companyName, writeListings, writeSourceRow } from './write-rows.ts'
+
+export function* changeRecord(
+  context: WriteContext,
+  input: ChangeRecordInput,
+): Step<ChangedRecord | undefined> {
+  const { reader, draft, id, base, isDryRun } = input
+  const keyed = keyedRequest(input)
+  const replay = keyed === undefined ? undefined : yield* claimKey(context, keyed)
+  if (replay !== undefined) return { ...replay, version: versionIn(replay.json) }
+  const { catalogue } = yield* context.cache.settings(reader.unit)
+  const type = catalogue.byCollection.get(draft.collection)?.get(draft.type)
+  if (type === undefined) throw new Refusal('invalid-record')
+  const stored = yield* findStored(context, input)
+  if (stored.version !== base) return undefined
+  if (draft.json === stored.body) return yield* answerUnchanged(context, input, keyed)
+  yield* together(
+    checkReferences(context, reader, draft),
+    checkUnique(reader.unit, draft, JSON.parse(draft.json) as FieldValues, id),
+    context.ledger.open(reader.unit),
+  )
+  if (isDryRun) return { version: base, json: draft.json, isReplay: false }
+  const changed = yield* storeChange(context, type, input, stored)
+  if (keyed !== undefined) yield* storeAnswer(context, keyed, { ...changed, id })
+  return changed
+}
+
+/** Nothing is stored but the answer: sent again, the request changes nothing either. */
+function* answerUnchanged(
+  context: WriteContext,
+  { id, base: version, draft: { json } }: ChangeRecordInput,
+  keyed: KeyedRequest | undefined,
+): Step<ChangedRecord> {
+  const answer = { version, json, isReplay: false }
+  if (keyed !== undefined) yield* storeAnswer(context, keyed, { ...answer, id })
+  return answer
+}
+
+function keyedRequest(input: ChangeRecordInput): KeyedRequest | undefined {
+  const { reader, draft, idempotency, now, isDryRun } = input
+  if (idempotency === undefined || isDryRun) return undefined
+  return { reader, collection: draft.collection, idempotency, now }
+}
+
+function versionIn(json: string): number {
+  return (JSON.parse(json) as { readonly version: number }).version
+}
+
+interface StoredRecord {
+  readonly version: number
+  readonly acl: number
+  readonly body: string
+}
+
+/** The record as it is now, which the reader must be allowed to write. */
+function* findStored(
+  { cache }: Context,
+  { reader, draft, id }: ChangeRecordInput,
+): Step<StoredRecord> {
+  const { mayRead, mayWrite } = yield* cache.rightsOf(reader)
+  const found = yield* queryOne<{ version: number; acl: number; grants: string; body: string }>(
+    sql`select t."version", t."acl", a."body" as "grants", r."body"
+      from ${sql.id(draft.collection)} t ${withGrants('t', reader.unit)}
+      join "record" r on r."unit" = ${reader.unit} and r."collection" = ${draft.collection}
+        and r."id" = t."id"
+      where t."unit" = ${reader.unit} and t."id" = ${id}`,
+  )
+  if (found === undefined || !mayRead(found.grants)) throw new Refusal('not-found')
+  if (!mayWrite(found.grants)) throw new Refusal('write-forbidden')
+  const { version, acl, body } = found
+  return { version, acl, body }
+}
+
+function* storeChange(
+  context: WriteContext,
+  type: RecordType,
+  { reader: { unit, user }, draft, id, now, digest }: ChangeRecordInput,
+  { version, acl: aclBefore, body }: StoredRecord,
+): Step<ChangedRecord> {
+  const { ledger, dialect } = context
+  const before = JSON.parse(body) as FieldValues
+  const record = JSON.parse(draft.json) as Record<string, unknown>
+  drawIds(ledger, unit, type, record)
+  Object.assign(record, { updatedAt: now, version: version + 1 })
+  const json = JSON.stringify(record)
+  const grants = grantsOf(type, record)
+  const [company] = yield* together(
+    companyName(unit, type, record),
+    findGrants(context, unit, grants),
+  )
+  const acl = yield* internGrants(context, unit, grants)
+  const { collection } = type
+  yield* addChange(context, {
+    ...{ unit, collection, id, user, aclBefore, acl, digest },
+    at: now,
+    recordVersion: version + 1,
+    action: actionOf(before, record),
+    changes: changesBetween(type, before, record),
+  })
+  yield* putRow(dialect, tables.record, { unit, collection, id, body: json })
+  const row = { unit, id, acl, values: record, isNew: false }
+  yield* writeSourceRow(context, collection, { ...row, properties: type.properties })
+  yield* writeListings(context, type, row)
+  yield* changeDerivedRows(context, type, { ...row, before, company })
+  if (collection === 'companies' && before['name'] !== record['name']) {
+    yield* renameCompany(context, unit, id, String(record['name']))
+  }
+  return { version: version + 1, json, isReplay: false }
+}
+
+function drawIds(
+  ledger: WriteContext['ledger'],
+  unit: number,
+  type: RecordType,
+  record: Record<string, unknown>,
+): void {
+  const next = new Map<string, number>()
+  for (const [name, count] of idsNeeded(type, record)) {
+    next.set(name, ledger.draw(unit, name, count))
+  }
+  assignIds(type, record, (name) => {
+    const id = next.get(name) ?? 0
+    next.set(name, id + 1)
+    return id
+  })
+}
+
+function actionOf(before: FieldValues, after: FieldValues): ChangeAction {
+  if (before['isDisabled'] !== after['isDisabled']) {
+    return after['isDisabled'] === true ? 'disabled' : 'enabled'
+  }
+  return before['status'] === after['status'] ? 'updated' : 'status'
+}

@@ -1,0 +1,76 @@
+// What only the store can tell of a record before it is written: whether what it refers to is
+// there, and whether its number and its external id are free.
+
+import type { Fault, ProblemCode } from '@kontor/contract/errors.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { Reader } from '../../../rules/access.ts'
+import type { FieldValues } from '../../../rules/find-values.ts'
+import { unknownReference } from '../../../rules/references.ts'
+import type { Draft } from '../../port/records.ts'
+import type { Context } from '../rights/context.ts'
+import { type Sql, sql } from '../statements/sql.ts'
+import { queryOne, type Step, together } from '../statements/step.ts'
+import { missingReferences } from './references.ts'
+
+export function* checkReferences(context: Context, reader: Reader, draft: Draft): Step<void> {
+  const { references } = draft
+  const missing = yield* missingReferences(context, { reader, references })
+  if (missing.length === 0) return
+  const faults: readonly Fault[] = missing.map(unknownReference)
+  throw new Refusal('invalid-record', { faults })
+}
+
+/** Number and external id may not be those of another record. `id` is the record's own, if any. */
+export function* checkUnique(
+  unit: number,
+  draft: Draft,
+  { number, externalId }: FieldValues,
+  id = 0,
+): Step<void> {
+  yield* together(
+    checkNumber(unit, draft, number, id),
+    checkExternalId(unit, draft, externalId, id),
+  )
+}
+
+function* checkNumber(unit: number, draft: Draft, number: unknown, id: number): Step<void> {
+  if (typeof number !== 'string' || number === '') return
+  if (yield* isNumberUsed(unit, draft, number, id)) {
+    throw conflict('duplicate-number', '/number', 'Another record of this type has this number.')
+  }
+}
+
+function* checkExternalId(
+  unit: number,
+  { collection }: Draft,
+  externalId: unknown,
+  id: number,
+): Step<void> {
+  if (typeof externalId !== 'string') return
+  if (yield* exists(unit, collection, sql`"externalId" = ${externalId} and "id" <> ${id}`)) {
+    const message = 'Another record of this collection has this externalId.'
+    throw conflict('duplicate-external-id', '/externalId', message)
+  }
+}
+
+/** Whether a record of the collection meets the condition. */
+function* exists(unit: number, collection: string, condition: Sql): Step<boolean> {
+  const row = yield* queryOne(
+    sql`select "id" from ${sql.id(collection)} where "unit" = ${unit} and ${condition}`,
+  )
+  return row !== undefined
+}
+
+/** Whether another record of the type has the number. */
+export function isNumberUsed(
+  unit: number,
+  { collection, type }: Draft,
+  number: string,
+  id = 0,
+): Step<boolean> {
+  return exists(unit, collection, sql`"number" = ${number} and "type" = ${type} and "id" <> ${id}`)
+}
+
+function conflict(problem: ProblemCode, pointer: string, message: string): Refusal {
+  return new Refusal(problem, { faults: [{ code: 'not-unique', pointer, message }] })
+}

@@ -1,0 +1,86 @@
+// The history of records: what each change made different, stored with the change.
+
+import { limits } from '@kontor/contract/limits.ts'
+import type { Collection } from '@kontor/contract/records/record-type.ts'
+import type { RecordChange } from '../../../rules/record-changes.ts'
+import type { ChangeAction, ChangesSinceInput, PastChange } from '../../port/records.ts'
+import type { Context } from '../rights/context.ts'
+import { withGrants } from '../rights/unit-cache.ts'
+import { addRow, type RowOf } from '../statements/add-row.ts'
+import { sql } from '../statements/sql.ts'
+import { queryAll, queryOne, type Step } from '../statements/step.ts'
+import { tables } from '../statements/tables.ts'
+import type { WriteContext } from '../unit/write-context.ts'
+
+export interface NewChange {
+  readonly unit: number
+  readonly collection: Collection
+  readonly id: number
+  /** The version of the record that the change makes. */
+  readonly recordVersion: number
+  readonly user: number
+  readonly at: string
+  readonly action: ChangeAction
+  readonly aclBefore: number
+  readonly acl: number
+  readonly changes: readonly RecordChange[]
+  readonly digest: string
+}
+
+/** Stores a change with the record. The ledger of its unit is open. */
+export function addChange(
+  { dialect, ledger }: WriteContext,
+  { changes, ...change }: NewChange,
+): Step<void> {
+  const version = ledger.changeRecords(change.unit)
+  const row: RowOf<keyof typeof tables.history.columns> = {
+    ...change,
+    version,
+    changes: JSON.stringify(changes),
+  }
+  return addRow(dialect, tables.history, row)
+}
+
+interface HistoryRow extends Omit<PastChange, 'changes'> {
+  readonly changes: string
+}
+
+export function* changesSince(
+  { cache }: Context,
+  input: ChangesSinceInput,
+): Step<readonly PastChange[]> {
+  const { reader, collection, id, version } = input
+  const { unit } = reader
+  const { mayRead } = yield* cache.rightsOf(reader)
+  const found = yield* queryOne<{ grants: string }>(
+    sql`select a."body" as "grants" from ${sql.id(collection)} t ${withGrants('t', unit)}
+      where t."unit" = ${unit} and t."id" = ${id}`,
+  )
+  if (found === undefined || !mayRead(found.grants)) return []
+  const { before = limits.integerMax, limit } = input
+  const since = limit === undefined ? version : yield* lastOf({ ...input, before, limit })
+  const rows = yield* queryAll<HistoryRow>(
+    sql`select "recordVersion" as "version", "user", "at", "action", "digest", "changes"
+      from "history" where "unit" = ${unit} and "collection" = ${collection} and "id" = ${id}
+      and "recordVersion" > ${since} and "recordVersion" < ${before} order by "recordVersion"`,
+  )
+  return rows.map(({ changes, ...row }) => ({ ...row, changes: JSON.parse(changes) }))
+}
+
+/** After which version the last changes begin: at most so many, and not too large together. */
+function* lastOf(input: Required<ChangesSinceInput>): Step<number> {
+  const { reader, collection, id, version, before, limit } = input
+  const rows = yield* queryAll<{ version: number; bytes: number }>(
+    sql`select "recordVersion" as "version", octet_length("changes") as "bytes" from "history"
+      where "unit" = ${reader.unit} and "collection" = ${collection} and "id" = ${id}
+      and "recordVersion" > ${version} and "recordVersion" < ${before}
+      order by "recordVersion" desc limit ${limit}`,
+  )
+  let bytes = 0
+  const end = rows.findIndex((row, index) => {
+    bytes += row.bytes
+    return index > 0 && bytes > limits.historyBytesMax
+  })
+  const first = end < 0 ? rows.at(-1) : rows[end - 1]
+  return first === undefined ? version : first.version - 1
+}

@@ -1,0 +1,122 @@
+// What a patch without faults makes of a stored record, in the slow and plain way: a copy is changed
+// as the contract says it, name by name.
+
+import { isDeepStrictEqual } from 'node:util'
+import type { Values } from './arbitrary-record.ts'
+
+type Changed = Record<string, unknown>
+
+export interface ModelInput {
+  readonly stored: Values
+  readonly patch: Values
+  readonly listMode: 'merge' | 'replace'
+}
+
+const entryLists = ['persons', 'addresses', 'brands', 'bankAccounts', 'jobItems']
+const plainLists = ['tags', 'participantIds', 'contacts', 'users', 'groups']
+const rowKeys = ['rowId', 'rowNumber']
+
+/** The record as a create would be sent it, with the ids of stored entries. */
+export function modelMerge({ stored, patch, listMode }: ModelInput): Values {
+  const whole = structuredClone(stored) as Changed
+  for (const [name, sent] of Object.entries(patch)) {
+    if (isDeepStrictEqual(sent, stored[name])) continue
+    if (name === 'properties') setProperties(whole['properties'] as Changed, sent, listMode)
+    else if (name === 'acl') setAcl(whole, (sent ?? { read: null, write: null }) as Values)
+    else if (name === 'registrations') setRegistrations(whole, sent)
+    else if (entryLists.includes(name)) {
+      whole[name] =
+        sent === null ? [] : entries((stored[name] ?? []) as Values[], sent as Values[], listMode)
+    } else setPlain(whole, name, sent)
+  }
+  const isNewStatus = Object.hasOwn(patch, 'status') && patch['status'] !== stored['status']
+  if (isNewStatus && !Object.hasOwn(patch, 'statusDate')) delete whole['statusDate']
+  return whole
+}
+
+function setPlain(holder: Changed, name: string, sent: unknown): void {
+  const before = holder[name]
+  if (isDeepStrictEqual(sent, before)) return
+  if (sent === null && plainLists.includes(name)) holder[name] = []
+  else if (name === 'target' && sent !== null)
+    holder[name] = { ...(before as object), ...(sent as object) }
+  else holder[name] = sent
+}
+
+function setProperties(properties: Changed, sent: unknown, listMode: ModelInput['listMode']): void {
+  for (const [name, value] of Object.entries(sent as Values)) {
+    if (name.startsWith('bodyEditTable-') && value !== null) {
+      const { data } = value as { data?: Values[] }
+      const before = (properties[name] as { data: Values[] } | null | undefined)?.data ?? []
+      if (data !== undefined) properties[name] = { data: entries(before, data, listMode) }
+    } else setPlain(properties, name, value)
+  }
+}
+
+function setAcl(whole: Changed, sent: Values): void {
+  const acl = { ...(whole['acl'] as object) } as Changed
+  for (const [right, people] of Object.entries(sent)) {
+    if (isDeepStrictEqual(people, acl[right])) continue
+    const lists = { ...(acl[right] as object) } as Changed
+    for (const [name, list] of Object.entries(
+      (people ?? { users: null, groups: null }) as Values,
+    )) {
+      setPlain(lists, name, list)
+    }
+    acl[right] = lists
+  }
+  whole['acl'] = acl
+}
+
+function setRegistrations(whole: Changed, sent: unknown): void {
+  const registrations = { ...(whole['registrations'] as object) } as Changed
+  for (const [name, value] of Object.entries((sent ?? {}) as Values)) {
+    if (value === null) delete registrations[name]
+    else registrations[name] = value
+  }
+  whole['registrations'] = sent === null ? {} : registrations
+}
+
+function entries(
+  stored: readonly Values[],
+  sent: readonly Values[],
+  listMode: ModelInput['listMode'],
+): Values[] {
+  const isStored = (entry: Values) => stored.some((each) => isSame(each, entry))
+  const changed = sent.filter((entry) => entry['remove'] !== true)
+  const merged = changed.map((entry) => {
+    const before = stored.find((each) => isSame(each, entry))
+    return before === undefined ? { ...entry } : changedEntry(before, entry)
+  })
+  const news = merged.filter((entry) => !isStored(entry))
+  const keyName = rowKeys.find((name) => [...stored, ...merged].some((each) => name in each))
+  if (keyName !== undefined) {
+    for (const [index, row] of news.entries()) {
+      row[keyName] = Math.max(0, ...stored.map((each) => Number(each[keyName]))) + index + 1
+    }
+  }
+  if (listMode === 'replace') return merged
+  const old = stored.flatMap((entry) => {
+    const named = sent.find((each) => isSame(each, entry))
+    if (named?.['remove'] === true) return []
+    return [named === undefined ? entry : changedEntry(entry, named)]
+  })
+  return [...old, ...news]
+}
+
+/** Whether they have the same id, or the same number of a row. */
+function isSame(stored: Values, sent: Values): boolean {
+  return ['id', ...rowKeys].some((key) => stored[key] !== undefined && stored[key] === sent[key])
+}
+
+function changedEntry(stored: Values, sent: Values): Changed {
+  const entry: Changed = { ...stored }
+  for (const [name, value] of Object.entries(sent)) setPlain(entry, name, value)
+  const isNew = (name: string) => Object.hasOwn(sent, name) && sent[name] !== stored[name]
+  const isSilent = (name: string) => !Object.hasOwn(sent, name)
+  const isPriced = ['count', 'unitPriceDoc', 'unitCostDoc'].some(isNew)
+  if (isPriced && isSilent('amountDoc')) delete entry['amountDoc']
+  if (isNew('vatSelector') && isSilent('vatPercentage')) delete entry['vatPercentage']
+  if (isNew('vatPercentage') && isSilent('vatSelector')) delete entry['vatSelector']
+  return entry
+}
