@@ -159,9 +159,8 @@ function* changeDerivedRow(
   const { source, id, values } = row
   const known = stored.get(source)?.get(id)
   stored.get(source)?.delete(id)
-  if (known?.acl === acl && known.row === renderDerivedRow(row).text) return
-  yield* writeDerivedRow(context, source, {
-    ...{ unit, id, acl, values },
-    isNew: known === undefined,
-  })
+  const rendered = renderDerivedRow(row)
+  if (known?.acl === acl && known.row === rendered.text) return
+  const isNew = known === undefined
+  yield* writeDerivedRow(context, source, { ...{ unit, id, acl, values, isNew }, rendered })
 }

@@ -3,7 +3,6 @@
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../../refusal.ts'
-import { assignIds, idsNeeded } from '../../../rules/assign-ids.ts'
 import type { FieldValues } from '../../../rules/find-values.ts'
 import { grantsOf } from '../../../rules/grants.ts'
 import { changesBetween } from '../../../rules/record-changes.ts'
@@ -22,7 +21,8 @@ import { tables } from '../statements/tables.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 import { changeDerivedRows } from './change-derived-rows.ts'
 import { checkReferences, checkUnique } from './check-draft.ts'
-import { claimKey, storeAnswer } from './idempotency.ts'
+import { drawEntryIds } from './draw-entry-ids.ts'
+import { claimKey, keyedRequest, storeAnswer } from './idempotency.ts'
 import { findGrants, internGrants } from './intern-grants.ts'
 import { addChange } from './record-history.ts'
 import { renameCompany } from './rename-company.ts'
@@ -42,13 +42,14 @@ export function* changeRecord(
   const stored = yield* findStored(context, input)
   if (stored.version !== base) return undefined
   if (draft.json === stored.body) return yield* answerUnchanged(context, input, keyed)
+  const record = JSON.parse(draft.json) as Record<string, unknown>
   yield* together(
     checkReferences(context, reader, draft),
-    checkUnique(reader.unit, draft, JSON.parse(draft.json) as FieldValues, id),
+    checkUnique(reader.unit, draft, record, id),
     context.ledger.open(reader.unit),
   )
   if (isDryRun) return { version: base, json: draft.json, isReplay: false }
-  const changed = yield* storeChange(context, type, input, stored)
+  const changed = yield* storeChange(context, input, { type, record, stored })
   if (keyed !== undefined) yield* storeAnswer(context, keyed, { ...changed, id })
   return changed
 }
@@ -62,12 +63,6 @@ function* answerUnchanged(
   const answer = { version, json, isReplay: false }
   if (keyed !== undefined) yield* storeAnswer(context, keyed, { ...answer, id })
   return answer
-}
-
-function keyedRequest(input: ChangeRecordInput): KeyedRequest | undefined {
-  const { reader, draft, idempotency, now, isDryRun } = input
-  if (idempotency === undefined || isDryRun) return undefined
-  return { reader, collection: draft.collection, idempotency, now }
 }
 
 function versionIn(json: string): number {
@@ -99,16 +94,21 @@ function* findStored(
   return { version, acl, body }
 }
 
+interface CheckedChange {
+  readonly type: RecordType
+  /** As it is to be, without the ids of new entries. */
+  readonly record: Record<string, unknown>
+  readonly stored: StoredRecord
+}
+
 function* storeChange(
   context: WriteContext,
-  type: RecordType,
-  { reader: { unit, user }, draft, id, now, digest }: ChangeRecordInput,
-  { version, acl: aclBefore, body }: StoredRecord,
+  { reader: { unit, user }, id, now, digest }: ChangeRecordInput,
+  { type, record, stored: { version, acl: aclBefore, body } }: CheckedChange,
 ): Step<ChangedRecord> {
   const { ledger, dialect } = context
   const before = JSON.parse(body) as FieldValues
-  const record = JSON.parse(draft.json) as Record<string, unknown>
-  drawIds(ledger, unit, type, record)
+  drawEntryIds(ledger, unit, type, record)
   Object.assign(record, { updatedAt: now, version: version + 1 })
   const json = JSON.stringify(record)
   const grants = grantsOf(type, record)
@@ -134,23 +134,6 @@ function* storeChange(
     yield* renameCompany(context, unit, id, String(record['name']))
   }
   return { version: version + 1, json, isReplay: false }
-}
-
-function drawIds(
-  ledger: WriteContext['ledger'],
-  unit: number,
-  type: RecordType,
-  record: Record<string, unknown>,
-): void {
-  const next = new Map<string, number>()
-  for (const [name, count] of idsNeeded(type, record)) {
-    next.set(name, ledger.draw(unit, name, count))
-  }
-  assignIds(type, record, (name) => {
-    const id = next.get(name) ?? 0
-    next.set(name, id + 1)
-    return id
-  })
 }
 
 function actionOf(before: FieldValues, after: FieldValues): ChangeAction {

@@ -4,10 +4,9 @@
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../../refusal.ts'
 import { type Grants, mayWrite, type Reader } from '../../../rules/access.ts'
-import { assignIds, idsNeeded } from '../../../rules/assign-ids.ts'
 import { grantsOf } from '../../../rules/grants.ts'
 import { renderNumber, type Series } from '../../../rules/numbering.ts'
-import type { CreatedRecord, CreateRecordInput, Draft, KeyedRequest } from '../../port/records.ts'
+import type { CreatedRecord, CreateRecordInput, Draft } from '../../port/records.ts'
 import type { Context } from '../rights/context.ts'
 import { addRow } from '../statements/add-row.ts'
 import { type Step, together } from '../statements/step.ts'
@@ -15,7 +14,8 @@ import { tables } from '../statements/tables.ts'
 import type { LedgerShare } from '../unit/ledger.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 import { checkReferences, checkUnique, isNumberUsed } from './check-draft.ts'
-import { claimKey, storeAnswer } from './idempotency.ts'
+import { drawEntryIds } from './draw-entry-ids.ts'
+import { claimKey, keyedRequest, storeAnswer } from './idempotency.ts'
 import { findGrants, internGrants } from './intern-grants.ts'
 import { companyName, writeDerivedRows, writeListings, writeSourceRow } from './write-rows.ts'
 
@@ -77,12 +77,6 @@ function* lookUp(
   return company
 }
 
-function keyedRequest(input: CreateRecordInput): KeyedRequest | undefined {
-  const { reader, draft, idempotency, now, isDryRun } = input
-  if (idempotency === undefined || isDryRun) return undefined
-  return { reader, collection: draft.collection, idempotency, now }
-}
-
 function* checkRight(
   { cache }: Context,
   reader: Reader,
@@ -104,15 +98,7 @@ function* completeRecord(
   { type, input: { reader, draft, now }, record }: Checked,
 ): Step<void> {
   const { unit } = reader
-  const next = new Map<string, number>()
-  for (const [name, count] of idsNeeded(type, record)) {
-    next.set(name, ledger.draw(unit, name, count))
-  }
-  assignIds(type, record, (name) => {
-    const id = next.get(name) ?? 0
-    next.set(name, id + 1)
-    return id
-  })
+  drawEntryIds(ledger, unit, type, record)
   record['id'] = ledger.draw(unit, draft.collection)
   if (draft.series !== undefined) {
     record['number'] = yield* drawNumber(ledger, unit, draft, draft.series)

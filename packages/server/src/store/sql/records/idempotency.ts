@@ -4,7 +4,12 @@
 
 import { limits } from '@kontor/contract/limits.ts'
 import { Refusal } from '../../../refusal.ts'
-import type { CreatedRecord, KeyedRequest } from '../../port/records.ts'
+import type {
+  ChangeRecordInput,
+  CreatedRecord,
+  CreateRecordInput,
+  KeyedRequest,
+} from '../../port/records.ts'
 import type { Context } from '../rights/context.ts'
 import { withGrants } from '../rights/unit-cache.ts'
 import { addRow } from '../statements/add-row.ts'
@@ -18,6 +23,15 @@ interface StoredAnswer {
   readonly record: number
   readonly body: string
   readonly createdAt: string
+}
+
+/** What a write is known by; undefined where it has no key, or stores nothing. */
+export function keyedRequest(
+  input: CreateRecordInput | ChangeRecordInput,
+): KeyedRequest | undefined {
+  const { reader, draft, idempotency, now, isDryRun } = input
+  if (idempotency === undefined || isDryRun) return undefined
+  return { reader, collection: draft.collection, idempotency, now }
 }
 
 export function* replayAnswer(

@@ -52,13 +52,13 @@ export function renderDerivedRow({ source, id, values }: DerivedRow): RenderedRo
 export function* writeDerivedRow(
   { dialect, ledger }: WriteContext,
   source: StoredSource,
-  { unit, id, acl, values, isNew }: RowToWrite,
+  { unit, id, acl, values, isNew, rendered }: RowToWrite & { readonly rendered: RenderedRow },
 ): Step<void> {
-  const { text, bytes, lengths } = renderDerivedRow({ source, id, values })
+  const { text, bytes, lengths } = rendered
   const changed = ledger.changedVersion(unit)
   const key = { unit, id, acl }
-  const rendered = { row: text, lengths, bytes, changed }
-  const row = { ...key, ...columnValues(source, values), ...rendered }
+  const shown = { row: text, lengths, bytes, changed }
+  const row = { ...key, ...columnValues(source, values), ...shown }
   yield* writerOf(isNew)(dialect, sourceTables[source], row)
 }
 
@@ -144,7 +144,11 @@ export function* writeDerivedRows(
   }
   for (const row of withIds(ledger, unit, [...derivedRows(type, values, company)])) {
     const { source, id: rowId, values: ofRow } = row
-    yield* writeDerivedRow(context, source, { unit, id: rowId, acl, values: ofRow, isNew: true })
+    const rendered = renderDerivedRow(row)
+    yield* writeDerivedRow(context, source, {
+      ...{ unit, id: rowId, acl, values: ofRow },
+      ...{ isNew: true, rendered },
+    })
   }
 }
 
