@@ -2,8 +2,7 @@
 // burst of large requests, an idle thread keeps what they left for as long as nobody asks for more.
 
 import { performance } from 'node:perf_hooks'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { collectGarbage } from './collect-garbage.ts'
 
 /** How often the thread is looked at, in milliseconds. */
 const intervalMs = 10_000
@@ -21,16 +20,8 @@ export function collectWhenIdle(everyMs: number = intervalMs): void {
     const isIdle = active - looked < everyMs * idleShareMax
     looked = active
     if (!isIdle || active - collected < activeMsMin) return
-    collect()
+    collectGarbage()
     collected = activeMs()
   }, everyMs)
   timer.unref()
-}
-
-/** V8 has no other way to ask for it: contexts that are made from then on have the function. */
-function collect(): void {
-  setFlagsFromString('--expose-gc')
-  const gc = runInNewContext('gc') as () => void
-  setFlagsFromString('--no-expose-gc')
-  gc()
 }

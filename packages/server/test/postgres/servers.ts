@@ -1,5 +1,6 @@
 // Servers as processes of their own on one database, and requests to them.
 
+import assert from 'node:assert/strict'
 import { kontor, type RunningKontor, serve } from '../support/spawn-kontor.ts'
 
 export interface Request {
@@ -23,6 +24,7 @@ export interface Servers {
   readonly token: string
   /** Sends a request to one of them, by its place in the list. */
   ask(server: number, path: string, request?: Request): Promise<Answer>
+  /** Throws where one of them has failed meanwhile. */
   stop(): Promise<void>
 }
 
@@ -55,7 +57,8 @@ export async function startServers(
       return { status: response.status, headers: response.headers, json }
     },
     async stop() {
-      await Promise.all(running.map((server) => server.stop()))
+      const ended = await Promise.all(running.map((server) => server.stop()))
+      for (const { code, stderr } of ended) assert.equal(code, 0, stderr)
     },
   }
 }
