@@ -6,6 +6,7 @@ import { faults, problems } from '../errors.ts'
 import type { JsonSchema } from '../kinds/kind.ts'
 import { limits } from '../limits.ts'
 import type { Catalogue } from '../records/catalogue.ts'
+import { historyActions } from '../records/history-actions.ts'
 import type { RecordType } from '../records/record-type.ts'
 import { answerSchema, inputSchema } from './json-schema.ts'
 
@@ -190,8 +191,6 @@ const conflict = object({
   current: {},
 })
 
-const actions = ['created', 'updated', 'status', 'disabled', 'enabled']
-
 const history = object({
   metadata: object({
     count: { ...count, maximum: limits.historyEntriesMax },
@@ -208,12 +207,15 @@ const history = object({
       userId: {
         ...positive,
         type: ['integer', 'null'],
-        description: 'who did it; null for a creation, of which only the instant is stored',
+        description: 'who did it; null for a creation by a release that did not store this',
       },
-      action: { type: 'string', enum: actions },
+      action: { type: 'string', enum: historyActions },
       changes: { ...listOf(ref('RecordChange')), description: 'none for a creation' },
-      comment: nothing,
-      requestId: nothing,
+      comment: { type: ['string', 'null'], description: 'what was said about the change' },
+      requestId: {
+        type: ['string', 'null'],
+        description: 'the request that did it, as its answer named it in `X-Request-Id`',
+      },
     }),
   ),
 })

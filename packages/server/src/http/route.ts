@@ -25,6 +25,7 @@ import {
 /** A checked request. */
 export interface Call extends Admission {
   readonly headers: FastifyRequest['headers']
+  readonly requestId: string
   /** The body as sent; empty for GET. */
   readonly body: Uint8Array
   /** Of a read: aborts when the caller is gone or the time is up. */
@@ -70,10 +71,10 @@ export function addRoute(
 
   // A function of its own, so that nothing of the body lives on while the answer is sent.
   async function answerTo(request: FastifyRequest): Promise<ReservedAnswer> {
-    const { headers, raw } = request
+    const { headers, raw, id: requestId } = request
     const body = (request.body as Buffer | undefined) ?? new Uint8Array()
     request.body = undefined
-    const call = { ...request.getDecorator<Admission>('admission'), headers, body }
+    const call = { ...request.getDecorator<Admission>('admission'), headers, requestId, body }
     if (endpoint.scope !== 'read') {
       const answer = await handle(call).finally(() => freeBytes(body))
       return reserveWrite(context, raw, answer)

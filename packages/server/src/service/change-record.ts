@@ -87,6 +87,8 @@ async function change(
     now: now.toISOString(),
     isDryRun: input.isDryRun,
     digest: input.digest,
+    ...(input.comment === undefined ? {} : { comment: input.comment }),
+    ...(input.requestId === undefined ? {} : { requestId: input.requestId }),
     ...(input.idempotency === undefined ? {} : { idempotency: input.idempotency }),
   })
   return changed === undefined ? undefined : { ...changed, id }

@@ -48,6 +48,7 @@ export function createRecordService(store: Store, clock: Clock): Services['creat
       draft: series === undefined ? draft : { ...draft, series },
       now: now.toISOString(),
       isDryRun: input.isDryRun,
+      ...(input.requestId === undefined ? {} : { requestId: input.requestId }),
       ...(input.idempotency === undefined ? {} : { idempotency: input.idempotency }),
     })
   }

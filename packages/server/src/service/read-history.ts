@@ -4,7 +4,7 @@ import { limits } from '@kontor/contract/limits.ts'
 import { Refusal } from '../refusal.ts'
 import type { FieldValues } from '../rules/find-values.ts'
 import type { RecordChange } from '../rules/record-changes.ts'
-import type { PastChange } from '../store/port/records.ts'
+import type { FoundRecord, PastChange } from '../store/port/records.ts'
 import type { Store } from '../store/store.ts'
 import type { Answer, HistoryInput, Services } from './services.ts'
 
@@ -14,7 +14,7 @@ export function readHistoryService(store: Store): Services['readHistory'] {
     const { limit } = page
     const found = await store.records.find({ reader, collection, lookup })
     if (found === undefined) throw new Refusal('not-found')
-    const { id, version, body } = found
+    const { id, version } = found
     // What was changed after the record was found is not told.
     const before = Math.min(page.before, version + 1)
     const input = { reader, collection, id, version: 1, before, limit }
@@ -24,21 +24,22 @@ export function readHistoryService(store: Store): Services['readHistory'] {
     const data: object[] = changes.toReversed().map(entryOf)
     const reached = changes[0]?.version ?? before
     const isAtCreation = reached === 2 && data.length < limit
-    if (isAtCreation) data.push(creationOf(JSON.parse(body) as FieldValues))
+    if (isAtCreation) data.push(creationOf(found))
     const nextBefore = reached > 1 && !isAtCreation ? reached : null
     return { json: JSON.stringify({ metadata: { count: data.length, nextBefore }, data }) }
   }
 }
 
-function entryOf({ version, at, user, action, changes }: PastChange): object {
+function entryOf({ version, at, user, action, changes, ...told }: PastChange): object {
+  const { comment, requestId } = told
   const shown = changes.map(shownChange)
-  return { version, at, userId: user, action, changes: shown, comment: null, requestId: null }
+  return { version, at, userId: user, action, changes: shown, comment, requestId }
 }
 
-/** Who created a record is not stored. */
-function creationOf({ createdAt }: FieldValues): object {
-  const entry = { version: 1, at: createdAt, userId: null, action: 'created', changes: [] }
-  return { ...entry, comment: null, requestId: null }
+function creationOf({ body, createdBy, createRequestId }: FoundRecord): object {
+  const { createdAt } = JSON.parse(body) as FieldValues
+  const entry = { version: 1, at: createdAt, userId: createdBy, action: 'created', changes: [] }
+  return { ...entry, comment: null, requestId: createRequestId }
 }
 
 function shownChange({ pointer, ...change }: RecordChange): object {

@@ -27,6 +27,8 @@ export interface CreateInput {
   readonly collection: Collection
   readonly body: Readonly<Record<string, unknown>>
   readonly isDryRun: boolean
+  /** Told in the history of the record. */
+  readonly requestId?: string
   readonly idempotency?: {
     readonly key: string
     /** SHA-256 of method, path, query and body, in base64url. */
@@ -84,6 +86,10 @@ export interface ChangeInput {
   readonly isVersionInBody?: true
   /** SHA-256 of method, path, query and body, in base64url. */
   readonly digest: string
+  /** What the caller says about the change, told in the history of the record. */
+  readonly comment?: string
+  /** Told in the history of the record. */
+  readonly requestId?: string
   /** An Idempotency-Key, and the path that it was sent to. */
   readonly idempotency?: CreateInput['idempotency']
 }

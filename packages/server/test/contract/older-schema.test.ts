@@ -18,7 +18,12 @@ import { onPostgres } from '../support/engines.ts'
 import { createMigratedDatabase } from '../support/postgres-engine.ts'
 
 /** As a release without a history leaves it. */
-const asBefore = ['drop table "history"', 'delete from "migration" where "version" >= 3']
+const asBefore = [
+  'drop table "history"',
+  'alter table "record" drop column "createdBy"',
+  'alter table "record" drop column "createRequestId"',
+  'delete from "migration" where "version" >= 3',
+]
 
 async function createTask(store: Store): Promise<void> {
   await initialiseStore(store)
@@ -42,6 +47,11 @@ async function assertChangeable(store: Store): Promise<void> {
     assert.deepEqual(conflicts, [{ pointer: '/name', yours: 'newer', current: 'new' }])
     const { json } = await server.call({ path: 'views/TASKS?columns=id,name&properties=' })
     assert.deepEqual(json.data, [{ id: 1, name: 'new' }])
+    const history = await server.call({ path: 'tasks/history?id=1' })
+    assert.deepEqual(
+      history.json.data.map(({ userId }: { userId: number | null }) => userId),
+      [1, null],
+    )
   } finally {
     await server.close()
   }

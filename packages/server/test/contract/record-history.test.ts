@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Booted, freshName } from '../support/boot.ts'
+import { type Booted, freshName, type Reply } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { companyOf, type Patch, patcher, type Saved } from '../support/patch.ts'
 import { createUser } from '../support/reference-world.ts'
@@ -29,7 +29,10 @@ async function history(server: Server, query: string): Promise<Saved> {
   return reply.json
 }
 
-const unsaid = { comment: null, requestId: null }
+/** What is told of an answer's request. */
+function unsaid({ headers }: Reply): object {
+  return { comment: null, requestId: headers.get('x-request-id') }
+}
 
 function entries(server: Server, patch: Patch): void {
   test('a history tells who changed what and when, and begins with the creation', async () => {
@@ -37,8 +40,13 @@ function entries(server: Server, patch: Patch): void {
     const user = await createUser(server(), freshName())
     const token = await server().issue({ user, scopes: ['read', 'write'] })
     const persons = [{ lastName: 'A' }, { lastName: 'B' }]
-    const { id, ...company } = await server().create('companies', { name: 'Old', persons })
-    const [a, b] = company.persons
+    const created = await server().call({
+      path: 'companies',
+      body: { name: 'Old', persons },
+      token,
+    })
+    const { id, createdAt } = created.json
+    const [a, b] = created.json.persons
     clock.set('2026-03-06T08:30:00Z')
     const sent = {
       name: 'New',
@@ -47,9 +55,9 @@ function entries(server: Server, patch: Patch): void {
         { id: b.id, lastName: 'C' },
       ],
     }
-    await patch('companies', id, sent, { token })
-    await patch('companies', id, { isDisabled: true })
-    await patch('companies', id, { isDisabled: false })
+    const changed = await patch('companies', id, sent, { token })
+    const disabled = await patch('companies', id, { isDisabled: true })
+    const enabled = await patch('companies', id, { isDisabled: false })
     await patch('companies', id, { isDisabled: false })
     const at = '2026-03-06T08:30:00.000Z'
     const pointer = '/isDisabled'
@@ -58,11 +66,11 @@ function entries(server: Server, patch: Patch): void {
       data: [
         {
           ...{ version: 4, at, userId: 1, action: 'enabled' },
-          ...{ changes: [{ pointer, from: true, to: false }], ...unsaid },
+          ...{ changes: [{ pointer, from: true, to: false }], ...unsaid(enabled) },
         },
         {
           ...{ version: 3, at, userId: 1, action: 'disabled' },
-          ...{ changes: [{ pointer, from: false, to: true }], ...unsaid },
+          ...{ changes: [{ pointer, from: false, to: true }], ...unsaid(disabled) },
         },
         {
           ...{ version: 2, at, userId: user, action: 'updated' },
@@ -71,14 +79,26 @@ function entries(server: Server, patch: Patch): void {
             { pointer: `/persons/id=${a.id}`, from: a, to: null },
             { pointer: `/persons/id=${b.id}/lastName`, from: 'B', to: 'C' },
           ],
-          ...unsaid,
+          ...unsaid(changed),
         },
         {
-          ...{ version: 1, at: company.createdAt, userId: null, action: 'created' },
-          ...{ changes: [], ...unsaid },
+          ...{ version: 1, at: createdAt, userId: user, action: 'created' },
+          ...{ changes: [], ...unsaid(created) },
         },
       ],
     })
+  })
+
+  test('what is said about a change is told with it', async () => {
+    const id = await companyOf(server)
+    const reader = { unit: 1, user: 1, groups: [1], managed: [], isSupervisor: true, units: [1] }
+    await server().services.changeRecord({
+      principal: { reader, tokenId: 'test', scopes: ['write'] },
+      ...{ collection: 'companies', lookup: { by: 'id', id }, patch: { name: 'New' } },
+      ...{ listMode: 'merge', isDryRun: false, digest: 'test', comment: 'as agreed' },
+    })
+    const { data } = await history(server, `companies?id=${id}&limit=1`)
+    assert.deepEqual([data[0].comment, data[0].requestId], ['as agreed', null])
   })
 
   test('a new status is told as such', async () => {

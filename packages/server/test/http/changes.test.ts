@@ -62,6 +62,7 @@ test('a change answers 200, the record, its new tag and its address', async (t) 
     listMode: 'merge',
     isDryRun: false,
     patch: { name: 'Beta' },
+    requestId: reply.headers['x-request-id'],
   })
 })
 

@@ -21,12 +21,12 @@ export async function createRecord(
   collection: Collection,
   call: Call,
 ): Promise<HttpAnswer> {
-  const { principal, parameters } = call
+  const { principal, parameters, requestId } = call
   const isDryRun = parameters.get('dryRun') === true
   const path = pathOf(collection, call)
   const idempotency = isDryRun ? {} : readIdempotency(path, call)
   const body = await requireJson(call.body)
-  const input = { principal, collection, body, isDryRun, ...idempotency }
+  const input = { principal, collection, body, isDryRun, requestId, ...idempotency }
   const { json, id, isReplay } = await services.createRecord(input)
   if (id === null) return jsonAnswer(json)
   const answer = jsonAnswer(json, { location: `${path}?id=${id}`, ...replayed(isReplay) })
@@ -47,7 +47,7 @@ export async function changeRecord(
   collection: Collection,
   call: Call,
 ): Promise<HttpAnswer> {
-  const { principal, parameters } = call
+  const { principal, parameters, requestId } = call
   const isDryRun = parameters.get('dryRun') === true
   const path = pathOf(collection, call)
   const digest = digestRequest('PATCH', path, call.rawQuery, call.body)
@@ -62,6 +62,7 @@ export async function changeRecord(
     listMode: parameters.get('lists') === 'replace' ? 'replace' : 'merge',
     isDryRun,
     digest,
+    requestId,
     ...(key === undefined ? {} : { idempotency: { key, digest, path } }),
   })
   return jsonAnswer(json, {

@@ -6,9 +6,10 @@ import { execute, queryOne, type Step } from '../sql/statements/step.ts'
 import { initial } from './001-initial.ts'
 import { rowLengths } from './002-row-lengths.ts'
 import { history } from './003-history.ts'
+import { historyDetails } from './004-history-details.ts'
 import type { Migration } from './migration.ts'
 
-const migrations: readonly Migration[] = [initial, rowLengths, history]
+const migrations: readonly Migration[] = [initial, rowLengths, history, historyDetails]
 
 /** The version of the schema that this release works with. */
 export const newestSchemaVersion = migrations.at(-1)?.version ?? 0

@@ -1,6 +1,7 @@
 // Records as the rest of the server finds and creates them, always for a reader. A record that the
 // reader may not read is answered like one that does not exist.
 
+import type { HistoryAction } from '@kontor/contract/records/history-actions.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import type { Grants, KindDefault, Reader } from '../../rules/access.ts'
 import type { Series } from '../../rules/numbering.ts'
@@ -67,6 +68,10 @@ export interface FoundRecord {
   readonly body: string
   /** Whether the reader may write it. */
   readonly isWritable: boolean
+  /** Null where a release stored it that did not note this. */
+  readonly createdBy: number | null
+  /** The request that created it; null where there was none. */
+  readonly createRequestId: string | null
 }
 
 export interface ReferencesInput {
@@ -80,6 +85,7 @@ export interface CreateRecordInput {
   /** The instant of creation, RFC 3339 in UTC. */
   readonly now: string
   readonly isDryRun: boolean
+  readonly requestId?: string
   readonly idempotency?: IdempotencyKey
 }
 
@@ -109,6 +115,9 @@ export interface ChangeRecordInput {
   readonly isDryRun: boolean
   /** Of the request: it is stored with the change. */
   readonly digest: string
+  /** What the caller says about the change. */
+  readonly comment?: string
+  readonly requestId?: string
   readonly idempotency?: IdempotencyKey
 }
 
@@ -130,7 +139,8 @@ export interface ChangesSinceInput {
   readonly limit?: number
 }
 
-export type ChangeAction = 'updated' | 'status' | 'disabled' | 'enabled'
+/** A creation is no change. */
+export type ChangeAction = Exclude<HistoryAction, 'created'>
 
 export interface PastChange {
   /** The version of the record that it made. */
@@ -140,6 +150,8 @@ export interface PastChange {
   readonly action: ChangeAction
   readonly digest: string
   readonly changes: readonly RecordChange[]
+  readonly comment: string | null
+  readonly requestId: string | null
 }
 
 export interface IdempotencyKey {

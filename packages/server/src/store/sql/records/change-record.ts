@@ -14,10 +14,8 @@ import type {
 } from '../../port/records.ts'
 import type { Context } from '../rights/context.ts'
 import { withGrants } from '../rights/unit-cache.ts'
-import { putRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'
-import { queryOne, type Step, together } from '../statements/step.ts'
-import { tables } from '../statements/tables.ts'
+import { execute, queryOne, type Step, together } from '../statements/step.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 import { changeDerivedRows } from './change-derived-rows.ts'
 import { checkReferences, checkUnique } from './check-draft.ts'
@@ -103,10 +101,10 @@ interface CheckedChange {
 
 function* storeChange(
   context: WriteContext,
-  { reader: { unit, user }, id, now, digest }: ChangeRecordInput,
+  { reader: { unit, user }, id, now, digest, ...told }: ChangeRecordInput,
   { type, record, stored: { version, acl: aclBefore, body } }: CheckedChange,
 ): Step<ChangedRecord> {
-  const { ledger, dialect } = context
+  const { ledger } = context
   const before = JSON.parse(body) as FieldValues
   drawEntryIds(ledger, unit, type, record)
   Object.assign(record, { updatedAt: now, version: version + 1 })
@@ -124,8 +122,13 @@ function* storeChange(
     recordVersion: version + 1,
     action: actionOf(before, record),
     changes: changesBetween(type, before, record),
+    comment: told.comment ?? null,
+    requestId: told.requestId ?? null,
   })
-  yield* putRow(dialect, tables.record, { unit, collection, id, body: json })
+  yield* execute(
+    sql`update "record" set "body" = ${json}
+      where "unit" = ${unit} and "collection" = ${collection} and "id" = ${id}`,
+  )
   const row = { unit, id, acl, values: record, isNew: false }
   yield* writeSourceRow(context, collection, { ...row, properties: type.properties })
   yield* writeListings(context, type, row)

@@ -131,11 +131,13 @@ function* writeRecord(
   { type, input, record, grants }: Checked,
   { json, company }: WrittenRecord,
 ): Step<void> {
-  const { unit } = input.reader
+  const { unit, user: createdBy } = input.reader
   const id = record['id'] as number
   const acl = yield* internGrants(context, unit, grants)
   const { collection } = type
-  yield* addRow(context.dialect, tables.record, { unit, collection, id, body: json })
+  const createRequestId = input.requestId ?? null
+  const stored = { unit, collection, id, body: json, createdBy, createRequestId }
+  yield* addRow(context.dialect, tables.record, stored)
   const row = { unit, id, acl, values: record, isNew: true }
   yield* writeSourceRow(context, collection, { ...row, properties: type.properties })
   yield* writeListings(context, type, row)

@@ -18,6 +18,8 @@ interface Found {
   readonly version: number
   readonly grants: string
   readonly body: string
+  readonly createdBy: number | null
+  readonly createRequestId: string | null
 }
 
 export function* findRecord(
@@ -39,17 +41,17 @@ export function* findRecord(
     throw new Refusal('ambiguous-registration', { members: { ids } })
   }
   const row = yield* queryOne<Found>(
-    sql`select t."version", a."body" as "grants", r."body"
+    sql`select t."version", a."body" as "grants", r."body", r."createdBy", r."createRequestId"
       from ${sql.id(collection)} t ${withGrants('t', reader.unit)}
       join "record" r on r."unit" = ${reader.unit} and r."collection" = ${collection}
         and r."id" = t."id"
       where t."unit" = ${reader.unit} and t."id" = ${first.id}`,
   )
   if (row === undefined) throw new Error(`The store lost the text of ${collection} ${first.id}.`)
-  const { version, grants, body } = row
+  const { grants, ...found } = row
   // It may have been given away since.
   if (!mayRead(grants)) return undefined
-  return { id: first.id, version, body, isWritable: mayWrite(grants) }
+  return { id: first.id, ...found, isWritable: mayWrite(grants) }
 }
 
 function conditionOf(unit: number, lookup: FindRecordInput['lookup']): Sql {

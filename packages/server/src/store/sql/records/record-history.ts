@@ -25,6 +25,8 @@ export interface NewChange {
   readonly acl: number
   readonly changes: readonly RecordChange[]
   readonly digest: string
+  readonly comment: string | null
+  readonly requestId: string | null
 }
 
 /** Stores a change with the record. The ledger of its unit is open. */
@@ -60,7 +62,8 @@ export function* changesSince(
   const { before = limits.integerMax, limit } = input
   const since = limit === undefined ? version : yield* lastOf({ ...input, before, limit })
   const rows = yield* queryAll<HistoryRow>(
-    sql`select "recordVersion" as "version", "user", "at", "action", "digest", "changes"
+    sql`select "recordVersion" as "version", "user", "at", "action", "digest", "changes",
+        "comment", "requestId"
       from "history" where "unit" = ${unit} and "collection" = ${collection} and "id" = ${id}
       and "recordVersion" > ${since} and "recordVersion" < ${before} order by "recordVersion"`,
   )

@@ -59,12 +59,12 @@ export const tables = {
   counter: table('counter', ['unit', 'name'], { integer: ['unit', 'value'], text: ['name'] }),
   acl: table('acl', ['unit', 'id'], { integer: ['unit', 'id'], text: ['digest', 'body'] }),
   record: table('record', ['unit', 'collection', 'id'], {
-    integer: ['unit', 'id'],
-    text: ['collection', 'body'],
+    integer: ['unit', 'id', 'createdBy'],
+    text: ['collection', 'body', 'createRequestId'],
   }),
   history: table('history', ['unit', 'collection', 'id', 'recordVersion'], {
     integer: ['unit', 'id', 'recordVersion', 'version', 'user', 'aclBefore', 'acl'],
-    text: ['collection', 'at', 'action', 'changes', 'digest'],
+    text: ['collection', 'at', 'action', 'changes', 'digest', 'comment', 'requestId'],
   }),
   nested: table('nested', ['unit', 'name', 'id'], {
     integer: ['unit', 'id', 'parent'],
