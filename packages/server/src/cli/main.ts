@@ -8,6 +8,7 @@ import { readStoreConfig } from '../config/config.ts'
 import { aclDefaultDelete, aclDefaultList, aclDefaultPut } from './acl.ts'
 import { type Command, parseConfig, textOption, UsageError } from './command.ts'
 import { demo } from './demo.ts'
+import { doctor } from './doctor.ts'
 import { explain } from './explain.ts'
 import { groupAdd, groupCreate, groupList } from './group.ts'
 import { helpOf, overview } from './help.ts'
@@ -25,6 +26,7 @@ const commands: readonly Command[] = [
   serve,
   demo,
   move,
+  doctor,
   unitCreate,
   userCreate,
   userAdd,

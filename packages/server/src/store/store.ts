@@ -7,6 +7,7 @@
 import type { InstallationStore, KeyStore, TokenStore } from './port/access.ts'
 import type { ConfigurationStore, RenderingStore } from './port/configuration.ts'
 import type { DirectoryStore } from './port/directory.ts'
+import type { InspectionStore } from './port/inspection.ts'
 import type { RecordStore } from './port/records.ts'
 import type { ViewStore } from './port/views.ts'
 
@@ -22,6 +23,7 @@ export interface Store {
   readonly tokens: TokenStore
   readonly keys: KeyStore
   readonly installation: InstallationStore
+  readonly inspection: InspectionStore
   /** Closes all connections and threads, once all operations under way are done. */
   close(): Promise<void>
 }

@@ -6,6 +6,7 @@ import { after, afterEach, before, describe } from 'node:test'
 import { type Clock, systemClock } from '../../src/config/clock.ts'
 import { type Booted, type BootOptions, boot, type Engine, sqliteEngine } from './boot.ts'
 import { cacheModes } from './cache-modes.ts'
+import { newDatabase, newDirectory, type Place } from './places.ts'
 import { hasPostgres, postgresEngine, releasePostgres } from './postgres-engine.ts'
 
 const missing =
@@ -53,6 +54,26 @@ export function onEveryEngine(
 export function withAnyCaches(title: string, define: (server: () => Booted) => void): void {
   for (const { suffix, cacheBounds } of cacheModes) {
     onEveryEngine(`${title}${suffix}`, define, systemClock, { cacheBounds })
+  }
+}
+
+/** An empty place for a store on each engine, made before the tests in it, for command lines. */
+export function onPlaces(title: string, define: (place: () => Place) => void): void {
+  for (const engine of engines) {
+    describe(`${title} [${engine.name}]`, () => {
+      let place: Place | undefined
+      before(async () => {
+        place = await (engine === postgresEngine ? newDatabase() : newDirectory())
+      })
+      after(async () => {
+        await place?.remove()
+      })
+      afterEach(() => countTest(engine))
+      define(() => {
+        if (place === undefined) throw new Error('There is no place yet.')
+        return place
+      })
+    })
   }
 }
 

@@ -9,6 +9,7 @@ export const withoutReader: Readonly<Record<string, string>> = {
   TokenStore: 'called before there is a reader; has no records',
   KeyStore: 'called before there is a reader; has no records',
   InstallationStore: 'called before there is a reader; has no records',
+  InspectionStore: 'the command line’s, for whoever runs the installation',
   'RecordStore.explain': 'the command line’s, for whoever runs the installation',
   'ViewStore.indexListing': 'answers how far it looked, and nothing of a row',
 }

@@ -5,12 +5,13 @@ import { JobThread } from '../job-thread.ts'
 import type { CacheBounds } from '../sql/pages/page-context.ts'
 import type { Scan } from '../sql/pages/scans.ts'
 import { type Context, newContext } from '../sql/rights/context.ts'
-import { type SqlEngine, sqlStore } from '../sql/sql-store.ts'
+import { type EngineInspection, type SqlEngine, sqlStore } from '../sql/sql-store.ts'
 import type { Step } from '../sql/statements/step.ts'
 import type { Write } from '../sql/writes.ts'
 import type { Store, StorePurpose } from '../store.ts'
 import { Connection } from './connection.ts'
 import { readAddress } from './database-address.ts'
+import { engineState, integrityOf } from './inspect-engine.ts'
 import { openDatabase } from './open-database.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { RetryingReader } from './retrying-reader.ts'
@@ -72,6 +73,12 @@ class PostgresEngine implements SqlEngine {
   write = async <I, O>(write: Write<I, O>, input: I): Promise<O> => {
     this.#writes = this.#running(this.#writes, './writer-worker.ts')
     return (await this.#writes.run({ name: write.name, input })) as O
+  }
+
+  readonly inspection: EngineInspection = {
+    state: () => this.read(engineState),
+    integrity: () => this.read(integrityOf),
+    makePrivate: async () => undefined,
   }
 
   async close(): Promise<void> {

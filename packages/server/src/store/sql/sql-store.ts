@@ -1,5 +1,6 @@
 // The port on SQL: which operation each of its methods is. An engine says where operations run.
 
+import type { EngineState, Integrity } from '../port/inspection.ts'
 import type { Store } from '../store.ts'
 import { WaitingWrites } from '../waiting-writes.ts'
 import { type Scan, scans } from './pages/scans.ts'
@@ -12,6 +13,7 @@ import type { Context } from './rights/context.ts'
 import { readAccessVersion } from './rights/unit-cache.ts'
 import type { Step } from './statements/step.ts'
 import * as directory from './unit/directory.ts'
+import { readProbe } from './unit/probe.ts'
 import { unitsToRender } from './unit/rendering-progress.ts'
 import { signingKeys } from './unit/signing-keys.ts'
 import { type Write, writes } from './writes.ts'
@@ -23,7 +25,15 @@ export interface SqlEngine {
   scan<I, O>(scan: Scan<I, O>, input: I, signal?: AbortSignal): Promise<O>
   /** Runs a write in a transaction, alone or with others. */
   write<I, O>(write: Write<I, O>, input: I): Promise<O>
+  readonly inspection: EngineInspection
   close(): Promise<void>
+}
+
+/** What an engine tells of itself. */
+export interface EngineInspection {
+  state(): Promise<EngineState>
+  integrity(): Promise<Integrity>
+  makePrivate(): Promise<void>
 }
 
 export function sqlStore(engine: SqlEngine): Store {
@@ -62,7 +72,26 @@ export function sqlStore(engine: SqlEngine): Store {
       renderRows: (input) => write(writes.renderRows, input),
     },
     ...accessOn(read, write),
+    inspection: inspectionOn(engine, write),
     close: () => engine.close(),
+  }
+}
+
+function inspectionOn(
+  { inspection, read }: SqlEngine,
+  write: SqlEngine['write'],
+): Store['inspection'] {
+  return {
+    engine: () => inspection.state(),
+    async readBack({ text }) {
+      await write(writes.putProbe, { text })
+      const found = await read(readProbe)
+      await write(writes.deleteProbe, {})
+      return found
+    },
+    integrity: () => inspection.integrity(),
+    makePrivate: () => inspection.makePrivate(),
+    listUnits: () => read(directory.listUnits),
   }
 }
 

@@ -18,6 +18,7 @@ import {
   revokeToken,
 } from './unit/administration.ts'
 import { deleteView, putRegisters, putTypes, putView } from './unit/configuration.ts'
+import { deleteProbe, putProbe } from './unit/probe.ts'
 import { rotateKey } from './unit/signing-keys.ts'
 import type { WriteContext } from './unit/write-context.ts'
 
@@ -90,6 +91,8 @@ export const writes = {
   putView: ofInstallation(putView),
   deleteView: ofInstallation(deleteView),
   initialise: ofInstallation(initialise),
+  putProbe: ofInstallation(putProbe),
+  deleteProbe: ofInstallation(deleteProbe),
 }
 
 const byName: Readonly<Record<string, AnyWrite>> = writes

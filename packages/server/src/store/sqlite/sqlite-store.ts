@@ -8,10 +8,11 @@ import { newestSchemaVersion, readSchemaVersion } from '../migrations/migrate.ts
 import type { CacheBounds } from '../sql/pages/page-context.ts'
 import type { Scan } from '../sql/pages/scans.ts'
 import { type Context, newContext } from '../sql/rights/context.ts'
-import { type SqlEngine, sqlStore } from '../sql/sql-store.ts'
+import { type EngineInspection, type SqlEngine, sqlStore } from '../sql/sql-store.ts'
 import type { Step } from '../sql/statements/step.ts'
 import type { Write } from '../sql/writes.ts'
 import type { Store, StorePurpose } from '../store.ts'
+import { engineState, integrityOf, makePrivate } from './inspect-engine.ts'
 import { migrateDatabase } from './migrate-database.ts'
 import { makeDataDirectory, openDatabase, requireStore } from './open-database.ts'
 import { PageReader } from './page-reader.ts'
@@ -96,6 +97,12 @@ class SqliteEngine implements SqlEngine {
     const file = new URL('./writer-worker.ts', import.meta.url)
     this.#writer ??= new JobThread({ file, data: { directory }, onFatal })
     return (await this.#writer.run({ name: write.name, input })) as O
+  }
+
+  readonly inspection: EngineInspection = {
+    state: async () => engineState(this.#database, this.#options.directory),
+    integrity: async () => integrityOf(this.#database),
+    makePrivate: async () => makePrivate(this.#options.directory),
   }
 
   async close(): Promise<void> {

@@ -21,6 +21,14 @@ export function* unitState({ unit }: { unit: number }): Step<UnitState | undefin
   return row === undefined ? undefined : { ...row, accessVersion: Number(row.accessVersion) }
 }
 
+/** Every unit has a group of supervisors. */
+export function* listUnits(): Step<readonly number[]> {
+  const rows = yield* queryAll<{ unit: number }>(
+    sql`select distinct "unit" from "group" order by "unit"`,
+  )
+  return rows.map(({ unit }) => unit)
+}
+
 export function* liveToken({ jti }: { jti: string }): Step<StoredToken | undefined> {
   const row = yield* queryOne<TokenRow & { user: number }>(
     sql`select t."user", t."units", t."scopes", t."ips" from "token" t

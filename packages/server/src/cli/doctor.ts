@@ -1,0 +1,62 @@
+// Looks whether a store is well, also while a server serves it.
+
+import type { Examined } from '../service/doctor/examine.ts'
+import type { Store } from '../store/store.ts'
+import { type Command, idOption, unit } from './command.ts'
+import { printResult, printRows, progressLine } from './output.ts'
+import { clock, withStore } from './with-store.ts'
+
+export const doctor: Command = {
+  name: 'doctor',
+  summary: 'Check the store, its engine and its files; exits 1 where something is found',
+  options: {
+    unit: { type: 'string', value: 'ID', help: `${unit.help} to check (default all)` },
+    repair: { type: 'boolean', help: 'mend what can be made again from what is stored' },
+  },
+  examples: ['kontor doctor', 'kontor doctor --unit 1 --repair', 'kontor doctor --json'],
+  async run({ values, store: config }) {
+    const only = idOption(values, 'unit')
+    const asJson = values['json'] === true
+    const found = await withStore(config, async (store) => {
+      const units = await unitsOf(store, only)
+      return await examineStore(store, { units, isRepair: values['repair'] === true })
+    })
+    if (asJson) for (const examined of found) printResult(JSON.stringify(examined))
+    else printTable(found)
+    const count = found.flatMap(({ findings }) => findings).length
+    if (count === 0) return
+    throw new Error(count === 1 ? 'There is one finding.' : `There are ${count} findings.`)
+  },
+}
+
+async function unitsOf(store: Store, only: number | undefined): Promise<readonly number[]> {
+  const all = await store.inspection.listUnits()
+  if (only === undefined) return all
+  if (!all.includes(only)) throw new Error(`There is no unit ${only}.`)
+  return [only]
+}
+
+interface Options {
+  readonly units: readonly number[]
+  readonly isRepair: boolean
+}
+
+async function examineStore(store: Store, options: Options): Promise<readonly Examined[]> {
+  const { checks } = await import('../service/doctor/checks.ts')
+  const { examine } = await import('../service/doctor/examine.ts')
+  const engine = await store.inspection.engine()
+  const onProgress = progressLine('Records')
+  const found: Examined[] = []
+  const input = { store, engine, clock, onProgress, ...options }
+  for await (const examined of examine(checks, input)) found.push(examined)
+  return found
+}
+
+function printTable(found: readonly Examined[]): void {
+  const rows = found.map(({ check, findings, seen }) => {
+    const { length } = findings
+    return { check, result: length === 0 ? 'fine' : `${length} found`, seen }
+  })
+  printRows(rows, ['check', 'result', 'seen'], false)
+  for (const { findings } of found) for (const finding of findings) printResult(finding)
+}

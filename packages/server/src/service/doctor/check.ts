@@ -1,0 +1,28 @@
+// A check of the self-check: what it is given, and what it says.
+
+import type { Clock } from '../../config/clock.ts'
+import type { EngineState } from '../../store/port/inspection.ts'
+import type { Store } from '../../store/store.ts'
+
+export interface CheckInput {
+  readonly store: Store
+  readonly engine: EngineState
+  readonly clock: Clock
+  /** The units to look at, ascending. */
+  readonly units: readonly number[]
+  /** Whether to mend what can be mended from what is stored. */
+  readonly isRepair: boolean
+  readonly onProgress: (done: number, total: number) => void
+}
+
+export interface Outcome {
+  /** What was looked at and how it is, in a few words. */
+  readonly seen: string
+  /** What is wrong and what to do, a plain sentence each; none where all is well, or mended. */
+  readonly findings: readonly string[]
+}
+
+export interface Check {
+  readonly name: string
+  run(input: CheckInput): Promise<Outcome>
+}

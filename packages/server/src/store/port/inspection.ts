@@ -1,0 +1,52 @@
+// What a self-check asks of a store: how its engine keeps what is written, and whether what is
+// stored agrees with itself.
+
+export interface InspectionStore {
+  /** What the engine is, and what can be seen of it from outside. */
+  engine(): Promise<EngineState>
+
+  /** Writes a text durably and reads it back on another connection; answers what was read. */
+  readBack(input: { readonly text: string }): Promise<string | undefined>
+
+  /** Lets the engine look at its own pages and indexes. */
+  integrity(): Promise<Integrity>
+
+  /** Takes the rights on the store's files from everybody but their owner. */
+  makePrivate(): Promise<void>
+
+  /** The ids of all units, ascending. */
+  listUnits(): Promise<readonly number[]>
+}
+
+export interface EngineState {
+  /** Such as `SQLite`. */
+  readonly name: string
+  readonly version: string
+  /** The settings that decide whether what is acknowledged stays, by the engine's own names. */
+  readonly settings: Readonly<Record<string, string>>
+  /** Why these settings could lose what was acknowledged, in sentences. */
+  readonly faults: readonly string[]
+  /** What its clock says, RFC 3339; absent where it goes by the clock of this machine. */
+  readonly now?: string
+  /** Absent where the files are another machine's. */
+  readonly files?: StoreFiles
+}
+
+export interface StoreFiles {
+  readonly directory: string
+  /** The directory and what is in it; modes as `chmod` takes them. */
+  readonly entries: readonly { readonly path: string; readonly mode: number }[]
+  /** Of the database without its log, and of the log. */
+  readonly databaseBytes: number
+  readonly logBytes: number
+  /** Above this size a log is longer than the server ever lets it become by itself. */
+  readonly logBytesMax: number
+  /** What is left on the disk for this user. */
+  readonly freeBytes: number
+}
+
+export interface Integrity {
+  /** How thorough the look was. */
+  readonly seen: string
+  readonly faults: readonly string[]
+}

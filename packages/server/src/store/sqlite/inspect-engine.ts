@@ -1,0 +1,77 @@
+// What a self-check sees of the embedded store: its settings, its files, its pages.
+
+import { chmodSync, readdirSync, statfsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import type { EngineState, Integrity, StoreFiles } from '../port/inspection.ts'
+import { databaseFile } from './start-failure.ts'
+
+/** The writer begins the log again at 32 MiB; readers can delay that, but not for so long. */
+const logBytesMax = 256 * 1024 * 1024
+const faultsMax = 20
+
+export function engineState(database: DatabaseSync, directory: string): EngineState {
+  const journal = pragma(database, 'journal_mode')
+  const synchronous = pragma(database, 'synchronous')
+  const faults =
+    journal === 'wal' && synchronous === '2'
+      ? []
+      : ['A power cut could lose acknowledged records: restart what uses the store.']
+  return {
+    name: 'SQLite',
+    version: process.versions['sqlite'] ?? 'unknown',
+    settings: { journal_mode: journal, synchronous },
+    faults,
+    files: storeFiles(directory),
+  }
+}
+
+function pragma(database: DatabaseSync, name: 'journal_mode' | 'synchronous'): string {
+  const row = database.prepare(`pragma ${name}`).get() ?? {}
+  return String(row[name])
+}
+
+function storeFiles(directory: string): StoreFiles {
+  const paths = [directory, ...filesIn(directory)]
+  const { bavail, bsize } = statfsSync(directory)
+  return {
+    directory,
+    entries: paths.flatMap((path) => {
+      const found = statSync(path, { throwIfNoEntry: false })
+      return found === undefined ? [] : [{ path, mode: found.mode & 0o777 }]
+    }),
+    databaseBytes: bytesOf(join(directory, databaseFile)),
+    logBytes: bytesOf(join(directory, `${databaseFile}-wal`)),
+    logBytesMax,
+    freeBytes: bavail * bsize,
+  }
+}
+
+function filesIn(directory: string): readonly string[] {
+  return readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => join(directory, name))
+    .sort()
+}
+
+function bytesOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0
+}
+
+/** The quick look first: where it finds something, the long one would only take longer. */
+export function integrityOf(database: DatabaseSync): Integrity {
+  const quick = look(database, 'quick_check')
+  if (quick.length > 0) return { seen: 'quick check of all pages', faults: quick }
+  const faults = look(database, 'integrity_check')
+  return { seen: 'all pages and indexes checked', faults }
+}
+
+function look(database: DatabaseSync, check: 'quick_check' | 'integrity_check'): readonly string[] {
+  const rows = database.prepare(`pragma ${check}(${faultsMax})`).all()
+  return rows.map((row) => String(row[check])).filter((fault) => fault !== 'ok')
+}
+
+export function makePrivate(directory: string): void {
+  chmodSync(directory, 0o700)
+  for (const path of filesIn(directory)) chmodSync(path, 0o600)
+}
