@@ -1,6 +1,6 @@
 // The words a command of the command line is described in, and what it is given to work with.
 
-import type { ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import type { parseArgs } from 'node:util'
 import { quote } from '@kontor/contract/quote.ts'
 import type { StoreConfig } from '../config/config.ts'
 
@@ -19,6 +19,8 @@ export interface CommandOption {
   readonly value?: string
   readonly help: string
   readonly isRequired?: true
+  /** One letter that stands for it after a single dash. */
+  readonly short?: string
 }
 
 export interface Command {
@@ -46,7 +48,7 @@ export const commonOptions: Readonly<Record<string, CommandOption>> = {
     help: 'PostgreSQL store instead, postgres://... (or KONTOR_DATABASE)',
   },
   json: { type: 'boolean', help: 'print results as JSON' },
-  help: { type: 'boolean', help: 'show this help' },
+  help: { type: 'boolean', short: 'h', help: 'show this help' },
 }
 
 /** The unit that a command is about. */
@@ -57,14 +59,7 @@ export const unit: CommandOption = {
   isRequired: true,
 }
 
-export function parseConfig(command: Command): ParseArgsOptionsConfig {
-  const all = Object.entries({ ...command.options, ...commonOptions })
-  return Object.fromEntries(
-    all.map(([name, { type, multiple }]) => [name, { type, multiple: multiple === true }]),
-  )
-}
-
-/** Wrong use of the command line: told with the usage, exit code 2. */
+/** Wrong use of the command line: told in one line, exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

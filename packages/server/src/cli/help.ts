@@ -2,14 +2,13 @@
 
 import { type Command, commonOptions } from './command.ts'
 
-/** All commands, a line each. */
-export function overview(commands: readonly Command[]): string {
+/** All commands, or those that begin with the same words, a line each. */
+export function overview(commands: readonly Command[], words = ''): string {
   const width = Math.max(...commands.map(({ name }) => name.length))
   const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`)
   return [
-    'Kontor, a self-hosted business workspace server.',
-    '',
-    'Usage: kontor COMMAND [OPTIONS]',
+    ...(words === '' ? ['Kontor, a self-hosted business workspace server.', ''] : []),
+    `Usage: kontor ${words === '' ? '' : `${words} `}COMMAND [OPTIONS]`,
     '',
     ...lines,
     '',
@@ -20,7 +19,10 @@ export function overview(commands: readonly Command[]): string {
 /** One command: how it is called, its options, examples. */
 export function helpOf(command: Command): string {
   const options = Object.entries({ ...command.options, ...commonOptions }).map(
-    ([name, { value, help }]) => [value === undefined ? `--${name}` : `--${name} ${value}`, help],
+    ([name, { value, short, help }]) => {
+      const dashed = short === undefined ? `--${name}` : `-${short}, --${name}`
+      return [value === undefined ? dashed : `${dashed} ${value}`, help]
+    },
   )
   const width = Math.max(...options.map(([usage]) => usage?.length ?? 0))
   const needed = Object.entries(command.options)

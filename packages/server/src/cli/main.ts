@@ -1,19 +1,20 @@
 // The command line: finds the command, reads its options, runs it, and turns failures into words
 // and exit codes: 0 done, 1 failed, 2 wrong usage.
 
-import { parseArgs } from 'node:util'
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { readStoreConfig } from '../config/config.ts'
 import { aclDefaultDelete, aclDefaultList, aclDefaultPut } from './acl.ts'
-import { type Command, parseConfig, textOption, UsageError } from './command.ts'
+import { type Command, textOption, UsageError } from './command.ts'
+import { completionOf } from './completion.ts'
 import { demo } from './demo.ts'
 import { doctor } from './doctor.ts'
 import { explain } from './explain.ts'
 import { groupAdd, groupCreate, groupList } from './group.ts'
 import { helpOf, overview } from './help.ts'
 import { move } from './move.ts'
-import { printFailure, printNote, printResult } from './output.ts'
+import { printFailure, printNote, printResult, tolerateClosedOutput } from './output.ts'
+import { parseOptions } from './parse-options.ts'
 import { typeList, typePut } from './record-type.ts'
 import { registerList, registerPut } from './register.ts'
 import { serve } from './serve.ts'
@@ -50,38 +51,47 @@ const commands: readonly Command[] = [
   viewPut,
   viewList,
   viewDelete,
+  completionOf(() => commands),
 ]
+
+/** The longest name of a command has so many words. */
+const wordsMax = 3
 
 /** Runs one command line; answers the exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
   // Whatever the process writes is its owner's alone.
   process.umask(0o077)
-  if (argv.length === 0 || argv[0] === '--help' || argv[0] === 'help') {
-    printResult(overview(commands))
-    return argv.length === 0 ? 2 : 0
-  }
-  const command = commands.find(({ name }) => isNamed(name, argv))
-  if (command === undefined) {
-    printNote(unknownCommand(argv))
+  tolerateClosedOutput()
+  const [first = '', ...rest] = argv
+  if (['--version', '-v'].includes(first)) return await printVersion()
+  const isHelp = first === 'help'
+  const words = isHelp ? rest : argv
+  const command = commands.find(({ name }) => isNamed(name, words))
+  if (command === undefined) return listCommands(words, isHelp)
+  const args = words.slice(command.name.split(' ').length)
+  return await runCommand(command, isHelp ? ['--help'] : args)
+}
+
+/** The commands that the words are the beginning of. */
+function listCommands(argv: readonly string[], isHelp: boolean): number {
+  const words = argv.filter((word) => !word.startsWith('-')).slice(0, wordsMax)
+  const group = commands.filter(({ name }) => words.every((word, i) => name.split(' ')[i] === word))
+  if (group.length === 0) {
+    printNote(unknownCommand(words))
     return 2
   }
-  return await runCommand(command, argv.slice(command.name.split(' ').length))
+  const isWanted = isHelp || argv.includes('--help') || argv.includes('-h')
+  const print = isWanted ? printResult : printNote
+  print(overview(group, words.join(' ')))
+  return isWanted ? 0 : 2
 }
 
 async function runCommand(command: Command, args: readonly string[]): Promise<number> {
   try {
-    const { values, positionals } = parse(command, args)
+    const { values, positionals } = parseOptions(command, args)
     if (values['help'] === true) {
       printResult(helpOf(command))
       return 0
-    }
-    const wanted = command.positionals ?? []
-    if (positionals.length !== wanted.length) {
-      throw new UsageError(
-        wanted.length === 0
-          ? `The command takes no ${quote(positionals[0])}.`
-          : `Expected ${wanted.join(' ')}.`,
-      )
     }
     const data = textOption(values, 'data')
     const store = readStoreConfig({ data, database: textOption(values, 'database') })
@@ -95,7 +105,7 @@ async function runCommand(command: Command, args: readonly string[]): Promise<nu
     return 0
   } catch (error) {
     if (error instanceof UsageError) {
-      printNote(`${error.message}\n\n${helpOf(command)}`)
+      printNote(`${error.message} \`kontor ${command.name} --help\` shows how it is used.`)
       return 2
     }
     printFailure(error)
@@ -103,34 +113,20 @@ async function runCommand(command: Command, args: readonly string[]): Promise<nu
   }
 }
 
-function parse(command: Command, args: readonly string[]): ReturnType<typeof parseArgs> {
-  try {
-    return parseArgs({
-      args: [...(command.positionals === undefined ? args : withDashedLast(args))],
-      options: parseConfig(command),
-      allowPositionals: true,
-      strict: true,
-    })
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
-  }
-}
-
-/** No option begins with a single dash: such a word is a value, as the id of a token may be. */
-function withDashedLast(args: readonly string[]): readonly string[] {
-  const isDashed = (word: string): boolean => /^-[^-]/.test(word)
-  if (args.includes('--')) return args
-  return [...args.filter((word) => !isDashed(word)), '--', ...args.filter(isDashed)]
+async function printVersion(): Promise<number> {
+  const { version } = await import('../config/version.ts')
+  printResult(`kontor ${version}`)
+  return 0
 }
 
 function isNamed(name: string, argv: readonly string[]): boolean {
   return name.split(' ').every((word, index) => argv[index] === word)
 }
 
-function unknownCommand(argv: readonly string[]): string {
-  const given = argv.filter((word) => !word.startsWith('-')).slice(0, 2)
+function unknownCommand(words: readonly string[]): string {
   const names = commands.map(({ name }) => name)
-  const words = given.join(' ')
-  const hint = didYouMean(words, names) || didYouMean(given[0] ?? '', names)
-  return `There is no command ${quote(words)}.${hint} \`kontor --help\` lists them.`
+  const firsts = names.map((name) => name.split(' ')[0] ?? '')
+  const given = words.join(' ')
+  const hint = didYouMean(given, names) || didYouMean(words[0] ?? '', [...names, ...firsts])
+  return `There is no command ${quote(given)}.${hint} \`kontor --help\` lists them.`
 }

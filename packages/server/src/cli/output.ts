@@ -2,6 +2,15 @@
 
 import { Refusal } from '../refusal.ts'
 
+/** Whoever reads the output may stop, as `head` does: what is left to print is then dropped. */
+export function tolerateClosedOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error
+    })
+  }
+}
+
 export function printResult(text: string): void {
   process.stdout.write(`${text}\n`)
 }

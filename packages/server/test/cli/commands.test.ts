@@ -2,8 +2,9 @@
 // change in effect with the server's next answer.
 
 import assert from 'node:assert/strict'
+import { readFile, stat } from 'node:fs/promises'
 import { test } from 'node:test'
-import { kontor, serve, withDataDirectory, withDataStore } from '../support/spawn-kontor.ts'
+import { kontor, serve, start, withDataDirectory, withDataStore } from '../support/spawn-kontor.ts'
 
 function read(address: string, unit: number, token: string): Promise<Response> {
   const url = `${address}/rest/v1/${unit}/views/USERS`
@@ -69,17 +70,23 @@ const wrong: readonly (readonly [readonly string[], RegExp])[] = [
   [['token', 'create', '--unit', '1', '--user', '1', '--scope', 'all'], /--scope takes read/],
   [['token', 'create', '--unit', '1', '--user', '1', '--ip', '10.0.0/8'], /--ip takes a range/],
   [['serve', '--port', '99999'], /--port takes a number/],
-  [['serve', '--colour'], /Unknown option '--colour'/],
+  [['serve', '--prot', '1'], /There is no option "--prot"\. Did you mean "--port"\?/],
+  [['serve', '--port'], /--port takes a value: --port PORT\./],
+  [['user', 'list', '--json=yes'], /--json takes no value\./],
+  [['token', 'revoke'], /JTI is missing\./],
+  [['token', 'revoke', 'one', 'two'], /The command does not take "two"\./],
 ]
 
-test('wrong usage exits 2, says what was wrong, and makes no store', async () => {
+test('wrong usage exits 2, says what was wrong in one line, and makes no store', async () => {
   await withDataDirectory(async (data) => {
     for (const [args, expected] of wrong) {
       const ended = await kontor(...args, ...(args.length > 1 ? ['--data', data] : []))
       assert.equal(ended.code, 2, args.join(' '))
       assert.equal(ended.stdout, '')
       assert.match(ended.stderr, expected)
+      assert.match(ended.stderr, /^.* `kontor (?:.* )?--help` .*\n$/, 'one line, and where to look')
     }
+    await assert.rejects(stat(data), { code: 'ENOENT' })
   })
 })
 
@@ -103,6 +110,29 @@ test('what cannot be done exits 1 and says why in one line', async () => {
   })
 })
 
+test('the first words of several commands list them', async () => {
+  const alone = await kontor('user')
+  assert.deepEqual([alone.code, alone.stdout], [2, ''])
+  const wanted = await kontor('user', '-h')
+  assert.deepEqual([wanted.code, wanted.stderr], [0, ''])
+  assert.equal(wanted.stdout, alone.stderr)
+  assert.match(wanted.stdout, /user disable /)
+  assert.doesNotMatch(wanted.stdout, /token create/)
+})
+
+test('the version is that of the package', async () => {
+  const manifest = new URL('../../package.json', import.meta.url)
+  const { version } = JSON.parse(await readFile(manifest, 'utf8'))
+  assert.equal((await kontor('--version')).stdout, `kontor ${version}\n`)
+})
+
+test('a reader of the output may go away, as head does', async () => {
+  const { child, ended } = start(['--help'])
+  child.stdout?.destroy()
+  const { code, stderr } = await ended
+  assert.deepEqual([code, stderr], [0, ''])
+})
+
 test('help is printed on standard output, with examples', async () => {
   const overview = await kontor('--help')
   assert.equal(overview.code, 0)
@@ -111,4 +141,10 @@ test('help is printed on standard output, with examples', async () => {
   assert.equal(one.code, 0)
   assert.match(one.stdout, /Usage: kontor token create --unit ID\[,ID\] --user ID \[OPTIONS\]/)
   assert.match(one.stdout, /Example: kontor token create/)
+  for (const args of [
+    ['token', 'create', '-h'],
+    ['help', 'token', 'create'],
+  ]) {
+    assert.equal((await kontor(...args)).stdout, one.stdout)
+  }
 })

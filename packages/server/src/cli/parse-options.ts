@@ -1,0 +1,59 @@
+// Reads the options of a command. What is wrong with them is told in one line.
+
+import { parseArgs } from 'node:util'
+import { didYouMean } from '@kontor/contract/did-you-mean.ts'
+import { quote } from '@kontor/contract/quote.ts'
+import { type Command, type CommandOption, commonOptions, UsageError } from './command.ts'
+
+type Parsed = ReturnType<typeof parseArgs>
+
+export function parseOptions(command: Command, args: readonly string[]): Parsed {
+  const options = { ...command.options, ...commonOptions }
+  const parsed = parse(options, command.positionals === undefined ? args : withDashedLast(args))
+  if (parsed.values['help'] !== true) requirePositionals(command, parsed.positionals)
+  return parsed
+}
+
+function parse(options: Readonly<Record<string, CommandOption>>, args: readonly string[]): Parsed {
+  const config = Object.entries(options).map(([name, { type, multiple, short }]) => {
+    return [name, { type, multiple: multiple === true, ...(short && { short }) }] as const
+  })
+  try {
+    return parseArgs({
+      args: [...args],
+      options: Object.fromEntries(config),
+      allowPositionals: true,
+      strict: true,
+    })
+  } catch (error) {
+    throw new UsageError(explain(error, options))
+  }
+}
+
+/** Node's own words, but for the most common mistake. */
+function explain(error: unknown, options: Readonly<Record<string, CommandOption>>): string {
+  const { code, message } = error as Error & { readonly code?: string }
+  const [, name = ''] = /'(?:-\w, )?(-[^' ]+)/.exec(message) ?? []
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
+    const known = Object.keys(options).map((option) => `--${option}`)
+    return `There is no option ${quote(name)}.${didYouMean(name, known)}`
+  }
+  if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return message
+  const { value } = options[name.slice('--'.length)] ?? {}
+  return value === undefined
+    ? `${name} takes no value.`
+    : `${name} takes a value: ${name} ${value}.`
+}
+
+/** Words with one dash are options only in front of a command's own: an id may begin with one. */
+function withDashedLast(args: readonly string[]): readonly string[] {
+  const isDashed = (word: string): boolean => /^-[^-]/.test(word) && word !== '-h'
+  if (args.includes('--')) return args
+  return [...args.filter((word) => !isDashed(word)), '--', ...args.filter(isDashed)]
+}
+
+function requirePositionals({ positionals: wanted = [] }: Command, given: readonly string[]): void {
+  if (given.length === wanted.length) return
+  if (given.length < wanted.length) throw new UsageError(`${wanted[given.length]} is missing.`)
+  throw new UsageError(`The command does not take ${quote(given[wanted.length])}.`)
+}
