@@ -2,7 +2,7 @@
 // and what tests send. The same type always gives the same payload.
 
 import type { Fields, Kind, ReferenceTarget, RowRules } from '../kinds/kind.ts'
-import type { RecordType } from '../records/record-type.ts'
+import type { Description } from '../records/record-type.ts'
 import { examplePeriod, exampleRows, exampleValue } from './example-values.ts'
 
 export interface ExampleOptions {
@@ -15,14 +15,14 @@ export interface ExampleOptions {
 }
 
 type Payload = Record<string, unknown>
-type Context = Required<ExampleOptions> & { readonly type: RecordType }
+type Context = Required<ExampleOptions> & { readonly type: Description }
 
 /**
  * A valid body for a create of this type. Entries with ids of their own have -1 and -2, and what
  * refers to them does so by these. The fullest one leaves out only what the server sets, the
  * record's own id, and all but the first of fields that exclude each other.
  */
-export function examplePayload(type: RecordType, options: ExampleOptions): Payload {
+export function examplePayload(type: Description, options: ExampleOptions): Payload {
   const context = { referenceId: () => 1, unit: 1, ...options, type }
   const fields = exampleFields(type.fields, context)
   if (type.properties === undefined) return fields
@@ -59,7 +59,7 @@ function recordValue(name: string, kind: Kind, context: Context): unknown {
   return periodValue(name, type) ?? statedDefault(kind) ?? value(name, kind, context, 0)
 }
 
-function periodValue(name: string, type: RecordType): string | undefined {
+function periodValue(name: string, type: Description): string | undefined {
   for (const period of type.periods) {
     for (const part of ['start', 'end', 'startTime', 'endTime'] as const) {
       if (period[part] === name) return examplePeriod[part]

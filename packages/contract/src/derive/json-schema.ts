@@ -2,10 +2,10 @@
 
 import type { ConfigurationFile } from '../configuration/configuration-file.ts'
 import type { Fields, JsonSchema, Kind } from '../kinds/kind.ts'
-import type { RecordType } from '../records/record-type.ts'
+import type { Description } from '../records/record-type.ts'
 
 /** The schema of a create body: exactly the fields of the type, null for every optional one. */
-export function inputSchema(type: RecordType): JsonSchema {
+export function inputSchema(type: Description): JsonSchema {
   const parts = { ...type.fields, ...propertiesField(type) }
   return { ...objectInput(parts), title: type.title }
 }
@@ -16,7 +16,7 @@ export function fileSchema({ title, fields }: ConfigurationFile): JsonSchema {
 }
 
 /** The schema of a record as answered: every field present, unknown ones impossible. */
-export function answerSchema(type: RecordType): JsonSchema {
+export function answerSchema(type: Description): JsonSchema {
   const parts = { ...type.fields, ...propertiesField(type) }
   const answer = objectAnswer(parts)
   if (type.properties === undefined) return { ...answer, title: type.title }
@@ -29,7 +29,7 @@ export function answerSchema(type: RecordType): JsonSchema {
   }
 }
 
-function propertiesField(type: RecordType): Fields {
+function propertiesField(type: Description): Fields {
   if (type.properties === undefined) return {}
   const isNeeded = Object.values(type.properties).some((kind) => kind.isRequired === true)
   const kind: Kind = { words: 'an object', schema: { type: 'object' }, fields: type.properties }

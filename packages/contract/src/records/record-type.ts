@@ -34,21 +34,16 @@ export interface JournalRule {
   readonly sign: 1 | -1
 }
 
-export interface RecordType {
+/** What the rules look at: they are the same for records and for whatever else has fields. */
+export interface Description {
   readonly type: string
   readonly title: string
-  readonly collection: Collection
   /** The top-level fields, in the order in which they are answered; `properties` is not one. */
   readonly fields: Fields
   /** Undefined where records of the collection have no `properties` at all. */
   readonly properties?: Fields
-  readonly people: People
-  /** Whether every user of the unit may read and write it unless the unit decides otherwise. */
-  readonly isOpenToUnit: boolean
   readonly periods: readonly Period[]
   readonly numberSeries?: NumberSeries
-  /** The predefined views that show it, the one of its own first. */
-  readonly views: readonly string[]
   readonly journal?: JournalRule
   /** What other records may refer to it as. */
   readonly role?: 'binder' | 'overhead'
@@ -65,6 +60,15 @@ export interface RecordType {
   readonly oneOfGroups?: readonly (readonly (readonly string[])[])[]
   /** Of these fields, at most one may be given. */
   readonly atMostOne?: readonly (readonly string[])[]
+}
+
+export interface RecordType extends Description {
+  readonly collection: Collection
+  readonly people: People
+  /** Whether every user of the unit may read and write it unless the unit decides otherwise. */
+  readonly isOpenToUnit: boolean
+  /** The predefined views that show it, the one of its own first. */
+  readonly views: readonly string[]
 }
 
 /** Checks nothing at run time: it keeps the exact type of the description. */

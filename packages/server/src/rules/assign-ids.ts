@@ -2,14 +2,14 @@
 // reference within the record follows. Entries that are stored already keep theirs.
 
 import type { Kind, NestedName } from '@kontor/contract/kinds/kind.ts'
-import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { Description } from '@kontor/contract/records/record-type.ts'
 import { isObject } from './find-values.ts'
 
 type Entry = Record<string, unknown>
 
 /** How many ids of each counter a complete record needs. */
 export function idsNeeded(
-  type: RecordType,
+  type: Description,
   record: Readonly<Record<string, unknown>>,
 ): ReadonlyMap<NestedName, number> {
   const counts = new Map<NestedName, number>()
@@ -25,7 +25,7 @@ export function idsNeeded(
  * @param take the next id of a counter.
  */
 export function assignIds(
-  type: RecordType,
+  type: Description,
   record: Record<string, unknown>,
   take: (nested: NestedName) => number,
 ): void {
@@ -47,7 +47,7 @@ export function assignIds(
  * The record without the ids of its stored entries, for the schema of a create, which refuses them.
  * It may be of any shape.
  */
-export function withoutStoredIds(type: RecordType, body: Readonly<Entry>): Readonly<Entry> {
+export function withoutStoredIds(type: Description, body: Readonly<Entry>): Readonly<Entry> {
   const members = Object.entries(body).map(([name, value]) => {
     const isNested = Object.hasOwn(type.fields, name) && type.fields[name]?.nested !== undefined
     return [name, isNested && Array.isArray(value) ? value.map(withoutStoredId) : value]
@@ -74,7 +74,7 @@ interface NestedList {
 
 /** The lists of a record whose entries have ids of their own. */
 export function* nestedLists(
-  type: RecordType,
+  type: Description,
   record: Readonly<Record<string, unknown>>,
 ): Generator<NestedList> {
   for (const [name, kind] of Object.entries(type.fields)) {

@@ -8,7 +8,7 @@ import { keyOfCode } from '@kontor/contract/kinds/code.ts'
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
-import type { Period, RecordType } from '@kontor/contract/records/record-type.ts'
+import type { Description, Period } from '@kontor/contract/records/record-type.ts'
 import { type FoundValue, findValues, isObject } from './find-values.ts'
 import { pointerTo } from './json-pointer.ts'
 import { recordFields } from './record-fields.ts'
@@ -23,7 +23,7 @@ export interface CheckContext {
 
 /** Faults between fields, whatever else is wrong with the body. */
 export function* checkFields(
-  type: RecordType,
+  type: Description,
   body: Body,
   context: CheckContext,
 ): Generator<Fault> {
@@ -36,7 +36,7 @@ export function* checkFields(
 }
 
 /** Where a field of the type lies: among its properties or at the top. */
-function locate(type: RecordType, body: Body, name: string): { value: unknown; pointer: string } {
+function locate(type: Description, body: Body, name: string): { value: unknown; pointer: string } {
   const isProperty = type.properties !== undefined && Object.hasOwn(type.properties, name)
   const holder = isProperty ? body['properties'] : body
   const value = isObject(holder) ? holder[name] : undefined
@@ -46,7 +46,7 @@ function locate(type: RecordType, body: Body, name: string): { value: unknown; p
 const timeForm = new RegExp(timePattern)
 
 /** Times are compared only where the dates are equal or absent. */
-function* checkPeriod(type: RecordType, body: Body, period: Period): Generator<Fault> {
+function* checkPeriod(type: Description, body: Body, period: Period): Generator<Fault> {
   const start = locate(type, body, period.start)
   const end = locate(type, body, period.end)
   if (liesAfter(start.value, end.value, isDate)) {
@@ -78,7 +78,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string'
 }
 
-function* checkGroups(type: RecordType, body: Body): Generator<Fault> {
+function* checkGroups(type: Description, body: Body): Generator<Fault> {
   const isGiven = (name: string): boolean => (body[name] ?? null) !== null
   for (const alternatives of type.oneOfGroups ?? []) {
     if (alternatives.some((names) => names.every(isGiven))) continue
@@ -95,7 +95,7 @@ function* checkGroups(type: RecordType, body: Body): Generator<Fault> {
 }
 
 /** Each day becomes a row, so their number is bounded. */
-function* checkDays(type: RecordType, body: Body): Generator<Fault> {
+function* checkDays(type: Description, body: Body): Generator<Fault> {
   if (type.dayRows === undefined) return
   const start = locate(type, body, type.dayRows.start).value
   const end = locate(type, body, type.dayRows.end)

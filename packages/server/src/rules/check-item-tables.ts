@@ -6,14 +6,14 @@ import type { Fault } from '@kontor/contract/errors.ts'
 import type { RowRules } from '@kontor/contract/kinds/kind.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
-import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { Description } from '@kontor/contract/records/record-type.ts'
 import { areTotalsStorable, isAmountStorable, isTooLarge } from './amounts.ts'
 import { completeRow } from './complete-rows.ts'
 import { entriesOf, type FieldValues, isObject } from './find-values.ts'
 import { pointerTo } from './json-pointer.ts'
 
 /** Faults of all item tables of a body, whatever else is wrong with it. */
-export function* checkItemTables(type: RecordType, body: FieldValues): Generator<Fault> {
+export function* checkItemTables(type: Description, body: FieldValues): Generator<Fault> {
   const properties = isObject(body['properties']) ? body['properties'] : {}
   const currency = textOrUndefined(properties['currencyDoc'])
   for (const [name, { rows: rules }] of Object.entries(type.properties ?? {})) {

@@ -4,7 +4,7 @@
 import type { Fault } from '@kontor/contract/errors.ts'
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import { limits } from '@kontor/contract/limits.ts'
-import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { Description } from '@kontor/contract/records/record-type.ts'
 import { findValues } from './find-values.ts'
 import { isOrdinaryHtml } from './ordinary-html.ts'
 import { recordFields } from './record-fields.ts'
@@ -12,7 +12,7 @@ import { recordFields } from './record-fields.ts'
 const isRichText = (kind: Kind): boolean => kind.isRichText === true
 
 /** Faults of the rich texts in a body, whatever else is wrong with it. */
-export function* checkRichTexts(type: RecordType, body: unknown): Generator<Fault> {
+export function* checkRichTexts(type: Description, body: unknown): Generator<Fault> {
   let marks = 0
   for (const { value, pointer } of findValues(recordFields(type), body, isRichText)) {
     if (typeof value !== 'string' || isOrdinaryHtml(value)) continue

@@ -4,7 +4,7 @@
 import type { Fault } from '@kontor/contract/errors.ts'
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import { quote } from '@kontor/contract/quote.ts'
-import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { Description } from '@kontor/contract/records/record-type.ts'
 import { entriesOf, type FieldValues, findValues, isObject } from './find-values.ts'
 import { pointerTo } from './json-pointer.ts'
 
@@ -16,7 +16,7 @@ const isReferenceWithin = (kind: Kind): boolean => kind.refersWithin !== undefin
  * positive ids.
  */
 export function* checkTemporaryIds(
-  type: RecordType,
+  type: Description,
   body: FieldValues,
   stored?: FieldValues,
 ): Generator<Fault> {

@@ -1,13 +1,13 @@
 // Makes a changed record whole, as it would be answered if nothing else moved: what a create would
 // make of it, with everything that only the server sets as it is stored.
 
-import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { Description } from '@kontor/contract/records/record-type.ts'
 import { completeRecord, type Setting } from './complete-record.ts'
 import { type FieldValues, isObject } from './find-values.ts'
 
 /** @param body what `mergeRecord` made of the stored record and a patch. */
 export function completeChange(
-  type: RecordType,
+  type: Description,
   stored: FieldValues,
   body: FieldValues,
   setting: Setting,
@@ -24,7 +24,7 @@ export function completeChange(
 }
 
 /** A process starts where another one is named than before. */
-function startingNothing(type: RecordType, stored: FieldValues, body: FieldValues): FieldValues {
+function startingNothing(type: Description, stored: FieldValues, body: FieldValues): FieldValues {
   const name = Object.keys(type.fields).find((each) => type.fields[each]?.startsProcess === true)
   return name === undefined || body[name] !== stored[name] ? body : { ...body, [name]: null }
 }

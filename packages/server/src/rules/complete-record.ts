@@ -3,7 +3,7 @@
 
 import { processes } from '@kontor/contract/codes/processes.ts'
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
-import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { Description } from '@kontor/contract/records/record-type.ts'
 import { completeRows, totalsOf } from './complete-rows.ts'
 import { type FieldValues, isObject } from './find-values.ts'
 import { cleanRichText } from './rich-text.ts'
@@ -16,7 +16,11 @@ export interface Setting {
 }
 
 /** The whole record, with null for what only the store can set. */
-export function completeRecord(type: RecordType, body: FieldValues, setting: Setting): FieldValues {
+export function completeRecord(
+  type: Description,
+  body: FieldValues,
+  setting: Setting,
+): FieldValues {
   const fields = completeFields(type.fields, body, setting)
   const whole = type.properties === undefined ? fields : withProperties(type, fields, body, setting)
   return { ...whole, ...startedProcess(type, body, setting) }
@@ -46,7 +50,7 @@ function fallbackOf({ fallback }: Kind, value: null | undefined, setting: Settin
 
 /** Properties are only those sent and those with a default; what was left out stays out. */
 function withProperties(
-  type: RecordType,
+  type: Description,
   fields: FieldValues,
   body: FieldValues,
   setting: Setting,
@@ -71,7 +75,7 @@ function withProperties(
 }
 
 /** The process that the record was created with, in its first state. */
-function startedProcess(type: RecordType, body: FieldValues, { today }: Setting): FieldValues {
+function startedProcess(type: Description, body: FieldValues, { today }: Setting): FieldValues {
   const name = Object.keys(type.fields).find((each) => type.fields[each]?.startsProcess === true)
   const code = name === undefined ? undefined : body[name]
   const process = processes.find((each) => each.code === code)

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Fields } from '@kontor/contract/kinds/kind.ts'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { company } from '@kontor/contract/records/company.ts'
-import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { Description } from '@kontor/contract/records/record-type.ts'
 import fc from 'fast-check'
 import { arbitraryPatch } from '../../test/support/arbitrary-patch.ts'
 import { arbitraryRecord, type Values } from '../../test/support/arbitrary-record.ts'
@@ -32,7 +32,7 @@ function changed(input: MergeInput, firstId = 900): Values {
   return JSON.parse(JSON.stringify(record)) as Values
 }
 
-function patched(type: RecordType): fc.Arbitrary<MergeInput> {
+function patched(type: Description): fc.Arbitrary<MergeInput> {
   return arbitraryRecord(type).chain((stored) =>
     fc.record({
       type: fc.constant(type),
@@ -75,7 +75,7 @@ test('a merged record is the one that a create of the changed copy makes', () =>
 })
 
 /** What a create makes of a whole record: entries are sent with temporary ids. */
-function created(type: RecordType, whole: Values): Values {
+function created(type: Description, whole: Values): Values {
   const temporary = (_: string, id: unknown) => (Number(id) > 0 ? -1000 - Number(id) : id)
   const record = { ...completeRecord(type, withIds(type, whole, temporary), setting) }
   let next = 1
@@ -84,7 +84,7 @@ function created(type: RecordType, whole: Values): Values {
 }
 
 /** Without what only the server sets, and with every id of an entry as its place in the list. */
-function comparable(type: RecordType, record: Values): Values {
+function comparable(type: Description, record: Values): Values {
   const { id, createdAt, updatedAt, version, process, ...others } = record
   return withIds(type, others, (list, entryId) => {
     const all = (record[list] ?? []) as readonly Values[]
@@ -94,7 +94,7 @@ function comparable(type: RecordType, record: Values): Values {
 
 /** The record with other ids of entries, and the references within it following. */
 function withIds(
-  type: RecordType,
+  type: Description,
   record: Values,
   idOf: (list: string, id: unknown) => unknown,
 ): Values {

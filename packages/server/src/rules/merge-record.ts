@@ -5,7 +5,7 @@
 import type { Fault } from '@kontor/contract/errors.ts'
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import { quote } from '@kontor/contract/quote.ts'
-import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { Description } from '@kontor/contract/records/record-type.ts'
 import { type FieldValues, isObject } from './find-values.ts'
 import { isSameJson } from './is-same-json.ts'
 import { mergeEntries } from './merge-entries.ts'
@@ -22,7 +22,7 @@ import {
 import { recordFields } from './record-fields.ts'
 
 export interface MergeInput {
-  readonly type: RecordType
+  readonly type: Description
   /** The record as it is answered: complete. */
   readonly stored: FieldValues
   /** As sent, its property keys already plain, without the `id` and `version` of the record. */

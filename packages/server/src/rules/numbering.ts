@@ -1,7 +1,7 @@
 // Number series: what a number of a type looks like and which counter it is drawn from. The
 // counter restarts with every new prefix, so a year in the pattern starts again at one.
 
-import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { Description } from '@kontor/contract/records/record-type.ts'
 import { isObject } from './find-values.ts'
 
 export interface Series {
@@ -15,7 +15,7 @@ const counterPattern = /\{(#+)\}/
 
 /** The series that a new record draws from; undefined where it has a number or needs none. */
 export function seriesOf(
-  type: RecordType,
+  type: Description,
   record: Readonly<Record<string, unknown>>,
   today: string,
 ): Series | undefined {

@@ -2,7 +2,7 @@
 
 import type { Fault } from '@kontor/contract/errors.ts'
 import { quote } from '@kontor/contract/quote.ts'
-import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { Description } from '@kontor/contract/records/record-type.ts'
 import { isObject } from './find-values.ts'
 import { pointerTo } from './json-pointer.ts'
 
@@ -18,7 +18,7 @@ export interface PlainKeys {
 
 /** The body with plain keys throughout. */
 export function plainPropertyKeys(
-  type: RecordType,
+  type: Description,
   body: Readonly<Record<string, unknown>>,
 ): PlainKeys {
   const sent = body['properties']

@@ -2,7 +2,7 @@
 // states, only the changes since.
 
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
-import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { Description } from '@kontor/contract/records/record-type.ts'
 import type { FieldValues } from './find-values.ts'
 import { pointerTo } from './json-pointer.ts'
 import { type Key, type Parts, partKind, partName, partsOf, recordKind } from './record-parts.ts'
@@ -26,7 +26,7 @@ const stamps: ReadonlySet<string> = new Set(['version', 'updatedAt'])
 
 /** Every place in which two states of a record differ, but for `version` and `updatedAt`. */
 export function changesBetween(
-  type: RecordType,
+  type: Description,
   before: FieldValues,
   after: FieldValues,
 ): readonly RecordChange[] {

@@ -2,7 +2,7 @@
 // entries of a list by id. Whatever else there is changes as a whole.
 
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
-import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { Description } from '@kontor/contract/records/record-type.ts'
 import { type FieldValues, isObject } from './find-values.ts'
 import { recordFields } from './record-fields.ts'
 
@@ -12,7 +12,7 @@ export type Key = string | number
 export type Parts = ReadonlyMap<Key, unknown>
 
 /** The whole record as a value of one kind. */
-export function recordKind(type: RecordType): Kind {
+export function recordKind(type: Description): Kind {
   return { words: 'a record', schema: { type: 'object' }, fields: recordFields(type) }
 }
 

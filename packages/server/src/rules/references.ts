@@ -2,7 +2,7 @@
 
 import type { Fault } from '@kontor/contract/errors.ts'
 import type { Kind, ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
-import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { Description } from '@kontor/contract/records/record-type.ts'
 import { type FoundValue, findValues } from './find-values.ts'
 import { recordFields } from './record-fields.ts'
 
@@ -17,7 +17,7 @@ export interface Reference {
 const isReference = (kind: Kind): boolean => kind.refersTo !== undefined
 
 /** Every well-formed reference in a record, whatever else is wrong with it. */
-export function referencesIn(type: RecordType, record: unknown): readonly Reference[] {
+export function referencesIn(type: Description, record: unknown): readonly Reference[] {
   const found: Reference[] = []
   for (const each of findValues(recordFields(type), record, isReference)) {
     const reference = referenceAt(each)

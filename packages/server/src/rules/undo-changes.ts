@@ -1,7 +1,7 @@
 // The way back from a state of a record to the one before, by the changes between the two.
 
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
-import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { Description } from '@kontor/contract/records/record-type.ts'
 import type { FieldValues } from './find-values.ts'
 import { pointerTo } from './json-pointer.ts'
 import type { RecordChange } from './record-changes.ts'
@@ -17,7 +17,7 @@ import {
 
 /** The record as it was before the changes; `version` and `updatedAt` stay as they are. */
 export function undoChanges(
-  type: RecordType,
+  type: Description,
   after: FieldValues,
   changes: readonly RecordChange[],
 ): FieldValues {

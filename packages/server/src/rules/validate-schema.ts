@@ -9,7 +9,7 @@ import { isDate } from '@kontor/contract/kinds/calendar.ts'
 import type { JsonSchema } from '@kontor/contract/kinds/kind.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
-import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { Description } from '@kontor/contract/records/record-type.ts'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { pointerTo } from './json-pointer.ts'
 
@@ -30,7 +30,7 @@ ajv.addFormat('date', isDate)
 const validators = new WeakMap<object, ValidateFunction>()
 
 /** Every fault of a body that its schema can tell, each place once. */
-export function validateSchema(type: RecordType, body: unknown): readonly Fault[] {
+export function validateSchema(type: Description, body: unknown): readonly Fault[] {
   return faultsOf(type, inputSchema, body)
 }
 

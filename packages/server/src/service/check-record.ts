@@ -2,7 +2,7 @@
 // texts.
 
 import type { Fault } from '@kontor/contract/errors.ts'
-import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { Description } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../refusal.ts'
 import { withoutStoredIds } from '../rules/assign-ids.ts'
 import { checkFields } from '../rules/check-fields.ts'
@@ -21,7 +21,7 @@ interface CheckedIn {
 }
 
 export function checkRecord(
-  type: RecordType,
+  type: Description,
   body: FieldValues,
   { unit, settings, stored }: CheckedIn,
 ): readonly Fault[] {

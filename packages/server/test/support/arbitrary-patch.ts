@@ -2,12 +2,12 @@
 // they are, entries changed, removed and new.
 
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
-import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { Description } from '@kontor/contract/records/record-type.ts'
 import fc from 'fast-check'
 import { recordFields } from '../../src/rules/record-fields.ts'
 import { arbitraryMembers, arbitraryValue, type Values } from './arbitrary-record.ts'
 
-export function arbitraryPatch(type: RecordType, stored: Values): fc.Arbitrary<Values> {
+export function arbitraryPatch(type: Description, stored: Values): fc.Arbitrary<Values> {
   const { id: _, version: __, ...fields } = recordFields(type)
   const ids = (list: string) => ((stored[list] ?? []) as readonly Values[]).map(({ id }) => id)
   return patchOf(fields, stored, (list) => [null, ...ids(list)])

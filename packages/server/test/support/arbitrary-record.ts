@@ -3,7 +3,7 @@
 
 import { exampleValue } from '@kontor/contract/derive/example-values.ts'
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
-import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { Description } from '@kontor/contract/records/record-type.ts'
 import fc from 'fast-check'
 import { assignIds } from '../../src/rules/assign-ids.ts'
 import { completeRecord, type Setting } from '../../src/rules/complete-record.ts'
@@ -15,13 +15,13 @@ export type Values = Readonly<Record<string, unknown>>
 export const createdIn: Setting = { unit: 1, today: '2026-01-15' }
 
 /** Records as they are answered. */
-export function arbitraryRecord(type: RecordType): fc.Arbitrary<Values> {
+export function arbitraryRecord(type: Description): fc.Arbitrary<Values> {
   const body = arbitraryMembers(recordFields(type), { isWhole: true })
   return body.map((sent) => storedRecord(type, soundReferences(type, sent)))
 }
 
 /** What a create makes of a body. */
-export function storedRecord(type: RecordType, body: Values): Values {
+export function storedRecord(type: Description, body: Values): Values {
   const record: Record<string, unknown> = { ...completeRecord(type, body, createdIn) }
   let last = 4
   assignIds(type, record, () => {
@@ -35,7 +35,7 @@ export function storedRecord(type: RecordType, body: Values): Values {
 }
 
 /** References within a body lead to one of the entries that it has, numbered from -1 down. */
-function soundReferences(type: RecordType, body: Values): Values {
+function soundReferences(type: Description, body: Values): Values {
   const entries = (list: string) => ((body[list] ?? []) as readonly Values[]).length
   const sound = (fields: Fields, values: Values): Values =>
     Object.fromEntries(

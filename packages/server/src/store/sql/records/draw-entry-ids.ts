@@ -1,6 +1,6 @@
 // Draws ids for the entries of a record that have none yet.
 
-import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { Description } from '@kontor/contract/records/record-type.ts'
 import { assignIds, idsNeeded } from '../../../rules/assign-ids.ts'
 import type { LedgerShare } from '../unit/ledger.ts'
 
@@ -8,7 +8,7 @@ import type { LedgerShare } from '../unit/ledger.ts'
 export function drawEntryIds(
   ledger: LedgerShare,
   unit: number,
-  type: RecordType,
+  type: Description,
   record: Record<string, unknown>,
 ): void {
   const next = new Map<string, number>()
