@@ -30,13 +30,19 @@ export function isTagCached(ifNoneMatch: string | undefined, tag: string): boole
 /** A tag ends at its quote: what is in it may contain commas. */
 const entityTag = /(?:W\/)?"[^"]*"/g
 
-/** The versions that `If-Match` names. A weak tag, and one that is not ours, names none. */
-export function versionsIn(ifMatch: string | undefined): readonly RecordVersion[] | 'any' {
+/**
+ * The versions that `If-Match` names. A weak tag, and one that is not of this incarnation of the
+ * store, names none.
+ */
+export function versionsIn(
+  ifMatch: string | undefined,
+  incarnation: string | undefined,
+): readonly RecordVersion[] | 'any' {
   if (ifMatch === undefined || ifMatch.trim() === '*') return 'any'
   const tags = ifMatch.match(entityTag) ?? []
   const isList = tags.length > 0 && /^[ \t,]*$/.test(ifMatch.replace(entityTag, ''))
   if (!isList) throw badIfMatch()
-  return tags.flatMap((tag) => versionOf(tag) ?? [])
+  return tags.flatMap((tag) => versionOf(tag, incarnation) ?? [])
 }
 
 function badIfMatch(): Refusal {

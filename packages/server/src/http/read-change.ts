@@ -13,10 +13,10 @@ import type { Call } from './route.ts'
 
 /** `idOf` finds the id of a record that is named otherwise; undefined where there is none. */
 export async function readChange(
-  { parameters, headers, body }: Call,
+  { principal, parameters, headers, body }: Call,
   idOf: (lookup: Lookup) => Promise<number | undefined>,
 ): Promise<Pick<ChangeInput, 'lookup' | 'patch' | 'expected' | 'isVersionInBody'>> {
-  const tagged = versionsIn(headers['if-match'])
+  const tagged = versionsIn(headers['if-match'], principal.incarnation)
   const named = [...parameters].filter(([name]) => name === 'id' || name === 'externalId')
   if (named.length > 1) readLookup(named)
   const { id, version, ...patch } = await requireJson(body)

@@ -9,11 +9,21 @@ import { recordTag, versionOf } from './record-tag.ts'
 const number = fc.integer({ min: 1, max: limits.integerMax })
 const recordVersion = fc.record({ id: number, version: number }, { noNullPrototype: true })
 
-test('a tag is strong, and names its record and version and no other', () => {
+const incarnations = fc.option(fc.base64String({ minLength: 8, maxLength: 8 }).map(toUrl), {
+  nil: undefined,
+})
+
+function toUrl(text: string): string {
+  return Buffer.from(text, 'base64').toString('base64url')
+}
+
+test('a tag is strong, and names its record, version and incarnation and no other', () => {
   fc.assert(
-    fc.property(recordVersion, (version) => {
-      assert.match(recordTag(version), /^"[^"]+"$/)
-      assert.deepEqual(versionOf(recordTag(version)), version)
+    fc.property(recordVersion, incarnations, incarnations, (version, incarnation, other) => {
+      const tag = recordTag(version, incarnation)
+      assert.match(tag, /^"[^"]+"$/)
+      assert.deepEqual(versionOf(tag, incarnation), version)
+      if (incarnation !== other) assert.equal(versionOf(tag, other), undefined)
     }),
   )
 })
@@ -30,6 +40,6 @@ test('a weak tag, and one of another form, names no version', () => {
     '"7-3 "',
     '',
   ]) {
-    assert.equal(versionOf(tag), undefined, tag)
+    assert.equal(versionOf(tag, undefined), undefined, tag)
   }
 })

@@ -1,17 +1,20 @@
 // The strong entity tag of a version of a record. The id belongs to it: one address can answer with
-// another record of the same version.
+// another record of the same version. So does the incarnation of the store: one that was restored
+// counts versions again that callers may have seen.
 
 export interface RecordVersion {
   readonly id: number
   readonly version: number
 }
 
-export function recordTag({ id, version }: RecordVersion): string {
-  return `"${id}-${version}"`
+/** @param incarnation of the store; undefined where it was never restored. */
+export function recordTag({ id, version }: RecordVersion, incarnation: string | undefined): string {
+  return incarnation === undefined ? `"${id}-${version}"` : `"${id}-${version}-${incarnation}"`
 }
 
-/** The version that a tag is of; undefined where it is weak, or none of ours. */
-export function versionOf(tag: string): RecordVersion | undefined {
-  const [, id, version] = /^"([1-9]\d*)-([1-9]\d*)"$/.exec(tag) ?? []
-  return id === undefined ? undefined : { id: Number(id), version: Number(version) }
+/** The version that a tag is of; undefined where it is weak, or none of this incarnation. */
+export function versionOf(tag: string, incarnation: string | undefined): RecordVersion | undefined {
+  const [, id, version, named] = /^"([1-9]\d*)-([1-9]\d*)(?:-([\w-]+))?"$/.exec(tag) ?? []
+  if (id === undefined || named !== incarnation) return undefined
+  return { id: Number(id), version: Number(version) }
 }

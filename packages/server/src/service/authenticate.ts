@@ -35,6 +35,7 @@ interface Known extends Caller {
 /** Everything that was found out as of one state of access. */
 interface Findings {
   readonly accessVersion: number | undefined
+  readonly incarnation: string | undefined
   readonly keys: ReadonlyMap<string, SigningKey>
   readonly known: LRUCache<string, Known>
 }
@@ -56,7 +57,8 @@ export function authenticateService(
     if (findings !== undefined && findings.accessVersion === accessVersion) return findings
     const stored = await store.keys.list()
     const keys = new Map(stored.map((key) => [keyIdOf(key.secret), key]))
-    findings = { accessVersion, keys, known: new LRUCache({ max: knownMax }) }
+    const incarnation = await store.installation.incarnation()
+    findings = { accessVersion, incarnation, keys, known: new LRUCache({ max: knownMax }) }
     return findings
   }
 
@@ -68,7 +70,7 @@ export function authenticateService(
   }
 
   return async (input) => {
-    const { known, keys, accessVersion } = await current()
+    const { known, keys, accessVersion, incarnation } = await current()
     const key = `${input.unit} ${input.token}`
     const cached = known.get(key)
     if (cached !== undefined && clock.now().getTime() < cached.until) {
@@ -78,7 +80,8 @@ export function authenticateService(
     const caller = await callerOf(input.token, keys)
     if (caller === undefined) throw wrongTokens.refusal(input.address)
     requireAddress(caller, input.address)
-    const principal = { ...(await principalOf(store, caller, input)), accessVersion }
+    const found = await principalOf(store, caller, input)
+    const principal = { ...found, accessVersion, incarnation }
     known.set(key, { ...caller, principal })
     return principal
   }

@@ -15,6 +15,8 @@ export interface Principal {
   readonly scopes: readonly Scope[]
   /** As of which the token was found to be right. */
   readonly accessVersion?: number | undefined
+  /** Of the store; undefined where it was never restored. */
+  readonly incarnation?: string | undefined
 }
 
 export interface Answer {

@@ -45,7 +45,7 @@ export async function versionConflict(
   const known = isKnown ? conflictsWith(since, type, found, complete()) : unknownConflicts
   throw new Refusal('version-conflict', {
     detail: `The record is of version ${version} now.`,
-    headers: { etag: recordTag(found) },
+    headers: { etag: recordTag(found, principal.incarnation) },
     members: {
       currentVersion: version,
       yourVersion,

@@ -66,7 +66,7 @@ export async function changeRecord(
     ...(key === undefined ? {} : { idempotency: { key, digest, path } }),
   })
   return jsonAnswer(json, {
-    etag: recordTag({ id, version }),
+    etag: recordTag({ id, version }, principal.incarnation),
     ...(isDryRun ? {} : { 'content-location': `${path}?id=${id}` }),
     ...replayed(isReplay),
   })
@@ -107,7 +107,7 @@ export async function readRecord(
     ...{ principal, collection, lookup },
     ...(moment === undefined ? {} : { moment }),
   })
-  const etag = recordTag({ id, version })
+  const etag = recordTag({ id, version }, principal.incarnation)
   if (isTagCached(headers['if-none-match'], etag)) {
     return { status: 304, headers: { ...privateHeaders, etag }, body: null }
   }

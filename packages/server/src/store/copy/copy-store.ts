@@ -6,6 +6,7 @@ import { putRow } from '../sql/statements/add-row.ts'
 import { type SqlValue, sql } from '../sql/statements/sql.ts'
 import { execute, queryOne, type Step } from '../sql/statements/step.ts'
 import { tables as ownTables } from '../sql/statements/tables.ts'
+import { renewIncarnation } from '../sql/unit/incarnation.ts'
 import { digestTable } from './digest-table.ts'
 import type { RawStore } from './raw-store.ts'
 import {
@@ -65,7 +66,7 @@ export async function copyStore(options: CopyOptions): Promise<CopiedTable[]> {
   }
   const copied: CopiedTable[] = []
   for (const pair of pairs) copied.push(await compare(options, pair))
-  await to.run(execute(sql`delete from "meta" where "name" = 'move'`))
+  await to.run(end(to))
   return copied
 }
 
@@ -96,6 +97,12 @@ function* storeBatch(
 ): Step<void> {
   yield* insertRows(to, table, rows)
   yield* putRow(to.dialect, ownTables.meta, { name: 'move', value: JSON.stringify(progress) })
+}
+
+/** What was written to the old store since is another history: tags of it must not count here. */
+function* end({ dialect }: RawStore): Step<void> {
+  yield* execute(sql`delete from "meta" where "name" = 'move'`)
+  yield* renewIncarnation(dialect)
 }
 
 async function compare(

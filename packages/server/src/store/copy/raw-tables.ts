@@ -65,7 +65,7 @@ function kindOf({ dialect }: RawStore, type: string): Kind {
 
 /** Leaves out what belongs to one store alone: the progress of a copy, markers of its writers. */
 function isCopied({ name }: RawTable): Sql {
-  if (name === 'meta') return sql`"name" not in ('move', 'probe')`
+  if (name === 'meta') return sql`"name" not in ('move', 'probe', 'incarnation')`
   return name === 'counter' ? sql`"name" not like 'writer %'` : sql`1 = 1`
 }
 

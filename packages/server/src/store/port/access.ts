@@ -30,6 +30,9 @@ export interface InstallationStore {
   /** Moves with every change of who may do what; undefined in a store that is not initialised. */
   accessVersion(): Promise<number | undefined>
 
+  /** A text that a store gets when it is restored or moved; undefined before. */
+  incarnation(): Promise<string | undefined>
+
   /** Makes a fresh store usable: its key, the first unit, its supervisor. Twice does nothing. */
   initialise(input: InitialiseInput): Promise<void>
 }

@@ -13,6 +13,7 @@ import type { Context } from './rights/context.ts'
 import { readAccessVersion } from './rights/unit-cache.ts'
 import type { Step } from './statements/step.ts'
 import * as directory from './unit/directory.ts'
+import { readIncarnation } from './unit/incarnation.ts'
 import { readProbe } from './unit/probe.ts'
 import { unitsToRender } from './unit/rendering-progress.ts'
 import { signingKeys } from './unit/signing-keys.ts'
@@ -128,6 +129,7 @@ function accessOn(
     },
     installation: {
       accessVersion: () => read(readAccessVersion),
+      incarnation: () => read(readIncarnation),
       initialise: (input) => write(writes.initialise, input),
     },
   }
