@@ -113,6 +113,13 @@ export const problems = {
     title: 'Write forbidden',
     hint: 'You may read this record, not change it: ask its owner, or a supervisor of the unit.',
   },
+  'history-pruned': {
+    status: 410,
+    title: 'History pruned',
+    hint:
+      'What the record was then was deleted by `kontor history prune`. Its history lists the ' +
+      'versions that are left.',
+  },
   'version-conflict': {
     status: 412,
     title: 'Version conflict',

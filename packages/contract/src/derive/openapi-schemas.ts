@@ -201,22 +201,30 @@ const history = object({
     },
   }),
   data: listOf(
-    object({
-      version: { ...positive, description: 'the version that was made' },
-      at: { type: 'string', format: 'date-time' },
-      userId: {
-        ...positive,
-        type: ['integer', 'null'],
-        description: 'who did it; null for a creation by a release that did not store this',
+    object(
+      {
+        version: { ...positive, description: 'the version that was made' },
+        at: { type: 'string', format: 'date-time' },
+        userId: {
+          ...positive,
+          type: ['integer', 'null'],
+          description: 'who did it; null for a creation by a release that did not store this',
+        },
+        action: { type: 'string', enum: historyActions },
+        changes: { ...listOf(ref('RecordChange')), description: 'none for a creation' },
+        comment: { type: ['string', 'null'], description: 'what was said about the change' },
+        requestId: {
+          type: ['string', 'null'],
+          description: 'the request that did it, as its answer named it in `X-Request-Id`',
+        },
       },
-      action: { type: 'string', enum: historyActions },
-      changes: { ...listOf(ref('RecordChange')), description: 'none for a creation' },
-      comment: { type: ['string', 'null'], description: 'what was said about the change' },
-      requestId: {
-        type: ['string', 'null'],
-        description: 'the request that did it, as its answer named it in `X-Request-Id`',
+      {
+        isPruned: {
+          const: true,
+          description: 'the first entry that was left: what it and those before it changed is gone',
+        },
       },
-    }),
+    ),
   ),
 })
 

@@ -211,11 +211,18 @@ const otherSuccesses: Readonly<Record<string, Responses>> = {
 }
 
 /** The failures that an operation can be answered with, as statuses in ascending order. */
-function failures({ method, scope, collection, operation: name }: Endpoint): readonly number[] {
+function failures({
+  method,
+  scope,
+  collection,
+  part,
+  operation: name,
+}: Endpoint): readonly number[] {
   const statuses = [400, 431, 500, 503]
   if (scope !== null) statuses.push(401, 403, 404, 429)
   if (method !== 'GET') statuses.push(413, 415, 422)
   if (method === 'PATCH') statuses.push(412)
+  if (method === 'GET' && collection !== undefined && part === undefined) statuses.push(410)
   if (name === 'read-view') statuses.push(413)
   if (scope === 'write') statuses.push(409, 507)
   if (name === 'read-companies' && collection !== undefined) statuses.push(409)

@@ -12,6 +12,7 @@ import { doctor } from './doctor.ts'
 import { explain } from './explain.ts'
 import { groupAdd, groupCreate, groupList } from './group.ts'
 import { helpOf, overview } from './help.ts'
+import { historyPrune } from './history.ts'
 import { move } from './move.ts'
 import { printFailure, printNote, printResult, tolerateClosedOutput } from './output.ts'
 import { parseOptions } from './parse-options.ts'
@@ -41,6 +42,7 @@ const commands: readonly Command[] = [
   tokenRevoke,
   tokenRotateKey,
   explain,
+  historyPrune,
   aclDefaultPut,
   aclDefaultList,
   aclDefaultDelete,

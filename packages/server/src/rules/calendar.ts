@@ -10,6 +10,18 @@ export function* daysBetween(first: string, last: string): Generator<string> {
   }
 }
 
+/** The first instant of a day in a time zone, whatever the clocks there do at midnight. */
+export function startOfDay(timeZone: string, day: string): Date {
+  let before = Date.parse(day) - 2 * dayMilliseconds
+  let start = Date.parse(day) + 2 * dayMilliseconds
+  while (start - before > 1) {
+    const middle = Math.floor((before + start) / 2)
+    if (dayIn(timeZone, new Date(middle)) < day) before = middle
+    else start = middle
+  }
+  return new Date(start)
+}
+
 /** The day that an instant falls on in a time zone, as YYYY-MM-DD. */
 export function dayIn(timeZone: string, instant: Date): string {
   return formatter(timeZone).format(instant)

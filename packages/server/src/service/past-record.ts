@@ -6,8 +6,9 @@ import { Refusal } from '../refusal.ts'
 import type { Reader } from '../rules/access.ts'
 import type { FieldValues } from '../rules/find-values.ts'
 import { undoChanges } from '../rules/undo-changes.ts'
-import type { FoundRecord, PastChange } from '../store/port/records.ts'
+import type { FoundRecord } from '../store/port/records.ts'
 import type { Store } from '../store/store.ts'
+import { latestChanges } from './latest-changes.ts'
 import type { FindAnswer, Moment } from './services.ts'
 import { typeOfRecord } from './type-of-record.ts'
 
@@ -18,29 +19,38 @@ export interface PastInput {
   readonly moment: Moment
 }
 
-/** How many changes are read at once. */
-const changesAtOnce = 100
-
-/** Refuses with `not-found` a version that never was, and an instant before the creation. */
+/**
+ * Refuses with `not-found` a version that never was, and an instant before the creation; with
+ * `history-pruned` what nobody can tell any more.
+ */
 export async function pastRecord(store: Store, input: PastInput): Promise<FindAnswer> {
   const { reader, collection, found, moment } = input
   const { id, version, body } = found
   let record = JSON.parse(body) as FieldValues
-  if (isReached(moment, version, record['updatedAt'])) return { id, version, json: body }
-  if ('version' in moment && moment.version > version) throw new Refusal('not-found')
+  const { createdAt, updatedAt } = record
+  if (isReached(moment, version, updatedAt)) return { id, version, json: body }
+  if (!hasBeen(moment, version, createdAt)) throw new Refusal('not-found')
   const { catalogue } = await store.configuration.settings({ unit: reader.unit })
   const type = typeOfRecord(catalogue, collection, record)
-  for await (const change of latestFirst(store, input)) {
+  const base = 'version' in moment ? moment.version - 1 : 1
+  let reached = version
+  for await (const change of latestChanges(store, { reader, collection, id, version, base })) {
     if (isReached(moment, change.version, change.at)) return answer(id, record, change)
+    if (change.changes === null) break
     record = undoChanges(type, record, change.changes)
+    reached = change.version - 1
   }
-  const at = record['createdAt']
-  if (!isReached(moment, 1, at)) throw new Refusal('not-found')
-  return answer(id, record, { version: 1, at })
+  if (reached === 1) return answer(id, record, { version: 1, at: createdAt })
+  throw new Refusal('history-pruned')
 }
 
 function isReached(moment: Moment, version: number, at: unknown): boolean {
   return 'version' in moment ? moment.version === version : String(at) <= moment.asOf
+}
+
+/** Whether the record was there at the moment, and the version is none that it has yet to get. */
+function hasBeen(moment: Moment, version: number, createdAt: unknown): boolean {
+  return 'version' in moment ? moment.version <= version : String(createdAt) <= moment.asOf
 }
 
 function answer(
@@ -49,22 +59,4 @@ function answer(
   { version, at }: { readonly version: number; readonly at: unknown },
 ): FindAnswer {
   return { id, version, json: JSON.stringify({ ...record, updatedAt: at, version }) }
-}
-
-/** The changes back to the one that made the version, or to the first. */
-async function* latestFirst(
-  store: Store,
-  { reader, collection, found: { id, version }, moment }: PastInput,
-): AsyncGenerator<PastChange> {
-  const oldest = 'version' in moment ? Math.max(moment.version, 2) : 2
-  for (let before = version + 1; before > oldest; ) {
-    const page = await store.records.changesSince({
-      ...{ reader, collection, id, version: oldest - 1, before, limit: changesAtOnce },
-    })
-    const [first] = page
-    // The reader has lost the right to it meanwhile.
-    if (first === undefined) throw new Refusal('not-found')
-    yield* page.toReversed()
-    before = first.version
-  }
 }

@@ -20,10 +20,12 @@ export function readHistoryService(store: Store): Services['readHistory'] {
     const input = { reader, collection, id, version: 1, before, limit }
     const changes = before > 2 ? await store.records.changesSince(input) : []
     // The reader has lost the right to it meanwhile.
-    if (before > 2 && changes.length === 0) throw new Refusal('not-found')
+    if (changes === undefined) throw new Refusal('not-found')
     const data: object[] = changes.toReversed().map(entryOf)
-    const reached = changes[0]?.version ?? before
-    const isAtCreation = reached === 2 && data.length < limit
+    const [first] = changes
+    const reached = first?.version ?? before
+    const isLast = first === undefined || reached === 2 || first.changes === null
+    const isAtCreation = reached > 1 && isLast && data.length < limit
     if (isAtCreation) data.push(creationOf(found))
     const nextBefore = reached > 1 && !isAtCreation ? reached : null
     return { json: JSON.stringify({ metadata: { count: data.length, nextBefore }, data }) }
@@ -32,8 +34,9 @@ export function readHistoryService(store: Store): Services['readHistory'] {
 
 function entryOf({ version, at, user, action, changes, ...told }: PastChange): object {
   const { comment, requestId } = told
-  const shown = changes.map(shownChange)
-  return { version, at, userId: user, action, changes: shown, comment, requestId }
+  const entry = { version, at, userId: user, action, changes: changes?.map(shownChange) ?? [] }
+  const isPruned = changes === null
+  return { ...entry, comment, requestId, ...(isPruned ? { isPruned } : {}) }
 }
 
 function creationOf({ body, createdBy, createRequestId }: FoundRecord): object {

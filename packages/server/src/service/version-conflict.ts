@@ -5,10 +5,11 @@ import { limits } from '@kontor/contract/limits.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../refusal.ts'
 import type { FieldValues } from '../rules/find-values.ts'
-import { changesBetween } from '../rules/record-changes.ts'
+import { changesBetween, type RecordChange } from '../rules/record-changes.ts'
 import { recordTag } from '../rules/record-tag.ts'
 import type { FoundRecord, PastChange } from '../store/port/records.ts'
 import type { Store } from '../store/store.ts'
+import { latestChanges } from './latest-changes.ts'
 import type { ChangeAnswer, ChangeInput } from './services.ts'
 
 export interface Conflicting {
@@ -33,16 +34,16 @@ export async function versionConflict(
   const yourVersion = input.expected?.find((each) => each.id === id)?.version ?? null
   // The last change is told in any case: who made it, whatever version was named.
   const base = Math.min(yourVersion ?? version, version - 1)
-  const later = await store.records.changesSince({ reader, collection, id, version: base })
-  // Others may have changed the record again after it was found.
-  const since = later.filter((each) => each.version <= version)
-  const last = since.at(-1)
+  const since = await changesSince(store, { reader, collection, id, version, base })
+  const { last } = since
   const isBefore = base === yourVersion
   const isAgain =
-    isBefore && since.length === 1 && last?.user === reader.user && last.digest === digest
+    isBefore && version === base + 1 && last?.user === reader.user && last.digest === digest
   if (isAgain && isVersionInBody) return { json: body, id, version, isReplay: true }
-  const isKnown = isBefore && since.length === version - base
-  const known = isKnown ? conflictsWith(since, type, found, complete()) : unknownConflicts
+  const known =
+    isBefore && since.isWhole
+      ? conflictsWith([...since.pointers], changesBetween(type, JSON.parse(body), complete()))
+      : unknownConflicts
   throw new Refusal('version-conflict', {
     detail: `The record is of version ${version} now.`,
     headers: { etag: recordTag(found, principal.incarnation) },
@@ -68,14 +69,32 @@ interface Conflicts {
   readonly otherChanges: readonly string[]
 }
 
-function conflictsWith(
-  since: readonly PastChange[],
-  type: RecordType,
-  { body }: FoundRecord,
-  changed: FieldValues,
-): Conflicts {
-  const theirs = [...new Set(since.flatMap(({ changes }) => changes.map(({ pointer }) => pointer)))]
-  const yours = changesBetween(type, JSON.parse(body) as FieldValues, changed)
+interface ChangesSince {
+  /** The present version was made by it; undefined where that is the first. */
+  readonly last: PastChange | undefined
+  /** To all that was changed. */
+  readonly pointers: ReadonlySet<string>
+  /** Whether no change is missing: none was pruned, and they are not too many. */
+  readonly isWhole: boolean
+}
+
+async function changesSince(
+  store: Store,
+  input: Parameters<typeof latestChanges>[1],
+): Promise<ChangesSince> {
+  let last: PastChange | undefined
+  let count = 0
+  const pointers = new Set<string>()
+  for await (const change of latestChanges(store, input)) {
+    last ??= change
+    if (change.changes === null || count === limits.conflictChangesMax) break
+    for (const { pointer } of change.changes) pointers.add(pointer)
+    count += 1
+  }
+  return { last, pointers, isWhole: count === input.version - input.base }
+}
+
+function conflictsWith(theirs: readonly string[], yours: readonly RecordChange[]): Conflicts {
   const conflicts = yours
     .filter(({ pointer }) => theirs.some((each) => isSamePlace(each, pointer)))
     .map(({ pointer, from, to }) => ({ pointer, yours: to, current: from }))

@@ -34,10 +34,17 @@ export interface RecordStore {
   change(input: ChangeRecordInput): Promise<ChangedRecord | undefined>
 
   /**
-   * The changes of a record since a version of it, the latest last; none where it is hidden. With a
-   * limit the latest of them, and fewer where they are large, but at least one.
+   * The latest changes of a record between two versions of it, the latest last: no more than the
+   * limit, and fewer where they are large, but at least one where one is left. Undefined where the
+   * record is hidden.
    */
-  changesSince(input: ChangesSinceInput): Promise<readonly PastChange[]>
+  changesSince(input: ChangesSinceInput): Promise<readonly PastChange[] | undefined>
+
+  /**
+   * Prunes what was changed before an instant in the next few records of a unit, or only counts
+   * it; undefined where no records follow. What is or was frozen is left whole.
+   */
+  pruneHistory(input: PruneHistoryInput): Promise<PruneProgress | undefined>
 
   /**
    * The answer stored under an idempotency key; undefined where there is none or it has expired.
@@ -135,8 +142,8 @@ export interface ChangesSinceInput {
   /** The changes that made later versions than this. */
   readonly version: number
   /** Only those that made earlier versions than this. */
-  readonly before?: number
-  readonly limit?: number
+  readonly before: number
+  readonly limit: number
 }
 
 /** A creation is no change. */
@@ -149,9 +156,27 @@ export interface PastChange {
   readonly at: string
   readonly action: ChangeAction
   readonly digest: string
-  readonly changes: readonly RecordChange[]
+  /** Null where only this is left of what was pruned: the version, and who made it when. */
+  readonly changes: readonly RecordChange[] | null
   readonly comment: string | null
   readonly requestId: string | null
+}
+
+export interface PruneHistoryInput {
+  readonly unit: number
+  /** An instant, RFC 3339 in UTC. */
+  readonly before: string
+  /** The last record that is done; absent at the beginning. */
+  readonly after?: PruneProgress['after']
+  readonly isDryRun: boolean
+}
+
+export interface PruneProgress {
+  readonly after: { readonly collection: string; readonly id: number }
+  /** The changes that were pruned. */
+  readonly changes: number
+  /** The records with such changes that are or were frozen. */
+  readonly frozen: number
 }
 
 export interface IdempotencyKey {

@@ -11,5 +11,6 @@ export const withoutReader: Readonly<Record<string, string>> = {
   InstallationStore: 'called before there is a reader; has no records',
   InspectionStore: 'the command line’s, for whoever runs the installation',
   'RecordStore.explain': 'the command line’s, for whoever runs the installation',
+  'RecordStore.pruneHistory': 'the command line’s; answers counts, and nothing of a record',
   'ViewStore.indexListing': 'answers how far it looked, and nothing of a row',
 }

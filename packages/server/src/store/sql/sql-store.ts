@@ -7,6 +7,7 @@ import { type Scan, scans } from './pages/scans.ts'
 import { accessCase } from './records/access-case.ts'
 import { findRecord } from './records/find-record.ts'
 import { replayAnswer } from './records/idempotency.ts'
+import { pruneHistory } from './records/prune-history.ts'
 import { changesSince } from './records/record-history.ts'
 import { missingReferences } from './records/references.ts'
 import type { Context } from './rights/context.ts'
@@ -49,6 +50,10 @@ export function sqlStore(engine: SqlEngine): Store {
       create: (input) => write(writes.createRecord, input),
       change: (input) => write(writes.changeRecord, input),
       changesSince: (input) => read((context) => changesSince(context, input)),
+      pruneHistory: (input) =>
+        input.isDryRun
+          ? read((context) => pruneHistory(context, input))
+          : write(writes.pruneHistory, input),
       replay: (input) => read((context) => replayAnswer(context, input)),
       explain: (input) => read((context) => accessCase(context, input)),
     },

@@ -2,6 +2,7 @@
 
 import { changeRecord } from './records/change-record.ts'
 import { createRecord } from './records/create-record.ts'
+import { pruneHistory } from './records/prune-history.ts'
 import { renderRows } from './records/render-rows.ts'
 import type { Step } from './statements/step.ts'
 import { deleteDefault, putDefaults } from './unit/access-defaults.ts'
@@ -66,6 +67,11 @@ export const writes = {
   }),
   changeRecord: ofUnit(changeRecord, {
     unitOf: ({ reader }) => reader.unit,
+    concurrentWith: [],
+    changesAccess: false,
+  }),
+  pruneHistory: ofUnit(pruneHistory, {
+    unitOf: ({ unit }) => unit,
     concurrentWith: [],
     changesAccess: false,
   }),

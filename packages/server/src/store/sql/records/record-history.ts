@@ -50,28 +50,32 @@ interface HistoryRow extends Omit<PastChange, 'changes'> {
 export function* changesSince(
   { cache }: Context,
   input: ChangesSinceInput,
-): Step<readonly PastChange[]> {
-  const { reader, collection, id, version } = input
+): Step<readonly PastChange[] | undefined> {
+  const { reader, collection, id, before } = input
   const { unit } = reader
   const { mayRead } = yield* cache.rightsOf(reader)
   const found = yield* queryOne<{ grants: string }>(
     sql`select a."body" as "grants" from ${sql.id(collection)} t ${withGrants('t', unit)}
       where t."unit" = ${unit} and t."id" = ${id}`,
   )
-  if (found === undefined || !mayRead(found.grants)) return []
-  const { before = limits.integerMax, limit } = input
-  const since = limit === undefined ? version : yield* lastOf({ ...input, before, limit })
+  if (found === undefined || !mayRead(found.grants)) return undefined
+  const since = yield* lastOf(input)
   const rows = yield* queryAll<HistoryRow>(
     sql`select "recordVersion" as "version", "user", "at", "action", "digest", "changes",
         "comment", "requestId"
       from "history" where "unit" = ${unit} and "collection" = ${collection} and "id" = ${id}
       and "recordVersion" > ${since} and "recordVersion" < ${before} order by "recordVersion"`,
   )
-  return rows.map(({ changes, ...row }) => ({ ...row, changes: JSON.parse(changes) }))
+  return rows.map(({ changes, ...row }) => ({ ...row, changes: changesIn(changes) }))
+}
+
+/** Nothing is left of those that were pruned. */
+function changesIn(text: string): PastChange['changes'] {
+  return text === '' ? null : JSON.parse(text)
 }
 
 /** After which version the last changes begin: at most so many, and not too large together. */
-function* lastOf(input: Required<ChangesSinceInput>): Step<number> {
+function* lastOf(input: ChangesSinceInput): Step<number> {
   const { reader, collection, id, version, before, limit } = input
   const rows = yield* queryAll<{ version: number; bytes: number }>(
     sql`select "recordVersion" as "version", octet_length("changes") as "bytes" from "history"
