@@ -3,7 +3,7 @@
 
 import { isIP } from 'node:net'
 import { quote } from '@kontor/contract/quote.ts'
-import { type IdentityProviderConfig, readIdentityProvider } from '../config/config.ts'
+import type { IdentityProviderConfig } from '../config/config.ts'
 import type { RateLimitPolicy } from '../http/rate-limit.ts'
 import { type CommandOption, type OptionValues, textOption, UsageError } from './command.ts'
 
@@ -42,11 +42,9 @@ export const accessOptions: Readonly<Record<string, CommandOption>> = {
 
 /** The identity provider to trust; undefined without one. */
 export function identityProviderOf(values: OptionValues): IdentityProviderConfig | undefined {
-  const { issuer, audience, claim } = readIdentityProvider({
-    issuer: textOption(values, 'oidc-issuer'),
-    audience: textOption(values, 'oidc-audience'),
-    claim: textOption(values, 'oidc-claim'),
-  })
+  const issuer = textOption(values, 'oidc-issuer')
+  const audience = textOption(values, 'oidc-audience')
+  const claim = textOption(values, 'oidc-claim')
   if (issuer === undefined && audience === undefined && claim === undefined) return undefined
   if (issuer === undefined || audience === undefined || audience === '') {
     throw new UsageError('--oidc-issuer and --oidc-audience are needed together.')

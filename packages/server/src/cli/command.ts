@@ -15,6 +15,8 @@ export interface CommandInput {
 export interface CommandOption {
   readonly type: 'string' | 'boolean'
   readonly multiple?: true
+  /** In a file of settings its value is a number. */
+  readonly isNumber?: true
   /** What stands for the value in the usage; absent on switches. */
   readonly value?: string
   readonly help: string

@@ -1,25 +1,37 @@
-// Signals: the first one asks the server to stop in good order; the same one shortly after is the
-// same request, as when a terminal and its shell both pass it on; a later one ends at once.
+// Signals that end a server: the first one asks it to stop in good order; the same one soon after
+// is the same request, as when a terminal and its shell both pass it on; a later one ends at once.
 
 import { clock } from './with-store.ts'
 
 const sameRequestMs = 2000
 
-export function stopOnSignal(stop: () => Promise<void>): void {
+/** What a signal is followed by; both are told its name. */
+export interface SignalActions {
+  readonly stop: (signal: NodeJS.Signals) => Promise<void>
+  /** Before the process ends, whatever is still under way. */
+  readonly endAtOnce: (signal: NodeJS.Signals) => void
+}
+
+export function stopOnSignal({ stop, endAtOnce }: SignalActions): void {
   let firstAt: number | undefined
-  const onSignal = (): void => {
+  const onSignal = (signal: NodeJS.Signals): void => {
     const at = clock.now().getTime()
     if (firstAt === undefined) {
       firstAt = at
-      stop().then(
+      stop(signal).then(
         () => process.exit(0),
         (error: unknown) => {
           process.stderr.write(`${String(error)}\n`)
           process.exit(1)
         },
       )
-    } else if (at - firstAt > sameRequestMs) process.exit(1)
+    } else if (at - firstAt > sameRequestMs) {
+      endAtOnce(signal)
+      process.exit(1)
+    }
   }
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
+  // A terminal that is closed sends it too; a service has none, and is told to read files again.
+  if (process.stderr.isTTY) process.on('SIGHUP', onSignal)
 }

@@ -1,33 +1,37 @@
-// The certificate and the key that a server is told to show, checked before it starts.
+// The certificate and the key that a server is told to show, checked before it shows them.
 
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { TlsFiles } from '../http/listener.ts'
 import { type OptionValues, textOption, UsageError } from './command.ts'
+import { readOption } from './read-file.ts'
 
-/** The files of `--tls-cert` and `--tls-key`; throws in one sentence where they will not do. */
-export function readTls(values: OptionValues): TlsFiles | undefined {
+/** Where the certificate and its key are. */
+export interface TlsPaths {
+  readonly cert: string
+  readonly key: string
+}
+
+/** What `--tls-cert` and `--tls-key` name; undefined without them. */
+export function tlsPathsOf(values: OptionValues): TlsPaths | undefined {
   const cert = textOption(values, 'tls-cert')
   const key = textOption(values, 'tls-key')
   if (cert === undefined && key === undefined) return undefined
   if (cert === undefined || key === undefined) {
     throw new UsageError('--tls-cert and --tls-key are needed together.')
   }
-  const files = { cert: readText('--tls-cert', cert), key: readText('--tls-key', key) }
+  return { cert, key }
+}
+
+/** Reads both; throws in one sentence where they will not do. */
+export function readTls({ cert, key }: TlsPaths): TlsFiles {
+  const files = {
+    cert: readOption('--tls-cert', cert).toString(),
+    key: readOption('--tls-key', key).toString(),
+  }
   if (!certificateOf(cert, files.cert).checkPrivateKey(keyOf(key, files.key))) {
     throw new Error(`The key in ${key} is not that of the certificate in ${cert}: give its own.`)
   }
   return files
-}
-
-function readText(option: string, file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (cause) {
-    const { code = '' } = cause as { code?: string }
-    const fault = code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${code})`
-    throw new Error(`${option} names ${file}: ${fault}.`, { cause })
-  }
 }
 
 function certificateOf(file: string, text: string): X509Certificate {

@@ -31,19 +31,28 @@ export interface IdentityProviderConfig {
   readonly isEmailTrusted: boolean
 }
 
-type NamedParts = Omit<IdentityProviderConfig, 'isEmailTrusted'>
-
-/** The parts that options and environment give, options first; undefined where they give none. */
-export function readIdentityProvider(
-  options: Readonly<Record<keyof NamedParts, string | undefined>>,
-): Readonly<Partial<NamedParts>> {
+/** What the environment says to a server, by the names of its options. */
+export function serveEnvironment(): Readonly<Record<string, string>> {
   const environment = process.env
-  const issuer = options.issuer ?? environment['KONTOR_OIDC_ISSUER']
-  const audience = options.audience ?? environment['KONTOR_OIDC_AUDIENCE']
-  const claim = options.claim ?? environment['KONTOR_OIDC_CLAIM']
-  return {
-    ...(issuer === undefined ? {} : { issuer }),
-    ...(audience === undefined ? {} : { audience }),
-    ...(claim === undefined ? {} : { claim }),
-  }
+  return given({
+    data: environment['KONTOR_DATA'],
+    database: environment['KONTOR_DATABASE'],
+    'oidc-issuer': environment['KONTOR_OIDC_ISSUER'],
+    'oidc-audience': environment['KONTOR_OIDC_AUDIENCE'],
+    'oidc-claim': environment['KONTOR_OIDC_CLAIM'],
+  })
+}
+
+function given(
+  values: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, string>> {
+  const entries = Object.entries(values)
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+}
+
+/** Whether people who read a terminal want no colours (https://no-color.org). */
+export function wantsNoColour(): boolean {
+  return (process.env['NO_COLOR'] ?? '') !== ''
 }

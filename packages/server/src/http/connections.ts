@@ -60,6 +60,10 @@ export class Connections {
     server.prependListener('request', (request, response) => this.#owe(request, response))
   }
 
+  get servers(): readonly Server[] {
+    return this.#servers
+  }
+
   get isDraining(): boolean {
     return this.#isDraining
   }

@@ -1,20 +1,21 @@
-// A listening server: the app, its log on standard error, its address, and how it is stopped.
+// A listening server: the app, its address, and how it is stopped.
 
+import { Server as TlsServer } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
-import { type DestinationStream, destination, type Logger, pino } from 'pino'
 import type { Services } from '../service/services.ts'
 import { createApp } from './app.ts'
+import type { Connections } from './connections.ts'
 import { stop } from './drain.ts'
 import type { TlsFiles } from './listener.ts'
+import type { Logger } from './logger.ts'
 import type { RateLimitPolicy } from './rate-limit.ts'
-import { loggedError } from './request-log.ts'
 
 export interface ServerOptions {
   readonly services: Services
   readonly host: string
   /** 0 picks a free one. */
   readonly port: number
-  readonly logLevel: string
+  readonly logger: Logger
   readonly tls?: TlsFiles
   readonly trustProxy?: readonly string[]
   readonly rateLimit?: RateLimitPolicy
@@ -23,15 +24,16 @@ export interface ServerOptions {
 export interface RunningServer {
   /** Scheme, host and port. */
   readonly address: string
+  /** Shows another certificate on connections from now on; throws where that cannot be. */
+  show(files: TlsFiles): void
   /** Answers the accepted requests and ends; the caller closes the store. */
   stop(): Promise<void>
 }
 
 /** Starts to listen; throws in one sentence where that cannot be. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { host, port, logLevel, tls, ...rest } = options
-  const logger = createLogger(logLevel, destination(2))
-  const app = createApp({ ...rest, logger, ...(tls === undefined ? {} : { tls }) })
+  const { host, port, ...rest } = options
+  const app = createApp(rest)
   try {
     await app.listen({ host, port })
   } catch (cause) {
@@ -39,8 +41,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (fault === undefined) throw cause
     throw new Error(`Port ${port} of ${host} ${fault}.`, { cause })
   }
-  const scheme = tls === undefined ? 'http' : 'https'
-  return { address: addressOf(app, scheme), stop: () => stop(app) }
+  const scheme = rest.tls === undefined ? 'http' : 'https'
+  return {
+    address: addressOf(app, scheme),
+    show: (files) => show(app, files),
+    stop: () => stop(app),
+  }
 }
 
 const listenFaults: Readonly<Record<string, string>> = {
@@ -51,9 +57,11 @@ const listenFaults: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'is a host that nobody knows: choose another with --host',
 }
 
-/** A log of JSON lines in which errors show nothing that a caller or a record holds. */
-export function createLogger(level: string, stream: DestinationStream): Logger {
-  return pino({ level, serializers: { err: loggedError } }, stream)
+/** A host with several addresses has a server for each. */
+function show(app: FastifyInstance, { cert, key }: TlsFiles): void {
+  for (const server of app.getDecorator<Connections>('connections').servers) {
+    if (server instanceof TlsServer) server.setSecureContext({ cert, key })
+  }
 }
 
 function addressOf(app: FastifyInstance, scheme: string): string {

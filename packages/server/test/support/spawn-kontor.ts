@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const executable = fileURLToPath(new URL('../../bin/kontor.js', import.meta.url))
+export const executable = fileURLToPath(new URL('../../bin/kontor.js', import.meta.url))
 
 export interface Ended {
   readonly code: number | null

@@ -1,0 +1,120 @@
+// What a server is told: by options, by the environment and by a file, in this order of precedence.
+
+import { quote } from '@kontor/contract/quote.ts'
+import {
+  type IdentityProviderConfig,
+  readStoreConfig,
+  type StoreConfig,
+  serveEnvironment,
+} from '../config/config.ts'
+import type { RateLimitPolicy } from '../http/rate-limit.ts'
+import { accessOptions, identityProviderOf, rateLimitOf, trustedProxies } from './access-options.ts'
+import {
+  type CommandOption,
+  commonOptions,
+  type OptionValues,
+  textOption,
+  UsageError,
+} from './command.ts'
+import { readSettingsFile } from './settings-file.ts'
+import { type TlsPaths, tlsPathsOf } from './tls-files.ts'
+
+export const serveOptions: Readonly<Record<string, CommandOption>> = {
+  config: {
+    type: 'string',
+    value: 'FILE',
+    help: 'settings as a JSON object named like these options, which win over it',
+  },
+  host: { type: 'string', value: 'ADDRESS', help: 'address to listen on (default 127.0.0.1)' },
+  port: {
+    type: 'string',
+    value: 'PORT',
+    isNumber: true,
+    help: 'port, 0 for a free one (default 8080)',
+  },
+  'tls-cert': {
+    type: 'string',
+    value: 'FILE',
+    help: 'certificate, PEM: serve HTTPS; read again when it changes',
+  },
+  'tls-key': { type: 'string', value: 'FILE', help: 'its private key, PEM' },
+  'log-level': {
+    type: 'string',
+    value: 'LEVEL',
+    help: 'debug, info, warn, error (default info)',
+  },
+  ...accessOptions,
+  demo: { type: 'boolean', help: 'load the demo company into unit 1 and print a curl line' },
+}
+
+export interface ServeSettings {
+  readonly store: StoreConfig
+  readonly host: string
+  readonly port: number
+  readonly tls: TlsPaths | undefined
+  readonly logLevel: string
+  readonly provider: IdentityProviderConfig | undefined
+  /** Who is admitted, as the server takes it. */
+  readonly admission: {
+    readonly rateLimit?: RateLimitPolicy
+    readonly trustProxy?: readonly string[]
+  }
+  readonly isDemo: boolean
+}
+
+/** All settings, checked; throws where one will not do, and says so where it came from the file. */
+export function readServeSettings(options: OptionValues): ServeSettings {
+  const path = textOption(options, 'config')
+  const file = path === undefined ? {} : readSettingsFile(path, fileSettings)
+  const stronger = { ...serveEnvironment(), ...options }
+  try {
+    return settingsOf({ ...file, ...stronger })
+  } catch (error) {
+    if (!(error instanceof UsageError) || path === undefined) throw error
+    const named = [...error.message.matchAll(/--([\w-]+)/g)].map(([, name = '']) => name)
+    if (!named.some((name) => Object.hasOwn(file, name) && !Object.hasOwn(stronger, name)))
+      throw error
+    throw new UsageError(`${error.message} The file ${quote(path)} says so.`)
+  }
+}
+
+/** What can stand in the file: all but what only makes sense beside a command. */
+const fileSettings: Readonly<Record<string, CommandOption>> = settableInFile()
+
+function settableInFile(): Readonly<Record<string, CommandOption>> {
+  const { config: _config, ...own } = serveOptions
+  const { json: _json, help: _help, ...common } = commonOptions
+  return { ...own, ...common }
+}
+
+function settingsOf(values: OptionValues): ServeSettings {
+  const rateLimit = rateLimitOf(values)
+  const trustProxy = trustedProxies(values)
+  const [data, database] = [textOption(values, 'data'), textOption(values, 'database')]
+  return {
+    store: readStoreConfig({ data, database }),
+    host: textOption(values, 'host') ?? '127.0.0.1',
+    port: readPort(textOption(values, 'port') ?? '8080'),
+    tls: tlsPathsOf(values),
+    logLevel: readLevel(values),
+    provider: identityProviderOf(values),
+    admission: {
+      ...(rateLimit === undefined ? {} : { rateLimit }),
+      ...(trustProxy === undefined ? {} : { trustProxy }),
+    },
+    isDemo: values['demo'] === true,
+  }
+}
+
+function readPort(text: string): number {
+  const port = Number(text)
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
+  throw new UsageError(`--port takes a number from 0 to 65535, not ${quote(text)}.`)
+}
+
+function readLevel(values: OptionValues): string {
+  const level = textOption(values, 'log-level') ?? 'info'
+  const levels = ['debug', 'info', 'warn', 'error']
+  if (levels.includes(level)) return level
+  throw new UsageError(`--log-level takes one of ${levels.join(', ')}, not ${quote(level)}.`)
+}
