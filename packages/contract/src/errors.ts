@@ -120,6 +120,13 @@ export const problems = {
       'What the record was then was deleted by `kontor history prune`. Its history lists the ' +
       'versions that are left.',
   },
+  'precondition-required': {
+    status: 428,
+    title: 'Precondition required',
+    hint:
+      'In this unit a change names the version that it is made for: send the `ETag` of your read ' +
+      'in `If-Match`, or its `version` in the body.',
+  },
   'version-conflict': {
     status: 412,
     title: 'Version conflict',

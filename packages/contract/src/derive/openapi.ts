@@ -221,7 +221,7 @@ function failures({
   const statuses = [400, 431, 500, 503]
   if (scope !== null) statuses.push(401, 403, 404, 429)
   if (method !== 'GET') statuses.push(413, 415, 422)
-  if (method === 'PATCH') statuses.push(412)
+  if (method === 'PATCH') statuses.push(412, 428)
   if (method === 'GET' && collection !== undefined && part === undefined) statuses.push(410)
   if (name === 'read-view') statuses.push(413)
   if (scope === 'write') statuses.push(409, 507)

@@ -21,6 +21,8 @@ export interface CommandOption {
   readonly value?: string
   readonly help: string
   readonly isRequired?: true
+  /** Without a value it is an empty text. */
+  readonly isValueOptional?: true
   /** One letter that stands for it after a single dash. */
   readonly short?: string
 }

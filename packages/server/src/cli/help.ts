@@ -19,9 +19,10 @@ export function overview(commands: readonly Command[], words = ''): string {
 /** One command: how it is called, its options, examples. */
 export function helpOf(command: Command): string {
   const options = Object.entries({ ...command.options, ...commonOptions }).map(
-    ([name, { value, short, help }]) => {
+    ([name, { value, isValueOptional, short, help }]) => {
       const dashed = short === undefined ? `--${name}` : `-${short}, --${name}`
-      return [value === undefined ? dashed : `${dashed} ${value}`, help]
+      const shown = isValueOptional === true ? `[${value}]` : value
+      return [shown === undefined ? dashed : `${dashed} ${shown}`, help]
     },
   )
   const width = Math.max(...options.map(([usage]) => usage?.length ?? 0))

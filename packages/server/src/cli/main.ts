@@ -20,7 +20,7 @@ import { typeList, typePut } from './record-type.ts'
 import { registerList, registerPut } from './register.ts'
 import { serve } from './serve.ts'
 import { tokenCreate, tokenList, tokenRevoke, tokenRotateKey } from './token.ts'
-import { unitCreate } from './unit.ts'
+import { unitCreate, unitSet } from './unit.ts'
 import { userAdd, userCreate, userDisable, userList } from './user.ts'
 import { viewDelete, viewList, viewPut } from './view.ts'
 
@@ -30,6 +30,7 @@ const commands: readonly Command[] = [
   move,
   doctor,
   unitCreate,
+  unitSet,
   userCreate,
   userAdd,
   userDisable,

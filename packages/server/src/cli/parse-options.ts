@@ -20,7 +20,7 @@ function parse(options: Readonly<Record<string, CommandOption>>, args: readonly 
   })
   try {
     return parseArgs({
-      args: [...args],
+      args: args.map((arg, index) => withValue(arg, options, args[index + 1])),
       options: Object.fromEntries(config),
       allowPositionals: true,
       strict: true,
@@ -28,6 +28,16 @@ function parse(options: Readonly<Record<string, CommandOption>>, args: readonly 
   } catch (error) {
     throw new UsageError(explain(error, options))
   }
+}
+
+/** An option whose value is left out has an empty one. */
+function withValue(
+  arg: string,
+  options: Readonly<Record<string, CommandOption>>,
+  next = '--',
+): string {
+  const isOptional = options[arg.replace(/^--/, '')]?.isValueOptional === true
+  return isOptional && arg.startsWith('--') && next.startsWith('--') ? `${arg}=` : arg
 }
 
 /** Node's own words, but for the most common mistake. */

@@ -1,9 +1,20 @@
 // Units: the tenants of an installation.
 
+import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import { quote } from '@kontor/contract/quote.ts'
+import type { Catalogue } from '@kontor/contract/records/catalogue.ts'
+import { unitSettingsOf } from '../service/unit-settings-of.ts'
 import type { Store } from '../store/store.ts'
-import { type Command, requiredText, textOption, UsageError } from './command.ts'
-import { printResult } from './output.ts'
+import {
+  type Command,
+  type OptionValues,
+  requiredId,
+  requiredText,
+  textOption,
+  UsageError,
+  unit,
+} from './command.ts'
+import { printNote, printResult } from './output.ts'
 import { withStore } from './with-store.ts'
 
 export const unitCreate: Command = {
@@ -22,6 +33,60 @@ export const unitCreate: Command = {
     const id = await withStore(store, create, 'create')
     printResult(String(id))
   },
+}
+
+export const unitSet: Command = {
+  name: 'unit set',
+  summary: 'Change the settings of a unit',
+  options: {
+    unit,
+    'require-if-match': {
+      type: 'string',
+      value: 'KIND,...',
+      help: 'refuse changes of these types that name no version: all without a type, or `none`',
+      isValueOptional: true,
+    },
+  },
+  examples: [
+    'kontor unit set --unit 1 --require-if-match',
+    'kontor unit set --unit 1 --require-if-match COMPANY,INVOICE',
+    'kontor unit set --unit 1 --require-if-match none',
+  ],
+  async run({ values, store }) {
+    const id = requiredId(values, 'unit')
+    const requireIfMatch = typesOption(values, 'require-if-match')
+    if (requireIfMatch === undefined) throw new UsageError('Expected a setting to change.')
+    await withStore(store, async (open) => {
+      const { catalogue } = await unitSettingsOf(open, id)
+      requireTypes('require-if-match', requireIfMatch ?? [], catalogue)
+      await open.configuration.setUnit({ unit: id, settings: { requireIfMatch } })
+    })
+    printNote(`Unit ${id} ${wordsOf(requireIfMatch)}`)
+  },
+}
+
+/** Empty where no type is given, null for `none`, undefined without the option. */
+function typesOption(values: OptionValues, name: string): readonly string[] | null | undefined {
+  const value = textOption(values, name)
+  if (value === undefined) return undefined
+  if (value === 'none') return null
+  return [...new Set(value.split(',').filter((type) => type !== ''))]
+}
+
+/** Refuses what is neither a type nor above one. */
+function requireTypes(option: string, names: readonly string[], { types }: Catalogue): void {
+  const known = types.map(({ type }) => type)
+  for (const name of names) {
+    if (known.some((type) => `${type}.`.startsWith(`${name}.`))) continue
+    const hint = didYouMean(name, known)
+    throw new UsageError(`--${option} takes types of records, not ${quote(name)}.${hint}`)
+  }
+}
+
+function wordsOf(types: readonly string[] | null): string {
+  if (types === null) return 'takes changes that name no version.'
+  const which = types.length === 0 ? 'every record' : `records of ${types.join(', ')}`
+  return `refuses changes of ${which} that name no version.`
 }
 
 function requireTimeZone(timeZone: string): void {

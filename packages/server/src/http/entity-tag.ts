@@ -31,14 +31,15 @@ export function isTagCached(ifNoneMatch: string | undefined, tag: string): boole
 const entityTag = /(?:W\/)?"[^"]*"/g
 
 /**
- * The versions that `If-Match` names. A weak tag, and one that is not of this incarnation of the
- * store, names none.
+ * The versions that `If-Match` names; undefined without one. A weak tag, and one that is not of
+ * this incarnation of the store, names none.
  */
 export function versionsIn(
   ifMatch: string | undefined,
   incarnation: string | undefined,
-): readonly RecordVersion[] | 'any' {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return 'any'
+): readonly RecordVersion[] | 'any' | undefined {
+  if (ifMatch === undefined) return undefined
+  if (ifMatch.trim() === '*') return 'any'
   const tags = ifMatch.match(entityTag) ?? []
   const isList = tags.length > 0 && /^[ \t,]*$/.test(ifMatch.replace(entityTag, ''))
   if (!isList) throw badIfMatch()

@@ -4,7 +4,6 @@ import type { Fault } from '@kontor/contract/errors.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { Refusal } from '../refusal.ts'
-import type { RecordVersion } from '../rules/record-tag.ts'
 import type { ChangeInput, Lookup } from '../service/services.ts'
 import { versionsIn } from './entity-tag.ts'
 import { readLookup } from './read-lookup.ts'
@@ -71,12 +70,13 @@ function requireSameId(found: number | undefined, inBody: number | undefined): v
 }
 
 function expectedOf(
-  tagged: readonly RecordVersion[] | 'any',
+  tagged: ChangeInput['expected'],
   id: number | undefined,
   version: number | undefined,
-): readonly RecordVersion[] | undefined {
-  if (version === undefined) return tagged === 'any' ? undefined : tagged
+): ChangeInput['expected'] {
+  if (version === undefined) return tagged
   const isTagged =
+    tagged === undefined ||
     tagged === 'any' ||
     tagged.some((tag) => tag.version === version && (id === undefined || tag.id === id))
   if (!isTagged) {

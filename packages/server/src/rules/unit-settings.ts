@@ -18,8 +18,8 @@ import type { KindDefault } from './access.ts'
 /** One stored setting; `body` is JSON. */
 export interface ConfigurationRow {
   /**
-   * `type` and `properties` add to the catalogue, `rendering` is a view that has rows of an old
-   * shape; the others are named for what they hold.
+   * `type` and `properties` add to the catalogue, `unit` is a setting of the unit itself,
+   * `rendering` is a view that has rows of an old shape; the others are named for what they hold.
    */
   readonly kind: string
   readonly name: string
@@ -41,6 +41,8 @@ export interface UnitSettings {
   /** The unit's own views by their names in capital letters. */
   readonly views: ReadonlyMap<string, ViewDescription>
   readonly defaultOf: (kind: string) => KindDefault
+  /** Whether a change of a record of the type must name the version that it is made for. */
+  readonly requiresIfMatch: (type: string) => boolean
   /** Listings whose rows are not all rendered as the catalogue would have them. */
   readonly rendering: ReadonlySet<string>
 }
@@ -73,6 +75,7 @@ export function unitSettings(rows: readonly ConfigurationRow[]): UnitSettings {
     registers: bodiesOf<Register>(rows, 'register'),
     views: customViews(bodiesOf<ViewFile>(rows, 'view')),
     defaultOf: (kind) => defaults.get(kind) ?? closed,
+    requiresIfMatch: matcherOf(bodiesOf<readonly string[]>(rows, 'unit').get('requireIfMatch')),
     rendering: new Set(bodiesOf(rows, 'rendering').keys()),
   }
 }
@@ -80,6 +83,12 @@ export function unitSettings(rows: readonly ConfigurationRow[]): UnitSettings {
 function bodiesOf<T>(rows: readonly ConfigurationRow[], kind: string): ReadonlyMap<string, T> {
   const ofKind = rows.filter((row) => row.kind === kind)
   return new Map(ofKind.map((row) => [row.name, JSON.parse(row.body) as T]))
+}
+
+/** Whether a type is one of these or below it; none of them at all stands for every type. */
+function matcherOf(types: readonly string[] | undefined): (type: string) => boolean {
+  if (types === undefined) return () => false
+  return (type) => types.length === 0 || types.some((each) => `${type}.`.startsWith(`${each}.`))
 }
 
 function customViews(files: ReadonlyMap<string, ViewFile>): ReadonlyMap<string, ViewDescription> {

@@ -16,6 +16,7 @@ import type { FoundRecord } from '../store/port/records.ts'
 import type { Store } from '../store/store.ts'
 import { checkRecord, invalid } from './check-record.ts'
 import { replayOf } from './replay.ts'
+import { requireCondition } from './require-condition.ts'
 import { requireUnit } from './require-unit.ts'
 import type { ChangeAnswer, ChangeInput, Services } from './services.ts'
 import { typeOfRecord } from './type-of-record.ts'
@@ -53,6 +54,7 @@ async function change(
   const settings = await store.configuration.settings({ unit: reader.unit })
   const stored = JSON.parse(found.body) as FieldValues
   const type = typeOfRecord(settings.catalogue, collection, stored)
+  requireCondition(settings, type.type, input)
   const plain = plainPropertyKeys(type, input.patch)
   const { listMode } = input
   const merged = mergeRecord({ type, stored, patch: plain.body, listMode })
@@ -105,7 +107,8 @@ async function requireWritable(
 }
 
 function isExpected({ expected }: ChangeInput, { id, version }: FoundRecord): boolean {
-  return expected?.some((each) => each.id === id && each.version === version) ?? true
+  if (expected === undefined || expected === 'any') return true
+  return expected.some((each) => each.id === id && each.version === version)
 }
 
 /** A record that has a number always has one: its series drew it for this record alone. */

@@ -81,8 +81,8 @@ export interface ChangeInput {
   /** What is to change, as sent. */
   readonly patch: Readonly<Record<string, unknown>>
   readonly listMode: ListMode
-  /** The versions that the caller takes for the present one; absent where any will do. */
-  readonly expected?: readonly { readonly id: number; readonly version: number }[]
+  /** The versions that the caller takes for the present one; absent where none is named. */
+  readonly expected?: readonly { readonly id: number; readonly version: number }[] | 'any'
   readonly isDryRun: boolean
   /** Whether the body itself names the version: sent again, it is answered as before. */
   readonly isVersionInBody?: true

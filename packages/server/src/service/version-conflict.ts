@@ -31,7 +31,9 @@ export async function versionConflict(
   const { collection, principal, digest, isVersionInBody = false } = input
   const { reader } = principal
   const { id, version, body } = found
-  const yourVersion = input.expected?.find((each) => each.id === id)?.version ?? null
+  const { expected = [] } = input
+  const named = expected === 'any' ? undefined : expected.find((each) => each.id === id)
+  const yourVersion = named?.version ?? null
   // The last change is told in any case: who made it, whatever version was named.
   const base = Math.min(yourVersion ?? version, version - 1)
   const since = await changesSince(store, { reader, collection, id, version, base })

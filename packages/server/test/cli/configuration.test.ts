@@ -215,3 +215,38 @@ test('a file with faults is refused, every fault with its place, and nothing is 
     assert.equal((await run('view', 'put', file(wrong))).code, 2)
   })
 })
+
+test('`unit set --require-if-match` takes no value, types or `none`, and refuses others', async () => {
+  await withDataDirectory(async (data) => {
+    const server = await serve('--data', data)
+    const { run } = installationIn(data)
+    const token = (await run('token', 'create', '--unit', '1', '--user', '1')).stdout.trim()
+    const { json: company } = await answerOf(server.address, token, 'companies', { name: 'A' })
+    const patched = async (): Promise<number> => {
+      const reply = await fetch(`${server.address}/rest/v1/1/companies?id=${company.id}`, {
+        method: 'PATCH',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: '{}',
+      })
+      return reply.status
+    }
+    const set = (...args: readonly string[]) => run('unit', 'set', '--unit', '1', ...args)
+    for (const [value, status] of [
+      [[], 428],
+      [['none'], 200],
+      [['COMPANY,INVOICE'], 428],
+      [['INVOICE'], 200],
+    ] as const) {
+      const { code, stderr } = await set('--require-if-match', ...value)
+      assert.equal(code, 0, stderr)
+      assert.equal(await patched(), status, value.join())
+    }
+    const wrong = await set('--require-if-match', 'COMPANYS')
+    assert.equal(wrong.code, 2)
+    assert.match(wrong.stderr, /takes types of records, not "COMPANYS". Did you mean "COMPANY"\?/)
+    assert.match((await set()).stderr, /Expected a setting to change/)
+    assert.match((await set('--help')).stdout, /--require-if-match \[KIND,\.\.\.\]/)
+    assert.equal((await run('unit', 'set', '--unit', '9', '--require-if-match')).code, 1)
+    await server.stop()
+  })
+})

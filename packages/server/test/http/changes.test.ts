@@ -147,8 +147,8 @@ test('If-Match and a version in the body name the versions that a change is for'
   const two = [{ id: 7, version: 2 }, ...present]
   for (const [ifMatch, version, expected] of [
     [undefined, undefined, undefined],
-    ['*', undefined, undefined],
-    [' * ', undefined, undefined],
+    ['*', undefined, 'any'],
+    [' * ', undefined, 'any'],
     ['"7-3"', undefined, present],
     ['"7-2", "7-3"', undefined, two],
     ['"7-2","7-3" ,', undefined, two],

@@ -58,7 +58,9 @@ export function fakeServices(changes: Partial<Services> = {}): FakeServices {
       calls.changed.push(input)
       requireRecord(input.lookup)
       const { expected = [{ id: 7, version: 3 }], idempotency, isDryRun } = input
-      if (!expected.some(({ id, version }) => id === 7 && version === 3)) throw conflict
+      const isPresent = ({ id, version }: { id: number; version: number }) =>
+        id === 7 && version === 3
+      if (expected !== 'any' && !expected.some(isPresent)) throw conflict
       const version = isDryRun ? 3 : 4
       const json = JSON.stringify({ id: 7, createdAt: '', updatedAt: '', version })
       return { json, id: 7, version, isReplay: idempotency?.key === 'again' }

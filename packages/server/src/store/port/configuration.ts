@@ -35,8 +35,20 @@ export interface ConfigurationStore {
   /** Adds a view, or replaces the one of its name. */
   putView(input: Put<ViewFile>): Promise<void>
 
+  /** Sets what is given of a unit's own settings; refuses with `not-found`. */
+  setUnit(input: SetUnitInput): Promise<void>
+
   /** Refuses with `unknown-view` where the unit itself has defined no such view. */
   deleteView(input: { readonly unit: number; readonly name: string }): Promise<void>
+}
+
+export interface SetUnitInput {
+  readonly unit: number
+  /** Null takes a setting away. */
+  readonly settings: {
+    /** The types whose changes must name a version, sub-types included; all of them where empty. */
+    readonly requireIfMatch?: readonly string[] | null
+  }
 }
 
 export interface Put<F> {

@@ -71,6 +71,7 @@ export function sqlStore(engine: SqlEngine): Store {
       putDefaults: (input) => write(writes.putDefaults, input),
       deleteDefault: (input) => write(writes.deleteDefault, input),
       putView: (input) => write(writes.putView, input),
+      setUnit: (input) => write(writes.setUnit, input),
       deleteView: (input) => write(writes.deleteView, input),
     },
     rendering: {

@@ -18,7 +18,7 @@ import {
   installation,
   revokeToken,
 } from './unit/administration.ts'
-import { deleteView, putRegisters, putTypes, putView } from './unit/configuration.ts'
+import { deleteView, putRegisters, putTypes, putView, setUnit } from './unit/configuration.ts'
 import { deleteProbe, putProbe } from './unit/probe.ts'
 import { rotateKey } from './unit/signing-keys.ts'
 import type { WriteContext } from './unit/write-context.ts'
@@ -96,6 +96,7 @@ export const writes = {
   putRegisters: ofInstallation(putRegisters),
   putView: ofInstallation(putView),
   deleteView: ofInstallation(deleteView),
+  setUnit: ofInstallation(setUnit),
   initialise: ofInstallation(initialise),
   putProbe: ofInstallation(putProbe),
   deleteProbe: ofInstallation(deleteProbe),

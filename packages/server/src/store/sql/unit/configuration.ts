@@ -13,7 +13,7 @@ import { registerChanges } from '../../../rules/register-changes.ts'
 import { typeChanges } from '../../../rules/type-changes.ts'
 import type { UnitSettings } from '../../../rules/unit-settings.ts'
 import { viewChanges } from '../../../views/view-changes.ts'
-import type { Put } from '../../port/configuration.ts'
+import type { Put, SetUnitInput } from '../../port/configuration.ts'
 import type { Context } from '../rights/context.ts'
 import { putRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'
@@ -37,6 +37,19 @@ export function* putRegisters(context: Context, { unit, file }: Put<RegisterFile
 
 export function* putView(context: Context, { unit, file }: Put<ViewFile>): Step<void> {
   yield* storeChanges(context, unit, viewChanges(file, yield* settingsOf(context, unit)))
+}
+
+/** Sets what is given; null takes a setting away. */
+export function* setUnit({ dialect }: Context, { unit, settings }: SetUnitInput): Step<void> {
+  yield* requireUnit(unit)
+  for (const [name, value] of Object.entries(settings)) {
+    if (value === null) yield* deleteConfiguration(unit, 'unit', name)
+    else {
+      const body = JSON.stringify(value)
+      yield* putRow(dialect, tables.configuration, { unit, kind: 'unit', name, body })
+    }
+  }
+  yield* touchAccess()
 }
 
 /** Deletes a view that the unit has defined; a predefined view cannot be deleted. */
