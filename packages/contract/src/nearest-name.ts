@@ -8,9 +8,10 @@ const editsMax = 3
  * The known name nearest to a misspelt one: the same but for case, else the one the fewest edits
  * away (a character inserted, left out, replaced, or two neighbours swapped). Undefined where none
  * is near: one edit for three characters, at least 1, at most 3. Of several equally near the first
- * is given.
+ * is given; where none is, the first that the name is the beginning of, up to a dot.
  */
-export function nearestName(name: string, known: Iterable<string>): string | undefined {
+export function nearestName(name: string, names: Iterable<string>): string | undefined {
+  const known = [...names]
   const sought = name.toLowerCase()
   let nearest: string | undefined
   let allowed = Math.min(editsMax, Math.max(1, Math.floor(name.length / 3)))
@@ -23,7 +24,7 @@ export function nearestName(name: string, known: Iterable<string>): string | und
     nearest = candidate
     allowed = edits - 1
   }
-  return nearest
+  return nearest ?? known.find((candidate) => candidate.toLowerCase().startsWith(`${sought}.`))
 }
 
 /** How many units two names begin with alike; where they do, no edit is needed. */

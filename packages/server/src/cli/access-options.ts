@@ -1,5 +1,5 @@
 // The options of `serve` that say who is let in: tokens of an identity provider, how many requests
-// a token may send, and which proxies are trusted.
+// a token may send, which proxies are trusted, and which web pages may call.
 
 import { isIP } from 'node:net'
 import { quote } from '@kontor/contract/quote.ts'
@@ -37,6 +37,12 @@ export const accessOptions: Readonly<Record<string, CommandOption>> = {
     value: 'CIDR',
     multiple: true,
     help: 'proxy whose X-Forwarded-For is trusted (default none)',
+  },
+  cors: {
+    type: 'string',
+    value: 'ORIGIN',
+    multiple: true,
+    help: 'origin whose web pages may call, such as https://app.example.com (default none)',
   },
 }
 
@@ -86,4 +92,15 @@ export function trustedProxies(values: OptionValues): readonly string[] | undefi
     throw new UsageError(`--trust-proxy takes an address or a range, not ${quote(range)}.`)
   }
   return ranges
+}
+
+export function corsOrigins(values: OptionValues): readonly string[] | undefined {
+  const origins = values['cors'] as readonly string[] | undefined
+  for (const origin of origins ?? []) {
+    const url = URL.canParse(origin) ? new URL(origin) : undefined
+    if (url?.origin === origin && /^https?:$/.test(url.protocol)) continue
+    const example = 'https://app.example.com'
+    throw new UsageError(`--cors takes an origin such as ${example}, not ${quote(origin)}.`)
+  }
+  return origins
 }

@@ -8,7 +8,13 @@ import {
   serveEnvironment,
 } from '../config/config.ts'
 import type { RateLimitPolicy } from '../http/rate-limit.ts'
-import { accessOptions, identityProviderOf, rateLimitOf, trustedProxies } from './access-options.ts'
+import {
+  accessOptions,
+  corsOrigins,
+  identityProviderOf,
+  rateLimitOf,
+  trustedProxies,
+} from './access-options.ts'
 import {
   type CommandOption,
   commonOptions,
@@ -58,6 +64,7 @@ export interface ServeSettings {
   readonly admission: {
     readonly rateLimit?: RateLimitPolicy
     readonly trustProxy?: readonly string[]
+    readonly corsOrigins?: readonly string[]
   }
   readonly isDemo: boolean
 }
@@ -90,6 +97,7 @@ function settableInFile(): Readonly<Record<string, CommandOption>> {
 function settingsOf(values: OptionValues): ServeSettings {
   const rateLimit = rateLimitOf(values)
   const trustProxy = trustedProxies(values)
+  const origins = corsOrigins(values)
   const [data, database] = [textOption(values, 'data'), textOption(values, 'database')]
   return {
     store: readStoreConfig({ data, database }),
@@ -101,6 +109,7 @@ function settingsOf(values: OptionValues): ServeSettings {
     admission: {
       ...(rateLimit === undefined ? {} : { rateLimit }),
       ...(trustProxy === undefined ? {} : { trustProxy }),
+      ...(origins === undefined ? {} : { corsOrigins: origins }),
     },
     isDemo: values['demo'] === true,
   }

@@ -11,6 +11,7 @@ import type { RateLimit } from './rate-limit.ts'
 import { type ParameterValues, readParameters } from './read-parameters.ts'
 import { readQuery } from './read-query.ts'
 import { requireJsonBody } from './request-body.ts'
+import { unknownPath } from './unknown-path.ts'
 
 export interface Admission {
   readonly principal: Principal
@@ -56,7 +57,7 @@ export function readPath(request: FastifyRequest): { unit: number; viewName?: st
   const { unitId = '', viewName } = request.params as Readonly<Record<string, string>>
   const unit = Number(unitId)
   const isUnit = /^[1-9]\d*$/.test(unitId)
-  if (!isUnit || viewName === '') throw new Refusal('not-found')
+  if (!isUnit || viewName === '') throw unknownPath(request)
   return viewName === undefined ? { unit } : { unit, viewName }
 }
 

@@ -50,7 +50,9 @@ export async function sendAnswer(
   reply: FastifyReply,
   reservation?: Reservation,
 ): Promise<void> {
+  const vary = [headers['vary'], reply.getHeader('vary')].filter((each) => each !== undefined)
   reply.code(status).headers(headers)
+  if (vary.length > 0) reply.header('vary', vary.join(', '))
   if (body !== null && 'buffers' in body) reply.header('content-length', body.length)
   closeWhenDraining(request, reply)
   reply.hijack()

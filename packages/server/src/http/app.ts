@@ -11,12 +11,12 @@ import {
   LogController,
 } from 'fastify'
 import { type Clock, systemClock } from '../config/clock.ts'
-import { Refusal } from '../refusal.ts'
 import type { Services } from '../service/services.ts'
 import { closeWhenDraining, type HttpAnswer } from './answer.ts'
 import { type Budget, Share } from './budget.ts'
 import { checkFraming } from './check-framing.ts'
 import { Connections } from './connections.ts'
+import { answerPreflight } from './cors.ts'
 import { createListener, type TlsFiles } from './listener.ts'
 import { refuseOtherMethods } from './method-not-allowed.ts'
 import { RateLimit, type RateLimitPolicy } from './rate-limit.ts'
@@ -29,6 +29,7 @@ import { changeRecord, createRecord, readHistory, readRecord } from './routes/re
 import { makePages } from './routes/service-pages.ts'
 import { listViews, queryView, readView } from './routes/views.ts'
 import { watchPeers } from './silent-peers.ts'
+import { unknownPath } from './unknown-path.ts'
 
 export interface AppOptions {
   readonly services: Services
@@ -42,6 +43,8 @@ export interface AppOptions {
   readonly budget?: Budget
   /** Requests allowed per token; as many as it likes by default. */
   readonly rateLimit?: RateLimitPolicy
+  /** Origins whose web pages may call; none by default. */
+  readonly corsOrigins?: readonly string[]
   readonly clock?: Clock
 }
 
@@ -58,7 +61,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.decorateRequest('bytesSent', 0)
   app.setErrorHandler(replyProblem)
   app.removeAllContentTypeParsers()
-  addHooks(app)
+  addHooks(app, new Set(options.corsOrigins))
 
   const rateLimit = rateLimitOf(options)
   const context = { app, services, connections, budget, rateLimit }
@@ -117,11 +120,12 @@ function createFastify(
   })
 }
 
-function addHooks(app: FastifyInstance): void {
+function addHooks(app: FastifyInstance, corsOrigins: ReadonlySet<string>): void {
   app.addHook('onRequest', (request, reply, done) => {
     logWhenOver(request, reply)
     addUsualHeaders(request, reply)
-    done(checkFraming(request.raw) ?? (request.is404 ? new Refusal('not-found') : undefined))
+    if (answerPreflight(request, reply, corsOrigins)) return
+    done(checkFraming(request.raw) ?? (request.is404 ? unknownPath(request) : undefined))
   })
   app.addHook('onSend', (request, reply, _, done) => {
     closeWhenDraining(request, reply)

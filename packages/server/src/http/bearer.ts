@@ -10,10 +10,17 @@ const isOfScheme = /^bearer(?: |$)/i
 /** The token of an Authorization header, or a 401 that says whether there was any for us. */
 export function readBearer(authorization: string | undefined): string {
   if (authorization === undefined || !isOfScheme.test(authorization)) {
-    throw new Refusal('unauthorized', { headers: { 'www-authenticate': challenge } })
+    const detail =
+      authorization === undefined
+        ? 'The request has no token: send the header `Authorization: Bearer <token>`.'
+        : 'The Authorization header has another scheme: send `Authorization: Bearer <token>`.'
+    throw new Refusal('unauthorized', { detail, headers: { 'www-authenticate': challenge } })
   }
   const token = credentials.exec(authorization)?.[1]
-  if (token === undefined) throw new Refusal('unauthorized')
+  if (token === undefined) {
+    const detail = 'The token is malformed: expected one word behind `Bearer`, and nothing else.'
+    throw new Refusal('unauthorized', { detail })
+  }
   return token
 }
 

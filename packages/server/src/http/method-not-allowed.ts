@@ -8,6 +8,10 @@ import { acceptPatchOf } from './accept-patch.ts'
 import { readPath } from './admission.ts'
 import { methodsOf, urlOf } from './route.ts'
 
+const noCors =
+  'Web pages of other origins may not call this server. ' +
+  '`kontor serve --cors ORIGIN` allows those of one origin.'
+
 /** Adds, for every path among the endpoints, a route for all other methods. */
 export function refuseOtherMethods(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   // A tunnel is no request to a path; node hands it over as a connection.
@@ -23,7 +27,8 @@ export function refuseOtherMethods(app: FastifyInstance, endpoints: readonly End
       onRequest: async (request) => {
         if (path.includes('{unitId}')) readPath(request)
         const headers = { allow: allowed.join(', '), ...acceptPatchOf(path) }
-        throw new Refusal('method-not-allowed', { headers })
+        const detail = request.method === 'OPTIONS' ? { detail: noCors } : {}
+        throw new Refusal('method-not-allowed', { ...detail, headers })
       },
       handler: () => undefined,
     })

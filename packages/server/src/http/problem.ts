@@ -42,7 +42,7 @@ export function problemOf(refusal: Refusal, requestId: string): Problem {
       type: `urn:kontor:problem:${code}`,
       title,
       status,
-      detail: detail ?? hint,
+      detail: detail ?? firstOf(faults) ?? hint,
       code,
       requestId,
       ...(faults.length > 0 ? { errors: faults.slice(0, limits.faultsMax).map(told) } : {}),
@@ -50,6 +50,21 @@ export function problemOf(refusal: Refusal, requestId: string): Problem {
       ...members,
     },
   }
+}
+
+/** The first fault in a sentence, for those who show nothing but the detail. */
+function firstOf(faults: readonly Fault[]): string | undefined {
+  const [first, ...others] = faults
+  if (first === undefined) return undefined
+  const { pointer = '', parameter, position, message } = told(first)
+  const places = [
+    pointer === '' ? undefined : `at ${pointer}`,
+    parameter === undefined ? undefined : `in \`${parameter}\``,
+    position === undefined ? undefined : `at position ${position}`,
+  ]
+  const place = places.filter((each) => each !== undefined).join(' ')
+  const where = place === '' ? '' : `${place[0]?.toUpperCase()}${place.slice(1)}: `
+  return `${where}${message}${others.length === 0 ? '' : ` And ${others.length} more.`}`
 }
 
 /** A pointer may be as long as a body: a long one is left out. */

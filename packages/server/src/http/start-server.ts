@@ -19,6 +19,7 @@ export interface ServerOptions {
   readonly tls?: TlsFiles
   readonly trustProxy?: readonly string[]
   readonly rateLimit?: RateLimitPolicy
+  readonly corsOrigins?: readonly string[]
 }
 
 export interface RunningServer {

@@ -2,6 +2,7 @@
 // which one or at most one is given, the unit that a record belongs to, codes of closed registers.
 
 import { processes } from '@kontor/contract/codes/processes.ts'
+import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import { daysApart, isDate, timePattern } from '@kontor/contract/kinds/calendar.ts'
 import { keyOfCode } from '@kontor/contract/kinds/code.ts'
@@ -132,7 +133,18 @@ function* checkValue(
   const key = kind.register === true ? keyOfCode(value) : kind.register
   const register = settings.registers.get(key)
   if (register?.isClosed === true && !register.codes.includes(value)) {
-    const message = `The register ${quote(key)} is closed and lists no code ${quote(value)}.`
+    const known = listed(register.codes, value)
+    const refused = `The register ${quote(key)} is closed and lists no code ${quote(value)}.`
+    const message = `${refused} ${known}`
     yield { code: 'unknown-code', pointer, message }
   }
+}
+
+/** A short register is told whole. */
+const codesToldMax = 20
+
+function listed(codes: readonly string[], value: string): string {
+  if (codes.length === 0) return 'It lists none.'
+  if (codes.length <= codesToldMax) return `It lists ${codes.map(quote).join(', ')}.`
+  return `It lists ${codes.length} codes.${didYouMean(value, codes)}`
 }

@@ -51,7 +51,7 @@ function faultsOf<D extends object>(
   for (const error of validate.errors ?? []) {
     // A hint costs far more than a fault, and faults that are only counted need none.
     const isTold = byPlace.size < limits.faultsMax
-    for (const fault of faultsIn(error, isTold)) {
+    for (const fault of faultsIn(error, isTold ? description : undefined)) {
       const place = `${fault.pointer}`
       if (!byPlace.has(place)) byPlace.set(place, fault)
     }
@@ -59,9 +59,10 @@ function faultsOf<D extends object>(
   return [...byPlace.values()]
 }
 
-function faultsIn(error: ErrorObject, isTold: boolean): readonly Fault[] {
+/** Only a fault that is told needs the description that hints are taken from. */
+function faultsIn(error: ErrorObject, description: object | undefined): readonly Fault[] {
   if (error.keyword === 'required') return missingMembers(error)
-  if (error.keyword === 'additionalProperties') return [unknownMember(error, isTold)]
+  if (error.keyword === 'additionalProperties') return [unknownMember(error, description)]
   return [faultOf(error)]
 }
 
@@ -128,17 +129,40 @@ function tooMany({ params, data }: ErrorObject): string {
   return `Expected at most ${most} entries, got ${Object.keys(data as object).length}.`
 }
 
-function unknownMember(error: ErrorObject, isHintWanted: boolean): Fault {
+function unknownMember(error: ErrorObject, description: object | undefined): Fault {
   const name = (error.params as { additionalProperty: string }).additionalProperty
-  const known = isHintWanted ? Object.keys((error.parentSchema as Annotated).properties ?? {}) : []
+  const known = Object.keys((error.parentSchema as Annotated).properties ?? {})
   const isProperty = error.instancePath === '/properties'
   const word = isProperty ? 'property' : 'field'
+  const hint = description === undefined ? '' : hintOn(error, name, known, description)
   return {
     code: isProperty ? 'unknown-property' : 'unknown-field',
     pointer: pointerTo(error.instancePath, name),
-    message: `There is no ${word} ${quote(name)}.${didYouMean(name, known)}`,
+    message: `There is no ${word} ${quote(name)}.${hint}`,
   }
 }
+
+/** Where a member belongs that has its place elsewhere, or else the name that was meant. */
+function hintOn(
+  { instancePath }: ErrorObject,
+  name: string,
+  known: readonly string[],
+  { fields = {}, properties = {} }: Partial<Description>,
+): string {
+  const isProperty = instancePath === '/properties'
+  if (instancePath === '' && Object.hasOwn(properties, name)) {
+    return ' It is a property: put it into "properties".'
+  }
+  if (isProperty && Object.hasOwn(fields, name)) {
+    return ' It is a field: put it beside "properties", not into it.'
+  }
+  const hint = didYouMean(name, known)
+  if (hint !== '' || !isProperty || !name.startsWith(tablePrefix)) return hint
+  const table = known.find((each) => each.startsWith(tablePrefix))
+  return table === undefined ? '' : ` The item table of this type is ${quote(table)}.`
+}
+
+const tablePrefix = 'bodyEditTable-'
 
 function expectedType(schema: Annotated): string {
   const types = [schema.type ?? 'another value'].flat().filter((type) => type !== 'null')

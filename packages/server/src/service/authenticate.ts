@@ -28,6 +28,14 @@ interface Caller {
   readonly until: number
 }
 
+/** Why a token is refused. */
+interface Wrong {
+  readonly why: string
+}
+
+/** One answer for all that was not issued here: only a holder is told what became of a token. */
+const notOurs: Wrong = { why: 'The token is malformed, or its signature is not valid here.' }
+
 interface Known extends Caller {
   readonly principal: Principal
 }
@@ -62,10 +70,10 @@ export function authenticateService(
     return findings
   }
 
-  /** Undefined where the token is wrong. */
-  async function callerOf(token: string, keys: Findings['keys']): Promise<Caller | undefined> {
-    if (token.length > limits.tokenCharactersMax) return undefined
-    if (!isOwn(token)) return await foreignCaller(store, provider, token)
+  async function callerOf(token: string, keys: Findings['keys']): Promise<Caller | Wrong> {
+    const algorithm = algorithmOf(token)
+    if (algorithm === undefined) return notOurs
+    if (algorithm !== ownAlgorithm) return await foreignCaller(store, provider, token)
     return await ownCaller(store, keys, token, clock.now().getTime())
   }
 
@@ -78,7 +86,7 @@ export function authenticateService(
       return cached.principal
     }
     const caller = await callerOf(input.token, keys)
-    if (caller === undefined) throw wrongTokens.refusal(input.address)
+    if ('why' in caller) throw wrongTokens.refusal(input.address, caller.why)
     requireAddress(caller, input.address)
     const found = await principalOf(store, caller, input)
     const principal = { ...found, accessVersion, incarnation }
@@ -87,12 +95,13 @@ export function authenticateService(
   }
 }
 
-/** Which of the two verifiers looks at it; each has algorithms and keys of its own. */
-function isOwn(token: string): boolean {
+/** Which of the two verifiers looks at a token: each has algorithms and keys of its own. */
+function algorithmOf(token: string): string | undefined {
+  if (token.length > limits.tokenCharactersMax) return undefined
   try {
-    return decodeProtectedHeader(token).alg === ownAlgorithm
+    return decodeProtectedHeader(token).alg
   } catch {
-    return true
+    return undefined
   }
 }
 
@@ -101,23 +110,31 @@ async function ownCaller(
   keys: ReadonlyMap<string, SigningKey>,
   token: string,
   now: number,
-): Promise<Caller | undefined> {
+): Promise<Caller | Wrong> {
   const verified = await verifyToken(keys, token)
-  if (verified === undefined) return undefined
+  if (verified === undefined) return notOurs
   const { jti, exp = Number.POSITIVE_INFINITY, nbf = 0 } = verified.claims
-  const until = Math.min(exp * 1000, verified.until)
-  if (now >= until || now < nbf * 1000) return undefined
-  const live = await store.tokens.findLive({ jti })
-  if (live === undefined) return undefined
-  const { user, units, scopes, ips } = live
+  if (now >= exp * 1000) return { why: `The token expired at ${timeOf(exp)}.` }
+  if (now < nbf * 1000) return { why: `The token is not valid before ${timeOf(nbf)}.` }
+  if (now >= verified.until) return { why: 'The key that signed the token was replaced.' }
+  const stored = await store.tokens.find({ jti })
+  if (stored === undefined) return notOurs
+  const { user, units, scopes, ips, isRevoked, isUserDisabled } = stored
+  if (isRevoked) return { why: 'The token was revoked.' }
+  if (isUserDisabled) return { why: 'The user of the token is disabled.' }
   return {
     tokenId: jti,
     user,
     units,
     scopes: scopes as readonly Scope[],
     isFrom: rangeCheck(ips),
-    until,
+    until: Math.min(exp * 1000, verified.until),
   }
+}
+
+/** A time in seconds, in RFC 3339. */
+function timeOf(seconds: number): string {
+  return new Date(seconds * 1000).toISOString()
 }
 
 /** A token of the organisation's identity provider: its user, in all units of that user. */
@@ -125,11 +142,11 @@ async function foreignCaller(
   store: Store,
   provider: IdentityProvider | undefined,
   token: string,
-): Promise<Caller | undefined> {
+): Promise<Caller | Wrong> {
   const identity = await provider?.(token)
-  if (identity === undefined) return undefined
+  if (identity === undefined) return notOurs
   const found = await store.directory.findUser({ by: identity.by, text: identity.text })
-  if (found === undefined) return undefined
+  if (found === undefined) return { why: 'The token names no enabled user.' }
   return {
     // The provider renews its tokens every few minutes; what counts per token counts per user.
     tokenId: `oidc-${found.user}`,

@@ -4,7 +4,7 @@
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import { quote } from '@kontor/contract/quote.ts'
-import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
 import type { Clock } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'
 import { dayIn } from '../rules/calendar.ts'
@@ -62,15 +62,18 @@ function typeOf({ collection, body }: CreateInput, { catalogue }: UnitSettings):
   if (name === null && only !== undefined) return only
   const type = typeof name === 'string' ? types.get(name) : undefined
   if (type !== undefined) return type
-  throw new Refusal('invalid-record', { faults: [typeFault(name, [...types.keys()])] })
+  const other = catalogue.types.find((each) => each.type === name)?.collection
+  throw new Refusal('invalid-record', { faults: [typeFault(name, [...types.keys()], other)] })
 }
 
-function typeFault(name: unknown, known: readonly string[]): Fault {
+function typeFault(name: unknown, known: readonly string[], other?: Collection): Fault {
   const pointer = '/type'
   if (name === null) return { code: 'required', pointer, message: '"type" is missing.' }
   if (typeof name !== 'string') {
     return { code: 'wrong-type', pointer, message: 'Expected the name of a type, a text.' }
   }
-  const message = `This collection has no type ${quote(name)}.${didYouMean(name, known)}`
+  const hint =
+    other === undefined ? didYouMean(name, known) : ` It is a type of ${other}: post it there.`
+  const message = `This collection has no type ${quote(name)}.${hint}`
   return { code: 'unknown-type', pointer, message }
 }

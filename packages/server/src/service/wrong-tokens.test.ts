@@ -12,7 +12,7 @@ function isSlowedDown(addresses: readonly string[], wrong: number): boolean {
   const counts = new WrongTokens(clock)
   let last = ''
   for (let index = 0; index < wrong; index++) {
-    last = counts.refusal(addresses[index % addresses.length] ?? '').problem
+    last = counts.refusal(addresses[index % addresses.length] ?? '', 'wrong').problem
   }
   return last === 'too-many-requests'
 }
@@ -50,11 +50,11 @@ test('loopback is never slowed down', () => {
 test('however many addresses there are, the newest are cached and the rest is not', () => {
   const counts = new WrongTokens(clock)
   const address = (index: number) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
-  for (let index = 0; index < 30_000; index++) counts.refusal(address(index))
+  for (let index = 0; index < 30_000; index++) counts.refusal(address(index), 'wrong')
   assert.equal(counts.size, 10_000)
   let last = ''
   for (let wrong = 0; wrong < limits.wrongTokensPerMinuteMax; wrong++) {
-    last = counts.refusal(address(29_999)).problem
+    last = counts.refusal(address(29_999), 'wrong').problem
   }
   assert.equal(last, 'too-many-requests')
 })

@@ -32,12 +32,13 @@ export class WrongTokens {
   }
 
   /** The refusal of one more wrong token: 401, or 429 where there were too many in this minute. */
-  refusal(address: string): Refusal {
-    if (isLoopback(address)) return new Refusal('unauthorized')
+  refusal(address: string, detail: string): Refusal {
+    const unauthorized = new Refusal('unauthorized', { detail })
+    if (isLoopback(address)) return unauthorized
     const now = this.#clock.now().getTime()
     const count = this.#countOf(networkOf(address), now)
     count.wrong += 1
-    if (count.wrong <= limits.wrongTokensPerMinuteMax) return new Refusal('unauthorized')
+    if (count.wrong <= limits.wrongTokensPerMinuteMax) return unauthorized
     const seconds = Math.max(1, Math.ceil((count.from + windowMs - now) / 1000))
     return new Refusal('too-many-requests', {
       detail: 'Too many wrong tokens came from this address.',

@@ -44,8 +44,8 @@ export function planView(
   query: ViewQuery,
 ): ViewPlan {
   const faults: Fault[] = [
-    ...unknownNames('columns', 'column', query.columns, shape.columns),
-    ...unknownNames('properties', 'property', query.properties, shape.properties),
+    ...unknownNames('columns', query.columns, shape),
+    ...unknownNames('properties', query.properties, shape),
   ]
   const fields = fieldsOfFilter(shape)
   const conditions: CheckedFilter[] = []
@@ -91,12 +91,18 @@ function filterTypes(fields: Fields): Parameters<typeof readFilter>[1]['columns'
   return new Map(Object.entries(fields).map(([name, kind]) => [name, kind.filter]))
 }
 
+const namedIn = {
+  columns: { word: 'column', other: 'properties', otherWord: 'property' },
+  properties: { word: 'property', other: 'columns', otherWord: 'column' },
+} as const
+
 function* unknownNames(
-  parameter: string,
-  word: string,
+  parameter: 'columns' | 'properties',
   names: readonly string[] | undefined,
-  known: Fields,
+  shape: ViewShape,
 ): Generator<Fault> {
+  const { word, other, otherWord } = namedIn[parameter]
+  const known = shape[parameter]
   const seen = new Set<string>()
   for (const name of names ?? []) {
     if (seen.has(name)) {
@@ -105,7 +111,9 @@ function* unknownNames(
     }
     seen.add(name)
     if (Object.hasOwn(known, name)) continue
-    const hint = didYouMean(name, Object.keys(known))
+    const hint = Object.hasOwn(shape[other], name)
+      ? ` It is a ${otherWord}: name it in \`${other}\`.`
+      : didYouMean(name, Object.keys(known))
     const message = `The view has no ${word} ${quote(name)}.${hint}`
     yield { code: 'unknown-name', parameter, message }
   }

@@ -2,8 +2,8 @@
 // them, and the version that moves when any of this changes.
 
 export interface TokenStore {
-  /** The token as stored; undefined where it is unknown or revoked, or its user disabled. */
-  findLive(input: { readonly jti: string }): Promise<StoredToken | undefined>
+  /** The token as stored; undefined where it is unknown. */
+  find(input: { readonly jti: string }): Promise<FoundToken | undefined>
 
   /** All tokens, the oldest first. */
   list(): Promise<readonly Readonly<Record<string, unknown>>[]>
@@ -42,6 +42,11 @@ export interface StoredToken {
   readonly units: readonly number[]
   readonly scopes: readonly string[]
   readonly ips: readonly string[]
+}
+
+export interface FoundToken extends StoredToken {
+  readonly isRevoked: boolean
+  readonly isUserDisabled: boolean
 }
 
 export interface TokenInput extends StoredToken {

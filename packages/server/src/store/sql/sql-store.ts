@@ -124,7 +124,7 @@ function accessOn(
 ): Pick<Store, 'tokens' | 'keys' | 'installation'> {
   return {
     tokens: {
-      findLive: (input) => read(() => directory.liveToken(input)),
+      find: (input) => read(() => directory.findToken(input)),
       list: () => read(directory.listTokens),
       add: (input) => write(writes.addToken, input),
       revoke: (input) => write(writes.revokeToken, input),

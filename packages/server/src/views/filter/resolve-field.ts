@@ -40,6 +40,7 @@ export function resolveField(
 
 /** The nearest known name, as the end of a message. */
 function hintOf(name: string, property: boolean, fields: FilterFields): string {
+  if (property && fields.columns.has(name)) return ' It is a column: name it without "properties.".'
   const known = property
     ? fields.properties.keys()
     : [...fields.columns.keys(), ...fields.properties.keys()]

@@ -1,7 +1,7 @@
 // Reads units, users, groups and tokens: for authentication, and as rows of the directory views.
 
 import type { Reader } from '../../../rules/access.ts'
-import type { StoredToken } from '../../port/access.ts'
+import type { FoundToken, StoredToken } from '../../port/access.ts'
 import type {
   DirectoryRow,
   FindReaderInput,
@@ -29,13 +29,16 @@ export function* listUnits(): Step<readonly number[]> {
   return rows.map(({ unit }) => unit)
 }
 
-export function* liveToken({ jti }: { jti: string }): Step<StoredToken | undefined> {
-  const row = yield* queryOne<TokenRow & { user: number }>(
-    sql`select t."user", t."units", t."scopes", t."ips" from "token" t
-      join "user" u on u."id" = t."user"
-      where t."jti" = ${jti} and t."revokedAt" is null and u."isDisabled" = 0`,
+export function* findToken({ jti }: { jti: string }): Step<FoundToken | undefined> {
+  const row = yield* queryOne<
+    TokenRow & { user: number; revokedAt: string | null; isDisabled: number }
+  >(
+    sql`select t."user", t."units", t."scopes", t."ips", t."revokedAt", u."isDisabled"
+      from "token" t join "user" u on u."id" = t."user" where t."jti" = ${jti}`,
   )
-  return row === undefined ? undefined : withLists(row)
+  if (row === undefined) return undefined
+  const { revokedAt, isDisabled, ...token } = row
+  return { ...withLists(token), isRevoked: revokedAt !== null, isUserDisabled: isDisabled !== 0 }
 }
 
 interface TokenRow {

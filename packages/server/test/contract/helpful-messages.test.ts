@@ -1,0 +1,107 @@
+// What somebody reads who sends a request for the first time and gets it wrong: the message says
+// where the thing that was sent belongs.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { registerFile } from '@kontor/contract/configuration/register-file.ts'
+import { putRegisterFile } from '../../src/service/put-files.ts'
+import type { Booted, Call } from '../support/boot.ts'
+import { onEveryEngine } from '../support/engines.ts'
+
+type Server = () => Booted
+
+const invoice = { type: 'INVOICE.SALES', ownerId: 1 }
+const table = 'bodyEditTable-INVOICE.PURCHASE.ITEMS'
+
+/** What is sent, and the sentence in the answer. */
+const mistakes: Readonly<Record<string, readonly [Call, RegExp]>> = {
+  'a property in the place of a field': [
+    { path: 'jobs', body: { name: 'A' } },
+    /"name"\. It is a property: put it into "properties"\./,
+  ],
+  'a field in the place of a property': [
+    { path: 'documents', body: { ...invoice, properties: { status: 'DONE' } } },
+    /"status"\. It is a field: put it beside "properties", not into it\./,
+  ],
+  'the item table of another type': [
+    { path: 'documents', body: { ...invoice, properties: { [table]: {} } } },
+    /The item table of this type is "bodyEditTable-INVOICE\.SALES\.ITEMS"\./,
+  ],
+  'a type of another collection': [
+    { path: 'documents', body: { type: 'JOB' } },
+    /"JOB"\. It is a type of jobs: post it there\./,
+  ],
+  'the beginning of a type': [
+    { path: 'documents', body: { type: 'INVOICE' } },
+    /Did you mean "INVOICE\.[A-Z.]+"\?/,
+  ],
+  'the beginning of a view': [{ path: 'views/invoices' }, /Did you mean "INVOICES\.SALES"\?/],
+  'a property as a column': [
+    { path: 'views/JOBS?columns=name' },
+    /The view has no column "name"\. It is a property: name it in `properties`\./,
+  ],
+  'a column as a property': [
+    { path: 'views/JOBS?properties=status' },
+    /The view has no property "status"\. It is a column: name it in `columns`\./,
+  ],
+  'a column as a property of a filter': [
+    { path: `views/JOBS?externalFilter=${encodeURIComponent("properties.status = 'A'")}` },
+    /It is a column: name it without "properties\."\./,
+  ],
+  'an id in the path': [
+    { path: 'documents/7' },
+    /An id stands in the query: GET \/rest\/v1\/1\/documents\?id=7/,
+  ],
+  'a collection that is misspelt': [
+    { path: 'document' },
+    /There is no path ".*\/document"\. Did you mean ".*\/documents"\?/,
+  ],
+  'a unit that is no number': [
+    { path: '/rest/v1/kontor/documents' },
+    /A unit has a number without leading zeros/,
+  ],
+}
+
+function sentences(server: Server): void {
+  for (const [mistake, [call, expected]] of Object.entries(mistakes)) {
+    test(`${mistake} is told where it belongs, in the detail too`, async () => {
+      const { status, json } = await server().call(call)
+      assert.ok(status >= 400 && status < 500)
+      const messages = [json.detail, ...(json.errors ?? []).map((fault: Fault) => fault.message)]
+      assert.ok(
+        messages.some((message) => expected.test(message)),
+        messages.join('\n'),
+      )
+    })
+  }
+}
+
+interface Fault {
+  readonly message: string
+  readonly pointer: string
+}
+
+function details(server: Server): void {
+  test('the detail carries the first fault and its place, and counts the others', async () => {
+    const body = { ownerId: 'x', compnayId: 1, properties: {} }
+    const { json } = await server().call({ path: 'jobs', body })
+    const [first, ...others] = json.errors as readonly Fault[]
+    assert.ok(others.length > 0)
+    const expected = `At ${first?.pointer}: ${first?.message} And ${others.length} more.`
+    assert.equal(json.detail, expected)
+    const { json: filter } = await server().call({ path: 'views/JOBS?externalFilter=id%20%3D' })
+    assert.match(filter.detail, /^In `externalFilter` at position \d+: /)
+  })
+
+  test('a closed register tells its codes', async () => {
+    await putRegisterFile(server().store, 1, registerFile.example)
+    const { json } = await server().call({ path: 'jobs', body: { category: 'CATEGORY.JOB-X' } })
+    const fault = json.errors.find((each: Fault) => each.pointer === '/category')
+    assert.match(fault.message, /It lists "CATEGORY\.JOB-/)
+  })
+}
+
+onEveryEngine('messages that help', (server) => {
+  sentences(server)
+  details(server)
+})
