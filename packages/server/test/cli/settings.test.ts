@@ -106,9 +106,9 @@ test('a value that will not do says that the file has it, unless an option has',
   const level = '--log-level takes one of debug, info, warn, error, not "loud".'
   const inFile = await refusalOf({ 'log-level': 'loud' })
   assert.equal(inFile.code, 2)
-  assert.ok(inFile.stderr.startsWith(`${level} The file FILE says so.\n`), inFile.stderr)
+  assert.ok(inFile.stderr.startsWith(`${level} The file FILE says so. `), inFile.stderr)
   const asOption = await refusalOf({ 'log-level': 'info' }, '--log-level', 'loud')
-  assert.ok(asOption.stderr.startsWith(`${level}\n`), asOption.stderr)
+  assert.ok(asOption.stderr.startsWith(`${level} \`kontor`), asOption.stderr)
 })
 
 test('the help of serve shows the file among its examples', async () => {
