@@ -43,7 +43,8 @@ function checkOpening(tree: readonly TreeFile[]): readonly Breach[] {
 }
 
 /** Names that others expect just so. */
-const givenNames = /^(?:README|ARCHITECTURE|CONTRIBUTING|STYLE|CHANGELOG|SECURITY)\.md$|^LICENSE$/
+const givenNames =
+  /^(?:README|ARCHITECTURE|CONTRIBUTING|STYLE|CHANGELOG|SECURITY)\.md$|^(?:LICENSE|Containerfile)$/
 const kebabName = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 const vagueName = /^(?:.*-)?(?:utils?|helpers?|misc|types?|common|shared|stuff|base)\.ts$/
 const sayingNames = /^(?:common-fields|document-type|filter-type|record-type)\.ts$/

@@ -17,6 +17,7 @@ import { renewTls } from './renew-tls.ts'
 import { curlLine, demoToken, loadDemoCompany } from './serve-demo.ts'
 import { readServeSettings, type ServeSettings, serveOptions } from './serve-settings.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
+import { tellServiceManager } from './tell-service-manager.ts'
 import { readTls } from './tls-files.ts'
 import { clock, initialiseStore } from './with-store.ts'
 
@@ -54,6 +55,7 @@ export const serve: Command = {
         ? [curlLine(server.address, await demoToken(store, services, settings.store))]
         : []
       printResult([`kontor ready ${server.address}`, ...firstLook].join('\n'))
+      await tellServiceManager('READY=1', logger)
       await finishRendering(store, stopping)
     } catch (error) {
       // An open store would keep the process.
@@ -105,6 +107,7 @@ function stopWhenTold({ server, store, unlock, logger }: Running): AbortSignal {
     async stop(signal) {
       const stoppedAt = elapsedMs()
       stopping.abort()
+      await tellServiceManager('STOPPING=1', logger)
       await server.stop()
       await store.close()
       unlock()

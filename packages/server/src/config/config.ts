@@ -52,6 +52,11 @@ function given(
   )
 }
 
+/** Whether the process that started this one expects to be told when it is ready (sd_notify). */
+export function hasServiceManager(): boolean {
+  return (process.env['NOTIFY_SOCKET'] ?? '') !== ''
+}
+
 /** Whether people who read a terminal want no colours (https://no-color.org). */
 export function wantsNoColour(): boolean {
   return (process.env['NO_COLOR'] ?? '') !== ''
