@@ -3,18 +3,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
-import type { Fields } from '@kontor/contract/kinds/kind.ts'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { company } from '@kontor/contract/records/company.ts'
 import type { Description } from '@kontor/contract/records/record-type.ts'
 import fc from 'fast-check'
 import { arbitraryPatch } from '../../test/support/arbitrary-patch.ts'
 import { arbitraryRecord, type Values } from '../../test/support/arbitrary-record.ts'
+import { comparable, createdAnew, withIds } from '../../test/support/created-anew.ts'
 import { modelMerge } from '../../test/support/merge-model.ts'
 import { assignIds, withoutStoredIds } from './assign-ids.ts'
 import { checkTemporaryIds } from './check-temporary-ids.ts'
 import { completeChange } from './complete-change.ts'
-import { completeRecord } from './complete-record.ts'
 import { type MergeInput, mergeRecord } from './merge-record.ts'
 import { changesBetween } from './record-changes.ts'
 import { validateSchema } from './validate-schema.ts'
@@ -69,51 +68,10 @@ test('a merged record is the one that a create of the changed copy makes', () =>
     const { type } = input
     assert.deepEqual(
       comparable(type, changed(input)),
-      comparable(type, created(type, modelMerge(input))),
+      comparable(type, createdAnew(type, modelMerge(input), setting)),
     )
   })
 })
-
-/** What a create makes of a whole record: entries are sent with temporary ids. */
-function created(type: Description, whole: Values): Values {
-  const temporary = (_: string, id: unknown) => (Number(id) > 0 ? -1000 - Number(id) : id)
-  const record = { ...completeRecord(type, withIds(type, whole, temporary), setting) }
-  let next = 1
-  assignIds(type, record, () => next++)
-  return JSON.parse(JSON.stringify(record)) as Values
-}
-
-/** Without what only the server sets, and with every id of an entry as its place in the list. */
-function comparable(type: Description, record: Values): Values {
-  const { id, createdAt, updatedAt, version, process, ...others } = record
-  return withIds(type, others, (list, entryId) => {
-    const all = (record[list] ?? []) as readonly Values[]
-    return entryId === null ? null : all.findIndex((entry) => entry['id'] === entryId)
-  })
-}
-
-/** The record with other ids of entries, and the references within it following. */
-function withIds(
-  type: Description,
-  record: Values,
-  idOf: (list: string, id: unknown) => unknown,
-): Values {
-  const renamed = (fields: Fields, values: Values, list?: string): Values =>
-    Object.fromEntries(
-      Object.entries(values).map(([name, value]) => {
-        const { refersWithin, nested, element } = fields[name] ?? {}
-        if (name === 'id' && list !== undefined) return [name, idOf(list, value)]
-        if (refersWithin !== undefined)
-          return [name, value === null ? null : idOf(refersWithin, value)]
-        if (nested === undefined || value === null) return [name, value]
-        const members = (value as Values[]).map((each) =>
-          renamed(element?.fields ?? {}, each, name),
-        )
-        return [name, members]
-      }),
-    )
-  return renamed(type.fields, record)
-}
 
 interface List {
   readonly pointer: string

@@ -2,6 +2,8 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listOf } from '@kontor/contract/kinds/composite.ts'
+import { text } from '@kontor/contract/kinds/text.ts'
 import { company } from '@kontor/contract/records/company.ts'
 import { salesInvoices } from '@kontor/contract/records/documents/invoice-sales.ts'
 import { purchaseOrder } from '@kontor/contract/records/documents/order-purchase.ts'
@@ -126,6 +128,15 @@ test('null sets null, empties lists and maps, and removes registrations', () => 
   assert.deepEqual(patchedBeta({ acl: { read: { users: null } } })['acl'], {
     read: { users: [], groups: [3] },
   })
+})
+
+test('a property that is set to null reads back null, a list too', () => {
+  const type = { ...task, properties: { ...task.properties, own: listOf(text()) } }
+  const stored = storedRecord(type, { name: 'T', ownerId: 1, properties: { own: ['a'] } })
+  for (const before of [stored, { ...stored, properties: {} }]) {
+    const { properties } = patched(type, before, { properties: { own: null } })
+    assert.deepEqual(properties, { own: null })
+  }
 })
 
 test('a list that a create set to null stays null until it is given', () => {

@@ -156,7 +156,10 @@ function checkUnchanged(
   return stored
 }
 
-/** Lists and maps become empty; what always has a value may not be null. */
+/**
+ * Lists and maps become empty, but a property reads back null, as after a create; what always has a
+ * value may not be null.
+ */
 function setNull(merge: Merge, kind: Kind, { stored }: Pair, place: Place): unknown {
   const { fallback } = kind
   const keepsNull = fallback !== undefined && 'keepsNull' in fallback
@@ -172,9 +175,18 @@ function setNull(merge: Merge, kind: Kind, { stored }: Pair, place: Place): unkn
     const sent = Object.fromEntries(Object.keys(kind.fields).map((name) => [name, null]))
     return mergeValue(merge, kind, { stored, sent }, place)
   }
-  const empty = kind.element !== undefined ? [] : kind.entries !== undefined ? {} : null
+  const empty = isProperty(place) ? null : emptyOf(kind)
   if (!isSameJson(stored, empty)) markChanged(merge.places, place.known)
   return empty
+}
+
+function isProperty({ known }: Place): boolean {
+  return known.startsWith('/properties/')
+}
+
+function emptyOf({ element, entries }: Kind): unknown {
+  if (element !== undefined) return []
+  return entries === undefined ? null : {}
 }
 
 function mergeMap({ places }: Merge, { stored, sent }: Pair<FieldValues>, place: Place): unknown {

@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isDeepStrictEqual } from 'node:util'
 import { examplePayload } from '@kontor/contract/derive/example.ts'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
@@ -10,10 +9,11 @@ import fc from 'fast-check'
 import { recordFields } from '../../src/rules/record-fields.ts'
 import { arbitraryPatch } from '../support/arbitrary-patch.ts'
 import type { Values } from '../support/arbitrary-record.ts'
-import type { Booted, Call, Reply } from '../support/boot.ts'
+import type { Booted } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
-import { companyOf, type Patch, patcher, type Saved } from '../support/patch.ts'
+import { companyOf, type Patch, patcher } from '../support/patch.ts'
 import { createUser } from '../support/reference-world.ts'
+import { sendSound } from '../support/send-sound.ts'
 import { settableClock } from '../support/settable-clock.ts'
 
 type Server = () => Booted
@@ -58,8 +58,9 @@ function everyVersion(server: Server): void {
           // A number is of one record alone, and random ones are few.
           const { number: _, ...sent } = random(arbitraryPatch, type, JSON.parse(text))
           const lists = random(fc.constantFrom, '', '&lists=replace')
-          const call = { method: 'PATCH', path: `${path}?id=${id}${lists}`, body: sent }
-          const { status, json, text: changed } = await sendSound(server, call)
+          const call = { method: 'PATCH', path: `${path}?id=${id}${lists}` }
+          const { reply } = await sendSound((body) => server().call({ ...call, body }), sent)
+          const { status, json, text: changed } = reply
           const last = { text: changed, instant: nextMinute() }
           if (status !== 200) continue
           if (json.version > answered.length) answered.push(last)
@@ -100,36 +101,6 @@ async function referencesOf(server: Server, type: RecordType): Promise<Values> {
   const all = { ownerId: 1, userId: 1, companyId: await companyOf(server), taskId }
   const fields = recordFields(type)
   return Object.fromEntries(Object.entries(all).filter(([name]) => Object.hasOwn(fields, name)))
-}
-
-/** Sends a body, and again without what is refused, for as long as that helps. */
-async function sendSound(server: Server, call: Call & { readonly body: Values }): Promise<Reply> {
-  let { body } = call
-  for (;;) {
-    const reply = await server().call({ ...call, body })
-    if (reply.status === 200) return reply
-    assert.ok([409, 422].includes(reply.status), reply.text)
-    const pointers: readonly string[] = reply.json.errors.map(({ pointer }: Saved) => pointer)
-    const smaller = pointers.reduce(without, body)
-    if (isDeepStrictEqual(smaller, body)) return reply
-    body = smaller
-  }
-}
-
-/** The body without what the pointer leads to; without the whole member where that is not there. */
-function without(body: Values, pointer: string): Values {
-  const [name = '', ...path] = pointer
-    .slice(1)
-    .split('/')
-    .map((each) => each.replaceAll('~1', '/').replaceAll('~0', '~'))
-  const { [name]: value, ...others } = body
-  const last = path.at(-1)
-  const smaller = structuredClone(value)
-  const parent = path.slice(0, -1).reduce((at: Saved, each) => at?.[each], smaller)
-  if (last === undefined || parent?.[last] === undefined) return others
-  if (Array.isArray(parent)) parent.splice(Number(last), 1)
-  else delete parent[last]
-  return { ...others, [name]: smaller }
 }
 
 function moments(server: Server, patch: Patch): void {

@@ -55,7 +55,7 @@ export interface Booted {
   create(collection: string, body: object, token?: string): Promise<any>
   issue(input: Partial<IssueTokenInput>): Promise<string>
   /** Starts a second server on the same data, which has cached nothing. */
-  bootAgain(): Promise<Pick<Booted, 'call' | 'close'>>
+  bootAgain(): Promise<Served>
   close(): Promise<void>
 }
 
@@ -161,7 +161,7 @@ interface ServeOptions {
   readonly token: string
 }
 
-type Served = Pick<Booted, 'services' | 'address' | 'call' | 'close'>
+export type Served = Pick<Booted, 'store' | 'services' | 'address' | 'call' | 'close'>
 
 /** Starts a server on a store. */
 async function serve(store: Store, { clock, options, token }: ServeOptions): Promise<Served> {
@@ -193,6 +193,7 @@ async function serve(store: Store, { clock, options, token }: ServeOptions): Pro
   }
 
   return {
+    store,
     services,
     address,
     call,

@@ -1,0 +1,77 @@
+// Random histories of a unit against a plain model of it: after each step, records, rows of views,
+// histories, past versions and rights are what the model says, and a new process shows the same.
+// A failure tells its seed. KONTOR_TEST_RUNS asks for more histories than the usual few, and
+// KONTOR_TEST_SEED for those of a seed.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import type { Booted } from '../support/boot.ts'
+import { onEveryEngine } from '../support/engines.ts'
+import { settableClock } from '../support/settable-clock.ts'
+import { actionNames, actions, one, type Random } from './actions.ts'
+import { Agreement } from './agreement.ts'
+import { modelViews } from './model-views.ts'
+import { ModelWalk } from './model-walk.ts'
+import { ModelWorld } from './model-world.ts'
+
+const stepsOfHistory = 30
+const stepsBetweenFullChecks = 15
+const numRuns = Number(process.env['KONTOR_TEST_RUNS'] ?? 2)
+const seed = Number(process.env['KONTOR_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+
+const clock = settableClock('2026-03-05T12:00:00Z')
+
+onEveryEngine(
+  'random histories',
+  (server) => {
+    test(`the server agrees with the model after each step (seed ${seed})`, async (t) => {
+      const outcomes = new Map<string, number>()
+      const property = fc.asyncProperty(fc.gen(), async (random) => {
+        await runHistory(server(), random, outcomes)
+      })
+      await fc.assert(property, { numRuns, seed, endOnFailure: true })
+      t.diagnostic(
+        [...outcomes]
+          .map(([name, count]) => `${name} ${count}`)
+          .toSorted()
+          .join(', '),
+      )
+      assert.ok((outcomes.get('patch 200') ?? 0) > numRuns, 'patches are carried out')
+    })
+  },
+  clock,
+)
+
+async function runHistory(
+  server: Booted,
+  random: Random,
+  outcomes: Map<string, number>,
+): Promise<void> {
+  const world = await ModelWorld.open(server, clock)
+  const agreement = new Agreement(world)
+  try {
+    for (const _ of [1, 2]) await actions['default']?.[1](world, random)
+    await agreement.check(0)
+    let walks = [startWalk(), startWalk()]
+    for (let step = 1; step <= stepsOfHistory; step += 1) {
+      const name = one(random, actionNames)
+      const outcome = await actions[name]?.[1](world, random)
+      const key = `${name} ${outcome}`
+      outcomes.set(key, (outcomes.get(key) ?? 0) + 1)
+      await agreement.check(step)
+      for (const walk of walks) walk.notice()
+      const areDone = await Promise.all(walks.map((walk) => walk.step()))
+      walks = walks.map((walk, index) => (areDone[index] ? startWalk() : walk))
+      if (step % stepsBetweenFullChecks === 0) await agreement.checkAll(step)
+    }
+  } finally {
+    await world.close()
+  }
+
+  function startWalk(): ModelWalk {
+    const view = one(random, modelViews)
+    const user = random(fc.nat, world.model.users.length - 1)
+    return new ModelWalk({ world, agreement, view, user })
+  }
+}
