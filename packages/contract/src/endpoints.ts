@@ -3,7 +3,7 @@
 
 import type { JsonSchema } from './kinds/kind.ts'
 import { limits } from './limits.ts'
-import { type Collection, collections } from './records/record-type.ts'
+import { type Collection, collections, collectionsWithStatus } from './records/record-type.ts'
 
 export type Scope = 'read' | 'write'
 
@@ -25,8 +25,8 @@ export interface Endpoint {
   readonly parameters: readonly Parameter[]
   /** The collection whose records are created, read or changed. */
   readonly collection?: Collection
-  /** Of one of its records: what is read instead of the record itself. */
-  readonly part?: 'history'
+  /** Of one of its records: what the operation is about instead of the record itself. */
+  readonly part?: 'history' | 'actions'
 }
 
 /** The media types that a patch may be sent as; both mean the same. */
@@ -216,12 +216,42 @@ function changeOne(collection: Collection): Endpoint {
   }
 }
 
+function listActions(collection: Collection): Endpoint {
+  return {
+    operation: `list-${collection}-actions`,
+    method: 'GET',
+    path: `${root}/${collection}/actions`,
+    summary: `List what can be done with one record of ${collection}, and by the caller now`,
+    scope: 'read',
+    parameters: [id],
+    collection,
+    part: 'actions',
+  }
+}
+
+function takeAction(collection: Collection): Endpoint {
+  return {
+    operation: `take-${collection}-action`,
+    method: 'POST',
+    path: `${root}/${collection}/actions`,
+    summary: `Cancel or restore one record of ${collection}, or take another of its actions`,
+    scope: 'write',
+    parameters: [id, dryRun, ifMatch, idempotencyKey],
+    collection,
+    part: 'actions',
+  }
+}
+
 export const endpoints: readonly Endpoint[] = [
   ...collections.flatMap((collection) => [
     readOne(collection),
     createOne(collection),
     changeOne(collection),
     readHistory(collection),
+  ]),
+  ...collectionsWithStatus.flatMap((collection) => [
+    listActions(collection),
+    takeAction(collection),
   ]),
   {
     operation: 'list-views',

@@ -164,6 +164,18 @@ export const problems = {
     title: 'Duplicate external id',
     hint: 'Another record of this collection has this `externalId`.',
   },
+  'transition-forbidden': {
+    status: 409,
+    title: 'Transition forbidden',
+    hint:
+      'The record cannot go `from` its status `to` that one now, or not by you; `allowed` lists ' +
+      'where you may take it.',
+  },
+  'process-required': {
+    status: 409,
+    title: 'Process required',
+    hint: 'Records of this type reach this status only by a process: `kontor lifecycle show`.',
+  },
   'ambiguous-registration': {
     status: 409,
     title: 'Ambiguous registration',
@@ -217,7 +229,10 @@ export const faults = {
   'bad-code':
     'The value is not a reference code: upper-case letters, digits and `_` in parts joined by ' +
     '`.`, and `-` before the sub-key.',
-  'unknown-code': 'The register of this key is closed and does not list the code.',
+  'unknown-code':
+    'The register of this key is closed and does not list the code, or the lifecycle of the type ' +
+    'does not list the status.',
+  'unknown-action': 'Records of this type have no action of this name.',
   'bad-format': 'The text does not have the expected form.',
   'number-too-large': 'The number is larger than the server can store exactly.',
   'wrong-order': 'The start is after the end.',

@@ -54,6 +54,8 @@ export const limits = {
   historyBytesMax: 10 * mebibyte,
   /** Longest value in a history, in characters of its JSON; a longer one is cut. */
   historyValueCharactersMax: 10_000,
+  /** Longest `reason` of an action, in characters (code points). */
+  reasonCharactersMax: 10_000,
   /** Longest `externalId`, in characters (code points). */
   externalIdCharactersMax: 200,
   /** Longest `number` of a record, in characters (code points). */

@@ -7,11 +7,13 @@ import { changeRecordService } from './service/change-record.ts'
 import { createRecordService } from './service/create-record.ts'
 import { findRecordService } from './service/find-record.ts'
 import type { IdentityProvider } from './service/identity-provider.ts'
+import { listActionsService } from './service/list-actions.ts'
 import { listViewsService } from './service/list-views.ts'
 import { readHistoryService } from './service/read-history.ts'
 import { readViewService, requireViewService } from './service/read-view.ts'
 import type { Services } from './service/services.ts'
 import { streamViewService } from './service/stream-view.ts'
+import { takeActionService } from './service/take-action.ts'
 import type { Store } from './store/store.ts'
 
 /**
@@ -22,6 +24,8 @@ export function compose(store: Store, clock: Clock, provider?: IdentityProvider)
     authenticate: authenticateService(store, clock, provider),
     createRecord: createRecordService(store, clock),
     changeRecord: changeRecordService(store, clock),
+    listActions: listActionsService(store),
+    takeAction: takeActionService(store, clock),
     findRecord: findRecordService(store),
     readHistory: readHistoryService(store),
     requireView: requireViewService(store),

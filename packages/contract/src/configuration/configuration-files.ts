@@ -2,6 +2,7 @@
 
 import type { ConfigurationFile } from './configuration-file.ts'
 import { defaultFile } from './default-file.ts'
+import { lifecycleFile } from './lifecycle-file.ts'
 import { registerFile } from './register-file.ts'
 import { typeFile } from './type-file.ts'
 import { viewFile } from './view-file.ts'
@@ -9,6 +10,7 @@ import { viewFile } from './view-file.ts'
 export const configurationFiles: readonly ConfigurationFile[] = [
   typeFile,
   registerFile,
+  lifecycleFile,
   viewFile,
   defaultFile,
 ]

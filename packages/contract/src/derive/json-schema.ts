@@ -7,12 +7,12 @@ import type { Description } from '../records/record-type.ts'
 /** The schema of a create body: exactly the fields of the type, null for every optional one. */
 export function inputSchema(type: Description): JsonSchema {
   const parts = { ...type.fields, ...propertiesField(type) }
-  return { ...objectInput(parts), title: type.title }
+  return { ...fieldsSchema(parts), title: type.title }
 }
 
 /** The schema of a file of the command line. */
 export function fileSchema({ title, fields }: ConfigurationFile): JsonSchema {
-  return { ...objectInput(fields), title }
+  return { ...fieldsSchema(fields), title }
 }
 
 /** The schema of a record as answered: every field present, unknown ones impossible. */
@@ -41,7 +41,7 @@ function valueInput(kind: Kind): JsonSchema {
   if (kind.isReadOnly === true) return { not: {}, 'x-fault': 'read-only-field' }
   const { 'x-answer': _, ...schema } = kind.schema
   const words = { 'x-words': kind.words }
-  if (kind.fields !== undefined) return { ...objectInput(kind.fields), ...words }
+  if (kind.fields !== undefined) return { ...fieldsSchema(kind.fields), ...words }
   if (kind.element !== undefined) return { ...schema, ...words, items: valueInput(kind.element) }
   if (kind.entries !== undefined) {
     return { ...schema, ...words, additionalProperties: valueInput(kind.entries) }
@@ -49,7 +49,8 @@ function valueInput(kind: Kind): JsonSchema {
   return { ...schema, ...words }
 }
 
-function objectInput(fields: Fields): JsonSchema {
+/** The schema of an object with exactly these fields, as it may be sent. */
+export function fieldsSchema(fields: Fields): JsonSchema {
   const entries = Object.entries(fields)
   return {
     type: 'object',

@@ -5,10 +5,11 @@ import { endpoints } from '../endpoints.ts'
 import { faults, problems } from '../errors.ts'
 import type { JsonSchema } from '../kinds/kind.ts'
 import { limits } from '../limits.ts'
+import { actionRequest } from '../records/action-request.ts'
 import type { Catalogue } from '../records/catalogue.ts'
 import { historyActions } from '../records/history-actions.ts'
 import type { RecordType } from '../records/record-type.ts'
-import { answerSchema, inputSchema } from './json-schema.ts'
+import { answerSchema, fieldsSchema, inputSchema } from './json-schema.ts'
 
 type Schemas = Readonly<Record<string, JsonSchema>>
 
@@ -28,6 +29,8 @@ export function openapiSchemas(catalogue: Catalogue): Schemas {
     DryRun: dryRun,
     Patch: patch,
     ChangeDryRun: changeDryRun,
+    Action: action,
+    ActionList: actionList,
     ViewPage: viewPage,
     ViewList: viewList,
     ViewQuery: viewQuery(),
@@ -137,6 +140,31 @@ const changeDryRun: JsonSchema = {
   properties: { id: positive, createdAt: text, updatedAt: text, version: positive },
   required: ['id', 'createdAt', 'updatedAt', 'version'],
 }
+
+const action = {
+  title: 'An action on a record',
+  ...withoutAnnotations(
+    fieldsSchema({ ...actionRequest, version: { words: 'a version', schema: positive } }),
+  ),
+}
+
+const actionList = object({
+  data: listOf(
+    object(
+      {
+        action: {
+          type: 'string',
+          description: '`status` is taken by a PATCH of `status`, any other by its name',
+        },
+        isAllowed: { type: 'boolean', description: 'whether the caller may take it now' },
+      },
+      {
+        to: { type: 'string', description: 'the status that it leads to' },
+        reason: { type: 'string', description: 'why the caller may not take it' },
+      },
+    ),
+  ),
+})
 
 const viewPage = object({
   metadata: object({
@@ -271,6 +299,13 @@ const versionConflict: Schemas = {
   },
 }
 
+/** The members of the problem that a step of status is refused with. */
+const forbiddenTransition: Schemas = {
+  from: { type: 'string', description: 'the status that the record has' },
+  to: { type: ['string', 'null'], description: 'the status that was wanted; null where unknown' },
+  allowed: { ...listOf(text), description: 'statuses that the caller may take the record to now' },
+}
+
 const problem: JsonSchema = {
   title: 'A problem (RFC 9457)',
   type: 'object',
@@ -287,6 +322,7 @@ const problem: JsonSchema = {
     suggestedLimit: { type: 'integer', minimum: 1, description: 'the largest limit that fits' },
     ids: { ...listOf({ type: 'integer', minimum: 1 }), description: 'the records that match' },
     ...versionConflict,
+    ...forbiddenTransition,
   },
   required: ['type', 'title', 'status', 'detail', 'code', 'requestId'],
 }

@@ -120,13 +120,18 @@ function headerRefs(...names: readonly (keyof typeof headers)[]): object {
   return Object.fromEntries(all.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }
 
-function requestBody({ method, collection }: Endpoint): object {
-  if (method === 'GET') return {}
-  const types = method === 'PATCH' ? patchTypes : ['application/json']
-  const name = collection === undefined ? 'ViewQuery' : `${collection}-create`
-  const schema = schemaRef(method === 'PATCH' ? 'Patch' : name)
+function requestBody(endpoint: Endpoint): object {
+  if (endpoint.method === 'GET') return {}
+  const types = endpoint.method === 'PATCH' ? patchTypes : ['application/json']
+  const schema = schemaRef(bodySchemaOf(endpoint))
   const content = Object.fromEntries(types.map((type) => [type, { schema }]))
   return { requestBody: { required: true, content } }
+}
+
+function bodySchemaOf({ method, collection, part }: Endpoint): string {
+  if (method === 'PATCH') return 'Patch'
+  if (part === 'actions') return 'Action'
+  return collection === undefined ? 'ViewQuery' : `${collection}-create`
 }
 
 function schemaRef(name: string): JsonSchema {
@@ -138,6 +143,10 @@ type Responses = Readonly<Record<string, object>>
 function successResponses(endpoint: Endpoint): Responses {
   const { collection, method, part } = endpoint
   if (part === 'history') return { 200: jsonResponse('The changes', schemaRef('History')) }
+  if (part === 'actions' && method === 'GET') {
+    return { 200: jsonResponse('The actions', schemaRef('ActionList')) }
+  }
+  if (part === 'actions' && collection !== undefined) return change(collection)
   if (collection !== undefined) return ofCollection[method](collection)
   return otherSuccesses[endpoint.operation] ?? {}
 }
@@ -211,17 +220,12 @@ const otherSuccesses: Readonly<Record<string, Responses>> = {
 }
 
 /** The failures that an operation can be answered with, as statuses in ascending order. */
-function failures({
-  method,
-  scope,
-  collection,
-  part,
-  operation: name,
-}: Endpoint): readonly number[] {
+function failures(endpoint: Endpoint): readonly number[] {
+  const { method, scope, collection, part, operation: name } = endpoint
   const statuses = [400, 431, 500, 503]
   if (scope !== null) statuses.push(401, 403, 404, 429)
   if (method !== 'GET') statuses.push(413, 415, 422)
-  if (method === 'PATCH') statuses.push(412, 428)
+  if (method === 'PATCH' || (part === 'actions' && method === 'POST')) statuses.push(412, 428)
   if (method === 'GET' && collection !== undefined && part === undefined) statuses.push(410)
   if (name === 'read-view') statuses.push(413)
   if (scope === 'write') statuses.push(409, 507)

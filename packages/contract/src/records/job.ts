@@ -9,8 +9,9 @@ import { ownId, reference } from '../kinds/reference.ts'
 import { richText } from '../kinds/rich-text.ts'
 import { oneOf, shortText, text } from '../kinds/text.ts'
 import { limits } from '../limits.ts'
-import { history, identity, marks, rights, statusDate } from './common-fields.ts'
+import { history, identity, marks, rights, status, statusDate } from './common-fields.ts'
 import { recordType } from './record-type.ts'
+import { cancelledStatus, statusesBy } from './statuses.ts'
 
 const jobItemFields = {
   id: ownId(),
@@ -21,6 +22,13 @@ const jobItemFields = {
   deadline: date(),
   status: subKey('STATUS'),
 } as const
+
+const statuses = statusesBy({
+  preparation: ['WAITING'],
+  open: ['OPEN'],
+  done: ['DONE', 'CLOSED'],
+  cancelled: [cancelledStatus],
+})
 
 export const job = recordType({
   type: 'JOB',
@@ -35,7 +43,7 @@ export const job = recordType({
     binderId: reference('binder'),
     ownerId: required(reference('user')),
     participantIds: listOf(reference('user')),
-    status: withDefault(subKey('STATUS'), { value: 'OPEN' }),
+    status: status(statuses, 'OPEN'),
     statusDate: statusDate(),
     category: codeOrEmpty(),
     tags: listOf(text()),
@@ -49,6 +57,7 @@ export const job = recordType({
     ...history,
   },
   properties: { name: required(text()), 'bodyRichtext-1': richText() },
+  statuses,
   people: { owner: 'ownerId', readers: ['participantIds'] },
   isOpenToUnit: true,
   periods: [{ start: 'startDate', end: 'endDate', startTime: 'startTime', endTime: 'endTime' }],

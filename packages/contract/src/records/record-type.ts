@@ -2,10 +2,14 @@
 // types, OpenAPI, columns, views, reference pages) is derived from such a description.
 
 import type { Fields } from '../kinds/kind.ts'
+import type { Statuses } from './statuses.ts'
 
 /** The collections of the interface: each a path segment with ids of its own. */
 export const collections = ['companies', 'documents', 'jobs', 'tasks', 'time'] as const
 export type Collection = (typeof collections)[number]
+
+/** Those whose records have a status, and so actions. */
+export const collectionsWithStatus = ['documents', 'jobs', 'tasks'] as const satisfies Collection[]
 
 /** A start and an end that must not lie the wrong way round; names of fields or properties. */
 export interface Period {
@@ -42,6 +46,8 @@ export interface Description {
   readonly fields: Fields
   /** Undefined where records of the collection have no `properties` at all. */
   readonly properties?: Fields
+  /** What `status` usually is; undefined where records have none. */
+  readonly statuses?: Statuses
   readonly periods: readonly Period[]
   readonly numberSeries?: NumberSeries
   readonly journal?: JournalRule

@@ -1,7 +1,7 @@
 // A task: a piece of work that one user does for another, often on an item of a job.
 
 import { date, time } from '../kinds/calendar.ts'
-import { codeOrEmpty, subKey } from '../kinds/code.ts'
+import { codeOrEmpty } from '../kinds/code.ts'
 import { listOf } from '../kinds/composite.ts'
 import { immutable, required, withDefault } from '../kinds/kind.ts'
 import { minutes } from '../kinds/number.ts'
@@ -9,8 +9,16 @@ import { reference } from '../kinds/reference.ts'
 import { richText } from '../kinds/rich-text.ts'
 import { oneOf, shortText, text } from '../kinds/text.ts'
 import { limits } from '../limits.ts'
-import { history, identity, marks, rights, statusDate } from './common-fields.ts'
+import { history, identity, marks, rights, status, statusDate } from './common-fields.ts'
 import { recordType } from './record-type.ts'
+import { cancelledStatus, statusesBy } from './statuses.ts'
+
+const statuses = statusesBy({
+  preparation: ['WAITING'],
+  open: ['OPEN', 'PROCESSING'],
+  done: ['DONE', 'CLOSED'],
+  cancelled: [cancelledStatus],
+})
 
 export const task = recordType({
   type: 'TASK',
@@ -28,7 +36,7 @@ export const task = recordType({
     reporterId: reference('user'),
     participantIds: listOf(reference('user')),
     category: codeOrEmpty(),
-    status: withDefault(subKey('STATUS'), { value: 'OPEN' }),
+    status: status(statuses, 'OPEN'),
     statusDate: statusDate(),
     tags: listOf(text()),
     startDate: date(),
@@ -41,6 +49,7 @@ export const task = recordType({
     ...history,
   },
   properties: { 'bodyRichtext-1': richText() },
+  statuses,
   people: { owner: 'ownerId', readers: ['assigneeId', 'reporterId', 'participantIds'] },
   isOpenToUnit: true,
   periods: [{ start: 'startDate', end: 'endDate', startTime: 'startTime', endTime: 'endTime' }],

@@ -13,6 +13,7 @@ import { explain } from './explain.ts'
 import { groupAdd, groupCreate, groupList } from './group.ts'
 import { helpOf, overview } from './help.ts'
 import { historyPrune } from './history.ts'
+import { lifecycleDelete, lifecycleList, lifecyclePut, lifecycleShow } from './lifecycle.ts'
 import { move } from './move.ts'
 import { printFailure, printNote, printResult, tolerateClosedOutput } from './output.ts'
 import { parseOptions } from './parse-options.ts'
@@ -51,6 +52,10 @@ const commands: readonly Command[] = [
   typeList,
   registerPut,
   registerList,
+  lifecyclePut,
+  lifecycleList,
+  lifecycleShow,
+  lifecycleDelete,
   viewPut,
   viewList,
   viewDelete,

@@ -3,6 +3,7 @@
 
 import { type Endpoint, endpoints, servicePages } from '@kontor/contract/endpoints.ts'
 import { limits } from '@kontor/contract/limits.ts'
+import type { Collection } from '@kontor/contract/records/record-type.ts'
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -25,7 +26,14 @@ import { readBody } from './request-body.ts'
 import { logWhenOver } from './request-log.ts'
 import { reserveBody } from './reserve-memory.ts'
 import { addPage, addRoute, type Call } from './route.ts'
-import { changeRecord, createRecord, readHistory, readRecord } from './routes/records.ts'
+import {
+  changeRecord,
+  createRecord,
+  listActions,
+  readHistory,
+  readRecord,
+  takeAction,
+} from './routes/records.ts'
 import { makePages } from './routes/service-pages.ts'
 import { listViews, queryView, readView } from './routes/views.ts'
 import { watchPeers } from './silent-peers.ts'
@@ -141,13 +149,24 @@ const viewHandlers: Readonly<Record<string, Handler>> = {
   'query-view': queryView,
 }
 
-const recordHandlers = { GET: readRecord, POST: createRecord, PATCH: changeRecord } as const
+type CollectionHandler = (
+  services: Services,
+  collection: Collection,
+  call: Call,
+) => Promise<HttpAnswer>
+
+/** By what the operation is about, and by its method. */
+const recordHandlers: Readonly<Record<string, Readonly<Record<string, CollectionHandler>>>> = {
+  record: { GET: readRecord, POST: createRecord, PATCH: changeRecord },
+  history: { GET: readHistory },
+  actions: { GET: listActions, POST: takeAction },
+}
 
 function handlerOf(endpoint: Endpoint, services: Services): (call: Call) => Promise<HttpAnswer> {
-  const { collection, method, operation, part } = endpoint
-  if (collection !== undefined) {
-    const handle = part === 'history' ? readHistory : recordHandlers[method]
-    return (call) => handle(services, collection, call)
+  const { collection, method, operation, part = 'record' } = endpoint
+  const ofRecord = recordHandlers[part]?.[method]
+  if (collection !== undefined && ofRecord !== undefined) {
+    return (call) => ofRecord(services, collection, call)
   }
   const handle = viewHandlers[operation]
   if (handle === undefined) throw new TypeError(`No handler for the operation ${operation}`)

@@ -12,6 +12,7 @@ import { quote } from '@kontor/contract/quote.ts'
 import type { Description, Period } from '@kontor/contract/records/record-type.ts'
 import { type FoundValue, findValues, isObject } from './find-values.ts'
 import { pointerTo } from './json-pointer.ts'
+import { lifecycleOf, listsStatus } from './lifecycle.ts'
 import { recordFields } from './record-fields.ts'
 import type { UnitSettings } from './unit-settings.ts'
 
@@ -31,6 +32,7 @@ export function* checkFields(
   for (const period of type.periods) yield* checkPeriod(type, body, period)
   yield* checkGroups(type, body)
   yield* checkDays(type, body)
+  yield* checkStatus(type, body, context)
   for (const found of findValues(recordFields(type), body, isChecked)) {
     yield* checkValue(found, context)
   }
@@ -104,6 +106,16 @@ function* checkDays(type: Description, body: Body): Generator<Fault> {
   if (daysApart(start, end.value) < limits.absenceDaysMax) return
   const message = `Expected a period of at most ${limits.absenceDaysMax} days.`
   yield { code: 'wrong-value', pointer: end.pointer, message }
+}
+
+function* checkStatus(type: Description, body: Body, { settings }: CheckContext): Generator<Fault> {
+  const { isClosed, statuses } = lifecycleOf(settings, type)
+  const { value, pointer } = locate(type, body, 'status')
+  if (!isClosed || !isText(value) || listsStatus({ statuses }, value)) return
+  const known = statuses.map(({ code }) => code)
+  const hint = didYouMean(value, known) || ` It has: ${known.join(', ')}.`
+  const message = `The lifecycle of ${type.type} has no status ${quote(value)}.${hint}`
+  yield { code: 'unknown-code', pointer, message }
 }
 
 /** What is said of single values here. */

@@ -14,6 +14,8 @@ import { views } from '@kontor/contract/views/catalogue.ts'
 import { customView } from '@kontor/contract/views/custom-view.ts'
 import type { ViewDescription } from '@kontor/contract/views/view-description.ts'
 import type { KindDefault } from './access.ts'
+import { decidedFor } from './decided-for.ts'
+import { type UnitLifecycle, type UnitLifecycles, withInitialStatuses } from './lifecycle.ts'
 
 /** One stored setting; `body` is JSON. */
 export interface ConfigurationRow {
@@ -38,6 +40,8 @@ export interface UnitSettings {
   /** What the catalogue holds beyond the predefined one. */
   readonly additions: CatalogueAdditions
   readonly registers: ReadonlyMap<string, Register>
+  /** By the type that they were put for; `lifecycleOf` tells which one a type has. */
+  readonly lifecycles: UnitLifecycles
   /** The unit's own views by their names in capital letters. */
   readonly views: ReadonlyMap<string, ViewDescription>
   readonly defaultOf: (kind: string) => KindDefault
@@ -55,7 +59,9 @@ export function unitSettings(rows: readonly ConfigurationRow[]): UnitSettings {
     types: [...bodiesOf<AddedType>(rows, 'type').values()],
     properties: bodiesOf<readonly AddedProperty[]>(rows, 'properties'),
   }
-  const catalogue = extendCatalogue(presetCatalogue, additions)
+  const lifecycles = bodiesOf<UnitLifecycle>(rows, 'lifecycle')
+  const extended = extendCatalogue(presetCatalogue, additions)
+  const catalogue = withInitialStatuses(extended, lifecycles)
   const decided = bodiesOf<KindDefault>(rows, 'default')
   const defaults = new Map(
     catalogue.types.map((type) => [
@@ -72,6 +78,7 @@ export function unitSettings(rows: readonly ConfigurationRow[]): UnitSettings {
   return {
     catalogue,
     additions,
+    lifecycles,
     registers: bodiesOf<Register>(rows, 'register'),
     views: customViews(bodiesOf<ViewFile>(rows, 'view')),
     defaultOf: (kind) => defaults.get(kind) ?? closed,
@@ -98,15 +105,6 @@ function customViews(files: ReadonlyMap<string, ViewFile>): ReadonlyMap<string, 
     if (source !== undefined) found.set(name, customView(file, source))
   }
   return found
-}
-
-/** What was decided for a type holds for its sub-types, unless one of them has its own. */
-function decidedFor<T>(kind: string, decided: ReadonlyMap<string, T>): T | undefined {
-  for (let name = kind; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.')))) {
-    const found = decided.get(name)
-    if (found !== undefined) return found
-  }
-  return undefined
 }
 
 function presetDefault(type: RecordType): KindDefault {

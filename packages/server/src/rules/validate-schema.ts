@@ -2,11 +2,11 @@
 // expected, and the nearest known name.
 
 import type { ConfigurationFile } from '@kontor/contract/configuration/configuration-file.ts'
-import { fileSchema, inputSchema } from '@kontor/contract/derive/json-schema.ts'
+import { fieldsSchema, fileSchema, inputSchema } from '@kontor/contract/derive/json-schema.ts'
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault, FaultCode } from '@kontor/contract/errors.ts'
 import { isDate } from '@kontor/contract/kinds/calendar.ts'
-import type { JsonSchema } from '@kontor/contract/kinds/kind.ts'
+import type { Fields, JsonSchema } from '@kontor/contract/kinds/kind.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { Description } from '@kontor/contract/records/record-type.ts'
@@ -37,6 +37,11 @@ export function validateSchema(type: Description, body: unknown): readonly Fault
 /** Every fault of a file of the command line that its schema can tell, each place once. */
 export function validateFile(file: ConfigurationFile, body: unknown): readonly Fault[] {
   return faultsOf(file, fileSchema, body)
+}
+
+/** Every fault of an object with these fields that their schema can tell, each place once. */
+export function validateFields(fields: Fields, body: unknown): readonly Fault[] {
+  return faultsOf(fields, fieldsSchema, body)
 }
 
 function faultsOf<D extends object>(

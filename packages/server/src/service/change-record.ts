@@ -11,63 +11,91 @@ import type { FieldValues } from '../rules/find-values.ts'
 import { type Merged, mergeRecord } from '../rules/merge-record.ts'
 import { plainPropertyKeys } from '../rules/property-keys.ts'
 import { referencesIn, unknownReference } from '../rules/references.ts'
+import { refusedStep, type StepContext, stepObstacle } from '../rules/status-steps.ts'
 import type { UnitSettings } from '../rules/unit-settings.ts'
-import type { FoundRecord } from '../store/port/records.ts'
+import type { ChangeAction, Draft, FoundRecord } from '../store/port/records.ts'
 import type { Store } from '../store/store.ts'
-import { checkRecord, invalid } from './check-record.ts'
+import { type RecordInHand, stepContext } from './action-context.ts'
+import { checkRecord, invalid, requireReferences } from './check-record.ts'
 import { replayOf } from './replay.ts'
 import { requireCondition } from './require-condition.ts'
 import { requireUnit } from './require-unit.ts'
 import type { ChangeAnswer, ChangeInput, Services } from './services.ts'
-import { typeOfRecord } from './type-of-record.ts'
 import { versionConflict } from './version-conflict.ts'
 
 /** How often the rules are run for a record that others keep changing. */
 const attemptsMax = 100
 
 export function changeRecordService(store: Store, clock: Clock): Services['changeRecord'] {
-  return async (input: ChangeInput): Promise<ChangeAnswer> => {
-    const now = clock.now()
-    const replay = await replayOf(store, input, now)
-    if (replay !== undefined) {
-      const { id, version } = JSON.parse(replay.json) as { id: number; version: number }
-      return { ...replay, id, version }
-    }
-    for (let attempt = 0; attempt < attemptsMax; attempt++) {
-      const answer = await change(store, input, now)
-      if (answer !== undefined) return answer
-    }
-    const detail = 'Others keep changing this record: send the request again.'
-    throw new Refusal('unavailable', { detail, headers: { 'retry-after': '1' } })
+  return ({ patch, ...request }: ChangeInput) =>
+    changeBy({ store, clock }, request, async () => ({ patch }))
+}
+
+/** What is to become of a record. */
+export interface PlannedChange {
+  /** As a caller would send it. */
+  readonly patch: FieldValues
+  /** What is wrong with the request besides the patch. */
+  readonly faults?: readonly Fault[]
+  /** Why it cannot be done, whatever the patch would be. */
+  readonly refusal?: Refusal
+  /** What the history calls it, where the change itself does not tell. */
+  readonly action?: ChangeAction
+  /** Why it is done, for the history. */
+  readonly comment?: string | null
+}
+
+type Request = Omit<ChangeInput, 'patch'>
+type Planner = (record: RecordInHand, context: StepContext) => Promise<PlannedChange>
+
+/** Changes a record by what is planned for it as it is now. */
+export async function changeBy(
+  { store, clock }: { readonly store: Store; readonly clock: Clock },
+  request: Request,
+  plan: Planner,
+): Promise<ChangeAnswer> {
+  const now = clock.now()
+  const replay = await replayOf(store, request, now)
+  if (replay !== undefined) {
+    const { id, version } = JSON.parse(replay.json) as { id: number; version: number }
+    return { ...replay, id, version }
   }
+  for (let attempt = 0; attempt < attemptsMax; attempt++) {
+    const answer = await change(store, request, plan, now)
+    if (answer !== undefined) return answer
+  }
+  const detail = 'Others keep changing this record: send the request again.'
+  throw new Refusal('unavailable', { detail, headers: { 'retry-after': '1' } })
 }
 
 /** Undefined where the record was changed meanwhile. */
 async function change(
   store: Store,
-  input: ChangeInput,
+  request: Request,
+  plan: Planner,
   now: Date,
 ): Promise<ChangeAnswer | undefined> {
-  const { principal, collection } = input
+  const { principal, collection } = request
   const { reader } = principal
-  const found = await requireWritable(store, input)
-  const settings = await store.configuration.settings({ unit: reader.unit })
-  const stored = JSON.parse(found.body) as FieldValues
-  const type = typeOfRecord(settings.catalogue, collection, stored)
-  requireCondition(settings, type.type, input)
-  const plain = plainPropertyKeys(type, input.patch)
-  const { listMode } = input
-  const merged = mergeRecord({ type, stored, patch: plain.body, listMode })
+  const found = await requireWritable(store, request)
+  const record = { reader, collection, found }
+  const context = await stepContext(store, record)
+  const { settings, type, stored } = context
+  requireCondition(settings, type.type, request)
+  const planned = await plan(record, context)
+  const plain = plainPropertyKeys(type, planned.patch)
+  const merged = mergeRecord({ type, stored, patch: plain.body, listMode: request.listMode })
   const { timeZone } = await requireUnit(store, reader.unit)
   const today = dayIn(timeZone, now)
   const complete = (): FieldValues =>
     completeChange(type, stored, merged.body, { unit: reader.unit, today })
-  if (!isExpected(input, found))
-    return await versionConflict(store, input, { type, found, complete })
+  if (!isExpected(request, found))
+    return await versionConflict(store, request, { type, found, complete })
   const references = referencesIn(type, merged.body)
     .filter(({ pointer }) => merged.touches(pointer))
     .map((each) => ({ ...each, pointer: merged.asSent(each.pointer) }))
   const faults = [
+    ...(planned.faults ?? []),
     ...plain.faults,
     ...merged.faults,
     ...lostNumber(stored, merged.body),
@@ -77,28 +105,53 @@ async function change(
     const missing = await store.records.findMissing({ reader, references })
     throw invalid([...faults, ...missing.map(unknownReference)], plain.asSent)
   }
-  const json = JSON.stringify(complete())
-  const { id, version } = found
-  const isKeyed = input.idempotency !== undefined && !input.isDryRun
-  if (json === found.body && !isKeyed) return { json, id, version, isReplay: false }
+  const changed = complete()
+  const refusal = planned.refusal ?? stepRefusal(context, changed)
+  if (refusal !== undefined) {
+    await requireReferences(store, reader, references)
+    throw refusal
+  }
+  const json = JSON.stringify(changed)
+  const draft = { collection, type: type.type, json, references }
+  return await storeChange(store, request, { found, draft, planned, now })
+}
+
+/** Whether the caller may take the record to the status that the change gives it. */
+function stepRefusal(context: StepContext, changed: FieldValues): Refusal | undefined {
+  if (context.type.statuses === undefined) return undefined
+  const to = String(changed['status'])
+  const obstacle = stepObstacle(context, to)
+  return obstacle === undefined ? undefined : refusedStep(context, obstacle, to)
+}
+
+interface CheckedChange {
+  readonly found: FoundRecord
+  readonly draft: Draft
+  readonly planned: PlannedChange
+  readonly now: Date
+}
+
+async function storeChange(
+  store: Store,
+  { principal: { reader }, isDryRun, digest, requestId, idempotency }: Request,
+  { found, draft, planned: { action, comment }, now }: CheckedChange,
+): Promise<ChangeAnswer | undefined> {
+  const { id, version, body } = found
+  const isKeyed = idempotency !== undefined && !isDryRun
+  if (draft.json === body && !isKeyed) return { json: body, id, version, isReplay: false }
   const changed = await store.records.change({
-    reader,
-    id,
-    base: version,
-    draft: { collection, type: type.type, json, references },
-    now: now.toISOString(),
-    isDryRun: input.isDryRun,
-    digest: input.digest,
-    ...(input.comment === undefined ? {} : { comment: input.comment }),
-    ...(input.requestId === undefined ? {} : { requestId: input.requestId }),
-    ...(input.idempotency === undefined ? {} : { idempotency: input.idempotency }),
+    ...{ reader, id, base: version, draft, now: now.toISOString(), isDryRun, digest },
+    ...(action === undefined ? {} : { action }),
+    ...(comment == null ? {} : { comment }),
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(idempotency === undefined ? {} : { idempotency }),
   })
   return changed === undefined ? undefined : { ...changed, id }
 }
 
 async function requireWritable(
   store: Store,
-  { principal: { reader }, collection, lookup }: ChangeInput,
+  { principal: { reader }, collection, lookup }: Request,
 ): Promise<FoundRecord> {
   const found = await store.records.find({ reader, collection, lookup })
   if (found === undefined) throw new Refusal('not-found')
@@ -106,7 +159,7 @@ async function requireWritable(
   return found
 }
 
-function isExpected({ expected }: ChangeInput, { id, version }: FoundRecord): boolean {
+function isExpected({ expected }: Request, { id, version }: FoundRecord): boolean {
   if (expected === undefined || expected === 'any') return true
   return expected.some((each) => each.id === id && each.version === version)
 }

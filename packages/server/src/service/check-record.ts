@@ -4,14 +4,17 @@
 import type { Fault } from '@kontor/contract/errors.ts'
 import type { Description } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../refusal.ts'
+import type { Reader } from '../rules/access.ts'
 import { withoutStoredIds } from '../rules/assign-ids.ts'
 import { checkFields } from '../rules/check-fields.ts'
 import { checkItemTables } from '../rules/check-item-tables.ts'
 import { checkRichTexts } from '../rules/check-rich-texts.ts'
 import { checkTemporaryIds } from '../rules/check-temporary-ids.ts'
 import type { FieldValues } from '../rules/find-values.ts'
+import { type Reference, unknownReference } from '../rules/references.ts'
 import type { UnitSettings } from '../rules/unit-settings.ts'
 import { validateSchema } from '../rules/validate-schema.ts'
+import type { Store } from '../store/store.ts'
 
 interface CheckedIn {
   readonly unit: number
@@ -32,6 +35,16 @@ export function checkRecord(
     ...checkItemTables(type, body),
     ...checkRichTexts(type, body),
   ]
+}
+
+/** What is wrong with a record comes before what cannot be done with it. */
+export async function requireReferences(
+  store: Store,
+  reader: Reader,
+  references: readonly Reference[],
+): Promise<void> {
+  const missing = await store.records.findMissing({ reader, references })
+  if (missing.length > 0) throw invalid(missing.map(unknownReference), (pointer) => pointer)
 }
 
 /** Each place has one fault: that of the first rule that it breaks. */

@@ -9,12 +9,14 @@ import type { Clock } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'
 import { dayIn } from '../rules/calendar.ts'
 import { completeRecord } from '../rules/complete-record.ts'
+import { lifecycleOf } from '../rules/lifecycle.ts'
 import { seriesOf } from '../rules/numbering.ts'
 import { plainPropertyKeys } from '../rules/property-keys.ts'
 import { referencesIn, unknownReference } from '../rules/references.ts'
+import { processObstacle } from '../rules/status-steps.ts'
 import type { UnitSettings } from '../rules/unit-settings.ts'
 import type { Store } from '../store/store.ts'
-import { checkRecord, invalid } from './check-record.ts'
+import { checkRecord, invalid, requireReferences } from './check-record.ts'
 import { replayOf } from './replay.ts'
 import { requireUnit } from './require-unit.ts'
 import type { CreateAnswer, CreateInput, Services } from './services.ts'
@@ -40,6 +42,11 @@ export function createRecordService(store: Store, clock: Clock): Services['creat
     const { timeZone } = await requireUnit(store, reader.unit)
     const today = dayIn(timeZone, now)
     const record = completeRecord(type, plain.body, { unit: reader.unit, today })
+    const obstacle = processObstacle(type, lifecycleOf(settings, type), record['status'])
+    if (obstacle !== undefined) {
+      await requireReferences(store, reader, references)
+      throw new Refusal(obstacle.problem, { detail: obstacle.detail })
+    }
     const series = seriesOf(type, record, today)
     const json = JSON.stringify(record)
     const draft = { collection: type.collection, type: type.type, json, references }

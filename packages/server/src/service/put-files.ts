@@ -3,6 +3,7 @@
 
 import type { ConfigurationFile } from '@kontor/contract/configuration/configuration-file.ts'
 import { type DefaultFile, defaultFile } from '@kontor/contract/configuration/default-file.ts'
+import { type LifecycleFile, lifecycleFile } from '@kontor/contract/configuration/lifecycle-file.ts'
 import { type RegisterFile, registerFile } from '@kontor/contract/configuration/register-file.ts'
 import { type TypeFile, typeFile } from '@kontor/contract/configuration/type-file.ts'
 import { type ViewFile, viewFile } from '@kontor/contract/configuration/view-file.ts'
@@ -25,6 +26,11 @@ export async function putTypeFile(
 /** Replaces the registers that the file names. */
 export async function putRegisterFile(store: Store, unit: number, file: unknown): Promise<void> {
   await store.configuration.putRegisters({ unit, file: valid<RegisterFile>(registerFile, file) })
+}
+
+/** Replaces the lifecycles of the types that the file names. */
+export async function putLifecycleFile(store: Store, unit: number, file: unknown): Promise<void> {
+  await store.configuration.putLifecycles({ unit, file: valid<LifecycleFile>(lifecycleFile, file) })
 }
 
 /** Replaces the defaults of the types that the file names. */

@@ -2,10 +2,10 @@
 
 import type { CreatedRecord } from '../store/port/records.ts'
 import type { Store } from '../store/store.ts'
-import type { ChangeInput, CreateInput } from './services.ts'
+import type { ChangeRequest, CreateInput } from './services.ts'
 
 type Keyed = Pick<
-  CreateInput | ChangeInput,
+  CreateInput | ChangeRequest,
   'principal' | 'collection' | 'idempotency' | 'isDryRun'
 >
 

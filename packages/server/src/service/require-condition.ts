@@ -2,12 +2,12 @@
 
 import { Refusal } from '../refusal.ts'
 import type { UnitSettings } from '../rules/unit-settings.ts'
-import type { ChangeInput } from './services.ts'
+import type { ChangeRequest } from './services.ts'
 
 export function requireCondition(
   { requiresIfMatch }: UnitSettings,
   type: string,
-  { expected }: Pick<ChangeInput, 'expected'>,
+  { expected }: Pick<ChangeRequest, 'expected'>,
 ): void {
   if (expected === undefined && requiresIfMatch(type)) throw new Refusal('precondition-required')
 }

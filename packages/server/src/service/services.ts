@@ -74,13 +74,22 @@ export interface HistoryInput extends Omit<FindInput, 'moment'> {
 /** How a patch names the entries of a list: those that change, or all there are to be. */
 export type ListMode = 'merge' | 'replace'
 
-export interface ChangeInput {
-  readonly principal: Principal
-  readonly collection: Collection
-  readonly lookup: Lookup
+export interface ChangeInput extends ChangeRequest {
   /** What is to change, as sent. */
   readonly patch: Readonly<Record<string, unknown>>
   readonly listMode: ListMode
+}
+
+export interface ActionInput extends ChangeRequest {
+  /** The action and why, as sent. */
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** What changes a record, whatever it changes. */
+export interface ChangeRequest {
+  readonly principal: Principal
+  readonly collection: Collection
+  readonly lookup: Lookup
   /** The versions that the caller takes for the present one; absent where none is named. */
   readonly expected?: readonly { readonly id: number; readonly version: number }[] | 'any'
   readonly isDryRun: boolean
@@ -88,8 +97,6 @@ export interface ChangeInput {
   readonly isVersionInBody?: true
   /** SHA-256 of method, path, query and body, in base64url. */
   readonly digest: string
-  /** What the caller says about the change, told in the history of the record. */
-  readonly comment?: string
   /** Told in the history of the record. */
   readonly requestId?: string
   /** An Idempotency-Key, and the path that it was sent to. */
@@ -141,6 +148,9 @@ export interface Services {
   }): Promise<Principal>
   createRecord(input: CreateInput): Promise<CreateAnswer>
   changeRecord(input: ChangeInput): Promise<ChangeAnswer>
+  /** Every step of status and every action, and whether the caller may take it now. */
+  listActions(input: Omit<FindInput, 'moment'>): Promise<Answer>
+  takeAction(input: ActionInput): Promise<ChangeAnswer>
   findRecord(input: FindInput): Promise<FindAnswer>
   /** What was changed in a record, the latest change first. */
   readHistory(input: HistoryInput): Promise<Answer>

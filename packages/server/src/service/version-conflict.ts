@@ -10,7 +10,7 @@ import { recordTag } from '../rules/record-tag.ts'
 import type { FoundRecord, PastChange } from '../store/port/records.ts'
 import type { Store } from '../store/store.ts'
 import { latestChanges } from './latest-changes.ts'
-import type { ChangeAnswer, ChangeInput } from './services.ts'
+import type { ChangeAnswer, ChangeRequest } from './services.ts'
 
 export interface Conflicting {
   readonly type: RecordType
@@ -25,7 +25,7 @@ export interface Conflicting {
  */
 export async function versionConflict(
   store: Store,
-  input: ChangeInput,
+  input: ChangeRequest,
   { type, found, complete }: Conflicting,
 ): Promise<ChangeAnswer> {
   const { collection, principal, digest, isVersionInBody = false } = input

@@ -3,7 +3,10 @@
 import type { Scope } from '@kontor/contract/endpoints.ts'
 import { Refusal } from '../../src/refusal.ts'
 import type {
+  ActionInput,
+  ChangeAnswer,
   ChangeInput,
+  ChangeRequest,
   CreateInput,
   FindInput,
   Lookup,
@@ -17,6 +20,7 @@ import type { PageBytes } from '../../src/views/page.ts'
 export interface Calls {
   readonly created: CreateInput[]
   readonly changed: ChangeInput[]
+  readonly taken: ActionInput[]
   readonly found: FindInput[]
   readonly views: Partial<ViewInput>[]
 }
@@ -39,8 +43,18 @@ export function inPieces(bytes: Uint8Array): PageBytes {
   return { buffers, length: bytes.length }
 }
 
+function change(input: ChangeRequest): ChangeAnswer {
+  requireRecord(input.lookup)
+  const { expected = [{ id: 7, version: 3 }], idempotency, isDryRun } = input
+  const isPresent = ({ id, version }: { id: number; version: number }) => id === 7 && version === 3
+  if (expected !== 'any' && !expected.some(isPresent)) throw conflict
+  const version = isDryRun ? 3 : 4
+  const json = JSON.stringify({ id: 7, createdAt: '', updatedAt: '', version })
+  return { json, id: 7, version, isReplay: idempotency?.key === 'again' }
+}
+
 export function fakeServices(changes: Partial<Services> = {}): FakeServices {
-  const calls: Calls = { created: [], changed: [], found: [], views: [] }
+  const calls: Calls = { created: [], changed: [], taken: [], found: [], views: [] }
   return {
     calls,
     authenticate: async ({ token, unit }) => {
@@ -56,14 +70,15 @@ export function fakeServices(changes: Partial<Services> = {}): FakeServices {
     },
     changeRecord: async (input) => {
       calls.changed.push(input)
-      requireRecord(input.lookup)
-      const { expected = [{ id: 7, version: 3 }], idempotency, isDryRun } = input
-      const isPresent = ({ id, version }: { id: number; version: number }) =>
-        id === 7 && version === 3
-      if (expected !== 'any' && !expected.some(isPresent)) throw conflict
-      const version = isDryRun ? 3 : 4
-      const json = JSON.stringify({ id: 7, createdAt: '', updatedAt: '', version })
-      return { json, id: 7, version, isReplay: idempotency?.key === 'again' }
+      return change(input)
+    },
+    takeAction: async (input) => {
+      calls.taken.push(input)
+      return change(input)
+    },
+    listActions: async ({ lookup }) => {
+      requireRecord(lookup)
+      return { json: '{"data":[]}' }
     },
     findRecord: async (input) => {
       calls.found.push(input)

@@ -54,8 +54,9 @@ export function checkAnswer(method: string, path: string, answer: Answer): void 
     json,
   )
   // It says that the answer is the record, so it has to be one as a read gives it.
-  if (headers.has('content-location')) {
-    const read = ['paths', template ?? '', 'get', 'responses', '200']
+  const address = headers.get('content-location')?.split('?')[0]
+  if (address !== undefined) {
+    const read = ['paths', templateOf(address) ?? '', 'get', 'responses', '200']
     check(`${method} ${template}`, pointer(...read, 'content', type, 'schema'), json)
   }
 }

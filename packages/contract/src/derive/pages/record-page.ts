@@ -20,6 +20,7 @@ export function recordPage(type: RecordType): string {
     section('Fields', fieldTable(type.fields)),
     section('Properties', prefixNote(type), fieldTable(withoutRows(properties))),
     ...Object.entries(properties).map(([name, kind]) => rowSection(name, kind)),
+    section('Statuses', ...statusWords(type)),
     section('Rules', rules(type).join('\n')),
     section('Smallest payload', jsonBlock(examplePayload(type, { size: 'smallest' }))),
     section('Fullest payload', jsonBlock(examplePayload(type, { size: 'fullest' }))),
@@ -34,6 +35,21 @@ function rowSection(name: string, kind: Kind): string {
     `${code(kind.rows.amount)} = ${code(kind.rows.count)} x ${code(kind.rows.price)}, ` +
     "rounded half away from zero to the currency's minor unit."
   return section(`Rows of ${code(name)}`, note, fieldTable(rows))
+}
+
+function statusWords({ statuses, fields }: RecordType): readonly string[] {
+  if (statuses === undefined) return []
+  const { fallback } = fields['status'] ?? {}
+  const initial = fallback !== undefined && 'value' in fallback ? fallback.value : undefined
+  const words =
+    'Predefined; any other sub-key may be sent as well, from any status to any other, unless the ' +
+    'unit has [a lifecycle](../files/lifecycle-file.md) for the type.'
+  const rows = statuses.map(({ code: name, phase }) => [
+    code(name),
+    phase,
+    name === initial ? 'default' : '',
+  ])
+  return [words, table(['status', 'phase', ''], rows)]
 }
 
 /** The rows of an item table have a section of their own. */

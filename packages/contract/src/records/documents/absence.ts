@@ -3,6 +3,7 @@
 import { date } from '../../kinds/calendar.ts'
 import { code } from '../../kinds/code.ts'
 import { text } from '../../kinds/text.ts'
+import { approvedStatus } from '../statuses.ts'
 import { documentType } from './document-type.ts'
 import { sheet } from './properties.ts'
 
@@ -23,7 +24,7 @@ export const absence = documentType({
   isOpenToUnit: false,
   periods: [{ start: 'startDate', end: 'endDate' }],
   dayRows: {
-    status: 'APPROVED',
+    status: approvedStatus,
     start: 'startDate',
     end: 'endDate',
     category: 'absenceType',

@@ -2,7 +2,7 @@
 // things in which one type differs from another.
 
 import { date } from '../../kinds/calendar.ts'
-import { codeOrEmpty, subKey } from '../../kinds/code.ts'
+import { codeOrEmpty } from '../../kinds/code.ts'
 import { listOf, listOfObjects, objectOf } from '../../kinds/composite.ts'
 import {
   type Fields,
@@ -16,8 +16,9 @@ import { amount, decimal, integer } from '../../kinds/number.ts'
 import { reference } from '../../kinds/reference.ts'
 import { oneOf, patternText, shortText, text } from '../../kinds/text.ts'
 import { limits } from '../../limits.ts'
-import { history, identity, marks, rights, statusDate } from '../common-fields.ts'
+import { history, identity, marks, rights, status, statusDate } from '../common-fields.ts'
 import { type Period, type RecordType, recordType } from '../record-type.ts'
+import { approvedStatus, cancelledStatus, type Statuses, statusesBy } from '../statuses.ts'
 
 interface DocumentDescription {
   readonly type: string
@@ -25,8 +26,8 @@ interface DocumentDescription {
   readonly properties: Fields
   readonly number: RecordType['numberSeries']
   readonly views: readonly string[]
-  /** `PROCESSING` unless the type says otherwise. */
-  readonly status?: string
+  /** Those of most documents unless the type says otherwise; the first is the default. */
+  readonly statuses?: Statuses
   /** Most documents are about a company; some are the unit's own affair. */
   readonly isCompanyOptional?: true
   readonly isOpenToUnit?: false
@@ -46,10 +47,17 @@ const totals = {
   vatSummary: readOnly(listOfObjects({ vatPercentage: decimal(), base: amount(), vat: amount() })),
 } as const
 
+const usualStatuses = statusesBy({
+  preparation: ['PROCESSING'],
+  done: [approvedStatus],
+  cancelled: ['REJECTED', cancelledStatus],
+})
+
 /** Makes a document type; one whose properties hold a priced item table gets the totals. */
 export function documentType(description: DocumentDescription): RecordType {
   const { type, title, properties, number, views } = description
   const companyId = reference('company')
+  const statuses = description.statuses ?? usualStatuses
   const isPriced = Object.values(properties).some((kind: Kind) => kind.rows !== undefined)
   return recordType({
     type,
@@ -65,7 +73,7 @@ export function documentType(description: DocumentDescription): RecordType {
       binderId: reference('binder'),
       number: shortText(limits.numberCharactersMax),
       tags: listOf(text()),
-      status: withDefault(subKey('STATUS'), { value: description.status ?? 'PROCESSING' }),
+      status: status(statuses, statuses[0]?.code ?? ''),
       statusDate: statusDate(),
       category: codeOrEmpty(),
       setProcess: setProcess(),
@@ -77,6 +85,7 @@ export function documentType(description: DocumentDescription): RecordType {
       ...history,
     },
     properties,
+    statuses,
     people: { owner: 'ownerId', readers: ['participantIds'] },
     isOpenToUnit: description.isOpenToUnit ?? true,
     periods: description.periods ?? [],

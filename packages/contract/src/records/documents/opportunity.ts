@@ -3,6 +3,7 @@
 import { date } from '../../kinds/calendar.ts'
 import { amount } from '../../kinds/number.ts'
 import { text } from '../../kinds/text.ts'
+import { cancelledStatus, statusesBy } from '../statuses.ts'
 import { documentType } from './document-type.ts'
 import { created, sheet } from './properties.ts'
 
@@ -19,5 +20,10 @@ export const opportunity = documentType({
   },
   number: { pattern: 'O-{YY}-{#####}', dates: ['createdOn'] },
   views: ['OPPORTUNITIES'],
-  status: 'POTENTIAL',
+  statuses: statusesBy({
+    preparation: ['POTENTIAL'],
+    open: ['QUALIFIED', 'OFFERED'],
+    done: ['WON'],
+    cancelled: ['LOST', cancelledStatus],
+  }),
 })

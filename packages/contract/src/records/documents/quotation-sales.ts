@@ -3,6 +3,7 @@
 import { itemTable } from '../../kinds/composite.ts'
 import { invoiceRowRules } from '../../rows/invoice-row.ts'
 import { quotationRow } from '../../rows/quotation-row.ts'
+import { approvedStatus, cancelledStatus, statusesBy } from '../statuses.ts'
 import { documentType } from './document-type.ts'
 import { created, labels, money, secondBody, sheet } from './properties.ts'
 
@@ -18,5 +19,11 @@ export const salesQuotation = documentType({
     'bodyEditTable-DOCUMENT.QUOTATION.SALES.ITEMS': itemTable(invoiceRowRules, quotationRow),
   },
   number: { pattern: 'Q-{YY}-{#####}', dates: ['createdOn'] },
+  statuses: statusesBy({
+    preparation: ['PROCESSING'],
+    open: ['SENT'],
+    done: [approvedStatus],
+    cancelled: ['REJECTED', cancelledStatus],
+  }),
   views: ['DOCUMENTS.QUOTATION.SALES', 'DOCUMENTS'],
 })

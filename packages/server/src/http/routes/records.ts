@@ -1,11 +1,17 @@
-// Records: creating one, changing one, reading one by its id, its `externalId` or a registration
-// number, and reading what was changed in it.
+// Records: creating one, changing one, taking actions on it, reading one by its id, its
+// `externalId` or a registration number, and reading what was changed in it.
 
 import { limits } from '@kontor/contract/limits.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordTag } from '../../rules/record-tag.ts'
-import type { CreateInput, FindInput, Services } from '../../service/services.ts'
+import type {
+  ChangeAnswer,
+  ChangeInput,
+  CreateInput,
+  FindInput,
+  Services,
+} from '../../service/services.ts'
 import { type HttpAnswer, jsonAnswer, privateHeaders } from '../answer.ts'
 import { isTagCached } from '../entity-tag.ts'
 import { digestRequest, readIdempotencyKey } from '../idempotency-key.ts'
@@ -41,33 +47,58 @@ function readIdempotency(path: string, call: Call): Pick<CreateInput, 'idempoten
   }
 }
 
-/** 200 with the record as it is now, and its tag; in a dry run, as it would be. */
 export async function changeRecord(
   services: Services,
   collection: Collection,
   call: Call,
 ): Promise<HttpAnswer> {
-  const { principal, parameters, requestId } = call
+  const sent = { method: 'PATCH', path: pathOf(collection, call) }
+  const request = await readRequest(services, collection, call, sent)
+  const listMode = call.parameters.get('lists') === 'replace' ? 'replace' : 'merge'
+  return changedRecord(collection, call, await services.changeRecord({ ...request, listMode }))
+}
+
+/** As a change is answered. */
+export async function takeAction(
+  services: Services,
+  collection: Collection,
+  call: Call,
+): Promise<HttpAnswer> {
+  const sent = { method: 'POST', path: `${pathOf(collection, call)}/actions` }
+  const { patch: body, ...request } = await readRequest(services, collection, call, sent)
+  return changedRecord(collection, call, await services.takeAction({ ...request, body }))
+}
+
+/** What every request says that changes a record. */
+async function readRequest(
+  services: Services,
+  collection: Collection,
+  call: Call,
+  { method, path }: { readonly method: string; readonly path: string },
+): Promise<Omit<ChangeInput, 'listMode'>> {
+  const { principal, parameters, requestId, rawQuery, body } = call
   const isDryRun = parameters.get('dryRun') === true
-  const path = pathOf(collection, call)
-  const digest = digestRequest('PATCH', path, call.rawQuery, call.body)
+  const digest = digestRequest(method, path, rawQuery, body)
   const key = isDryRun ? undefined : keyOf(call)
   const change = await readChange(call, (lookup) =>
     idOf(services, { principal, collection, lookup }),
   )
-  const { json, id, version, isReplay } = await services.changeRecord({
-    ...change,
-    principal,
-    collection,
-    listMode: parameters.get('lists') === 'replace' ? 'replace' : 'merge',
-    isDryRun,
-    digest,
-    requestId,
+  return {
+    ...{ ...change, principal, collection, isDryRun, digest, requestId },
     ...(key === undefined ? {} : { idempotency: { key, digest, path } }),
-  })
+  }
+}
+
+/** 200 with the record as it is now, and its tag; in a dry run, as it would be. */
+function changedRecord(
+  collection: Collection,
+  call: Call,
+  { json, id, version, isReplay }: ChangeAnswer,
+): HttpAnswer {
+  const isDryRun = call.parameters.get('dryRun') === true
   return jsonAnswer(json, {
-    etag: recordTag({ id, version }, principal.incarnation),
-    ...(isDryRun ? {} : { 'content-location': `${path}?id=${id}` }),
+    etag: recordTag({ id, version }, call.principal.incarnation),
+    ...(isDryRun ? {} : { 'content-location': `${pathOf(collection, call)}?id=${id}` }),
     ...replayed(isReplay),
   })
 }
@@ -112,6 +143,16 @@ export async function readRecord(
     return { status: 304, headers: { ...privateHeaders, etag }, body: null }
   }
   return jsonAnswer(json, { etag })
+}
+
+/** What can be done with the record, and whether the caller may do it now. */
+export async function listActions(
+  services: Services,
+  collection: Collection,
+  { principal, parameters }: Call,
+): Promise<HttpAnswer> {
+  const lookup = readLookup([...parameters])
+  return jsonAnswer((await services.listActions({ principal, collection, lookup })).json)
 }
 
 export async function readHistory(

@@ -1,6 +1,7 @@
 // What a unit defines for itself, and the rows that have to be rendered again because of it.
 
 import type { DefaultFile } from '@kontor/contract/configuration/default-file.ts'
+import type { LifecycleFile } from '@kontor/contract/configuration/lifecycle-file.ts'
 import type { RegisterFile } from '@kontor/contract/configuration/register-file.ts'
 import type { TypeFile } from '@kontor/contract/configuration/type-file.ts'
 import type { ViewFile } from '@kontor/contract/configuration/view-file.ts'
@@ -25,6 +26,12 @@ export interface ConfigurationStore {
 
   /** Replaces the registers that the file names. */
   putRegisters(input: Put<RegisterFile>): Promise<void>
+
+  /** Replaces the lifecycles of the types that the file names. */
+  putLifecycles(input: Put<LifecycleFile>): Promise<void>
+
+  /** Refuses with `not-found` a type that has none of the unit's own. */
+  deleteLifecycle(input: { readonly unit: number; readonly type: string }): Promise<void>
 
   /** Replaces the defaults of the types that the file names. */
   putDefaults(input: Put<DefaultFile>): Promise<void>

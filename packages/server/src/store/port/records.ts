@@ -120,6 +120,8 @@ export interface ChangeRecordInput {
   /** The instant of the change, RFC 3339 in UTC. */
   readonly now: string
   readonly isDryRun: boolean
+  /** What the entry in the history is called; left out, what the change itself tells. */
+  readonly action?: ChangeAction
   /** Of the request: it is stored with the change. */
   readonly digest: string
   /** What the caller says about the change. */

@@ -68,6 +68,8 @@ export function sqlStore(engine: SqlEngine): Store {
         read(({ cache }) => cache.settings(unit, accessVersion)),
       putTypes: (input) => write(writes.putTypes, input),
       putRegisters: (input) => write(writes.putRegisters, input),
+      putLifecycles: (input) => write(writes.putLifecycles, input),
+      deleteLifecycle: (input) => write(writes.deleteLifecycle, input),
       putDefaults: (input) => write(writes.putDefaults, input),
       deleteDefault: (input) => write(writes.deleteDefault, input),
       putView: (input) => write(writes.putView, input),

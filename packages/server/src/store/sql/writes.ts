@@ -19,6 +19,7 @@ import {
   revokeToken,
 } from './unit/administration.ts'
 import { deleteView, putRegisters, putTypes, putView, setUnit } from './unit/configuration.ts'
+import { deleteLifecycle, putLifecycles } from './unit/lifecycles.ts'
 import { deleteProbe, putProbe } from './unit/probe.ts'
 import { rotateKey } from './unit/signing-keys.ts'
 import type { WriteContext } from './unit/write-context.ts'
@@ -92,6 +93,8 @@ export const writes = {
   rotateKey: ofInstallation(rotateKey),
   putDefaults: ofInstallation(putDefaults),
   deleteDefault: ofInstallation(deleteDefault),
+  putLifecycles: ofInstallation(putLifecycles),
+  deleteLifecycle: ofInstallation(deleteLifecycle),
   putTypes: ofInstallation(putTypes),
   putRegisters: ofInstallation(putRegisters),
   putView: ofInstallation(putView),

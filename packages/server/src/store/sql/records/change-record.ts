@@ -2,6 +2,7 @@
 // is still the present one, with all rows that follow from it and the history of the change.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { cancelledStatus } from '@kontor/contract/records/statuses.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { FieldValues } from '../../../rules/find-values.ts'
 import { grantsOf } from '../../../rules/grants.ts'
@@ -120,7 +121,7 @@ function* storeChange(
     ...{ unit, collection, id, user, aclBefore, acl, digest },
     at: now,
     recordVersion: version + 1,
-    action: actionOf(before, record),
+    action: told.action ?? actionOf(before, record),
     changes: changesBetween(type, before, record),
     comment: told.comment ?? null,
     requestId: told.requestId ?? null,
@@ -143,5 +144,6 @@ function actionOf(before: FieldValues, after: FieldValues): ChangeAction {
   if (before['isDisabled'] !== after['isDisabled']) {
     return after['isDisabled'] === true ? 'disabled' : 'enabled'
   }
-  return before['status'] === after['status'] ? 'updated' : 'status'
+  if (before['status'] === after['status']) return 'updated'
+  return after['status'] === cancelledStatus ? 'cancelled' : 'status'
 }

@@ -1,15 +1,12 @@
 // The rights that a unit gives by default on the records of a type, stored in its configuration.
 
 import type { DefaultFile } from '@kontor/contract/configuration/default-file.ts'
-import { didYouMean } from '@kontor/contract/did-you-mean.ts'
-import { quote } from '@kontor/contract/quote.ts'
-import { Refusal } from '../../../refusal.ts'
 import { defaultChanges } from '../../../rules/default-changes.ts'
 import type { Put } from '../../port/configuration.ts'
 import type { Context } from '../rights/context.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'
-import { deleteConfiguration, settingsOf, storeChanges } from './configuration.ts'
+import { deleteDecided, settingsOf, storeChanges } from './configuration.ts'
 
 export function* putDefaults(context: Context, { unit, file }: Put<DefaultFile>): Step<void> {
   const settings = yield* settingsOf(context, unit)
@@ -29,15 +26,5 @@ export function* deleteDefault(
   context: Context,
   { unit, type }: { readonly unit: number; readonly type: string },
 ): Step<void> {
-  yield* settingsOf(context, unit)
-  const rows = yield* queryAll<{ name: string }>(
-    sql`select "name" from "configuration" where "unit" = ${unit} and "kind" = 'default'`,
-  )
-  const names = rows.map(({ name }) => name)
-  if (!names.includes(type)) {
-    const hint = didYouMean(type, names)
-    const detail = `Unit ${unit} has no default of its own for ${quote(type)}.${hint}`
-    throw new Refusal('not-found', { detail })
-  }
-  yield* deleteConfiguration(unit, 'default', type)
+  yield* deleteDecided(context, { unit, type, kind: 'default' })
 }

@@ -17,7 +17,7 @@ import type { Put, SetUnitInput } from '../../port/configuration.ts'
 import type { Context } from '../rights/context.ts'
 import { putRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'
-import { execute, type Step } from '../statements/step.ts'
+import { execute, queryAll, type Step } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import { requireUnit } from './administration.ts'
 import { noteChangedViews } from './rendering-progress.ts'
@@ -72,12 +72,30 @@ export function* settingsOf({ cache }: Context, unit: number): Step<UnitSettings
   return yield* cache.settings(unit)
 }
 
-export function* deleteConfiguration(unit: number, kind: string, name: string): Step<void> {
+function* deleteConfiguration(unit: number, kind: string, name: string): Step<void> {
   yield* execute(
     sql`delete from "configuration" where "unit" = ${unit} and "kind" = ${kind}
       and "name" = ${name}`,
   )
   yield* touchAccess()
+}
+
+/** Deletes what the unit decided for a type, so that what is above it holds again. */
+export function* deleteDecided(
+  context: Context,
+  { unit, type, kind }: { readonly unit: number; readonly type: string; readonly kind: string },
+): Step<void> {
+  yield* settingsOf(context, unit)
+  const rows = yield* queryAll<{ name: string }>(
+    sql`select "name" from "configuration" where "unit" = ${unit} and "kind" = ${kind}`,
+  )
+  const names = rows.map(({ name }) => name)
+  if (!names.includes(type)) {
+    const hint = didYouMean(type, names)
+    const detail = `Unit ${unit} has no ${kind} of its own for ${quote(type)}.${hint}`
+    throw new Refusal('not-found', { detail })
+  }
+  yield* deleteConfiguration(unit, kind, type)
 }
 
 /** Stores what a file changes, or refuses with its faults; answers whether anything changed. */

@@ -1,0 +1,96 @@
+// Whether a record may go from its status to another, now and by this reader: the one rule that
+// lists the steps, refuses them, and says in a refusal which ones there are.
+
+import type { ProblemCode } from '@kontor/contract/errors.ts'
+import { quote } from '@kontor/contract/quote.ts'
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { approvedStatus } from '@kontor/contract/records/statuses.ts'
+import { Refusal } from '../refusal.ts'
+import type { Reader } from './access.ts'
+import type { FieldValues } from './find-values.ts'
+import { type Lifecycle, listsStatus } from './lifecycle.ts'
+import type { UnitSettings } from './unit-settings.ts'
+
+/** A record whose status may change, and who would change it. */
+export interface StepContext {
+  readonly reader: Reader
+  readonly settings: UnitSettings
+  readonly type: RecordType
+  readonly lifecycle: Lifecycle
+  readonly stored: FieldValues
+}
+
+/** Why something cannot be done: the code that it is refused with, and a sentence. */
+export interface Obstacle {
+  readonly problem: ProblemCode
+  readonly detail: string
+}
+
+/** What is in the way of a step; undefined where it may be taken, or is none. */
+export function stepObstacle(context: StepContext, to: string): Obstacle | undefined {
+  const { lifecycle, type, stored } = context
+  if (to === stored['status']) return undefined
+  const unknown = unknownStatus(context, to)
+  if (unknown !== undefined) return forbidden(unknown)
+  const detail = wayObstacle(context, to)
+  if (detail !== undefined) return forbidden(detail)
+  return processObstacle(type, lifecycle, to)
+}
+
+/** Of a record that is created with the status as well. */
+export function processObstacle(
+  { type }: RecordType,
+  { requiresProcess }: Lifecycle,
+  to: unknown,
+): Obstacle | undefined {
+  if (!requiresProcess || to !== approvedStatus) return undefined
+  const detail = `${type} reaches the status ${quote(to)} only by a process.`
+  return { problem: 'process-required', detail }
+}
+
+/** Every status that the reader may take the record to now. */
+function allowedSteps(context: StepContext): readonly string[] {
+  const { lifecycle, stored } = context
+  return lifecycle.statuses
+    .map(({ code }) => code)
+    .filter((code) => code !== stored['status'] && stepObstacle(context, code) === undefined)
+}
+
+/** The refusal of what would lead to a status, or to one that is not known. */
+export function refusedStep(
+  context: StepContext,
+  { problem, detail }: Obstacle,
+  to: string | null,
+): Refusal {
+  if (problem !== 'transition-forbidden') return new Refusal(problem, { detail })
+  const from = context.stored['status']
+  return new Refusal(problem, { detail, members: { from, to, allowed: allowedSteps(context) } })
+}
+
+function forbidden(detail: string): Obstacle {
+  return { problem: 'transition-forbidden', detail }
+}
+
+function unknownStatus({ lifecycle, type, settings }: StepContext, to: string): string | undefined {
+  if (lifecycle.isClosed && !listsStatus(lifecycle, to)) {
+    return `The lifecycle of ${type.type} has no status ${quote(to)}.`
+  }
+  const key = type.fields['status']?.register
+  const register = typeof key === 'string' ? settings.registers.get(key) : undefined
+  if (register?.isClosed !== true || register.codes.includes(to)) return undefined
+  return `The register ${quote(key)} is closed and lists no code ${quote(to)}.`
+}
+
+/** A status that is not listed, as old records may have, is left by any step. */
+function wayObstacle({ lifecycle, reader, stored }: StepContext, to: string): string | undefined {
+  const from = String(stored['status'])
+  const { transitions } = lifecycle
+  if (transitions === undefined || !listsStatus(lifecycle, from)) return undefined
+  const ways = transitions.filter((each) => each.from.includes(from) && each.to.includes(to))
+  if (ways.length === 0) return `No step leads from ${quote(from)} to ${quote(to)}.`
+  const isMember = ({ id }: { readonly id: number }): boolean => reader.groups.includes(id)
+  if (ways.some(({ groups }) => groups === undefined || groups.some(isMember))) return undefined
+  const names = [...new Set(ways.flatMap(({ groups = [] }) => groups.map(({ name }) => name)))]
+  const who = names.map(quote).join(' or ')
+  return `Only members of ${who} may go from ${quote(from)} to ${quote(to)}.`
+}

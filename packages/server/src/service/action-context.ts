@@ -1,0 +1,58 @@
+// A record that was found, with what its unit decided for its type: what steps and actions are
+// looked at with.
+
+import type { Collection } from '@kontor/contract/records/record-type.ts'
+import { cancelledStatus } from '@kontor/contract/records/statuses.ts'
+import type { Reader } from '../rules/access.ts'
+import type { FieldValues } from '../rules/find-values.ts'
+import { lifecycleOf } from '../rules/lifecycle.ts'
+import type { ActionContext } from '../rules/record-actions.ts'
+import type { StepContext } from '../rules/status-steps.ts'
+import type { FoundRecord } from '../store/port/records.ts'
+import type { Store } from '../store/store.ts'
+import { latestChanges } from './latest-changes.ts'
+import { typeOfRecord } from './type-of-record.ts'
+
+export interface RecordInHand {
+  readonly reader: Reader
+  readonly collection: Collection
+  readonly found: FoundRecord
+}
+
+export async function stepContext(
+  store: Store,
+  { reader, collection, found }: RecordInHand,
+): Promise<StepContext> {
+  const settings = await store.configuration.settings({ unit: reader.unit })
+  const stored = JSON.parse(found.body) as FieldValues
+  const type = typeOfRecord(settings.catalogue, collection, stored)
+  return { reader, settings, stored, type, lifecycle: lifecycleOf(settings, type) }
+}
+
+/** With what only the history of the record tells. */
+export async function actionContext(
+  store: Store,
+  record: RecordInHand,
+  context: StepContext,
+): Promise<ActionContext> {
+  if (context.stored['status'] !== cancelledStatus) return context
+  const statusBefore = await findStatusBefore(store, record)
+  return statusBefore === undefined ? context : { ...context, statusBefore }
+}
+
+async function findStatusBefore(
+  store: Store,
+  { reader, collection, found: { id, version } }: RecordInHand,
+): Promise<string | undefined> {
+  for await (const { changes } of latestChanges(store, {
+    reader,
+    collection,
+    id,
+    version,
+    base: 1,
+  })) {
+    const step = changes?.find(({ pointer }) => pointer === '/status')
+    if (step !== undefined) return String(step.from)
+  }
+  return undefined
+}

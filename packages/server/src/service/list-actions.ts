@@ -1,0 +1,35 @@
+// Tells what can be done with a record, and whether the caller may do it now: whoever asks takes
+// from it which buttons to show.
+
+import { Refusal } from '../refusal.ts'
+import { listActions } from '../rules/record-actions.ts'
+import type { Obstacle } from '../rules/status-steps.ts'
+import type { Store } from '../store/store.ts'
+import { actionContext, stepContext } from './action-context.ts'
+import type { Answer, FindInput, Principal, Services } from './services.ts'
+
+export function listActionsService(store: Store): Services['listActions'] {
+  return async ({ principal, collection, lookup }: Omit<FindInput, 'moment'>): Promise<Answer> => {
+    const { reader } = principal
+    const found = await store.records.find({ reader, collection, lookup })
+    if (found === undefined) throw new Refusal('not-found')
+    const record = { reader, collection, found }
+    const context = await actionContext(store, record, await stepContext(store, record))
+    const cannotWrite = writeObstacle(principal, found.isWritable)
+    const data = listActions(context).map(({ obstacle: ofAction, ...action }) => {
+      const obstacle = cannotWrite ?? ofAction
+      const reason = obstacle === undefined ? {} : { reason: obstacle.detail }
+      return { ...action, isAllowed: obstacle === undefined, ...reason }
+    })
+    return { json: JSON.stringify({ data }) }
+  }
+}
+
+/** What is in the way of any change by this caller. */
+function writeObstacle({ scopes }: Principal, isWritable: boolean): Obstacle | undefined {
+  if (!scopes.includes('write')) {
+    return { problem: 'insufficient-scope', detail: 'The token has no scope "write".' }
+  }
+  if (isWritable) return undefined
+  return { problem: 'write-forbidden', detail: 'You may read this record, not change it.' }
+}

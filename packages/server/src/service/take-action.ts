@@ -1,0 +1,43 @@
+// Takes an action on a record: a change like any other, made of the record as it is now, which the
+// history tells by the name of the action.
+
+import { didYouMean } from '@kontor/contract/did-you-mean.ts'
+import type { Fault } from '@kontor/contract/errors.ts'
+import { quote } from '@kontor/contract/quote.ts'
+import { type ActionRequest, actionRequest } from '@kontor/contract/records/action-request.ts'
+import type { Clock } from '../config/clock.ts'
+import { type ActionContext, recordActions } from '../rules/record-actions.ts'
+import { refusedStep } from '../rules/status-steps.ts'
+import { validateFields } from '../rules/validate-schema.ts'
+import type { Store } from '../store/store.ts'
+import { actionContext } from './action-context.ts'
+import { changeBy, type PlannedChange } from './change-record.ts'
+import type { ActionInput, Services } from './services.ts'
+
+export function takeActionService(store: Store, clock: Clock): Services['takeAction'] {
+  return ({ body, ...request }: ActionInput) =>
+    changeBy({ store, clock }, { ...request, listMode: 'merge' }, async (record, context) =>
+      planAction(await actionContext(store, record, context), body),
+    )
+}
+
+/** What is wrong with the request is told as a fault, what is in the way as a refusal. */
+function planAction(context: ActionContext, body: ActionInput['body']): PlannedChange {
+  const faults = validateFields(actionRequest, body)
+  if (faults.length > 0) return { patch: {}, faults }
+  const { action: name, reason } = body as ActionRequest
+  const action = recordActions.get(name)
+  if (action === undefined) return { patch: {}, faults: [unknownAction(name, context)] }
+  const obstacle = action.obstacle(context)
+  if (obstacle !== undefined) {
+    return { patch: {}, refusal: refusedStep(context, obstacle, action.to(context) ?? null) }
+  }
+  return { patch: action.patch(context), action: action.entry, comment: reason ?? null }
+}
+
+function unknownAction(name: string, { type }: ActionContext): Fault {
+  const known = [...recordActions.keys()]
+  const hint = didYouMean(name, known) || ` Known are: ${known.join(', ')}.`
+  const message = `Records of ${type.type} have no action ${quote(name)}.${hint}`
+  return { code: 'unknown-action', pointer: '/action', message }
+}

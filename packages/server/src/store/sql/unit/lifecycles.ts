@@ -1,0 +1,26 @@
+// The lifecycles that a unit puts for its types, stored in its configuration.
+
+import type { LifecycleFile } from '@kontor/contract/configuration/lifecycle-file.ts'
+import type { NamedGroup } from '../../../rules/lifecycle.ts'
+import { lifecycleChanges } from '../../../rules/lifecycle-changes.ts'
+import type { Put } from '../../port/configuration.ts'
+import type { Context } from '../rights/context.ts'
+import { sql } from '../statements/sql.ts'
+import { queryAll, type Step } from '../statements/step.ts'
+import { deleteDecided, settingsOf, storeChanges } from './configuration.ts'
+
+export function* putLifecycles(context: Context, { unit, file }: Put<LifecycleFile>): Step<void> {
+  const settings = yield* settingsOf(context, unit)
+  const groups = yield* queryAll<NamedGroup>(
+    sql`select "id", "name" from "group" where "unit" = ${unit} order by "id"`,
+  )
+  yield* storeChanges(context, unit, lifecycleChanges(file, settings, groups))
+}
+
+/** Returns a type to what is predefined for it, or to the lifecycle of the type above it. */
+export function* deleteLifecycle(
+  context: Context,
+  { unit, type }: { readonly unit: number; readonly type: string },
+): Step<void> {
+  yield* deleteDecided(context, { unit, type, kind: 'lifecycle' })
+}
