@@ -2,8 +2,11 @@
 
 import { resolve } from 'node:path'
 import type { StoreConfig } from './config/config.ts'
+import type { Backup } from './store/copy/backup-file.ts'
 import type { CopiedTable, CopyOptions } from './store/copy/copy-store.ts'
 import type { RawStore } from './store/copy/raw-store.ts'
+import type { RestoreOptions, RestoreTarget } from './store/copy/restore-backup.ts'
+import type { BackupOptions, TakenBackup } from './store/copy/write-backup.ts'
 import type { Store, StorePurpose } from './store/store.ts'
 
 export interface OpenOptions {
@@ -43,6 +46,46 @@ export async function copyBetween(
   } finally {
     await source.close()
   }
+}
+
+/** Takes a backup of a store into a file, beside all that use the store. */
+export async function backUp(
+  { dataDirectory, database }: StoreConfig,
+  options: Omit<BackupOptions, 'from'>,
+): Promise<TakenBackup> {
+  const { writeBackup } = await import('./store/copy/write-backup.ts')
+  const from = await openSnapshot({ dataDirectory, database })
+  try {
+    return await writeBackup({ from, ...options })
+  } finally {
+    await from.close()
+  }
+}
+
+async function openSnapshot({ dataDirectory, database }: StoreConfig): Promise<RawStore> {
+  if (database !== undefined) {
+    const { openPostgresSnapshot } = await import('./store/postgres/postgres-snapshot.ts')
+    return await openPostgresSnapshot(database)
+  }
+  const { openSqliteSnapshot } = await import('./store/sqlite/sqlite-snapshot.ts')
+  return openSqliteSnapshot(resolve(dataDirectory))
+}
+
+/** Restores a backup into an empty place. */
+export async function restore(
+  { dataDirectory, database }: StoreConfig,
+  options: Omit<RestoreOptions, 'openTarget'>,
+): Promise<Backup> {
+  const { restoreBackup } = await import('./store/copy/restore-backup.ts')
+  const openTarget = async (): Promise<RestoreTarget> => {
+    if (database !== undefined) {
+      const { openPostgresRestore } = await import('./store/postgres/postgres-restore.ts')
+      return await openPostgresRestore(database)
+    }
+    const { openSqliteRestore } = await import('./store/sqlite/sqlite-restore.ts')
+    return openSqliteRestore(resolve(dataDirectory))
+  }
+  return await restoreBackup({ ...options, openTarget })
 }
 
 async function openEnd(

@@ -31,7 +31,7 @@ export interface Command {
   readonly name: string
   readonly summary: string
   readonly options: Readonly<Record<string, CommandOption>>
-  /** Names of what stands without a dash. */
+  /** Names of what stands without a dash; in brackets where it may be absent. */
   readonly positionals?: readonly string[]
   readonly examples: readonly string[]
   /** Keeps local files in `--data` beside a database. */

@@ -5,6 +5,7 @@ import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { readStoreConfig } from '../config/config.ts'
 import { aclDefaultDelete, aclDefaultList, aclDefaultPut } from './acl.ts'
+import { backup } from './backup.ts'
 import { type Command, textOption, UsageError } from './command.ts'
 import { completionOf } from './completion.ts'
 import { demo } from './demo.ts'
@@ -19,6 +20,7 @@ import { printFailure, printNote, printResult, tolerateClosedOutput } from './ou
 import { parseOptions } from './parse-options.ts'
 import { typeList, typePut } from './record-type.ts'
 import { registerList, registerPut } from './register.ts'
+import { restore } from './restore.ts'
 import { serve } from './serve.ts'
 import { tokenCreate, tokenList, tokenRevoke, tokenRotateKey } from './token.ts'
 import { unitCreate, unitSet } from './unit.ts'
@@ -29,6 +31,8 @@ const commands: readonly Command[] = [
   serve,
   demo,
   move,
+  backup,
+  restore,
   doctor,
   unitCreate,
   unitSet,

@@ -63,7 +63,8 @@ function withDashedLast(args: readonly string[]): readonly string[] {
 }
 
 function requirePositionals({ positionals: wanted = [] }: Command, given: readonly string[]): void {
-  if (given.length === wanted.length) return
-  if (given.length < wanted.length) throw new UsageError(`${wanted[given.length]} is missing.`)
+  const required = wanted.filter((name) => !name.startsWith('['))
+  if (given.length < required.length) throw new UsageError(`${required[given.length]} is missing.`)
+  if (given.length <= wanted.length) return
   throw new UsageError(`The command does not take ${quote(given[wanted.length])}.`)
 }

@@ -57,8 +57,18 @@ export function withAnyCaches(title: string, define: (server: () => Booted) => v
   }
 }
 
+/** Makes an empty place on another engine, where there is one. */
+function onOtherThan(engine: Engine): () => Promise<Place> {
+  return engines.some((each) => each === postgresEngine) && engine !== postgresEngine
+    ? newDatabase
+    : newDirectory
+}
+
 /** An empty place for a store on each engine, made before the tests in it, for command lines. */
-export function onPlaces(title: string, define: (place: () => Place) => void): void {
+export function onPlaces(
+  title: string,
+  define: (place: () => Place, onOther: () => Promise<Place>) => void,
+): void {
   for (const engine of engines) {
     describe(`${title} [${engine.name}]`, () => {
       let place: Place | undefined
@@ -72,7 +82,7 @@ export function onPlaces(title: string, define: (place: () => Place) => void): v
       define(() => {
         if (place === undefined) throw new Error('There is no place yet.')
         return place
-      })
+      }, onOtherThan(engine))
     })
   }
 }

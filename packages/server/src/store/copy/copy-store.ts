@@ -109,8 +109,8 @@ async function compare(
   { from, to }: CopyOptions,
   { source, target }: TablePair,
 ): Promise<CopiedTable> {
-  const sent = await from.run(digestTable(from, source, target))
-  const arrived = await to.run(digestTable(to, target, source))
+  const sent = await from.run(digestTable(from, source))
+  const arrived = await to.run(digestTable(to, target))
   if (sent.sha256 !== arrived.sha256) {
     throw new Error(
       `Table ${source.name} differs in the copy (${sent.count} rows, ${arrived.count} arrived): ` +

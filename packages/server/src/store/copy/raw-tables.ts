@@ -2,6 +2,7 @@
 
 import { type Sql, type SqlValue, sql } from '../sql/statements/sql.ts'
 import { executeRow, queryAll, queryOne, type Step } from '../sql/statements/step.ts'
+import { sourceTables, type Table } from '../sql/statements/tables.ts'
 import type { RawStore } from './raw-store.ts'
 
 /** What the values of a column are, whatever an engine calls its type. */
@@ -48,7 +49,10 @@ export function* readTables(store: RawStore): Step<readonly RawTable[]> {
     .map(([name, columns]) => ({
       name,
       columns: columns
-        .map(({ name: column, type }) => ({ name: column, type, kind: kindOf(store, type) }))
+        .map(({ name: column, type }) => ({
+          ...{ name: column, type },
+          kind: isList(name, column) ? 'json' : kindOf(store, type),
+        }))
         .sort((a, b) => (a.name < b.name ? -1 : 1)),
       key: columns
         .filter(({ key }) => key > 0)
@@ -56,6 +60,12 @@ export function* readTables(store: RawStore): Step<readonly RawTable[]> {
         .map((column) => column.name),
     }))
     .sort((a, b) => (a.name !== lastTable && (b.name === lastTable || a.name < b.name) ? -1 : 1))
+}
+
+/** Lists are JSON to one engine and text to the other. */
+function isList(table: string, column: string): boolean {
+  const described: Readonly<Record<string, Table>> = sourceTables
+  return described[table]?.columns[column] === 'list'
 }
 
 function kindOf({ dialect }: RawStore, type: string): Kind {

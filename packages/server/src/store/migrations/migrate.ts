@@ -25,8 +25,13 @@ export function* readSchemaVersion(): Step<number> {
 /**
  * Applies what is missing. A store from a newer release is refused: its schema is unknown here.
  * @param address where the store is, as messages name it.
+ * @param last the schema to end with: a backup is restored into that which it was taken from.
  */
-export function* migrate({ types }: SqlDialect, address: string): Step<void> {
+export function* migrate(
+  { types }: SqlDialect,
+  address: string,
+  last = newestSchemaVersion,
+): Step<void> {
   const journal = `create table if not exists "migration" ("version" ${types.integer} primary key)`
   yield* execute({ sql: journal, values: [] })
   const current = yield* readSchemaVersion()
@@ -37,7 +42,7 @@ export function* migrate({ types }: SqlDialect, address: string): Step<void> {
     )
   }
   for (const { version, statements } of migrations) {
-    if (version <= current) continue
+    if (version <= current || version > last) continue
     for (const statement of statements(types)) yield* execute({ sql: statement, values: [] })
     yield* execute(sql`insert into "migration" ("version") values (${version})`)
   }

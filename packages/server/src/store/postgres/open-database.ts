@@ -17,6 +17,9 @@ const migrationMs = 3_600_000
 /** A start that fails ends within two seconds. What has begun to answer gets its time. */
 const firstWordMs = 1200
 
+/** To back up, tables stay as they are; to restore, there must be none. */
+type DatabasePurpose = StorePurpose | 'backup' | 'restore'
+
 export interface OpenedDatabase {
   /** Whether its tables can be distributed over many machines. */
   readonly isDistributed: boolean
@@ -25,7 +28,7 @@ export interface OpenedDatabase {
 /** Prepares the database; throws in one sentence where it will not do. */
 export async function openDatabase(
   address: DatabaseAddress,
-  purpose: StorePurpose,
+  purpose: DatabasePurpose,
 ): Promise<OpenedDatabase> {
   for (let hostsLeft = address.hosts.count - 1; ; hostsLeft -= 1) {
     try {
@@ -70,16 +73,18 @@ const faults: Readonly<Record<string, string>> & { readonly tables: string } = {
   '53100': 'the disk of the database is full: free some space there',
 }
 
-async function prepare(address: DatabaseAddress, purpose: StorePurpose): Promise<OpenedDatabase> {
+async function prepare(
+  address: DatabaseAddress,
+  purpose: DatabasePurpose,
+): Promise<OpenedDatabase> {
   const settings = { statementMs: migrationMs, firstWordMs }
   const connection = new Connection(address, settings)
   const other = new Connection(address, settings)
   try {
     const { isDistributed, onlyReads } = await checkServer(connection)
     await checkSessions(connection, other)
-    if (purpose === 'use' && (await schemaVersionOf(connection)) === 0) {
-      throw new Error(`There is no store in the database ${address.shown}.`)
-    }
+    await checkPurpose(connection, address.shown, purpose)
+    if (purpose === 'backup' || purpose === 'restore') return { isDistributed }
     if (onlyReads === 'on') {
       await checkSchema(connection)
       return { isDistributed }
@@ -88,6 +93,22 @@ async function prepare(address: DatabaseAddress, purpose: StorePurpose): Promise
     return { isDistributed }
   } finally {
     await Promise.all([connection.close(), other.close()])
+  }
+}
+
+/** Throws where what is there does not suit the purpose. */
+async function checkPurpose(
+  connection: Connection,
+  address: string,
+  purpose: DatabasePurpose,
+): Promise<void> {
+  if (purpose === 'serve' || purpose === 'create') return
+  const isThere = (await schemaVersionOf(connection)) > 0
+  if (purpose !== 'restore' && !isThere) {
+    throw new Error(`There is no store in the database ${address}.`)
+  }
+  if (purpose === 'restore' && isThere) {
+    throw new Error(`There is a store in the database ${address} already: restore into another.`)
   }
 }
 

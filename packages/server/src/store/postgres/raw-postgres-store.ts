@@ -9,8 +9,21 @@ import { openDatabase } from './open-database.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { runStep } from './run-step.ts'
 
+/** How bare tables are read on this engine. */
+export const barePostgres: Pick<RawStore, 'columnsQuery' | 'readText' | 'dialect'> = {
+  columnsQuery: sql`select c."relname" as "table", a."attname" as "name",
+      format_type(a."atttypid", null) as "type",
+      coalesce(array_position(i."indkey"::int2[], a."attnum") + 1, 0) as "key"
+    from pg_class c join pg_attribute a on a."attrelid" = c."oid"
+    left join pg_index i on i."indrelid" = c."oid" and i."indisprimary"
+    where c."relnamespace" = current_schema()::regnamespace and c."relkind" = 'r'
+      and a."attnum" > 0 and not a."attisdropped"`,
+  readText: (column) => sql`${column}::text`,
+  dialect: postgresDialect,
+}
+
 /** Counting a large table takes long. */
-const statementMs = 3_600_000
+export const statementMs = 3_600_000
 
 /** As long as a source is open, no server can write to it. */
 export async function openRawPostgresStore(
@@ -37,17 +50,5 @@ export async function openRawPostgresStore(
       throw error
     }
   }
-  return {
-    columnsQuery: sql`select c."relname" as "table", a."attname" as "name",
-        format_type(a."atttypid", null) as "type",
-        coalesce(array_position(i."indkey"::int2[], a."attnum") + 1, 0) as "key"
-      from pg_class c join pg_attribute a on a."attrelid" = c."oid"
-      left join pg_index i on i."indrelid" = c."oid" and i."indisprimary"
-      where c."relnamespace" = current_schema()::regnamespace and c."relkind" = 'r'
-        and a."attnum" > 0 and not a."attisdropped"`,
-    readText: (column) => sql`${column}::text`,
-    dialect: postgresDialect,
-    run,
-    close: () => connection.close(),
-  }
+  return { ...barePostgres, run, close: () => connection.close() }
 }

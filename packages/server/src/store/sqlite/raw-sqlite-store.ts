@@ -2,12 +2,22 @@
 
 import type { RawStore } from '../copy/raw-store.ts'
 import { sql } from '../sql/statements/sql.ts'
+import type { Step } from '../sql/statements/step.ts'
 import { migrateDatabase } from './migrate-database.ts'
 import { makeDataDirectory, openDatabase, requireStore } from './open-database.ts'
 import { StepRunner } from './run-step.ts'
 import { takeServeLock } from './serve-lock.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { opening } from './start-failure.ts'
+
+/** How bare tables are read on this engine. */
+export const bareSqlite: Pick<RawStore, 'columnsQuery' | 'readText' | 'dialect'> = {
+  columnsQuery: sql`select m."name" as "table", p."name", p."type", p."pk" as "key"
+    from sqlite_master m, pragma_table_info(m."name") p
+    where m."type" = 'table' and m."name" not like 'sqlite_%'`,
+  readText: (column) => sql`json(${column})`,
+  dialect: sqliteDialect,
+}
 
 /** Locks out servers; throws where one is at work on the store, and where there is no source. */
 export function openRawSqliteStore(directory: string, role: 'source' | 'target'): RawStore {
@@ -19,27 +29,25 @@ export function openRawSqliteStore(directory: string, role: 'source' | 'target')
     migrateDatabase(opened, directory)
     return { database: opened, runner: new StepRunner(opened) }
   })
-  const run: RawStore['run'] = async (step) => {
-    database.exec('begin immediate')
-    try {
-      const value = runner.run(step)
-      database.exec('commit')
-      return value
-    } catch (error) {
-      if (database.isTransaction) database.exec('rollback')
-      throw error
-    }
-  }
   return {
-    columnsQuery: sql`select m."name" as "table", p."name", p."type", p."pk" as "key"
-      from sqlite_master m, pragma_table_info(m."name") p
-      where m."type" = 'table' and m."name" not like 'sqlite_%'`,
-    readText: (column) => sql`json(${column})`,
-    dialect: sqliteDialect,
-    run,
+    ...bareSqlite,
+    run: async (step) => runInTransaction(runner, step),
     async close() {
       database.close()
       unlock()
     },
+  }
+}
+
+export function runInTransaction<T>(runner: StepRunner, step: Step<T>): T {
+  const { database } = runner
+  database.exec('begin immediate')
+  try {
+    const value = runner.run(step)
+    database.exec('commit')
+    return value
+  } catch (error) {
+    if (database.isTransaction) database.exec('rollback')
+    throw error
   }
 }

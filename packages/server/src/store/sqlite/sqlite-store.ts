@@ -1,6 +1,8 @@
 // The embedded store: small reads on the calling thread, pages in reader threads, all writes in one
 // writer thread.
 
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { errorOf } from '../job.ts'
 import { JobThread } from '../job-thread.ts'
@@ -19,7 +21,7 @@ import { PageReader } from './page-reader.ts'
 import { StepRunner } from './run-step.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { failureOf } from './sqlite-failure.ts'
-import { opening } from './start-failure.ts'
+import { databaseFile, opening, restoringFolder } from './start-failure.ts'
 
 export interface SqliteStoreOptions {
   readonly directory: string
@@ -34,11 +36,19 @@ export interface SqliteStoreOptions {
 export function openSqliteStore(options: SqliteStoreOptions): Store {
   const { directory, purpose = 'create' } = options
   if (purpose === 'use') requireStore(directory)
+  refuseRestoring(directory)
   makeDataDirectory(directory)
   return opening(directory, () => {
     bringUpToDate(directory, purpose)
     return sqlStore(new SqliteEngine(options))
   })
+}
+
+/** What would look like an empty store was to become a full one. */
+function refuseRestoring(directory: string): void {
+  const isRestored = existsSync(join(directory, databaseFile))
+  if (isRestored || !existsSync(join(directory, restoringFolder))) return
+  throw new Error(`A backup was to be restored into ${directory}, but was not: restore it again.`)
 }
 
 function bringUpToDate(directory: string, purpose: StorePurpose): void {

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 
 /** The file of the store in a data directory. */
 export const databaseFile = 'kontor.sqlite'
+/** In it a backup is restored; it is there only as long as that takes. */
+export const restoringFolder = 'restoring'
 
 /** Runs what opens a store; what it throws is told as `startFailure` has it. */
 export function opening<T>(directory: string, open: () => T): T {

@@ -1,0 +1,87 @@
+// Takes a backup of the store into a file, also while servers serve it.
+
+import { resolve } from 'node:path'
+import { backUp } from '../open-store.ts'
+import { type Command, type OptionValues, textOption, UsageError } from './command.ts'
+import { printNote, printResult, progressLine } from './output.ts'
+import { clock } from './with-store.ts'
+
+export const backup: Command = {
+  name: 'backup',
+  summary: 'Take a backup of the store, verified, while servers go on serving it',
+  options: {
+    to: { type: 'string', value: 'DIR', help: 'name the file by the time, and put it here' },
+    keep: { type: 'string', value: 'N', help: 'with --to: delete all but the N latest there' },
+  },
+  positionals: ['[FILE]'],
+  examples: [
+    'kontor backup books.kontor',
+    'kontor backup --to /srv/backups --keep 14',
+    'kontor backup --database postgres://kontor@db/kontor books.kontor',
+  ],
+  async run({ values, positionals, store }) {
+    const { file, rotate } = await placeOf(values, positionals[0])
+    const stopping = new AbortController()
+    const stop = (): void => stopping.abort()
+    process.on('SIGINT', stop).on('SIGTERM', stop)
+    const { version } = await import('../config/version.ts')
+    const takenAt = clock.now().toISOString()
+    const engine = store.database === undefined ? 'sqlite' : 'postgres'
+    const { head, bytes } = await backUp(store, {
+      file,
+      about: { release: version, engine, takenAt },
+      onProgress: progressLines(),
+      signal: stopping.signal,
+    })
+    const deleted = await rotate()
+    const rows = head.tables.reduce((sum, table) => sum + table.rows, 0)
+    if (values['json'] === true) {
+      printResult(JSON.stringify({ file, takenAt, rows, bytes, deleted }))
+      return
+    }
+    printResult(file)
+    printNote(`${rows} rows of ${takenAt}, ${bytes} bytes, read back and equal.`)
+    for (const each of deleted) printNote(`${each} is deleted.`)
+  },
+}
+
+interface Place {
+  readonly file: string
+  /** Deletes what is not to be kept; answers its names. */
+  readonly rotate: () => Promise<readonly string[]>
+}
+
+async function placeOf(values: OptionValues, file: string | undefined): Promise<Place> {
+  const directory = textOption(values, 'to')
+  const keep = readKeep(values)
+  if ((file === undefined) === (directory === undefined)) {
+    throw new UsageError('Name either FILE or --to DIR.')
+  }
+  if (file !== undefined) {
+    if (keep !== undefined) throw new UsageError('--keep goes with --to DIR.')
+    return { file: resolve(file), rotate: async () => [] }
+  }
+  const { backupName, deleteOldest } = await import('../store/copy/rotate-backups.ts')
+  const folder = resolve(directory ?? '')
+  return {
+    file: resolve(folder, backupName(clock.now())),
+    rotate: async () => (keep === undefined ? [] : await deleteOldest(folder, keep)),
+  }
+}
+
+function readKeep(values: OptionValues): number | undefined {
+  const text = textOption(values, 'keep')
+  if (text === undefined) return undefined
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
+  throw new UsageError('--keep takes a number from 1: so many backups stay.')
+}
+
+/** A line for each part of the work. */
+export function progressLines(): (label: string, done: number, total: number) => void {
+  const lines = new Map<string, (done: number, total: number) => void>()
+  return (label, done, total) => {
+    const line = lines.get(label) ?? progressLine(label)
+    lines.set(label, line)
+    line(done, total)
+  }
+}

@@ -1,0 +1,110 @@
+// Fills an empty store with a backup. The file is verified before anything is written, and what has
+// arrived is compared with it, table by table, before the store can be used.
+
+import { migrate, newestSchemaVersion } from '../migrations/migrate.ts'
+import type { Step } from '../sql/statements/step.ts'
+import { renewIncarnation } from '../sql/unit/incarnation.ts'
+import { touchAccess } from '../sql/unit/versions.ts'
+import { type Backup, type BackupHead, readBackup, verifyBackup } from './backup-file.ts'
+import { rowOf } from './canonical-row.ts'
+import { digestTable } from './digest-table.ts'
+import type { RawStore } from './raw-store.ts'
+import { insertRows, type RawTable, type Row, readTables } from './raw-tables.ts'
+
+/** A store that is not there until it is finished. */
+export interface RestoreTarget extends RawStore {
+  /** Makes the store appear, whole and on disk. Where it is closed before, nothing appears. */
+  finish(): Promise<void>
+}
+
+export interface RestoreOptions {
+  readonly file: string
+  readonly openTarget: () => Promise<RestoreTarget>
+  readonly onProgress: (label: string, done: number, total: number) => void
+}
+
+export async function restoreBackup(options: RestoreOptions): Promise<Backup> {
+  const { file, openTarget, onProgress } = options
+  const backup = await verifyBackup(file, (done, total) => onProgress('Verified', done, total))
+  const { schema } = backup.head
+  if (schema > newestSchemaVersion) {
+    throw new Error(
+      `${file} was made by a newer release (schema ${schema}, this one knows ` +
+        `${newestSchemaVersion}): restore it with that, or a newer one.`,
+    )
+  }
+  const to = await openTarget()
+  try {
+    await to.run(migrate(to.dialect, file, schema))
+    const tables = await to.run(readTables(to))
+    requireSameTables(file, backup.head, tables)
+    await insertAll(options, to, tables)
+    await compare(to, tables, backup)
+    await to.run(beginAnew(to))
+    await to.finish()
+    return backup
+  } finally {
+    await to.close()
+  }
+}
+
+/** Tables of before become those of this release; whoever cached anything of before looks again. */
+function* beginAnew(to: RestoreTarget): Step<void> {
+  yield* migrate(to.dialect, 'restored', newestSchemaVersion)
+  yield* renewIncarnation(to.dialect)
+  yield* touchAccess()
+}
+
+function requireSameTables(file: string, head: BackupHead, tables: readonly RawTable[]): void {
+  const schemaOf = (all: BackupHead['tables'] | readonly RawTable[]): string =>
+    JSON.stringify(
+      all.map(({ name, columns }) => [
+        name,
+        columns.map((column) => (typeof column === 'string' ? column : column.name)),
+      ]),
+    )
+  if (schemaOf(head.tables) === schemaOf(tables)) return
+  throw new Error(`The tables in ${file} are not those of schema ${head.schema} of Kontor.`)
+}
+
+const batchRowsMax = 500
+
+async function insertAll(
+  { file, onProgress }: RestoreOptions,
+  to: RestoreTarget,
+  tables: readonly RawTable[],
+): Promise<void> {
+  const byName = new Map(tables.map((table) => [table.name, table]))
+  let batch: Row[] = []
+  let current: RawTable | undefined
+  let done = 0
+  const flush = async (total: number): Promise<void> => {
+    if (current === undefined || batch.length === 0) return
+    await to.run(insertRows(to, current, batch))
+    done += batch.length
+    batch = []
+    onProgress('Rows', done, total)
+  }
+  let total = 0
+  for await (const read of readBackup(file)) {
+    if ('head' in read) continue
+    const table = byName.get(read.table.name)
+    total = read.total
+    if (table !== current || batch.length === batchRowsMax) await flush(total)
+    current = table
+    if (table !== undefined) batch.push(rowOf(table, read.values))
+  }
+  await flush(total)
+}
+
+async function compare(
+  to: RestoreTarget,
+  tables: readonly RawTable[],
+  { end }: Backup,
+): Promise<void> {
+  for (const table of tables) {
+    const { sha256 } = await to.run(digestTable(to, table))
+    if (sha256 === end.sha256[table.name]) continue
+    throw new Error(`Table ${table.name} has not arrived as it is in the backup: restore again.`)
+  }
+}

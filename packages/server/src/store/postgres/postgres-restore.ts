@@ -1,0 +1,28 @@
+// A store on PostgreSQL that is being restored: all of it in one transaction, so that a restore
+// which was killed leaves nothing.
+
+import type { RestoreTarget } from '../copy/restore-backup.ts'
+import { Connection } from './connection.ts'
+import { readAddress } from './database-address.ts'
+import { installationLock } from './locks.ts'
+import { openDatabase } from './open-database.ts'
+import { barePostgres, statementMs } from './raw-postgres-store.ts'
+import { runStep } from './run-step.ts'
+
+export async function openPostgresRestore(address: string): Promise<RestoreTarget> {
+  const parsed = readAddress(address)
+  await openDatabase(parsed, 'restore')
+  const connection = new Connection(parsed, { statementMs })
+  await connection.command('begin')
+  await connection.query(installationLock)
+  return {
+    ...barePostgres,
+    run: (step) => runStep(connection, step),
+    async finish() {
+      await connection.command('commit')
+      // Makes the functions that statements use.
+      await openDatabase(parsed, 'use')
+    },
+    close: () => connection.close(),
+  }
+}

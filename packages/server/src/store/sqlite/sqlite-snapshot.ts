@@ -1,0 +1,23 @@
+// One state of the embedded store, as its bare tables, while a server goes on writing to it. The
+// log grows for as long as it is open.
+
+import type { RawStore } from '../copy/raw-store.ts'
+import { openDatabase, requireStore } from './open-database.ts'
+import { bareSqlite } from './raw-sqlite-store.ts'
+import { StepRunner } from './run-step.ts'
+import { opening } from './start-failure.ts'
+
+export function openSqliteSnapshot(directory: string): RawStore {
+  requireStore(directory)
+  const runner = opening(directory, () => {
+    const opened = openDatabase(directory, 'reader')
+    // The first statement that reads decides which state it is.
+    opened.exec('begin')
+    return new StepRunner(opened)
+  })
+  return {
+    ...bareSqlite,
+    run: async (step) => runner.run(step),
+    close: async () => runner.database.close(),
+  }
+}

@@ -1,0 +1,295 @@
+// Backups: taken while a server writes, restored on the other engine, whole or not at all.
+
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { after, test } from 'node:test'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { type BackupEnd, verifyBackup } from '../../src/store/copy/backup-file.ts'
+import { onPlaces } from '../support/engines.ts'
+import type { Place } from '../support/places.ts'
+import {
+  executable,
+  kontor,
+  serve,
+  start,
+  withDataDirectory,
+  withDataStore,
+} from '../support/spawn-kontor.ts'
+import {
+  type Client,
+  clientOf,
+  startTaskWriters,
+  type Task,
+  tasksOf,
+} from '../support/task-writers.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kontor-backup-'))
+after(() => rmSync(folder, { recursive: true }))
+let files = 0
+
+function newFile(): string {
+  files += 1
+  return join(folder, `${files}.kontor`)
+}
+
+async function succeed(...args: readonly string[]): Promise<string> {
+  const { code, stdout, stderr } = await kontor(...args)
+  assert.equal(code, 0, `kontor ${args.join(' ')}\n${stderr}`)
+  return stdout.trim()
+}
+
+async function refuse(expected: RegExp, ...args: readonly string[]): Promise<void> {
+  const { code, stdout, stderr } = await kontor(...args)
+  assert.deepEqual([code, stdout], [1, ''], stderr)
+  assert.match(stderr, expected)
+  const said = stderr.split('\n').filter((line) => !/^(Rows|Verified): /.test(line))
+  assert.equal(said.length, 2, `more than one sentence: ${stderr}`)
+}
+
+async function tokenAt(place: Place): Promise<string> {
+  return await succeed('token', 'create', '--unit', '1', '--user', '1', ...place.options)
+}
+
+interface Expected {
+  /** Acknowledged before the backup began, and in all. */
+  readonly before: readonly Task[]
+  readonly all: readonly Task[]
+  /** The tag of task 1 from before. */
+  readonly tag: string
+}
+
+async function assertRestored(client: Client, { before, all, tag }: Expected): Promise<void> {
+  const tasks = await tasksOf(client)
+  const byId = new Map(all.map((task) => [task.id, task]))
+  for (const task of tasks) assert.deepEqual(task, byId.get(task.id))
+  const ids = tasks.map(({ id }) => id)
+  assert.deepEqual(
+    ids,
+    [...ids.keys()].map((index) => index + 1),
+    'there is no gap',
+  )
+  const there = new Set(ids)
+  assert.deepEqual(
+    before.filter(({ id }) => !there.has(id)),
+    [],
+  )
+  const next = await client.send('tasks', { body: { name: 'next', ownerId: 1 } })
+  const { id, number } = (await next.json()) as Task
+  const last = tasks.at(-1)
+  assert.deepEqual(
+    [id, Number(number.slice(2))],
+    [ids.length + 1, Number(last?.number.slice(2)) + 1],
+  )
+  await assertNewTags(client, tag)
+}
+
+/** A tag of before may be of a version that was lost. */
+async function assertNewTags(client: Client, tag: string): Promise<void> {
+  const path = 'tasks?id=1'
+  const read = (known: string) => client.send(path, { headers: { 'if-none-match': known } })
+  const change = (known: string) =>
+    client.send(path, { method: 'PATCH', body: { name: 'x' }, headers: { 'if-match': known } })
+  const first = await read(tag)
+  assert.equal(first.status, 200)
+  const fresh = first.headers.get('etag') ?? ''
+  assert.equal((await change(tag)).status, 412)
+  assert.equal((await read(fresh)).status, 304)
+  assert.equal((await change(fresh)).status, 200)
+}
+
+onPlaces('a backup', (place, onOther) => {
+  test('under load has all that was acknowledged before it, and nothing half', async (t) => {
+    const server = await serve(...place().options)
+    const token = await tokenAt(place())
+    const client = clientOf(server, token)
+    const file = newFile()
+    const load = startTaskWriters(client, 16)
+    try {
+      await load.reach(200)
+      const tag = (await client.send('tasks?id=1')).headers.get('etag') ?? ''
+      const before = [...load.acknowledged]
+      await succeed('backup', file, ...place().options)
+      const { length } = load.acknowledged
+      assert.ok(length > before.length, 'it was written to meanwhile')
+      await load.stop()
+      assert.equal(statSync(file).mode & 0o777, 0o600)
+      const other = await onOther()
+      t.after(() => other.remove())
+      await succeed('restore', file, ...other.options)
+      const restored = await serve(...other.options)
+      await assertRestored(clientOf(restored, token), { before, all: load.acknowledged, tag })
+      await succeed('doctor', ...other.options)
+      assert.equal((await restored.stop()).code, 0)
+    } finally {
+      await load.stop()
+      await server.stop()
+    }
+  })
+
+  test('that is killed leaves no file that looks whole', async () => {
+    const unit = await succeed('unit', 'create', '--name', 'Demo', ...place().options)
+    await succeed('demo', '--unit', unit, ...place().options)
+    const file = newFile()
+    await killAtFirstRows(['backup', file, ...place().options])
+    assert.equal(existsSync(file), false)
+    await succeed('backup', file, ...place().options)
+    assert.deepEqual(
+      readdirSync(folder).filter((name) => name.endsWith('.partial')),
+      [],
+    )
+  })
+
+  test('that is told to end leaves nothing', async () => {
+    const file = newFile()
+    const { code, stderr } = await killAtFirstRows(['backup', file, ...place().options], 'SIGTERM')
+    assert.equal(code, 1)
+    assert.match(stderr, /cannot be written: a signal has ended it\./)
+    assert.deepEqual([existsSync(file), existsSync(`${file}.partial`)], [false, false])
+  })
+
+  test('is restored by a second try where the first was killed', async (t) => {
+    const file = newFile()
+    await succeed('backup', file, ...place().options)
+    const other = await onOther()
+    t.after(() => other.remove())
+    await killAtFirstRows(['restore', file, ...other.options])
+    await refuse(/There is no store in/, 'user', 'list', ...other.options)
+    await succeed('restore', file, ...other.options)
+    await succeed('doctor', ...other.options)
+    await refuse(/There is a store in .* already/, 'restore', file, ...other.options)
+  })
+})
+
+const started = /^Rows: /m
+
+/** The sign of life comes long before the end: the demo company is there. */
+async function killAtFirstRows(args: readonly string[], signal: NodeJS.Signals = 'SIGKILL') {
+  const { child, output, ended } = start(args)
+  child.stderr?.on('data', () => {
+    if (started.test(output.stderr)) child.kill(signal)
+  })
+  const end = await ended
+  assert.ok(end.signal === signal || end.code === 1, `It ended before: ${end.stderr}`)
+  return end
+}
+
+test('what is no whole backup is refused in one sentence, and nothing is restored', async () => {
+  await withDataDirectory(async (data) => {
+    await succeed('unit', 'create', '--name', 'Two', '--data', data)
+    const file = newFile()
+    await succeed('backup', file, '--data', data)
+    const bytes = readFileSync(file)
+    const lines = gunzipSync(bytes).toString().trimEnd().split('\n')
+    const repack = (changed: readonly string[]) => gzipSync(`${changed.join('\n')}\n`)
+    const endOf = (head: string) => {
+      const end = JSON.parse(lines.at(-1) ?? '') as BackupEnd
+      return JSON.stringify({ ...end, head: createHash('sha256').update(head).digest('hex') })
+    }
+    const newer = lines[0]?.replace(/"schema":\d+/, '"schema":999') ?? ''
+    const broken: readonly (readonly [Uint8Array, RegExp])[] = [
+      [new Uint8Array(), /is damaged or cut short/],
+      [bytes.subarray(0, bytes.length - 100), /is damaged or cut short/],
+      [bytes.subarray(0, 200), /is damaged or cut short/],
+      [repack(lines.slice(0, -1)), /is damaged or cut short/],
+      [repack(lines.with(5, lines[5]?.replace(/\d/, '7') ?? '')), /is damaged or cut short/],
+      [repack([...lines, 'more']), /is damaged or cut short/],
+      [repack([newer, ...lines.slice(1)]), /is damaged or cut short/],
+      [repack([newer, ...lines.slice(1, -1), endOf(newer)]), /newer release \(schema 999/],
+      [Buffer.from('SQLite format 3'), /is no backup of Kontor/],
+      [gzipSync('a text\n'), /is no backup of Kontor/],
+      [gzipSync('{"format":"other"}\n'), /is no backup of Kontor/],
+      [gzipSync('{"format":"kontor-backup-2"}\n'), /was made by a newer release/],
+    ]
+    for (const [content, expected] of broken) {
+      const wrong = newFile()
+      writeFileSync(wrong, content)
+      await refuse(expected, 'restore', wrong, '--data', `${data}-restored`)
+      assert.equal(existsSync(`${data}-restored`), false)
+    }
+    await refuse(/There is no file/, 'restore', newFile(), '--data', `${data}-restored`)
+    await refuse(/is no backup/, 'restore', folder, '--data', `${data}-restored`)
+  })
+})
+
+test('each byte of a backup counts', async () => {
+  await withDataDirectory(async (data) => {
+    await succeed('unit', 'create', '--name', 'Two', '--data', data)
+    const file = newFile()
+    await succeed('backup', file, '--data', data)
+    const bytes = readFileSync(file)
+    // The first ten bytes are gzip's own: a time and a name of a system mean nothing here.
+    const places = Array.from(
+      { length: 40 },
+      (_, index) => 10 + Math.floor((index * (bytes.length - 10)) / 40),
+    )
+    for (const place of places) {
+      const wrong = newFile()
+      writeFileSync(wrong, bytes.with(place, (bytes[place] ?? 0) ^ 1))
+      await assert.rejects(
+        verifyBackup(wrong, () => undefined),
+        /damaged|no backup/,
+        `byte ${place}`,
+      )
+    }
+    await verifyBackup(file, () => undefined)
+  })
+})
+
+test('a file that is there is not written over, and a folder that is not there is told', async () => {
+  await withDataStore(async (data) => {
+    const file = newFile()
+    writeFileSync(file, 'mine')
+    await refuse(/There is a file .* already: name another/, 'backup', file, '--data', data)
+    assert.equal(readFileSync(file, 'utf8'), 'mine')
+    const missing = join(folder, 'missing', 'a.kontor')
+    await refuse(/there is no such folder: make it first/, 'backup', missing, '--data', data)
+    await refuse(/There is no store in/, 'backup', newFile(), '--data', `${data}-other`)
+    assert.equal(existsSync(`${data}-other`), false)
+  })
+})
+
+test('a backup for which there is no room leaves nothing', async (t) => {
+  await withDataDirectory(async (data) => {
+    await succeed('demo', '--unit', '1', '--data', data)
+    const file = newFile()
+    // So much less than it takes; a full disk fails the same write.
+    const limited = ['-c', 'trap "" XFSZ; ulimit -f 200; exec "$@"', 'sh', process.execPath]
+    const child = spawnSync('sh', [...limited, executable, 'backup', file, '--data', data])
+    if (child.error !== undefined) t.skip('This machine has no sh.')
+    assert.equal(child.status, 1)
+    assert.match(String(child.stderr), /cannot be written: files may not become so large there\./)
+    assert.deepEqual([existsSync(file), existsSync(`${file}.partial`)], [false, false])
+  })
+})
+
+test('of backups by time the latest are kept, and other files stay', async () => {
+  await withDataStore(async (data) => {
+    const to = mkdtempSync(join(folder, 'kept-'))
+    const old = ['kontor-20250101-000000.kontor', 'kontor-20250102-000000.kontor']
+    for (const name of [...old, 'other.kontor']) writeFileSync(join(to, name), '')
+    const file = await succeed('backup', '--to', to, '--keep', '2', '--data', data)
+    assert.match(file, /kontor-\d{8}-\d{6}\.kontor$/)
+    assert.deepEqual(readdirSync(to).sort(), [old[1], basename(file), 'other.kontor'].sort())
+    const wrong = [
+      ['--keep', '2', newFile()],
+      ['--to', to, '--keep', '0'],
+      [],
+      ['--to', to, newFile()],
+    ]
+    for (const args of wrong) {
+      assert.equal((await kontor('backup', ...args, '--data', data)).code, 2, args.join(' '))
+    }
+  })
+})
