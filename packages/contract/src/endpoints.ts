@@ -3,7 +3,13 @@
 
 import type { JsonSchema } from './kinds/kind.ts'
 import { limits } from './limits.ts'
-import { type Collection, collections, collectionsWithStatus } from './records/record-type.ts'
+import {
+  type AnyCollection,
+  type Collection,
+  collections,
+  collectionsWithStatus,
+  type OtherCollection,
+} from './records/record-type.ts'
 
 export type Scope = 'read' | 'write'
 
@@ -24,7 +30,7 @@ export interface Endpoint {
   readonly scope: Scope | null
   readonly parameters: readonly Parameter[]
   /** The collection whose records are created, read or changed. */
-  readonly collection?: Collection
+  readonly collection?: AnyCollection
   /** Of one of its records: what the operation is about instead of the record itself. */
   readonly part?: 'history' | 'actions'
 }
@@ -191,7 +197,7 @@ function readHistory(collection: Collection): Endpoint {
   }
 }
 
-function createOne(collection: Collection): Endpoint {
+function createOne(collection: AnyCollection): Endpoint {
   return {
     operation: `create-${collection}`,
     method: 'POST',
@@ -242,6 +248,31 @@ function takeAction(collection: Collection): Endpoint {
   }
 }
 
+/** What is no record has neither a history nor earlier versions of its own. */
+function readOther(collection: OtherCollection): Endpoint {
+  return {
+    operation: `read-${collection}`,
+    method: 'GET',
+    path: `${root}/${collection}`,
+    summary: `Read one of ${collection}`,
+    scope: 'read',
+    parameters: [id],
+    collection,
+  }
+}
+
+function changeOther(collection: OtherCollection): Endpoint {
+  return {
+    operation: `change-${collection}`,
+    method: 'PATCH',
+    path: `${root}/${collection}`,
+    summary: `Change one of ${collection}`,
+    scope: 'write',
+    parameters: [id, dryRun, ifMatch, idempotencyKey],
+    collection,
+  }
+}
+
 export const endpoints: readonly Endpoint[] = [
   ...collections.flatMap((collection) => [
     readOne(collection),
@@ -253,6 +284,9 @@ export const endpoints: readonly Endpoint[] = [
     listActions(collection),
     takeAction(collection),
   ]),
+  readOther('persons'),
+  createOne('persons'),
+  changeOther('persons'),
   {
     operation: 'list-views',
     method: 'GET',

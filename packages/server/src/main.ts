@@ -14,6 +14,7 @@ import { readViewService, requireViewService } from './service/read-view.ts'
 import type { Services } from './service/services.ts'
 import { streamViewService } from './service/stream-view.ts'
 import { takeActionService } from './service/take-action.ts'
+import { withPersons } from './service/with-persons.ts'
 import type { Store } from './store/store.ts'
 
 /**
@@ -22,11 +23,13 @@ import type { Store } from './store/store.ts'
 export function compose(store: Store, clock: Clock, provider?: IdentityProvider): Services {
   return {
     authenticate: authenticateService(store, clock, provider),
-    createRecord: createRecordService(store, clock),
-    changeRecord: changeRecordService(store, clock),
+    ...withPersons(store, {
+      createRecord: createRecordService(store, clock),
+      changeRecord: changeRecordService(store, clock),
+      findRecord: findRecordService(store),
+    }),
     listActions: listActionsService(store),
     takeAction: takeActionService(store, clock),
-    findRecord: findRecordService(store),
     readHistory: readHistoryService(store),
     requireView: requireViewService(store),
     readView: readViewService(store),

@@ -39,7 +39,11 @@ function exampleFields(fields: Fields, context: Context): Payload {
 function writable(fields: Fields, { type }: Context): [string, Kind][] {
   const excluded = new Set(type.atMostOne?.flatMap((names) => names.slice(1)))
   return Object.entries(fields).filter(
-    ([name, kind]) => name !== 'id' && kind.isReadOnly !== true && !excluded.has(name),
+    ([name, kind]) =>
+      name !== 'id' &&
+      kind.isReadOnly !== true &&
+      !excluded.has(name) &&
+      (kind.refersWithin === undefined || Object.hasOwn(type.fields, kind.refersWithin)),
   )
 }
 

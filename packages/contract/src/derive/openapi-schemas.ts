@@ -7,6 +7,7 @@ import type { JsonSchema } from '../kinds/kind.ts'
 import { limits } from '../limits.ts'
 import { actionRequest } from '../records/action-request.ts'
 import type { Catalogue } from '../records/catalogue.ts'
+import { directoryTypes } from '../records/directory-catalogue.ts'
 import { historyActions } from '../records/history-actions.ts'
 import type { RecordType } from '../records/record-type.ts'
 import { answerSchema, fieldsSchema, inputSchema } from './json-schema.ts'
@@ -23,8 +24,13 @@ export function openapiSchemas(catalogue: Catalogue): Schemas {
     [collection, oneOfTypes([...byType.values()], '')],
     [`${collection}-create`, oneOfTypes([...byType.values()], '-create')],
   ])
+  const others = Object.values(directoryTypes).flatMap((type) => [
+    [type.collection, withoutAnnotations(answerSchema(type))],
+    [`${type.collection}-create`, withoutAnnotations(inputSchema(type))],
+  ])
   return {
     ...Object.fromEntries(collections),
+    ...Object.fromEntries(others),
     ...Object.fromEntries(types),
     DryRun: dryRun,
     Patch: patch,

@@ -5,7 +5,7 @@ import { type Endpoint, endpoints, type Parameter, patchTypes, servicePages } fr
 import { problems } from '../errors.ts'
 import type { JsonSchema } from '../kinds/kind.ts'
 import type { Catalogue } from '../records/catalogue.ts'
-import type { Collection } from '../records/record-type.ts'
+import type { AnyCollection } from '../records/record-type.ts'
 import type { ViewDescription } from '../views/view-description.ts'
 import { openapiSchemas } from './openapi-schemas.ts'
 
@@ -151,25 +151,26 @@ function successResponses(endpoint: Endpoint): Responses {
   return otherSuccesses[endpoint.operation] ?? {}
 }
 
-const ofCollection: Readonly<Record<Endpoint['method'], (collection: Collection) => Responses>> = {
-  GET: readOne,
-  POST: create,
-  PATCH: change,
-}
+const ofCollection: Readonly<Record<Endpoint['method'], (collection: AnyCollection) => Responses>> =
+  {
+    GET: readOne,
+    POST: create,
+    PATCH: change,
+  }
 
 const notModified = {
   description: 'The caller has the answer cached',
   headers: headerRefs('ETag'),
 }
 
-function readOne(collection: Collection): Responses {
+function readOne(collection: AnyCollection): Responses {
   return {
     200: jsonResponse('The record', schemaRef(collection), headerRefs('ETag')),
     304: notModified,
   }
 }
 
-function create(collection: Collection): Responses {
+function create(collection: AnyCollection): Responses {
   const created = headerRefs('Location', 'Idempotency-Replayed')
   return {
     200: jsonResponse('The would-be record of a dry run', schemaRef('DryRun')),
@@ -177,7 +178,7 @@ function create(collection: Collection): Responses {
   }
 }
 
-function change(collection: Collection): Responses {
+function change(collection: AnyCollection): Responses {
   const schema = { anyOf: [schemaRef(collection), schemaRef('ChangeDryRun')] }
   const changed = headerRefs('ETag', 'Content-Location', 'Idempotency-Replayed')
   return { 200: jsonResponse('The record as it is now, or would be', schema, changed) }

@@ -3,7 +3,13 @@
 import type { ConfigurationFile } from '../configuration/configuration-file.ts'
 import { configurationFiles } from '../configuration/configuration-files.ts'
 import { presetCatalogue, recordTypes } from '../records/catalogue.ts'
-import { collections, type RecordType } from '../records/record-type.ts'
+import { directoryTypes } from '../records/directory-catalogue.ts'
+import {
+  collections,
+  type OtherType,
+  otherCollections,
+  type RecordType,
+} from '../records/record-type.ts'
 import { views } from '../views/catalogue.ts'
 import { fileSchema } from './json-schema.ts'
 import { openapi } from './openapi.ts'
@@ -32,12 +38,14 @@ export function referencePages(sources: ReferenceSources): ReadonlyMap<string, s
     ['openapi.json', `${JSON.stringify(openapi(presetCatalogue, views), null, 2)}\n`],
     ['limits.md', limitPage(sources.limits)],
     ['views.md', viewPage()],
-    ...recordTypes.map((type): [string, string] => [pathOf(type), recordPage(type)]),
+    ...pagedTypes.map((type): [string, string] => [pathOf(type), recordPage(type)]),
     ...configurationFiles.flatMap(filePages),
   ])
 }
 
-function pathOf(type: RecordType): string {
+const pagedTypes = [...recordTypes, ...Object.values(directoryTypes)]
+
+function pathOf(type: RecordType | OtherType): string {
   return `records/${recordPageName(type)}`
 }
 
@@ -63,10 +71,10 @@ function indexPage(): string {
         .map(({ name, title, command }) => `- [${title}](files/${name}.md): \`${command}\``)
         .join('\n'),
     ),
-    ...collections.map((collection) =>
+    ...[...collections, ...otherCollections].map((collection) =>
       section(
         collection,
-        recordTypes
+        pagedTypes
           .filter((type) => type.collection === collection)
           .map((type) => `- [${type.title}](${pathOf(type)}): \`${type.type}\``)
           .join('\n'),

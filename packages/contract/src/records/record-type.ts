@@ -10,6 +10,11 @@ export type Collection = (typeof collections)[number]
 
 /** Those whose records have a status, and so actions. */
 export const collectionsWithStatus = ['documents', 'jobs', 'tasks'] as const satisfies Collection[]
+/** The collections of what is no record, but created, read and changed like one. */
+export const otherCollections = ['persons'] as const
+export type OtherCollection = (typeof otherCollections)[number]
+
+export type AnyCollection = Collection | OtherCollection
 
 /** A start and an end that must not lie the wrong way round; names of fields or properties. */
 export interface Period {
@@ -77,7 +82,20 @@ export interface RecordType extends Description {
   readonly views: readonly string[]
 }
 
+export interface OtherType extends Description {
+  readonly collection: OtherCollection
+  /** The predefined views that show it. */
+  readonly views: readonly string[]
+  /** Who may read and change it, and what else is to be known, in sentences. */
+  readonly rules: readonly string[]
+}
+
 /** Checks nothing at run time: it keeps the exact type of the description. */
 export function recordType<const R extends RecordType>(description: R): R {
+  return Object.freeze(description)
+}
+
+/** The same for what is no record. */
+export function otherType<const T extends OtherType>(description: T): T {
   return Object.freeze(description)
 }

@@ -166,7 +166,8 @@ function handlerOf(endpoint: Endpoint, services: Services): (call: Call) => Prom
   const { collection, method, operation, part = 'record' } = endpoint
   const ofRecord = recordHandlers[part]?.[method]
   if (collection !== undefined && ofRecord !== undefined) {
-    return (call) => ofRecord(services, collection, call)
+    // Histories and actions are described for collections of records alone.
+    return (call) => ofRecord(services, collection as Collection, call)
   }
   const handle = viewHandlers[operation]
   if (handle === undefined) throw new TypeError(`No handler for the operation ${operation}`)

@@ -2,7 +2,7 @@
 // be, before the store is asked to write it; where it was changed meanwhile, they do so again.
 
 import type { Fault } from '@kontor/contract/errors.ts'
-import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
 import type { Clock } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'
 import { dayIn } from '../rules/calendar.ts'
@@ -20,15 +20,17 @@ import { checkRecord, invalid, requireReferences } from './check-record.ts'
 import { replayOf } from './replay.ts'
 import { requireCondition } from './require-condition.ts'
 import { requireUnit } from './require-unit.ts'
-import type { ChangeAnswer, ChangeInput, Services } from './services.ts'
+import type { ChangeAnswer, ChangeInput } from './services.ts'
 import { versionConflict } from './version-conflict.ts'
 
 /** How often the rules are run for a record that others keep changing. */
 const attemptsMax = 100
 
-export function changeRecordService(store: Store, clock: Clock): Services['changeRecord'] {
-  return ({ patch, ...request }: ChangeInput) =>
-    changeBy({ store, clock }, request, async () => ({ patch }))
+export function changeRecordService(
+  store: Store,
+  clock: Clock,
+): (input: ChangeInput<Collection>) => Promise<ChangeAnswer> {
+  return ({ patch, ...request }) => changeBy({ store, clock }, request, async () => ({ patch }))
 }
 
 /** What is to become of a record. */
@@ -45,7 +47,7 @@ export interface PlannedChange {
   readonly comment?: string | null
 }
 
-type Request = Omit<ChangeInput, 'patch'>
+type Request = Omit<ChangeInput<Collection>, 'patch'>
 type Planner = (record: RecordInHand, context: StepContext) => Promise<PlannedChange>
 
 /** Changes a record by what is planned for it as it is now. */

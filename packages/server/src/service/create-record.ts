@@ -19,10 +19,13 @@ import type { Store } from '../store/store.ts'
 import { checkRecord, invalid, requireReferences } from './check-record.ts'
 import { replayOf } from './replay.ts'
 import { requireUnit } from './require-unit.ts'
-import type { CreateAnswer, CreateInput, Services } from './services.ts'
+import type { CreateAnswer, CreateInput } from './services.ts'
 
-export function createRecordService(store: Store, clock: Clock): Services['createRecord'] {
-  return async (input: CreateInput): Promise<CreateAnswer> => {
+export function createRecordService(
+  store: Store,
+  clock: Clock,
+): (input: CreateInput<Collection>) => Promise<CreateAnswer> {
+  return async (input) => {
     const { reader } = input.principal
     const now = clock.now()
     const replay = await replayOf(store, input, now)
@@ -62,7 +65,10 @@ export function createRecordService(store: Store, clock: Clock): Services['creat
 }
 
 /** The type that the body names, or the only one that its collection has. */
-function typeOf({ collection, body }: CreateInput, { catalogue }: UnitSettings): RecordType {
+function typeOf(
+  { collection, body }: CreateInput<Collection>,
+  { catalogue }: UnitSettings,
+): RecordType {
   const types = catalogue.byCollection.get(collection) ?? new Map<string, RecordType>()
   const name = body['type'] ?? null
   const only = types.size === 1 ? types.values().next().value : undefined

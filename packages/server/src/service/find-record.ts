@@ -1,12 +1,15 @@
 // Reads one record by id, external id or registration number, as it is or as it was.
 
+import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../refusal.ts'
 import type { Store } from '../store/store.ts'
 import { pastRecord } from './past-record.ts'
-import type { FindAnswer, FindInput, Services } from './services.ts'
+import type { FindAnswer, FindInput } from './services.ts'
 
-export function findRecordService(store: Store): Services['findRecord'] {
-  return async ({ principal, collection, lookup, moment }: FindInput): Promise<FindAnswer> => {
+export function findRecordService(
+  store: Store,
+): (input: FindInput<Collection>) => Promise<FindAnswer> {
+  return async ({ principal, collection, lookup, moment }) => {
     const { reader } = principal
     const found = await store.records.find({ reader, collection, lookup })
     if (found === undefined) throw new Refusal('not-found')

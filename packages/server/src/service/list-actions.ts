@@ -1,6 +1,7 @@
 // Tells what can be done with a record, and whether the caller may do it now: whoever asks takes
 // from it which buttons to show.
 
+import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../refusal.ts'
 import { listActions } from '../rules/record-actions.ts'
 import type { Obstacle } from '../rules/status-steps.ts'
@@ -9,7 +10,11 @@ import { actionContext, stepContext } from './action-context.ts'
 import type { Answer, FindInput, Principal, Services } from './services.ts'
 
 export function listActionsService(store: Store): Services['listActions'] {
-  return async ({ principal, collection, lookup }: Omit<FindInput, 'moment'>): Promise<Answer> => {
+  return async ({
+    principal,
+    collection,
+    lookup,
+  }: Omit<FindInput<Collection>, 'moment'>): Promise<Answer> => {
     const { reader } = principal
     const found = await store.records.find({ reader, collection, lookup })
     if (found === undefined) throw new Refusal('not-found')

@@ -1,11 +1,12 @@
 // The answer to a request that was answered before, by its idempotency key.
 
+import type { Collection } from '@kontor/contract/records/record-type.ts'
 import type { CreatedRecord } from '../store/port/records.ts'
 import type { Store } from '../store/store.ts'
 import type { ChangeRequest, CreateInput } from './services.ts'
 
 type Keyed = Pick<
-  CreateInput | ChangeRequest,
+  CreateInput<Collection> | ChangeRequest,
   'principal' | 'collection' | 'idempotency' | 'isDryRun'
 >
 

@@ -2,7 +2,7 @@
 // `main.ts` puts them together.
 
 import type { Scope } from '@kontor/contract/endpoints.ts'
-import type { Collection } from '@kontor/contract/records/record-type.ts'
+import type { AnyCollection, Collection } from '@kontor/contract/records/record-type.ts'
 import type { Reader } from '../rules/access.ts'
 import type { PageBytes } from '../views/page.ts'
 import type { ViewQuery } from '../views/plan.ts'
@@ -24,9 +24,9 @@ export interface Answer {
   readonly json: string | Uint8Array
 }
 
-export interface CreateInput {
+export interface CreateInput<C = AnyCollection> {
   readonly principal: Principal
-  readonly collection: Collection
+  readonly collection: C
   readonly body: Readonly<Record<string, unknown>>
   readonly isDryRun: boolean
   /** Told in the history of the record. */
@@ -49,9 +49,9 @@ export type Lookup =
   | { readonly by: 'id'; readonly id: number }
   | { readonly by: 'externalId' | 'registration'; readonly text: string }
 
-export interface FindInput {
+export interface FindInput<C = AnyCollection> {
   readonly principal: Principal
-  readonly collection: Collection
+  readonly collection: C
   readonly lookup: Lookup
   /** Absent for the record as it is now. */
   readonly moment?: Moment
@@ -65,7 +65,7 @@ export interface FindAnswer extends Answer {
   readonly id: number
 }
 
-export interface HistoryInput extends Omit<FindInput, 'moment'> {
+export interface HistoryInput extends Omit<FindInput<Collection>, 'moment'> {
   readonly limit: number
   /** Only entries of versions before this one. */
   readonly before: number
@@ -74,7 +74,7 @@ export interface HistoryInput extends Omit<FindInput, 'moment'> {
 /** How a patch names the entries of a list: those that change, or all there are to be. */
 export type ListMode = 'merge' | 'replace'
 
-export interface ChangeInput extends ChangeRequest {
+export interface ChangeInput<C = AnyCollection> extends ChangeRequest<C> {
   /** What is to change, as sent. */
   readonly patch: Readonly<Record<string, unknown>>
   readonly listMode: ListMode
@@ -86,9 +86,9 @@ export interface ActionInput extends ChangeRequest {
 }
 
 /** What changes a record, whatever it changes. */
-export interface ChangeRequest {
+export interface ChangeRequest<C = Collection> {
   readonly principal: Principal
-  readonly collection: Collection
+  readonly collection: C
   readonly lookup: Lookup
   /** The versions that the caller takes for the present one; absent where none is named. */
   readonly expected?: readonly { readonly id: number; readonly version: number }[] | 'any'
@@ -149,7 +149,7 @@ export interface Services {
   createRecord(input: CreateInput): Promise<CreateAnswer>
   changeRecord(input: ChangeInput): Promise<ChangeAnswer>
   /** Every step of status and every action, and whether the caller may take it now. */
-  listActions(input: Omit<FindInput, 'moment'>): Promise<Answer>
+  listActions(input: Omit<FindInput<Collection>, 'moment'>): Promise<Answer>
   takeAction(input: ActionInput): Promise<ChangeAnswer>
   findRecord(input: FindInput): Promise<FindAnswer>
   /** What was changed in a record, the latest change first. */

@@ -1,6 +1,7 @@
 // A stand-in for the services: just enough to see what the transport does around them.
 
 import type { Scope } from '@kontor/contract/endpoints.ts'
+import type { AnyCollection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../src/refusal.ts'
 import type {
   ActionInput,
@@ -43,7 +44,7 @@ export function inPieces(bytes: Uint8Array): PageBytes {
   return { buffers, length: bytes.length }
 }
 
-function change(input: ChangeRequest): ChangeAnswer {
+function change(input: ChangeRequest<AnyCollection>): ChangeAnswer {
   requireRecord(input.lookup)
   const { expected = [{ id: 7, version: 3 }], idempotency, isDryRun } = input
   const isPresent = ({ id, version }: { id: number; version: number }) => id === 7 && version === 3

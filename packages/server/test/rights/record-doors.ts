@@ -24,6 +24,7 @@ export async function assertFinds(asker: Asker): Promise<void> {
       countCases('reads', 1)
     }
     await assertPast(asker, record)
+    await assertPersons(asker, record)
   }
   await assertShared(asker)
 }
@@ -42,6 +43,25 @@ async function assertPast(asker: Asker, record: BuiltRecord): Promise<void> {
     if (isReadable) assert.equal(reply.status, 200, `${path} for ${asker.name}: ${reply.text}`)
     else assertNotFound(reply, `${path} for ${asker.name}`)
     countCases('past', 1)
+  }
+}
+
+/** A person is for those who have the right to its company. */
+async function assertPersons(asker: Asker, record: BuiltRecord): Promise<void> {
+  const { spec, saved } = record
+  const isWritable = asker.user === -1 || writersOf(asker.world.spec, spec).has(asker.user)
+  for (const { id } of saved.persons ?? []) {
+    const path = `persons?id=${id}`
+    const told = `${path} for ${asker.name}`
+    const read = await asker.ask({ path })
+    const patched = await asker.ask({ method: 'PATCH', path, body: {} })
+    if (mayRead(asker.world, record, asker.user)) {
+      assert.deepEqual([read.status, patched.status], [200, isWritable ? 200 : 403], told)
+    } else {
+      assertNotFound(read, told)
+      assertNotFound(patched, told)
+    }
+    countCases('persons', 1)
   }
 }
 

@@ -2,16 +2,16 @@
 // how it is numbered, who has rights in it, and payloads that can be sent as they stand.
 
 import type { Fallback, Fields, Kind } from '../../kinds/kind.ts'
-import type { Period, RecordType } from '../../records/record-type.ts'
+import type { OtherType, Period, RecordType } from '../../records/record-type.ts'
 import { examplePayload } from '../example.ts'
 import { code, jsonBlock, page, section, table } from './markdown.ts'
 
 /** File name of the page, made from the type: `INVOICE.SALES` has `invoice-sales.md`. */
-export function recordPageName(type: RecordType): string {
+export function recordPageName(type: RecordType | OtherType): string {
   return `${type.type.toLowerCase().replaceAll('.', '-')}.md`
 }
 
-export function recordPage(type: RecordType): string {
+export function recordPage(type: RecordType | OtherType): string {
   const properties = type.properties ?? {}
   return page(
     `${type.title} (${code(type.type)})`,
@@ -37,7 +37,8 @@ function rowSection(name: string, kind: Kind): string {
   return section(`Rows of ${code(name)}`, note, fieldTable(rows))
 }
 
-function statusWords({ statuses, fields }: RecordType): readonly string[] {
+function statusWords({ fields, ...type }: RecordType | OtherType): readonly string[] {
+  const { statuses } = 'statuses' in type ? type : {}
   if (statuses === undefined) return []
   const { fallback } = fields['status'] ?? {}
   const initial = fallback !== undefined && 'value' in fallback ? fallback.value : undefined
@@ -94,22 +95,27 @@ function remarks(kind: Kind): readonly string[] {
   return said.filter(([holds]) => holds).map(([, words]) => words)
 }
 
-function prefixNote(type: RecordType): string {
+function prefixNote(type: RecordType | OtherType): string {
   if (type.takesPrefixedProperties !== true) return ''
   return 'A key may have the prefix `properties.`; answers leave it out.'
 }
 
-function rules(type: RecordType): string[] {
-  const { owner, readers } = type.people
+function rules(type: RecordType | OtherType): string[] {
   const { numberSeries: series } = type
   return [
     ...type.periods.flatMap(periodRule),
     ...(type.oneOfGroups ?? []).map((group) => `- Required: ${group.map(list).join(', or ')}.`),
     ...(type.atMostOne ?? []).map((names) => `- At most one of ${list(names)}.`),
     ...(series === undefined ? [] : [seriesRule(series.pattern, series.dates)]),
+    ...('rules' in type ? type.rules.map((rule) => `- ${rule}`) : rightsIn(type)),
+  ]
+}
+
+function rightsIn({ people: { owner, readers }, isOpenToUnit }: RecordType): string[] {
+  return [
     ...(owner === null ? [] : [`- ${code(owner)} names the owner, who may read and write.`]),
     ...(readers.length === 0 ? [] : [`- Those named in ${list(readers)} may read.`]),
-    type.isOpenToUnit
+    isOpenToUnit
       ? '- Every user of the unit may read and write it, unless the unit decides otherwise.'
       : '- No other user may read or write it, unless the record or the unit decides otherwise.',
   ]

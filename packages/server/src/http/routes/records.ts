@@ -2,7 +2,7 @@
 // `externalId` or a registration number, and reading what was changed in it.
 
 import { limits } from '@kontor/contract/limits.ts'
-import type { Collection } from '@kontor/contract/records/record-type.ts'
+import type { AnyCollection, Collection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordTag } from '../../rules/record-tag.ts'
 import type {
@@ -24,7 +24,7 @@ import type { Call } from '../route.ts'
 /** 201 with the record's address; 200 in a dry run. */
 export async function createRecord(
   services: Services,
-  collection: Collection,
+  collection: AnyCollection,
   call: Call,
 ): Promise<HttpAnswer> {
   const { principal, parameters, requestId } = call
@@ -49,7 +49,7 @@ function readIdempotency(path: string, call: Call): Pick<CreateInput, 'idempoten
 
 export async function changeRecord(
   services: Services,
-  collection: Collection,
+  collection: AnyCollection,
   call: Call,
 ): Promise<HttpAnswer> {
   const sent = { method: 'PATCH', path: pathOf(collection, call) }
@@ -70,12 +70,12 @@ export async function takeAction(
 }
 
 /** What every request says that changes a record. */
-async function readRequest(
+async function readRequest<C extends AnyCollection>(
   services: Services,
-  collection: Collection,
+  collection: C,
   call: Call,
   { method, path }: { readonly method: string; readonly path: string },
-): Promise<Omit<ChangeInput, 'listMode'>> {
+): Promise<Omit<ChangeInput<C>, 'listMode'>> {
   const { principal, parameters, requestId, rawQuery, body } = call
   const isDryRun = parameters.get('dryRun') === true
   const digest = digestRequest(method, path, rawQuery, body)
@@ -91,7 +91,7 @@ async function readRequest(
 
 /** 200 with the record as it is now, and its tag; in a dry run, as it would be. */
 function changedRecord(
-  collection: Collection,
+  collection: AnyCollection,
   call: Call,
   { json, id, version, isReplay }: ChangeAnswer,
 ): HttpAnswer {
@@ -113,7 +113,7 @@ async function idOf(services: Services, input: FindInput): Promise<number | unde
   }
 }
 
-function pathOf(collection: Collection, { principal }: Call): string {
+function pathOf(collection: AnyCollection, { principal }: Call): string {
   return `/rest/v1/${principal.reader.unit}/${collection}`
 }
 
@@ -129,7 +129,7 @@ function replayed(isReplay: boolean): Readonly<Record<string, string>> {
 /** 200 with the record, as it is or was, and its tag; 304 where the caller has it cached. */
 export async function readRecord(
   services: Services,
-  collection: Collection,
+  collection: AnyCollection,
   { principal, parameters, headers }: Call,
 ): Promise<HttpAnswer> {
   const { moment, others } = readMoment(parameters)

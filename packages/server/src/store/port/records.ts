@@ -64,7 +64,7 @@ export interface FindRecordInput {
   readonly reader: Reader
   readonly collection: Collection
   readonly lookup:
-    | { readonly by: 'id'; readonly id: number }
+    | { readonly by: 'id' | 'person'; readonly id: number }
     | { readonly by: 'externalId' | 'registration'; readonly text: string }
 }
 

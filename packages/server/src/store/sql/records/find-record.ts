@@ -55,7 +55,12 @@ export function* findRecord(
 }
 
 function conditionOf(unit: number, lookup: FindRecordInput['lookup']): Sql {
-  if (lookup.by === 'id') return sql`t."id" = ${lookup.id}`
+  if ('id' in lookup) {
+    return lookup.by === 'id'
+      ? sql`t."id" = ${lookup.id}`
+      : sql`t."id" in (select "parent" from "nested"
+          where "unit" = ${unit} and "name" = ${lookup.by} and "id" = ${lookup.id})`
+  }
   if (lookup.by === 'externalId') return sql`t."externalId" = ${lookup.text}`
   return sql`t."id" in (select "company" from "registration"
     where "unit" = ${unit} and "number" = ${lookup.text.trim()})`
