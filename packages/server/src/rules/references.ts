@@ -4,6 +4,7 @@ import type { Fault } from '@kontor/contract/errors.ts'
 import type { Kind, ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 import type { Description } from '@kontor/contract/records/record-type.ts'
 import { type FoundValue, findValues } from './find-values.ts'
+import { pointerTo } from './json-pointer.ts'
 import { recordFields } from './record-fields.ts'
 
 export interface Reference {
@@ -12,6 +13,8 @@ export interface Reference {
   readonly pointer: string
   /** The company that a person must belong to, where the record names both. */
   readonly companyId?: number
+  /** Where the record names that company. */
+  readonly companyPointer?: string
 }
 
 const isReference = (kind: Kind): boolean => kind.refersTo !== undefined
@@ -33,7 +36,11 @@ function referenceAt({ kind, value, pointer, holder }: FoundValue): Reference | 
   const reference = { target, id: value as number, pointer }
   const companyId = holder['companyId']
   if (target !== 'person' || typeof companyId !== 'number') return reference
-  return { ...reference, companyId }
+  return { ...reference, companyId, companyPointer: siblingOf(pointer, 'companyId') }
+}
+
+function siblingOf(pointer: string, name: string): string {
+  return pointerTo(pointer.slice(0, pointer.lastIndexOf('/')), name)
 }
 
 /** The fault of a reference that leads nowhere, the same whether it is unknown or hidden. */

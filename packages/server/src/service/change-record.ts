@@ -94,7 +94,9 @@ async function change(
   if (!isExpected(request, found))
     return await versionConflict(store, request, { type, found, complete })
   const references = referencesIn(type, merged.body)
-    .filter(({ pointer }) => merged.touches(pointer))
+    .filter(({ pointer, companyPointer = pointer }) => {
+      return merged.touches(pointer) || merged.touches(companyPointer)
+    })
     .map((each) => ({ ...each, pointer: merged.asSent(each.pointer) }))
   const faults = [
     ...(planned.faults ?? []),

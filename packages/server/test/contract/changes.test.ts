@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { putDefaultFile, putRegisterFile } from '../../src/service/put-files.ts'
 import { type Booted, freshName } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
-import { changed, companyOf, faultsOf, type Patch, patcher } from '../support/patch.ts'
+import { changed, companyOf, faultsOf, type Patch, patcher, type Saved } from '../support/patch.ts'
 import { createUser } from '../support/reference-world.ts'
 import { settableClock } from '../support/settable-clock.ts'
 
@@ -297,6 +297,30 @@ function references(server: Server, patch: Patch): void {
       'unknown-reference /assigneeId',
       'unknown-reference /participantIds/1',
     ])
+  })
+
+  test('a person is checked against a company that changes, also where only that is sent', async () => {
+    const companyWith = (lastName: string): Promise<Saved> =>
+      server().create('companies', { name: 'Company', persons: [{ lastName }] })
+    const [one, other] = [await companyWith('A'), await companyWith('B')]
+    const [personId, otherPersonId] = [one.persons[0].id, other.persons[0].id]
+    const { id } = await server().create('documents', {
+      ...{ type: 'GEM', ownerId: 1, companyId: one.id, personId, properties: { name: 'Gem' } },
+    })
+    const alone = await patch('documents', id, { companyId: other.id })
+    assert.deepEqual(faultsOf(alone), ['unknown-reference /personId'])
+    for (const body of [
+      { companyId: other.id, personId: otherPersonId },
+      { companyId: one.id, personId },
+      { companyId: other.id, personId: null },
+    ]) {
+      assert.deepEqual(
+        { ...(await changed(server, [patch, 'documents', id, body])), ...body },
+        {
+          ...(await server().call({ path: `documents?id=${id}` })).json,
+        },
+      )
+    }
   })
 
   test('a code that was taken out of its register since may stay', async () => {
