@@ -13,6 +13,8 @@ export interface ListMerge {
   readonly key: string
   /** Whether new entries are numbered after those of the list. */
   readonly isNumbered: boolean
+  /** The largest number that an entry ever had, where that one is gone; else 0. */
+  readonly lastId: number
   readonly stored: readonly FieldValues[]
   readonly sent: readonly unknown[]
   readonly mode: 'merge' | 'replace'
@@ -132,11 +134,11 @@ function mergedEntry(list: ListMerge, action: Action): readonly MergedEntry[] {
  * New rows come after all others, so that none takes the number of one that goes in the same patch.
  */
 function numbered(
-  { key, isNumbered, stored }: ListMerge,
+  { key, isNumbered, stored, lastId }: ListMerge,
   entries: readonly MergedEntry[],
 ): readonly MergedEntry[] {
   if (!isNumbered) return entries
-  let last = stored.reduce((most, row) => Math.max(most, Number(row[key])), 0)
+  let last = stored.reduce((most, row) => Math.max(most, Number(row[key])), lastId)
   return entries.map((entry) => {
     const { value, name } = entry
     if (name !== undefined || !isObject(value)) return entry

@@ -8,6 +8,7 @@ import { quote } from '@kontor/contract/quote.ts'
 import type { Description } from '@kontor/contract/records/record-type.ts'
 import { type FieldValues, isObject } from './find-values.ts'
 import { isSameJson } from './is-same-json.ts'
+import type { LastRowIds } from './last-row-ids.ts'
 import { mergeEntries } from './merge-entries.ts'
 import {
   asSentIn,
@@ -28,6 +29,8 @@ export interface MergeInput {
   /** As sent, its property keys already plain, without the `id` and `version` of the record. */
   readonly patch: FieldValues
   readonly listMode: 'merge' | 'replace'
+  /** Numbers of rows that are gone and must not be given again. */
+  readonly lastRowIds?: LastRowIds
 }
 
 export interface Merged {
@@ -47,8 +50,9 @@ export interface Merged {
   readonly touches: (pointer: string) => boolean
 }
 
-export function mergeRecord({ type, stored, patch, listMode }: MergeInput): Merged {
-  const merge: Merge = { listMode, faults: [], places: nothingPatched() }
+export function mergeRecord({ type, stored, patch, ...options }: MergeInput): Merged {
+  const { listMode, lastRowIds = {} } = options
+  const merge: Merge = { listMode, lastRowIds, faults: [], places: nothingPatched() }
   const { id: _, ...known } = stored
   const pair = {
     stored: known,
@@ -65,6 +69,7 @@ export function mergeRecord({ type, stored, patch, listMode }: MergeInput): Merg
 
 interface Merge {
   readonly listMode: MergeInput['listMode']
+  readonly lastRowIds: LastRowIds
   readonly faults: Fault[]
   readonly places: PatchedPlaces
 }
@@ -212,6 +217,7 @@ function mergeList(merge: Merge, kind: Kind, pair: ListPair, place: Place): unkn
   const list = mergeEntries({
     key: entryKey,
     isNumbered: nested === undefined,
+    lastId: merge.lastRowIds[place.known] ?? 0,
     stored: (pair.stored ?? []) as readonly FieldValues[],
     sent: pair.sent,
     mode: pair.mode,

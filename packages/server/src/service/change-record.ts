@@ -86,7 +86,9 @@ async function change(
   requireCondition(settings, type.type, request)
   const planned = await plan(record, context)
   const plain = plainPropertyKeys(type, planned.patch)
-  const merged = mergeRecord({ type, stored, patch: plain.body, listMode: request.listMode })
+  const { listMode } = request
+  const { lastRowIds } = found
+  const merged = mergeRecord({ type, stored, patch: plain.body, listMode, lastRowIds })
   const { timeZone } = await requireUnit(store, reader.unit)
   const today = dayIn(timeZone, now)
   const complete = (): FieldValues =>

@@ -119,7 +119,8 @@ function referredEntries(server: Server, patch: Patch): void {
       companyId,
       { persons: [{ id: personId, remove: true }] },
     ])
-    const after = await changed(server, [patch, 'documents', id, { tags: ['x'], personId }])
+    const kept = { tags: ['x'], personId, companyId }
+    const after = await changed(server, [patch, 'documents', id, kept])
     assert.equal(after.personId, personId)
     const again = await server().call({ path: 'documents', body: { ...gem, personId } })
     assert.deepEqual(faultsOf(again), ['unknown-reference /personId'])
@@ -193,6 +194,21 @@ function rows(server: Server, patch: Patch): void {
     const body = { properties: { [table]: { data: [{ rowId: 2, name: 'x' }] } } }
     const unknown = await patch('documents', id, body)
     assert.deepEqual(faultsOf(unknown), [`unknown-entry /properties/${table}/data/0/rowId`])
+  })
+
+  test('the number of a row that was removed from the end is not given again', async () => {
+    const { id } = await invoice(server)
+    const add = async (): Promise<readonly number[]> => {
+      const { data } = await patchRows(server, id, [{ name: 'New', count: 1 }])
+      return data.map(({ rowId }: Saved) => rowId)
+    }
+    await patchRows(server, id, [{ rowId: 3, remove: true }])
+    assert.deepEqual(await add(), [1, 2, 4])
+    await patchRows(server, id, [], '&lists=replace')
+    await patch('documents', id, { tags: ['x'] })
+    assert.deepEqual(await add(), [5])
+    await patch('documents', id, { properties: { [table]: null } })
+    assert.deepEqual(await add(), [6])
   })
 }
 

@@ -22,6 +22,7 @@ const asBefore = [
   'drop table "history"',
   'alter table "record" drop column "createdBy"',
   'alter table "record" drop column "createRequestId"',
+  'alter table "record" drop column "lastRowIds"',
   'delete from "migration" where "version" >= 3',
 ]
 

@@ -7,9 +7,10 @@ import { initial } from './001-initial.ts'
 import { rowLengths } from './002-row-lengths.ts'
 import { history } from './003-history.ts'
 import { historyDetails } from './004-history-details.ts'
+import { lastRowIds } from './005-last-row-ids.ts'
 import type { Migration } from './migration.ts'
 
-const migrations: readonly Migration[] = [initial, rowLengths, history, historyDetails]
+const migrations: readonly Migration[] = [initial, rowLengths, history, historyDetails, lastRowIds]
 
 /** The version of the schema that this release works with. */
 export const newestSchemaVersion = migrations.at(-1)?.version ?? 0

@@ -4,6 +4,7 @@
 import type { HistoryAction } from '@kontor/contract/records/history-actions.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import type { Grants, KindDefault, Reader } from '../../rules/access.ts'
+import type { LastRowIds } from '../../rules/last-row-ids.ts'
 import type { Series } from '../../rules/numbering.ts'
 import type { RecordChange } from '../../rules/record-changes.ts'
 import type { Reference } from '../../rules/references.ts'
@@ -79,6 +80,8 @@ export interface FoundRecord {
   readonly createdBy: number | null
   /** The request that created it; null where there was none. */
   readonly createRequestId: string | null
+  /** Numbers of rows that are gone and must not be given again. */
+  readonly lastRowIds: LastRowIds
 }
 
 export interface ReferencesInput {

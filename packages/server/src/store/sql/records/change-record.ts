@@ -6,6 +6,7 @@ import { cancelledStatus } from '@kontor/contract/records/statuses.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { FieldValues } from '../../../rules/find-values.ts'
 import { grantsOf } from '../../../rules/grants.ts'
+import { lastRowIds } from '../../../rules/last-row-ids.ts'
 import { changesBetween } from '../../../rules/record-changes.ts'
 import type {
   ChangeAction,
@@ -23,6 +24,7 @@ import { checkReferences, checkUnique } from './check-draft.ts'
 import { drawEntryIds } from './draw-entry-ids.ts'
 import { claimKey, keyedRequest, storeAnswer } from './idempotency.ts'
 import { findGrants, internGrants } from './intern-grants.ts'
+import { lastRowIdsIn, lastRowIdsText } from './last-row-ids-text.ts'
 import { addChange } from './record-history.ts'
 import { renameCompany } from './rename-company.ts'
 import { companyName, writeListings, writeSourceRow } from './write-rows.ts'
@@ -72,6 +74,7 @@ interface StoredRecord {
   readonly version: number
   readonly acl: number
   readonly body: string
+  readonly lastRowIds: string | null
 }
 
 /** The record as it is now, which the reader must be allowed to write. */
@@ -80,17 +83,17 @@ function* findStored(
   { reader, draft, id }: ChangeRecordInput,
 ): Step<StoredRecord> {
   const { mayRead, mayWrite } = yield* cache.rightsOf(reader)
-  const found = yield* queryOne<{ version: number; acl: number; grants: string; body: string }>(
-    sql`select t."version", t."acl", a."body" as "grants", r."body"
+  const row = yield* queryOne<StoredRecord & { readonly grants: string }>(
+    sql`select t."version", t."acl", a."body" as "grants", r."body", r."lastRowIds"
       from ${sql.id(draft.collection)} t ${withGrants('t', reader.unit)}
       join "record" r on r."unit" = ${reader.unit} and r."collection" = ${draft.collection}
         and r."id" = t."id"
       where t."unit" = ${reader.unit} and t."id" = ${id}`,
   )
-  if (found === undefined || !mayRead(found.grants)) throw new Refusal('not-found')
-  if (!mayWrite(found.grants)) throw new Refusal('write-forbidden')
-  const { version, acl, body } = found
-  return { version, acl, body }
+  if (row === undefined || !mayRead(row.grants)) throw new Refusal('not-found')
+  if (!mayWrite(row.grants)) throw new Refusal('write-forbidden')
+  const { grants: _, ...stored } = row
+  return stored
 }
 
 interface CheckedChange {
@@ -103,10 +106,11 @@ interface CheckedChange {
 function* storeChange(
   context: WriteContext,
   { reader: { unit, user }, id, now, digest, ...told }: ChangeRecordInput,
-  { type, record, stored: { version, acl: aclBefore, body } }: CheckedChange,
+  { type, record, stored }: CheckedChange,
 ): Step<ChangedRecord> {
   const { ledger } = context
-  const before = JSON.parse(body) as FieldValues
+  const { version, acl: aclBefore } = stored
+  const before = JSON.parse(stored.body) as FieldValues
   drawEntryIds(ledger, unit, type, record)
   Object.assign(record, { updatedAt: now, version: version + 1 })
   const json = JSON.stringify(record)
@@ -126,8 +130,10 @@ function* storeChange(
     comment: told.comment ?? null,
     requestId: told.requestId ?? null,
   })
+  const known = lastRowIdsIn(stored.lastRowIds)
+  const rowIds = lastRowIds(type, { before, after: record, known })
   yield* execute(
-    sql`update "record" set "body" = ${json}
+    sql`update "record" set "body" = ${json}, "lastRowIds" = ${lastRowIdsText(rowIds)}
       where "unit" = ${unit} and "collection" = ${collection} and "id" = ${id}`,
   )
   const row = { unit, id, acl, values: record, isNew: false }

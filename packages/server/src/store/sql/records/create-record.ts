@@ -136,7 +136,7 @@ function* writeRecord(
   const acl = yield* internGrants(context, unit, grants)
   const { collection } = type
   const createRequestId = input.requestId ?? null
-  const stored = { unit, collection, id, body: json, createdBy, createRequestId }
+  const stored = { unit, collection, id, body: json, createdBy, createRequestId, lastRowIds: null }
   yield* addRow(context.dialect, tables.record, stored)
   const row = { unit, id, acl, values: record, isNew: true }
   yield* writeSourceRow(context, collection, { ...row, properties: type.properties })

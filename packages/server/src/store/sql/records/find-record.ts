@@ -8,6 +8,7 @@ import type { Context } from '../rights/context.ts'
 import { withGrants } from '../rights/unit-cache.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import { queryAll, queryOne, type Step } from '../statements/step.ts'
+import { lastRowIdsIn } from './last-row-ids-text.ts'
 
 interface Candidate {
   readonly id: number
@@ -20,6 +21,7 @@ interface Found {
   readonly body: string
   readonly createdBy: number | null
   readonly createRequestId: string | null
+  readonly lastRowIds: string | null
 }
 
 export function* findRecord(
@@ -41,17 +43,21 @@ export function* findRecord(
     throw new Refusal('ambiguous-registration', { members: { ids } })
   }
   const row = yield* queryOne<Found>(
-    sql`select t."version", a."body" as "grants", r."body", r."createdBy", r."createRequestId"
+    sql`select t."version", a."body" as "grants", r."body", r."createdBy", r."createRequestId",
+        r."lastRowIds"
       from ${sql.id(collection)} t ${withGrants('t', reader.unit)}
       join "record" r on r."unit" = ${reader.unit} and r."collection" = ${collection}
         and r."id" = t."id"
       where t."unit" = ${reader.unit} and t."id" = ${first.id}`,
   )
   if (row === undefined) throw new Error(`The store lost the text of ${collection} ${first.id}.`)
-  const { grants, ...found } = row
+  const { grants, lastRowIds, ...found } = row
   // It may have been given away since.
   if (!mayRead(grants)) return undefined
-  return { id: first.id, ...found, isWritable: mayWrite(grants) }
+  return {
+    ...{ id: first.id, ...found, isWritable: mayWrite(grants) },
+    lastRowIds: lastRowIdsIn(lastRowIds),
+  }
 }
 
 function conditionOf(unit: number, lookup: FindRecordInput['lookup']): Sql {

@@ -60,7 +60,7 @@ export const tables = {
   acl: table('acl', ['unit', 'id'], { integer: ['unit', 'id'], text: ['digest', 'body'] }),
   record: table('record', ['unit', 'collection', 'id'], {
     integer: ['unit', 'id', 'createdBy'],
-    text: ['collection', 'body', 'createRequestId'],
+    text: ['collection', 'body', 'createRequestId', 'lastRowIds'],
   }),
   history: table('history', ['unit', 'collection', 'id', 'recordVersion'], {
     integer: ['unit', 'id', 'recordVersion', 'version', 'user', 'aclBefore', 'acl'],
