@@ -17,9 +17,9 @@ export const invoiceViews = [
   view({ name: 'CARDS', title: 'Card vouchers', source }),
   view({
     name: 'JOURNAL',
-    title: 'Journal without disabled records',
+    title: 'Journal without disabled and cancelled documents',
     source: 'journal',
     where: 'NOT isDisabled',
   }),
-  view({ name: 'JOURNAL.COMPLETE', title: 'Journal', source: 'journal' }),
+  view({ name: 'JOURNAL.COMPLETE', title: 'Journal of all documents', source: 'journal' }),
 ]

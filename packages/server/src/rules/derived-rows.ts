@@ -4,6 +4,7 @@
 import type { StoredSource } from '@kontor/contract/derive/source-columns.ts'
 import type { NestedName } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { cancelledStatus } from '@kontor/contract/records/statuses.ts'
 import { nestedLists } from './assign-ids.ts'
 import { daysBetween } from './calendar.ts'
 import { type FieldValues, isObject } from './find-values.ts'
@@ -58,7 +59,8 @@ function* journalRows(
     companyId: record['companyId'],
     companyName,
     currency: properties['currencyDoc'] ?? null,
-    isDisabled: record['isDisabled'],
+    // What is cancelled counts as what is disabled.
+    isDisabled: record['isDisabled'] === true || record['status'] === cancelledStatus,
   }
   for (const [name, { rows }] of Object.entries(type.properties ?? {})) {
     const table = properties[name]

@@ -46,6 +46,7 @@ const signs: Readonly<Record<string, readonly [table: string, sign: 1 | -1 | 0]>
 onEveryEngine('derived rows', (server) => {
   const world = referenceWorld(server)
   journal(server, world)
+  cancelledJournal(server, world)
   absenceDays(server, world)
   entries(server)
 })
@@ -128,6 +129,37 @@ function journal(server: Server, world: World): void {
   })
 }
 
+function cancelledJournal(server: Server, world: World): void {
+  test('rows of a cancelled document are in the complete journal alone, until it is restored', async () => {
+    const { id } = await server().create('documents', {
+      ...{ type: 'INVOICE.SALES', ownerId: 1, companyId: world().ids.company, status: 'CANCELLED' },
+      properties: { 'bodyEditTable-INVOICE.SALES.ITEMS': { data: [{ amountDoc: 1 }] } },
+    })
+    const shown = async (view: string) =>
+      (await rowsOf(server, view, `documentId = ${id}`)).map((row) => [
+        row['id'],
+        row['isDisabled'],
+      ])
+    assert.deepEqual(await shown('JOURNAL'), [])
+    const [[rowId] = []] = await shown('JOURNAL.COMPLETE')
+    assert.deepEqual(await shown('JOURNAL.COMPLETE'), [[rowId, true]])
+    const set = (body: object) =>
+      server().call({ method: 'PATCH', path: `documents?id=${id}`, body })
+    await set({ status: 'REJECTED' })
+    assert.deepEqual(await shown('JOURNAL'), [[rowId, false]])
+    const act = (action: string) =>
+      server().call({ path: `documents/actions?id=${id}`, body: { action } })
+    await act('cancel')
+    assert.deepEqual(await shown('JOURNAL'), [])
+    await act('restore')
+    assert.deepEqual(await shown('JOURNAL'), [[rowId, false]])
+    await set({ status: 'CANCELLED', isDisabled: true })
+    await set({ isDisabled: false })
+    assert.deepEqual(await shown('JOURNAL'), [])
+    assert.deepEqual(await shown('JOURNAL.COMPLETE'), [[rowId, true]])
+  })
+}
+
 function absenceDays(server: Server, world: World): void {
   const create = (fields: Row, properties: Row) =>
     server().create('documents', {
@@ -186,6 +218,22 @@ function absenceDays(server: Server, world: World): void {
     ] as const) {
       const { id } = await create(fields, properties)
       assert.deepEqual(await daysOf(id), [])
+    }
+  })
+
+  test('days are there only while the absence is approved', async () => {
+    const { id } = await create({}, {})
+    const days = await daysOf(id)
+    assert.equal(days.length, 3)
+    const act = (action: string) =>
+      server().call({ path: `documents/actions?id=${id}`, body: { action } })
+    await act('cancel')
+    assert.deepEqual(await daysOf(id), [])
+    await act('restore')
+    assert.deepEqual(await daysOf(id), days)
+    for (const status of ['REJECTED', 'PROCESSING']) {
+      await server().call({ method: 'PATCH', path: `documents?id=${id}`, body: { status } })
+      assert.deepEqual(await daysOf(id), [], status)
     }
   })
 }

@@ -1,11 +1,12 @@
 // A store that was made before records had a history: it gets one when it is opened, and its records
-// are changed as all others are.
+// are changed as all others are. What was cancelled by then counts in the journal no more.
 
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { initialiseStore } from '../../src/cli/with-store.ts'
 import { systemClock } from '../../src/config/clock.ts'
 import { compose } from '../../src/main.ts'
@@ -13,7 +14,7 @@ import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import { openDatabase } from '../../src/store/sqlite/open-database.ts'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import type { Store } from '../../src/store/store.ts'
-import { boot } from '../support/boot.ts'
+import { type Booted, boot } from '../support/boot.ts'
 import { onPostgres } from '../support/engines.ts'
 import { createMigratedDatabase } from '../support/postgres-engine.ts'
 
@@ -23,16 +24,47 @@ const asBefore = [
   'alter table "record" drop column "createdBy"',
   'alter table "record" drop column "createRequestId"',
   'alter table "record" drop column "lastRowIds"',
+  `update "journal" set "isDisabled" = 0,
+    "row" = replace("row", '"isDisabled":true', '"isDisabled":false')`,
   'delete from "migration" where "version" >= 3',
 ]
 
-async function createTask(store: Store): Promise<void> {
+/** As it reads in a text, it is no member. */
+const name = 'said "isDisabled":false'
+const table = 'bodyEditTable-INVOICE.SALES.ITEMS'
+
+async function createRecords(store: Store): Promise<void> {
   await initialiseStore(store)
   const reader = { unit: 1, units: [1], user: 1, groups: [1], managed: [], isSupervisor: true }
   const principal = { reader, tokenId: 'test', scopes: ['write'] as const }
-  const body = { name: 'old', ownerId: 1 }
-  const input = { principal, collection: 'tasks', body, isDryRun: false } as const
-  await compose(store, systemClock).createRecord(input)
+  const { createRecord } = compose(store, systemClock)
+  const create = (collection: Collection, body: object) =>
+    createRecord({ principal, collection, body: { ...body }, isDryRun: false })
+  await create('tasks', { name: 'old', ownerId: 1 })
+  await create('companies', { name: 'Company' })
+  const properties = { [table]: { data: [{ name, amountDoc: 1 }, { amountDoc: 2 }] } }
+  const invoice = { type: 'INVOICE.SALES', ownerId: 1, companyId: 1, properties }
+  await create('documents', { ...invoice, status: 'CANCELLED' })
+  await create('documents', invoice)
+}
+
+/** Of two documents with two rows each, the first is cancelled. */
+async function assertJournal({ call }: Booted): Promise<void> {
+  const rowsOf = async (view: string) => {
+    const { json } = await call({ path: `views/${view}?columns=isDisabled,documentId,name` })
+    return json.data
+  }
+  const of = (documentId: number, isDisabled: boolean) => [
+    { isDisabled, documentId, name },
+    { isDisabled, documentId, name: null },
+  ]
+  assert.deepEqual(await rowsOf('JOURNAL'), of(2, false))
+  assert.deepEqual(await rowsOf('JOURNAL.COMPLETE'), [...of(1, true), ...of(2, false)])
+  const body = { action: 'restore' }
+  const { json } = await call({ path: 'documents/actions?id=1', body })
+  assert.equal(json.code, 'transition-forbidden', 'nobody knows a status before')
+  await call({ method: 'PATCH', path: 'documents?id=1', body: { status: 'PROCESSING' } })
+  assert.deepEqual(await rowsOf('JOURNAL'), [...of(1, false), ...of(2, false)])
 }
 
 async function assertChangeable(store: Store): Promise<void> {
@@ -53,6 +85,7 @@ async function assertChangeable(store: Store): Promise<void> {
       history.json.data.map(({ userId }: { userId: number | null }) => userId),
       [1, null],
     )
+    await assertJournal(server)
   } finally {
     await server.close()
   }
@@ -66,7 +99,7 @@ describe('a store of an older schema [sqlite]', () => {
     const open = (): Store => openSqliteStore({ directory, onFatal: assert.ifError })
     try {
       const before = open()
-      await createTask(before)
+      await createRecords(before)
       await before.close()
       const database = openDatabase(directory, 'writer')
       for (const statement of asBefore) database.exec(statement)
@@ -83,7 +116,7 @@ onPostgres('a store of an older schema [postgres]', () => {
     const database = await createMigratedDatabase()
     try {
       const before = await openPostgresStore(database.address)
-      await createTask(before)
+      await createRecords(before)
       await before.close()
       for (const statement of asBefore) await database.query(statement)
       await assertChangeable(await openPostgresStore(database.address))

@@ -17,6 +17,7 @@ onEveryEngine(
   (server) => {
     const patch = patcher(server)
     entries(server, patch)
+    actions(server, patch)
     pages(server, patch)
     rights(server, patch)
   },
@@ -88,17 +89,25 @@ function entries(server: Server, patch: Patch): void {
       ],
     })
   })
+}
 
-  test('what is said about a change is told with it', async () => {
-    const id = await companyOf(server)
-    const reader = { unit: 1, user: 1, groups: [1], managed: [], isSupervisor: true, units: [1] }
-    await server().services.changeRecord({
-      principal: { reader, tokenId: 'test', scopes: ['write'] },
-      ...{ collection: 'companies', lookup: { by: 'id', id }, patch: { name: 'New' } },
-      ...{ listMode: 'merge', isDryRun: false, digest: 'test', comment: 'as agreed' },
-    })
-    const { data } = await history(server, `companies?id=${id}&limit=1`)
-    assert.deepEqual([data[0].comment, data[0].requestId], ['as agreed', null])
+function actions(server: Server, patch: Patch): void {
+  test('why something was done is told with it', async () => {
+    const { id } = await server().create('tasks', { name: 'Task', ownerId: 1 })
+    const path = `tasks/actions?id=${id}`
+    const body = { action: 'cancel', reason: 'as agreed' }
+    const { headers } = await server().call({ path, body })
+    await server().call({ path, body: { action: 'restore', reason: null } })
+    await server().call({ path, body: { action: 'cancel' } })
+    const { data } = await history(server, `tasks?id=${id}`)
+    const told = data.map(({ action, comment }: Saved) => [action, comment])
+    assert.deepEqual(told, [
+      ['cancelled', null],
+      ['restored', null],
+      ['cancelled', 'as agreed'],
+      ['created', null],
+    ])
+    assert.equal(data[2].requestId, headers.get('x-request-id'))
   })
 
   test('a new status is told as such', async () => {

@@ -86,7 +86,11 @@ function journalOf({ records, journalIds }: Readable): Rows {
       date: invoice.properties.issueDate ?? invoice.properties.createdOn ?? null,
       companyId: invoice.companyId,
       companyName: names.get(invoice.companyId) ?? null,
-      ...{ amount: row.amountDoc, currency: 'EUR', isDisabled: invoice.isDisabled },
+      ...{
+        amount: row.amountDoc,
+        currency: 'EUR',
+        isDisabled: invoice.isDisabled || invoice.status === 'CANCELLED',
+      },
     })),
   )
 }

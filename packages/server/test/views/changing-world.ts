@@ -141,6 +141,7 @@ const changes: Readonly<Record<string, readonly [Kind, Change]>> = {
   'disable invoice': ['invoice', ({ n }) => ({ isDisabled: n % 2 === 0 })],
   'show invoice': ['invoice', ({ n, known }) => acl(n % 2 === 0 ? known.users : [])],
   'give invoice': ['invoice', ({ n, known }) => ({ ownerId: known.users[n % 2] })],
+  'cancel invoice': ['invoice', ({ n }) => ({ status: n % 2 === 0 ? 'CANCELLED' : 'PROCESSING' })],
   'decide absence': ['absence', ({ n }) => ({ status: n % 2 === 0 ? 'APPROVED' : 'REJECTED' })],
   'date absence': [
     'absence',

@@ -8,9 +8,17 @@ import { rowLengths } from './002-row-lengths.ts'
 import { history } from './003-history.ts'
 import { historyDetails } from './004-history-details.ts'
 import { lastRowIds } from './005-last-row-ids.ts'
+import { cancelledRows } from './006-cancelled-rows.ts'
 import type { Migration } from './migration.ts'
 
-const migrations: readonly Migration[] = [initial, rowLengths, history, historyDetails, lastRowIds]
+const migrations: readonly Migration[] = [
+  initial,
+  rowLengths,
+  history,
+  historyDetails,
+  lastRowIds,
+  cancelledRows,
+]
 
 /** The version of the schema that this release works with. */
 export const newestSchemaVersion = migrations.at(-1)?.version ?? 0
