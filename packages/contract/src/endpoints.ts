@@ -28,6 +28,8 @@ export interface Endpoint {
   readonly summary: string
   /** Null where no token is needed. */
   readonly scope: Scope | null
+  /** A token may be sent even so: it is needed where a parameter names a unit. */
+  readonly isTokenOptional?: true
   readonly parameters: readonly Parameter[]
   /** The collection whose records are created, read or changed. */
   readonly collection?: AnyCollection
@@ -323,10 +325,21 @@ function page<O extends PageOperation>(
   return { operation, method: 'GET', path, summary, scope: null, parameters: [] }
 }
 
+const unit: Parameter = {
+  name: 'unit',
+  in: 'query',
+  words: 'adds the types, properties and views that this unit defines; sent with a token for it',
+  schema: { type: 'integer', minimum: 1, maximum: limits.integerMax },
+}
+
 /** The pages that belong to no unit and need no token. */
 export const servicePages: readonly (Endpoint & { readonly operation: PageOperation })[] = [
   page('read-health', '/healthz', 'Tell whether the process is alive'),
   page('read-readiness', '/readyz', 'Tell whether the store answers'),
-  page('read-openapi', '/openapi.json', 'The description of this interface (OpenAPI)'),
+  {
+    ...page('read-openapi', '/openapi.json', 'The description of this interface (OpenAPI)'),
+    isTokenOptional: true,
+    parameters: [unit],
+  },
   page('read-docs', '/docs', 'The description of this interface for people (HTML)'),
 ]

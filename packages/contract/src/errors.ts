@@ -210,6 +210,13 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
+export type NamedProblem = readonly [ProblemCode, ErrorDescription]
+
+export const problemsByStatus: ReadonlyMap<number, readonly NamedProblem[]> = Map.groupBy(
+  Object.entries(problems) as readonly NamedProblem[],
+  ([, { status }]) => status,
+)
+
 /** Faults: the codes of the entries in a problem's `errors`. */
 export const faults = {
   required: 'A required field is missing or null.',

@@ -5,6 +5,7 @@ import type { Clock } from './config/clock.ts'
 import { authenticateService } from './service/authenticate.ts'
 import { changeRecordService } from './service/change-record.ts'
 import { createRecordService } from './service/create-record.ts'
+import { describeUnitService } from './service/describe-unit.ts'
 import { findRecordService } from './service/find-record.ts'
 import type { IdentityProvider } from './service/identity-provider.ts'
 import { listActionsService } from './service/list-actions.ts'
@@ -35,6 +36,7 @@ export function compose(store: Store, clock: Clock, provider?: IdentityProvider)
     readView: readViewService(store),
     streamView: streamViewService(store),
     listViews: listViewsService(store),
+    describeUnit: describeUnitService(store),
     checkReady: async () => {
       await store.installation.accessVersion()
     },

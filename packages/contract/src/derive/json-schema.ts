@@ -15,13 +15,18 @@ export function fileSchema({ title, fields }: ConfigurationFile): JsonSchema {
   return { ...fieldsSchema(fields), title }
 }
 
+/** What is answered: a stored record, or one that was only checked, whose entries may lack ids. */
+export type Answered = 'stored' | 'checked'
+
 /** The schema of a record as answered: every field present, unknown ones impossible. */
-export function answerSchema(type: Description): JsonSchema {
+export function answerSchema(type: Description, answered: Answered = 'stored'): JsonSchema {
   const parts = { ...type.fields, ...propertiesField(type) }
-  const answer = objectAnswer(parts)
+  const answer = objectAnswer(parts, { answered, key: 'id' })
   if (type.properties === undefined) return { ...answer, title: type.title }
-  // Properties hold what was sent and what was defaulted, so none of them is sure to be there.
-  const { required: _, ...properties } = objectAnswer(type.properties)
+  // Properties hold what was sent and what was defaulted, and types get new ones.
+  const sure = Object.entries(type.properties).filter(([, kind]) => kind.isRequired === true)
+  const required = sure.map(([name]) => name)
+  const properties = { ...objectAnswer(type.properties, { answered }), required }
   return {
     ...answer,
     title: type.title,
@@ -29,7 +34,7 @@ export function answerSchema(type: Description): JsonSchema {
   }
 }
 
-function propertiesField(type: Description): Fields {
+export function propertiesField(type: Description): Fields {
   if (type.properties === undefined) return {}
   const isNeeded = Object.values(type.properties).some((kind) => kind.isRequired === true)
   const kind: Kind = { words: 'an object', schema: { type: 'object' }, fields: type.properties }
@@ -37,7 +42,7 @@ function propertiesField(type: Description): Fields {
 }
 
 /** The schema of one value as it may be sent. */
-function valueInput(kind: Kind): JsonSchema {
+export function valueInput(kind: Kind): JsonSchema {
   if (kind.isReadOnly === true) return { not: {}, 'x-fault': 'read-only-field' }
   const { 'x-answer': _, ...schema } = kind.schema
   const words = { 'x-words': kind.words }
@@ -67,7 +72,7 @@ function memberInput(kind: Kind): JsonSchema {
 }
 
 /** `null` beside the type leaves every other keyword alone, since each speaks of one type only. */
-function nullable(schema: JsonSchema): JsonSchema {
+export function nullable(schema: JsonSchema): JsonSchema {
   const values = schema['enum'] as readonly unknown[] | undefined
   return {
     ...schema,
@@ -76,27 +81,51 @@ function nullable(schema: JsonSchema): JsonSchema {
   }
 }
 
-function valueAnswer(kind: Kind): JsonSchema {
+interface Answering {
+  readonly answered: Answered
+  /** The field that tells the objects of a list apart. */
+  readonly key?: string | undefined
+}
+
+function valueAnswer(kind: Kind, answering: Answering): JsonSchema {
   const { 'x-answer': answer, 'x-fault': _, ...schema } = kind.schema
-  if (kind.isAsSent === true) return schema
-  if (kind.fields !== undefined) return objectAnswer(kind.fields)
-  if (kind.element !== undefined) return { ...schema, items: valueAnswer(kind.element) }
+  if (kind.isAsSent === true) return valueInput(kind)
+  if (kind.fields !== undefined) return objectAnswer(kind.fields, answering)
+  if (kind.element !== undefined) {
+    return { ...schema, items: valueAnswer(kind.element, { ...answering, key: kind.entryKey }) }
+  }
   if (kind.entries !== undefined) {
-    return { ...schema, additionalProperties: valueAnswer(kind.entries) }
+    return { ...schema, additionalProperties: valueAnswer(kind.entries, answering) }
   }
   return (answer as JsonSchema | undefined) ?? schema
 }
 
-function objectAnswer(fields: Fields): JsonSchema {
-  const members = Object.entries(fields).map(([name, kind]) => {
-    const schema = valueAnswer(kind)
-    const isNeverNull = kind.isRequired === true || name === 'id'
-    return [name, isNeverNull ? schema : nullable(schema)]
-  })
+function objectAnswer(fields: Fields, { answered, key }: Answering): JsonSchema {
+  const members = Object.entries(fields).map(([name, kind]) => [
+    name,
+    memberAnswer(kind, { answered, isKey: name === key }),
+  ])
   return {
     type: 'object',
     properties: Object.fromEntries(members),
     required: Object.keys(fields),
     additionalProperties: false,
   }
+}
+
+/** The schema of a field as it is answered: with null where it may have no value. */
+export function memberAnswer(
+  kind: Kind,
+  { answered = 'stored', isKey = false }: { answered?: Answered; isKey?: boolean } = {},
+): JsonSchema {
+  // What is new has no id in an answer to a dry run, or the one that was sent.
+  const isDrawn = isKey && kind.schema['x-answer'] !== undefined
+  if (isDrawn && answered === 'checked') return nullable({ type: 'integer' })
+  const schema = valueAnswer(kind, { answered })
+  return isKey || kind.isAlwaysSet === true || isNeverNull(kind) ? schema : nullable(schema)
+}
+
+/** Whether a field has a value in every record, sent or not. */
+export function isNeverNull({ isRequired, fallback }: Kind): boolean {
+  return isRequired === true || (fallback !== undefined && !('keepsNull' in fallback))
 }

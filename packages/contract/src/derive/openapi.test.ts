@@ -3,14 +3,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints, servicePages } from '../endpoints.ts'
+import { problems } from '../errors.ts'
 import type { JsonSchema } from '../kinds/kind.ts'
 import { presetCatalogue } from '../records/catalogue.ts'
 import { views } from '../views/catalogue.ts'
 import { openapi } from './openapi.ts'
-import { openapiSchemas } from './openapi-schemas.ts'
 
-const description = openapi(presetCatalogue, views)
-const schemas = openapiSchemas(presetCatalogue)
+const description = openapi({ catalogue: presetCatalogue, views })
+const { schemas } = description['components'] as { schemas: Readonly<Record<string, JsonSchema>> }
+const operations = Object.values(description['paths'] as object).flatMap((item) =>
+  Object.entries(item as object).flatMap(([key, value]) => (key === 'parameters' ? [] : [value])),
+) as readonly Operation[]
+
+interface Operation {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly description: string
+}
+
 /** Every object in the description, with the keys that lead to it. */
 function* objectsIn(value: unknown, path: readonly string[] = []): Generator<[string[], object]> {
   if (typeof value !== 'object' || value === null) return
@@ -25,7 +35,10 @@ test('every operation and page is described, and nothing else', () => {
       .filter((key) => key !== 'parameters')
       .map((method) => `${method.toUpperCase()} ${path}`),
   )
-  const all = [...endpoints, ...servicePages].map(({ method, path }) => `${method} ${path}`)
+  const all = [...endpoints, ...servicePages].flatMap(({ method, path }) => {
+    const ofViews = views.map(({ name }) => path.replace('{viewName}', name))
+    return [...new Set([path, ...ofViews])].map((each) => `${method} ${each}`)
+  })
   assert.deepEqual(described.sort(), all.sort())
   assert.ok(described.includes('POST /rest/v1/{unitId}/companies'))
 })
@@ -38,6 +51,38 @@ test('every reference leads somewhere', () => {
     for (const name of reference.slice(2).split('/')) target = (target as JsonSchema)[name]
     assert.ok(target, `${path.join('/')} -> ${reference}`)
   }
+})
+
+test('every component is referred to', () => {
+  const text = JSON.stringify(description)
+  const { securitySchemes: _, ...components } = description['components'] as Components
+  for (const [sort, named] of Object.entries(components)) {
+    for (const name of Object.keys(named)) {
+      assert.ok(text.includes(`"#/components/${sort}/${name}"`), `${sort}/${name}`)
+    }
+  }
+})
+
+type Components = Readonly<Record<string, object>>
+
+test('every operation has a name of its own, a description, and one of the described tags', () => {
+  const tags = description['tags'] as readonly { name: string; description: string }[]
+  const names = new Set(operations.map(({ operationId }) => operationId))
+  assert.equal(names.size, operations.length)
+  for (const { operationId, tags: own, description: words } of operations) {
+    assert.ok(own.length === 1 && tags.some(({ name }) => name === own[0]), operationId)
+    assert.ok(words, operationId)
+  }
+  for (const { name, description: words } of tags) assert.ok(words, name)
+})
+
+test('every code of a problem is told, with the status that it has', () => {
+  const all = schemas['Problem']?.['properties'] as Record<string, { enum: readonly unknown[] }>
+  assert.deepEqual(all['code']?.enum, Object.keys(problems))
+  const statuses = new Set(Object.values(problems).map(({ status }) => status))
+  // It is the answer to methods that are not described.
+  statuses.delete(problems['method-not-allowed'].status)
+  for (const status of statuses) assert.ok(schemas[`problem-${status}`], String(status))
 })
 
 test('no annotation of ours and no field that cannot be sent is in it', () => {

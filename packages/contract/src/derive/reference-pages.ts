@@ -13,7 +13,6 @@ import {
 import { views } from '../views/catalogue.ts'
 import { fileSchema } from './json-schema.ts'
 import { openapi } from './openapi.ts'
-import { withoutAnnotations } from './openapi-schemas.ts'
 import { configurationPage } from './pages/configuration-page.ts'
 import { endpointPage } from './pages/endpoint-page.ts'
 import { errorPage } from './pages/error-page.ts'
@@ -22,6 +21,7 @@ import { limitPage } from './pages/limit-page.ts'
 import { page, section } from './pages/markdown.ts'
 import { recordPage, recordPageName } from './pages/record-page.ts'
 import { viewPage } from './pages/view-page.ts'
+import { publishedSchema } from './published-schema.ts'
 
 export interface ReferenceSources {
   /** The text of `limits.ts`, whose comments say what each limit means. */
@@ -35,7 +35,10 @@ export function referencePages(sources: ReferenceSources): ReadonlyMap<string, s
     ['endpoints.md', endpointPage()],
     ['errors.md', errorPage()],
     ['filters.md', filterPage(sources.limits)],
-    ['openapi.json', `${JSON.stringify(openapi(presetCatalogue, views), null, 2)}\n`],
+    [
+      'openapi.json',
+      `${JSON.stringify(openapi({ catalogue: presetCatalogue, views }), null, 2)}\n`,
+    ],
     ['limits.md', limitPage(sources.limits)],
     ['views.md', viewPage()],
     ...pagedTypes.map((type): [string, string] => [pathOf(type), recordPage(type)]),
@@ -50,7 +53,7 @@ function pathOf(type: RecordType | OtherType): string {
 }
 
 function filePages(file: ConfigurationFile): [string, string][] {
-  const schema = withoutAnnotations(fileSchema(file))
+  const schema = publishedSchema(fileSchema(file))
   const dialect = { $schema: 'https://json-schema.org/draft/2020-12/schema' }
   return [
     [`files/${file.name}.md`, configurationPage(file)],

@@ -53,6 +53,8 @@ export interface Kind<T = unknown> {
   readonly isRequired?: true
   /** Set by the server alone. */
   readonly isReadOnly?: true
+  /** Every stored record has it, though nobody sends it. */
+  readonly isAlwaysSet?: true
   /** Given when the record is created, and never changed. */
   readonly isImmutable?: true
   /** A change of one of these fields that says nothing of this one has it worked out anew. */
@@ -122,6 +124,13 @@ export function required<K extends Kind>(kind: K): K & { readonly isRequired: tr
 
 export function readOnly<K extends Kind>(kind: K): K & { readonly isReadOnly: true } {
   return { ...kind, isReadOnly: true }
+}
+
+/** Set by the server in every record that it stores. */
+export function alwaysSet<K extends Kind>(
+  kind: K,
+): K & { readonly isReadOnly: true; readonly isAlwaysSet: true } {
+  return { ...kind, isReadOnly: true, isAlwaysSet: true }
 }
 
 export function immutable<K extends Kind>(kind: K): K & { readonly isImmutable: true } {

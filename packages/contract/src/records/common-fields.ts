@@ -4,7 +4,7 @@ import { acl } from '../kinds/acl.ts'
 import { date, timestamp } from '../kinds/calendar.ts'
 import { subKey } from '../kinds/code.ts'
 import { flag } from '../kinds/flag.ts'
-import { type Kind, readOnly, withDefault } from '../kinds/kind.ts'
+import { alwaysSet, type Kind, withDefault } from '../kinds/kind.ts'
 import { integer } from '../kinds/number.ts'
 import { ownId } from '../kinds/reference.ts'
 import { keyText } from '../kinds/text.ts'
@@ -34,7 +34,7 @@ export function statusDate(): Kind<string> {
 export const rights = { acl: acl() } as const
 
 export const history = {
-  createdAt: readOnly(timestamp()),
-  updatedAt: readOnly(timestamp()),
-  version: readOnly(integer()),
+  createdAt: alwaysSet(timestamp()),
+  updatedAt: alwaysSet(timestamp()),
+  version: alwaysSet(integer()),
 } as const

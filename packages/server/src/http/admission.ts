@@ -22,22 +22,22 @@ export interface Admission {
   readonly viewName: string
 }
 
-export interface AdmitInput {
-  readonly endpoint: Endpoint
+export interface CallerInput {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly services: Services
   readonly rateLimit: RateLimit | undefined
 }
 
+export interface AdmitInput extends CallerInput {
+  readonly endpoint: Endpoint
+}
+
 /** Refuses with the first thing that is wrong. Whatever a token is refused after counts for it. */
 export async function admit(input: AdmitInput): Promise<Admission> {
-  const { endpoint, request, reply, services, rateLimit } = input
+  const { endpoint, request, services } = input
   const { unit, viewName } = readPath(request)
-  const token = readBearer(request.headers.authorization)
-  const principal = await inTime(services.authenticate({ token, unit, address: request.ip }))
-  request.setDecorator('principal', principal)
-  if (rateLimit !== undefined) reply.headers(rateLimit.take(principal.tokenId))
+  const principal = await admitCaller(input, unit)
   if (endpoint.scope !== null) requireScope(principal.scopes, endpoint.scope)
   if (viewName !== undefined) {
     if (viewName.includes('\0')) throw new Refusal('unknown-view')
@@ -47,6 +47,18 @@ export async function admit(input: AdmitInput): Promise<Admission> {
   const parameters = readParameters(endpoint.parameters, readQuery(rawQuery))
   if (endpoint.method !== 'GET') requireJsonBody(request.raw, endpoint)
   return { principal, parameters, rawQuery, viewName: viewName ?? '' }
+}
+
+/** Who calls, for a unit. */
+export async function admitCaller(
+  { request, reply, services, rateLimit }: CallerInput,
+  unit: number,
+): Promise<Principal> {
+  const token = readBearer(request.headers.authorization)
+  const principal = await inTime(services.authenticate({ token, unit, address: request.ip }))
+  request.setDecorator('principal', principal)
+  if (rateLimit !== undefined) reply.headers(rateLimit.take(principal.tokenId))
+  return principal
 }
 
 /**

@@ -4,9 +4,10 @@
 import type { Endpoint } from '@kontor/contract/endpoints.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Services } from '../service/services.ts'
-import { type Admission, admit, rawQueryOf } from './admission.ts'
+import type { Principal, Services } from '../service/services.ts'
+import { type Admission, admit, admitCaller, type CallerInput, rawQueryOf } from './admission.ts'
 import { type HttpAnswer, sendAnswer } from './answer.ts'
+import { requireScope } from './bearer.ts'
 import { freeBytes } from './free-bytes.ts'
 import { inTime } from './in-time.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -32,8 +33,14 @@ export interface Call extends Admission {
   readonly signal?: AbortSignal
 }
 
-/** A page, requested by a caller that may have it in its cache. */
-export type PageAnswer = (ifNoneMatch: string | undefined) => Promise<HttpAnswer>
+/** A page that is requested, by a caller that may have it in its cache. */
+export interface PageCall {
+  readonly headers: FastifyRequest['headers']
+  /** Who may read what a unit defines; present where the page is requested for a unit. */
+  readonly principal?: Principal
+}
+
+export type PageAnswer = (call: PageCall) => Promise<HttpAnswer>
 
 export interface RouteContext extends ReserveContext {
   readonly app: FastifyInstance
@@ -86,19 +93,29 @@ export function addRoute(
   }
 }
 
-/** Adds a page that needs no token. It takes no parameters, and refuses them like any other. */
+/** Adds a page, which needs no token unless it is requested for a unit. */
 export function addPage(context: RouteContext, endpoint: Endpoint, answer: PageAnswer): void {
   context.app.route({
     method: methodsOf(endpoint),
     url: endpoint.path,
     handler: async (request, reply) => {
       const { raw, headers } = request
-      readParameters(endpoint.parameters, readQuery(rawQueryOf(raw.url ?? '')))
-      const reserved = reserveRead(context, raw, () => answer(headers['if-none-match']))
+      const parameters = readParameters(endpoint.parameters, readQuery(rawQueryOf(raw.url ?? '')))
+      const unit = parameters.get('unit')
+      const admitted = unit !== undefined && {
+        principal: await admitReader({ ...context, request, reply }, Number(unit)),
+      }
+      const reserved = reserveRead(context, raw, () => answer({ headers, ...admitted }))
       await sendAnswer((await inTime(reserved)).answer, request, reply)
       return reply
     },
   })
+}
+
+async function admitReader(input: CallerInput, unit: number): Promise<Principal> {
+  const principal = await admitCaller(input, unit)
+  requireScope(principal.scopes, 'read')
+  return principal
 }
 
 export function methodsOf(endpoint: Endpoint): string[] {

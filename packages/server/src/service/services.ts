@@ -160,6 +160,8 @@ export interface Services {
   /** Rows one after another without the cap, for NDJSON and CSV; ends early when not consumed. */
   streamView(input: Omit<ViewInput, 'acceptsGzip'>, format: StreamFormat): Promise<StreamAnswer>
   listViews(principal: Principal): Promise<Answer>
+  /** The OpenAPI description of the caller's unit. */
+  describeUnit(principal: Principal): Promise<Answer>
   /** Resolves when the store answers; refuses with `unavailable` otherwise. */
   checkReady(): Promise<void>
 }

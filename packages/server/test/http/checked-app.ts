@@ -15,7 +15,7 @@ import { fakeServices } from './fake-services.ts'
 export const asAll = { authorization: 'Bearer all' }
 export const asJson = { ...asAll, 'content-type': 'application/json' }
 
-const description = openapi(presetCatalogue, views)
+const description = openapi({ catalogue: presetCatalogue, views })
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
 ajv.addSchema(description, 'openapi')
 

@@ -102,6 +102,7 @@ export function fakeServices(changes: Partial<Services> = {}): FakeServices {
       calls.views.push(input)
       return { tag: 'rows', rows: lines(3) }
     },
+    describeUnit: async () => ({ json: '{}' }),
     listViews: async () => ({ json: '{"data":[]}' }),
     checkReady: async () => undefined,
     ...changes,

@@ -15,7 +15,7 @@ import type { CacheBounds } from '../../src/store/sql/pages/page-context.ts'
 import { openDatabase } from '../../src/store/sqlite/open-database.ts'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import type { Store } from '../../src/store/store.ts'
-import { checkAnswer } from './check-answer.ts'
+import { checkAnswer, type Described, describedBy } from './check-answer.ts'
 
 export interface Call {
   readonly method?: string
@@ -188,8 +188,16 @@ async function serve(store: Store, { clock, options, token }: ServeOptions): Pro
     const json: unknown =
       isJson && text !== '' && !isNdjson(response) ? JSON.parse(text) : undefined
     const reply = { status: response.status, headers: response.headers, text, json }
-    checkAnswer(method, new URL(url).pathname, reply)
+    const asked = { method, path: new URL(url).pathname, description: await descriptionFor(url) }
+    checkAnswer(asked, reply)
     return reply
+  }
+
+  /** What the unit of the request is described by; where there is none, what all units have. */
+  async function descriptionFor(url: string): Promise<Described> {
+    const unit = Number(/\/rest\/v1\/(\d{1,9})\//.exec(url)?.[1] ?? 1)
+    const exists = (await store.directory.findUnit({ unit })) !== undefined
+    return describedBy(await store.configuration.settings({ unit: exists ? unit : 1 }))
   }
 
   return {

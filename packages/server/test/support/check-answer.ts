@@ -1,20 +1,41 @@
 // Checks every answer that a test gets against the OpenAPI document: status, media type and body.
 
 import assert from 'node:assert/strict'
-import { openapi } from '@kontor/contract/derive/openapi.ts'
+import { type OpenApi, openapi } from '@kontor/contract/derive/openapi.ts'
 import { isDate } from '@kontor/contract/kinds/calendar.ts'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { views } from '@kontor/contract/views/catalogue.ts'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import type { UnitSettings } from '../../src/rules/unit-settings.ts'
+import { describeUnit } from '../../src/service/describe-unit.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-const document = openapi(presetCatalogue, views)
-const ajv = new Ajv2020({ strict: false, allErrors: true, discriminator: false })
-ajv.addFormat('date', isDate)
-ajv.addFormat('date-time', (text: string) => !Number.isNaN(Date.parse(text)))
-ajv.addSchema(document, 'openapi')
-const validators = new Map<string, ValidateFunction>()
+/** The OpenAPI document of all units, or that of a unit with types or views of its own. */
+export interface Described {
+  readonly document: OpenApi
+  readonly ajv: Ajv2020
+  readonly validators: Map<string, ValidateFunction>
+}
+
+const ofAllUnits = described(openapi({ catalogue: presetCatalogue, views }))
+const ofUnits = new WeakMap<UnitSettings, Described>()
+
+function described(document: OpenApi): Described {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, discriminator: false })
+  ajv.addFormat('date', isDate)
+  ajv.addFormat('date-time', (text: string) => !Number.isNaN(Date.parse(text)))
+  ajv.addSchema(document, 'openapi')
+  return { document, ajv, validators: new Map() }
+}
+
+/** What a unit with these settings is described by. */
+export function describedBy(settings: UnitSettings): Described {
+  if (settings.catalogue === presetCatalogue && settings.views.size === 0) return ofAllUnits
+  const cached = ofUnits.get(settings) ?? described(describeUnit(settings, 1))
+  ofUnits.set(settings, cached)
+  return cached
+}
 
 interface Answer {
   readonly status: number
@@ -23,8 +44,15 @@ interface Answer {
   readonly json: unknown
 }
 
+export interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly description: Described
+}
+
 /** Fails where the answer is not one that the document describes. */
-export function checkAnswer(method: string, path: string, answer: Answer): void {
+export function checkAnswer({ method, path, description }: Asked, answer: Answer): void {
+  const { document } = description
   const { status, headers, json } = answer
   assert.match(
     headers.get('x-request-id') ?? '',
@@ -33,35 +61,43 @@ export function checkAnswer(method: string, path: string, answer: Answer): void 
   )
   const type = headers.get('content-type')?.split(';')[0] ?? ''
   if (status >= 400) assert.equal(type, 'application/problem+json', answer.text.slice(0, 200))
-  const template = templateOf(path)
+  const template = templateOf(document, path)
   const operation = template === undefined ? undefined : method.toLowerCase()
-  const described = operation === undefined ? undefined : at('paths', template ?? '', operation)
+  const described =
+    operation === undefined ? undefined : at(document, 'paths', template ?? '', operation)
   if (described === undefined) {
     assert.ok(status >= 400, `${method} ${path} is not described and answered ${status}`)
-    if (method !== 'HEAD') check('problem', pointer('components', 'schemas', 'Problem'), json)
+    if (method !== 'HEAD') check(description, { name: 'problem', where: problem, json })
     return
   }
   const where = ['paths', template ?? '', operation ?? '', 'responses', String(status)]
-  const response = resolve(at(...where), where)
+  const response = resolve(document, where)
   assert.ok(response !== undefined, `${method} ${template} does not describe ${status}`)
   if (status === 304) return
+  if (isFile(response, type)) return
+  const name = `${method} ${template} ${status}`
   const content = (response.value['content'] ?? {}) as Json
-  assert.ok(Object.hasOwn(content, type), `${method} ${template} ${status} is not ${type}`)
+  assert.ok(Object.hasOwn(content, type), `${name} is not ${type}`)
   if (json === undefined) return
-  check(
-    `${method} ${template} ${status}`,
-    pointer(...response.where, 'content', type, 'schema'),
-    json,
-  )
+  check(description, { name, where: [...response.where, 'content', type, 'schema'], json })
   // It says that the answer is the record, so it has to be one as a read gives it.
   const address = headers.get('content-location')?.split('?')[0]
   if (address !== undefined) {
-    const read = ['paths', templateOf(address) ?? '', 'get', 'responses', '200']
-    check(`${method} ${template}`, pointer(...read, 'content', type, 'schema'), json)
+    const read = ['paths', templateOf(document, address) ?? '', 'get', 'responses', '200']
+    check(description, { name, where: [...read, 'content', type, 'schema'], json })
   }
 }
 
-function check(name: string, schemaPointer: string, json: unknown): void {
+const problem = ['components', 'schemas', 'Problem']
+
+interface Checked {
+  readonly name: string
+  readonly where: readonly string[]
+  readonly json: unknown
+}
+
+function check({ ajv, validators }: Described, { name, where, json }: Checked): void {
+  const schemaPointer = pointer(...where)
   const validate = validators.get(schemaPointer) ?? ajv.compile({ $ref: `openapi${schemaPointer}` })
   validators.set(schemaPointer, validate)
   if (validate(json)) return
@@ -72,33 +108,46 @@ function check(name: string, schemaPointer: string, json: unknown): void {
   assert.fail(`${name} is not as described:\n${told.join('\n')}`)
 }
 
-/** The path of the document that a request path is an instance of. */
-function templateOf(path: string): string | undefined {
+/** The path of the document that a request path is an instance of; one without a name in it first. */
+function templateOf(document: OpenApi, path: string): string | undefined {
   const paths = Object.keys(document['paths'] as Json)
-  return paths.find((template) =>
+  const fitting = paths.filter((template) =>
     new RegExp(`^${template.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
   )
+  return fitting.sort((a, b) => names(a) - names(b))[0]
 }
 
-function at(...names: readonly string[]): Json | undefined {
+function names(template: string): number {
+  return template.split('{').length
+}
+
+function at(document: OpenApi, ...path: readonly string[]): Json | undefined {
   let here: unknown = document
-  for (const name of names) here = (here as Json | undefined)?.[name]
+  for (const name of path) here = (here as Json | undefined)?.[name]
   return here as Json | undefined
 }
 
-function pointer(...names: readonly string[]): string {
-  const escaped = names.map((name) => name.replaceAll('~', '~0').replaceAll('/', '~1'))
+function pointer(...path: readonly string[]): string {
+  const escaped = path.map((name) => name.replaceAll('~', '~0').replaceAll('/', '~1'))
   return `#/${escaped.map(encodeURIComponent).join('/')}`
 }
 
+interface Located {
+  readonly value: Json
+  readonly where: readonly string[]
+}
+
 /** Follows one reference; answers the object and where it lies. */
-function resolve(
-  value: Json | undefined,
-  where: readonly string[],
-): { readonly value: Json; readonly where: readonly string[] } | undefined {
+function resolve(document: OpenApi, where: readonly string[]): Located | undefined {
+  const value = at(document, ...where)
   const reference = value?.['$ref']
   if (typeof reference !== 'string') return value === undefined ? undefined : { value, where }
-  const names = reference.slice(2).split('/')
-  const target = at(...names)
-  return target === undefined ? undefined : { value: target, where: names }
+  const path = reference.slice(2).split('/')
+  const target = at(document, ...path)
+  return target === undefined ? undefined : { value: target, where: path }
+}
+
+/** Rows can be sent as files, which the document tells in words. */
+function isFile({ value }: Located, type: string): boolean {
+  return String(value['description']).includes(`\`${type}\``)
 }

@@ -1,17 +1,19 @@
 // The pages that need no token: two for whoever runs the server, two for whoever calls it.
 
-import { createHash } from 'node:crypto'
 import { openapi } from '@kontor/contract/derive/openapi.ts'
 import { type Endpoint, type PageOperation, servicePages } from '@kontor/contract/endpoints.ts'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { views } from '@kontor/contract/views/catalogue.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Services } from '../../service/services.ts'
-import { type HttpAnswer, wholeBody } from '../answer.ts'
+import type { Principal, Services } from '../../service/services.ts'
+import { type HttpAnswer, jsonAnswer, privateHeaders, wholeBody } from '../answer.ts'
 import type { Connections } from '../connections.ts'
+import { constantPage, digestOf } from '../constant-page.ts'
 import { docsPage, docsStyle } from '../docs-page.ts'
-import { isTagCached } from '../entity-tag.ts'
+import { isTagCached, strongTag } from '../entity-tag.ts'
 import type { PageAnswer } from '../route.ts'
+
+const jsonType = 'application/json; charset=utf-8'
 
 /** The pages, each with what it answers. */
 export function makePages(
@@ -26,35 +28,39 @@ export function makePages(
       await services.checkReady()
       return state('ready')
     },
-    'read-openapi': constantPage(jsonType, JSON.stringify(openapi(presetCatalogue, views))),
-    'read-docs': constantPage('text/html; charset=utf-8', docsPage(), {
-      'content-security-policy': `default-src 'none'; style-src 'sha256-${digest(docsStyle)}'`,
+    'read-openapi': (call) => {
+      const { principal, headers } = call
+      if (principal === undefined) return ofAllUnits(call)
+      return ofUnit(services, principal, headers['if-none-match'])
+    },
+    'read-docs': constantPage({
+      contentType: 'text/html; charset=utf-8',
+      content: docsPage(),
+      headers: {
+        'content-security-policy': `default-src 'none'; style-src 'sha256-${digestOf(docsStyle)}'`,
+      },
     }),
   }
   return servicePages.map((page) => [page, answers[page.operation]])
 }
 
-const jsonType = 'application/json; charset=utf-8'
+const ofAllUnits = constantPage({
+  contentType: jsonType,
+  content: JSON.stringify(openapi({ catalogue: presetCatalogue, views })),
+})
+
+async function ofUnit(
+  services: Services,
+  principal: Principal,
+  ifNoneMatch: string | undefined,
+): Promise<HttpAnswer> {
+  const { json } = await services.describeUnit(principal)
+  const etag = strongTag(digestOf(json))
+  if (!isTagCached(ifNoneMatch, etag)) return jsonAnswer(json, { etag })
+  return { status: 304, headers: { ...privateHeaders, etag }, body: null }
+}
 
 function state(status: string): HttpAnswer {
   const headers = { 'content-type': jsonType, 'cache-control': 'no-store' }
   return { status: 200, headers, body: wholeBody(JSON.stringify({ status })) }
-}
-
-function constantPage(
-  contentType: string,
-  text: string,
-  more: Readonly<Record<string, string>> = {},
-): PageAnswer {
-  const etag = `"${digest(text)}"`
-  const body = wholeBody(text)
-  const headers = { 'cache-control': 'no-cache', etag, ...more }
-  return async (ifNoneMatch) =>
-    isTagCached(ifNoneMatch, etag)
-      ? { status: 304, headers, body: null }
-      : { status: 200, headers: { ...headers, 'content-type': contentType }, body }
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64')
 }

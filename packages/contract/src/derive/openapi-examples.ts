@@ -1,0 +1,74 @@
+// The examples of the OpenAPI description. A test sends those of requests to a server, and compares
+// those of answers with their schemas.
+
+import { type ProblemCode, problems } from '../errors.ts'
+import type { Kind, ReferenceTarget } from '../kinds/kind.ts'
+import type { Description } from '../records/record-type.ts'
+import { viewShape } from '../views/catalogue.ts'
+import { type Described, describedTypes, type Known } from './described.ts'
+import { examplePayload } from './example.ts'
+import { exampleValue } from './example-values.ts'
+
+type Examples = Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>
+
+/** What bodies of this operation can look like, by name. */
+export function bodyExamples(endpoint: Described, known: Known): Examples {
+  const { collection, method, part, view } = endpoint
+  if (collection === undefined) return queryExamples(view, known)
+  if (part === 'actions') return actionExamples
+  const types = describedTypes(known).find(([name]) => name === collection)?.[1] ?? []
+  return method === 'PATCH' ? changeExamples(types) : createExamples(types)
+}
+
+/** A binder and an overhead are documents both, and cannot be the same one. */
+function referenceId(target: ReferenceTarget): number {
+  return target === 'overhead' ? 2 : 1
+}
+
+function createExamples(types: readonly Description[]): Examples {
+  const examples = types.flatMap((type) =>
+    (['smallest', 'fullest'] as const).map((size) => [
+      `${type.type}-${size}`,
+      {
+        summary: `${type.title}: ${size === 'smallest' ? 'what is needed' : 'all there can be'}`,
+        value: examplePayload(type, { size, referenceId }),
+      },
+    ]),
+  )
+  return Object.fromEntries(examples)
+}
+
+const actionExamples: Examples = {
+  cancel: { summary: 'Cancel the record', value: { action: 'cancel', reason: 'Sent twice' } },
+  restore: { summary: 'Take that back', value: { action: 'restore' } },
+}
+
+/** One field of the first type that may be changed, with an example of its value. */
+function changeExamples([type]: readonly Description[]): Examples {
+  const changed = Object.entries(type?.fields ?? {}).find(([, kind]) => isPlainText(kind))
+  if (changed === undefined) return {}
+  const [name, kind] = changed
+  const value = { [name]: exampleValue(name, kind) }
+  return { one: { summary: `Change ${name}, and leave the rest`, value } }
+}
+
+function isPlainText({ filter, isImmutable, isReadOnly, register, schema }: Kind): boolean {
+  const isChanged = isImmutable !== true && isReadOnly !== true
+  return isChanged && filter === 'text' && register === undefined && !('pattern' in schema)
+}
+
+function queryExamples(name: string | undefined, { catalogue, views }: Known): Examples {
+  const view = views.find((each) => each.name === name)
+  const shape = view === undefined ? undefined : viewShape(view, catalogue)
+  const columns = shape?.predefinedColumns.slice(0, 5) ?? ['id']
+  const properties = shape?.predefinedProperties.slice(0, 3) ?? []
+  const value = { columns, properties, externalFilter: 'id > 0', limit: 10 }
+  return { some: { summary: 'Ten rows, cut to some columns', value } }
+}
+
+/** A problem as it is answered. */
+export function problemExample(code: ProblemCode): { readonly value: object } {
+  const { status, title, hint } = problems[code]
+  const type = `urn:kontor:problem:${code}`
+  return { value: { type, title, status, detail: hint, code, requestId: 'Kq3vX8nT2mPz' } }
+}

@@ -1,0 +1,33 @@
+// The tags that group the operations of the OpenAPI description: one for each noun of the paths.
+
+import type { Endpoint } from '../endpoints.ts'
+
+const service = 'service'
+
+/** What the nouns mean; one that is missing here still gets its tag. */
+const words: Readonly<Record<string, string>> = {
+  companies: 'Clients and suppliers, with their people, addresses, brands and bank accounts.',
+  persons: 'The people of companies, each as a resource of its own.',
+  documents: 'Invoices, orders, quotations, contracts, absences: what has an owner and a status.',
+  jobs: 'Work that is agreed with a client, made of items.',
+  tasks: 'What one user is to do for another, often for an item of a job.',
+  time: 'Tracked time and attendance.',
+  users: 'Who may use the unit.',
+  agencies: 'The units themselves.',
+  views: 'Lists of rows: filtered, paged, and cut to the columns that are wanted.',
+  [service]: 'Pages that belong to no unit: health, and the description of the interface.',
+}
+
+/** `companies` for `/rest/v1/{unitId}/companies/history`. */
+export function tagOf({ path }: Pick<Endpoint, 'path'>): string {
+  return /^\/rest\/v1\/\{unitId\}\/(\w+)/.exec(path)?.[1] ?? service
+}
+
+/** The tags in the order of the operations. */
+export function tagsOf(endpoints: readonly Endpoint[]): readonly object[] {
+  const names = [...new Set(endpoints.map(tagOf))]
+  return names.map((name) => ({
+    name,
+    description: words[name] ?? `Operations on ${name}.`,
+  }))
+}

@@ -1,0 +1,212 @@
+// One operation of the OpenAPI description: what it takes, and what it can be answered with.
+
+import { type Endpoint, type Parameter, patchTypes } from '../endpoints.ts'
+import { type NamedProblem, problems } from '../errors.ts'
+import type { JsonSchema } from '../kinds/kind.ts'
+import type { AnyCollection } from '../records/record-type.ts'
+import type { Described, Known } from './described.ts'
+import { bodyExamples, problemExample } from './openapi-examples.ts'
+import { tagOf } from './operation-tags.ts'
+import { schemaRef, text } from './schema-parts.ts'
+
+export function operation(endpoint: Described, known: Known): object {
+  const { operation: operationId, summary } = endpoint
+  const successes = successResponses(endpoint)
+  const isTagged = '304' in successes
+  const cached = { $ref: '#/components/parameters/If-None-Match' }
+  const refused = failureStatuses(endpoint).map((status) => [
+    status,
+    { $ref: `#/components/responses/problem-${status}` },
+  ])
+  return {
+    operationId,
+    tags: [tagOf(endpoint)],
+    summary,
+    description: descriptionOf(endpoint),
+    ...security(endpoint),
+    parameters: [...endpoint.parameters.map(parameterObject), ...(isTagged ? [cached] : [])],
+    ...requestBody(endpoint, known),
+    responses: { ...successes, ...Object.fromEntries(refused) },
+  }
+}
+
+function descriptionOf({ scope, isTokenOptional }: Described): string {
+  if (scope !== null) return `Needs a token with scope \`${scope}\`.`
+  return isTokenOptional === true ? 'Needs a token where it names a unit.' : 'Needs no token.'
+}
+
+function security({ scope, isTokenOptional }: Described): object {
+  if (scope !== null) return {}
+  return { security: isTokenOptional === true ? [{}, { bearer: [] }] : [] }
+}
+
+function parameterObject({ name, in: place, words, schema }: Parameter): object {
+  return { name, in: place, required: false, description: words, schema }
+}
+
+export const ifNoneMatch = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'entity tags of answers that the caller has cached',
+  schema: text,
+}
+
+/** The headers of answers, by name. */
+export const sentHeaders = {
+  'X-Request-Id': { description: 'names this answer in the log of the server', schema: text },
+  ETag: {
+    description: 'changes whenever the answer does; weak for NDJSON and CSV',
+    schema: text,
+  },
+  RateLimit: { description: 'requests left and seconds until they are given back', schema: text },
+  'RateLimit-Policy': { description: 'requests that a token may send in a time', schema: text },
+  Location: { description: 'the address of the new record', schema: text },
+  'Content-Location': { description: 'the address of the record', schema: text },
+  'Accept-Patch': { description: 'the media types that a patch may be sent as', schema: text },
+  'Idempotency-Replayed': {
+    description: '`true` where the answer is that of an earlier request with the same key',
+    schema: text,
+  },
+}
+
+type SentHeader = keyof typeof sentHeaders
+
+function headerRefs(...names: readonly SentHeader[]): object {
+  const all = ['X-Request-Id', ...names]
+  return Object.fromEntries(all.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+}
+
+function requestBody(endpoint: Described, known: Known): object {
+  const { method } = endpoint
+  if (method === 'GET') return {}
+  const types = method === 'PATCH' ? patchTypes : ['application/json']
+  const schema = schemaRef(bodySchemaOf(endpoint))
+  const examples = bodyExamples(endpoint, known)
+  const content = Object.fromEntries(types.map((type) => [type, { schema, examples }]))
+  return { requestBody: { required: true, content } }
+}
+
+function bodySchemaOf({ method, collection, part, view }: Described): string {
+  if (part === 'actions') return 'Action'
+  if (view !== undefined) return `${view}-query`
+  if (collection === undefined) return 'ViewQuery'
+  return method === 'PATCH' ? `${collection}-change` : `${collection}-create`
+}
+
+type Responses = Readonly<Record<string, object>>
+
+function successResponses(endpoint: Described): Responses {
+  const { collection, method, part, view } = endpoint
+  if (part === 'history') return { 200: jsonResponse('The changes', schemaRef('History')) }
+  if (part === 'actions' && method === 'GET') {
+    return { 200: jsonResponse('The actions', schemaRef('ActionList')) }
+  }
+  if (part === 'actions' && collection !== undefined) return change(collection)
+  if (collection !== undefined) return ofCollection[method](collection)
+  if (endpoint.path.includes('/views/')) {
+    return rows(view === undefined ? 'ViewPage' : `${view}-page`, method)
+  }
+  return otherSuccesses[endpoint.operation] ?? {}
+}
+
+const ofCollection: Readonly<Record<Endpoint['method'], (collection: AnyCollection) => Responses>> =
+  {
+    GET: readOne,
+    POST: create,
+    PATCH: change,
+  }
+
+const notModified = {
+  description: 'The caller has the answer cached',
+  headers: headerRefs('ETag'),
+}
+
+function readOne(collection: AnyCollection): Responses {
+  return {
+    200: jsonResponse('The record', schemaRef(collection), headerRefs('ETag')),
+    304: notModified,
+  }
+}
+
+function create(collection: AnyCollection): Responses {
+  const created = headerRefs('Location', 'Idempotency-Replayed')
+  return {
+    200: jsonResponse('The would-be record of a dry run', schemaRef(`${collection}-dry-run`)),
+    201: jsonResponse('The record as it was stored', schemaRef(collection), created),
+  }
+}
+
+function change(collection: AnyCollection): Responses {
+  const schema = schemaRef(`${collection}-changed`)
+  const changed = headerRefs('ETag', 'Content-Location', 'Idempotency-Replayed')
+  return { 200: jsonResponse('The record as it is now, or would be', schema, changed) }
+}
+
+function jsonResponse(description: string, schema: JsonSchema, more = headerRefs()): object {
+  return { description, headers: more, content: { 'application/json': { schema } } }
+}
+
+/** Files are told of in words: with them, generators would make the rows a page or a text. */
+const rowsWords =
+  'The rows. Where `as` or `Accept` requests CSV (`text/csv`) or NDJSON ' +
+  '(`application/x-ndjson`), the answer is such a file instead, of any length, with all rows ' +
+  'unless `limit` is given'
+
+function rows(schema: string, method: Endpoint['method']): Responses {
+  const page = jsonResponse(rowsWords, schemaRef(schema), headerRefs('ETag'))
+  return method === 'GET' ? { 200: page, 304: notModified } : { 200: page }
+}
+
+const stateResponse = jsonResponse('It is', schemaRef('State'))
+
+const otherSuccesses: Readonly<Record<string, Responses>> = {
+  'list-views': { 200: jsonResponse('The views', schemaRef('ViewList')) },
+  'read-health': { 200: stateResponse },
+  'read-readiness': { 200: stateResponse },
+  'read-openapi': {
+    200: jsonResponse('The description', { type: 'object' }, headerRefs('ETag')),
+    304: notModified,
+  },
+  'read-docs': {
+    200: {
+      description: 'The page',
+      headers: headerRefs('ETag'),
+      content: { 'text/html': { schema: text } },
+    },
+    304: notModified,
+  },
+}
+
+/** The failures that an operation can be answered with, as statuses in ascending order. */
+export function failureStatuses(endpoint: Described): readonly number[] {
+  const { method, scope, collection, isTokenOptional, part, operation: name } = endpoint
+  const statuses = [400, 431, 500, 503]
+  if (scope !== null) statuses.push(404)
+  if (scope !== null || isTokenOptional === true) statuses.push(401, 403, 429)
+  if (method !== 'GET') statuses.push(413, 415, 422, 501)
+  if (method === 'PATCH' || (part === 'actions' && method === 'POST')) statuses.push(412, 428)
+  if (method === 'GET' && collection !== undefined && part === undefined) statuses.push(410)
+  if (endpoint.path.includes('/views/')) statuses.push(413)
+  if (scope === 'write') statuses.push(409, 507)
+  if (name === 'read-companies' && collection !== undefined) statuses.push(409)
+  return [...new Set(statuses)].sort((a, b) => a - b)
+}
+
+/** The answer with a status: all the problems that have it, each with an example. */
+export function problemResponse(status: number, ofStatus: readonly NamedProblem[]): object {
+  const codes = ofStatus.map(([code, { title }]) => `${title} (\`${code}\`)`)
+  const examples = Object.fromEntries(ofStatus.map(([code]) => [code, problemExample(code)]))
+  const content = { schema: schemaRef(`problem-${status}`), examples }
+  return {
+    description: codes.join(', '),
+    headers: headerRefs(...(headersOfProblems.get(status) ?? [])),
+    content: { 'application/problem+json': content },
+  }
+}
+
+const headersOfProblems: ReadonlyMap<number, readonly SentHeader[]> = new Map([
+  [problems['version-conflict'].status, ['ETag']],
+  [problems['unsupported-media-type'].status, ['Accept-Patch']],
+  [problems['too-many-requests'].status, ['RateLimit', 'RateLimit-Policy']],
+])
