@@ -26,7 +26,13 @@ const views = `${server}/views`
 const config = `${server}/config`
 const service = `${server}/service`
 /** Small pure files of the server that every folder may build on. */
-const ground = [`${server}/refusal.ts`, `${server}/percent-decode.ts`, `${server}/exact-number.ts`]
+const ground = [
+  `${server}/refusal.ts`,
+  `${server}/percent-decode.ts`,
+  `${server}/exact-number.ts`,
+  `${server}/events.ts`,
+  `${server}/explain-listen.ts`,
+]
 /** What does no I/O may be seen by all that does. */
 const pure = [contract, rules, views, ...ground]
 const port = [`${server}/store/store.ts`, `${server}/store/port`]
@@ -105,6 +111,13 @@ const folders: readonly Folder[] = [
     node: 'all',
     packages: ['fastify', '@fastify/*', 'lru-cache', 'pino'],
     door: 'http turns requests into calls of service/ and their answers into replies',
+  },
+  {
+    folder: `${server}/metrics`,
+    sees: [...ground, config, ...port, `${server}/http/start-server.ts`],
+    node: 'all',
+    packages: [],
+    door: 'metrics listen to events.ts and look up what is under way; nothing calls them',
   },
   {
     folder: server,

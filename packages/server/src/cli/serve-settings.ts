@@ -49,6 +49,17 @@ export const serveOptions: Readonly<Record<string, CommandOption>> = {
     value: 'LEVEL',
     help: 'debug, info, warn, error (default info)',
   },
+  'metrics-port': {
+    type: 'string',
+    value: 'PORT',
+    isNumber: true,
+    help: 'serve metrics for Prometheus there, at /metrics (default none)',
+  },
+  'metrics-host': {
+    type: 'string',
+    value: 'ADDRESS',
+    help: 'address for the metrics (default 127.0.0.1)',
+  },
   ...accessOptions,
   demo: { type: 'boolean', help: 'load the demo company into unit 1 and print a curl line' },
 }
@@ -66,6 +77,8 @@ export interface ServeSettings {
     readonly trustProxy?: readonly string[]
     readonly corsOrigins?: readonly string[]
   }
+  /** Where metrics are served; undefined for nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined
   readonly isDemo: boolean
 }
 
@@ -102,7 +115,7 @@ function settingsOf(values: OptionValues): ServeSettings {
   return {
     store: readStoreConfig({ data, database }),
     host: textOption(values, 'host') ?? '127.0.0.1',
-    port: readPort(textOption(values, 'port') ?? '8080'),
+    port: readPort(values, 'port') ?? 8080,
     tls: tlsPathsOf(values),
     logLevel: readLevel(values),
     provider: identityProviderOf(values),
@@ -111,14 +124,25 @@ function settingsOf(values: OptionValues): ServeSettings {
       ...(trustProxy === undefined ? {} : { trustProxy }),
       ...(origins === undefined ? {} : { corsOrigins: origins }),
     },
+    metrics: metricsOf(values),
     isDemo: values['demo'] === true,
   }
 }
 
-function readPort(text: string): number {
+function metricsOf(values: OptionValues): ServeSettings['metrics'] {
+  const port = readPort(values, 'metrics-port')
+  const host = textOption(values, 'metrics-host')
+  if (port !== undefined) return { host: host ?? '127.0.0.1', port }
+  if (host === undefined) return undefined
+  throw new UsageError('--metrics-host needs --metrics-port beside it.')
+}
+
+function readPort(values: OptionValues, name: string): number | undefined {
+  const text = textOption(values, name)
+  if (text === undefined) return undefined
   const port = Number(text)
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
-  throw new UsageError(`--port takes a number from 0 to 65535, not ${quote(text)}.`)
+  throw new UsageError(`--${name} takes a number from 0 to 65535, not ${quote(text)}.`)
 }
 
 function readLevel(values: OptionValues): string {

@@ -4,7 +4,8 @@ import { elapsedMs } from '../config/clock.ts'
 import { collectWhenIdle } from '../config/collect-when-idle.ts'
 import { type IdentityProviderConfig, type StoreConfig, wantsNoColour } from '../config/config.ts'
 import type { Logger } from '../http/logger.ts'
-import type { RunningServer } from '../http/start-server.ts'
+import type { RunningServer, ServerLoad } from '../http/start-server.ts'
+import type { RunningMetrics } from '../metrics/start-metrics.ts'
 import { openStore } from '../open-store.ts'
 import type { IdentityProvider } from '../service/identity-provider.ts'
 import type { Services } from '../service/services.ts'
@@ -48,9 +49,10 @@ export const serve: Command = {
       const { host, port, admission } = settings
       const secure = tls === undefined ? {} : { tls }
       const server = await startServer({ services, host, port, logger, ...admission, ...secure })
+      const metrics = await startMetricsOf(settings, { server, store, logger })
       collectWhenIdle()
       renewTls({ paths: settings.tls, logger, show: (files) => server.show(files) })
-      const stopping = stopWhenTold({ server, store, unlock, logger })
+      const stopping = stopWhenTold({ server, store, metrics, unlock, logger })
       const firstLook = settings.isDemo
         ? [curlLine(server.address, await demoToken(store, services, settings.store))]
         : []
@@ -91,15 +93,29 @@ async function providerOf(trusted: IdentityProviderConfig): Promise<IdentityProv
   return identityProvider(trusted, clock)
 }
 
+/** Loaded only where somebody wants them. */
+async function startMetricsOf(
+  { metrics }: ServeSettings,
+  { server, store, logger }: Pick<Running, 'server' | 'store' | 'logger'>,
+): Promise<RunningMetrics | undefined> {
+  if (metrics === undefined) return undefined
+  const { startMetrics } = await import('../metrics/start-metrics.ts')
+  const load = (): ServerLoad => server.load()
+  const running = await startMetrics({ ...metrics, store: store.inspection, load })
+  logger.info(`Metrics are served at ${running.address}`)
+  return running
+}
+
 interface Running {
   readonly server: RunningServer
   readonly store: Store
+  readonly metrics: RunningMetrics | undefined
   readonly unlock: () => void
   readonly logger: Logger
 }
 
 /** Ends everything on a signal, and says so; the answer aborts when that begins. */
-function stopWhenTold({ server, store, unlock, logger }: Running): AbortSignal {
+function stopWhenTold({ server, store, metrics, unlock, logger }: Running): AbortSignal {
   const stopping = new AbortController()
   const readyAt = elapsedMs()
   const secondsServed = (): number => Math.round((elapsedMs() - readyAt) / 1000)
@@ -109,6 +125,7 @@ function stopWhenTold({ server, store, unlock, logger }: Running): AbortSignal {
       stopping.abort()
       await tellServiceManager('STOPPING=1', logger)
       await server.stop()
+      metrics?.stop()
       await store.close()
       unlock()
       const millisecondsToStop = Math.round(elapsedMs() - stoppedAt)

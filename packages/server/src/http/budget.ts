@@ -44,6 +44,11 @@ export class Share {
     return this.#bytes
   }
 
+  /** How many wait for room. */
+  get waiting(): number {
+    return this.#queue.size
+  }
+
   /** Whether so many more may be reserved without waiting; small numbers always may. */
   hasRoom(bytes: number, caller?: string): boolean {
     if (bytes <= limits.smallBytesMax) return true

@@ -60,6 +60,11 @@ export class Connections {
     server.prependListener('request', (request, response) => this.#owe(request, response))
   }
 
+  /** How many connections are open. */
+  get count(): number {
+    return this.#open.size
+  }
+
   get servers(): readonly Server[] {
     return this.#servers
   }

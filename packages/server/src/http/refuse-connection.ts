@@ -6,6 +6,7 @@ import type { Duplex } from 'node:stream'
 import { limits } from '@kontor/contract/limits.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { systemClock } from '../config/clock.ts'
+import { requestEvents } from '../events.ts'
 import { Refusal } from '../refusal.ts'
 import { notHttp } from './check-framing.ts'
 import { type Connections, newRequestId } from './connections.ts'
@@ -63,6 +64,8 @@ export function refuseRtsp(
 
 function log(logger: FastifyBaseLogger | undefined, line: RefusedLine): void {
   logger?.info(refusedLine(line), line.status === undefined ? 'cut off' : 'answered')
+  const { requestId, method, status = null } = line
+  requestEvents.tell(() => ({ requestId, method, route: null, status, milliseconds: null }))
 }
 
 function refusalOf(code: string | undefined): Refusal {

@@ -2,6 +2,7 @@
 // Never a token, a body, a query string or anything else that a caller or a record holds.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { requestEvents } from '../events.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Principal } from '../service/services.ts'
 
@@ -9,11 +10,24 @@ import type { Principal } from '../service/services.ts'
 export function logWhenOver(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = reply
   raw.once('close', () => {
-    request.log.info(requestLine(request, reply), raw.writableFinished ? 'answered' : 'cut off')
+    const line = requestLine(request, reply)
+    request.log.info(line, raw.writableFinished ? 'answered' : 'cut off')
+    requestEvents.tell(() => {
+      const { method, route, status } = line
+      const milliseconds = reply.elapsedTime
+      return { request: request.raw, requestId: request.id, method, route, status, milliseconds }
+    })
   })
 }
 
-function requestLine(request: FastifyRequest, reply: FastifyReply): object {
+interface RequestLine {
+  readonly [value: string]: unknown
+  readonly method: string
+  readonly route: string | null
+  readonly status: number | null
+}
+
+function requestLine(request: FastifyRequest, reply: FastifyReply): RequestLine {
   const principal = principalOf(request)
   // What was refused on the connection itself has a status and no headers of an answer.
   const isAnswered = reply.raw.headersSent || reply.statusCode !== 200

@@ -2,8 +2,10 @@
 
 import { Server as TlsServer } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
+import { explainListen } from '../explain-listen.ts'
 import type { Services } from '../service/services.ts'
 import { createApp } from './app.ts'
+import type { Budget } from './budget.ts'
 import type { Connections } from './connections.ts'
 import { stop } from './drain.ts'
 import type { TlsFiles } from './listener.ts'
@@ -22,11 +24,24 @@ export interface ServerOptions {
   readonly corsOrigins?: readonly string[]
 }
 
+/** Of a share of memory: the bytes that are taken, and how many requests wait for more. */
+interface ShareLoad {
+  readonly bytes: number
+  readonly waiting: number
+}
+
+export interface ServerLoad {
+  readonly connections: number
+  readonly memory: { readonly reads: ShareLoad; readonly writes: ShareLoad }
+}
+
 export interface RunningServer {
   /** Scheme, host and port. */
   readonly address: string
   /** Shows another certificate on connections from now on; throws where that cannot be. */
   show(files: TlsFiles): void
+  /** What is under way. */
+  load(): ServerLoad
   /** Answers the accepted requests and ends; the caller closes the store. */
   stop(): Promise<void>
 }
@@ -38,30 +53,32 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     await app.listen({ host, port })
   } catch (cause) {
-    const fault = listenFaults[(cause as { code?: string }).code ?? '']
-    if (fault === undefined) throw cause
-    throw new Error(`Port ${port} of ${host} ${fault}.`, { cause })
+    throw explainListen(cause, { host, port })
   }
   const scheme = rest.tls === undefined ? 'http' : 'https'
   return {
     address: addressOf(app, scheme),
     show: (files) => show(app, files),
+    load: () => loadOf(app),
     stop: () => stop(app),
   }
-}
-
-const listenFaults: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'is in use: choose another with --port',
-  EACCES: 'is kept for privileged programs: choose one from 1024 with --port',
-  EADDRNOTAVAIL: 'is not an address of this machine: choose another with --host',
-  ENOTFOUND: 'is a host that nobody knows: choose another with --host',
-  EAI_AGAIN: 'is a host that nobody knows: choose another with --host',
 }
 
 /** A host with several addresses has a server for each. */
 function show(app: FastifyInstance, { cert, key }: TlsFiles): void {
   for (const server of app.getDecorator<Connections>('connections').servers) {
     if (server instanceof TlsServer) server.setSecureContext({ cert, key })
+  }
+}
+
+function loadOf(app: FastifyInstance): ServerLoad {
+  const { reads, writes } = app.getDecorator<Budget>('budget')
+  return {
+    connections: app.getDecorator<Connections>('connections').count,
+    memory: {
+      reads: { bytes: reads.bytes, waiting: reads.waiting },
+      writes: { bytes: writes.bytes, waiting: writes.waiting },
+    },
   }
 }
 

@@ -4,6 +4,7 @@
 
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { pageEvents } from '../events.ts'
 import type { UnitVersions } from '../store/port/directory.ts'
 import type { Page } from '../store/port/views.ts'
 import type { Store } from '../store/store.ts'
@@ -37,10 +38,14 @@ export function readViewService(store: Store): Services['readView'] {
     const welcome = acceptsGzip ? [tagOfGzip(tag), tag] : [tag]
     const cachedTag = welcome.find((each) => cachedTags !== 'any' && cachedTags.includes(each))
     // Only a query that was answered before has such a tag, so it needs no check.
-    if (cachedTag !== undefined) return { tag: cachedTag, body: null, encoding: 'identity' }
+    if (cachedTag !== undefined) {
+      pageEvents.tell(() => ({ source: 'caller' }))
+      return { tag: cachedTag, body: null, encoding: 'identity' }
+    }
+    const cached = cache.get(keyOf(tag, input))
+    pageEvents.tell(() => ({ source: cached === undefined ? 'store' : 'cache' }))
     const page: AnsweredPage =
-      cache.get(keyOf(tag, input)) ??
-      (await readAnew(store, input, { versions, tag, cache, lookAhead }))
+      cached ?? (await readAnew(store, input, { versions, tag, cache, lookAhead }))
     const { encoding, movedAfter } = page
     const body = cachedTags === 'any' ? null : page
     const ofPage = movedAfter === undefined ? tag : `${tag}-after-${movedAfter}`

@@ -32,6 +32,8 @@ export interface ThreadOptions {
   readonly data: unknown
   /** Called when the thread ends by itself, and after failures that leave it in no known state. */
   readonly onFatal?: (error: Error) => void
+  /** Called with how many jobs the thread has answered together: one batch. */
+  readonly onAnswers?: (count: number) => void
 }
 
 export class JobThread {
@@ -43,10 +45,13 @@ export class JobThread {
   #isClosing = false
   #ended: Error | undefined
 
-  constructor({ file, data, onFatal = () => undefined }: ThreadOptions) {
+  constructor({ file, data, onFatal = () => undefined, onAnswers }: ThreadOptions) {
     this.#onFatal = onFatal
     this.#worker = new Worker(file, { workerData: data })
-    this.#worker.on('message', (answers: readonly Answer[]) => this.#settle(answers))
+    this.#worker.on('message', (answers: readonly Answer[]) => {
+      onAnswers?.(answers.length)
+      this.#settle(answers)
+    })
     this.#worker.on('error', (error) => this.#end(error as Error))
     this.#worker.on('exit', () => this.#end(new Error('The thread has ended.')))
     this.#worker.unref()

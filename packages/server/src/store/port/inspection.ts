@@ -5,6 +5,9 @@ export interface InspectionStore {
   /** What the engine is, and what can be seen of it from outside. */
   engine(): Promise<EngineState>
 
+  /** What waits for an answer of the store at this moment. */
+  load(): StoreLoad
+
   /** Writes a text durably and reads it back on another connection; answers what was read. */
   readBack(input: { readonly text: string }): Promise<string | undefined>
 
@@ -16,6 +19,12 @@ export interface InspectionStore {
 
   /** The ids of all units, ascending. */
   listUnits(): Promise<readonly number[]>
+}
+
+/** Reads of many rows, and writes; small reads wait for nothing. */
+export interface StoreLoad {
+  readonly reads: number
+  readonly writes: number
 }
 
 export interface EngineState {

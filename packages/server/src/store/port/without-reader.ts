@@ -9,7 +9,7 @@ export const withoutReader: Readonly<Record<string, string>> = {
   TokenStore: 'called before there is a reader; has no records',
   KeyStore: 'called before there is a reader; has no records',
   InstallationStore: 'called before there is a reader; has no records',
-  InspectionStore: 'the command line’s, for whoever runs the installation',
+  InspectionStore: 'for whoever runs the installation, on the command line and in the metrics',
   'RecordStore.explain': 'the command line’s, for whoever runs the installation',
   'RecordStore.pruneHistory': 'the command line’s; answers counts, and nothing of a record',
   'ViewStore.indexListing': 'answers how far it looked, and nothing of a row',

@@ -1,6 +1,7 @@
 // The store on PostgreSQL: small reads pipelined on a few connections, pages in a thread with
 // connections of its own, and writes in another. Any number of processes may share a database.
 
+import { commitEvents } from '../../events.ts'
 import { JobThread } from '../job-thread.ts'
 import type { CacheBounds } from '../sql/pages/page-context.ts'
 import type { Scan } from '../sql/pages/scans.ts'
@@ -46,6 +47,8 @@ export interface ThreadData {
 
 const readConnections = 2
 
+const tellCommit = (writes: number): void => commitEvents.tell(() => ({ writes }))
+
 /** Threads start when they are first needed, so that a command that only reads stays quick. */
 class PostgresEngine implements SqlEngine {
   readonly #data: ThreadData
@@ -71,12 +74,13 @@ class PostgresEngine implements SqlEngine {
   }
 
   write = async <I, O>(write: Write<I, O>, input: I): Promise<O> => {
-    this.#writes = this.#running(this.#writes, './writer-worker.ts')
+    this.#writes = this.#running(this.#writes, './writer-worker.ts', tellCommit)
     return (await this.#writes.run({ name: write.name, input })) as O
   }
 
   readonly inspection: EngineInspection = {
     state: () => this.read(engineState),
+    load: () => ({ reads: this.#scans?.pending ?? 0, writes: this.#writes?.pending ?? 0 }),
     integrity: () => this.read(integrityOf),
     makePrivate: async () => undefined,
   }
@@ -86,8 +90,13 @@ class PostgresEngine implements SqlEngine {
   }
 
   /** All that matters is in the database, so a thread that has failed is replaced. */
-  #running(thread: JobThread | undefined, file: string): JobThread {
+  #running(
+    thread: JobThread | undefined,
+    file: string,
+    onAnswers?: (count: number) => void,
+  ): JobThread {
     if (thread !== undefined && !thread.hasEnded) return thread
-    return new JobThread({ file: new URL(file, import.meta.url), data: this.#data })
+    const options = { file: new URL(file, import.meta.url), data: this.#data }
+    return new JobThread({ ...options, ...(onAnswers === undefined ? {} : { onAnswers }) })
   }
 }

@@ -1,6 +1,6 @@
 // The port on SQL: which operation each of its methods is. An engine says where operations run.
 
-import type { EngineState, Integrity } from '../port/inspection.ts'
+import type { EngineState, Integrity, StoreLoad } from '../port/inspection.ts'
 import type { Store } from '../store.ts'
 import { WaitingWrites } from '../waiting-writes.ts'
 import { type Scan, scans } from './pages/scans.ts'
@@ -34,6 +34,7 @@ export interface SqlEngine {
 /** What an engine tells of itself. */
 export interface EngineInspection {
   state(): Promise<EngineState>
+  load(): StoreLoad
   integrity(): Promise<Integrity>
   makePrivate(): Promise<void>
 }
@@ -92,6 +93,7 @@ function inspectionOn(
 ): Store['inspection'] {
   return {
     engine: () => inspection.state(),
+    load: () => inspection.load(),
     async readBack({ text }) {
       await write(writes.putProbe, { text })
       const found = await read(readProbe)

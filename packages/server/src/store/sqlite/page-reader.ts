@@ -12,13 +12,28 @@ export class PageReader {
   readonly #data: ReadThreadData
   readonly #filters: FilterThreads
   #pages: JobThread | undefined
+  #underWay = 0
 
   constructor(data: ReadThreadData) {
     this.#data = data
     this.#filters = new FilterThreads(data.directory)
   }
 
-  async run(caller: string, { name, input }: Job, signal?: AbortSignal): Promise<unknown> {
+  /** How many reads are not answered yet. */
+  get underWay(): number {
+    return this.#underWay
+  }
+
+  async run(caller: string, job: Job, signal?: AbortSignal): Promise<unknown> {
+    this.#underWay += 1
+    try {
+      return await this.#run(caller, job, signal)
+    } finally {
+      this.#underWay -= 1
+    }
+  }
+
+  async #run(caller: string, { name, input }: Job, signal?: AbortSignal): Promise<unknown> {
     this.#pages ??= new JobThread({
       file: new URL('./page-worker.ts', import.meta.url),
       data: this.#data,

@@ -4,6 +4,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { commitEvents } from '../../events.ts'
 import { errorOf } from '../job.ts'
 import { JobThread } from '../job-thread.ts'
 import { newestSchemaVersion, readSchemaVersion } from '../migrations/migrate.ts'
@@ -70,6 +71,8 @@ function isNewest(database: DatabaseSync): boolean {
   }
 }
 
+const onAnswers = (writes: number): void => commitEvents.tell(() => ({ writes }))
+
 /** Threads start when they are first needed, so that a command that only reads stays quick. */
 class SqliteEngine implements SqlEngine {
   readonly #options: SqliteStoreOptions
@@ -105,12 +108,13 @@ class SqliteEngine implements SqlEngine {
   write = async <I, O>(write: Write<I, O>, input: I): Promise<O> => {
     const { directory, onFatal } = this.#options
     const file = new URL('./writer-worker.ts', import.meta.url)
-    this.#writer ??= new JobThread({ file, data: { directory }, onFatal })
+    this.#writer ??= new JobThread({ file, data: { directory }, onFatal, onAnswers })
     return (await this.#writer.run({ name: write.name, input })) as O
   }
 
   readonly inspection: EngineInspection = {
     state: async () => engineState(this.#database, this.#options.directory),
+    load: () => ({ reads: this.#pages?.underWay ?? 0, writes: this.#writer?.pending ?? 0 }),
     integrity: async () => integrityOf(this.#database),
     makePrivate: async () => makePrivate(this.#options.directory),
   }
