@@ -154,6 +154,18 @@ export const problems = {
     title: 'Create forbidden',
     hint: 'You may only create records that you may write: check `ownerId` and `acl`.',
   },
+  'record-frozen': {
+    status: 409,
+    title: 'Record frozen',
+    hint:
+      'What this record says has been fixed since `frozenAt`. The `errors` list what cannot ' +
+      'change; `hint` names the action that helps.',
+  },
+  'period-locked': {
+    status: 409,
+    title: 'Period locked',
+    hint: 'The unit has locked its books up to `lockedUntil`: give the document a later date.',
+  },
   'duplicate-number': {
     status: 409,
     title: 'Duplicate number',
@@ -225,6 +237,7 @@ export const faults = {
   'unknown-property': 'The record has no property of this name.',
   'read-only-field': 'Only the server sets this field: leave it out.',
   'immutable-field': 'The field is set when the record is created and never changed: leave it out.',
+  'frozen-field': 'The record is frozen, and this field with it.',
   'unknown-type': 'The unit has no record type of this name.',
   'wrong-value': 'The value is not allowed here.',
   'wrong-id': 'The id of a new record or entry must be absent, null or negative.',

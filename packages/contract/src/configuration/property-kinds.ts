@@ -37,7 +37,10 @@ export const propertyKindNames = [
   'reference',
 ] as const satisfies readonly PropertyKindName[]
 
-export const referenceTargetNames = Object.keys(referenceTargets) as readonly ReferenceTarget[]
+/** What makes a document a correction of an invoice is no property. */
+export const referenceTargetNames = (Object.keys(referenceTargets) as ReferenceTarget[]).filter(
+  (target) => target !== 'frozenInvoice',
+)
 
 /** The kind that a property was put with. */
 export function propertyKind(kind: PropertyKindName, to: ReferenceTarget | undefined): Kind {

@@ -16,9 +16,10 @@ const property = {
   ),
   kind: required(oneOf(...propertyKindNames)),
   to: oneOf(...referenceTargetNames),
+  isFrozen: choice(),
 } as const
 
-/** True or false; where it is left out, the type that this one is like decides. */
+/** True or false; left out, it is as the type that this one is like has it, else false. */
 function choice(): Kind<boolean> {
   const { fallback: _, ...kind } = flag()
   return kind
@@ -61,6 +62,7 @@ export const typeFile = configurationFile({
     'A property of a type is also a property of its sub-types and of the types that are like it. ' +
       'Within a collection, a property name has one kind in all types, and is not the name of a ' +
       'field. A property of kind `reference` says under `to` what it refers to.',
+    'A property that `isFrozen` stays as it is once its document is frozen; others may change.',
     'Types and properties cannot be removed or changed, except for the title of a type: a later ' +
       'file adds to them. Records that are older than a property have null for it, also where ' +
       'its kind has a default.',

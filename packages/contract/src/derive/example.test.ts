@@ -77,6 +77,7 @@ test('references to stored records take the ids that the caller supplies', () =>
     'binder',
     'brand',
     'company',
+    'frozenInvoice',
     'group',
     'job',
     'jobItem',

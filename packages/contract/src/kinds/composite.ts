@@ -2,7 +2,7 @@
 
 import { limits } from '../limits.ts'
 import type { Answer, Fields, Input, JsonSchema, Kind, NestedName, RowRules } from './kind.ts'
-import { required, withDefault } from './kind.ts'
+import { frozen, required, withDefault } from './kind.ts'
 
 const listSchema: JsonSchema = {
   type: 'array',
@@ -82,8 +82,8 @@ export function itemTable<F extends Fields>(
   }
 }
 
-/** The fields of a row, with what is worked out of others following these. */
-function rowFields({ count, price, amount, rate }: RowRules, fields: Fields): Fields {
+/** The fields of a row: some follow others, and all but a few stay once the record is frozen. */
+function rowFields({ count, price, amount, rate, free }: RowRules, fields: Fields): Fields {
   const followed = new Map([[amount, [count, price]]])
   if (rate !== undefined) {
     followed.set(rate.percentage, [rate.selector])
@@ -92,7 +92,8 @@ function rowFields({ count, price, amount, rate }: RowRules, fields: Fields): Fi
   return Object.fromEntries(
     Object.entries(fields).map(([name, kind]) => {
       const follows = followed.get(name)
-      return [name, follows === undefined ? kind : { ...kind, follows }]
+      const following = follows === undefined ? kind : { ...kind, follows }
+      return [name, free?.includes(name) === true ? following : frozen(following)]
     }),
   )
 }

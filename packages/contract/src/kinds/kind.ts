@@ -19,6 +19,7 @@ export type ReferenceTarget =
   | 'bankAccount'
   | 'binder'
   | 'overhead'
+  | 'frozenInvoice'
   | 'job'
   | 'jobItem'
   | 'task'
@@ -35,6 +36,8 @@ export interface RowRules {
   readonly rate?: { readonly percentage: string; readonly selector: string }
   /** The field that says which job the row is booked to. */
   readonly job?: string
+  /** The fields that may change while the record is frozen. */
+  readonly free?: readonly string[]
 }
 
 export interface Kind<T = unknown> {
@@ -57,6 +60,8 @@ export interface Kind<T = unknown> {
   readonly isAlwaysSet?: true
   /** Given when the record is created, and never changed. */
   readonly isImmutable?: true
+  /** Stays as it is while the record is frozen. */
+  readonly isFrozen?: true
   /** A change of one of these fields that says nothing of this one has it worked out anew. */
   readonly follows?: readonly string[]
   /** What stands where the caller gives nothing; `today` is the unit's date. */
@@ -135,6 +140,16 @@ export function alwaysSet<K extends Kind>(
 
 export function immutable<K extends Kind>(kind: K): K & { readonly isImmutable: true } {
   return { ...kind, isImmutable: true }
+}
+
+export function frozen<K extends Kind>(kind: K): K & { readonly isFrozen: true } {
+  return { ...kind, isFrozen: true }
+}
+
+/** Reads back, and is neither a column nor a field of filters. */
+export function noColumn<K extends Kind>(kind: K): Omit<K, 'storage' | 'filter'> {
+  const { storage: _, filter: __, ...plain } = kind
+  return plain
 }
 
 export function withDefault<K extends Kind>(kind: K, fallback: Fallback): K {

@@ -3,7 +3,7 @@
 // nothing has the predefined catalogue itself, so whatever is cached by an object stays cached.
 
 import { type PropertyKindName, propertyKind } from '../configuration/property-kinds.ts'
-import { type Fields, immutable, type ReferenceTarget, required } from '../kinds/kind.ts'
+import { type Fields, frozen, immutable, type ReferenceTarget, required } from '../kinds/kind.ts'
 import { reference } from '../kinds/reference.ts'
 import { oneOf } from '../kinds/text.ts'
 import { type Catalogue, catalogueOf } from './catalogue.ts'
@@ -15,6 +15,7 @@ export interface AddedProperty {
   readonly name: string
   readonly kind: PropertyKindName
   readonly to?: ReferenceTarget
+  readonly isFrozen?: boolean
 }
 
 /** A document type of a unit's own, but for its properties. */
@@ -71,7 +72,7 @@ function isBelow(type: string, parent: string): boolean {
 function defineType(added: AddedType, like: RecordType | undefined): RecordType {
   const { type, title, numbers } = added
   const model = like ?? plainType(type, title)
-  const companyId = reference('company')
+  const companyId = frozen(reference('company'))
   const isCompanyRequired =
     added.isCompanyRequired ?? model.fields['companyId']?.isRequired === true
   return {
@@ -109,7 +110,10 @@ function propertiesFor(
 function withProperties(type: RecordType, added: readonly AddedProperty[]): RecordType {
   if (added.length === 0) return type
   const more: Fields = Object.fromEntries(
-    added.map(({ name, kind, to }) => [name, propertyKind(kind, to)]),
+    added.map(({ name, kind, to, isFrozen }) => {
+      const plain = propertyKind(kind, to)
+      return [name, isFrozen === true ? frozen(plain) : plain]
+    }),
   )
   return { ...type, properties: { ...type.properties, ...more } }
 }

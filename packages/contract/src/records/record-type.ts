@@ -57,7 +57,13 @@ export interface Description {
   readonly numberSeries?: NumberSeries
   readonly journal?: JournalRule
   /** What other records may refer to it as. */
-  readonly role?: 'binder' | 'overhead'
+  readonly role?: 'binder' | 'overhead' | 'invoice'
+  /** Statuses that freeze a record of the type, unless the unit decides otherwise. */
+  readonly freezesOn?: readonly string[]
+  /** The type of the documents that correct one of this type. */
+  readonly correctionType?: string
+  /** Its documents correct others: each says which, and why. */
+  readonly isCorrection?: true
   /** Property keys may carry the prefix `properties.`. */
   readonly takesPrefixedProperties?: true
   /** Each day of such a record, once it has this status, is a row of the view of absence days. */

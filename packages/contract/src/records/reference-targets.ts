@@ -7,6 +7,7 @@ import type { Collection } from './record-type.ts'
 export type ReferencePlace =
   | { readonly directory: 'user' | 'group' }
   | { readonly collection: Collection; readonly role?: 'binder' | 'overhead' }
+  | { readonly collection: Collection; readonly role: 'invoice'; readonly isFrozen: true }
   | { readonly collection: Collection; readonly nested: NestedName }
 
 export const referenceTargets: Readonly<Record<ReferenceTarget, ReferencePlace>> = {
@@ -18,6 +19,7 @@ export const referenceTargets: Readonly<Record<ReferenceTarget, ReferencePlace>>
   bankAccount: { collection: 'companies', nested: 'bankAccount' },
   binder: { collection: 'documents', role: 'binder' },
   overhead: { collection: 'documents', role: 'overhead' },
+  frozenInvoice: { collection: 'documents', role: 'invoice', isFrozen: true },
   job: { collection: 'jobs' },
   jobItem: { collection: 'jobs', nested: 'jobItem' },
   task: { collection: 'tasks' },

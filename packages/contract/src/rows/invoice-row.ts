@@ -28,6 +28,7 @@ export const invoiceRowRules: RowRules = {
   price: 'unitPriceDoc',
   amount: 'amountDoc',
   rate: { percentage: 'vatPercentage', selector: 'vatSelector' },
+  free: ['category'],
 }
 
 /** The item table of an invoice under its exact property key. */

@@ -31,4 +31,5 @@ export const orderRowRules: RowRules = {
   price: 'unitCostDoc',
   amount: 'amountDoc',
   job: 'target',
+  free: ['target'],
 }

@@ -90,7 +90,7 @@ function asFile({ type }: RecordType, lifecycle: Lifecycle): object {
   const said = {
     ...(isClosed ? { statuses } : {}),
     ...(steps === undefined ? {} : { transitions: steps }),
-    ...(freezesOn === undefined ? {} : { freezesOn }),
+    freezesOn,
     ...(reopen === undefined ? {} : { reopen: namesOf(reopen) }),
   }
   return { lifecycles: [{ type, ...said, requiresProcess }] }
@@ -107,7 +107,7 @@ function printLifecycle(type: RecordType, lifecycle: Lifecycle): void {
     status: code,
     phase,
     isDefault: code === initial,
-    freezes: freezesOn?.includes(code) ?? null,
+    freezes: freezesOn.includes(code),
     next: transitions === undefined ? ['any'] : nextOf(code, lifecycle),
   }))
   printRows(rows, ['status', 'phase', 'isDefault', 'freezes', 'next'], false)

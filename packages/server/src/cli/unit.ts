@@ -1,6 +1,7 @@
 // Units: the tenants of an installation.
 
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
+import { isDate } from '@kontor/contract/kinds/calendar.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { Catalogue } from '@kontor/contract/records/catalogue.ts'
 import { unitSettingsOf } from '../service/unit-settings-of.ts'
@@ -46,22 +47,34 @@ export const unitSet: Command = {
       help: 'refuse changes of these types that name no version: all without a type, or `none`',
       isValueOptional: true,
     },
+    'locked-until': {
+      type: 'string',
+      value: 'DATE',
+      help: 'lock its books up to and including this day, or `none`',
+    },
   },
   examples: [
     'kontor unit set --unit 1 --require-if-match',
     'kontor unit set --unit 1 --require-if-match COMPANY,INVOICE',
     'kontor unit set --unit 1 --require-if-match none',
+    'kontor unit set --unit 1 --locked-until 2026-03-31',
   ],
   async run({ values, store }) {
     const id = requiredId(values, 'unit')
     const requireIfMatch = typesOption(values, 'require-if-match')
-    if (requireIfMatch === undefined) throw new UsageError('Expected a setting to change.')
+    const lockedUntil = dayOption(values, 'locked-until')
+    const settings = {
+      ...(requireIfMatch === undefined ? {} : { requireIfMatch }),
+      ...(lockedUntil === undefined ? {} : { lockedUntil }),
+    }
+    if (Object.keys(settings).length === 0) throw new UsageError('Expected a setting to change.')
     await withStore(store, async (open) => {
       const { catalogue } = await unitSettingsOf(open, id)
       requireTypes('require-if-match', requireIfMatch ?? [], catalogue)
-      await open.configuration.setUnit({ unit: id, settings: { requireIfMatch } })
+      await open.configuration.setUnit({ unit: id, settings })
     })
-    printNote(`Unit ${id} ${wordsOf(requireIfMatch)}`)
+    if (requireIfMatch !== undefined) printNote(`Unit ${id} ${wordsOf(requireIfMatch)}`)
+    if (lockedUntil !== undefined) printNote(`Unit ${id} ${lockWords(lockedUntil)}`)
   },
 }
 
@@ -87,6 +100,19 @@ function wordsOf(types: readonly string[] | null): string {
   if (types === null) return 'takes changes that name no version.'
   const which = types.length === 0 ? 'every record' : `records of ${types.join(', ')}`
   return `refuses changes of ${which} that name no version.`
+}
+
+/** Null for `none`, undefined where it is not given. */
+function dayOption(values: OptionValues, name: string): string | null | undefined {
+  const value = textOption(values, name)
+  if (value === undefined || isDate(value)) return value
+  if (value === 'none') return null
+  throw new UsageError(`--${name} takes YYYY-MM-DD or none, not ${quote(value)}.`)
+}
+
+function lockWords(lockedUntil: string | null): string {
+  if (lockedUntil === null) return 'has no locked period.'
+  return `has locked its books up to and including ${lockedUntil}.`
 }
 
 function requireTimeZone(timeZone: string): void {

@@ -34,6 +34,8 @@ export interface UnitLifecycle {
 export interface Lifecycle extends UnitLifecycle {
   /** The usual ones of the type where the unit decided nothing. */
   readonly statuses: Statuses
+  /** As predefined where the unit decided nothing. */
+  readonly freezesOn: readonly string[]
   /** Whether the server refuses statuses that are not listed. */
   readonly isClosed: boolean
 }
@@ -44,10 +46,10 @@ export type UnitLifecycles = ReadonlyMap<string, UnitLifecycle>
 
 export function lifecycleOf(
   { lifecycles }: { readonly lifecycles: UnitLifecycles },
-  { type, statuses = [] }: Pick<RecordType, 'type' | 'statuses'>,
+  { type, statuses = [], freezesOn = [] }: Pick<RecordType, 'type' | 'statuses' | 'freezesOn'>,
 ): Lifecycle {
   const decided = decidedFor(type, lifecycles) ?? nothingDecided
-  return { statuses, ...decided, isClosed: decided.statuses !== undefined }
+  return { statuses, freezesOn, ...decided, isClosed: decided.statuses !== undefined }
 }
 
 export function listsStatus({ statuses }: Pick<Lifecycle, 'statuses'>, code: string): boolean {

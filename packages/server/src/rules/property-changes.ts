@@ -53,6 +53,7 @@ export function propertyChanges(
       const found = [...checkProperty(sent, here, type.collection, names)]
       const isRepeated = properties.slice(0, index).some((each) => each.name === sent.name)
       if (isRepeated) found.push(repeated(sent.name, here))
+      found.push(...checkFreezing(sent, list, here))
       faults.push(...found)
       if (found.length > 0) continue
       names.learn(type.collection, sent.name, kindOf(sent))
@@ -78,8 +79,22 @@ function repeated(name: string, pointer: string): Fault {
   return { code: 'repeated-name', pointer: pointerTo(pointer, 'name'), message }
 }
 
-function added({ name, kind, to }: SentProperty): AddedProperty {
-  return { name, kind, ...(to == null ? {} : { to }) }
+/** Seals are made of what is frozen: a property stays what it was added as. */
+function* checkFreezing(
+  { name, isFrozen }: SentProperty,
+  known: readonly AddedProperty[],
+  pointer: string,
+): Generator<Fault> {
+  const existing = known.find((each) => each.name === name)
+  if (existing === undefined || isFrozen == null) return
+  const was = existing.isFrozen === true
+  if (was === isFrozen) return
+  const message = `"isFrozen" was ${was} when ${quote(name)} was added: it cannot change.`
+  yield { code: 'not-equal', pointer: pointerTo(pointer, 'isFrozen'), message }
+}
+
+function added({ name, kind, to, isFrozen }: SentProperty): AddedProperty {
+  return { name, kind, ...(to == null ? {} : { to }), ...(isFrozen === true ? { isFrozen } : {}) }
 }
 
 function kindOf({ kind, to }: SentProperty): Kind {
@@ -128,7 +143,8 @@ class Names {
     }
   }
 
-  learn(collection: Collection, name: string, kind: Kind): void {
+  /** One type may freeze what another does not. */
+  learn(collection: Collection, name: string, { isFrozen: _, ...kind }: Kind): void {
     this.#kinds.set(`${collection} ${name}`, kind)
   }
 

@@ -11,7 +11,7 @@ export interface Reference {
   readonly target: ReferenceTarget
   readonly id: number
   readonly pointer: string
-  /** The company that a person must belong to, where the record names both. */
+  /** The company that the person or document must belong to, where the record names both. */
   readonly companyId?: number
   /** Where the record names that company. */
   readonly companyPointer?: string
@@ -35,13 +35,16 @@ function referenceAt({ kind, value, pointer, holder }: FoundValue): Reference | 
     return undefined
   const reference = { target, id: value as number, pointer }
   const companyId = holder['companyId']
-  if (target !== 'person' || typeof companyId !== 'number') return reference
+  if (!ofCompany.has(target) || typeof companyId !== 'number') return reference
   return { ...reference, companyId, companyPointer: siblingOf(pointer, 'companyId') }
 }
 
 function siblingOf(pointer: string, name: string): string {
   return pointerTo(pointer.slice(0, pointer.lastIndexOf('/')), name)
 }
+
+/** What belongs to a company: the record that refers to it must be about the same. */
+const ofCompany: ReadonlySet<ReferenceTarget> = new Set(['person', 'frozenInvoice'])
 
 /** The fault of a reference that leads nowhere, the same whether it is unknown or hidden. */
 export function unknownReference({ target, id, pointer }: Reference): Fault {

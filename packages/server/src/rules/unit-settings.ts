@@ -47,6 +47,8 @@ export interface UnitSettings {
   readonly defaultOf: (kind: string) => KindDefault
   /** Whether a change of a record of the type must name the version that it is made for. */
   readonly requiresIfMatch: (type: string) => boolean
+  /** The last day of the periods that are locked, YYYY-MM-DD; null where none is. */
+  readonly lockedUntil: string | null
   /** Listings whose rows are not all rendered as the catalogue would have them. */
   readonly rendering: ReadonlySet<string>
 }
@@ -83,6 +85,7 @@ export function unitSettings(rows: readonly ConfigurationRow[]): UnitSettings {
     views: customViews(bodiesOf<ViewFile>(rows, 'view')),
     defaultOf: (kind) => defaults.get(kind) ?? closed,
     requiresIfMatch: matcherOf(bodiesOf<readonly string[]>(rows, 'unit').get('requireIfMatch')),
+    lockedUntil: bodiesOf<string>(rows, 'unit').get('lockedUntil') ?? null,
     rendering: new Set(bodiesOf(rows, 'rendering').keys()),
   }
 }

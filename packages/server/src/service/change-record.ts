@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { dayIn } from '../rules/calendar.ts'
 import { completeChange } from '../rules/complete-change.ts'
 import type { FieldValues } from '../rules/find-values.ts'
+import { withFreezing } from '../rules/freezing.ts'
 import { type Merged, mergeRecord } from '../rules/merge-record.ts'
 import { plainPropertyKeys } from '../rules/property-keys.ts'
 import { referencesIn, unknownReference } from '../rules/references.ts'
@@ -17,6 +18,7 @@ import type { ChangeAction, Draft, FoundRecord } from '../store/port/records.ts'
 import type { Store } from '../store/store.ts'
 import { type RecordInHand, stepContext } from './action-context.ts'
 import { checkRecord, invalid, requireReferences } from './check-record.ts'
+import { refusalOfFrozen } from './refusal-of-frozen.ts'
 import { replayOf } from './replay.ts'
 import { requireCondition } from './require-condition.ts'
 import { requireUnit } from './require-unit.ts'
@@ -88,7 +90,8 @@ async function change(
   const plain = plainPropertyKeys(type, planned.patch)
   const { listMode } = request
   const { lastRowIds } = found
-  const merged = mergeRecord({ type, stored, patch: plain.body, listMode, lastRowIds })
+  const shown = JSON.parse(found.shown) as FieldValues
+  const merged = mergeRecord({ type, stored: shown, patch: plain.body, listMode, lastRowIds })
   const { timeZone } = await requireUnit(store, reader.unit)
   const today = dayIn(timeZone, now)
   const complete = (): FieldValues =>
@@ -111,8 +114,12 @@ async function change(
     const missing = await store.records.findMissing({ reader, references })
     throw invalid([...faults, ...missing.map(unknownReference)], plain.asSent)
   }
-  const changed = complete()
-  const refusal = planned.refusal ?? stepRefusal(context, changed)
+  const changed = withFreezing(context.lifecycle, stored, complete(), now.toISOString())
+  const asSent = (pointer: string): string => plain.asSent(merged.asSent(pointer))
+  const refusal =
+    planned.refusal ??
+    stepRefusal(context, changed) ??
+    refusalOfFrozen(type, { before: stored, after: changed }, asSent)
   if (refusal !== undefined) {
     await requireReferences(store, reader, references)
     throw refusal
@@ -142,9 +149,9 @@ async function storeChange(
   { principal: { reader }, isDryRun, digest, requestId, idempotency }: Request,
   { found, draft, planned: { action, comment }, now }: CheckedChange,
 ): Promise<ChangeAnswer | undefined> {
-  const { id, version, body } = found
+  const { id, version, body, shown } = found
   const isKeyed = idempotency !== undefined && !isDryRun
-  if (draft.json === body && !isKeyed) return { json: body, id, version, isReplay: false }
+  if (draft.json === body && !isKeyed) return { json: shown, id, version, isReplay: false }
   const changed = await store.records.change({
     ...{ reader, id, base: version, draft, now: now.toISOString(), isDryRun, digest },
     ...(action === undefined ? {} : { action }),

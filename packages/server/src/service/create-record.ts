@@ -9,6 +9,7 @@ import type { Clock } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'
 import { dayIn } from '../rules/calendar.ts'
 import { completeRecord } from '../rules/complete-record.ts'
+import { withFreezing } from '../rules/freezing.ts'
 import { lifecycleOf } from '../rules/lifecycle.ts'
 import { seriesOf } from '../rules/numbering.ts'
 import { plainPropertyKeys } from '../rules/property-keys.ts'
@@ -44,8 +45,10 @@ export function createRecordService(
     }
     const { timeZone } = await requireUnit(store, reader.unit)
     const today = dayIn(timeZone, now)
-    const record = completeRecord(type, plain.body, { unit: reader.unit, today })
-    const obstacle = processObstacle(type, lifecycleOf(settings, type), record['status'])
+    const whole = completeRecord(type, plain.body, { unit: reader.unit, today })
+    const lifecycle = lifecycleOf(settings, type)
+    const record = withFreezing(lifecycle, undefined, whole, now.toISOString())
+    const obstacle = processObstacle(type, lifecycle, record['status'])
     if (obstacle !== undefined) {
       await requireReferences(store, reader, references)
       throw new Refusal(obstacle.problem, { detail: obstacle.detail })

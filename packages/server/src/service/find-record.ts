@@ -14,6 +14,6 @@ export function findRecordService(
     const found = await store.records.find({ reader, collection, lookup })
     if (found === undefined) throw new Refusal('not-found')
     if (moment !== undefined) return await pastRecord(store, { reader, collection, found, moment })
-    return { id: found.id, version: found.version, json: found.body }
+    return { id: found.id, version: found.version, json: found.shown }
   }
 }

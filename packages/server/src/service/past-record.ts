@@ -25,10 +25,10 @@ export interface PastInput {
  */
 export async function pastRecord(store: Store, input: PastInput): Promise<FindAnswer> {
   const { reader, collection, found, moment } = input
-  const { id, version, body } = found
+  const { id, version, body, shown } = found
   let record = JSON.parse(body) as FieldValues
   const { createdAt, updatedAt } = record
-  if (isReached(moment, version, updatedAt)) return { id, version, json: body }
+  if (isReached(moment, version, updatedAt)) return { id, version, json: shown }
   if (!hasBeen(moment, version, createdAt)) throw new Refusal('not-found')
   const { catalogue } = await store.configuration.settings({ unit: reader.unit })
   const type = typeOfRecord(catalogue, collection, record)

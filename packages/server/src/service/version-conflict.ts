@@ -30,7 +30,7 @@ export async function versionConflict(
 ): Promise<ChangeAnswer> {
   const { collection, principal, digest, isVersionInBody = false } = input
   const { reader } = principal
-  const { id, version, body } = found
+  const { id, version, body, shown } = found
   const { expected = [] } = input
   const named = expected === 'any' ? undefined : expected.find((each) => each.id === id)
   const yourVersion = named?.version ?? null
@@ -41,7 +41,7 @@ export async function versionConflict(
   const isBefore = base === yourVersion
   const isAgain =
     isBefore && version === base + 1 && last?.user === reader.user && last.digest === digest
-  if (isAgain && isVersionInBody) return { json: body, id, version, isReplay: true }
+  if (isAgain && isVersionInBody) return { json: shown, id, version, isReplay: true }
   const known =
     isBefore && since.isWhole
       ? conflictsWith([...since.pointers], changesBetween(type, JSON.parse(body), complete()))

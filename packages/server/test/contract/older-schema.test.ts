@@ -1,5 +1,6 @@
 // A store that was made before records had a history: it gets one when it is opened, and its records
-// are changed as all others are. What was cancelled by then counts in the journal no more.
+// are changed as all others are. What was cancelled by then counts in the journal no more, and what
+// was approved is frozen.
 
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -16,10 +17,20 @@ import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { type Booted, boot } from '../support/boot.ts'
 import { onPostgres } from '../support/engines.ts'
+import type { Saved } from '../support/patch.ts'
 import { createMigratedDatabase } from '../support/postgres-engine.ts'
 
 /** As a release without a history leaves it. */
 const asBefore = [
+  'drop table "seal"',
+  'drop index "documentsByCorrected"',
+  'alter table "documents" drop column "frozenAt"',
+  'alter table "documents" drop column "correctsId"',
+  `update "record" set "body" = replace(replace("body",
+    '"frozenAt":null,"seal":null,', ''), '"correctedByIds":[],', '')`,
+  `update "record" set "body" = replace("body", '"PROCESSING"', '"APPROVED"')
+    where "collection" = 'documents' and "id" in (4, 5)`,
+  `update "documents" set "status" = 'APPROVED' where "id" in (4, 5)`,
   'drop table "history"',
   'alter table "record" drop column "createdBy"',
   'alter table "record" drop column "createRequestId"',
@@ -46,6 +57,38 @@ async function createRecords(store: Store): Promise<void> {
   const invoice = { type: 'INVOICE.SALES', ownerId: 1, companyId: 1, properties }
   await create('documents', { ...invoice, status: 'CANCELLED' })
   await create('documents', invoice)
+  for (let count = 0; count < 3; count += 1) await create('documents', internal)
+}
+
+const internal = { type: 'INTERNAL.SALES', ownerId: 1, companyId: 1 }
+
+/** Approved documents are frozen now, drafts are as a new release makes them. */
+async function assertFrozen({ call, create }: Booted): Promise<void> {
+  const read = async (id: number) => (await call({ path: `documents?id=${id}` })).json
+  const [draft, first, second] = [await read(3), await read(4), await read(5)]
+  const fresh = await create('documents', internal)
+  assert.deepEqual(Object.keys(draft), Object.keys(fresh))
+  assert.deepEqual([draft.frozenAt, draft.seal, draft.version], [null, null, 1])
+  assert.deepEqual([first.frozenAt, first.version], [first.updatedAt, 2])
+  assert.notEqual(first.seal, second.seal)
+  const refused = await call({ method: 'PATCH', path: 'documents?id=4', body: { number: 'X' } })
+  assert.equal(refused.json.code, 'record-frozen')
+  const unchanged = await call({ method: 'PATCH', path: 'documents?id=3', body: {} })
+  assert.deepEqual(unchanged.json, draft)
+  const { json } = await call({ path: 'views/INTERNALS?columns=id,frozenAt&properties=&limit=3' })
+  assert.deepEqual(json.data, [
+    { id: 3, frozenAt: null },
+    { id: 4, frozenAt: first.frozenAt },
+    { id: 5, frozenAt: second.frozenAt },
+  ])
+  const { json: history } = await call({ path: 'documents/history?id=4' })
+  const entries = history.data.map(({ version, userId }: Saved) => [version, userId])
+  assert.deepEqual(entries, [
+    [2, null],
+    [1, null],
+  ])
+  const past = await call({ path: 'documents?id=4&version=1' })
+  assert.deepEqual([past.json.status, past.json.frozenAt], ['APPROVED', null])
 }
 
 /** Of two documents with two rows each, the first is cancelled. */
@@ -86,6 +129,7 @@ async function assertChangeable(store: Store): Promise<void> {
       [1, null],
     )
     await assertJournal(server)
+    await assertFrozen(server)
   } finally {
     await server.close()
   }

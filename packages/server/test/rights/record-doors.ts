@@ -121,6 +121,11 @@ function carrierOf(
     job: { collection: 'time', body: { ...time, jobId: id }, pointer: '/jobId' },
     task: { collection: 'time', body: { ...time, taskId: id }, pointer: '/taskId' },
     overhead: { collection: 'time', body: { ...time, overheadId: id }, pointer: '/overheadId' },
+    frozenInvoice: {
+      collection: 'documents',
+      body: { ...invoice, type: 'INVOICE.SALES.CORRECTION', correctsId: id },
+      pointer: '/correctsId',
+    },
   }
   const carrier = carriers[target]
   if (carrier === undefined) throw new Error(`Nothing refers to a ${target}.`)
@@ -148,7 +153,7 @@ function* referencesTo({
       const [entry] = saved[nestedLists[target] ?? ''] ?? []
       if (entry !== undefined) yield [target, entry.id]
     } else if (!('role' in place) || place.role === spec.type.role) {
-      yield [target, id]
+      if (!('isFrozen' in place) || saved.frozenAt !== null) yield [target, id]
     }
   }
 }

@@ -176,6 +176,8 @@ async function createOwned(
     ...(ids.binder === undefined && type.fields['binderId'] !== undefined
       ? { binderId: null }
       : {}),
+    // Nothing here is frozen, so that all of it can be changed.
+    ...(type.isCorrection === true ? { correctsId: null } : {}),
   }
   const principal = {
     reader: operatorOf(unit),

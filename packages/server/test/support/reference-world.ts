@@ -62,6 +62,7 @@ async function createReferenceWorld(server: Booted): Promise<ReferenceWorld> {
       company: lastDocument,
       binder: ids.overhead,
       overhead: ids.binder,
+      frozenInvoice: ids.binder,
     },
     otherPerson: other.persons[0].id,
     referenceId: (target) => ids[target],
@@ -77,6 +78,8 @@ export async function createReferred(
   const common = { ownerId: user, companyId: company.id }
   const binder = await create('documents', { ...common, type: 'BINDER' })
   const overhead = await create('documents', { ...common, type: 'OVERHEAD.CLIENT' })
+  const invoice = { ...common, type: 'INVOICE.SALES', status: 'APPROVED' }
+  const frozenInvoice = await create('documents', invoice)
   const properties = { name: 'Referred' }
   const job = await create('jobs', { ...common, properties, jobItems: [{ name: 'Item' }] })
   const task = await create('tasks', { name: 'Referred', ownerId: user })
@@ -89,6 +92,7 @@ export async function createReferred(
     bankAccount: company.bankAccounts[0].id,
     binder: binder.id,
     overhead: overhead.id,
+    frozenInvoice: frozenInvoice.id,
     job: job.id,
     jobItem: job.jobItems[0].id,
     task: task.id,

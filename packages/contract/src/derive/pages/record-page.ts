@@ -89,6 +89,7 @@ function remarks(kind: Kind): readonly string[] {
     [kind.isRequired === true, 'required'],
     [kind.isReadOnly === true, 'set by the server'],
     [kind.isImmutable === true, 'never changed'],
+    [kind.isFrozen === true, 'frozen with the record'],
     [kind.isRichText === true, 'cleaned when stored'],
     [kind.onRequest === true, 'in views only when requested by name'],
   ]
@@ -107,6 +108,9 @@ function rules(type: RecordType | OtherType): string[] {
     ...(type.oneOfGroups ?? []).map((group) => `- Required: ${group.map(list).join(', or ')}.`),
     ...(type.atMostOne ?? []).map((names) => `- At most one of ${list(names)}.`),
     ...(series === undefined ? [] : [seriesRule(series.pattern, series.dates)]),
+    ...(type.freezesOn ?? []).map(
+      (status) => `- It freezes when ${code('status')} becomes ${code(status)}.`,
+    ),
     ...('rules' in type ? type.rules.map((rule) => `- ${rule}`) : rightsIn(type)),
   ]
 }

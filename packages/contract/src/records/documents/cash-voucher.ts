@@ -19,6 +19,7 @@ function cashVoucher({ type, title, prefix, view, sign }: VoucherDescription): R
     number: { pattern: `${prefix}-{YY}-{#####}`, dates: ['issueDate', 'createdOn'] },
     views: [view],
     journal: { sign },
+    freezesOn: ['APPROVED'],
   })
 }
 

@@ -1,13 +1,14 @@
 // The words a document type is described in: the fields common to all documents, and the few
 // things in which one type differs from another.
 
-import { date } from '../../kinds/calendar.ts'
+import { date, timestamp } from '../../kinds/calendar.ts'
 import { codeOrEmpty } from '../../kinds/code.ts'
 import { listOf, listOfObjects, objectOf } from '../../kinds/composite.ts'
 import {
   type Fields,
   immutable,
   type Kind,
+  noColumn,
   readOnly,
   required,
   withDefault,
@@ -19,8 +20,9 @@ import { limits } from '../../limits.ts'
 import { history, identity, marks, rights, status, statusDate } from '../common-fields.ts'
 import { type Period, type RecordType, recordType } from '../record-type.ts'
 import { approvedStatus, cancelledStatus, type Statuses, statusesBy } from '../statuses.ts'
+import { withFrozenFields, withFrozenProperties } from './frozen-fields.ts'
 
-interface DocumentDescription {
+export interface DocumentDescription {
   readonly type: string
   readonly title: string
   readonly properties: Fields
@@ -35,6 +37,10 @@ interface DocumentDescription {
   readonly journal?: RecordType['journal']
   readonly dayRows?: RecordType['dayRows']
   readonly role?: RecordType['role']
+  readonly freezesOn?: RecordType['freezesOn']
+  readonly correctionType?: string
+  /** Its documents correct others. */
+  readonly isCorrection?: true
   readonly takesPrefixedProperties?: true
 }
 
@@ -53,6 +59,12 @@ const usualStatuses = statusesBy({
   cancelled: ['REJECTED', cancelledStatus],
 })
 
+/** Since when it is frozen, and the proof that it has not changed since. */
+const freezing = {
+  frozenAt: readOnly(timestamp()),
+  seal: noColumn(readOnly(text())),
+} as const
+
 /** Makes a document type; one whose properties hold a priced item table gets the totals. */
 export function documentType(description: DocumentDescription): RecordType {
   const { type, title, properties, number, views } = description
@@ -63,7 +75,7 @@ export function documentType(description: DocumentDescription): RecordType {
     type,
     title,
     collection: 'documents',
-    fields: {
+    fields: withFrozenFields({
       ...identity,
       type: immutable(required(oneOf(type))),
       agencyId: immutable(withDefault(integer(), { of: 'unit' })),
@@ -79,12 +91,15 @@ export function documentType(description: DocumentDescription): RecordType {
       setProcess: setProcess(),
       participantIds: listOf(reference('user')),
       process: readOnly(process),
+      ...freezing,
+      ...(description.isCorrection === true ? { correctsId: reference('frozenInvoice') } : {}),
+      ...(description.correctionType === undefined ? {} : { correctedByIds: correctedByIds() }),
       ...(isPriced ? totals : {}),
       ...rights,
       ...marks,
       ...history,
-    },
-    properties,
+    }),
+    properties: withFrozenProperties(properties),
     statuses,
     people: { owner: 'ownerId', readers: ['participantIds'] },
     isOpenToUnit: description.isOpenToUnit ?? true,
@@ -94,18 +109,22 @@ export function documentType(description: DocumentDescription): RecordType {
     ...optional('journal', description.journal),
     ...optional('dayRows', description.dayRows),
     ...optional('role', description.role),
+    ...optional('freezesOn', description.freezesOn),
+    ...optional('correctionType', description.correctionType),
+    ...optional('isCorrection', description.isCorrection),
     ...optional('takesPrefixedProperties', description.takesPrefixedProperties),
   })
 }
 
 /** Reads back as sent and is no column: what it started is in `process`. */
 function setProcess(): Kind<string> {
-  const {
-    storage: _,
-    filter: __,
-    ...kind
-  } = patternText('the code of a process of the unit', '^[A-Z0-9_.-]*$')
-  return { ...kind, startsProcess: true }
+  const kind = patternText('the code of a process of the unit', '^[A-Z0-9_.-]*$')
+  return { ...noColumn(kind), startsProcess: true }
+}
+
+/** The documents that correct this one, of those that the reader may read. */
+function correctedByIds(): Kind<readonly number[]> {
+  return noColumn(readOnly(listOf(integer())))
 }
 
 function optional<N extends string, T>(name: N, value: T | undefined): { [K in N]?: T } {

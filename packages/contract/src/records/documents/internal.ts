@@ -5,6 +5,7 @@ import { documentType } from './document-type.ts'
 import { incoming, invoice } from './properties.ts'
 
 const dates = ['supplyDate', 'issueDate']
+const freezesOn = ['APPROVED']
 
 export const internalPurchase = documentType({
   type: 'INTERNAL.PURCHASE',
@@ -13,6 +14,7 @@ export const internalPurchase = documentType({
   number: { pattern: 'IP-{YY}-{#####}', dates },
   views: ['INTERNALS.PURCHASE', 'INTERNALS'],
   journal: { sign: -1 },
+  freezesOn,
 })
 
 export const internalSales = documentType({
@@ -22,4 +24,5 @@ export const internalSales = documentType({
   number: { pattern: 'IS-{YY}-{#####}', dates },
   views: ['INTERNALS.SALES', 'INTERNALS'],
   journal: { sign: 1 },
+  freezesOn,
 })

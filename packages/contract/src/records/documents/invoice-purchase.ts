@@ -1,24 +1,56 @@
-// Purchase invoices and their sub-types.
+// Purchase invoices and their sub-types. A proforma is no invoice yet: it never freezes.
 
 import { invoiceTable } from '../../rows/invoice-row.ts'
 import type { RecordType } from '../record-type.ts'
-import { documentType } from './document-type.ts'
-import { incoming, invoice } from './properties.ts'
+import { type DocumentDescription, documentType } from './document-type.ts'
+import { correction, incoming, invoice } from './properties.ts'
 
-function purchaseInvoice(type: string, title: string, prefix: string): RecordType {
+type InvoiceDescription = Partial<DocumentDescription> & {
+  readonly type: string
+  readonly title: string
+  readonly prefix: string
+}
+
+function purchaseInvoice({ prefix, ...description }: InvoiceDescription): RecordType {
+  const number = { pattern: `${prefix}-{YY}-{#####}`, dates: ['receiptDate', 'issueDate'] }
   return documentType({
-    type,
-    title,
-    properties: { ...invoice, ...incoming, ...invoiceTable('INVOICE.PURCHASE') },
-    number: { pattern: `${prefix}-{YY}-{#####}`, dates: ['receiptDate', 'issueDate'] },
     views: ['INVOICES.PURCHASE'],
     journal: { sign: -1 },
+    number,
+    ...description,
+    properties: {
+      ...invoice,
+      ...incoming,
+      ...invoiceTable('INVOICE.PURCHASE'),
+      ...description.properties,
+    },
   })
 }
 
+const issued = {
+  freezesOn: ['APPROVED'],
+  correctionType: 'INVOICE.PURCHASE.CORRECTION',
+  role: 'invoice',
+} as const
+
 export const purchaseInvoices = [
-  purchaseInvoice('INVOICE.PURCHASE', 'Purchase invoice', 'SI'),
-  purchaseInvoice('INVOICE.PURCHASE.PROFORMA', 'Proforma purchase invoice', 'SIF'),
-  purchaseInvoice('INVOICE.PURCHASE.PREPAYMENT', 'Prepayment purchase invoice', 'SIP'),
-  purchaseInvoice('INVOICE.PURCHASE.CORRECTION', 'Correction of a purchase invoice', 'SIC'),
+  purchaseInvoice({ ...issued, type: 'INVOICE.PURCHASE', title: 'Purchase invoice', prefix: 'SI' }),
+  purchaseInvoice({
+    type: 'INVOICE.PURCHASE.PROFORMA',
+    title: 'Proforma purchase invoice',
+    prefix: 'SIF',
+  }),
+  purchaseInvoice({
+    ...issued,
+    type: 'INVOICE.PURCHASE.PREPAYMENT',
+    title: 'Prepayment purchase invoice',
+    prefix: 'SIP',
+  }),
+  purchaseInvoice({
+    ...issued,
+    ...correction,
+    type: 'INVOICE.PURCHASE.CORRECTION',
+    title: 'Correction of a purchase invoice',
+    prefix: 'SIC',
+  }),
 ]

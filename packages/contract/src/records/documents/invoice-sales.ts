@@ -1,24 +1,47 @@
-// Sales invoices and their sub-types.
+// Sales invoices and their sub-types. A proforma is no invoice yet: it never freezes.
 
 import { invoiceTable } from '../../rows/invoice-row.ts'
 import type { RecordType } from '../record-type.ts'
-import { documentType } from './document-type.ts'
-import { invoice } from './properties.ts'
+import { type DocumentDescription, documentType } from './document-type.ts'
+import { correction, invoice } from './properties.ts'
 
-function salesInvoice(type: string, title: string, prefix: string): RecordType {
+type InvoiceDescription = Partial<DocumentDescription> & {
+  readonly type: string
+  readonly title: string
+  readonly prefix: string
+}
+
+function salesInvoice({ prefix, ...description }: InvoiceDescription): RecordType {
+  const number = { pattern: `${prefix}-{YY}-{#####}`, dates: ['supplyDate', 'issueDate'] }
   return documentType({
-    type,
-    title,
-    properties: { ...invoice, ...invoiceTable('INVOICE.SALES') },
-    number: { pattern: `${prefix}-{YY}-{#####}`, dates: ['supplyDate', 'issueDate'] },
     views: ['INVOICES.SALES'],
     journal: { sign: 1 },
+    number,
+    ...description,
+    properties: { ...invoice, ...invoiceTable('INVOICE.SALES'), ...description.properties },
   })
 }
 
+const issued = {
+  freezesOn: ['APPROVED'],
+  correctionType: 'INVOICE.SALES.CORRECTION',
+  role: 'invoice',
+} as const
+
 export const salesInvoices = [
-  salesInvoice('INVOICE.SALES', 'Sales invoice', 'CI'),
-  salesInvoice('INVOICE.SALES.PROFORMA', 'Proforma sales invoice', 'CIF'),
-  salesInvoice('INVOICE.SALES.PREPAYMENT', 'Prepayment sales invoice', 'CIP'),
-  salesInvoice('INVOICE.SALES.CORRECTION', 'Correction of a sales invoice', 'CIC'),
+  salesInvoice({ ...issued, type: 'INVOICE.SALES', title: 'Sales invoice', prefix: 'CI' }),
+  salesInvoice({ type: 'INVOICE.SALES.PROFORMA', title: 'Proforma sales invoice', prefix: 'CIF' }),
+  salesInvoice({
+    ...issued,
+    type: 'INVOICE.SALES.PREPAYMENT',
+    title: 'Prepayment sales invoice',
+    prefix: 'CIP',
+  }),
+  salesInvoice({
+    ...issued,
+    ...correction,
+    type: 'INVOICE.SALES.CORRECTION',
+    title: 'Correction of a sales invoice',
+    prefix: 'CIC',
+  }),
 ]

@@ -62,5 +62,11 @@ export const invoice = {
 /** What only an invoice that came in has. */
 export const incoming = { receiptDate: date(), companyNumber: text() } as const
 
+/** What makes an invoice the correction of another. */
+export const correction = {
+  isCorrection: true,
+  properties: { correctionReason: text() },
+} as const
+
 /** What a document without properties of its own has. */
 export const issued = { ...sheet, ...created, ...labels } as const

@@ -9,6 +9,8 @@ import { history } from './003-history.ts'
 import { historyDetails } from './004-history-details.ts'
 import { lastRowIds } from './005-last-row-ids.ts'
 import { cancelledRows } from './006-cancelled-rows.ts'
+import { freezing } from './007-freezing.ts'
+import { freezeApproved } from './freeze-approved.ts'
 import type { Migration } from './migration.ts'
 
 const migrations: readonly Migration[] = [
@@ -18,7 +20,13 @@ const migrations: readonly Migration[] = [
   historyDetails,
   lastRowIds,
   cancelledRows,
+  freezing,
 ]
+
+/** What brings records up to date, by the migration that it belongs to. */
+const finishing: ReadonlyMap<number, (dialect: SqlDialect) => Step<void>> = new Map([
+  [freezing.version, freezeApproved],
+])
 
 /** The version of the schema that this release works with. */
 export const newestSchemaVersion = migrations.at(-1)?.version ?? 0
@@ -37,10 +45,11 @@ export function* readSchemaVersion(): Step<number> {
  * @param last the schema to end with: a backup is restored into that which it was taken from.
  */
 export function* migrate(
-  { types }: SqlDialect,
+  dialect: SqlDialect,
   address: string,
   last = newestSchemaVersion,
 ): Step<void> {
+  const { types } = dialect
   const journal = `create table if not exists "migration" ("version" ${types.integer} primary key)`
   yield* execute({ sql: journal, values: [] })
   const current = yield* readSchemaVersion()
@@ -50,9 +59,12 @@ export function* migrate(
         `${newestSchemaVersion}): start that release, or a newer one.`,
     )
   }
-  for (const { version, statements } of migrations) {
-    if (version <= current || version > last) continue
+  const missing = migrations.filter(({ version }) => version > current && version <= last)
+  for (const { version, statements } of missing) {
     for (const statement of statements(types)) yield* execute({ sql: statement, values: [] })
     yield* execute(sql`insert into "migration" ("version") values (${version})`)
   }
+  // A store without tables has no records. Those there are need all tables as they are now.
+  if (current === 0) return
+  for (const { version } of missing) yield* finishing.get(version)?.(dialect) ?? []
 }

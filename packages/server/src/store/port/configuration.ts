@@ -55,6 +55,8 @@ export interface SetUnitInput {
   readonly settings: {
     /** The types whose changes must name a version, sub-types included; all of them where empty. */
     readonly requireIfMatch?: readonly string[] | null
+    /** The last day of the periods that are locked, YYYY-MM-DD. */
+    readonly lockedUntil?: string | null
   }
 }
 

@@ -72,8 +72,10 @@ export interface FindRecordInput {
 export interface FoundRecord {
   readonly id: number
   readonly version: number
-  /** The record as it was answered when it was written, JSON text. */
+  /** The record as it is stored, JSON text. */
   readonly body: string
+  /** The same as the reader is shown it: with the documents that correct it. */
+  readonly shown: string
   /** Whether the reader may write it. */
   readonly isWritable: boolean
   /** Null where a release stored it that did not note this. */
@@ -157,7 +159,8 @@ export type ChangeAction = Exclude<HistoryAction, 'created'>
 export interface PastChange {
   /** The version of the record that it made. */
   readonly version: number
-  readonly user: number
+  /** Null where a migration made it. */
+  readonly user: number | null
   readonly at: string
   readonly action: ChangeAction
   readonly digest: string

@@ -20,13 +20,15 @@ import { sql } from '../statements/sql.ts'
 import { execute, queryOne, type Step, together } from '../statements/step.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 import { changeDerivedRows } from './change-derived-rows.ts'
-import { checkReferences, checkUnique } from './check-draft.ts'
+import { checkPeriod, checkReferences, checkUnique } from './check-draft.ts'
 import { drawEntryIds } from './draw-entry-ids.ts'
 import { claimKey, keyedRequest, storeAnswer } from './idempotency.ts'
 import { findGrants, internGrants } from './intern-grants.ts'
 import { lastRowIdsIn, lastRowIdsText } from './last-row-ids-text.ts'
 import { addChange } from './record-history.ts'
 import { renameCompany } from './rename-company.ts'
+import { addSeal, needsSeal, sealRecord } from './seal-record.ts'
+import { withCorrections } from './with-corrections.ts'
 import { companyName, writeListings, writeSourceRow } from './write-rows.ts'
 
 export function* changeRecord(
@@ -49,20 +51,38 @@ export function* changeRecord(
     checkUnique(reader.unit, draft, record, id),
     context.ledger.open(reader.unit),
   )
-  if (isDryRun) return { version: base, json: draft.json, isReplay: false }
-  const changed = yield* storeChange(context, input, { type, record, stored })
+  const before = JSON.parse(stored.body) as FieldValues
+  yield* checkPeriod(context, reader.unit, { type, before, after: record, now: input.now })
+  if (isDryRun) return yield* answerOf(context, input, base, draft.json)
+  const json = yield* storeChange(
+    context,
+    { ...input, ...reader },
+    { type, record, stored, before },
+  )
+  const changed = yield* answerOf(context, input, base + 1, json)
   if (keyed !== undefined) yield* storeAnswer(context, keyed, { ...changed, id })
   return changed
+}
+
+/** The record as it is shown to whoever changes it. */
+function* answerOf(
+  context: Context,
+  { reader, id }: ChangeRecordInput,
+  version: number,
+  stored: string,
+): Step<ChangedRecord> {
+  const json = yield* withCorrections(context, reader, id, stored)
+  return { version, json, isReplay: false }
 }
 
 /** Nothing is stored but the answer: sent again, the request changes nothing either. */
 function* answerUnchanged(
   context: WriteContext,
-  { id, base: version, draft: { json } }: ChangeRecordInput,
+  input: ChangeRecordInput,
   keyed: KeyedRequest | undefined,
 ): Step<ChangedRecord> {
-  const answer = { version, json, isReplay: false }
-  if (keyed !== undefined) yield* storeAnswer(context, keyed, { ...answer, id })
+  const answer = yield* answerOf(context, input, input.base, input.draft.json)
+  if (keyed !== undefined) yield* storeAnswer(context, keyed, { ...answer, id: input.id })
   return answer
 }
 
@@ -100,19 +120,30 @@ interface CheckedChange {
   readonly type: RecordType
   /** As it is to be, without the ids of new entries. */
   readonly record: Record<string, unknown>
-  readonly stored: StoredRecord
+  readonly stored: Omit<StoredRecord, 'body'>
+  /** The record as it is. */
+  readonly before: FieldValues
 }
 
-function* storeChange(
+/** What is stored of a change beside the record. The ledger of the unit is open. */
+interface Change
+  extends Pick<ChangeRecordInput, 'id' | 'now' | 'digest' | 'action' | 'comment' | 'requestId'> {
+  readonly unit: number
+  readonly user: number
+}
+
+/** Stores the record and all that follows from it; answers its text. */
+export function* storeChange(
   context: WriteContext,
-  { reader: { unit, user }, id, now, digest, ...told }: ChangeRecordInput,
-  { type, record, stored }: CheckedChange,
-): Step<ChangedRecord> {
+  { unit, user, id, now, digest, ...told }: Change,
+  { type, record, stored, before }: CheckedChange,
+): Step<string> {
   const { ledger } = context
   const { version, acl: aclBefore } = stored
-  const before = JSON.parse(stored.body) as FieldValues
   drawEntryIds(ledger, unit, type, record)
   Object.assign(record, { updatedAt: now, version: version + 1 })
+  if (needsSeal(record)) yield* ledger.openChain(unit, type.type)
+  const end = sealRecord(context, unit, type, record)
   const json = JSON.stringify(record)
   const grants = grantsOf(type, record)
   const [company] = yield* together(
@@ -140,10 +171,11 @@ function* storeChange(
   yield* writeSourceRow(context, collection, { ...row, properties: type.properties })
   yield* writeListings(context, type, row)
   yield* changeDerivedRows(context, type, { ...row, before, company })
+  if (end !== undefined) yield* addSeal(context, unit, record, end)
   if (collection === 'companies' && before['name'] !== record['name']) {
     yield* renameCompany(context, unit, id, String(record['name']))
   }
-  return { version: version + 1, json, isReplay: false }
+  return json
 }
 
 function actionOf(before: FieldValues, after: FieldValues): ChangeAction {

@@ -2,9 +2,12 @@
 // there, and whether its number and its external id are free.
 
 import type { Fault, ProblemCode } from '@kontor/contract/errors.ts'
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Reader } from '../../../rules/access.ts'
 import type { FieldValues } from '../../../rules/find-values.ts'
+import { lockedDay, type PeriodChange } from '../../../rules/freezing.ts'
+import { lifecycleOf } from '../../../rules/lifecycle.ts'
 import { unknownReference } from '../../../rules/references.ts'
 import type { Draft } from '../../port/records.ts'
 import type { Context } from '../rights/context.ts'
@@ -18,6 +21,23 @@ export function* checkReferences(context: Context, reader: Reader, draft: Draft)
   if (missing.length === 0) return
   const faults: readonly Fault[] = missing.map(unknownReference)
   throw new Refusal('invalid-record', { faults })
+}
+
+/** What is booked in a period that the unit has locked stays as it is. */
+export function* checkPeriod(
+  { cache }: Context,
+  unit: number,
+  { type, ...change }: Omit<PeriodChange, 'lockedUntil' | 'freezesOn'> & { type: RecordType },
+): Step<void> {
+  const settings = yield* cache.settings(unit)
+  const { lockedUntil } = settings
+  const { freezesOn } = lifecycleOf(settings, type)
+  const day = lockedDay({ ...change, freezesOn, lockedUntil })
+  if (day === undefined) return
+  const detail =
+    `This document is of ${day}, and the unit has locked its books up to and including ` +
+    `${lockedUntil}.`
+  throw new Refusal('period-locked', { detail, members: { lockedUntil } })
 }
 
 /** Number and external id may not be those of another record. `id` is the record's own, if any. */

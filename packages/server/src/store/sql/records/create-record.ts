@@ -13,10 +13,11 @@ import { type Step, together } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import type { LedgerShare } from '../unit/ledger.ts'
 import type { WriteContext } from '../unit/write-context.ts'
-import { checkReferences, checkUnique, isNumberUsed } from './check-draft.ts'
+import { checkPeriod, checkReferences, checkUnique, isNumberUsed } from './check-draft.ts'
 import { drawEntryIds } from './draw-entry-ids.ts'
 import { claimKey, keyedRequest, storeAnswer } from './idempotency.ts'
 import { findGrants, internGrants } from './intern-grants.ts'
+import { addSeal, needsSeal, sealRecord } from './seal-record.ts'
 import { companyName, writeDerivedRows, writeListings, writeSourceRow } from './write-rows.ts'
 
 export function* createRecord(
@@ -39,8 +40,10 @@ export function* createRecord(
   const [, company] = yield* together(check(context, checked), lookUp(context, checked))
   // From here on nothing is refused: what was drawn would have to be given back.
   yield* completeRecord(context, checked)
+  const end = sealRecord(context, reader.unit, type, record)
   const json = JSON.stringify(record)
   yield* writeRecord(context, checked, { json, company })
+  if (end !== undefined) yield* addSeal(context, reader.unit, record, end)
   const created = { id: record['id'] as number, json, isReplay: false }
   if (keyed !== undefined) yield* storeAnswer(context, keyed, created)
   return created
@@ -55,12 +58,13 @@ interface Checked {
 
 /** Refuses where the record may not be created. All queries run at the same time. */
 function* check(context: Context, { type, input, record, grants }: Checked): Step<void> {
-  const { reader, draft } = input
+  const { reader, draft, now } = input
   yield* together(
     checkReferences(context, reader, draft),
     checkRight(context, reader, type, grants),
     checkUnique(reader.unit, draft, record),
   )
+  yield* checkPeriod(context, reader.unit, { type, before: undefined, after: record, now })
 }
 
 /** Reads what the write needs; answers the name of the company. */
@@ -74,6 +78,7 @@ function* lookUp(
     findGrants(context, unit, grants),
     context.ledger.open(unit),
   )
+  if (needsSeal(record)) yield* context.ledger.openChain(unit, type.type)
   return company
 }
 

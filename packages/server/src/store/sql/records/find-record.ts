@@ -9,6 +9,7 @@ import { withGrants } from '../rights/unit-cache.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import { queryAll, queryOne, type Step } from '../statements/step.ts'
 import { lastRowIdsIn } from './last-row-ids-text.ts'
+import { withCorrections } from './with-corrections.ts'
 
 interface Candidate {
   readonly id: number
@@ -25,10 +26,10 @@ interface Found {
 }
 
 export function* findRecord(
-  { cache }: Context,
+  context: Context,
   { reader, collection, lookup }: FindRecordInput,
 ): Step<FoundRecord | undefined> {
-  const { mayRead, mayWrite } = yield* cache.rightsOf(reader)
+  const { mayRead, mayWrite } = yield* context.cache.rightsOf(reader)
   const condition = conditionOf(reader.unit, lookup)
   const candidates = yield* queryAll<Candidate>(
     sql`select t."id", a."body" as "grants"
@@ -54,8 +55,9 @@ export function* findRecord(
   const { grants, lastRowIds, ...found } = row
   // It may have been given away since.
   if (!mayRead(grants)) return undefined
+  const shown = yield* withCorrections(context, reader, first.id, found.body)
   return {
-    ...{ id: first.id, ...found, isWritable: mayWrite(grants) },
+    ...{ id: first.id, ...found, shown, isWritable: mayWrite(grants) },
     lastRowIds: lastRowIdsIn(lastRowIds),
   }
 }

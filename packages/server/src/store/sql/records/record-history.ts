@@ -61,8 +61,8 @@ export function* changesSince(
   if (found === undefined || !mayRead(found.grants)) return undefined
   const since = yield* lastOf(input)
   const rows = yield* queryAll<HistoryRow>(
-    sql`select "recordVersion" as "version", "user", "at", "action", "digest", "changes",
-        "comment", "requestId"
+    sql`select "recordVersion" as "version", nullif("user", 0) as "user", "at", "action", "digest",
+        "changes", "comment", "requestId"
       from "history" where "unit" = ${unit} and "collection" = ${collection} and "id" = ${id}
       and "recordVersion" > ${since} and "recordVersion" < ${before} order by "recordVersion"`,
   )

@@ -20,6 +20,7 @@ interface Found {
   readonly grants: string | null
   readonly type?: string
   readonly parent?: number
+  readonly frozenAt?: string | null
   /** Of the record, or of the one that the entry is in. */
   readonly isDisabled?: number
   readonly name?: string
@@ -56,6 +57,7 @@ function* isReadable(deciding: Deciding, reference: Reference): Step<boolean> {
   const found = yield* findReferred(deciding.unit, reference)
   if (found === undefined || found.isDisabled === 1) return false
   if ('role' in place && !serves(deciding.catalogue, place.role, found.type)) return false
+  if ('isFrozen' in place && found.frozenAt === null) return false
   if (reference.companyId !== undefined && found.parent !== reference.companyId) return false
   return found.grants === null || deciding.rights.mayRead(found.grants)
 }
@@ -79,6 +81,13 @@ export function* findReferred(
         join ${sql.id(place.collection)} p on p."unit" = ${unit} and p."id" = n."parent"
         ${withGrants('p', unit)}
         where n."unit" = ${unit} and n."name" = ${place.nested} and n."id" = ${id}`,
+    )
+  }
+  if ('isFrozen' in place) {
+    return yield* queryOne<Found>(
+      sql`select a."body" as "grants", t."type", t."isDisabled", t."frozenAt",
+        t."companyId" as "parent" from "documents" t ${withGrants('t', unit)}
+        where t."unit" = ${unit} and t."id" = ${id}`,
     )
   }
   const { collection } = place

@@ -1,11 +1,9 @@
-// Whether a record is or ever was frozen: its history is evidence, and is never pruned. A document
-// counts as such from its approval on, whatever its type.
+// Whether a record is or ever was frozen: its history is evidence, and is never pruned. What thawed
+// has said so in its history.
 
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { sql } from '../statements/sql.ts'
 import { queryOne, type Step } from '../statements/step.ts'
-
-const freezingStatus = 'APPROVED'
 
 export interface NamedRecord {
   readonly unit: number
@@ -17,13 +15,13 @@ export function* wasFrozen({ unit, collection, id }: NamedRecord): Step<boolean>
   if (collection !== 'documents') return false
   const isFrozen = yield* queryOne(
     sql`select "id" from "documents"
-      where "unit" = ${unit} and "id" = ${id} and "status" = ${freezingStatus}`,
+      where "unit" = ${unit} and "id" = ${id} and "frozenAt" is not null`,
   )
   if (isFrozen !== undefined) return true
   const change = yield* queryOne(
     sql`select "id" from "history"
       where "unit" = ${unit} and "collection" = ${collection} and "id" = ${id}
-      and "changes" like '%"/status"%' and "changes" like ${`%"${freezingStatus}"%`} limit 1`,
+      and "changes" like '%"/frozenAt"%' limit 1`,
   )
   return change !== undefined
 }

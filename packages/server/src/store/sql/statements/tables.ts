@@ -66,6 +66,10 @@ export const tables = {
     integer: ['unit', 'id', 'recordVersion', 'version', 'user', 'aclBefore', 'acl'],
     text: ['collection', 'at', 'action', 'changes', 'digest', 'comment', 'requestId'],
   }),
+  seal: table('seal', ['unit', 'type', 'position'], {
+    integer: ['unit', 'position', 'id', 'recordVersion'],
+    text: ['type', 'seal'],
+  }),
   nested: table('nested', ['unit', 'name', 'id'], {
     integer: ['unit', 'id', 'parent'],
     text: ['name'],

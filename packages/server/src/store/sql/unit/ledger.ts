@@ -9,6 +9,12 @@ import { execute, queryAll, queryOne, type Step, together } from '../statements/
 import { tables } from '../statements/tables.ts'
 import { nextUnitVersion } from './versions.ts'
 
+/** The last seal of a type, which the next one is made from. */
+export interface ChainEnd {
+  readonly position: number
+  readonly seal: string | null
+}
+
 interface Counter {
   readonly name: string
   readonly stored: number
@@ -18,6 +24,8 @@ interface Counter {
 /** The counters of a unit, and its version, which moves with every transaction that changes it. */
 interface UnitLedger {
   readonly counters: Map<string, Counter>
+  /** By type: the ends of chains of seals, as far as they were read. */
+  readonly chains: Map<string, ChainEnd>
   /** The version that it has once the transaction is stored, if something changes. */
   readonly nextVersion: number
   hasChanged: boolean
@@ -49,7 +57,9 @@ export class Ledger {
       rows.map(({ name, value }) => [name, { name, stored: value, value }] as const),
     )
     const nextVersion = nextUnitVersion(state?.version ?? 0)
-    this.#units.set(unit, { counters, nextVersion, hasChanged: false, hasChangedRecords: false })
+    const chains = new Map<string, ChainEnd>()
+    const unchanged = { hasChanged: false, hasChangedRecords: false }
+    this.#units.set(unit, { counters, chains, nextVersion, ...unchanged })
   }
 
   of(unit: number): UnitLedger {
@@ -82,13 +92,14 @@ export class Ledger {
 export class LedgerShare {
   readonly #ledger: Ledger
   readonly #drawn: { readonly counter: Counter; readonly count: number }[] = []
+  readonly #sealed: (() => void)[] = []
 
   constructor(ledger: Ledger) {
     this.#ledger = ledger
   }
 
   get hasDrawn(): boolean {
-    return this.#drawn.length > 0
+    return this.#drawn.length > 0 || this.#sealed.length > 0
   }
 
   /** Must be called before anything is drawn for a unit. */
@@ -104,6 +115,29 @@ export class LedgerShare {
     this.#drawn.push({ counter, count })
     counter.value += count
     return counter.value - count + 1
+  }
+
+  /** Reads the end of a chain of seals, unless that was done before. The unit is open. */
+  *openChain(unit: number, type: string): Step<void> {
+    const { chains } = this.#ledger.of(unit)
+    if (chains.has(type)) return
+    const end = yield* queryOne<ChainEnd>(
+      sql`select "position", "seal" from "seal" where "unit" = ${unit} and "type" = ${type}
+        order by "position" desc limit 1`,
+    )
+    // Another operation may have read it meanwhile, and have added to it.
+    if (!chains.has(type)) chains.set(type, end ?? { position: 0, seal: null })
+  }
+
+  /** Adds a seal, made from the one before it, to a chain that is open. */
+  seal(unit: number, type: string, sealAfter: (last: string | null) => string): ChainEnd {
+    const { chains } = this.#ledger.of(unit)
+    const last = chains.get(type)
+    if (last === undefined) throw new Error(`The chain of seals of ${type} is not open.`)
+    const next = { position: last.position + 1, seal: sealAfter(last.seal) }
+    chains.set(type, next)
+    this.#sealed.push(() => chains.set(type, last))
+    return next
   }
 
   /** The version that the unit has once the transaction is stored. */
@@ -125,5 +159,6 @@ export class LedgerShare {
 
   giveBack(): void {
     for (const { counter, count } of this.#drawn.splice(0)) counter.value -= count
+    for (const undo of this.#sealed.splice(0).toReversed()) undo()
   }
 }

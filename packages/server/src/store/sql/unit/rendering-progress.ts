@@ -31,8 +31,15 @@ export function* noteChangedViews(
   unit: number,
   { before, after }: { readonly before: Catalogue; readonly after: Catalogue },
 ): Step<void> {
-  for (const view of viewsOf(before).keys()) {
-    if (isSame(listingShape(before, view), listingShape(after, view))) continue
+  const views = viewsOf(before)
+    .keys()
+    .filter((view) => !isSame(listingShape(before, view), listingShape(after, view)))
+  yield* noteViews(context, unit, new Set(views))
+}
+
+/** Stores a progress for views of a unit, all of whose rows so far have an old shape. */
+export function* noteViews(context: Context, unit: number, views: ReadonlySet<string>): Step<void> {
+  for (const view of views) {
     const rows = yield* queryOne<{ total: number; lastId: number | null }>(
       sql`select count(*) as "total", max("id") as "lastId" from "listing"
         where "unit" = ${unit} and "view" = ${view}`,

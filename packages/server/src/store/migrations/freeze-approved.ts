@@ -1,0 +1,98 @@
+// Brings documents to the fields that freezing gave them. Those that are approved already freeze at
+// this instant: until now they could be changed, so no earlier one would be true.
+
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { systemClock } from '../../config/clock.ts'
+import type { FieldValues } from '../../rules/find-values.ts'
+import { withFreezing } from '../../rules/freezing.ts'
+import { storeChange } from '../sql/records/change-record.ts'
+import { newContext } from '../sql/rights/context.ts'
+import { sql } from '../sql/statements/sql.ts'
+import type { SqlDialect } from '../sql/statements/sql-dialect.ts'
+import { execute, queryAll, type Step } from '../sql/statements/step.ts'
+import { Ledger } from '../sql/unit/ledger.ts'
+import { noteViews } from '../sql/unit/rendering-progress.ts'
+import { touchAccess } from '../sql/unit/versions.ts'
+import type { WriteContext } from '../sql/unit/write-context.ts'
+
+/** In the history it was nobody. */
+const nobody = 0
+const batchRecordsMax = 200
+
+export function* freezeApproved(dialect: SqlDialect): Step<void> {
+  const ledger = new Ledger()
+  const context = { ...newContext(dialect), ledger: ledger.share() }
+  const units = yield* queryAll<{ id: number }>(sql`select "id" from "unit" order by "id"`)
+  for (const { id } of units) yield* freezeInUnit(context, id)
+  yield* ledger.close(dialect)
+  yield* touchAccess()
+}
+
+function* freezeInUnit(context: WriteContext, unit: number): Step<void> {
+  yield* context.ledger.open(unit)
+  const { catalogue } = yield* context.cache.settings(unit)
+  const types = catalogue.byCollection.get('documents') ?? new Map<string, RecordType>()
+  yield* noteViews(context, unit, new Set([...types.values()].flatMap(({ views }) => views)))
+  for (let after = 0; ; ) {
+    const stored = yield* nextDocuments(unit, after)
+    for (const document of stored) yield* freezeDocument(context, unit, types, document)
+    const last = stored.at(-1)
+    if (last === undefined) return
+    after = last.id
+  }
+}
+
+interface StoredDocument {
+  readonly id: number
+  readonly acl: number
+  readonly body: string
+  readonly lastRowIds: string | null
+}
+
+function nextDocuments(unit: number, after: number): Step<readonly StoredDocument[]> {
+  return queryAll<StoredDocument>(
+    sql`select t."id", t."acl", r."body", r."lastRowIds" from "documents" t
+      join "record" r on r."unit" = ${unit} and r."collection" = 'documents' and r."id" = t."id"
+      where t."unit" = ${unit} and t."id" > ${after} order by t."id" limit ${batchRecordsMax}`,
+  )
+}
+
+function* freezeDocument(
+  context: WriteContext,
+  unit: number,
+  types: ReadonlyMap<string, RecordType>,
+  { id, acl, body, lastRowIds }: StoredDocument,
+): Step<void> {
+  const stored = JSON.parse(body) as FieldValues
+  const type = types.get(String(stored['type']))
+  if (type === undefined) return
+  const before = withAllFields(type, stored)
+  yield* execute(
+    sql`update "record" set "body" = ${JSON.stringify(before)}
+      where "unit" = ${unit} and "collection" = 'documents' and "id" = ${id}`,
+  )
+  const now = systemClock.now().toISOString()
+  const { freezesOn = [] } = type
+  const record = withFreezing({ freezesOn }, undefined, before, now)
+  if (record === before) return
+  const version = Number(before['version'])
+  yield* storeChange(
+    context,
+    { unit, user: nobody, id, now, digest: '' },
+    {
+      type,
+      record: { ...record },
+      before,
+      stored: { version, acl, lastRowIds },
+    },
+  )
+}
+
+/** In the order of the fields, with what a new record has where nothing was said. */
+function withAllFields(type: RecordType, { properties, ...stored }: FieldValues): FieldValues {
+  const members = Object.entries(type.fields).map(([name, { fallback }]) => {
+    const empty = fallback !== undefined && 'value' in fallback ? fallback.value : null
+    return [name, Object.hasOwn(stored, name) ? stored[name] : empty]
+  })
+  return { ...Object.fromEntries(members), ...(properties === undefined ? {} : { properties }) }
+}
