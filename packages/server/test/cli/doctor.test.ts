@@ -20,6 +20,54 @@ async function doctor(...args: readonly string[]) {
   return { ...ended, examined: lines.map((line) => JSON.parse(line) as Examined) }
 }
 
+const ofRow = `"unit" = 1 and "view" = 'INVOICES.SALES' and "id" = 12`
+
+/** What is changed, where it is found, and what is said. */
+const damages: readonly (readonly [string, string, string, RegExp])[] = [
+  [
+    'a rendered row that its record does not give',
+    `update "listingRow" set "row" = replace("row", '"id":12', '"id":13') where ${ofRow}`,
+    ...(['records', /of 1 documents of unit 1 .* 12 \(listingRow\)/] as const),
+  ],
+  [
+    'a row that is missing in a view',
+    `delete from "listing" where ${ofRow}`,
+    ...(['records', /12 \(listing\)/] as const),
+  ],
+  [
+    'a row of a record that is not there',
+    `insert into "listing" ("unit", "view", "id", "acl", "bytes", "changed")
+      values (1, 'TASKS', 99999, 1, 1, 1)`,
+    ...(['records', /of 1 tasks of unit 1 .* 99999 \(listing\)/] as const),
+  ],
+  [
+    'a value that filters would find wrongly',
+    `update "documents" set "totalNet" = "totalNet" + 1 where "unit" = 1 and "id" = 12`,
+    ...(['records', /12 \(documents\)/] as const),
+  ],
+  [
+    'a derived row that is wrong',
+    `update "journal" set "amount" = 0.5 where "unit" = 1 and "id" = 7`,
+    ...(['records', /\(journal\)/] as const),
+  ],
+  [
+    'a derived row that is missing',
+    `delete from "persons" where "unit" = 1 and "id" = 7`,
+    ...(['records', /of 1 companies of unit 1 .*\(persons\)/] as const),
+  ],
+  [
+    'rights that are not those of the record',
+    `update "companies" set "acl" = (select max("id") from "acl" where "unit" = 1)
+      where "unit" = 1 and "id" = 3`,
+    ...(['records', /3 \(acl\)/] as const),
+  ],
+  [
+    'a counter that would give an id again',
+    `update "counter" set "value" = 5 where "unit" = 1 and "name" = 'documents'`,
+    ...(['counters', /The counter "documents" of unit 1 is at 5, but \d+ is in use/] as const),
+  ],
+]
+
 onPlaces('doctor', (place) => {
   test('finds nothing at a store that a server serves', async () => {
     const server = await serve('--demo', ...place().options)
@@ -30,7 +78,33 @@ onPlaces('doctor', (place) => {
     const table = await kontor('doctor', ...place().options)
     assert.equal(table.code, 0)
     for (const { check } of examined) assert.match(table.stdout, new RegExp(`^${check} +fine`, 'm'))
+    const made = await kontor('unit', 'create', '--name', 'Two', ...place().options)
+    assert.equal(made.code, 0, made.stderr)
     assert.equal((await server.stop()).code, 0)
+  })
+
+  for (const [title, statement, check, found] of damages) {
+    test(`finds ${title}, and repairs it`, async () => {
+      const query = await place().open()
+      await query(statement)
+      const { examined } = await doctor(...place().options)
+      const wrong = examined.filter(({ isFine }) => !isFine)
+      assert.deepEqual(
+        wrong.map((each) => each.check),
+        [check],
+      )
+      assert.match(wrong.flatMap(({ findings }) => findings).join('\n'), found)
+      assert.equal((await doctor('--repair', ...place().options)).code, 0)
+      await query.close()
+    })
+  }
+
+  test('looks at the unit that is named, and at no other', async () => {
+    const query = await place().open()
+    await query(`delete from "persons" where "unit" = 1 and "id" = 8`)
+    await query.close()
+    assert.equal((await doctor('--unit', '2', ...place().options)).code, 0)
+    assert.equal((await doctor('--unit', '1', ...place().options)).code, 1)
   })
 
   test('says that there is no such unit', async () => {

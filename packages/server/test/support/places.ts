@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openDatabase } from '../../src/store/sqlite/open-database.ts'
 import { createDatabase } from './postgres-engine.ts'
 
 export interface Place {
@@ -10,7 +11,14 @@ export interface Place {
   readonly options: readonly string[]
   /** The data directory; empty where it is a database. */
   readonly data: string
+  /** Runs statements on what is stored, beside all rules. */
+  open(): Promise<Query>
   remove(): Promise<void>
+}
+
+export interface Query {
+  (statement: string): Promise<void>
+  close(): Promise<void>
 }
 
 export async function newDirectory(): Promise<Place> {
@@ -19,11 +27,26 @@ export async function newDirectory(): Promise<Place> {
   return {
     data,
     options: ['--data', data],
+    async open() {
+      const database = openDatabase(data, 'writer')
+      const run = async (statement: string): Promise<void> => database.exec(statement)
+      return Object.assign(run, { close: async () => database.close() })
+    },
     remove: async () => rmSync(parent, { recursive: true, force: true }),
   }
 }
 
 export async function newDatabase(): Promise<Place> {
-  const { address, drop } = await createDatabase()
-  return { data: '', options: ['--database', address], remove: drop }
+  const { address, drop, query } = await createDatabase()
+  return {
+    data: '',
+    options: ['--database', address],
+    async open() {
+      const run = async (statement: string): Promise<void> => {
+        await query(statement)
+      }
+      return Object.assign(run, { close: async () => undefined })
+    },
+    remove: drop,
+  }
 }

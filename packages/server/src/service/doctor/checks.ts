@@ -2,6 +2,7 @@
 
 import type { Check } from './check.ts'
 import { checkClock } from './check-clock.ts'
+import { checkCounters } from './check-counters.ts'
 import { checkDisk } from './check-disk.ts'
 import { checkDurability } from './check-durability.ts'
 import { checkEngine } from './check-engine.ts'
@@ -9,6 +10,7 @@ import { checkFiles } from './check-files.ts'
 import { checkIntegrity } from './check-integrity.ts'
 import { checkLog } from './check-log.ts'
 import { checkNode } from './check-node.ts'
+import { checkRecords } from './check-records.ts'
 
 export const checks: readonly Check[] = [
   { name: 'node', run: checkNode },
@@ -19,4 +21,6 @@ export const checks: readonly Check[] = [
   { name: 'log', run: checkLog },
   { name: 'durability', run: checkDurability },
   { name: 'integrity', run: checkIntegrity },
+  { name: 'counters', run: checkCounters },
+  { name: 'records', run: checkRecords },
 ]

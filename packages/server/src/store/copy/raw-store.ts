@@ -7,8 +7,6 @@ import type { Step } from '../sql/statements/step.ts'
 export interface RawStore {
   /** Selects `table`, `name`, `type` and `key` of every column: see `ColumnRow`. */
   readonly columnsQuery: Sql
-  /** A column that has JSON, as text. */
-  readText(column: Sql): Sql
   readonly dialect: SqlDialect
   /** Runs a step: on a target in a transaction of its own. Nobody else writes to a source. */
   run<T>(step: Step<T>): Promise<T>

@@ -94,7 +94,7 @@ export function* readBatch(
 ): Step<readonly Row[]> {
   const columns = table.columns.map(({ name, kind }) => {
     const column = sql.id(name)
-    return kind === 'json' ? sql`${store.readText(column)} as ${column}` : column
+    return kind === 'json' ? sql`${store.dialect.jsonText(column)} as ${column}` : column
   })
   const key = sql.join(table.key.map((name) => sql.id(name)))
   const isAfter = after === undefined ? sql`` : sql` and (${key}) > (${sql.join(after)})`

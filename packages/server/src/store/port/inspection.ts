@@ -1,6 +1,8 @@
 // What a self-check asks of a store: how its engine keeps what is written, and whether what is
 // stored agrees with itself.
 
+import type { Collection } from '@kontor/contract/records/record-type.ts'
+
 export interface InspectionStore {
   /** What the engine is, and what can be seen of it from outside. */
   engine(): Promise<EngineState>
@@ -19,6 +21,55 @@ export interface InspectionStore {
 
   /** The ids of all units, ascending. */
   listUnits(): Promise<readonly number[]>
+
+  /** How many records a unit has, by collection. */
+  countRecords(input: UnitInput): Promise<ReadonlyMap<Collection, number>>
+
+  /** Compares the next records with what is stored of them for views, searches and rights. */
+  inspectRecords(input: InspectInput): Promise<InspectedRecords>
+
+  /** Writes all of that anew. Answers false where the record itself makes no sense. */
+  repairRecord(input: RecordKey): Promise<boolean>
+
+  /** The counters of a unit that would give an id again. */
+  countersBehind(input: UnitInput): Promise<readonly CounterBehind[]>
+
+  /** Sets these counters to the highest id in use. */
+  raiseCounters(input: UnitInput): Promise<void>
+}
+
+export interface UnitInput {
+  readonly unit: number
+}
+
+export interface RecordKey extends UnitInput {
+  readonly collection: Collection
+  readonly id: number
+}
+
+export interface InspectInput extends UnitInput {
+  readonly collection: Collection
+  /** Looks at records after this id. */
+  readonly after: number
+}
+
+export interface InspectedRecords {
+  readonly count: number
+  readonly wrong: readonly WrongRecord[]
+  /** The id to go on after; absent at the end. */
+  readonly last?: number
+}
+
+export interface WrongRecord {
+  readonly id: number
+  /** Where the store says something else than the record. */
+  readonly tables: readonly string[]
+}
+
+export interface CounterBehind {
+  readonly name: string
+  readonly value: number
+  readonly highest: number
 }
 
 /** Reads of many rows, and writes; small reads wait for nothing. */

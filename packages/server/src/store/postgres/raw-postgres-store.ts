@@ -10,7 +10,7 @@ import { postgresDialect } from './postgres-dialect.ts'
 import { runStep } from './run-step.ts'
 
 /** How bare tables are read on this engine. */
-export const barePostgres: Pick<RawStore, 'columnsQuery' | 'readText' | 'dialect'> = {
+export const barePostgres: Pick<RawStore, 'columnsQuery' | 'dialect'> = {
   columnsQuery: sql`select c."relname" as "table", a."attname" as "name",
       format_type(a."atttypid", null) as "type",
       coalesce(array_position(i."indkey"::int2[], a."attnum") + 1, 0) as "key"
@@ -18,7 +18,6 @@ export const barePostgres: Pick<RawStore, 'columnsQuery' | 'readText' | 'dialect
     left join pg_index i on i."indrelid" = c."oid" and i."indisprimary"
     where c."relnamespace" = current_schema()::regnamespace and c."relkind" = 'r'
       and a."attnum" > 0 and not a."attisdropped"`,
-  readText: (column) => sql`${column}::text`,
   dialect: postgresDialect,
 }
 

@@ -5,6 +5,7 @@ import type { Store } from '../store.ts'
 import { WaitingWrites } from '../waiting-writes.ts'
 import { type Scan, scans } from './pages/scans.ts'
 import { accessCase } from './records/access-case.ts'
+import { countRecords } from './records/count-records.ts'
 import { findRecord } from './records/find-record.ts'
 import { replayAnswer } from './records/idempotency.ts'
 import { pruneHistory } from './records/prune-history.ts'
@@ -15,6 +16,7 @@ import { readAccessVersion } from './rights/unit-cache.ts'
 import type { Step } from './statements/step.ts'
 import * as directory from './unit/directory.ts'
 import { readIncarnation } from './unit/incarnation.ts'
+import { countersBehind } from './unit/inspect-counters.ts'
 import { readProbe } from './unit/probe.ts'
 import { unitsToRender } from './unit/rendering-progress.ts'
 import { signingKeys } from './unit/signing-keys.ts'
@@ -88,7 +90,7 @@ export function sqlStore(engine: SqlEngine): Store {
 }
 
 function inspectionOn(
-  { inspection, read }: SqlEngine,
+  { inspection, read, scan }: SqlEngine,
   write: SqlEngine['write'],
 ): Store['inspection'] {
   return {
@@ -103,6 +105,11 @@ function inspectionOn(
     integrity: () => inspection.integrity(),
     makePrivate: () => inspection.makePrivate(),
     listUnits: () => read(directory.listUnits),
+    countRecords: (input) => read(() => countRecords(input)),
+    inspectRecords: (input) => scan(scans.inspectRecords, input),
+    repairRecord: (input) => write(writes.repairRecord, input),
+    countersBehind: (input) => read(() => countersBehind(input)),
+    raiseCounters: (input) => write(writes.raiseCounters, input),
   }
 }
 

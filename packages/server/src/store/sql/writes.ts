@@ -4,6 +4,7 @@ import { changeRecord } from './records/change-record.ts'
 import { createRecord } from './records/create-record.ts'
 import { pruneHistory } from './records/prune-history.ts'
 import { renderRows } from './records/render-rows.ts'
+import { repairRecord } from './records/repair-record.ts'
 import type { Step } from './statements/step.ts'
 import { deleteDefault, putDefaults } from './unit/access-defaults.ts'
 import {
@@ -19,6 +20,7 @@ import {
   revokeToken,
 } from './unit/administration.ts'
 import { deleteView, putRegisters, putTypes, putView, setUnit } from './unit/configuration.ts'
+import { raiseCounters } from './unit/inspect-counters.ts'
 import { deleteLifecycle, putLifecycles } from './unit/lifecycles.ts'
 import { deleteProbe, putProbe } from './unit/probe.ts'
 import { rotateKey } from './unit/signing-keys.ts'
@@ -81,6 +83,16 @@ export const writes = {
     unitOf: ({ unit }) => unit,
     concurrentWith: [],
     changesAccess: true,
+  }),
+  repairRecord: ofUnit(repairRecord, {
+    unitOf: ({ unit }) => unit,
+    concurrentWith: [],
+    changesAccess: false,
+  }),
+  raiseCounters: ofUnit(raiseCounters, {
+    unitOf: ({ unit }) => unit,
+    concurrentWith: [],
+    changesAccess: false,
   }),
   createUnit: ofInstallation(createUnit),
   createGroup: ofInstallation(createGroup),

@@ -11,11 +11,10 @@ import { sqliteDialect } from './sqlite-dialect.ts'
 import { opening } from './start-failure.ts'
 
 /** How bare tables are read on this engine. */
-export const bareSqlite: Pick<RawStore, 'columnsQuery' | 'readText' | 'dialect'> = {
+export const bareSqlite: Pick<RawStore, 'columnsQuery' | 'dialect'> = {
   columnsQuery: sql`select m."name" as "table", p."name", p."type", p."pk" as "key"
     from sqlite_master m, pragma_table_info(m."name") p
     where m."type" = 'table' and m."name" not like 'sqlite_%'`,
-  readText: (column) => sql`json(${column})`,
   dialect: sqliteDialect,
 }
 

@@ -23,6 +23,7 @@ export const sqliteDialect: SqlDialect = {
   // A text would become a string on its way out, and a blob for each row an allocation.
   rawRows: (rows) => sql`select cast(group_concat("row", ',') as blob) as "row",
     cast(group_concat("lengths", ',') as blob) as "lengths" from (${rows}) r`,
+  jsonText: (column) => sql`json(${column})`,
   value: (value) => sql`${value}`,
   rowsOf: (values) => {
     const value = typeof values[0] === 'number' ? asDouble(sql`value`) : sql`value`

@@ -1,6 +1,8 @@
 // The reads of many rows, which run where nobody else waits for them.
 
+import type { InspectedRecords, InspectInput } from '../../port/inspection.ts'
 import type { Chunk, ChunkInput, IndexInput, Page, PageInput, ReadInput } from '../../port/views.ts'
+import { inspectRecords } from '../records/inspect-records.ts'
 import type { Step } from '../statements/step.ts'
 import { indexListing } from './index-listing.ts'
 import type { PageContext } from './page-context.ts'
@@ -28,7 +30,18 @@ const indexScan: Scan<IndexInput, number | undefined> = {
   run: indexListing,
 }
 
-export const scans = { readPage: readPageScan, readChunk: readChunkScan, indexListing: indexScan }
+const inspectScan: Scan<InspectInput, InspectedRecords> = {
+  name: 'inspectRecords',
+  callerOf: () => 'the self-check',
+  run: inspectRecords,
+}
+
+export const scans = {
+  readPage: readPageScan,
+  readChunk: readChunkScan,
+  indexListing: indexScan,
+  inspectRecords: inspectScan,
+}
 
 /** The scan of that name. */
 export function scanNamed(name: string): AnyScan {

@@ -93,7 +93,7 @@ function* changeRegistrations(
   }
 }
 
-interface StoredRow {
+export interface StoredRow {
   readonly id: number
   readonly acl: number
   readonly row: string
@@ -101,7 +101,7 @@ interface StoredRow {
 }
 
 /** The rows that the record has so far, by id; of these, rows are taken out that remain. */
-type StoredRows = ReadonlyMap<StoredSource, Map<number, StoredRow>>
+export type StoredRows = ReadonlyMap<StoredSource, Map<number, StoredRow>>
 
 function* storedRows(type: RecordType, { unit, id }: ChangedRow): Step<StoredRows> {
   const stored = new Map<StoredSource, Map<number, StoredRow>>()
@@ -136,7 +136,7 @@ function* sourcesOf(
 }
 
 /** The derived rows; those of item rows that were there before have the ids they had. */
-function* namedRows(
+export function* namedRows(
   type: RecordType,
   values: FieldValues,
   company: string | null,

@@ -132,7 +132,23 @@ export function* writeDerivedRows(
     company,
   }: Omit<RowToWrite, 'isNew'> & { readonly company: string | null },
 ): Step<void> {
-  const { dialect, ledger } = context
+  yield* writeLookups(context, type, { unit, id, values })
+  for (const row of withIds(context.ledger, unit, [...derivedRows(type, values, company)])) {
+    const { source, id: rowId, values: ofRow } = row
+    const rendered = renderDerivedRow(row)
+    yield* writeDerivedRow(context, source, {
+      ...{ unit, id: rowId, acl, values: ofRow },
+      ...{ isNew: true, rendered },
+    })
+  }
+}
+
+/** By which entries and registration numbers a record is found. */
+export function* writeLookups(
+  { dialect }: WriteContext,
+  type: RecordType,
+  { unit, id, values }: Pick<RowToWrite, 'unit' | 'id' | 'values'>,
+): Step<void> {
   for (const { nested, entries } of nestedLists(type, values)) {
     for (const entry of entries) {
       const row = { unit, name: nested, id: entry['id'] as number, parent: id }
@@ -141,14 +157,6 @@ export function* writeDerivedRows(
   }
   for (const number of registrationsIn(values)) {
     yield* addRow(dialect, tables.registration, { unit, number, company: id })
-  }
-  for (const row of withIds(ledger, unit, [...derivedRows(type, values, company)])) {
-    const { source, id: rowId, values: ofRow } = row
-    const rendered = renderDerivedRow(row)
-    yield* writeDerivedRow(context, source, {
-      ...{ unit, id: rowId, acl, values: ofRow },
-      ...{ isNew: true, rendered },
-    })
   }
 }
 

@@ -35,6 +35,14 @@ interface InsertStatements {
   readonly replace: string
 }
 
+/** The statement that adds a row, and its columns in the order of its values. */
+export function insertInto(
+  dialect: SqlDialect,
+  table: Table,
+): Pick<InsertStatements, 'columns' | 'insert'> {
+  return statementsFor(dialect, table)
+}
+
 const statements = new WeakMap<SqlDialect, Map<Table, InsertStatements>>()
 
 function statementsFor(dialect: SqlDialect, table: Table): InsertStatements {

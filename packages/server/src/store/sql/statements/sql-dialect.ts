@@ -26,6 +26,8 @@ export interface SqlDialect {
   joined(column: Sql): Sql
   /** The `row` and `lengths` of a query, in order, as bytes: one by one, or joined by commas. */
   rawRows(rows: Sql): Sql
+  /** A column of JSON, or a list, as text. */
+  jsonText(column: Sql): Sql
   /** A value as a parameter of a definite type. */
   value(value: FilterValue): Sql
   /** A subquery with one row for each value, all of them in one parameter. */

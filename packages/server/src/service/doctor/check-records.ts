@@ -1,0 +1,92 @@
+// Records: what views, filters and rights go by must be what the records say. All are looked at.
+
+import { type Collection, collections } from '@kontor/contract/records/record-type.ts'
+import type { WrongRecord } from '../../store/port/inspection.ts'
+import { renderRows } from '../render-rows.ts'
+import type { CheckInput, Outcome } from './check.ts'
+
+const examplesMax = 5
+
+export async function checkRecords(input: CheckInput): Promise<Outcome> {
+  const { store, units, isRepair, onProgress } = input
+  const findings: string[] = []
+  const totals = await Promise.all(units.map((unit) => store.inspection.countRecords({ unit })))
+  const total = totals.flatMap((each) => [...each.values()]).reduce((sum, each) => sum + each, 0)
+  let done = 0
+  let repaired = 0
+  const onDone = (count: number): void => {
+    done = Math.min(done + count, total)
+    if (count > 0) onProgress(done, total)
+  }
+  for (const unit of await rendered(input, findings)) {
+    for (const collection of collections) {
+      const place = { unit, collection }
+      let wrong = await findWrong(input, place, onDone)
+      if (isRepair && wrong.length > 0) {
+        for (const { id } of wrong) await store.inspection.repairRecord({ ...place, id })
+        repaired += wrong.length
+        wrong = await findWrong(input, place, () => undefined)
+        repaired -= wrong.length
+      }
+      if (wrong.length > 0) findings.push(inWords(place, wrong, isRepair))
+    }
+  }
+  const seen = repaired === 0 ? `${done} compared` : `${done} compared, ${repaired} repaired`
+  return { seen, findings }
+}
+
+/** The units whose rows are all of the present shape. */
+async function rendered(
+  { store, units, isRepair }: CheckInput,
+  findings: string[],
+): Promise<readonly number[]> {
+  const left = new Set(await store.rendering.listUnits())
+  const waiting = units.filter((unit) => left.has(unit))
+  if (isRepair) for (const unit of waiting) await renderRows(store, unit)
+  else {
+    for (const unit of waiting) {
+      findings.push(
+        `Rows of unit ${unit} wait to be rendered again: let the server do so, or ` +
+          '`kontor doctor --repair`.',
+      )
+    }
+  }
+  return isRepair ? units : units.filter((unit) => !left.has(unit))
+}
+
+interface Place {
+  readonly unit: number
+  readonly collection: Collection
+}
+
+async function findWrong(
+  { store }: CheckInput,
+  place: Place,
+  onDone: (count: number) => void,
+): Promise<readonly WrongRecord[]> {
+  const wrong: WrongRecord[] = []
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const found = await store.inspection.inspectRecords({ ...place, after })
+    wrong.push(...found.wrong)
+    after = found.last
+    onDone(found.count)
+  }
+  return wrong
+}
+
+function inWords(
+  { unit, collection }: Place,
+  wrong: readonly WrongRecord[],
+  isRepair: boolean,
+): string {
+  const examples = wrong
+    .slice(0, examplesMax)
+    .map(({ id, tables }) => `${id} (${tables.join(', ')})`)
+  const remedy = isRepair
+    ? 'restore a backup, since they cannot be made from the records'
+    : 'make them again with `kontor doctor --repair`'
+  return (
+    `What is stored for views, filters or rights of ${wrong.length} ${collection} of unit ` +
+    `${unit} is not what they say, such as ${examples.join('; ')}: ${remedy}.`
+  )
+}

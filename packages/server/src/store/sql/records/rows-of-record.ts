@@ -1,0 +1,45 @@
+// All rows that are stored of a record besides its text: as if it were new, but derived rows have
+// the ids that they have already.
+
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { FieldValues } from '../../../rules/find-values.ts'
+import type { Step } from '../statements/step.ts'
+import type { WriteContext } from '../unit/write-context.ts'
+import { namedRows, type StoredRows } from './change-derived-rows.ts'
+import {
+  renderDerivedRow,
+  withIds,
+  writeDerivedRow,
+  writeListings,
+  writeLookups,
+  writeSourceRow,
+} from './write-rows.ts'
+
+export interface StoredRecord {
+  readonly unit: number
+  readonly id: number
+  readonly acl: number
+  readonly values: FieldValues
+  /** The name of the company that the record is about. */
+  readonly company: string | null
+  /** The derived rows that are there. */
+  readonly derived: StoredRows
+}
+
+/** The ledger of the unit is open. */
+export function* writeRowsOf(
+  context: WriteContext,
+  type: RecordType,
+  { unit, id, acl, values, company, derived }: StoredRecord,
+): Step<void> {
+  const row = { unit, id, acl, values, isNew: true }
+  yield* writeSourceRow(context, type.collection, { ...row, properties: type.properties })
+  yield* writeListings(context, type, row)
+  yield* writeLookups(context, type, row)
+  const rows = [...namedRows(type, values, company, derived)]
+  for (const each of withIds(context.ledger, unit, rows)) {
+    const rendered = renderDerivedRow(each)
+    const written = { unit, id: each.id, acl, values: each.values, isNew: true, rendered }
+    yield* writeDerivedRow(context, each.source, written)
+  }
+}
