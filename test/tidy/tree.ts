@@ -13,7 +13,7 @@ export interface TreeFile {
 }
 
 /** In a second work tree of a clone, `.git` is a file. */
-const foreign = new Set(['node_modules', '.git', 'kontor-data', 'coverage'])
+const foreign = new Set(['node_modules', '.git', 'kontor-data', 'kontor-demo', 'coverage'])
 const textEndings =
   /(?:^|\/)(?:[^/.]+|\.[^/]+|[^/]+\.(?:ts|md|json|ndjson|sql|html|css|yml|sh|txt))$/
 

@@ -1,6 +1,7 @@
 // Loads the demo company.
 
 import { type Command, requiredId } from './command.ts'
+import { consentToDemo } from './consent-to-demo.ts'
 import { printNote, progressLine } from './output.ts'
 import { clock, withStore } from './with-store.ts'
 
@@ -9,8 +10,9 @@ export const demo: Command = {
   summary: 'Load the demo company: 120 companies and 830 sales invoices; again adds nothing',
   options: {
     unit: { type: 'string', value: 'ID', help: 'the unit to load it into', isRequired: true },
+    yes: { type: 'boolean', help: 'do not ask, even where the unit has records of its own' },
   },
-  examples: ['kontor demo --unit 1'],
+  examples: ['kontor demo --unit 1', 'kontor demo --unit 1 --yes'],
   async run({ values, store }) {
     const unit = requiredId(values, 'unit')
     const { compose } = await import('../main.ts')
@@ -18,7 +20,10 @@ export const demo: Command = {
     const onProgress = progressLine('Demo company, records')
     const { added, present } = await withStore(
       store,
-      (open) => loadDemo(open, compose(open, clock), { unit, onProgress }),
+      async (open) => {
+        if (values['yes'] !== true) await consentToDemo(open, unit)
+        return await loadDemo(open, compose(open, clock), { unit, onProgress })
+      },
       'create',
     )
     printNote(`${added} records added, ${present} existed already.`)

@@ -7,10 +7,12 @@ import type { StoreConfig } from '../config/config.ts'
 import type { Services } from '../service/services.ts'
 import { makeDataDirectory } from '../store/sqlite/open-database.ts'
 import type { Store } from '../store/store.ts'
+import { consentToDemo } from './consent-to-demo.ts'
 import { printNote, progressLine } from './output.ts'
 import { clock } from './with-store.ts'
 
 export async function loadDemoCompany(store: Store, services: Services): Promise<void> {
+  await consentToDemo(store, 1)
   const { loadDemo } = await import('../service/load-demo.ts')
   const { added } = await loadDemo(store, services, {
     unit: 1,

@@ -20,6 +20,19 @@ export interface DemoOutcome {
   readonly present: number
 }
 
+/** How many records a unit has before it gets the first of the demo company's. */
+export async function countOthers(store: Store, unit: number): Promise<number> {
+  const reader = operatorOf(unit)
+  for (const { externalId: text } of demoCompanies()) {
+    const lookup = { by: 'externalId', text } as const
+    const found = await store.records.find({ reader, collection: 'companies', lookup })
+    // It was let in before, so nobody is asked again.
+    if (found !== undefined) return 0
+  }
+  const counts = await store.inspection.countRecords({ unit })
+  return [...counts.values()].reduce((sum, count) => sum + Number(count), 0)
+}
+
 type Body = Readonly<Record<string, unknown>> & { readonly externalId: string }
 
 /** Creates under way at once: enough to share transactions, few enough to show progress. */

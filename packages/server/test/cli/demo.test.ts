@@ -1,8 +1,13 @@
 // The demo company through the front door: complete, pageable, and unharmed by a second load.
 
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
-import { kontor, serve, withDataDirectory } from '../support/spawn-kontor.ts'
+import { fileURLToPath } from 'node:url'
+import { atTerminal, withoutTerminal } from '../support/at-terminal.ts'
+import { kontor, serve, start, withDataDirectory } from '../support/spawn-kontor.ts'
 
 interface Page {
   readonly metadata: { readonly count: number; readonly nextOffset: number | null }
@@ -65,3 +70,103 @@ test('npm start serves it with a token that stays the same from start to start',
     assert.equal(lines[0], lines[1])
   })
 })
+
+/** A store with one record in unit 1. */
+async function withBooks(work: (data: string) => Promise<void>): Promise<void> {
+  await withDataDirectory(async (data) => {
+    const server = await serve('--data', data)
+    await createCompany(server.address, data)
+    await server.stop()
+    await work(data)
+  })
+}
+
+async function createCompany(address: string, data: string): Promise<void> {
+  const made = await kontor('token', 'create', '--unit', '1', '--user', '1', '--data', data)
+  const created = await fetch(`${address}/rest/v1/1/companies`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${made.stdout.trim()}`,
+      'content-type': 'application/json',
+    },
+    body: '{"name":"Ours"}',
+  })
+  assert.equal(created.status, 201)
+}
+
+const refusal =
+  'Unit 1 has a record of its own, and what `kontor demo --unit 1 --yes` adds to it cannot be ' +
+  'taken out again.'
+
+test('it is not mixed with the records of others unless somebody says so', async () => {
+  await withBooks(async (data) => {
+    for (const command of [
+      ['demo', '--unit', '1'],
+      ['serve', '--demo', '--port', '0'],
+    ]) {
+      const { code, stdout, stderr } = await kontor(...command, '--data', data)
+      assert.deepEqual([code, stdout, stderr], [1, '', `${refusal}\n`])
+    }
+    const agreed = await kontor('demo', '--unit', '1', '--yes', '--data', data)
+    assert.match(agreed.stderr, /950 records added, 0 existed already\./)
+    const again = await kontor('demo', '--unit', '1', '--data', data)
+    assert.match(again.stderr, /0 records added, 950 existed already\./)
+  })
+})
+
+test('records that were created beside it keep nobody from starting with it again', async () => {
+  await withDataDirectory(async (data) => {
+    const first = await serve('--demo', '--data', data)
+    await createCompany(first.address, data)
+    await first.stop()
+    const second = await serve('--demo', '--data', data)
+    assert.equal((await second.stop()).code, 0)
+  })
+})
+
+test('at a terminal it is a question', { skip: withoutTerminal }, async () => {
+  await withBooks(async (data) => {
+    for (const [answer, expected, told] of [
+      ['\n', 1, 'Nothing was added.'],
+      ['yes\n', 0, '950 records added'],
+    ] as const) {
+      const { shown, code } = await atTerminal({
+        command: `demo --unit 1 --data ${data}`,
+        type: (text) => (text.includes('[y/N] ') ? answer : undefined),
+      })
+      const question = 'Unit 1 has a record of its own. Add the demo company, which cannot be taken'
+      assert.ok(shown.includes(question), shown)
+      assert.ok(shown.includes(told), shown)
+      assert.equal(code, expected)
+    }
+  })
+})
+
+const checkout = fileURLToPath(new URL('../../../../', import.meta.url))
+const missing = ['sh', 'curl'].filter((name) => spawnSync(name, ['--version']).error !== undefined)
+const skip = missing.length === 0 ? false : `This machine has no ${missing.join(' and no ')}.`
+
+test('npm start has a folder of its own, and the first curl of the README works', { skip }, () =>
+  withDataDirectory(async (folder) => {
+    mkdirSync(folder)
+    const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'))
+    const [, ...args] =
+      /^exec node packages\/server\/bin\/kontor\.js (.*)$/.exec(scripts.start) ?? []
+    const words = args.join(' ').split(' ')
+    assert.deepEqual(words, ['serve', '--demo', '--data', 'kontor-demo'])
+    const { child, output, ended } = start([...words, '--port', '0'], { cwd: folder })
+    let address: string | undefined
+    for await (const _ of child.stdout ?? []) {
+      address = /kontor ready (\S+)/.exec(output.stdout)?.[1]
+      if (address !== undefined) break
+    }
+    const readme = readFileSync(join(checkout, 'README.md'), 'utf8')
+    const [, curl = ''] = /^```sh\n(curl [\s\S]*?)^```$/m.exec(readme) ?? []
+    assert.ok(curl.includes('http://127.0.0.1:8080/'))
+    const script = curl.replace('http://127.0.0.1:8080', address ?? '').replace('curl', 'curl -s')
+    const pasted = spawnSync('sh', ['-c', script], { cwd: folder, encoding: 'utf8' })
+    assert.equal(JSON.parse(pasted.stdout).data.length, 3)
+    child.kill('SIGTERM')
+    assert.equal((await ended).code, 0)
+  }),
+)

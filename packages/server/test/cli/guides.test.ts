@@ -60,7 +60,7 @@ test('the guide to changing records shows what the server answers', { skip }, as
     const server = await serve('--demo', '--data', data)
     try {
       const prepare = setUp
-        .replace('kontor-data', data)
+        .replace('kontor-demo', data)
         .replace('http://127.0.0.1:8080', server.address)
       for (const { commands, language, shown } of steps) {
         const script = `${prepare}\n${commands}`

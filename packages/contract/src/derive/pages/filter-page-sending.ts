@@ -20,7 +20,7 @@ export function sendingSection(): string {
     `\`\`\`text\n${path}?externalFilter=${encoded}\n\`\`\``,
     'or with curl, which encodes it:',
     '```sh\n' +
-      'curl -G -H "Authorization: Bearer $(cat kontor-data/demo-token)" \\\n' +
+      'curl -G -H "Authorization: Bearer $(cat kontor-demo/demo-token)" \\\n' +
       `  --data-urlencode "externalFilter=${filter}" 'http://127.0.0.1:8080${path}'\n` +
       '```',
     '`=`, `(`, `)`, `<`, `>` and quotes may stand as they are; `%` (as `%25`), `&` (`%26`), `+` ' +
