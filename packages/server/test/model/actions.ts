@@ -4,28 +4,16 @@
 import assert from 'node:assert/strict'
 import { examplePayload } from '@kontor/contract/derive/example.ts'
 import fc from 'fast-check'
-import { putDefaultFile, putTypeFile } from '../../src/service/put-files.ts'
-import type { DefaultSpec } from '../rights/world-spec.ts'
 import { arbitraryPatch } from '../support/arbitrary-patch.ts'
 import { comparable, createdAnew } from '../support/created-anew.ts'
 import { sendSound } from '../support/send-sound.ts'
 import { changeModel, manners } from './change-model.ts'
 import { type ModelRecord, present, type Saved } from './model.ts'
 import type { ModelWorld } from './model-world.ts'
-
-export type Random = fc.GeneratorValue
+import { one, place, type Random } from './random.ts'
+import { addProperty, dropDefault, joinGroup, restart, setDefault } from './unit-actions.ts'
 
 export type Action = (world: ModelWorld, random: Random) => Promise<string | number>
-
-/** One of a list; what is drawn is its place, so that a failure is told in few words. */
-export function one<T>(random: Random, values: readonly T[]): T {
-  return values[random(place, values.length - 1)] as T
-}
-
-/** All places alike. */
-function place(max: number): fc.Arbitrary<number> {
-  return fc.noBias(fc.nat(max))
-}
 
 /** A change of a drawn record by a drawn user. */
 function changing(bodyOf: (world: ModelWorld, random: Random, record: Saved) => object): Action {
@@ -101,131 +89,64 @@ async function patch(world: ModelWorld, random: Random): Promise<number> {
   })
 }
 
-async function setDefault(world: ModelWorld, random: Random): Promise<string> {
-  const {
-    model,
-    server: { store },
-  } = world
-  const type = one(random, [
-    'COMPANY',
-    'TASK',
-    'JOB',
-    'INVOICE.SALES',
-    'ABSENCE',
-    'DOCUMENT.ISSUED',
-  ] as const)
-  const people = () => ({
-    everyone: random(fc.boolean),
-    users: random(fc.subarray<number>, [1, 2, 3]),
-    groups: random(fc.subarray<number>, [0, 1]),
-  })
-  const spec: DefaultSpec = { type, read: people(), write: { ...people(), everyone: false } }
-  const named = ({ everyone, users, groups }: typeof spec.read) => ({
-    everyone,
-    users: users.map((index) => model.users[index]?.id),
-    groups: groups.map((index) => model.groups[index]),
-  })
-  const defaults = [{ type, read: named(spec.read), write: named(spec.write) }]
-  await putDefaultFile(store, model.unit, { defaults })
-  model.defaults = [spec, ...model.defaults.filter((each) => each.type !== type)]
-  return 'set'
-}
-
-async function dropDefault(
-  { model, server: { store } }: ModelWorld,
-  random: Random,
-): Promise<string> {
-  if (model.defaults.length === 0) return 'none'
-  const { type } = one(random, model.defaults)
-  await store.configuration.deleteDefault({ unit: model.unit, type })
-  model.defaults = model.defaults.filter((each) => each.type !== type)
-  return 'dropped'
-}
-
-async function joinGroup(
-  { model, server: { store } }: ModelWorld,
-  random: Random,
-): Promise<string> {
-  const [user, group] = [random(fc.integer, { min: 1, max: 3 }), random(place, 1)]
-  const { id = 0 } = model.users[user] ?? {}
-  await store.directory.addToGroup({ group: model.groups[group] ?? 0, user: id })
-  model.users = model.users.map((each, index) =>
-    index === user ? { ...each, groups: [...new Set([...each.groups, group])] } : each,
-  )
-  return 'joined'
-}
-
-/** Adds a property to a type, of a sort that has a default or of one that has none. */
-async function addProperty(
-  { model, server: { store } }: ModelWorld,
-  random: Random,
-): Promise<string> {
-  const type = one(random, ['COMPANY', 'TASK', 'JOB', 'INVOICE.SALES'] as const)
-  const kind = one(random, ['text', 'flag', 'amount', 'textList'] as const)
-  const name = `own${model.catalogue.types.reduce((sum, { properties = {} }) => sum + Object.keys(properties).length, 0)}`
-  const { unit } = model
-  await putTypeFile(store, unit, { additions: [{ type, properties: [{ name, kind }] }] })
-  model.catalogue = (await store.configuration.settings({ unit })).catalogue
-  return 'added'
-}
-
 const statuses = ['OPEN', 'DONE', 'APPROVED', 'PROCESSING', 'REJECTED']
 
-/** By name, with how often each is drawn. */
-export const actions: Readonly<Record<string, readonly [number, Action]>> = {
-  create: [6, create],
-  patch: [10, patch],
-  status: [3, changing((_, random) => ({ status: one(random, statuses) }))],
-  disable: [2, changing((_, random) => ({ isDisabled: random(fc.boolean) }))],
-  rename: [
+/** What happens, and how often compared with the others. */
+interface Happening {
+  readonly often: number
+  readonly action: Action
+  /** Whether it is about one record: rights and settings of the unit stay, and so does the process. */
+  readonly isOfRecord: boolean
+}
+
+function ofRecord(often: number, action: Action): Happening {
+  return { often, action, isOfRecord: true }
+}
+
+function ofUnit(often: number, action: Action): Happening {
+  return { often, action, isOfRecord: false }
+}
+
+/** By name. */
+export const happenings: Readonly<Record<string, Happening>> = {
+  create: ofRecord(6, create),
+  patch: ofRecord(10, patch),
+  status: ofRecord(
     3,
-    changing((_, random, { name }) => ({
-      ...(name === undefined ? {} : { name: `Name ${random(place, 3)}` }),
-    })),
-  ],
-  share: [
-    3,
-    changing(({ model }, random, { acl }) =>
-      acl === undefined ? {} : { acl: aclOf(model, random) },
-    ),
-  ],
-  give: [
+    changing((_, random) => ({ status: one(random, statuses) })),
+  ),
+  disable: ofRecord(
     2,
-    changing(({ model }, random, { ownerId }) =>
-      ownerId === undefined
-        ? {}
-        : {
-            ownerId: one(
-              random,
-              model.users.map(({ id }) => id),
-            ),
-          },
-    ),
-  ],
-  default: [2, setDefault],
-  'no default': [1, dropDefault],
-  join: [1, joinGroup],
-  property: [1, addProperty],
-  restart: [
-    1,
-    async (world) => {
-      await world.restart()
-      return 'restarted'
-    },
-  ],
+    changing((_, random) => ({ isDisabled: random(fc.boolean) })),
+  ),
+  rename: ofRecord(3, changing(newName)),
+  share: ofRecord(3, changing(newRights)),
+  give: ofRecord(2, changing(newOwner)),
+  default: ofUnit(2, setDefault),
+  'no default': ofUnit(1, dropDefault),
+  join: ofUnit(1, joinGroup),
+  property: ofUnit(1, addProperty),
+  restart: ofUnit(1, restart),
 }
 
-function aclOf({ users, groups }: ModelWorld['model'], random: Random): object {
-  const people = () => ({
-    users: random(
-      fc.subarray<number>,
-      users.map(({ id }) => id),
-    ),
-    groups: random(fc.subarray<number>, [...groups]),
-  })
-  return one(random, [{ read: people() }, { write: people() }, { read: people(), write: people() }])
-}
-
-export const actionNames: readonly string[] = Object.entries(actions).flatMap(([name, [often]]) =>
-  Array(often).fill(name),
+export const happeningNames: readonly string[] = Object.entries(happenings).flatMap(
+  ([name, { often }]) => Array(often).fill(name),
 )
+
+function newName(_: ModelWorld, random: Random, { name }: Saved): object {
+  return name === undefined ? {} : { name: `Name ${random(place, 3)}` }
+}
+
+function newRights({ model }: ModelWorld, random: Random, { acl }: Saved): object {
+  const ids = model.users.map(({ id }) => id)
+  const people = () => ({
+    users: random(fc.subarray<number>, ids),
+    groups: random(fc.subarray<number>, [...model.groups]),
+  })
+  const [read, write] = [people(), people()]
+  return acl === undefined ? {} : { acl: one(random, [{ read }, { write }, { read, write }]) }
+}
+
+function newOwner({ model }: ModelWorld, random: Random, { ownerId }: Saved): object {
+  return ownerId === undefined ? {} : { ownerId: one(random, model.users).id }
+}

@@ -9,11 +9,13 @@ import fc from 'fast-check'
 import type { Booted } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { settableClock } from '../support/settable-clock.ts'
-import { actionNames, actions, one, type Random } from './actions.ts'
+import { happeningNames, happenings } from './actions.ts'
 import { Agreement } from './agreement.ts'
 import { modelViews } from './model-views.ts'
 import { ModelWalk } from './model-walk.ts'
 import { ModelWorld } from './model-world.ts'
+import { one, type Random } from './random.ts'
+import { setDefault } from './unit-actions.ts'
 
 const stepsOfHistory = 30
 const stepsBetweenFullChecks = 15
@@ -51,15 +53,18 @@ async function runHistory(
   const world = await ModelWorld.open(server, clock)
   const agreement = new Agreement(world)
   try {
-    for (const _ of [1, 2]) await actions['default']?.[1](world, random)
+    for (const _ of [1, 2]) await setDefault(world, random)
     await agreement.check(0)
     let walks = [startWalk(), startWalk()]
     for (let step = 1; step <= stepsOfHistory; step += 1) {
-      const name = one(random, actionNames)
-      const outcome = await actions[name]?.[1](world, random)
+      const name = one(random, happeningNames)
+      const { action, isOfRecord } = happenings[name] ?? assert.fail(name)
+      const outcome = await action(world, random)
       const key = `${name} ${outcome}`
       outcomes.set(key, (outcomes.get(key) ?? 0) + 1)
       await agreement.check(step)
+      // What a walk relies on is known to one process, and to one state of rights and settings.
+      if (!isOfRecord) walks = [startWalk(), startWalk()]
       for (const walk of walks) walk.notice()
       const areDone = await Promise.all(walks.map((walk) => walk.step()))
       walks = walks.map((walk, index) => (areDone[index] ? startWalk() : walk))
