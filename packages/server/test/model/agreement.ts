@@ -28,9 +28,16 @@ const filters: Readonly<Record<string, readonly [string, (row: Saved) => boolean
   absenceDays: [`date > '2026-03-02'`, ({ date }) => date > '2026-03-02'],
 }
 
-function formsOf({ source }: ViewDescription): readonly Form[] {
+type Filter = readonly [query: string, isShown: (row: Saved) => boolean]
+
+/** A filter for a view, as a query and in plain words. */
+export function filterOf({ source }: ViewDescription): Filter {
   const [filter, isShown] = filters[source] ?? ['NOT isDisabled', ({ isDisabled }) => !isDisabled]
-  const query = `externalFilter=${encodeURIComponent(filter)}`
+  return [`externalFilter=${encodeURIComponent(filter)}`, isShown]
+}
+
+function formsOf(view: ViewDescription): readonly Form[] {
+  const [query, isShown] = filterOf(view)
   return [
     { query: '' },
     { query: 'limit=900', headers: { 'accept-encoding': 'identity' } },

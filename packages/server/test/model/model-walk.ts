@@ -1,9 +1,9 @@
-// Somebody who follows `nextOffset` through a view while things happen: a row that matches
-// throughout comes exactly once.
+// Somebody who follows `nextOffset` through a view by a filter while things happen: a row that
+// matches throughout comes exactly once.
 
 import assert from 'node:assert/strict'
 import type { ViewDescription } from '@kontor/contract/views/view-description.ts'
-import type { Agreement } from './agreement.ts'
+import { type Agreement, filterOf } from './agreement.ts'
 import type { ModelWorld } from './model-world.ts'
 
 interface WalkOptions {
@@ -30,7 +30,9 @@ export class ModelWalk {
 
   #ids(): Set<number> {
     const { agreement, view, user } = this.#options
-    return new Set(agreement.rowsOf(view, user).map(({ id }) => id))
+    const [, isShown] = filterOf(view)
+    const rows = agreement.rowsOf(view, user).filter(isShown)
+    return new Set(rows.map(({ id }) => id))
   }
 
   /** After something has happened. */
@@ -43,7 +45,8 @@ export class ModelWalk {
   /** The next page; answers whether it was the last. */
   async step(): Promise<boolean> {
     const { world, view, user } = this.#options
-    const path = `views/${view.name}?columns=id&limit=${rowsOfPage}&offset=${this.#offset}`
+    const [query] = filterOf(view)
+    const path = `views/${view.name}?${query}&columns=id&limit=${rowsOfPage}&offset=${this.#offset}`
     const { status, json, text } = await world.call(user, { path })
     assert.equal(status, 200, text)
     this.#seen.push(...json.data.map(({ id }: { readonly id: number }) => id))
