@@ -98,6 +98,31 @@ export async function assertChanges(asker: Asker): Promise<void> {
   }
 }
 
+/** The list of actions tells what the same request would: who may write may cancel. */
+export async function assertActions(asker: Asker): Promise<void> {
+  const { world, user } = asker
+  const records = world.records.filter(({ spec }) => spec.type.statuses !== undefined)
+  for (const record of records) {
+    const path = `${record.collection}/actions?id=${record.id}`
+    const isReadable = mayRead(world, record, user)
+    const isWritable = user === -1 || writersOf(world.spec, record.spec).has(user)
+    const list = await asker.ask({ path })
+    const body = { action: 'cancel' }
+    const tried = await asker.ask({ path: `${path}&dryRun=true`, body })
+    const told = `${asker.name} cancels ${path}: ${list.text} ${tried.text}`
+    if (!isReadable) {
+      assertNotFound(list, told)
+      assertNotFound(tried, told)
+    } else {
+      if (isWritable) assert.equal(tried.status, 200, told)
+      else assertForbidden(tried, told)
+      const steps = list.json.data.filter(({ action }: { action: string }) => action !== 'restore')
+      for (const { isAllowed } of steps) assert.equal(isAllowed, isWritable, told)
+    }
+    countCases('actions', 1)
+  }
+}
+
 function assertForbidden({ status, json }: Reply, told: string): void {
   const { code, errors, currentVersion } = json
   assert.deepEqual(

@@ -8,7 +8,7 @@ import { onEveryEngine } from '../support/engines.ts'
 import { arbitraryWorld } from './arbitrary-world.ts'
 import { type Asker, askerOf, takeCounts } from './asker.ts'
 import { type BuiltWorld, buildWorld, changeWorld } from './build-world.ts'
-import { assertChanges, assertChangesAgain, giveAway } from './change-doors.ts'
+import { assertActions, assertChanges, assertChangesAgain, giveAway } from './change-doors.ts'
 import { assertExplained, assertFinds, assertReferences, assertReplays } from './record-doors.ts'
 import { allRows, assertPages, assertViews } from './view-doors.ts'
 import type { WorldSpec } from './world-spec.ts'
@@ -34,6 +34,7 @@ async function assertGivenAway(world: BuiltWorld): Promise<BuiltWorld> {
     await assertViews(asker, rows)
     await assertFinds(asker)
     await assertChanges(asker)
+    await assertActions(asker)
     await assertChangesAgain(asker, given)
     await assertExplained(asker)
   })

@@ -31,6 +31,7 @@ import {
   shapes,
   type Unit,
 } from './two-units.ts'
+import { actions } from './two-units-actions.ts'
 import { changes } from './two-units-changes.ts'
 import { references } from './two-units-references.ts'
 
@@ -336,6 +337,7 @@ onEveryEngine('two units with four users each', (server) => {
   references(world)
   uniqueness(world)
   separation(world)
+  actions(world)
   // The last gives records away, which the world does not know of.
   changes(world)
 })

@@ -1,0 +1,258 @@
+// Random lifecycles, members of groups and histories: what the list of actions and `allowed` say is
+// what then succeeds, and both are what a model of the lifecycle says.
+
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import fc from 'fast-check'
+import { putLifecycleFile } from '../../src/service/put-files.ts'
+import { type Booted, freshName, type Reply } from '../support/boot.ts'
+import { onEveryEngine } from '../support/engines.ts'
+import type { Saved } from '../support/patch.ts'
+import { createUser } from '../support/reference-world.ts'
+import { settableClock } from '../support/settable-clock.ts'
+
+const runs = 12
+const type = 'DOCUMENT.CONTRACT'
+const codes = ['PROCESSING', 'SENT', 'APPROVED', 'REJECTED', 'CANCELLED'] as const
+const groupNames = ['Clerks', 'Leads'] as const
+
+interface Lifecycle {
+  readonly statuses: readonly string[]
+  readonly transitions: readonly Transition[] | null
+  readonly requiresProcess: boolean
+}
+
+interface Transition {
+  readonly from: readonly string[]
+  readonly to: readonly string[]
+  readonly groups: readonly string[] | null
+}
+
+interface Person {
+  readonly token: string
+  readonly groups: readonly string[]
+  readonly mayWrite: boolean
+}
+
+/** A record as the model knows it. */
+interface Modelled {
+  readonly id: number
+  readonly status: string
+  /** Before it was cancelled. */
+  readonly before: string | undefined
+}
+
+const clock = settableClock('2026-03-05T12:00:00Z')
+
+onEveryEngine(
+  'steps of status',
+  (server) => {
+    let people: readonly Person[] = []
+    before(async () => {
+      people = await makePeople(server())
+    })
+
+    test('what may be done is what then succeeds, and what a model says', async () => {
+      let refusedForWho = 0
+      const property = fc.asyncProperty(worlds, async ({ lifecycle, initial, picks }) => {
+        let record = await makeRecord(server(), people, lifecycle, initial)
+        for (const pick of picks) {
+          for (const person of people) {
+            await assertAgreement(server(), { record, lifecycle, person })
+            refusedForWho += refusedOnlyFor(person, lifecycle, record)
+          }
+          record = await move(server(), { record, lifecycle, people, pick })
+        }
+      })
+      await fc.assert(property, { numRuns: runs, endOnFailure: true })
+      // Else a rule that does not ask who wants the step would pass as well.
+      assert.ok(refusedForWho > 0)
+    })
+  },
+  clock,
+)
+
+const someCodes = fc.uniqueArray(fc.constantFrom(...codes), { minLength: 1, maxLength: 3 })
+
+const worlds = fc
+  .record({
+    statuses: fc.uniqueArray(fc.constantFrom(...codes), { minLength: 2 }),
+    transitions: fc.option(
+      fc.array(
+        fc.record({
+          from: someCodes,
+          to: someCodes,
+          groups: fc.option(fc.subarray([...groupNames], { minLength: 1 })),
+        }),
+        { maxLength: 6 },
+      ),
+      { freq: 5 },
+    ),
+    requiresProcess: fc.boolean(),
+    initial: fc.constantFrom(...codes, 'OLD'),
+    picks: fc.array(fc.nat(999), { minLength: 4, maxLength: 6 }),
+  })
+  .map(({ initial, picks, ...drawn }) => ({ initial, picks, lifecycle: sound(drawn) }))
+
+/** Transitions lead between listed statuses, and only what lists it needs a process for it. */
+function sound({ statuses, transitions, requiresProcess }: Lifecycle): Lifecycle {
+  const listed = (some: readonly string[]) => some.filter((each) => statuses.includes(each))
+  return {
+    statuses,
+    transitions:
+      transitions
+        ?.map(({ from, to, groups }) => ({ from: listed(from), to: listed(to), groups }))
+        .filter(({ from, to }) => from.length > 0 && to.length > 0) ?? null,
+    requiresProcess: requiresProcess && statuses.includes('APPROVED'),
+  }
+}
+
+async function makePeople(server: Booted): Promise<readonly Person[]> {
+  const { directory } = server.store
+  const ids = new Map<string, number>()
+  for (const name of groupNames) {
+    ids.set(name, await directory.createGroup({ unit: 1, name }))
+  }
+  const people: Person[] = []
+  for (const groups of [[], ['Clerks'], ['Leads'], [...groupNames]]) {
+    const user = await createUser(server, freshName())
+    for (const name of groups) await directory.addToGroup({ group: ids.get(name) ?? 0, user })
+    const token = await server.issue({ user, scopes: ['read', 'write'] })
+    people.push({ token, groups, mayWrite: true })
+  }
+  const user = await createUser(server, freshName())
+  await directory.addToGroup({ group: ids.get('Leads') ?? 0, user })
+  const token = await server.issue({ user, scopes: ['read'] })
+  return [...people, { token, groups: ['Leads'], mayWrite: false }]
+}
+
+/** The lifecycle is put when the record is there already, with whatever status it has. */
+async function makeRecord(
+  server: Booted,
+  [anybody]: readonly Person[],
+  lifecycle: Lifecycle,
+  status: string,
+): Promise<Modelled> {
+  const file = (body: object) => putLifecycleFile(server.store, 1, { lifecycles: [body] })
+  await file({ type })
+  const { id: companyId } = await server.create('companies', { name: 'A' }, anybody?.token)
+  const { id } = await server.create('documents', { type, ownerId: 1, companyId, status })
+  const statuses = lifecycle.statuses.map((code) => ({ code, phase: 'open' }))
+  await file({ type, ...lifecycle, statuses })
+  return { id, status, before: undefined }
+}
+
+/** The model: whether a step may be taken by anybody in these groups. */
+function isWay(
+  { statuses, transitions, requiresProcess }: Lifecycle,
+  { from, to }: { readonly from: string; readonly to: string },
+  memberOf: readonly string[],
+): boolean {
+  if (!statuses.includes(to) || (requiresProcess && to === 'APPROVED')) return false
+  if (transitions === null || !statuses.includes(from)) return true
+  return transitions.some(
+    (each) =>
+      each.from.includes(from) &&
+      each.to.includes(to) &&
+      (each.groups?.some((name) => memberOf.includes(name)) ?? true),
+  )
+}
+
+interface Case {
+  readonly record: Modelled
+  readonly lifecycle: Lifecycle
+  readonly person: Person
+}
+
+function targets({ record: { status }, lifecycle, person }: Case): readonly string[] {
+  const ways = lifecycle.statuses.filter((to) => {
+    return to !== status && isWay(lifecycle, { from: status, to }, person.groups)
+  })
+  return person.mayWrite ? ways : []
+}
+
+/** How many steps are refused to the person that a member of all groups could take. */
+function refusedOnlyFor(person: Person, lifecycle: Lifecycle, record: Modelled): number {
+  const all = targets({
+    record,
+    lifecycle,
+    person: { ...person, groups: groupNames, mayWrite: true },
+  })
+  return all.length - targets({ record, lifecycle, person }).length
+}
+
+async function assertAgreement(server: Booted, of: Case): Promise<void> {
+  const { record, person } = of
+  const path = `documents/actions?id=${record.id}`
+  const { json } = await server.call({ path, token: person.token })
+  const entries: readonly Saved[] = json.data
+  const expected = targets(of)
+  for (const entry of entries) {
+    const told = `${JSON.stringify([entry, of])}`
+    assert.equal(entry.isAllowed, isExpected(of, expected, entry), told)
+    assert.equal('reason' in entry, !entry.isAllowed, told)
+    const reply = await take(server, record.id, entry, { person, isDryRun: true })
+    assert.equal(reply.status === 200, entry.isAllowed, `${told} ${reply.text}`)
+    if (reply.json.code === 'transition-forbidden') {
+      assert.deepEqual(new Set(reply.json.allowed), new Set(expected), told)
+      assert.equal(reply.json.from, record.status)
+    }
+  }
+  const steps = entries.filter(({ action }) => action !== 'restore').map(({ to }) => to)
+  const others = of.lifecycle.statuses.filter((code) => code !== record.status)
+  const all = record.status === 'CANCELLED' ? others : [...others, 'CANCELLED']
+  assert.deepEqual(new Set(steps), new Set(all))
+}
+
+function isExpected({ record, lifecycle, person }: Case, ways: readonly string[], entry: Saved) {
+  if (entry.action !== 'restore') return ways.includes(entry.to)
+  const { status, before: to } = record
+  if (status !== 'CANCELLED' || to === undefined || !person.mayWrite) return false
+  return isWay(lifecycle, { from: status, to }, person.groups)
+}
+
+function take(
+  server: Booted,
+  id: number,
+  { action, to }: Saved,
+  { person, isDryRun }: { readonly person: Person; readonly isDryRun: boolean },
+): Promise<Reply> {
+  const query = `?id=${id}${isDryRun ? '&dryRun=true' : ''}`
+  const { token } = person
+  return action === 'status'
+    ? server.call({ method: 'PATCH', path: `documents${query}`, body: { status: to }, token })
+    : server.call({ path: `documents/actions${query}`, body: { action }, token })
+}
+
+/** One of the people takes one of the steps; the date of the status moves with it, and only then. */
+async function move(
+  server: Booted,
+  {
+    record,
+    lifecycle,
+    people,
+    pick,
+  }: Omit<Case, 'person'> & {
+    readonly people: readonly Person[]
+    readonly pick: number
+  },
+): Promise<Modelled> {
+  const person = people[pick % people.length] ?? assert.fail('There is nobody.')
+  const path = `documents?id=${record.id}`
+  const { json: known } = await server.call({ path })
+  const list = await server.call({ path: path.replace('?', '/actions?'), token: person.token })
+  const entries: readonly Saved[] = list.json.data.filter(({ isAllowed }: Saved) => isAllowed)
+  const entry = entries[pick % Math.max(entries.length, 1)]
+  clock.set(`2026-04-${String((pick % 28) + 1).padStart(2, '0')}T12:00:00Z`)
+  if (entry === undefined) {
+    const name = await server.call({ method: 'PATCH', path, body: { tags: [`${pick}`] } })
+    assert.equal(name.json.statusDate, known.statusDate)
+    return record
+  }
+  const { json, text } = await take(server, record.id, entry, { person, isDryRun: false })
+  assert.equal(json.status, entry.to, text)
+  assert.equal(json.statusDate, `2026-04-${String((pick % 28) + 1).padStart(2, '0')}`)
+  assert.ok(lifecycle.statuses.includes(json.status) || entry.action === 'restore')
+  const isCancelled = json.status === 'CANCELLED'
+  return { id: record.id, status: json.status, before: isCancelled ? record.status : undefined }
+}
