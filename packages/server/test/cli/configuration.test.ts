@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
+import { lifecycleFile } from '@kontor/contract/configuration/lifecycle-file.ts'
 import { registerFile } from '@kontor/contract/configuration/register-file.ts'
 import { type TypeFile, typeFile } from '@kontor/contract/configuration/type-file.ts'
 import { viewFile } from '@kontor/contract/configuration/view-file.ts'
@@ -147,7 +148,7 @@ test('a server that starts renders the rows that a killed command left', async (
 test('whole examples of the reference can be put and listed', async () => {
   await withDataStore(async (data) => {
     const { run, file } = installationIn(data)
-    for (const { name, example } of [typeFile, registerFile, viewFile]) {
+    for (const { name, example } of [typeFile, registerFile, viewFile, lifecycleFile]) {
       const put = await run(name.replace('-file', ''), 'put', '--unit', '1', file(example))
       assert.equal(put.code, 0, put.stderr)
     }
@@ -171,6 +172,45 @@ test('whole examples of the reference can be put and listed', async () => {
       own.map(({ name, limit }) => [name, limit]),
       [['INVOICES.LARGE', 500]],
     )
+  })
+})
+
+test('a lifecycle is shown for people, and as a file that puts the same again', async () => {
+  await withDataStore(async (data) => {
+    const { run, file } = installationIn(data)
+    const lifecycle = (...args: readonly string[]) => run('lifecycle', ...args, '--unit', '1')
+    const usual = await lifecycle('show', 'TASK')
+    assert.match(usual.stdout, /^OPEN +open +true +- +any$/m)
+    assert.match(usual.stderr, /Any other status may be set as well/)
+    const put = await lifecycle('put', file(lifecycleFile.example))
+    assert.match(put.stderr, /Unit 1 has the lifecycles of the file: JOB, INVOICE\.PURCHASE\.\n/)
+    const shown = await lifecycle('show', 'JOB')
+    assert.match(
+      shown.stdout,
+      /^PROOFING +open +false +- +OPEN \(Supervisor\),DONE \(Supervisor\)$/m,
+    )
+    const json = await lifecycle('show', 'JOB', '--json')
+    const { lifecycles } = lifecycleFile.example as { readonly lifecycles: readonly object[] }
+    const expected = { ...lifecycles[0], requiresProcess: false }
+    assert.deepEqual(JSON.parse(json.stdout), { lifecycles: [expected] })
+    assert.equal((await lifecycle('put', file(json.stdout))).code, 0)
+    assert.equal((await lifecycle('show', 'JOB', '--json')).stdout, json.stdout)
+    const lines = (await lifecycle('list', '--json')).stdout.trim().split('\n')
+    const closed = lines.map((line) => JSON.parse(line)).filter(({ isClosed }) => isClosed)
+    assert.deepEqual(
+      closed.map(({ type, statuses }) => [type, statuses]),
+      [['JOB', ['OPEN', 'PROOFING', 'DONE', 'CANCELLED']]],
+    )
+    assert.equal((await lifecycle('delete', 'JOB')).code, 0)
+    const gone = await lifecycle('delete', 'JOB')
+    assert.equal(gone.code, 1)
+    assert.match(gone.stderr, /has no lifecycle of its own for "JOB"/)
+    const unknown = await lifecycle('show', 'JOBS')
+    assert.equal(unknown.code, 1)
+    assert.match(unknown.stderr, /No type with a status is called "JOBS"\. Did you mean "JOB"\?/)
+    const wrong = file({ lifecycles: [{ type: 'JOB', reopen: ['Supervisors'] }] })
+    const refused = await lifecycle('put', wrong)
+    assert.match(refused.stderr, /^ {2}\/lifecycles\/0\/reopen\/0: .*Did you mean "Supervisor"\?/m)
   })
 })
 

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { serve, withDataDirectory } from '../support/spawn-kontor.ts'
+import { executable, serve, withDataDirectory } from '../support/spawn-kontor.ts'
 
 const run = promisify(execFile)
 const missing = ['sh', 'curl'].filter((name) => spawnSync(name, ['--version']).error !== undefined)
@@ -26,7 +26,7 @@ function read(guide: string): { readonly setUp: string; readonly steps: readonly
   const steps = others.flatMap(([, language, commands = ''], index): readonly Step[] => {
     if (language !== 'sh') return []
     const [, shownAs = '', shown = ''] = others[index + 1] ?? []
-    assert.ok(['json', 'http'].includes(shownAs), `No output is shown below ${commands}`)
+    assert.ok(['json', 'http', 'text'].includes(shownAs), `No output is shown below ${commands}`)
     return [{ commands, language: shownAs, shown }]
   })
   return { setUp, steps }
@@ -53,23 +53,26 @@ function checkLines(output: string, shown: string, commands: string): void {
   }
 }
 
-test('the guide to changing records shows what the server answers', { skip }, async () => {
-  const { setUp, steps } = read('changing-records.md')
-  assert.ok(steps.length > 15)
-  await withDataDirectory(async (data) => {
-    const server = await serve('--demo', '--data', data)
-    try {
-      const prepare = setUp
-        .replace('kontor-demo', data)
-        .replace('http://127.0.0.1:8080', server.address)
-      for (const { commands, language, shown } of steps) {
-        const script = `${prepare}\n${commands}`
-        const { stdout } = await run('sh', ['-eu', '-c', script], { cwd: dirname(data) })
-        if (language === 'http') checkLines(stdout, shown, commands)
-        else checkShown(JSON.parse(stdout), JSON.parse(shown), commands)
+for (const guide of ['changing-records.md', 'statuses-and-actions.md']) {
+  test(`${guide} shows what the server answers`, { skip }, async () => {
+    const { setUp, steps } = read(guide)
+    assert.ok(steps.length > 10)
+    await withDataDirectory(async (data) => {
+      const server = await serve('--demo', '--data', data)
+      try {
+        const prepare = setUp
+          .replaceAll('kontor-demo', data)
+          .replace('npx kontor', `${process.execPath} ${executable}`)
+          .replace('http://127.0.0.1:8080', server.address)
+        for (const { commands, language, shown } of steps) {
+          const script = `${prepare}\n${commands}`
+          const { stdout } = await run('sh', ['-eu', '-c', script], { cwd: dirname(data) })
+          if (language === 'json') checkShown(JSON.parse(stdout), JSON.parse(shown), commands)
+          else checkLines(stdout, shown, commands)
+        }
+      } finally {
+        await server.stop()
       }
-    } finally {
-      await server.stop()
-    }
+    })
   })
-})
+}

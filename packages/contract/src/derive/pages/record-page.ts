@@ -44,7 +44,8 @@ function statusWords({ fields, ...type }: RecordType | OtherType): readonly stri
   const initial = fallback !== undefined && 'value' in fallback ? fallback.value : undefined
   const words =
     'Predefined; any other sub-key may be sent as well, from any status to any other, unless the ' +
-    'unit has [a lifecycle](../files/lifecycle-file.md) for the type.'
+    'unit has [a lifecycle](../files/lifecycle-file.md) for the type ' +
+    '([guide](../../guides/statuses-and-actions.md)).'
   const rows = statuses.map(({ code: name, phase }) => [
     code(name),
     phase,
