@@ -1,0 +1,127 @@
+// The guide to installing: its commands are run in order below a folder that stands for `/`. What
+// would change the machine (npm, users, systemd) is not run, and answers nothing.
+
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { kontor, serve, withDataDirectory } from '../support/spawn-kontor.ts'
+import { checkout, deployFile } from './checkout.ts'
+
+const guide = readFileSync(`${checkout}/docs/guides/install.md`, 'utf8')
+
+/** The blocks of commands below a heading. */
+function commandsOf(heading: string): readonly string[] {
+  const section = guide.split(/^##+ /m).find((text) => text.startsWith(`${heading}\n`)) ?? ''
+  return [...section.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, commands = '']) => commands)
+}
+
+const notRun = ['npm', 'useradd', 'systemctl', 'git']
+const missing = ['sh', 'curl', 'install'].filter((name) => spawnSync(name).error !== undefined)
+const skip = missing.length === 0 ? false : `This machine has no ${missing.join(' and no ')}.`
+
+interface Machine {
+  /** Where a path of the guide is. */
+  at(path: string): string
+  /** Runs commands; answers what they print. */
+  run(commands: string): string
+}
+
+async function withMachine(work: (machine: Machine) => Promise<void>): Promise<void> {
+  await withDataDirectory(async (root) => {
+    const at = (path: string): string => join(root, path)
+    for (const path of ['/opt', '/usr/local/bin', '/etc/systemd/system', '/var/backups', '/bin']) {
+      mkdirSync(at(path), { recursive: true })
+    }
+    symlinkSync(checkout, at('/opt/kontor'))
+    for (const name of notRun) writeFileSync(at(`/bin/${name}`), '#!/bin/sh\n', { mode: 0o755 })
+    const sudo = '#!/bin/sh\nshift 2\nexec "$@"\n'
+    writeFileSync(at('/bin/sudo'), sudo, { mode: 0o755 })
+    const path = `${at('/bin')}:${at('/usr/local/bin')}:${process.env['PATH']}`
+    const run = (commands: string): string => {
+      const placed = commands
+        .replaceAll(/(?<=\s)\/(?=(?:opt|usr|etc|var)\/)/g, `${root}/`)
+        .replaceAll(/ -[og] kontor/g, '')
+      const options = { encoding: 'utf8', env: { ...process.env, PATH: path } } as const
+      const { status, stdout, stderr } = spawnSync('sh', ['-eu', '-c', placed], options)
+      assert.equal(status, 0, `${placed}\n${stderr}`)
+      return stdout
+    }
+    await work({ at, run })
+  })
+}
+
+/** Starts what the unit starts, on a free port. */
+async function startUnit({ at }: Machine): Promise<{
+  readonly child: ChildProcess
+  readonly address: string
+}> {
+  const unit = readFileSync(at('/etc/systemd/system/kontor.service'), 'utf8')
+  const [, command = '', args = ''] = /^ExecStart=(\S+) (.*)$/m.exec(unit) ?? []
+  const words = args.split(' ').map((word) => (word.startsWith('/') ? at(word) : word))
+  const child = spawn(at(command), [...words, '--port', '0'], {
+    env: { ...process.env, KONTOR_DATA: at('/var/lib/kontor') },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [told] = await once(child.stdout.setEncoding('utf8'), 'data')
+  return { child, address: /^kontor ready (\S+)/.exec(told)?.[1] ?? '' }
+}
+
+test('it installs a service that answers, and upgrades it with a backup', { skip }, async () => {
+  await withMachine(async (machine) => {
+    const { at, run } = machine
+    const [setUp = '', first = ''] = commandsOf('With systemd')
+    const [upgrade = ''] = commandsOf('Upgrade')
+    run(setUp)
+    assert.equal(run('kontor --version'), (await kontor('--version')).stdout)
+    assert.equal(readFileSync(at('/etc/kontor/kontor.json'), 'utf8'), deployFile('kontor.json'))
+    const { child, address } = await startUnit(machine)
+    const [token = '', ready] = run(first.replace('http://127.0.0.1:8080', address)).split('\n')
+    assert.equal(ready, '{"status":"ready"}')
+    const headers = { authorization: `Bearer ${token}` }
+    assert.equal((await fetch(`${address}/rest/v1/1/views`, { headers })).status, 200)
+    run(upgrade)
+    child.kill('SIGTERM')
+    await once(child, 'close')
+    const [file = '', ...others] = readdirSync(at('/var/backups/kontor'))
+    assert.deepEqual(others, [])
+    const restored = await kontor(
+      ...['restore', at(`/var/backups/kontor/${file}`), '--data', at('/var/lib/again')],
+    )
+    assert.equal(restored.code, 0, restored.stderr)
+  })
+})
+
+test('its settings are understood, and its container commands fit the Containerfile', async () => {
+  await withDataDirectory(async (folder) => {
+    mkdirSync(folder)
+    const [, settings = ''] = /^```json\n([\s\S]*?)^```$/m.exec(guide) ?? []
+    const file = join(folder, 'kontor.json')
+    writeFileSync(file, settings)
+    const server = await serve('--config', file, '--data', join(folder, 'books'))
+    assert.equal((await server.stop()).code, 0)
+  })
+  const commands = commandsOf('In a container').join('').trim().split('\n')
+  const text = deployFile('Containerfile')
+  for (const command of commands) {
+    const [, port] = / -p 127\.0\.0\.1:\d+:(\d+) /.exec(command) ?? []
+    const [, volume] = / -v [\w-]+:(\S+) /.exec(command) ?? []
+    if (port !== undefined) assert.ok(text.includes(`EXPOSE ${port}\n`), command)
+    if (volume !== undefined) assert.ok(text.includes(`VOLUME ${volume}\n`), command)
+    assert.ok(!command.includes(' -f ') || /-f (?:--time|deploy\/Containerfile)/.test(command))
+  }
+  const executed = commands.filter((command) => command.startsWith('podman exec kontor '))
+  assert.equal(executed.length, 3)
+  await withDataDirectory(async (data) => {
+    await kontor('unit', 'create', '--name', 'Two', '--data', data)
+    for (const command of executed) {
+      const [, , , program = '', ...args] = command.replace('/var/lib/kontor', data).split(' ')
+      if (program === 'kontor') {
+        const { code, stderr } = await kontor(...args, '--data', data)
+        assert.equal(code, 0, `${command}\n${stderr}`)
+      } else assert.equal(spawnSync(program, args).status, 0, command)
+    }
+  })
+})
