@@ -19,6 +19,9 @@ export interface InspectionStore {
   /** Takes the rights on the store's files from everybody but their owner. */
   makePrivate(): Promise<void>
 
+  /** Takes a copy without its log for a whole store. */
+  acceptCopy(): Promise<void>
+
   /** The ids of all units, ascending. */
   listUnits(): Promise<readonly number[]>
 
@@ -101,6 +104,8 @@ export interface StoreFiles {
   readonly logBytes: number
   /** Above this size a log is longer than the server ever lets it become by itself. */
   readonly logBytesMax: number
+  /** Whether the database was copied from a running server, and its log was not. */
+  readonly isWithoutLog: boolean
   /** What is left on the disk for this user. */
   readonly freeBytes: number
 }

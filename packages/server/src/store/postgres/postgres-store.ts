@@ -83,6 +83,7 @@ class PostgresEngine implements SqlEngine {
     load: () => ({ reads: this.#scans?.pending ?? 0, writes: this.#writes?.pending ?? 0 }),
     integrity: () => this.read(integrityOf),
     makePrivate: async () => undefined,
+    acceptCopy: async () => undefined,
   }
 
   async close(): Promise<void> {

@@ -39,6 +39,7 @@ export interface EngineInspection {
   load(): StoreLoad
   integrity(): Promise<Integrity>
   makePrivate(): Promise<void>
+  acceptCopy(): Promise<void>
 }
 
 export function sqlStore(engine: SqlEngine): Store {
@@ -104,6 +105,7 @@ function inspectionOn(
     },
     integrity: () => inspection.integrity(),
     makePrivate: () => inspection.makePrivate(),
+    acceptCopy: () => inspection.acceptCopy(),
     listUnits: () => read(directory.listUnits),
     countRecords: (input) => read(() => countRecords(input)),
     inspectRecords: (input) => scan(scans.inspectRecords, input),

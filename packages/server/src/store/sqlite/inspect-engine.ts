@@ -10,7 +10,10 @@ import { databaseFile } from './start-failure.ts'
 const logBytesMax = 256 * 1024 * 1024
 const faultsMax = 20
 
-export function engineState(database: DatabaseSync, directory: string): EngineState {
+export function engineState(
+  database: DatabaseSync,
+  { directory, isWithoutLog }: { readonly directory: string; readonly isWithoutLog: boolean },
+): EngineState {
   const journal = pragma(database, 'journal_mode')
   const synchronous = pragma(database, 'synchronous')
   const faults =
@@ -22,7 +25,7 @@ export function engineState(database: DatabaseSync, directory: string): EngineSt
     version: process.versions['sqlite'] ?? 'unknown',
     settings: { journal_mode: journal, synchronous },
     faults,
-    files: storeFiles(directory),
+    files: { ...storeFiles(directory), isWithoutLog },
   }
 }
 
@@ -31,7 +34,7 @@ function pragma(database: DatabaseSync, name: 'journal_mode' | 'synchronous'): s
   return String(row[name])
 }
 
-function storeFiles(directory: string): StoreFiles {
+function storeFiles(directory: string): Omit<StoreFiles, 'isWithoutLog'> {
   const paths = [directory, ...filesIn(directory)]
   const { bavail, bsize } = statfsSync(directory)
   return {

@@ -7,6 +7,7 @@ import { migrateDatabase } from './migrate-database.ts'
 import { makeDataDirectory, openDatabase, requireStore } from './open-database.ts'
 import { StepRunner } from './run-step.ts'
 import { takeServeLock } from './serve-lock.ts'
+import { refuseCopyWithoutLog } from './served-mark.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { opening } from './start-failure.ts'
 
@@ -20,7 +21,10 @@ export const bareSqlite: Pick<RawStore, 'columnsQuery' | 'dialect'> = {
 
 /** Locks out servers; throws where one is at work on the store, and where there is no source. */
 export function openRawSqliteStore(directory: string, role: 'source' | 'target'): RawStore {
-  if (role === 'source') requireStore(directory)
+  if (role === 'source') {
+    requireStore(directory)
+    refuseCopyWithoutLog(directory)
+  }
   makeDataDirectory(directory)
   const unlock = takeServeLock(directory)
   const { database, runner } = opening(directory, () => {

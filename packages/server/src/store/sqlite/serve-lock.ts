@@ -1,7 +1,7 @@
 // At most one server on an embedded store. The operating system releases the lock when the
 // process ends, so a killed server leaves none behind.
 
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { opening } from './start-failure.ts'
@@ -10,19 +10,37 @@ import { opening } from './start-failure.ts'
 export function takeServeLock(directory: string): () => void {
   return opening(directory, () => {
     const pidFile = join(directory, 'serve.pid')
-    const lock = new DatabaseSync(join(directory, 'serve.lock'), { timeout: 0 })
-    try {
-      lock.exec('pragma locking_mode = exclusive')
-      lock.exec('begin exclusive')
-    } catch (cause) {
-      lock.close()
-      if ((cause as { errcode?: number }).errcode !== busy) throw cause
-      const pid = readPid(pidFile)
-      throw new Error(`Another server (pid ${pid}) serves ${directory} already.`, { cause })
+    const lock = tryLock(directory)
+    if (lock === undefined) {
+      throw new Error(`Another server (pid ${readPid(pidFile)}) serves ${directory} already.`)
     }
     writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 })
     return () => lock.close()
   })
+}
+
+/** Whether a server is at work on the store. */
+export function isServed(directory: string): boolean {
+  if (!existsSync(join(directory, lockFile))) return false
+  const lock = tryLock(directory)
+  lock?.close()
+  return lock === undefined
+}
+
+const lockFile = 'serve.lock'
+
+/** Undefined where somebody else has it. */
+function tryLock(directory: string): DatabaseSync | undefined {
+  const lock = new DatabaseSync(join(directory, lockFile), { timeout: 0 })
+  try {
+    lock.exec('pragma locking_mode = exclusive')
+    lock.exec('begin exclusive')
+    return lock
+  } catch (error) {
+    lock.close()
+    if ((error as { errcode?: number }).errcode === busy) return undefined
+    throw error
+  }
 }
 
 /** SQLite's code for a file that somebody else has locked. */

@@ -5,10 +5,12 @@ import type { RawStore } from '../copy/raw-store.ts'
 import { openDatabase, requireStore } from './open-database.ts'
 import { bareSqlite } from './raw-sqlite-store.ts'
 import { StepRunner } from './run-step.ts'
+import { refuseCopyWithoutLog } from './served-mark.ts'
 import { opening } from './start-failure.ts'
 
 export function openSqliteSnapshot(directory: string): RawStore {
   requireStore(directory)
+  refuseCopyWithoutLog(directory)
   const runner = opening(directory, () => {
     const opened = openDatabase(directory, 'reader')
     // The first statement that reads decides which state it is.

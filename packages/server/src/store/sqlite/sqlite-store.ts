@@ -20,6 +20,8 @@ import { migrateDatabase } from './migrate-database.ts'
 import { makeDataDirectory, openDatabase, requireStore } from './open-database.ts'
 import { PageReader } from './page-reader.ts'
 import { StepRunner } from './run-step.ts'
+import { isServed } from './serve-lock.ts'
+import { isCopyWithoutLog, isMarked, markServed, unmark, withoutLog } from './served-mark.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { failureOf } from './sqlite-failure.ts'
 import { databaseFile, opening, restoringFolder } from './start-failure.ts'
@@ -40,8 +42,10 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
   refuseRestoring(directory)
   makeDataDirectory(directory)
   return opening(directory, () => {
-    bringUpToDate(directory, purpose)
-    return sqlStore(new SqliteEngine(options))
+    const isWithoutLog = isCopyWithoutLog(directory)
+    if (isWithoutLog && purpose === 'serve') throw withoutLog(directory)
+    bringUpToDate(directory, purpose, isWithoutLog)
+    return sqlStore(new SqliteEngine({ ...options, purpose, isWithoutLog }))
   })
 }
 
@@ -52,15 +56,22 @@ function refuseRestoring(directory: string): void {
   throw new Error(`A backup was to be restored into ${directory}, but was not: restore it again.`)
 }
 
-function bringUpToDate(directory: string, purpose: StorePurpose): void {
+function bringUpToDate(directory: string, purpose: StorePurpose, isWithoutLog: boolean): void {
   const database = openDatabase(directory, 'writer')
   try {
+    if (purpose === 'serve') markServed(database)
+    else if (!isWithoutLog) unmarkLeft(database, directory)
     // A server must be able to write; a command that finds the newest schema waits for no server.
     if (purpose !== 'serve' && isNewest(database)) return
     migrateDatabase(database, directory)
   } finally {
     database.close()
   }
+}
+
+/** A server that was killed has left its mark, and its log, which is read by now. */
+function unmarkLeft(database: DatabaseSync, directory: string): void {
+  if (isMarked(database) && !isServed(directory)) unmark(database)
 }
 
 function isNewest(database: DatabaseSync): boolean {
@@ -73,16 +84,22 @@ function isNewest(database: DatabaseSync): boolean {
 
 const onAnswers = (writes: number): void => commitEvents.tell(() => ({ writes }))
 
+interface EngineOptions extends SqliteStoreOptions {
+  readonly purpose: StorePurpose
+  /** Whether it is a copy that lacks the latest records. */
+  readonly isWithoutLog: boolean
+}
+
 /** Threads start when they are first needed, so that a command that only reads stays quick. */
 class SqliteEngine implements SqlEngine {
-  readonly #options: SqliteStoreOptions
+  readonly #options: EngineOptions
   readonly #database: DatabaseSync
   readonly #runner: StepRunner
   readonly #context: Context
   #writer: JobThread | undefined
   #pages: PageReader | undefined
 
-  constructor(options: SqliteStoreOptions) {
+  constructor(options: EngineOptions) {
     this.#options = options
     this.#database = openDatabase(options.directory, 'reader')
     this.#runner = new StepRunner(this.#database)
@@ -113,15 +130,30 @@ class SqliteEngine implements SqlEngine {
   }
 
   readonly inspection: EngineInspection = {
-    state: async () => engineState(this.#database, this.#options.directory),
+    state: async () => engineState(this.#database, this.#options),
     load: () => ({ reads: this.#pages?.underWay ?? 0, writes: this.#writer?.pending ?? 0 }),
     integrity: async () => integrityOf(this.#database),
     makePrivate: async () => makePrivate(this.#options.directory),
+    acceptCopy: async () => this.#withWriter(unmark),
   }
 
   async close(): Promise<void> {
     await this.#writer?.close()
     await this.#pages?.close()
+    const { directory, purpose, isWithoutLog } = this.#options
+    if (isMarked(this.#database)) {
+      if (purpose === 'serve') this.#withWriter(unmark)
+      else if (!isWithoutLog) this.#withWriter((database) => unmarkLeft(database, directory))
+    }
     this.#database.close()
+  }
+
+  #withWriter(work: (database: DatabaseSync) => void): void {
+    const database = openDatabase(this.#options.directory, 'writer')
+    try {
+      work(database)
+    } finally {
+      database.close()
+    }
   }
 }

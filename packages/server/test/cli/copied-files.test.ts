@@ -1,0 +1,87 @@
+// A store that was copied with other means than a backup: it is whole, or it is refused.
+
+import assert from 'node:assert/strict'
+import { copyFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { kontor, type RunningKontor, serve, withDataDirectory } from '../support/spawn-kontor.ts'
+import { clientOf, startTaskWriters, tasksOf } from '../support/task-writers.ts'
+
+async function tokenAt(data: string): Promise<string> {
+  const { stdout } = await kontor('token', 'create', '--unit', '1', '--user', '1', '--data', data)
+  return stdout.trim()
+}
+
+/** Creates tasks; answers how many. */
+async function createTasks(server: RunningKontor, token: string): Promise<number> {
+  const writers = startTaskWriters(clientOf(server, token), 4)
+  await writers.reach(40)
+  await writers.stop()
+  return writers.acknowledged.length
+}
+
+function copyDatabase(data: string, name: string): string {
+  const copy = `${data}-${name}`
+  mkdirSync(copy, { mode: 0o700 })
+  copyFileSync(join(data, 'kontor.sqlite'), join(copy, 'kontor.sqlite'))
+  return copy
+}
+
+async function countAt(data: string, token: string): Promise<number> {
+  const server = await serve('--data', data)
+  const { length } = await tasksOf(clientOf(server, token))
+  assert.equal((await server.stop()).code, 0)
+  return length
+}
+
+test('a copy from a running server without its log is refused, by whatever opens it', async () => {
+  await withDataDirectory(async (data) => {
+    const server = await serve('--data', data)
+    const token = await tokenAt(data)
+    await createTasks(server, token)
+    const copy = copyDatabase(data, 'copy')
+    const refused = /is a copy from a running server without its log, so the latest records/
+    for (const args of [
+      ['serve', '--port', '0'],
+      ['backup', `${copy}.kontor`],
+      ['move', '--to', `${copy}-moved`],
+    ]) {
+      const { code, stderr } = await kontor(...args, '--data', copy)
+      assert.equal(code, 1, args.join(' '))
+      assert.match(stderr, refused, args.join(' '))
+    }
+    const found = await kontor('doctor', '--data', copy)
+    assert.equal(found.code, 1)
+    assert.match(found.stdout, refused)
+    assert.equal((await kontor('doctor', '--repair', '--data', copy)).code, 0)
+    const served = await serve('--data', copy)
+    assert.equal((await served.stop()).code, 0)
+    assert.equal((await server.stop()).code, 0)
+  })
+})
+
+test('a copy from a stopped server is whole', async () => {
+  await withDataDirectory(async (data) => {
+    const server = await serve('--data', data)
+    const token = await tokenAt(data)
+    const count = await createTasks(server, token)
+    assert.equal((await server.stop()).code, 0)
+    assert.equal(await countAt(copyDatabase(data, 'copy'), token), count)
+  })
+})
+
+test('a store whose server was killed is whole, whoever opens it first', async () => {
+  await withDataDirectory(async (data) => {
+    const server = await serve('--data', data)
+    const token = await tokenAt(data)
+    const count = await createTasks(server, token)
+    await server.stop('SIGKILL')
+    assert.equal(await countAt(data, token), count)
+    const again = await serve('--data', data)
+    const later = await tokenAt(data)
+    await again.stop('SIGKILL')
+    // The last to close the database takes the log away.
+    assert.equal((await kontor('user', 'list', '--data', data)).code, 0)
+    assert.equal(await countAt(data, later), count)
+  })
+})
