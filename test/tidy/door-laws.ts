@@ -53,7 +53,7 @@ const doors: readonly Door[] = [
     of: 'randomness',
     pattern:
       /\bMath\.random\b|\brandom(?:UUID|Bytes|Int|Fill|FillSync)\b|\bgetRandomValues\b|\bnanoid\b/,
-    doors: [`${server}/config/clock.ts`],
+    doors: [`${server}/config/clock.ts`, 'packages/client/src/random.ts'],
     instead: 'take it as an argument; config/clock.ts draws it',
     brokenBy: 'const key = Math.random()',
   },
@@ -111,6 +111,8 @@ const namingFolders = [
   'packages/contract/src/configuration/',
   'packages/contract/src/filter/answered-filters.ts',
   'packages/contract/src/filter/refused-filters.ts',
+  'packages/client/src/types/',
+  'packages/client/examples/',
   'demo/',
 ]
 

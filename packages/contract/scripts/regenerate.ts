@@ -1,47 +1,61 @@
-// Writes docs/reference from the contract. With `--check` nothing is written: the exit code is 1
-// where a page is missing, stale or left over, so that the reference cannot lag behind.
+// Writes what is derived from the contract: docs/reference, and the types of the client. With
+// `--check` nothing is written: the exit code is 1 where a file is missing, stale or left over, so
+// that neither can lag behind.
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { recordInterfaces } from '../src/derive/record-interfaces.ts'
 import { referencePages } from '../src/derive/reference-pages.ts'
 
-const contract = fileURLToPath(new URL('..', import.meta.url))
-const reference = join(contract, '../../docs/reference')
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const limits = readFileSync(join(root, 'packages/contract/src/limits.ts'), 'utf8')
 
-const wanted = referencePages({ limits: readFileSync(join(contract, 'src/limits.ts'), 'utf8') })
-const found = pagesOnDisk()
-const stale = [...wanted].filter(([path, text]) => found.get(path) !== text).map(([path]) => path)
-const leftOver = [...found.keys()].filter((path) => !wanted.has(path))
+const folders: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+  'docs/reference': referencePages({ limits }),
+  'packages/client/src/types': recordInterfaces(),
+}
 
-if (process.argv.includes('--check')) check()
-else write()
+for (const [folder, wanted] of Object.entries(folders)) {
+  const found = filesIn(join(root, folder))
+  const stale = [...wanted.keys()].filter((path) => found.get(path) !== wanted.get(path))
+  const leftOver = [...found.keys()].filter((path) => !wanted.has(path))
+  if (process.argv.includes('--check')) check(folder, stale, leftOver)
+  else write(folder, { wanted, stale, leftOver })
+}
 
-function check(): void {
+function check(folder: string, stale: readonly string[], leftOver: readonly string[]): void {
   if (stale.length + leftOver.length === 0) return
-  for (const path of stale) console.error(`docs/reference/${path} is not what the contract says`)
-  for (const path of leftOver) console.error(`docs/reference/${path} is no page of the reference`)
+  for (const path of stale) console.error(`${folder}/${path} is not what the contract says`)
+  for (const path of leftOver) console.error(`${folder}/${path} is derived from nothing`)
   console.error('Run `npm run regenerate` and commit what it writes.')
   process.exitCode = 1
 }
 
-function write(): void {
-  for (const path of leftOver) rmSync(join(reference, path))
-  for (const path of stale) {
-    mkdirSync(dirname(join(reference, path)), { recursive: true })
-    writeFileSync(join(reference, path), wanted.get(path) ?? '')
-  }
-  console.log(`docs/reference: ${stale.length} written, ${leftOver.length} removed`)
+interface Work {
+  readonly wanted: ReadonlyMap<string, string>
+  readonly stale: readonly string[]
+  readonly leftOver: readonly string[]
 }
 
-/** Every file under docs/reference, by its path there with `/` on every system. */
-function pagesOnDisk(): ReadonlyMap<string, string> {
-  mkdirSync(reference, { recursive: true })
-  const entries = readdirSync(reference, { recursive: true, withFileTypes: true })
+function write(folder: string, { wanted, stale, leftOver }: Work): void {
+  for (const path of leftOver) rmSync(join(root, folder, path))
+  for (const path of stale) {
+    const file = join(root, folder, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, wanted.get(path) ?? '')
+  }
+  console.log(`${folder}: ${stale.length} written, ${leftOver.length} removed`)
+}
+
+/** Every file under a folder, by its path there with `/` on every system. */
+function filesIn(folder: string): ReadonlyMap<string, string> {
+  mkdirSync(folder, { recursive: true })
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const paths = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(reference.length + 1))
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
   return new Map(
-    paths.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(reference, path), 'utf8')]),
+    paths.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(folder, path), 'utf8')]),
   )
 }

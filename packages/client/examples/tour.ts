@@ -1,0 +1,58 @@
+// What README.md shows, as one program: run it beside `npm start` with KONTOR_TOKEN set.
+
+import { Kontor } from '@kontor/client'
+import { KontorError } from '@kontor/client/kontor-error'
+
+const kontor = new Kontor({
+  address: process.env['KONTOR_ADDRESS'] ?? 'http://127.0.0.1:8080',
+  unit: 1,
+  token: process.env['KONTOR_TOKEN'] ?? '',
+})
+
+const company = await kontor.companies.create({ name: 'Piccolo und mehr', isClient: true })
+
+const invoice = await kontor.documents.create({
+  type: 'INVOICE.SALES',
+  ownerId: 1,
+  companyId: company.id,
+  properties: {
+    currencyDoc: 'EUR',
+    'bodyEditTable-INVOICE.SALES.ITEMS': {
+      data: [{ rowId: 1, name: 'Design', count: 3, unitPriceDoc: 1200, vatPercentage: 21 }],
+    },
+  },
+})
+if (invoice.type === 'INVOICE.SALES') console.log(invoice.number, invoice.totalGross)
+
+const changed = await kontor.companies.change(
+  company.id,
+  { industry: 'Food', persons: [{ lastName: 'Mendel' }] },
+  { version: company.version },
+)
+console.log(changed.version, changed.persons?.[0]?.lastName)
+
+for await (const entry of kontor.companies.history(company.id)) {
+  console.log(entry.version, entry.action)
+}
+
+for (const { action, to, isAllowed } of await kontor.documents.actions(invoice.id)) {
+  if (action === 'cancel') console.log(to, isAllowed)
+}
+const cancelled = await kontor.documents.act(invoice.id, 'cancel', { reason: 'sent twice' })
+console.log(cancelled.status)
+
+const large = kontor.views.rows('INVOICES.SALES', {
+  columns: ['number', 'totalGross'],
+  properties: ['companyName'],
+  filter: (row) => row.totalGross.above(4000).and(row.properties.companyName.like('Pic%')),
+})
+for await (const row of large) {
+  console.log(row.number, row.totalGross, row.properties.companyName)
+}
+
+try {
+  await kontor.companies.change(company.id, { name: 'Piccolo' }, { version: company.version })
+} catch (error) {
+  if (!(error instanceof KontorError) || error.code !== 'version-conflict') throw error
+  console.log(error.status, error.problem['isMergeable'])
+}

@@ -1,0 +1,38 @@
+// What a refused request throws: the problem document (RFC 9457) of the answer.
+
+import type { Fault, ProblemCode } from '@kontor/contract/errors.ts'
+
+export interface Problem {
+  readonly status: number
+  readonly title: string
+  /** A sentence for people: the first fault, or what to do. */
+  readonly detail: string
+  readonly code: ProblemCode
+  readonly requestId: string
+  readonly errors?: readonly Fault[]
+  readonly [member: string]: unknown
+}
+
+export class KontorError extends Error {
+  override readonly name = 'KontorError'
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(`${problem.status} ${problem.code}: ${problem.detail}`)
+    this.problem = problem
+  }
+
+  get status(): number {
+    return this.problem.status
+  }
+
+  /** Stable: made to be compared. */
+  get code(): ProblemCode {
+    return this.problem.code
+  }
+
+  /** Each with a pointer into what was sent, or the parameter or position. */
+  get faults(): readonly Fault[] {
+    return this.problem.errors ?? []
+  }
+}

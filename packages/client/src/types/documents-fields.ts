@@ -1,0 +1,73 @@
+// What every record of documents has. Generated: `npm run regenerate`.
+
+/** As it is sent. */
+export interface DocumentSent {
+  /** an absent, null or negative id */
+  readonly id?: number | null
+  /** an integer */
+  readonly agencyId?: number | null
+  /** the id of a stored user */
+  readonly ownerId: number
+  /** the id of a stored person */
+  readonly personId?: number | null
+  /** the id of a stored binder */
+  readonly binderId?: number | null
+  /** a text of at most 200 characters */
+  readonly number?: string | null
+  /** a list, each entry a text */
+  readonly tags?: readonly string[] | null
+  /** a sub-key such as PROCESSING */
+  readonly status?: string | null
+  /** a calendar date (YYYY-MM-DD) */
+  readonly statusDate?: string | null
+  /** a reference code such as CATEGORY.JOB-DESIGN, or an empty text */
+  readonly category?: string | null
+  /** the code of a process of the unit */
+  readonly setProcess?: string | null
+  /** a list, each entry the id of a stored user */
+  readonly participantIds?: readonly number[] | null
+  /** an access list ({"read": {"users": [], "groups": []}, "write": ...}) */
+  readonly acl?: {
+    /** an object */
+    readonly read?: {
+      /** a list, each entry the id of a stored user */
+      readonly users?: readonly number[] | null
+      /** a list, each entry the id of a stored group */
+      readonly groups?: readonly number[] | null
+    } | null
+    /** an object */
+    readonly write?: {
+      /** a list, each entry the id of a stored user */
+      readonly users?: readonly number[] | null
+      /** a list, each entry the id of a stored group */
+      readonly groups?: readonly number[] | null
+    } | null
+  } | null
+  /** true or false */
+  readonly isDisabled?: boolean | null
+  /** a text of 1 to 200 characters */
+  readonly externalId?: string | null
+}
+
+/** What the server adds to an answer. */
+export interface DocumentSet {
+  /** an object */
+  readonly process: {
+    /** a text */
+    readonly code: string | null
+    /** a text */
+    readonly state: string | null
+    /** a calendar date (YYYY-MM-DD) */
+    readonly startedOn: string | null
+  } | null
+  /** an instant (YYYY-MM-DDTHH:MM:SS.sssZ) */
+  readonly frozenAt: string | null
+  /** a text */
+  readonly seal: string | null
+  /** an instant (YYYY-MM-DDTHH:MM:SS.sssZ) */
+  readonly createdAt: string
+  /** an instant (YYYY-MM-DDTHH:MM:SS.sssZ) */
+  readonly updatedAt: string
+  /** an integer */
+  readonly version: number
+}

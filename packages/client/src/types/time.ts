@@ -1,0 +1,15 @@
+// Records of time: every type. Generated: `npm run regenerate`.
+
+import type { Stored } from '../stored.ts'
+import type {
+  TrackRecord,
+  TrackRecordSet,
+} from './track-record.ts'
+
+/** What can be created, by type. */
+export type TimeCreate =
+  | TrackRecord
+
+/** What is read. */
+export type Time =
+  | (Stored<TrackRecord> & TrackRecordSet)

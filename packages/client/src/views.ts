@@ -1,0 +1,95 @@
+// Views: one page of rows, or all rows one after another.
+
+import { type FieldsOf, type Filter, fieldsOf } from './filter.ts'
+import type { Transport } from './transport.ts'
+import type { ViewRows } from './types/view-rows.ts'
+
+export type ViewName = keyof ViewRows
+
+type ColumnOf<V extends ViewName> = Exclude<keyof ViewRows[V], 'properties'>
+type PropertyOf<V extends ViewName> = ViewRows[V] extends { readonly properties: infer P }
+  ? keyof P
+  : never
+
+export interface ViewQuery<
+  V extends ViewName,
+  C extends ColumnOf<V> = ColumnOf<V>,
+  P extends PropertyOf<V> = PropertyOf<V>,
+> {
+  /** The predefined ones where absent. */
+  readonly columns?: readonly C[]
+  readonly properties?: readonly P[]
+  /** In the filter language, or made of the fields of a row. */
+  readonly filter?: string | Filter | ((row: FieldsOf<ViewRows[V]>) => Filter)
+  /** How many rows to skip. */
+  readonly offset?: number
+  readonly signal?: AbortSignal
+}
+
+/** A row with the columns and properties that were requested. */
+export type Row<V extends ViewName, C, P> = Pick<ViewRows[V], C & keyof ViewRows[V]> &
+  (ViewRows[V] extends { readonly properties: infer All }
+    ? { readonly properties: Pick<All, P & keyof All> }
+    : unknown)
+
+export interface Page<R> {
+  readonly metadata: {
+    readonly count: number
+    readonly limit: number
+    /** Null on the last page. */
+    readonly nextOffset: number | null
+  }
+  readonly data: readonly R[]
+}
+
+/** Long filters go into a body: addresses are cut or refused by some proxies. */
+const queryCharactersMax = 1500
+
+export class Views {
+  readonly #transport: Transport
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  async page<V extends ViewName, C extends ColumnOf<V>, P extends PropertyOf<V>>(
+    view: V,
+    query: ViewQuery<V, C, P> & { readonly limit?: number } = {},
+  ): Promise<Page<Row<V, C, P>>> {
+    const { columns, properties, filter, limit, offset, signal } = query
+    const externalFilter = textOf<V>(filter)
+    const asked = { columns, properties, externalFilter, limit, offset }
+    const path = `views/${encodeURIComponent(view)}`
+    if ((externalFilter?.length ?? 0) > queryCharactersMax) {
+      return await this.#transport.json({
+        method: 'POST',
+        path: `${path}/query`,
+        body: asked,
+        signal,
+      })
+    }
+    const lists = { columns: columns?.join(','), properties: properties?.join(',') }
+    return await this.#transport.json({ path, query: { ...asked, ...lists }, signal })
+  }
+
+  /** All rows, read page by page while they are consumed; none is missed or comes twice. */
+  async *rows<V extends ViewName, C extends ColumnOf<V>, P extends PropertyOf<V>>(
+    view: V,
+    query: ViewQuery<V, C, P> & { readonly rowsAtOnce?: number } = {},
+  ): AsyncGenerator<Row<V, C, P>> {
+    const { rowsAtOnce, ...rest } = query
+    const limit = rowsAtOnce === undefined ? {} : { limit: rowsAtOnce }
+    let offset = query.offset ?? 0
+    for (;;) {
+      const page = await this.page<V, C, P>(view, { ...rest, ...limit, offset })
+      yield* page.data
+      if (page.metadata.nextOffset === null) return
+      offset = page.metadata.nextOffset
+    }
+  }
+}
+
+function textOf<V extends ViewName>(filter: ViewQuery<V>['filter']): string | undefined {
+  if (filter === undefined || typeof filter === 'string') return filter
+  return String(typeof filter === 'function' ? filter(fieldsOf<ViewRows[V]>()) : filter)
+}

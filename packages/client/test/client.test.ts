@@ -1,0 +1,168 @@
+// The client against real servers: the tour of the README, retries that store nothing twice, and
+// filters that choose the rows they say.
+
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { promisify } from 'node:util'
+import { Kontor } from '@kontor/client'
+import { KontorError } from '@kontor/client/kontor-error'
+import type { Booted } from '../../server/test/support/boot.ts'
+import { onEveryEngine } from '../../server/test/support/engines.ts'
+import { serve, withDataDirectory } from '../../server/test/support/spawn-kontor.ts'
+
+const run = promisify(execFile)
+const tour = new URL('../examples/tour.ts', import.meta.url)
+
+type Server = () => Booted
+
+function clientOf(server: Server, send?: typeof fetch): Kontor {
+  const { address, token } = server()
+  return new Kontor({ address, unit: 1, token, ...(send === undefined ? {} : { fetch: send }) })
+}
+
+test('the README shows the tour, and the tour runs', async () => {
+  const program = readFileSync(tour, 'utf8')
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  const blocks = [...readme.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block)
+  assert.ok(blocks.length > 5)
+  for (const block of blocks) assert.ok(program.includes(block), block)
+  await withDataDirectory(async (data) => {
+    const server = await serve('--demo', '--data', data)
+    try {
+      const env = {
+        ...process.env,
+        KONTOR_ADDRESS: server.address,
+        KONTOR_TOKEN: readFileSync(join(data, 'demo-token'), 'utf8').trim(),
+      }
+      const { stdout } = await run(process.execPath, [tour.pathname], { env })
+      const [created, changed, ...rest] = stdout.trim().split('\n')
+      assert.match(created ?? '', /^CI-\d\d-\d{5} 4356$/)
+      assert.equal(changed, '2 Mendel')
+      assert.deepEqual(rest.slice(0, 2), ['2 updated', '1 created'])
+      assert.deepEqual(rest.slice(2, 4), ['CANCELLED true', 'CANCELLED'])
+      assert.match(rest.join('\n'), /\d Piccolo und mehr\n412 true$/)
+    } finally {
+      await server.stop()
+    }
+  })
+})
+
+function retries(server: Server): void {
+  test('a request whose answer is lost is sent again, and stores nothing twice', async () => {
+    let sent = 0
+    const losing: typeof fetch = async (...request) => {
+      sent += 1
+      const answer = await fetch(...request)
+      if (sent % 2 === 0) return answer
+      await answer.text()
+      throw new TypeError('fetch failed')
+    }
+    const kontor = clientOf(server, losing)
+    const before = (await clientOf(server).views.page('COMPANIES', {})).metadata.count
+    const created = await kontor.companies.create({ name: 'Once' })
+    const changed = await kontor.companies.change(created.id, { persons: [{ lastName: 'One' }] })
+    assert.equal(sent, 4)
+    assert.equal(changed.version, 2)
+    assert.equal(changed.persons?.length, 1)
+    const page = await clientOf(server).views.page('COMPANIES', {})
+    assert.equal(page.metadata.count, before + 1)
+  })
+
+  test('a busy server is asked again when it says; a refusal is not', async (t) => {
+    let asked = 0
+    const busy = createServer((_, response) => {
+      asked += 1
+      const isBusy = asked < 3
+      response.writeHead(isBusy ? 503 : 200, isBusy ? { 'retry-after': '0' } : {})
+      response.end(isBusy ? 'busy' : JSON.stringify({ id: 7 }))
+    })
+    await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve))
+    t.after(() => busy.close())
+    const { port } = busy.address() as AddressInfo
+    const kontor = new Kontor({ address: `http://127.0.0.1:${port}`, unit: 1, token: 'x' })
+    assert.equal((await kontor.companies.read(7)).id, 7)
+    assert.equal(asked, 3)
+    const refused = clientOf(server).companies.read(999_999)
+    await assert.rejects(refused, (error) => {
+      return error instanceof KontorError && error.code === 'not-found' && error.status === 404
+    })
+  })
+
+  test('an aborted signal ends a request, and no other is sent', async () => {
+    const controller = new AbortController()
+    let sent = 0
+    const never: typeof fetch = (_, init) => {
+      sent += 1
+      return new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+      })
+    }
+    const reading = clientOf(server, never).companies.read(1, { signal: controller.signal })
+    controller.abort(new Error('enough'))
+    await assert.rejects(reading, /enough/)
+    assert.equal(sent, 1)
+  })
+}
+
+function filters(server: Server): void {
+  test('filters of fields choose what they say, long ones too', async () => {
+    const kontor = clientOf(server)
+    const hard = `it's "50 %" \\ ž`
+    for (const [index, name] of [hard, 'plain', 'PLAIN'].entries()) {
+      await kontor.tasks.create({ name, ownerId: 1, tags: [`tag ${index}`], allocation: index })
+    }
+    const names = async (
+      filter: Parameters<typeof kontor.views.page<'TASKS', 'name', never>>[1],
+    ) => {
+      const rows = kontor.views.rows('TASKS', { columns: ['name'], rowsAtOnce: 1, ...filter })
+      return (await Array.fromAsync(rows)).map(({ name }) => name)
+    }
+    assert.deepEqual(await names({ filter: (row) => row.name.equals(hard) }), [hard])
+    assert.deepEqual(await names({ filter: (row) => row.name.ilike('pl%') }), ['plain', 'PLAIN'])
+    const chosen = await names({
+      filter: (row) => row.tags.contains('tag 0').or(row.allocation.above(1), row.name.isEmpty()),
+    })
+    assert.deepEqual(chosen, [hard, 'PLAIN'])
+    const one = await names({
+      filter: (row) => row.isDisabled.equals(false).and(row.allocation.between(1, 1)),
+    })
+    assert.deepEqual(one, ['plain'])
+    const many = Array.from({ length: 400 }, (_, index) => `none ${index}`)
+    const rest = await names({ filter: (row) => row.name.oneOf(...many, 'plain').not() })
+    assert.deepEqual(rest, [hard, 'PLAIN'])
+    const recent = new Date(0)
+    assert.equal((await names({ filter: (row) => row.createdAt.atLeast(recent) })).length, 3)
+  })
+
+  test('a type, a name or a value that the server would refuse does not compile', () => {
+    const kontor = clientOf(server)
+    const invoice = { ownerId: 1, companyId: 1 }
+    const wrong = [
+      // @ts-expect-error: an invoice has no field of that name.
+      () => kontor.documents.create({ ...invoice, type: 'INVOICE.SALES', compnayId: 1 }),
+      // @ts-expect-error: an invoice needs a company.
+      () => kontor.documents.create({ type: 'INVOICE.SALES', ownerId: 1 }),
+      // @ts-expect-error: an id is a number.
+      () => kontor.documents.create({ type: 'GEM', ownerId: 'x' }),
+      // @ts-expect-error: there is no such type.
+      () => kontor.documents.create({ type: 'INVOICE.SALE', ownerId: 1, companyId: 1 }),
+      // @ts-expect-error: there is no such view.
+      () => kontor.views.page('INVOICES.SALE', {}),
+      // @ts-expect-error: the view has no such column.
+      () => kontor.views.page('INVOICES.SALES', { columns: ['nunber'] }),
+      // @ts-expect-error: a number is not compared with a text.
+      () => kontor.views.page('JOURNAL', { filter: (row) => row.amount.above('x') }),
+    ]
+    assert.equal(wrong.length, 7)
+  })
+}
+
+onEveryEngine('the client', (server) => {
+  retries(server)
+  filters(server)
+})

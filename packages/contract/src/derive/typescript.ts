@@ -1,0 +1,94 @@
+// TypeScript text for fields: members with their comments, objects and lists in them.
+
+import type { Fields, Kind } from '../kinds/kind.ts'
+
+export interface Member {
+  readonly name: string
+  /** What stands in the comment above it. */
+  readonly words: string
+  readonly presence: Presence
+  readonly text: string
+}
+
+/** Never null, null where there is nothing, or left out as well. */
+type Presence = 'certain' | 'nullable' | 'optional'
+
+/** Whether members are as they are sent, optional unless required, or answered, all present. */
+type Side = 'sent' | 'answered'
+
+export function membersOf(fields: Fields, side: Side = 'sent'): readonly Member[] {
+  return Object.entries(fields).map(([name, kind]) => ({
+    name,
+    words: kind.words,
+    presence: presenceOf(name, kind, side),
+    text: typeOf(kind, side),
+  }))
+}
+
+/** What the server sets of every record. */
+const alwaysSet: ReadonlySet<string> = new Set(['id', 'createdAt', 'updatedAt', 'version'])
+
+function presenceOf(name: string, kind: Kind, side: Side): Presence {
+  if (kind.isRequired === true) return 'certain'
+  if (side === 'sent') return 'optional'
+  return alwaysSet.has(name) ? 'certain' : 'nullable'
+}
+
+export function interfaceOf(
+  name: string,
+  members: readonly Member[],
+  { base, words }: { readonly base?: string; readonly words?: string } = {},
+): string {
+  const comment = words === undefined ? '' : `/** ${words} */\n`
+  const parent = base === undefined ? '' : ` extends ${base}`
+  if (members.length === 0 && base !== undefined) return `${comment}export type ${name} = ${base}`
+  return `${comment}export interface ${name}${parent} {\n${linesOf(members, '  ')}}`
+}
+
+function linesOf(members: readonly Member[], indent: string): string {
+  return members
+    .map(({ name, words, presence, text }) => {
+      const key = /^\w+$/.test(name) ? name : `'${name}'`
+      const comment = `${indent}/** ${words} */\n`
+      const value = text.replaceAll('\n', `\n${indent}`)
+      const mark = presence === 'optional' ? '?' : ''
+      const nothing = presence === 'certain' ? '' : ' | null'
+      return `${comment}${indent}readonly ${key}${mark}: ${value}${nothing}\n`
+    })
+    .join('')
+}
+
+/** The type of one value, nested objects with their members. */
+function typeOf(kind: Kind, side: Side): string {
+  if (kind.fields !== undefined) return `{\n${linesOf(membersOf(kind.fields, side), '  ')}}`
+  if (kind.element !== undefined) return `readonly ${grouped(typeOf(kind.element, side))}[]`
+  if (kind.entries !== undefined) return `Readonly<Record<string, ${typeOf(kind.entries, side)}>>`
+  const { enum: words, type } = kind.schema as Schema
+  if (words !== undefined) return unionOf(words)
+  return plain[type ?? 'object'] ?? 'Readonly<Record<string, unknown>>'
+}
+
+interface Schema {
+  readonly type?: string
+  readonly enum?: readonly string[]
+}
+
+const plain: Readonly<Record<string, string>> = {
+  string: 'string',
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
+}
+
+/** A union of words, each on a line of its own where they do not fit into one. */
+export function unionOf(words: readonly string[]): string {
+  const line = words.map((word) => `'${word}'`).join(' | ')
+  if (line.length <= unionCharactersMax) return line
+  return words.map((word) => `\n  | '${word}'`).join('')
+}
+
+const unionCharactersMax = 60
+
+function grouped(text: string): string {
+  return text.includes(' | ') && !text.startsWith('{') ? `(${text})` : text
+}
