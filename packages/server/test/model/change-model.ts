@@ -82,7 +82,8 @@ async function assertMerged(
   const { model, setting } = world
   const stored = present(record)
   const type = model.typeOf(record.collection, stored)
-  const whole = modelMerge({ stored, patch: body, listMode })
+  const past = record.versions.map(({ text }) => JSON.parse(text))
+  const whole = modelMerge({ stored, patch: body, listMode, past })
   const expected = createdAnew(type, whole, setting)
   // A property that the type has got since, default and all, is no part of the change.
   const known = Object.entries(expected['properties'] ?? {}).filter(([name]) =>

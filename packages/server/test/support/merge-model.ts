@@ -10,6 +10,8 @@ export interface ModelInput {
   readonly stored: Values
   readonly patch: Values
   readonly listMode: 'merge' | 'replace'
+  /** The record in all its versions so far, where it has had others: no row takes an old number. */
+  readonly past?: readonly Values[]
 }
 
 const entryLists = ['persons', 'addresses', 'brands', 'bankAccounts', 'jobItems']
@@ -17,11 +19,12 @@ const plainLists = ['tags', 'participantIds', 'contacts', 'users', 'groups']
 const rowKeys = ['rowId', 'rowNumber']
 
 /** The record as a create would be sent it, with the ids of stored entries. */
-export function modelMerge({ stored, patch, listMode }: ModelInput): Values {
+export function modelMerge({ stored, patch, listMode, past = [] }: ModelInput): Values {
   const whole = structuredClone(stored) as Changed
   for (const [name, sent] of Object.entries(patch)) {
     if (isDeepStrictEqual(sent, stored[name])) continue
-    if (name === 'properties') setProperties(whole['properties'] as Changed, sent, listMode)
+    if (name === 'properties')
+      setProperties(whole['properties'] as Changed, sent, { listMode, past })
     else if (name === 'acl') setAcl(whole, (sent ?? { read: null, write: null }) as Values)
     else if (name === 'registrations') setRegistrations(whole, sent)
     else if (entryLists.includes(name)) {
@@ -43,14 +46,21 @@ function setPlain(holder: Changed, name: string, sent: unknown): void {
   else holder[name] = sent
 }
 
-function setProperties(properties: Changed, sent: unknown, listMode: ModelInput['listMode']): void {
+type Mode = Required<Pick<ModelInput, 'listMode' | 'past'>>
+
+function setProperties(properties: Changed, sent: unknown, { listMode, past }: Mode): void {
   for (const [name, value] of Object.entries(sent as Values)) {
     if (name.startsWith('bodyEditTable-') && value !== null) {
       const { data } = value as { data?: Values[] }
-      const before = (properties[name] as { data: Values[] } | null | undefined)?.data ?? []
-      if (data !== undefined) properties[name] = { data: entries(before, data, listMode) }
+      const before = rowsIn(properties, name)
+      const earlier = past.flatMap((each) => rowsIn(each['properties'] as Values, name))
+      if (data !== undefined) properties[name] = { data: entries(before, data, listMode, earlier) }
     } else setPlain(properties, name, value)
   }
+}
+
+function rowsIn(properties: Values, table: string): readonly Values[] {
+  return (properties[table] as { data: Values[] } | null | undefined)?.data ?? []
 }
 
 function setAcl(whole: Changed, sent: Values): void {
@@ -81,6 +91,7 @@ function entries(
   stored: readonly Values[],
   sent: readonly Values[],
   listMode: ModelInput['listMode'],
+  earlier: readonly Values[] = [],
 ): Values[] {
   const isStored = (entry: Values) => stored.some((each) => isSame(each, entry))
   const changed = sent.filter((entry) => entry['remove'] !== true)
@@ -89,10 +100,13 @@ function entries(
     return before === undefined ? { ...entry } : changedEntry(before, entry)
   })
   const news = merged.filter((entry) => !isStored(entry))
-  const keyName = rowKeys.find((name) => [...stored, ...merged].some((each) => name in each))
+  const keyName = rowKeys.find((name) =>
+    [...stored, ...earlier, ...merged].some((each) => name in each),
+  )
   if (keyName !== undefined) {
     for (const [index, row] of news.entries()) {
-      row[keyName] = Math.max(0, ...stored.map((each) => Number(each[keyName]))) + index + 1
+      const numbers = [...stored, ...earlier].map((each) => Number(each[keyName]))
+      row[keyName] = Math.max(0, ...numbers) + index + 1
     }
   }
   if (listMode === 'replace') return merged
