@@ -3,6 +3,7 @@
 // page once, would drop the others, and leave megabytes to the garbage collector.
 
 import { LRUCache } from 'lru-cache'
+import type { PageStart } from '../store/port/views.ts'
 import type { PageBytes } from '../views/page.ts'
 
 const bytesMax = 64 * 1024 * 1024
@@ -11,8 +12,13 @@ const overheadBytes = 1024
 /** Of how many pages it is known that they were requested once. */
 const requestedOnceMax = 4096
 
-export interface CachedPage extends PageBytes {
+export interface EncodedBytes extends PageBytes {
   readonly encoding: 'gzip' | 'identity'
+}
+
+export interface CachedPage extends EncodedBytes {
+  /** Where the page after it begins; undefined at the end. */
+  readonly next?: PageStart | undefined
 }
 
 export class PageCache {

@@ -6,15 +6,16 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { pageEvents } from '../events.ts'
 import type { UnitVersions } from '../store/port/directory.ts'
-import type { Page } from '../store/port/views.ts'
+import type { Page, PageStart } from '../store/port/views.ts'
 import type { Store } from '../store/store.ts'
 import type { PageBytes } from '../views/page.ts'
 import { findView } from './find-view.ts'
 import { lookAheadIn } from './look-ahead.ts'
-import { type CachedPage, PageCache } from './page-cache.ts'
+import { type CachedPage, type EncodedBytes, PageCache } from './page-cache.ts'
 import { planRequest, tagOf } from './plan-request.ts'
 import { requireUnit } from './require-unit.ts'
 import type { Services, ViewAnswer, ViewInput } from './services.ts'
+import { ToldPlaces, type WalkStep, walkOf } from './told-places.ts'
 
 const compress = promisify(gzip)
 
@@ -30,27 +31,54 @@ export function requireViewService(store: Store): Services['requireView'] {
 export function readViewService(store: Store): Services['readView'] {
   const cache = new PageCache()
   const lookAhead = lookAheadIn(store)
+  const places = new ToldPlaces()
   return async (input: ViewInput): Promise<ViewAnswer> => {
     const versions = await requireUnit(store, input.principal.reader.unit)
     const tag = tagOf(input, versions, 'json')
-    const { cachedTags = [], acceptsGzip } = input
-    // A compressed answer counts only for a caller that accepts one.
-    const welcome = acceptsGzip ? [tagOfGzip(tag), tag] : [tag]
-    const cachedTag = welcome.find((each) => cachedTags !== 'any' && cachedTags.includes(each))
+    const { version } = versions
+    const step = { walk: walkOf(input), offset: input.query.offset ?? 0, version }
+    const isCounted = places.isCounted(step)
+    const cachedTag = isCounted ? cachedTagOf(input, tag) : undefined
     // Only a query that was answered before has such a tag, so it needs no check.
-    if (cachedTag !== undefined) {
+    if (cachedTag !== undefined && places.tellAgain(step, tag)) {
       pageEvents.tell(() => ({ source: 'caller' }))
       return { tag: cachedTag, body: null, encoding: 'identity' }
     }
-    const cached = cache.get(keyOf(tag, input))
+    const cached = isCounted ? cache.get(keyOf(tag, input)) : undefined
     pageEvents.tell(() => ({ source: cached === undefined ? 'store' : 'cache' }))
+    const start = places.startOf(step)
     const page: AnsweredPage =
-      cached ?? (await readAnew(store, input, { versions, tag, cache, lookAhead }))
-    const { encoding, movedAfter } = page
-    const body = cachedTags === 'any' ? null : page
-    const ofPage = movedAfter === undefined ? tag : `${tag}-after-${movedAfter}`
-    return { tag: encoding === 'gzip' ? tagOfGzip(ofPage) : ofPage, body, encoding }
+      cached ?? (await readAnew(store, input, { versions, tag, cache, lookAhead, start }))
+    return answerOf(input, page, { places, step, tag })
   }
+}
+
+interface Answering {
+  readonly places: ToldPlaces
+  readonly step: WalkStep
+  /** Of the query, in the state of the unit. */
+  readonly tag: string
+}
+
+/** Tells where the page ends, and sends it unless the caller has it. */
+function answerOf(
+  input: ViewInput,
+  page: AnsweredPage,
+  { places, step, tag }: Answering,
+): ViewAnswer {
+  const { encoding, movedAfter, next } = page
+  const ofPage = movedAfter === undefined ? tag : `${tag}-after-${movedAfter}`
+  places.tell(step, ofPage, next)
+  const cachedTag = cachedTagOf(input, ofPage)
+  if (cachedTag !== undefined) return { tag: cachedTag, body: null, encoding: 'identity' }
+  const body = input.cachedTags === 'any' ? null : page
+  return { tag: encoding === 'gzip' ? tagOfGzip(ofPage) : ofPage, body, encoding }
+}
+
+/** The tag that the caller has cached. A compressed answer counts only for one that accepts it. */
+function cachedTagOf({ cachedTags = [], acceptsGzip }: ViewInput, tag: string): string | undefined {
+  const welcome = acceptsGzip ? [tagOfGzip(tag), tag] : [tag]
+  return welcome.find((each) => cachedTags !== 'any' && cachedTags.includes(each))
 }
 
 /** Other bytes, so another tag. */
@@ -63,6 +91,8 @@ interface Anew {
   readonly tag: string
   readonly cache: PageCache
   readonly lookAhead: ReturnType<typeof lookAheadIn>
+  /** Where the page begins, as the caller was told. */
+  readonly start: PageStart | undefined
 }
 
 /** A page of a walk may begin elsewhere than its query says: only the walk may have it. */
@@ -71,14 +101,15 @@ type AnsweredPage = CachedPage & Pick<Page, 'movedAfter'>
 async function readAnew(
   store: Store,
   input: ViewInput,
-  { versions, tag, cache, lookAhead }: Anew,
+  { versions, tag, cache, lookAhead, start }: Anew,
 ): Promise<AnsweredPage> {
   const { acceptsGzip: isGzipWelcome, signal } = input
   const planned = await planRequest(store, input, versions)
-  const page = await store.views.readPage({ ...planned, isGzipWelcome }, signal)
+  const page = await store.views.readPage({ ...planned, isGzipWelcome, start }, signal)
   const isGzipWorth = isGzipWelcome && page.length >= gzipBytesMin
-  const answer = isGzipWorth && page.encoding === 'identity' ? await compressed(page) : page
-  const { movedAfter } = page
+  const { movedAfter, next } = page
+  const bytes = isGzipWorth && page.encoding === 'identity' ? await compressed(page) : page
+  const answer = { ...bytes, next }
   if (movedAfter !== undefined) return { ...answer, isOwn: true, movedAfter }
   // The same page stays the same object: its bytes are counted once, however many are sent it.
   const made = cache.add(keyOf(tag, input), answer)
@@ -87,7 +118,7 @@ async function readAnew(
   return made
 }
 
-async function compressed({ buffers }: PageBytes): Promise<CachedPage> {
+async function compressed({ buffers }: PageBytes): Promise<EncodedBytes> {
   const bytes = await compress(Buffer.concat(buffers), { level: 1 })
   return { buffers: [bytes], length: bytes.length, encoding: 'gzip' }
 }

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import fc from 'fast-check'
-import { onEveryEngine } from '../support/engines.ts'
+import { withAnyCaches } from '../support/engines.ts'
 import { patcher } from '../support/patch.ts'
 import type { Saved } from './world.ts'
 
@@ -37,7 +37,7 @@ function rowsOf({ properties, isDisabled }: Saved, n: number): object {
   return { properties: { [table]: { data: [changed] } } }
 }
 
-onEveryEngine('walks while records change', (server) => {
+withAnyCaches('walks while records change', (server) => {
   const records = new Map<string, Saved[]>()
   before(async () => {
     const add = async (key: string, body: object): Promise<Saved> => {

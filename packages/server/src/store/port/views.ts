@@ -37,10 +37,23 @@ export interface ReadInput {
 export interface PageInput extends ReadInput {
   /** Whether the page may be compressed; it is where that costs little. */
   readonly isGzipWelcome: boolean
+  /** Where it begins, as its caller was told; else its offset is counted. */
+  readonly start?: PageStart | undefined
+}
+
+/** Where a page begins. */
+export interface PageStart {
+  readonly offset: number
+  /** That many rows have this id or a smaller one. */
+  readonly id: number
+  /** Names the state of the rows in which that is so; undefined where others come before it. */
+  readonly state?: string | undefined
 }
 
 export interface Page extends PageBytes {
   readonly encoding: 'gzip' | 'identity'
+  /** Where the page after it begins; undefined at the end. */
+  readonly next?: PageStart | undefined
   /**
    * The id that the page goes on after, as its caller was told, where its offset counts to another
    * place by now.

@@ -1,6 +1,8 @@
 // Finds where a page begins: at an offset that the caller was told, after the last id of the page
 // before; at any other offset, by counting from the nearest cached place.
 
+import { createHash } from 'node:crypto'
+import type { PageStart } from '../../port/views.ts'
 import type { BlockCache } from '../blocks/block-cache.ts'
 import type { Listing } from '../blocks/listing.ts'
 import { listingSource } from '../blocks/listing-source.ts'
@@ -9,16 +11,24 @@ import { sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'
 import { findPlace } from './find-ids.ts'
 import type { PageContext } from './page-context.ts'
-import { type Place, type PlaceCache, start, strideRows, type ToldPlace } from './place-cache.ts'
+import { type Place, type PlaceCache, start, strideRows } from './place-cache.ts'
 import type { ReadScope } from './read-scope.ts'
 
-/** Where a page begins, as its caller was told or counted; undefined past the view's end. */
-export function* findStart(context: PageContext, scope: ReadScope): Step<ToldPlace | undefined> {
-  const { plan, walk, counts } = scope
-  const told = context.caches.places.told(walk, plan.offset)
-  if (told !== undefined) return told.counts === counts ? told : { ...told, counts: undefined }
+/** Where a page begins; `state` is that of the scope where its offset counts to there now. */
+export function* findStart(
+  context: PageContext,
+  scope: ReadScope,
+  told: PageStart | undefined,
+): Step<PageStart | undefined> {
+  const state = stateOf(scope)
+  if (told !== undefined) return told.state === state ? told : { ...told, state: undefined }
   const place = yield* countStart(context, scope)
-  return place === undefined ? undefined : { ...place, counts }
+  return place === undefined ? undefined : { ...place, state }
+}
+
+/** Short: it goes from thread to thread with every page. */
+function stateOf({ counts }: ReadScope): string {
+  return createHash('sha256').update(counts).digest('base64url').slice(0, 27)
 }
 
 /** The place before so many rows as they are now; undefined where there are fewer. */

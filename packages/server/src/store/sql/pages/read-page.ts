@@ -19,15 +19,17 @@ export function* readPage(context: PageContext, input: PageInput): Step<Page> {
   if (isDirectory(input.plan.source)) return yield* directoryPage(input, input.plan.source)
   const scope = yield* readScope(context, input)
   const { plan } = scope
-  const start = yield* findStart(context, scope)
+  const start = yield* findStart(context, scope, input.start)
   if (start === undefined) return plainPage(plan, { count: 0, hasMore: false }, [])
   const rows = yield* readRowsOfPage(context, scope, start.id)
   const { count, hasMore, last } = rows
-  const { counts } = start
-  if (hasMore)
-    context.caches.places.tell(scope.walk, { offset: plan.offset + count, id: last, counts })
+  const { state } = start
+  const next = hasMore ? { offset: plan.offset + count, id: last, state } : undefined
+  if (next !== undefined && state !== undefined) {
+    context.caches.places.setCounted(scope.counts, next)
+  }
   const page = pageOfRows(context, scope, { rows, isGzipWelcome: input.isGzipWelcome })
-  return counts === undefined ? { ...page, movedAfter: start.id } : page
+  return { ...page, next, ...(state === undefined ? { movedAfter: start.id } : {}) }
 }
 
 interface RowsOfPage {

@@ -29,8 +29,6 @@ export interface ReadScope {
   readonly rowsKey: string
   /** Names them in the state in which they are counted. */
   readonly counts: string
-  /** Names the reader and what is requested, whatever changes from page to page. */
-  readonly walk: string
 }
 
 /** Rows are sent as they are stored, cut to a projection, or rendered anew from their records. */
@@ -58,7 +56,6 @@ export function* readScope(context: PageContext, input: ReadInput): Step<ReadSco
     ...{ reader, plan, versions, visibility, isWhole, mask, listing, rowsKey },
     origin: isRendered ? rowOrigin(listing, plan, { mask, isCurrent }) : 'from records',
     counts: isWhole && listing.onlyGrows ? rowsKey : `${versions.changeVersion} ${rowsKey}`,
-    walk: JSON.stringify([reader.unit, reader.user, plan.source, plan.listing, plan.conditions]),
   }
 }
 
