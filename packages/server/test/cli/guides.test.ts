@@ -2,11 +2,14 @@
 
 import assert from 'node:assert/strict'
 import { execFile, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { executable, serve, withDataDirectory } from '../support/spawn-kontor.ts'
+import { onPostgres } from '../support/engines.ts'
+import { createDatabase } from '../support/postgres-engine.ts'
+import { findPostgres } from '../support/postgres-server.ts'
+import { executable, kontor, serve, withDataDirectory } from '../support/spawn-kontor.ts'
 
 const run = promisify(execFile)
 const missing = ['sh', 'curl'].filter((name) => spawnSync(name, ['--version']).error !== undefined)
@@ -19,12 +22,15 @@ interface Step {
 }
 
 /** The blocks of a guide: the first one prepares, then each of commands has its output below it. */
-function read(guide: string): { readonly setUp: string; readonly steps: readonly Step[] } {
+function read(
+  guide: string,
+  isRead: (commands: string) => boolean = () => true,
+): { readonly setUp: string; readonly steps: readonly Step[] } {
   const url = new URL(`../../../../docs/guides/${guide}`, import.meta.url)
   const blocks = [...readFileSync(url, 'utf8').matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
   const [[, , setUp = ''] = [], ...others] = blocks
   const steps = others.flatMap(([, language, commands = ''], index): readonly Step[] => {
-    if (language !== 'sh') return []
+    if (language !== 'sh' || !isRead(commands)) return []
     const [, shownAs = '', shown = ''] = others[index + 1] ?? []
     assert.ok(['json', 'http', 'text'].includes(shownAs), `No output is shown below ${commands}`)
     return [{ commands, language: shownAs, shown }]
@@ -44,6 +50,20 @@ function checkShown(answered: unknown, shown: unknown, place: string): void {
   for (const [name, value] of Object.entries(shown)) {
     checkShown((answered as Readonly<Record<string, unknown>>)[name], value, `${place}/${name}`)
   }
+}
+
+/** A folder with the command `kontor`, as an installation has it. */
+function withCommand(folder: string): NodeJS.ProcessEnv {
+  const command = join(folder, 'kontor')
+  writeFileSync(command, `#!/bin/sh\nexec '${process.execPath}' '${executable}' "$@"\n`)
+  chmodSync(command, 0o700)
+  const { PATH = '' } = process.env
+  return { ...process.env, PATH: [folder, PATH, findPostgres() ?? ''].join(delimiter) }
+}
+
+/** Has the statements of a guide that are for the tools of PostgreSQL. */
+function isForPostgres(commands: string): boolean {
+  return /^(?:pg_|psql)/m.test(commands)
 }
 
 function checkLines(output: string, shown: string, commands: string): void {
@@ -75,4 +95,58 @@ for (const guide of ['changing-records.md', 'statuses-and-actions.md']) {
       }
     })
   })
+}
+
+test('the guide to backups shows what the commands print', { skip }, async () => {
+  const { setUp, steps } = read('backup.md', (commands) => !isForPostgres(commands))
+  assert.ok(steps.length >= 4)
+  await withDataDirectory(async (data) => {
+    const cwd = dirname(data)
+    const env = withCommand(cwd)
+    const server = await serve('--demo', '--data', data)
+    try {
+      for (const { commands, shown } of steps) {
+        const script = `${setUp.replace('kontor-data', data)}\n${commands}`
+        const { stdout } = await run('sh', ['-eu', '-c', script], { cwd, env })
+        checkShown(JSON.parse(stdout), JSON.parse(shown), commands)
+      }
+    } finally {
+      await server.stop()
+    }
+  })
+})
+
+onPostgres('the guide to backups', () => {
+  test('restores a dump, and what was told of before counts no more', { skip }, async (t) => {
+    const text = readFileSync(new URL('../../../../docs/guides/backup.md', import.meta.url), 'utf8')
+    const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block)
+    const script = blocks.filter(isForPostgres).join('\n')
+    const [from, to] = [await createDatabase(), await createDatabase()]
+    t.after(() => Promise.all([from.drop(), to.drop()]))
+    const made = await kontor('demo', '--unit', '1', '--database', from.address)
+    assert.equal(made.code, 0, made.stderr)
+    const tag = await tagAt(from.address)
+    await withDataDirectory(async (data) => {
+      const cwd = dirname(data)
+      const places = { KONTOR_DATABASE: from.address, RESTORED: to.address }
+      const env = { ...withCommand(cwd), ...places }
+      const { stdout } = await run('sh', ['-eu', '-c', script], { cwd, env })
+      assert.match(stdout, /^records +fine/m)
+    })
+    assert.notEqual(await tagAt(to.address), tag)
+  })
+})
+
+/** The tag of company 1. */
+async function tagAt(database: string): Promise<string | null> {
+  const options = ['--unit', '1', '--user', '1', '--database', database]
+  const { stdout } = await kontor('token', 'create', ...options)
+  const server = await serve('--database', database)
+  const headers = { authorization: `Bearer ${stdout.trim()}` }
+  const { status, headers: told } = await fetch(`${server.address}/rest/v1/1/companies?id=1`, {
+    headers,
+  })
+  assert.equal(status, 200)
+  await server.stop()
+  return told.get('etag')
 }
