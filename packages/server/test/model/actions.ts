@@ -8,7 +8,7 @@ import { arbitraryPatch } from '../support/arbitrary-patch.ts'
 import { comparable, createdAnew } from '../support/created-anew.ts'
 import { sendSound } from '../support/send-sound.ts'
 import { changeModel, manners } from './change-model.ts'
-import { type ModelRecord, present, type Saved } from './model.ts'
+import { frozenAtOf, type ModelRecord, present, type Saved } from './model.ts'
 import type { ModelWorld } from './model-world.ts'
 import { one, place, type Random } from './random.ts'
 import { addProperty, dropDefault, joinGroup, restart, setDefault } from './unit-actions.ts'
@@ -68,6 +68,7 @@ async function create(world: ModelWorld, random: Random): Promise<string | numbe
     comparable(type, { ...complete, ...number }),
     told,
   )
+  assert.equal(reply.json.frozenAt ?? null, frozenAtOf(world, type, reply.json), told)
   await world.learn(collection, reply, user)
   return 201
 }
@@ -89,7 +90,7 @@ async function patch(world: ModelWorld, random: Random): Promise<number> {
   })
 }
 
-const statuses = ['OPEN', 'DONE', 'APPROVED', 'PROCESSING', 'REJECTED']
+const statuses = ['OPEN', 'DONE', 'APPROVED', 'PROCESSING', 'CANCELLED']
 
 /** What happens, and how often compared with the others. */
 interface Happening {

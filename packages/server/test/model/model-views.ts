@@ -89,7 +89,8 @@ function journalOf(readable: Readable): Rows {
         jobId: rows.job === undefined ? null : (row[rows.job]?.jobId ?? null),
         amount: row[rows.amount] === null ? null : row[rows.amount] * sign || 0,
         currency: record.properties.currencyDoc ?? null,
-        isDisabled: record.isDisabled,
+        // What is cancelled counts as disabled.
+        isDisabled: record.isDisabled || record.status === 'CANCELLED',
       }))
     }),
   )

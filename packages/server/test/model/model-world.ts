@@ -11,7 +11,7 @@ import type { Booted, Call, Reply, Served } from '../support/boot.ts'
 import { comparable } from '../support/created-anew.ts'
 import { createReferred, type ReferredIds } from '../support/reference-world.ts'
 import type { SettableClock } from '../support/settable-clock.ts'
-import { Model, type ModelRecord, type ModelUser, present, type Saved } from './model.ts'
+import { Model, type ModelRecord, type ModelUser, present, type Saved, untold } from './model.ts'
 
 export class ModelWorld {
   readonly model: Model
@@ -106,7 +106,7 @@ export class ModelWorld {
     const { model } = this
     const { text, json: record, headers } = reply
     const read = await this.call(0, { path: pathOf({ collection, id: record.id }) })
-    assert.equal(read.text, text)
+    assert.equal(untold(read.text), untold(text))
     const before = model.find(collection, record.id)
     const type = model.typeOf(collection, record)
     for (const [name, { nested }] of Object.entries(type.fields)) {

@@ -119,3 +119,18 @@ export class Model {
 export function present({ versions }: ModelRecord): Saved {
   return versions.at(-1)?.record
 }
+
+/** Since when a record is frozen: for good, from the first status that its type freezes on. */
+export function frozenAtOf(
+  { now }: { readonly now: string },
+  { freezesOn = [] }: RecordType,
+  record: Saved,
+  before: Saved = {},
+): string | null {
+  return before.frozenAt ?? (freezesOn.includes(record.status) ? now : null)
+}
+
+/** A text without what others decide of: which documents correct it. */
+export function untold(text: string): string {
+  return text.replace(/,"correctedByIds":\[[^\]]*\]/, '')
+}

@@ -17,7 +17,8 @@ export function createdAnew(type: Description, whole: Values, setting: Setting):
 
 /** Without what only the server sets, and with every id of an entry as its place in the list. */
 export function comparable(type: Description, record: Values): Values {
-  const { id, createdAt, updatedAt, version, process, ...others } = record
+  const { id, createdAt, updatedAt, version, process, ...rest } = record
+  const { frozenAt, seal, correctedByIds, ...others } = rest
   return withIds(type, others, (list, entryId) => {
     const all = (record[list] ?? []) as readonly Values[]
     return entryId === null ? null : all.findIndex((entry) => entry['id'] === entryId)
