@@ -70,8 +70,10 @@ export const serve: Command = {
 
 /** Nobody knows what is on disk now: better no answer than a wrong one. */
 function endOf(logger: Logger): (error: Error) => never {
+  const startedAt = elapsedMs()
   return (error) => {
-    logger.fatal(`The store has failed: ${error.message}`)
+    const secondsServed = Math.round((elapsedMs() - startedAt) / 1000)
+    logger.fatal({ secondsServed }, `The store has failed: ${error.message}`)
     process.exit(1)
   }
 }

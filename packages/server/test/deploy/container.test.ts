@@ -97,7 +97,7 @@ function layOut(root: string): void {
   }
 }
 
-test('what it copies is enough to serve, and its check of health holds', async () => {
+test('what it copies is enough to serve, and its check of health holds', async (t) => {
   const ignored = ['packages/server/test', 'packages/server/src/rules/amounts.test.ts']
   for (const path of ignored) assert.ok(isIgnored(path), path)
   assert.ok(!isIgnored('packages/server/src/main.ts'))
@@ -111,6 +111,7 @@ test('what it copies is enough to serve, and its check of health holds', async (
     const file = join(folder, bin.replace('/kontor/', ''))
     const args = [file, 'serve', '--port', '0', '--data', join(folder, 'books')]
     const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    t.after(() => server.kill('SIGKILL'))
     const [ready] = await once(server.stdout.setEncoding('utf8'), 'data')
     const port = /^kontor ready http:\/\/127\.0\.0\.1:(\d+)/.exec(ready)?.[1] ?? ''
     const [[node, flag = '', script = ''] = []] = valuesOf(image, 'HEALTHCHECK')

@@ -69,7 +69,7 @@ async function startUnit({ at }: Machine): Promise<{
   return { child, address: /^kontor ready (\S+)/.exec(told)?.[1] ?? '' }
 }
 
-test('it installs a service that answers, and upgrades it with a backup', { skip }, async () => {
+test('it installs a service that answers, and upgrades it with a backup', { skip }, async (t) => {
   await withMachine(async (machine) => {
     const { at, run } = machine
     const [setUp = '', first = ''] = commandsOf('With systemd')
@@ -78,6 +78,7 @@ test('it installs a service that answers, and upgrades it with a backup', { skip
     assert.equal(run('kontor --version'), (await kontor('--version')).stdout)
     assert.equal(readFileSync(at('/etc/kontor/kontor.json'), 'utf8'), deployFile('kontor.json'))
     const { child, address } = await startUnit(machine)
+    t.after(() => child.kill('SIGKILL'))
     const [token = '', ready] = run(first.replace('http://127.0.0.1:8080', address)).split('\n')
     assert.equal(ready, '{"status":"ready"}')
     const headers = { authorization: `Bearer ${token}` }

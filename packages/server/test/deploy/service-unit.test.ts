@@ -75,18 +75,21 @@ async function lineOf(child: ChildProcess, wanted: string): Promise<void> {
 
 test('its command tells systemd that it is ready and that it stops, and a reload stops nothing', {
   skip: missing('systemd-notify', 'perl'),
-}, async () => {
+  timeout: 60_000,
+}, async (t) => {
   await withDataDirectory(async (folder) => {
     mkdirSync(folder)
     const [socket, config] = [join(folder, 'notify'), join(folder, 'kontor.json')]
     writeFileSync(config, JSON.stringify({ ...JSON.parse(deployFile('kontor.json')), port: 0 }))
     const systemd = spawn('perl', ['-e', receiver, socket], { stdio: ['ignore', 'pipe', 2] })
+    t.after(() => systemd.kill())
     await lineOf(systemd, 'listening')
     const KONTOR_DATA = join(folder, 'books')
     const server = spawn(join(checkout, 'deploy/kontor'), ['serve', '--config', config], {
       env: { ...process.env, KONTOR_DATA, NOTIFY_SOCKET: socket },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    t.after(() => server.kill('SIGKILL'))
     let log = ''
     server.stderr.setEncoding('utf8').on('data', (text: string) => {
       log += text
@@ -98,18 +101,25 @@ test('its command tells systemd that it is ready and that it stops, and a reload
     server.kill('SIGTERM')
     await lineOf(systemd, 'STOPPING=1')
     assert.deepEqual(await ended, [0, null], log)
-    systemd.kill()
   })
 })
 
-test('a server that cannot tell says so and goes on', async () => {
+test('a server that cannot tell says so and goes on', { timeout: 60_000 }, async (t) => {
   await withDataDirectory(async (data) => {
     const env = { ...process.env, PATH: '/nowhere', NOTIFY_SOCKET: `${data}-socket` }
     const args = [`${checkout}/packages/server/bin/kontor.js`, 'serve', '--port', '0']
-    const server = spawn(process.execPath, [...args, '--data', data], { env, stdio: 'pipe' })
-    const [told] = await once(server.stderr.setEncoding('utf8'), 'data')
+    const server = spawn(process.execPath, [...args, '--data', data], {
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    t.after(() => server.kill('SIGKILL'))
+    const ended = once(server, 'close')
+    let told = ''
+    for await (const text of server.stderr.setEncoding('utf8')) {
+      told += text
+      if (told.includes('systemd-notify')) server.kill('SIGTERM')
+    }
     assert.match(told, /could not be told READY=1: there is no systemd-notify\./)
-    server.kill('SIGTERM')
-    assert.deepEqual(await once(server, 'close'), [0, null])
+    assert.deepEqual(await ended, [0, null])
   })
 })
