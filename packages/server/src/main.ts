@@ -29,7 +29,7 @@ export function compose(store: Store, clock: Clock, provider?: IdentityProvider)
       changeRecord: changeRecordService(store, clock),
       findRecord: findRecordService(store),
     }),
-    listActions: listActionsService(store),
+    listActions: listActionsService(store, clock),
     takeAction: takeActionService(store, clock),
     readHistory: readHistoryService(store),
     requireView: requireViewService(store),

@@ -8,7 +8,9 @@ import { approvedStatus } from '@kontor/contract/records/statuses.ts'
 import { Refusal } from '../refusal.ts'
 import type { Reader } from './access.ts'
 import type { FieldValues } from './find-values.ts'
+import { withFreezing } from './freezing.ts'
 import { type Lifecycle, listsStatus } from './lifecycle.ts'
+import { lockedPeriod } from './locked-period.ts'
 import type { UnitSettings } from './unit-settings.ts'
 
 /** A record whose status may change, and who would change it. */
@@ -18,23 +20,49 @@ export interface StepContext {
   readonly type: RecordType
   readonly lifecycle: Lifecycle
   readonly stored: FieldValues
+  /** The instant of the change, RFC 3339 in UTC. */
+  readonly now: string
 }
 
 /** Why something cannot be done: the code that it is refused with, and a sentence. */
 export interface Obstacle {
   readonly problem: ProblemCode
   readonly detail: string
+  /** What the refusal tells besides. */
+  readonly members?: Readonly<Record<string, unknown>>
 }
 
-/** What is in the way of a step; undefined where it may be taken, or is none. */
-export function stepObstacle(context: StepContext, to: string): Obstacle | undefined {
+/**
+ * What is in the way of a step; undefined where it may be taken, or is none.
+ * @param after the record as it is to be, where the step is part of a larger change.
+ */
+export function stepObstacle(
+  context: StepContext,
+  to: string,
+  after: FieldValues = afterStep(context, to),
+): Obstacle | undefined {
   const { lifecycle, type, stored } = context
   if (to === stored['status']) return undefined
   const unknown = unknownStatus(context, to)
   if (unknown !== undefined) return forbidden(unknown)
   const detail = wayObstacle(context, to)
   if (detail !== undefined) return forbidden(detail)
-  return processObstacle(type, lifecycle, to)
+  return processObstacle(type, lifecycle, to) ?? periodObstacle(context, after)
+}
+
+function afterStep({ lifecycle, stored, now }: StepContext, to: string): FieldValues {
+  return withFreezing(lifecycle, stored, { ...stored, status: to }, now)
+}
+
+/** What is booked in a locked period stays in it as it is. */
+function periodObstacle(
+  { settings, type, stored, now }: StepContext,
+  after: FieldValues,
+): Obstacle | undefined {
+  const locked = lockedPeriod(settings, type, { before: stored, after, now })
+  if (locked === undefined) return undefined
+  const { detail, lockedUntil } = locked
+  return { problem: 'period-locked', detail, members: { lockedUntil } }
 }
 
 /** Of a record that is created with the status as well. */
@@ -59,10 +87,10 @@ function allowedSteps(context: StepContext): readonly string[] {
 /** The refusal of what would lead to a status, or to one that is not known. */
 export function refusedStep(
   context: StepContext,
-  { problem, detail }: Obstacle,
+  { problem, detail, members = {} }: Obstacle,
   to: string | null,
 ): Refusal {
-  if (problem !== 'transition-forbidden') return new Refusal(problem, { detail })
+  if (problem !== 'transition-forbidden') return new Refusal(problem, { detail, members })
   const from = context.stored['status']
   return new Refusal(problem, { detail, members: { from, to, allowed: allowedSteps(context) } })
 }

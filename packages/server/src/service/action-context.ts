@@ -22,11 +22,13 @@ export interface RecordInHand {
 export async function stepContext(
   store: Store,
   { reader, collection, found }: RecordInHand,
+  instant: Date,
 ): Promise<StepContext> {
   const settings = await store.configuration.settings({ unit: reader.unit })
   const stored = JSON.parse(found.body) as FieldValues
   const type = typeOfRecord(settings.catalogue, collection, stored)
-  return { reader, settings, stored, type, lifecycle: lifecycleOf(settings, type) }
+  const lifecycle = lifecycleOf(settings, type)
+  return { reader, settings, stored, type, lifecycle, now: instant.toISOString() }
 }
 
 /** With what only the history of the record tells. */

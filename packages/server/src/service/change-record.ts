@@ -83,7 +83,7 @@ async function change(
   const { reader } = principal
   const found = await requireWritable(store, request)
   const record = { reader, collection, found }
-  const context = await stepContext(store, record)
+  const context = await stepContext(store, record, now)
   const { settings, type, stored } = context
   requireCondition(settings, type.type, request)
   const planned = await plan(record, context)
@@ -133,7 +133,7 @@ async function change(
 function stepRefusal(context: StepContext, changed: FieldValues): Refusal | undefined {
   if (context.type.statuses === undefined) return undefined
   const to = String(changed['status'])
-  const obstacle = stepObstacle(context, to)
+  const obstacle = stepObstacle(context, to, changed)
   return obstacle === undefined ? undefined : refusedStep(context, obstacle, to)
 }
 

@@ -2,6 +2,7 @@
 // from it which buttons to show.
 
 import type { Collection } from '@kontor/contract/records/record-type.ts'
+import type { Clock } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'
 import { listActions } from '../rules/record-actions.ts'
 import type { Obstacle } from '../rules/status-steps.ts'
@@ -9,7 +10,7 @@ import type { Store } from '../store/store.ts'
 import { actionContext, stepContext } from './action-context.ts'
 import type { Answer, FindInput, Principal, Services } from './services.ts'
 
-export function listActionsService(store: Store): Services['listActions'] {
+export function listActionsService(store: Store, clock: Clock): Services['listActions'] {
   return async ({
     principal,
     collection,
@@ -19,7 +20,8 @@ export function listActionsService(store: Store): Services['listActions'] {
     const found = await store.records.find({ reader, collection, lookup })
     if (found === undefined) throw new Refusal('not-found')
     const record = { reader, collection, found }
-    const context = await actionContext(store, record, await stepContext(store, record))
+    const step = await stepContext(store, record, clock.now())
+    const context = await actionContext(store, record, step)
     const cannotWrite = writeObstacle(principal, found.isWritable)
     const data = listActions(context).map(({ obstacle: ofAction, ...action }) => {
       const obstacle = cannotWrite ?? ofAction

@@ -12,11 +12,16 @@ import { createUser } from '../support/reference-world.ts'
 import { settableClock } from '../support/settable-clock.ts'
 
 const runs = 12
-const type = 'DOCUMENT.CONTRACT'
+/** The first never freezes. */
+const types = ['DOCUMENT.CONTRACT', 'INVOICE.PURCHASE'] as const
+const lockedUntil = '2026-03-31'
 const codes = ['PROCESSING', 'SENT', 'APPROVED', 'REJECTED', 'CANCELLED'] as const
 const groupNames = ['Clerks', 'Leads'] as const
 
 interface Lifecycle {
+  readonly type: (typeof types)[number]
+  /** Whether the books of the unit are locked for the day of the record. */
+  readonly isLocked: boolean
   readonly statuses: readonly string[]
   readonly transitions: readonly Transition[] | null
   readonly requiresProcess: boolean
@@ -40,6 +45,7 @@ interface Modelled {
   readonly status: string
   /** Before it was cancelled. */
   readonly before: string | undefined
+  readonly isFrozen: boolean
 }
 
 const clock = settableClock('2026-03-05T12:00:00Z')
@@ -76,6 +82,8 @@ const someCodes = fc.uniqueArray(fc.constantFrom(...codes), { minLength: 1, maxL
 
 const worlds = fc
   .record({
+    type: fc.constantFrom(...types),
+    isLocked: fc.boolean(),
     statuses: fc.uniqueArray(fc.constantFrom(...codes), { minLength: 2 }),
     transitions: fc.option(
       fc.array(
@@ -95,10 +103,10 @@ const worlds = fc
   .map(({ initial, picks, ...drawn }) => ({ initial, picks, lifecycle: sound(drawn) }))
 
 /** Transitions lead between listed statuses, and only what lists it needs a process for it. */
-function sound({ statuses, transitions, requiresProcess }: Lifecycle): Lifecycle {
+function sound({ statuses, transitions, requiresProcess, ...rest }: Lifecycle): Lifecycle {
   const listed = (some: readonly string[]) => some.filter((each) => statuses.includes(each))
   return {
-    statuses,
+    ...{ ...rest, statuses },
     transitions:
       transitions
         ?.map(({ from, to, groups }) => ({ from: listed(from), to: listed(to), groups }))
@@ -133,29 +141,56 @@ async function makeRecord(
   lifecycle: Lifecycle,
   status: string,
 ): Promise<Modelled> {
+  const { type, isLocked, ...rest } = lifecycle
+  const { configuration } = server.store
+  const lock = (day: string | null) =>
+    configuration.setUnit({ unit: 1, settings: { lockedUntil: day } })
   const file = (body: object) => putLifecycleFile(server.store, 1, { lifecycles: [body] })
+  await lock(null)
   await file({ type })
   const { id: companyId } = await server.create('companies', { name: 'A' }, anybody?.token)
-  const { id } = await server.create('documents', { type, ownerId: 1, companyId, status })
+  const properties = { createdOn: '2026-03-01' }
+  const body = { type, ownerId: 1, companyId, status, properties }
+  const { id } = await server.create('documents', body)
   const statuses = lifecycle.statuses.map((code) => ({ code, phase: 'open' }))
-  await file({ type, ...lifecycle, statuses })
-  return { id, status, before: undefined }
+  await file({ type, ...rest, statuses })
+  await lock(isLocked ? lockedUntil : null)
+  return { id, status, before: undefined, isFrozen: freezes(lifecycle, status) }
+}
+
+function freezes({ type }: Lifecycle, status: string): boolean {
+  return type === 'INVOICE.PURCHASE' && status === 'APPROVED'
 }
 
 /** The model: whether a step may be taken by anybody in these groups. */
 function isWay(
-  { statuses, transitions, requiresProcess }: Lifecycle,
-  { from, to }: { readonly from: string; readonly to: string },
-  memberOf: readonly string[],
+  lifecycle: Lifecycle,
+  record: Modelled,
+  { to, memberOf }: { readonly to: string; readonly memberOf: readonly string[] },
 ): boolean {
+  const { statuses, transitions, requiresProcess } = lifecycle
   if (!statuses.includes(to) || (requiresProcess && to === 'APPROVED')) return false
-  if (transitions === null || !statuses.includes(from)) return true
+  if (isKept(lifecycle, record, to)) return false
+  if (transitions === null || !statuses.includes(record.status)) return true
   return transitions.some(
     (each) =>
-      each.from.includes(from) &&
+      each.from.includes(record.status) &&
       each.to.includes(to) &&
       (each.groups?.some((name) => memberOf.includes(name)) ?? true),
   )
+}
+
+/** Whether a locked period keeps the record from the step: it would come into it, or go. */
+function isKept(lifecycle: Lifecycle, { status, isFrozen }: Modelled, to: string): boolean {
+  const { type, isLocked } = lifecycle
+  if (!isLocked || type !== 'INVOICE.PURCHASE') return false
+  const isFrozenByIt = !isFrozen && freezes(lifecycle, to)
+  return to === 'CANCELLED' || (status === 'CANCELLED' && isFrozen) || isFrozenByIt
+}
+
+/** Of all that is listed, what the model knows. */
+function modelled(entries: readonly Saved[]): readonly Saved[] {
+  return entries.filter(({ action }) => ['status', 'cancel', 'restore'].includes(action))
 }
 
 interface Case {
@@ -164,9 +199,9 @@ interface Case {
   readonly person: Person
 }
 
-function targets({ record: { status }, lifecycle, person }: Case): readonly string[] {
+function targets({ record, lifecycle, person }: Case): readonly string[] {
   const ways = lifecycle.statuses.filter((to) => {
-    return to !== status && isWay(lifecycle, { from: status, to }, person.groups)
+    return to !== record.status && isWay(lifecycle, record, { to, memberOf: person.groups })
   })
   return person.mayWrite ? ways : []
 }
@@ -185,7 +220,7 @@ async function assertAgreement(server: Booted, of: Case): Promise<void> {
   const { record, person } = of
   const path = `documents/actions?id=${record.id}`
   const { json } = await server.call({ path, token: person.token })
-  const entries: readonly Saved[] = json.data
+  const entries = modelled(json.data)
   const expected = targets(of)
   for (const entry of entries) {
     const told = `${JSON.stringify([entry, of])}`
@@ -208,7 +243,7 @@ function isExpected({ record, lifecycle, person }: Case, ways: readonly string[]
   if (entry.action !== 'restore') return ways.includes(entry.to)
   const { status, before: to } = record
   if (status !== 'CANCELLED' || to === undefined || !person.mayWrite) return false
-  return isWay(lifecycle, { from: status, to }, person.groups)
+  return isWay(lifecycle, record, { to, memberOf: person.groups })
 }
 
 function take(
@@ -241,7 +276,7 @@ async function move(
   const path = `documents?id=${record.id}`
   const { json: known } = await server.call({ path })
   const list = await server.call({ path: path.replace('?', '/actions?'), token: person.token })
-  const entries: readonly Saved[] = list.json.data.filter(({ isAllowed }: Saved) => isAllowed)
+  const entries = modelled(list.json.data).filter(({ isAllowed }: Saved) => isAllowed)
   const entry = entries[pick % Math.max(entries.length, 1)]
   clock.set(`2026-04-${String((pick % 28) + 1).padStart(2, '0')}T12:00:00Z`)
   if (entry === undefined) {
@@ -253,6 +288,8 @@ async function move(
   assert.equal(json.status, entry.to, text)
   assert.equal(json.statusDate, `2026-04-${String((pick % 28) + 1).padStart(2, '0')}`)
   assert.ok(lifecycle.statuses.includes(json.status) || entry.action === 'restore')
-  const isCancelled = json.status === 'CANCELLED'
-  return { id: record.id, status: json.status, before: isCancelled ? record.status : undefined }
+  const isFrozen = record.isFrozen || freezes(lifecycle, json.status)
+  assert.equal((json.frozenAt ?? null) !== null, isFrozen)
+  const before = json.status === 'CANCELLED' ? record.status : undefined
+  return { id: record.id, status: json.status, before, isFrozen }
 }

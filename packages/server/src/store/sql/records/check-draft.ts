@@ -6,8 +6,8 @@ import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Reader } from '../../../rules/access.ts'
 import type { FieldValues } from '../../../rules/find-values.ts'
-import { lockedDay, type PeriodChange } from '../../../rules/freezing.ts'
-import { lifecycleOf } from '../../../rules/lifecycle.ts'
+import type { PeriodChange } from '../../../rules/freezing.ts'
+import { lockedPeriod } from '../../../rules/locked-period.ts'
 import { unknownReference } from '../../../rules/references.ts'
 import type { Draft } from '../../port/records.ts'
 import type { Context } from '../rights/context.ts'
@@ -29,14 +29,9 @@ export function* checkPeriod(
   unit: number,
   { type, ...change }: Omit<PeriodChange, 'lockedUntil' | 'freezesOn'> & { type: RecordType },
 ): Step<void> {
-  const settings = yield* cache.settings(unit)
-  const { lockedUntil } = settings
-  const { freezesOn } = lifecycleOf(settings, type)
-  const day = lockedDay({ ...change, freezesOn, lockedUntil })
-  if (day === undefined) return
-  const detail =
-    `This document is of ${day}, and the unit has locked its books up to and including ` +
-    `${lockedUntil}.`
+  const locked = lockedPeriod(yield* cache.settings(unit), type, change)
+  if (locked === undefined) return
+  const { detail, lockedUntil } = locked
   throw new Refusal('period-locked', { detail, members: { lockedUntil } })
 }
 
