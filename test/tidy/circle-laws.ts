@@ -44,7 +44,9 @@ function findCircle(
 
 const shared = 'packages/server/src/store/sql/'
 /** What stands in none of them wires them; none of them imports that. */
-const rooms: readonly string[] = ['statements', 'rights', 'unit', 'blocks', 'records', 'pages']
+const rooms: readonly string[] = [
+  ...['statements', 'rights', 'unit', 'blocks', 'records', 'administration', 'pages'],
+]
 
 /** The room of a file; undefined outside `store/sql`. */
 function roomOf(path: string): string | undefined {

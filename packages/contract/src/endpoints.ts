@@ -8,10 +8,10 @@ import {
   type Collection,
   collections,
   collectionsWithStatus,
-  type OtherCollection,
+  type StoredCollection,
 } from './records/record-type.ts'
 
-export type Scope = 'read' | 'write'
+export type Scope = 'read' | 'write' | 'admin'
 
 export interface Parameter {
   readonly name: string
@@ -30,6 +30,8 @@ export interface Endpoint {
   readonly scope: Scope | null
   /** A token may be sent even so: it is needed where a parameter names a unit. */
   readonly isTokenOptional?: true
+  /** Another scope that is enough. */
+  readonly orScope?: Scope
   readonly parameters: readonly Parameter[]
   /** The collection whose records are created, read or changed. */
   readonly collection?: AnyCollection
@@ -173,7 +175,7 @@ const viewParameters: readonly Parameter[] = [
   },
 ]
 
-function readOne(collection: Collection): Endpoint {
+function readOne(collection: AnyCollection): Endpoint {
   const registrations = collection === 'companies' ? [registration] : []
   return {
     operation: `read-${collection}`,
@@ -186,7 +188,7 @@ function readOne(collection: Collection): Endpoint {
   }
 }
 
-function readHistory(collection: Collection): Endpoint {
+function readHistory(collection: StoredCollection): Endpoint {
   return {
     operation: `read-${collection}-history`,
     method: 'GET',
@@ -212,7 +214,7 @@ function createOne(collection: AnyCollection): Endpoint {
 }
 
 /** The record may be named in the body instead, so no parameter has to be given. */
-function changeOne(collection: Collection): Endpoint {
+function changeOne(collection: AnyCollection): Endpoint {
   return {
     operation: `change-${collection}`,
     method: 'PATCH',
@@ -250,30 +252,35 @@ function takeAction(collection: Collection): Endpoint {
   }
 }
 
-/** What is no record has neither a history nor earlier versions of its own. */
-function readOther(collection: OtherCollection): Endpoint {
-  return {
-    operation: `read-${collection}`,
-    method: 'GET',
-    path: `${root}/${collection}`,
-    summary: `Read one of ${collection}`,
-    scope: 'read',
-    parameters: [id],
-    collection,
-  }
-}
+/** What is part of a record has neither a history nor earlier versions of its own. */
+const persons: readonly Endpoint[] = [
+  { ...readOne('persons'), parameters: [id] },
+  createOne('persons'),
+  { ...changeOne('persons'), parameters: [id, dryRun, ifMatch, idempotencyKey] },
+]
 
-function changeOther(collection: OtherCollection): Endpoint {
-  return {
-    operation: `change-${collection}`,
-    method: 'PATCH',
-    path: `${root}/${collection}`,
-    summary: `Change one of ${collection}`,
-    scope: 'write',
+/** Users change some fields of themselves without being administrators. */
+const users: readonly Endpoint[] = [
+  readOne('users'),
+  { ...createOne('users'), scope: 'admin' },
+  {
+    ...changeOne('users'),
+    orScope: 'admin',
+    parameters: [id, externalId, dryRun, ifMatch, idempotencyKey],
+  },
+  readHistory('users'),
+]
+
+const agencies: readonly Endpoint[] = [
+  { ...readOne('agencies'), parameters: [id, version, asOf] },
+  { ...createOne('agencies'), scope: 'admin' },
+  {
+    ...changeOne('agencies'),
+    scope: 'admin',
     parameters: [id, dryRun, ifMatch, idempotencyKey],
-    collection,
-  }
-}
+  },
+  readHistory('agencies'),
+]
 
 export const endpoints: readonly Endpoint[] = [
   ...collections.flatMap((collection) => [
@@ -286,9 +293,9 @@ export const endpoints: readonly Endpoint[] = [
     listActions(collection),
     takeAction(collection),
   ]),
-  readOther('persons'),
-  createOne('persons'),
-  changeOther('persons'),
+  ...persons,
+  ...users,
+  ...agencies,
   {
     operation: 'list-views',
     method: 'GET',

@@ -46,7 +46,9 @@ export const problems = {
   'insufficient-scope': {
     status: 403,
     title: 'Insufficient scope',
-    hint: 'A read needs a token with scope `read`, a create or a change one with scope `write`.',
+    hint:
+      'A read needs a token with scope `read`, a create or a change one with scope `write`, and ' +
+      'the administration of users and agencies one with scope `admin`.',
   },
   'bad-request': {
     status: 400,
@@ -127,6 +129,11 @@ export const problems = {
       'In this unit a change names the version that it is made for: send the `ETag` of your read ' +
       'in `If-Match`, or its `version` in the body.',
   },
+  'administration-forbidden': {
+    status: 403,
+    title: 'Administration forbidden',
+    hint: 'Users and agencies are changed by those groups of the unit that their page names.',
+  },
   'version-conflict': {
     status: 412,
     title: 'Version conflict',
@@ -187,6 +194,23 @@ export const problems = {
     status: 409,
     title: 'Process required',
     hint: 'Records of this type reach this status only by a process: `kontor lifecycle show`.',
+  },
+  'duplicate-username': {
+    status: 409,
+    title: 'Duplicate username',
+    hint: 'Another user of this installation has this name, maybe in other letters: take another.',
+  },
+  'user-shared': {
+    status: 409,
+    title: 'User shared',
+    hint:
+      'The user belongs to other units too: somebody who administers all of them, with a token ' +
+      'for all of them, can change this.',
+  },
+  'last-supervisor': {
+    status: 409,
+    title: 'Last supervisor',
+    hint: 'Nobody else could administer the unit: make another user its supervisor first.',
   },
   'ambiguous-registration': {
     status: 409,

@@ -58,6 +58,8 @@ export const limits = {
   reasonCharactersMax: 10_000,
   /** Longest `externalId`, in characters (code points). */
   externalIdCharactersMax: 200,
+  /** Longest `username`, in characters (code points). */
+  usernameCharactersMax: 200,
   /** Longest `number` of a record, in characters (code points). */
   numberCharactersMax: 200,
   /** Longest registration number of a company, in characters (code points). */

@@ -1,6 +1,7 @@
 // Puts the server together: the only place that knows which services make up a running
 // server.
 
+import type { AnyCollection } from '@kontor/contract/records/record-type.ts'
 import type { Clock } from './config/clock.ts'
 import { authenticateService } from './service/authenticate.ts'
 import { changeRecordService } from './service/change-record.ts'
@@ -12,9 +13,10 @@ import { listActionsService } from './service/list-actions.ts'
 import { listViewsService } from './service/list-views.ts'
 import { readHistoryService } from './service/read-history.ts'
 import { readViewService, requireViewService } from './service/read-view.ts'
-import type { Services } from './service/services.ts'
+import type { RecordServices, Services } from './service/services.ts'
 import { streamViewService } from './service/stream-view.ts'
 import { takeActionService } from './service/take-action.ts'
+import { withAdministration } from './service/with-administration.ts'
 import { withPersons } from './service/with-persons.ts'
 import type { Store } from './store/store.ts'
 
@@ -24,11 +26,7 @@ import type { Store } from './store/store.ts'
 export function compose(store: Store, clock: Clock, provider?: IdentityProvider): Services {
   return {
     authenticate: authenticateService(store, clock, provider),
-    ...withPersons(store, {
-      createRecord: createRecordService(store, clock),
-      changeRecord: changeRecordService(store, clock),
-      findRecord: findRecordService(store),
-    }),
+    ...recordServices(store, clock),
     listActions: listActionsService(store, clock),
     takeAction: takeActionService(store, clock),
     readHistory: readHistoryService(store),
@@ -41,4 +39,14 @@ export function compose(store: Store, clock: Clock, provider?: IdentityProvider)
       await store.installation.accessVersion()
     },
   }
+}
+
+/** Of every collection; the command line needs no others. */
+export function recordServices(store: Store, clock: Clock): RecordServices<AnyCollection> {
+  const records = {
+    createRecord: createRecordService(store, clock),
+    changeRecord: changeRecordService(store, clock),
+    findRecord: findRecordService(store),
+  }
+  return withPersons(store, withAdministration({ store, clock }, records))
 }

@@ -42,6 +42,7 @@ function writable(fields: Fields, { type }: Context): [string, Kind][] {
     ([name, kind]) =>
       name !== 'id' &&
       kind.isReadOnly !== true &&
+      kind.isSetLater !== true &&
       !excluded.has(name) &&
       (kind.refersWithin === undefined || Object.hasOwn(type.fields, kind.refersWithin)),
   )
@@ -59,6 +60,8 @@ function recordValue(name: string, kind: Kind, context: Context): unknown {
   const { type } = context
   // An empty number is drawn from the series, so the same example may be sent again.
   if (name === 'number' && type.numberSeries !== undefined) return ''
+  // A name is given once, and both examples may be sent.
+  if (name === 'username') return `jana-${context.size}`
   if (name === 'externalId') return `example-${type.type.toLowerCase()}`
   return periodValue(name, type) ?? statedDefault(kind) ?? value(name, kind, context, 0)
 }

@@ -101,14 +101,15 @@ function valueAnswer(kind: Kind, answering: Answering): JsonSchema {
 }
 
 function objectAnswer(fields: Fields, { answered, key }: Answering): JsonSchema {
-  const members = Object.entries(fields).map(([name, kind]) => [
+  const shown = Object.entries(fields).filter(([, kind]) => kind.isSentOnly !== true)
+  const members = shown.map(([name, kind]) => [
     name,
     memberAnswer(kind, { answered, isKey: name === key }),
   ])
   return {
     type: 'object',
     properties: Object.fromEntries(members),
-    required: Object.keys(fields),
+    required: shown.map(([name]) => name),
     additionalProperties: false,
   }
 }

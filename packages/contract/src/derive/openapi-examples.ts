@@ -53,7 +53,8 @@ function changeExamples([type]: readonly Description[]): Examples {
 }
 
 function isPlainText({ filter, isImmutable, isReadOnly, register, schema }: Kind): boolean {
-  const isChanged = isImmutable !== true && isReadOnly !== true
+  // A text of at least one character tells records apart: another one may have it.
+  const isChanged = isImmutable !== true && isReadOnly !== true && !('minLength' in schema)
   return isChanged && filter === 'text' && register === undefined && !('pattern' in schema)
 }
 

@@ -30,8 +30,11 @@ export function operation(endpoint: Described, known: Known): object {
   }
 }
 
-function descriptionOf({ scope, isTokenOptional }: Described): string {
-  if (scope !== null) return `Needs a token with scope \`${scope}\`.`
+function descriptionOf({ scope, orScope, isTokenOptional }: Described): string {
+  if (scope !== null) {
+    const scopes = [scope, orScope].filter((each) => each !== undefined)
+    return `Needs a token with scope ${scopes.map((each) => `\`${each}\``).join(' or ')}.`
+  }
   return isTokenOptional === true ? 'Needs a token where it names a unit.' : 'Needs no token.'
 }
 
@@ -188,7 +191,7 @@ export function failureStatuses(endpoint: Described): readonly number[] {
   if (method === 'PATCH' || (part === 'actions' && method === 'POST')) statuses.push(412, 428)
   if (method === 'GET' && collection !== undefined && part === undefined) statuses.push(410)
   if (endpoint.path.includes('/views/')) statuses.push(413)
-  if (scope === 'write') statuses.push(409, 507)
+  if (scope === 'write' || scope === 'admin') statuses.push(409, 507)
   if (name === 'read-companies' && collection !== undefined) statuses.push(409)
   return [...new Set(statuses)].sort((a, b) => a - b)
 }

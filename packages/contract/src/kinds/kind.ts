@@ -58,6 +58,10 @@ export interface Kind<T = unknown> {
   readonly isReadOnly?: true
   /** Every stored record has it, though nobody sends it. */
   readonly isAlwaysSet?: true
+  /** What it names can be there only after the record itself is. */
+  readonly isSetLater?: true
+  /** Taken from what is sent, and never answered. */
+  readonly isSentOnly?: true
   /** Given when the record is created, and never changed. */
   readonly isImmutable?: true
   /** Stays as it is while the record is frozen. */
@@ -154,4 +158,8 @@ export function noColumn<K extends Kind>(kind: K): Omit<K, 'storage' | 'filter'>
 
 export function withDefault<K extends Kind>(kind: K, fallback: Fallback): K {
   return { ...kind, fallback }
+}
+
+export function sentOnly<K extends Kind>(kind: K): K & { readonly isSentOnly: true } {
+  return { ...kind, isSentOnly: true }
 }

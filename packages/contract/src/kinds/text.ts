@@ -48,3 +48,7 @@ export function currencyCode(): Kind<string> {
 export function currencyPair(): Kind<string> {
   return patternText('two currency codes with a slash, such as EUR/CZK', '^[A-Z]{3}/[A-Z]{3}$')
 }
+
+export function languageTag(): Kind<string> {
+  return patternText('a language tag such as cs or en-GB', '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$')
+}

@@ -4,7 +4,7 @@ import { acl } from '../kinds/acl.ts'
 import { date, timestamp } from '../kinds/calendar.ts'
 import { subKey } from '../kinds/code.ts'
 import { flag } from '../kinds/flag.ts'
-import { alwaysSet, type Kind, withDefault } from '../kinds/kind.ts'
+import { alwaysSet, type Kind, readOnly, withDefault } from '../kinds/kind.ts'
 import { integer } from '../kinds/number.ts'
 import { ownId } from '../kinds/reference.ts'
 import { keyText } from '../kinds/text.ts'
@@ -36,5 +36,12 @@ export const rights = { acl: acl() } as const
 export const history = {
   createdAt: alwaysSet(timestamp()),
   updatedAt: alwaysSet(timestamp()),
+  version: alwaysSet(integer()),
+} as const
+
+/** Of what may have been there before its times were noted. */
+export const notedHistory = {
+  createdAt: readOnly(timestamp()),
+  updatedAt: readOnly(timestamp()),
   version: alwaysSet(integer()),
 } as const

@@ -11,8 +11,14 @@ export type Collection = (typeof collections)[number]
 /** Those whose records have a status, and so actions. */
 export const collectionsWithStatus = ['documents', 'jobs', 'tasks'] as const satisfies Collection[]
 /** The collections of what is no record, but created, read and changed like one. */
-export const otherCollections = ['persons'] as const
+export const otherCollections = ['persons', 'users', 'agencies'] as const
 export type OtherCollection = (typeof otherCollections)[number]
+
+/** Who and what a unit consists of: not everybody may change that. */
+export type AdministeredCollection = Exclude<OtherCollection, 'persons'>
+
+/** What has versions and a history of its own. */
+export type StoredCollection = Collection | AdministeredCollection
 
 export type AnyCollection = Collection | OtherCollection
 
@@ -94,6 +100,23 @@ export interface OtherType extends Description {
   readonly views: readonly string[]
   /** Who may read and change it, and what else is to be known, in sentences. */
   readonly rules: readonly string[]
+}
+
+/** Who may change what a unit consists of. */
+export interface Administration {
+  /** Members of these groups of the unit. */
+  readonly by: readonly string[]
+  /** Fields that users may change of themselves as well. */
+  readonly own: readonly string[]
+  /** Fields that count in every unit: changed only by who administers all of them. */
+  readonly shared: readonly string[]
+  /** Fields that only supervisors change of a supervisor: others could act in the place of one. */
+  readonly guarded: readonly string[]
+}
+
+export interface AdministeredType extends OtherType {
+  readonly collection: AdministeredCollection
+  readonly administration: Administration
 }
 
 /** Checks nothing at run time: it keeps the exact type of the description. */

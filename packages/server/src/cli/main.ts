@@ -23,8 +23,8 @@ import { registerList, registerPut } from './register.ts'
 import { restore } from './restore.ts'
 import { serve } from './serve.ts'
 import { tokenCreate, tokenList, tokenRevoke, tokenRotateKey } from './token.ts'
-import { unitCreate, unitSet } from './unit.ts'
-import { userAdd, userCreate, userDisable, userList } from './user.ts'
+import { unitCreate, unitList, unitSet } from './unit.ts'
+import { userAdd, userCreate, userDisable, userEnable, userList, userSet } from './user.ts'
 import { viewDelete, viewList, viewPut } from './view.ts'
 
 const commands: readonly Command[] = [
@@ -36,9 +36,12 @@ const commands: readonly Command[] = [
   doctor,
   unitCreate,
   unitSet,
+  unitList,
   userCreate,
+  userSet,
   userAdd,
   userDisable,
+  userEnable,
   userList,
   groupCreate,
   groupAdd,

@@ -19,11 +19,12 @@ export function printNote(text: string): void {
   process.stderr.write(`${text}\n`)
 }
 
-/** What went wrong; of bad input every fault on a line of its own, its place first. */
+/** What went wrong, once; of bad input every fault on a line of its own, its place first. */
 export function printFailure(error: unknown): void {
   printNote(error instanceof Error ? error.message : String(error))
   if (!(error instanceof Refusal)) return
   for (const { pointer, position, message } of error.details.faults ?? []) {
+    if (message === error.message) continue
     const place = [pointer, position === undefined ? undefined : `position ${position}`]
     printNote(
       `  ${place.filter((part) => part !== undefined && part !== '').join(', ')}: ${message}`,

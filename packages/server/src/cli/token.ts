@@ -31,7 +31,11 @@ export const tokenCreate: Command = {
       help: 'the user that the token acts as',
       isRequired: true,
     },
-    scope: { type: 'string', value: 'LIST', help: 'read, write or both (default read,write)' },
+    scope: {
+      type: 'string',
+      value: 'LIST',
+      help: 'some of read, write, admin (default read,write)',
+    },
     expires: { type: 'string', value: 'TIME', help: 'such as 90d, 12h, 30m, 45s (default never)' },
     ip: {
       type: 'string',
@@ -74,8 +78,8 @@ function readSeconds(name: string, text: string): number {
 function readScopes(text: string): readonly Scope[] {
   const names = [...new Set(text.split(',').map((name) => name.trim()))]
   for (const name of names) {
-    if (name !== 'read' && name !== 'write') {
-      throw new UsageError(`--scope takes read, write or both, not ${quote(name)}.`)
+    if (name !== 'read' && name !== 'write' && name !== 'admin') {
+      throw new UsageError(`--scope takes read, write, admin or several, not ${quote(name)}.`)
     }
   }
   return names as readonly Scope[]

@@ -2,10 +2,12 @@
 
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import { isDate } from '@kontor/contract/kinds/calendar.ts'
+import { isTimeZone } from '@kontor/contract/kinds/time-zone.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { Catalogue } from '@kontor/contract/records/catalogue.ts'
 import { unitSettingsOf } from '../service/unit-settings-of.ts'
 import type { Store } from '../store/store.ts'
+import { createAsOperator, listAgencies } from './as-operator.ts'
 import {
   type Command,
   type OptionValues,
@@ -15,7 +17,7 @@ import {
   UsageError,
   unit,
 } from './command.ts'
-import { printNote, printResult } from './output.ts'
+import { printNote, printResult, printRows } from './output.ts'
 import { withStore } from './with-store.ts'
 
 export const unitCreate: Command = {
@@ -30,9 +32,22 @@ export const unitCreate: Command = {
     const name = requiredText(values, 'name')
     const timeZone = textOption(values, 'time-zone') ?? 'UTC'
     requireTimeZone(timeZone)
-    const create = (open: Store): Promise<number> => open.directory.createUnit({ name, timeZone })
+    // Whoever runs the installation creates it from the first unit.
+    const input = { unit: 1, collection: 'agencies', body: { name, timeZone } } as const
+    const create = (open: Store): Promise<number> => createAsOperator(open, input)
     const id = await withStore(store, create, 'create')
     printResult(String(id))
+  },
+}
+
+export const unitList: Command = {
+  name: 'unit list',
+  summary: 'List all units',
+  options: {},
+  examples: ['kontor unit list', 'kontor unit list --json'],
+  async run({ values, store }) {
+    const rows = await withStore(store, (open) => listAgencies(open))
+    printRows(rows, ['id', 'name', 'timeZone', 'isDisabled'], values['json'] === true)
   },
 }
 
@@ -116,9 +131,6 @@ function lockWords(lockedUntil: string | null): string {
 }
 
 function requireTimeZone(timeZone: string): void {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone })
-  } catch {
-    throw new UsageError(`--time-zone takes a zone such as Europe/Prague, not ${quote(timeZone)}.`)
-  }
+  if (isTimeZone(timeZone)) return
+  throw new UsageError(`--time-zone takes a zone such as Europe/Prague, not ${quote(timeZone)}.`)
 }

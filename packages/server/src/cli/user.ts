@@ -1,8 +1,30 @@
 // Users: people, or programs acting for them, each a member of one or more units.
 
-import { type Command, idOption, requiredId, requiredText, textOption, unit } from './command.ts'
+import { supervisorGroup } from '../rules/administration.ts'
+import { changeUser, createAsOperator } from './as-operator.ts'
+import {
+  type Command,
+  idOption,
+  type OptionValues,
+  requiredId,
+  requiredText,
+  textOption,
+  UsageError,
+  unit,
+} from './command.ts'
 import { printNote, printResult, printRows } from './output.ts'
 import { withStore } from './with-store.ts'
+
+/** Options that are fields of the same name. */
+const settable = {
+  username: 'unique in the store',
+  'first-name': 'first name',
+  'last-name': 'last name',
+  email: 'email address',
+  phone: 'phone number',
+  language: 'language tag such as cs',
+  'job-title': 'job title',
+} as const
 
 const user = { type: 'string', value: 'ID', help: 'the user', isRequired: true } as const
 
@@ -20,14 +42,15 @@ export const userCreate: Command = {
   async run({ values, store }) {
     const email = textOption(values, 'email')
     const managerId = idOption(values, 'manager')
-    const input = {
-      unit: requiredId(values, 'unit'),
+    const body = {
       username: requiredText(values, 'username'),
-      isSupervisor: values['supervisor'] === true,
+      groupNames: values['supervisor'] === true ? [supervisorGroup] : [],
       ...(email === undefined ? {} : { email }),
       ...(managerId === undefined ? {} : { managerId }),
     }
-    printResult(String(await withStore(store, (open) => open.directory.createUser(input))))
+    const input = { unit: requiredId(values, 'unit'), collection: 'users', body } as const
+    const id = await withStore(store, (open) => createAsOperator(open, input))
+    printResult(String(id))
   },
 }
 
@@ -43,6 +66,42 @@ export const userAdd: Command = {
   },
 }
 
+export const userSet: Command = {
+  name: 'user set',
+  summary: 'Change what is told of a user; an empty text takes a value away',
+  options: {
+    user,
+    ...Object.fromEntries(
+      Object.entries(settable).map(([name, help]) => [
+        name,
+        { type: 'string', value: 'TEXT', help } as const,
+      ]),
+    ),
+    manager: { type: 'string', value: 'ID', help: 'the manager, or `none`' },
+  },
+  examples: ['kontor user set --user 3 --email eva@example.com --manager 1'],
+  async run({ values, store }) {
+    const id = requiredId(values, 'user')
+    const body = settingsIn(values)
+    if (Object.keys(body).length === 0) throw new UsageError('Expected something to change.')
+    await withStore(store, (open) => changeUser(open, id, body))
+    printNote(`User ${id} is changed.`)
+  },
+}
+
+function settingsIn(values: OptionValues): Readonly<Record<string, unknown>> {
+  const texts = Object.keys(settable).flatMap((option) => {
+    const text = textOption(values, option)
+    const name = option.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+    return text === undefined ? [] : [[name, text === '' ? null : text] as const]
+  })
+  if (textOption(values, 'manager') === 'none') texts.push(['managerId', null])
+  const managerId = texts.some(([name]) => name === 'managerId')
+    ? undefined
+    : idOption(values, 'manager')
+  return { ...Object.fromEntries(texts), ...(managerId === undefined ? {} : { managerId }) }
+}
+
 export const userDisable: Command = {
   name: 'user disable',
   summary: 'Disable a user: refuse all its tokens at once',
@@ -50,8 +109,20 @@ export const userDisable: Command = {
   examples: ['kontor user disable --user 3'],
   async run({ values, store }) {
     const id = requiredId(values, 'user')
-    await withStore(store, (open) => open.directory.disableUser({ user: id }))
+    await withStore(store, (open) => changeUser(open, id, { isDisabled: true }))
     printNote(`User ${id} is disabled.`)
+  },
+}
+
+export const userEnable: Command = {
+  name: 'user enable',
+  summary: 'Enable a user that was disabled: its tokens are accepted again',
+  options: { user },
+  examples: ['kontor user enable --user 3'],
+  async run({ values, store }) {
+    const id = requiredId(values, 'user')
+    await withStore(store, (open) => changeUser(open, id, { isDisabled: false }))
+    printNote(`User ${id} is enabled.`)
   },
 }
 

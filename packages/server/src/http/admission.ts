@@ -38,7 +38,9 @@ export async function admit(input: AdmitInput): Promise<Admission> {
   const { endpoint, request, services } = input
   const { unit, viewName } = readPath(request)
   const principal = await admitCaller(input, unit)
-  if (endpoint.scope !== null) requireScope(principal.scopes, endpoint.scope)
+  const { scope, orScope } = endpoint
+  const isScoped = orScope !== undefined && principal.scopes.includes(orScope)
+  if (scope !== null && !isScoped) requireScope(principal.scopes, scope)
   if (viewName !== undefined) {
     if (viewName.includes('\0')) throw new Refusal('unknown-view')
     await inTime(services.requireView(principal, viewName))

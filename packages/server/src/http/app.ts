@@ -166,7 +166,7 @@ function handlerOf(endpoint: Endpoint, services: Services): (call: Call) => Prom
   const { collection, method, operation, part = 'record' } = endpoint
   const ofRecord = recordHandlers[part]?.[method]
   if (collection !== undefined && ofRecord !== undefined) {
-    // Histories and actions are described for collections of records alone.
+    // Histories and actions are described only for collections that have them.
     return (call) => ofRecord(services, collection as Collection, call)
   }
   const handle = viewHandlers[operation]

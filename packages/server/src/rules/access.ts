@@ -101,7 +101,14 @@ function isAmong(reader: Reader, people: People): boolean {
   )
 }
 
+/** Whoever runs commands is no user: where one is told, none is. */
+export const operator = 0
+
 /** Whoever runs commands on the store itself: no user, and as far as a supervisor goes. */
 export function operatorOf(unit: number): Reader {
-  return { unit, user: 0, groups: [], managed: [], isSupervisor: true, units: [unit] }
+  return { unit, user: operator, groups: [], managed: [], isSupervisor: true, units: [unit] }
+}
+
+export function isOperator({ user, isSupervisor }: Reader): boolean {
+  return user === operator && isSupervisor
 }

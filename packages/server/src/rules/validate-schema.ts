@@ -7,6 +7,7 @@ import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault, FaultCode } from '@kontor/contract/errors.ts'
 import { isDate } from '@kontor/contract/kinds/calendar.ts'
 import type { Fields, JsonSchema } from '@kontor/contract/kinds/kind.ts'
+import { isTimeZone } from '@kontor/contract/kinds/time-zone.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { Description } from '@kontor/contract/records/record-type.ts'
@@ -26,6 +27,7 @@ const ajv = new Ajv2020({
 })
 ajv.addVocabulary(['x-fault', 'x-words', 'x-required', 'x-answer'])
 ajv.addFormat('date', isDate)
+ajv.addFormat('time-zone', isTimeZone)
 
 const validators = new WeakMap<object, ValidateFunction>()
 

@@ -2,7 +2,11 @@
 // be, before the store is asked to write it; where it was changed meanwhile, they do so again.
 
 import type { Fault } from '@kontor/contract/errors.ts'
-import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
+import type {
+  Collection,
+  RecordType,
+  StoredCollection,
+} from '@kontor/contract/records/record-type.ts'
 import type { Clock } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'
 import { dayIn } from '../rules/calendar.ts'
@@ -22,7 +26,7 @@ import { refusalOfFrozen } from './refusal-of-frozen.ts'
 import { replayOf } from './replay.ts'
 import { requireCondition } from './require-condition.ts'
 import { requireUnit } from './require-unit.ts'
-import type { ChangeAnswer, ChangeInput } from './services.ts'
+import type { ChangeAnswer, ChangeInput, ChangeRequest } from './services.ts'
 import { versionConflict } from './version-conflict.ts'
 
 /** How often the rules are run for a record that others keep changing. */
@@ -52,11 +56,28 @@ export interface PlannedChange {
 type Request = Omit<ChangeInput<Collection>, 'patch'>
 type Planner = (record: RecordInHand, context: StepContext) => Promise<PlannedChange>
 
+interface ServiceContext {
+  readonly store: Store
+  readonly clock: Clock
+}
+
 /** Changes a record by what is planned for it as it is now. */
 export async function changeBy(
-  { store, clock }: { readonly store: Store; readonly clock: Clock },
+  context: ServiceContext,
   request: Request,
   plan: Planner,
+): Promise<ChangeAnswer> {
+  return await untilUnchanged(context, request, (now) => change(context.store, request, plan, now))
+}
+
+/**
+ * Answers a request that was answered before, or tries the change until nobody else changes the
+ * same record meanwhile.
+ */
+export async function untilUnchanged(
+  { store, clock }: ServiceContext,
+  request: Omit<ChangeRequest<StoredCollection>, 'lookup'>,
+  attempt: (now: Date) => Promise<ChangeAnswer | undefined>,
 ): Promise<ChangeAnswer> {
   const now = clock.now()
   const replay = await replayOf(store, request, now)
@@ -64,8 +85,8 @@ export async function changeBy(
     const { id, version } = JSON.parse(replay.json) as { id: number; version: number }
     return { ...replay, id, version }
   }
-  for (let attempt = 0; attempt < attemptsMax; attempt++) {
-    const answer = await change(store, request, plan, now)
+  for (let attempts = 0; attempts < attemptsMax; attempts++) {
+    const answer = await attempt(now)
     if (answer !== undefined) return answer
   }
   const detail = 'Others keep changing this record: send the request again.'
@@ -172,7 +193,10 @@ async function requireWritable(
   return found
 }
 
-function isExpected({ expected }: Request, { id, version }: FoundRecord): boolean {
+export function isExpected(
+  { expected }: Pick<Request, 'expected'>,
+  { id, version }: FoundRecord,
+): boolean {
   if (expected === undefined || expected === 'any') return true
   return expected.some((each) => each.id === id && each.version === version)
 }

@@ -1,6 +1,6 @@
 // Reads one record by id, external id or registration number, as it is or as it was.
 
-import type { Collection } from '@kontor/contract/records/record-type.ts'
+import type { StoredCollection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../refusal.ts'
 import type { Store } from '../store/store.ts'
 import { pastRecord } from './past-record.ts'
@@ -8,7 +8,7 @@ import type { FindAnswer, FindInput } from './services.ts'
 
 export function findRecordService(
   store: Store,
-): (input: FindInput<Collection>) => Promise<FindAnswer> {
+): (input: FindInput<StoredCollection>) => Promise<FindAnswer> {
   return async ({ principal, collection, lookup, moment }) => {
     const { reader } = principal
     const found = await store.records.find({ reader, collection, lookup })

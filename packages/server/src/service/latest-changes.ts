@@ -1,7 +1,7 @@
 // The changes of a record, the latest first, read a few at a time: a long history is never in
 // memory as a whole.
 
-import type { Collection } from '@kontor/contract/records/record-type.ts'
+import type { StoredCollection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../refusal.ts'
 import type { Reader } from '../rules/access.ts'
 import type { PastChange } from '../store/port/records.ts'
@@ -9,7 +9,7 @@ import type { Store } from '../store/store.ts'
 
 interface LatestInput {
   readonly reader: Reader
-  readonly collection: Collection
+  readonly collection: StoredCollection
   readonly id: number
   /** The version that the first of them made. */
   readonly version: number

@@ -1,7 +1,8 @@
 // A record as it was: from the present one, change after change is taken back until the moment is
 // reached. Whoever may read the record now may read all that it was.
 
-import type { Collection } from '@kontor/contract/records/record-type.ts'
+import { administeredTypes, isAdministered } from '@kontor/contract/records/directory-catalogue.ts'
+import type { Description, StoredCollection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../refusal.ts'
 import type { Reader } from '../rules/access.ts'
 import type { FieldValues } from '../rules/find-values.ts'
@@ -14,7 +15,7 @@ import { typeOfRecord } from './type-of-record.ts'
 
 export interface PastInput {
   readonly reader: Reader
-  readonly collection: Collection
+  readonly collection: StoredCollection
   readonly found: FoundRecord
   readonly moment: Moment
 }
@@ -30,8 +31,7 @@ export async function pastRecord(store: Store, input: PastInput): Promise<FindAn
   const { createdAt, updatedAt } = record
   if (isReached(moment, version, updatedAt)) return { id, version, json: shown }
   if (!hasBeen(moment, version, createdAt)) throw new Refusal('not-found')
-  const { catalogue } = await store.configuration.settings({ unit: reader.unit })
-  const type = typeOfRecord(catalogue, collection, record)
+  const type = await descriptionOf(store, input, record)
   const base = 'version' in moment ? moment.version - 1 : 1
   let reached = version
   for await (const change of latestChanges(store, { reader, collection, id, version, base })) {
@@ -42,6 +42,16 @@ export async function pastRecord(store: Store, input: PastInput): Promise<FindAn
   }
   if (reached === 1) return answer(id, record, { version: 1, at: createdAt })
   throw new Refusal('history-pruned')
+}
+
+async function descriptionOf(
+  store: Store,
+  { reader, collection }: PastInput,
+  record: FieldValues,
+): Promise<Description> {
+  if (isAdministered(collection)) return administeredTypes[collection]
+  const { catalogue } = await store.configuration.settings({ unit: reader.unit })
+  return typeOfRecord(catalogue, collection, record)
 }
 
 function isReached(moment: Moment, version: number, at: unknown): boolean {

@@ -1,12 +1,12 @@
 // The answer to a request that was answered before, by its idempotency key.
 
-import type { Collection } from '@kontor/contract/records/record-type.ts'
+import type { StoredCollection } from '@kontor/contract/records/record-type.ts'
 import type { CreatedRecord } from '../store/port/records.ts'
 import type { Store } from '../store/store.ts'
 import type { ChangeRequest, CreateInput } from './services.ts'
 
 type Keyed = Pick<
-  CreateInput<Collection> | ChangeRequest,
+  CreateInput<StoredCollection> | ChangeRequest<StoredCollection>,
   'principal' | 'collection' | 'idempotency' | 'isDryRun'
 >
 

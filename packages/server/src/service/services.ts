@@ -2,7 +2,11 @@
 // `main.ts` puts them together.
 
 import type { Scope } from '@kontor/contract/endpoints.ts'
-import type { AnyCollection, Collection } from '@kontor/contract/records/record-type.ts'
+import type {
+  AnyCollection,
+  Collection,
+  StoredCollection,
+} from '@kontor/contract/records/record-type.ts'
 import type { Reader } from '../rules/access.ts'
 import type { PageBytes } from '../views/page.ts'
 import type { ViewQuery } from '../views/plan.ts'
@@ -65,7 +69,7 @@ export interface FindAnswer extends Answer {
   readonly id: number
 }
 
-export interface HistoryInput extends Omit<FindInput<Collection>, 'moment'> {
+export interface HistoryInput extends Omit<FindInput<StoredCollection>, 'moment'> {
   readonly limit: number
   /** Only entries of versions before this one. */
   readonly before: number
@@ -139,19 +143,23 @@ export interface StreamAnswer {
   readonly rows: AsyncIterable<Uint8Array> | null
 }
 
-export interface Services {
+/** What can be done with what some collections contain. */
+export interface RecordServices<C> {
+  createRecord(input: CreateInput<C>): Promise<CreateAnswer>
+  changeRecord(input: ChangeInput<C>): Promise<ChangeAnswer>
+  findRecord(input: FindInput<C>): Promise<FindAnswer>
+}
+
+export interface Services extends RecordServices<AnyCollection> {
   /** Checks token, address and unit, in that order. Scope is the caller's to check. */
   authenticate(input: {
     readonly token: string
     readonly unit: number
     readonly address: string
   }): Promise<Principal>
-  createRecord(input: CreateInput): Promise<CreateAnswer>
-  changeRecord(input: ChangeInput): Promise<ChangeAnswer>
   /** Every step of status and every action, and whether the caller may take it now. */
   listActions(input: Omit<FindInput<Collection>, 'moment'>): Promise<Answer>
   takeAction(input: ActionInput): Promise<ChangeAnswer>
-  findRecord(input: FindInput): Promise<FindAnswer>
   /** What was changed in a record, the latest change first. */
   readHistory(input: HistoryInput): Promise<Answer>
   /** Refuses an unknown view before anything else about the request is looked at. */

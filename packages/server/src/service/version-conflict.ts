@@ -2,7 +2,7 @@
 // one: what changed since, and what of it the change would change as well.
 
 import { limits } from '@kontor/contract/limits.ts'
-import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { Description, StoredCollection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../refusal.ts'
 import type { FieldValues } from '../rules/find-values.ts'
 import { changesBetween, type RecordChange } from '../rules/record-changes.ts'
@@ -13,7 +13,7 @@ import { latestChanges } from './latest-changes.ts'
 import type { ChangeAnswer, ChangeRequest } from './services.ts'
 
 export interface Conflicting {
-  readonly type: RecordType
+  readonly type: Description
   readonly found: FoundRecord
   /** The record as it would be after the change. */
   readonly complete: () => FieldValues
@@ -25,7 +25,7 @@ export interface Conflicting {
  */
 export async function versionConflict(
   store: Store,
-  input: ChangeRequest,
+  input: ChangeRequest<StoredCollection>,
   { type, found, complete }: Conflicting,
 ): Promise<ChangeAnswer> {
   const { collection, principal, digest, isVersionInBody = false } = input

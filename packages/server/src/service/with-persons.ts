@@ -2,7 +2,7 @@
 // its list of persons, so that there is one way to write a person.
 
 import { person as description } from '@kontor/contract/records/person.ts'
-import type { AnyCollection, Collection } from '@kontor/contract/records/record-type.ts'
+import type { AnyCollection, StoredCollection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../refusal.ts'
 import type { Reader } from '../rules/access.ts'
 import type { FieldValues } from '../rules/find-values.ts'
@@ -17,19 +17,14 @@ import type {
   CreateInput,
   FindAnswer,
   FindInput,
+  RecordServices,
 } from './services.ts'
-
-type ForCollection<C> = {
-  readonly createRecord: (input: CreateInput<C>) => Promise<CreateAnswer>
-  readonly changeRecord: (input: ChangeInput<C>) => Promise<ChangeAnswer>
-  readonly findRecord: (input: FindInput<C>) => Promise<FindAnswer>
-}
 
 /** The use cases of records, for persons as well. */
 export function withPersons(
   store: Store,
-  records: ForCollection<Collection>,
-): ForCollection<AnyCollection> {
+  records: RecordServices<StoredCollection>,
+): RecordServices<AnyCollection> {
   const { createRecord, changeRecord, findRecord } = records
   return {
     createRecord: ({ collection, ...input }) =>
@@ -85,7 +80,7 @@ async function personBy(
 
 /** Creates a person at the end of the list of its company. */
 async function createPerson(
-  changeCompany: ForCollection<Collection>['changeRecord'],
+  changeCompany: RecordServices<StoredCollection>['changeRecord'],
   { body, idempotency, ...input }: OfPersons<CreateInput>,
 ): Promise<CreateAnswer> {
   const faults = validateSchema(description, body)
@@ -122,7 +117,7 @@ function ofNewPerson(error: unknown, companyId: number): unknown {
 
 async function changePerson(
   store: Store,
-  changeCompany: ForCollection<Collection>['changeRecord'],
+  changeCompany: RecordServices<StoredCollection>['changeRecord'],
   input: OfPersons<ChangeInput>,
 ): Promise<ChangeAnswer> {
   const { principal, lookup, patch, expected } = input

@@ -5,6 +5,7 @@
 // without a trace when it rejects.
 
 import type { InstallationStore, KeyStore, TokenStore } from './port/access.ts'
+import type { AdministrationStore } from './port/administration.ts'
 import type { ConfigurationStore, RenderingStore } from './port/configuration.ts'
 import type { DirectoryStore } from './port/directory.ts'
 import type { InspectionStore } from './port/inspection.ts'
@@ -18,6 +19,7 @@ export interface Store {
   readonly records: RecordStore
   readonly views: ViewStore
   readonly directory: DirectoryStore
+  readonly administration: AdministrationStore
   readonly configuration: ConfigurationStore
   readonly rendering: RenderingStore
   readonly tokens: TokenStore

@@ -41,6 +41,11 @@ test('units, users, groups and tokens are made while the server runs, and take e
 
     const other = (await run('token', 'create', '--unit', '2', '--user', '2')).stdout.trim()
     assert.equal((await read(server.address, 2, other)).status, 200)
+    const last = await run('user', 'disable', '--user', '2')
+    assert.deepEqual([last.code, last.stdout], [1, ''])
+    assert.match(last.stderr, /last supervisor of unit 2/)
+    const second = await run('user', 'create', '--unit', '2', '--username', 'ada', '--supervisor')
+    assert.equal(second.stdout, '3\n')
     assert.equal((await run('user', 'disable', '--user', '2')).code, 0)
     assert.equal((await read(server.address, 2, other)).status, 401)
 
@@ -49,7 +54,7 @@ test('units, users, groups and tokens are made while the server runs, and take e
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as object)
-    assert.deepEqual(rows.at(-1), {
+    assert.deepEqual(rows.at(-2), {
       id: 2,
       username: 'eva',
       email: null,
@@ -57,6 +62,18 @@ test('units, users, groups and tokens are made while the server runs, and take e
       isDisabled: true,
       units: [2],
     })
+    assert.equal((await run('user', 'enable', '--user', '2')).code, 0)
+    assert.equal((await read(server.address, 2, other)).status, 200)
+    const set = ['--email', 'eva@example.com', '--manager', '3', '--job-title', '']
+    assert.equal((await run('user', 'set', '--user', '2', ...set)).code, 0)
+    const shown = (await (await read(server.address, 2, other)).json()) as { data: object[] }
+    const { email, managerId } = shown.data[0] as { email: string; managerId: number }
+    assert.deepEqual([email, managerId], ['eva@example.com', 3])
+    const taken = await run('user', 'create', '--unit', '1', '--username', 'EVA')
+    assert.deepEqual([taken.code, taken.stdout], [1, ''])
+    assert.match(taken.stderr, /^There is a user named EVA already\.$/m)
+    const units = await run('unit', 'list')
+    assert.match(units.stdout, /^2 +Praha +Europe\/Prague +false$/m)
     assert.equal((await server.stop()).code, 0)
   })
 })

@@ -73,7 +73,7 @@ function checkLines(output: string, shown: string, commands: string): void {
   }
 }
 
-for (const guide of ['changing-records.md', 'statuses-and-actions.md']) {
+for (const guide of ['changing-records.md', 'statuses-and-actions.md', 'people-and-units.md']) {
   test(`${guide} shows what the server answers`, { skip }, async () => {
     const { setUp, steps } = read(guide)
     assert.ok(steps.length > 10)

@@ -49,6 +49,7 @@ function* examplesIn(description: OpenApi): Generator<Example> {
 function testExamples(server: () => Booted): void {
   test('every example of a body is accepted as it stands', async () => {
     const examples = [...examplesIn(await descriptionOf(server()))]
+    const token = await server().issue({ scopes: ['read', 'write', 'admin'] })
     // What examples refer to: the first of its sort, but for the overhead, which comes second.
     for (const name of ['COMPANY-fullest', 'BINDER-smallest', 'OVERHEAD.CLIENT-smallest']) {
       await createFrom(server(), examples, name)
@@ -60,7 +61,7 @@ function testExamples(server: () => Booted): void {
       const query = method === 'PATCH' || path.endsWith('/actions') ? '?id=1' : ''
       const sent = { method, path: `${path.replace('{unitId}', '1')}${query}`, body }
       const { status, text } = await server().call({
-        ...sent,
+        ...{ ...sent, token },
         path: sent.path.replace('{viewName}', 'COMPANIES'),
       })
       assert.ok(status < 300, `${method} ${path} ${name}: ${text}`)

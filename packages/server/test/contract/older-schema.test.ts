@@ -37,8 +37,17 @@ const asBefore = [
   'alter table "record" drop column "lastRowIds"',
   `update "journal" set "isDisabled" = 0,
     "row" = replace("row", '"isDisabled":true', '"isDisabled":false')`,
+  ...dropping('user', 'phone language jobTitle createdAt updatedAt createRequestId'),
+  ...dropping('user', 'approvalLimits isDraft version createdBy'),
+  ...dropping('unitUser', 'externalId'),
+  ...dropping('unit', 'language currency createdAt updatedAt createRequestId'),
+  ...dropping('unit', 'companyId recordVersion createdBy'),
   'delete from "migration" where "version" >= 3',
 ]
+
+function dropping(table: string, columns: string): readonly string[] {
+  return columns.split(' ').map((column) => `alter table "${table}" drop column "${column}"`)
+}
 
 /** As it reads in a text, it is no member. */
 const name = 'said "isDisabled":false'
@@ -91,6 +100,18 @@ async function assertFrozen({ call, create }: Booted): Promise<void> {
   assert.deepEqual([past.json.status, past.json.frozenAt], ['APPROVED', null])
 }
 
+/** Of users and units that were there before, nobody knows when they were created. */
+async function assertAdministered({ call, issue }: Booted): Promise<void> {
+  const token = await issue({ scopes: ['read', 'admin'] })
+  for (const path of ['users?id=1', 'agencies?id=1']) {
+    const { json } = await call({ path, token })
+    assert.deepEqual([json.createdAt, json.version, json.language], [null, 1, null])
+    const body = { language: 'cs' }
+    const changed = await call({ method: 'PATCH', path, body, token })
+    assert.deepEqual([changed.json.language, changed.json.version], ['cs', 2])
+  }
+}
+
 /** Of two documents with two rows each, the first is cancelled. */
 async function assertJournal({ call }: Booted): Promise<void> {
   const rowsOf = async (view: string) => {
@@ -130,6 +151,7 @@ async function assertChangeable(store: Store): Promise<void> {
     )
     await assertJournal(server)
     await assertFrozen(server)
+    await assertAdministered(server)
   } finally {
     await server.close()
   }

@@ -5,6 +5,7 @@ import { createHmac, createPublicKey } from 'node:crypto'
 import { test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
 import type { JWTPayload } from 'jose'
+import { changeUser } from '../../src/cli/as-operator.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { type SignOptions, startIssuer } from '../support/local-issuer.ts'
 import { assertWrong, audience, secondsNow, type World, withProvider } from './with-provider.ts'
@@ -116,7 +117,7 @@ function people(world: Given): void {
       (await ask({ email: 'ida@example.com' })).status,
     ]
     assert.deepEqual(await both(), [200, 200])
-    await server.store.directory.disableUser({ user: ida })
+    await changeUser(server.store, ida, { isDisabled: true })
     assert.deepEqual(await both(), [401, 401])
   })
 

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict'
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { request } from 'node:http'
 import { test } from 'node:test'
+import { changeUser } from '../../src/cli/as-operator.ts'
 import { newSigningKey } from '../../src/cli/with-store.ts'
 import { Refusal } from '../../src/refusal.ts'
 import { issueToken } from '../../src/service/issue-token.ts'
@@ -292,7 +293,7 @@ function revocation(server: Server): void {
     const user = await store.directory.createUser(input)
     const token = await issueIn(server, { user })
     assert.equal((await ask(server(), token)).status, 200)
-    await store.directory.disableUser({ user })
+    await changeUser(store, user, { isDisabled: true })
     await assertInvalid(server(), token, 'disabled', 'The user of the token is disabled.')
   })
 }

@@ -13,7 +13,9 @@ export function endpointPage(): string {
 }
 
 function endpointSection(endpoint: Endpoint): string {
-  const scope = endpoint.scope === null ? 'no token' : `a token with scope ${code(endpoint.scope)}`
+  const scopes = [endpoint.scope, endpoint.orScope].filter((scope) => scope != null)
+  const scope =
+    endpoint.scope === null ? 'no token' : `a token with scope ${scopes.map(code).join(' or ')}`
   const rows = endpoint.parameters.map((parameter) => [
     code(parameter.name),
     parameter.in,

@@ -91,6 +91,7 @@ function remarks(kind: Kind): readonly string[] {
     [kind.isReadOnly === true, 'set by the server'],
     [kind.isImmutable === true, 'never changed'],
     [kind.isFrozen === true, 'frozen with the record'],
+    [kind.isSentOnly === true, 'sent, never answered'],
     [kind.isRichText === true, 'cleaned when stored'],
     [kind.onRequest === true, 'in views only when requested by name'],
   ]

@@ -10,6 +10,7 @@ import { historyDetails } from './004-history-details.ts'
 import { lastRowIds } from './005-last-row-ids.ts'
 import { cancelledRows } from './006-cancelled-rows.ts'
 import { freezing } from './007-freezing.ts'
+import { administration } from './008-administration.ts'
 import { freezeApproved } from './freeze-approved.ts'
 import type { Migration } from './migration.ts'
 
@@ -21,6 +22,7 @@ const migrations: readonly Migration[] = [
   lastRowIds,
   cancelledRows,
   freezing,
+  administration,
 ]
 
 /** What brings records up to date, by the migration that it belongs to. */

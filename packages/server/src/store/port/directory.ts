@@ -35,9 +35,6 @@ export interface DirectoryStore {
 
   /** Refuses with `not-found` whoever does not belong to the group's unit. */
   addToGroup(input: { readonly group: number; readonly user: number }): Promise<void>
-
-  /** From now on no token of the user is accepted. Refuses with `not-found`. */
-  disableUser(input: { readonly user: number }): Promise<void>
 }
 
 /** What caches and entity tags depend on: each version moves when something has changed. */

@@ -2,7 +2,7 @@
 // reader may not read is answered like one that does not exist.
 
 import type { HistoryAction } from '@kontor/contract/records/history-actions.ts'
-import type { Collection } from '@kontor/contract/records/record-type.ts'
+import type { Collection, StoredCollection } from '@kontor/contract/records/record-type.ts'
 import type { Grants, KindDefault, Reader } from '../../rules/access.ts'
 import type { LastRowIds } from '../../rules/last-row-ids.ts'
 import type { Series } from '../../rules/numbering.ts'
@@ -61,9 +61,9 @@ export interface RecordStore {
   explain(input: AccessCaseInput): Promise<AccessCase>
 }
 
-export interface FindRecordInput {
+export interface FindRecordInput<C = StoredCollection> {
   readonly reader: Reader
-  readonly collection: Collection
+  readonly collection: C
   readonly lookup:
     | { readonly by: 'id' | 'person'; readonly id: number }
     | { readonly by: 'externalId' | 'registration'; readonly text: string }
@@ -91,9 +91,9 @@ export interface ReferencesInput {
   readonly references: readonly Reference[]
 }
 
-export interface CreateRecordInput {
+export interface CreateRecordInput<C = Collection> {
   readonly reader: Reader
-  readonly draft: Draft
+  readonly draft: Draft<C>
   /** The instant of creation, RFC 3339 in UTC. */
   readonly now: string
   readonly isDryRun: boolean
@@ -102,8 +102,8 @@ export interface CreateRecordInput {
 }
 
 /** A record that passed every rule and lacks only what the store alone can give it. */
-export interface Draft {
-  readonly collection: Collection
+export interface Draft<C = Collection> {
+  readonly collection: C
   readonly type: string
   /**
    * The record as JSON text, complete, in the order of its fields; ids are still as sent. A text
@@ -115,13 +115,13 @@ export interface Draft {
   readonly series?: Series
 }
 
-export interface ChangeRecordInput {
+export interface ChangeRecordInput<C = Collection> {
   readonly reader: Reader
   readonly id: number
   /** The version that the change was made for. */
   readonly base: number
   /** The record as it is to be. Ids of new entries are as sent. */
-  readonly draft: Draft
+  readonly draft: Draft<C>
   /** The instant of the change, RFC 3339 in UTC. */
   readonly now: string
   readonly isDryRun: boolean
@@ -144,7 +144,7 @@ export interface ChangedRecord {
 
 export interface ChangesSinceInput {
   readonly reader: Reader
-  readonly collection: Collection
+  readonly collection: StoredCollection
   readonly id: number
   /** The changes that made later versions than this. */
   readonly version: number
@@ -159,7 +159,7 @@ export type ChangeAction = Exclude<HistoryAction, 'created'>
 export interface PastChange {
   /** The version of the record that it made. */
   readonly version: number
-  /** Null where a migration made it. */
+  /** Null where a migration or a command made it. */
   readonly user: number | null
   readonly at: string
   readonly action: ChangeAction
@@ -195,7 +195,7 @@ export interface IdempotencyKey {
 
 export interface KeyedRequest {
   readonly reader: Reader
-  readonly collection: Collection
+  readonly collection: StoredCollection
   readonly idempotency: IdempotencyKey
   /** The instant of the request, RFC 3339 in UTC. */
   readonly now: string

@@ -1,8 +1,11 @@
 // The port on SQL: which operation each of its methods is. An engine says where operations run.
 
+import { isAdministered } from '@kontor/contract/records/directory-catalogue.ts'
 import type { EngineState, Integrity, StoreLoad } from '../port/inspection.ts'
 import type { Store } from '../store.ts'
 import { WaitingWrites } from '../waiting-writes.ts'
+import { groupNamesOf } from './administration/administered.ts'
+import { findAdministered } from './administration/find-administered.ts'
 import { type Scan, scans } from './pages/scans.ts'
 import { accessCase } from './records/access-case.ts'
 import { countRecords } from './records/count-records.ts'
@@ -49,7 +52,12 @@ export function sqlStore(engine: SqlEngine): Store {
     waiting.during(operation.unitOf(input), () => engine.write(operation, input))
   return {
     records: {
-      find: (input) => read((context) => findRecord(context, input)),
+      find: ({ collection, ...input }) =>
+        read((context) =>
+          isAdministered(collection)
+            ? findAdministered(context, { ...input, collection })
+            : findRecord(context, { ...input, collection }),
+        ),
       findMissing: (input) => read((context) => missingReferences(context, input)),
       create: (input) => write(writes.createRecord, input),
       change: (input) => write(writes.changeRecord, input),
@@ -67,6 +75,11 @@ export function sqlStore(engine: SqlEngine): Store {
       indexListing: (input) => scan(scans.indexListing, input),
     },
     directory: directoryOn(read, write),
+    administration: {
+      groupsOf: ({ reader }) => read(() => groupNamesOf(reader, reader.unit)),
+      create: (input) => write(writes.createAdministered, input),
+      change: (input) => write(writes.changeAdministered, input),
+    },
     configuration: {
       settings: ({ unit, accessVersion }) =>
         read(({ cache }) => cache.settings(unit, accessVersion)),
@@ -127,7 +140,6 @@ function directoryOn(read: SqlEngine['read'], write: SqlEngine['write']): Store[
     createUser: (input) => write(writes.createUser, input),
     addUser: (input) => write(writes.addUser, input),
     addToGroup: (input) => write(writes.addToGroup, input),
-    disableUser: (input) => write(writes.disableUser, input),
   }
 }
 

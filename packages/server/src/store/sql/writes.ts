@@ -1,5 +1,6 @@
 // The operations that change the store, each with what it changes and what may run concurrently.
 
+import { changeAdministered, createAdministered } from './administration/administer.ts'
 import { changeRecord } from './records/change-record.ts'
 import { createRecord } from './records/create-record.ts'
 import { pruneHistory } from './records/prune-history.ts'
@@ -14,7 +15,6 @@ import {
   createGroup,
   createUnit,
   createUser,
-  disableUser,
   initialise,
   installation,
   revokeToken,
@@ -94,12 +94,13 @@ export const writes = {
     concurrentWith: [],
     changesAccess: false,
   }),
+  createAdministered: ofInstallation(createAdministered),
+  changeAdministered: ofInstallation(changeAdministered),
   createUnit: ofInstallation(createUnit),
   createGroup: ofInstallation(createGroup),
   createUser: ofInstallation(createUser),
   addUser: ofInstallation(addUser),
   addToGroup: ofInstallation(addToGroup),
-  disableUser: ofInstallation(disableUser),
   addToken: ofInstallation(addToken),
   revokeToken: ofInstallation(revokeToken),
   rotateKey: ofInstallation(rotateKey),

@@ -15,8 +15,11 @@ import { type Sql, sql } from '../statements/sql.ts'
 import { queryOne, type Step, together } from '../statements/step.ts'
 import { missingReferences } from './references.ts'
 
-export function* checkReferences(context: Context, reader: Reader, draft: Draft): Step<void> {
-  const { references } = draft
+export function* checkReferences(
+  context: Context,
+  reader: Reader,
+  { references }: Pick<Draft, 'references'>,
+): Step<void> {
   const missing = yield* missingReferences(context, { reader, references })
   if (missing.length === 0) return
   const faults: readonly Fault[] = missing.map(unknownReference)

@@ -2,7 +2,9 @@
 // found, by the same statements: what decides is fetched first, and the text of a record last, with
 // what decides as it is then.
 
+import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../../refusal.ts'
+import { operator } from '../../../rules/access.ts'
 import type { FindRecordInput, FoundRecord } from '../../port/records.ts'
 import type { Context } from '../rights/context.ts'
 import { withGrants } from '../rights/unit-cache.ts'
@@ -27,7 +29,7 @@ interface Found {
 
 export function* findRecord(
   context: Context,
-  { reader, collection, lookup }: FindRecordInput,
+  { reader, collection, lookup }: FindRecordInput<Collection>,
 ): Step<FoundRecord | undefined> {
   const { mayRead, mayWrite } = yield* context.cache.rightsOf(reader)
   const condition = conditionOf(reader.unit, lookup)
@@ -44,8 +46,8 @@ export function* findRecord(
     throw new Refusal('ambiguous-registration', { members: { ids } })
   }
   const row = yield* queryOne<Found>(
-    sql`select t."version", a."body" as "grants", r."body", r."createdBy", r."createRequestId",
-        r."lastRowIds"
+    sql`select t."version", a."body" as "grants", r."body",
+        nullif(r."createdBy", ${operator}) as "createdBy", r."createRequestId", r."lastRowIds"
       from ${sql.id(collection)} t ${withGrants('t', reader.unit)}
       join "record" r on r."unit" = ${reader.unit} and r."collection" = ${collection}
         and r."id" = t."id"

@@ -3,6 +3,7 @@
 // nothing, and keys expire.
 
 import { limits } from '@kontor/contract/limits.ts'
+import type { StoredCollection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../../refusal.ts'
 import type {
   ChangeRecordInput,
@@ -11,12 +12,12 @@ import type {
   KeyedRequest,
 } from '../../port/records.ts'
 import type { Context } from '../rights/context.ts'
-import { withGrants } from '../rights/unit-cache.ts'
 import { addRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'
 import { execute, queryOne, type Step } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import type { WriteContext } from '../unit/write-context.ts'
+import { isVisible } from './visible-record.ts'
 
 interface StoredAnswer {
   readonly digest: string
@@ -27,7 +28,7 @@ interface StoredAnswer {
 
 /** What a write is known by; undefined where it has no key, or stores nothing. */
 export function keyedRequest(
-  input: CreateRecordInput | ChangeRecordInput,
+  input: CreateRecordInput<StoredCollection> | ChangeRecordInput<StoredCollection>,
 ): KeyedRequest | undefined {
   const { reader, draft, idempotency, now, isDryRun } = input
   if (idempotency === undefined || isDryRun) return undefined
@@ -70,17 +71,13 @@ function isExpired({ createdAt }: StoredAnswer, { now }: KeyedRequest): boolean 
 }
 
 function* replay(
-  { cache }: Context,
+  context: Context,
   { reader, collection, idempotency }: KeyedRequest,
   { digest, record, body }: StoredAnswer,
 ): Step<CreatedRecord> {
   if (digest !== idempotency.digest) throw new Refusal('idempotency-key-reused')
-  const { mayRead } = yield* cache.rightsOf(reader)
-  const grants = yield* queryOne<{ body: string }>(
-    sql`select a."body" from ${sql.id(collection)} t ${withGrants('t', reader.unit)}
-      where t."unit" = ${reader.unit} and t."id" = ${record}`,
-  )
-  if (grants === undefined || !mayRead(grants.body)) throw new Refusal('not-found')
+  const isReadable = yield* isVisible(context, reader, { collection, id: record })
+  if (!isReadable) throw new Refusal('not-found')
   return { id: record, json: body, isReplay: true }
 }
 

@@ -1,20 +1,21 @@
 // The history of records: what each change made different, stored with the change.
 
 import { limits } from '@kontor/contract/limits.ts'
-import type { Collection } from '@kontor/contract/records/record-type.ts'
+import type { StoredCollection } from '@kontor/contract/records/record-type.ts'
+import { operator } from '../../../rules/access.ts'
 import type { RecordChange } from '../../../rules/record-changes.ts'
 import type { ChangeAction, ChangesSinceInput, PastChange } from '../../port/records.ts'
 import type { Context } from '../rights/context.ts'
-import { withGrants } from '../rights/unit-cache.ts'
 import { addRow, type RowOf } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'
-import { queryAll, queryOne, type Step } from '../statements/step.ts'
+import { queryAll, type Step } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import type { WriteContext } from '../unit/write-context.ts'
+import { homeOf, isVisible } from './visible-record.ts'
 
 export interface NewChange {
   readonly unit: number
-  readonly collection: Collection
+  readonly collection: StoredCollection
   readonly id: number
   /** The version of the record that the change makes. */
   readonly recordVersion: number
@@ -48,21 +49,16 @@ interface HistoryRow extends Omit<PastChange, 'changes'> {
 }
 
 export function* changesSince(
-  { cache }: Context,
+  context: Context,
   input: ChangesSinceInput,
 ): Step<readonly PastChange[] | undefined> {
   const { reader, collection, id, before } = input
-  const { unit } = reader
-  const { mayRead } = yield* cache.rightsOf(reader)
-  const found = yield* queryOne<{ grants: string }>(
-    sql`select a."body" as "grants" from ${sql.id(collection)} t ${withGrants('t', unit)}
-      where t."unit" = ${unit} and t."id" = ${id}`,
-  )
-  if (found === undefined || !mayRead(found.grants)) return undefined
+  const unit = homeOf(reader, input)
+  if (!(yield* isVisible(context, reader, input))) return undefined
   const since = yield* lastOf(input)
   const rows = yield* queryAll<HistoryRow>(
-    sql`select "recordVersion" as "version", nullif("user", 0) as "user", "at", "action", "digest",
-        "changes", "comment", "requestId"
+    sql`select "recordVersion" as "version", nullif("user", ${operator}) as "user", "at", "action",
+        "digest", "changes", "comment", "requestId"
       from "history" where "unit" = ${unit} and "collection" = ${collection} and "id" = ${id}
       and "recordVersion" > ${since} and "recordVersion" < ${before} order by "recordVersion"`,
   )
@@ -77,9 +73,10 @@ function changesIn(text: string): PastChange['changes'] {
 /** After which version the last changes begin: at most so many, and not too large together. */
 function* lastOf(input: ChangesSinceInput): Step<number> {
   const { reader, collection, id, version, before, limit } = input
+  const unit = homeOf(reader, input)
   const rows = yield* queryAll<{ version: number; bytes: number }>(
     sql`select "recordVersion" as "version", octet_length("changes") as "bytes" from "history"
-      where "unit" = ${reader.unit} and "collection" = ${collection} and "id" = ${id}
+      where "unit" = ${unit} and "collection" = ${collection} and "id" = ${id}
       and "recordVersion" > ${version} and "recordVersion" < ${before}
       order by "recordVersion" desc limit ${limit}`,
   )

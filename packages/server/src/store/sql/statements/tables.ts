@@ -35,14 +35,26 @@ function table<const C extends Columns>(
 export const tables = {
   meta: table('meta', ['name'], { text: ['name', 'value'] }),
   unit: table('unit', ['id'], {
-    integer: ['id', 'isDisabled', 'version', 'changeVersion'],
-    text: ['name', 'timeZone'],
+    integer: [
+      ...(['id', 'isDisabled', 'version', 'changeVersion', 'companyId'] as const),
+      ...(['recordVersion', 'createdBy'] as const),
+    ],
+    text: [
+      ...(['name', 'timeZone', 'language', 'currency'] as const),
+      ...(['createdAt', 'updatedAt', 'createRequestId'] as const),
+    ],
   }),
   user: table('user', ['id'], {
-    integer: ['id', 'managerId', 'isDisabled'],
-    text: ['username', 'firstName', 'lastName', 'email'],
+    integer: ['id', 'managerId', 'isDisabled', 'isDraft', 'version', 'createdBy'],
+    text: [
+      ...(['username', 'firstName', 'lastName', 'email', 'phone', 'language'] as const),
+      ...(['jobTitle', 'approvalLimits', 'createdAt', 'updatedAt', 'createRequestId'] as const),
+    ],
   }),
-  unitUser: table('unitUser', ['unit', 'user'], { integer: ['unit', 'user'] }),
+  unitUser: table('unitUser', ['unit', 'user'], {
+    integer: ['unit', 'user'],
+    text: ['externalId'],
+  }),
   group: table('group', ['id'], {
     integer: ['id', 'unit'],
     text: ['name', 'type', 'description'],

@@ -1,11 +1,13 @@
 // Units, users, groups and tokens: the operations behind the command line. Each moves the access
 // version, so that every process on the store notices within its next request.
 
+import { systemClock } from '../../../config/clock.ts'
 import { Refusal } from '../../../refusal.ts'
+import { supervisorGroup } from '../../../rules/administration.ts'
 import type { InitialiseInput, TokenInput } from '../../port/access.ts'
 import type { GroupInput, UnitInput, UserInput } from '../../port/directory.ts'
 import type { Context } from '../rights/context.ts'
-import { addRow, putRow } from '../statements/add-row.ts'
+import { addRow, putRow, type RowOf } from '../statements/add-row.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import { execute, queryOne, type Step } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
@@ -15,15 +17,45 @@ import type { WriteContext } from './write-context.ts'
 /** What belongs to no unit, such as a counter of the installation, is stored under this one. */
 export const installation = 0
 
-export const supervisorGroup = 'Supervisor'
+/** Those columns of a new row of which nothing is said are null, or as they are at first. */
+type NewRow<T extends { readonly columns: object }, R extends string> = Partial<
+  RowOf<keyof T['columns'] & string>
+> &
+  RowOf<R>
 
-export function* createUnit(context: WriteContext, { name, timeZone }: UnitInput): Step<number> {
+export function* createUnit(context: WriteContext, input: UnitInput): Step<number> {
+  const now = systemClock.now().toISOString()
+  const { unit } = yield* addUnit(context, { ...input, createdAt: now, updatedAt: now })
+  return unit
+}
+
+/** Adds a unit with its group of supervisors; answers the ids of both. */
+export function* addUnit(
+  context: WriteContext,
+  row: NewRow<typeof tables.unit, 'name' | 'timeZone'>,
+): Step<{ readonly unit: number; readonly group: number }> {
   yield* context.ledger.open(installation)
-  const id = context.ledger.draw(installation, 'unit')
-  const fresh = { isDisabled: 0, version: 0, changeVersion: 0 }
-  yield* addRow(context.dialect, tables.unit, { id, name, timeZone, ...fresh })
-  yield* createGroup(context, { unit: id, name: supervisorGroup })
-  return id
+  const unit = context.ledger.draw(installation, 'unit')
+  const fresh = { isDisabled: 0, version: 0, changeVersion: 0, recordVersion: 1 }
+  const nothing = { companyId: null, language: null, currency: null }
+  const unknown = { createdAt: null, updatedAt: null, createdBy: null, createRequestId: null }
+  yield* addRow(context.dialect, tables.unit, {
+    ...{ ...fresh, ...nothing, ...unknown },
+    ...row,
+    id: unit,
+  })
+  const group = yield* createGroup(context, { unit, name: supervisorGroup })
+  return { unit, group }
+}
+
+/** A whole row of the table of users. */
+export function newUserRow(
+  row: NewRow<typeof tables.user, 'id' | 'username'>,
+): RowOf<keyof typeof tables.user.columns> {
+  const fresh = { isDisabled: 0, isDraft: 0, version: 1, approvalLimits: '[]' }
+  const nothing = { firstName: null, lastName: null, email: null, phone: null, language: null }
+  const unknown = { createdAt: null, updatedAt: null, createdBy: null, createRequestId: null }
+  return { ...fresh, ...nothing, jobTitle: null, managerId: null, ...unknown, ...row }
 }
 
 export function* createGroup(
@@ -49,12 +81,14 @@ export function* createUser(context: WriteContext, input: UserInput): Step<numbe
   if (managerId !== undefined) yield* requireUser(managerId)
   yield* context.ledger.open(installation)
   const id = context.ledger.draw(installation, 'user')
-  yield* addRow(context.dialect, tables.user, {
-    ...{ id, username, managerId: managerId ?? null, isDisabled: 0 },
+  const now = systemClock.now().toISOString()
+  const row = newUserRow({
+    ...{ id, username, managerId: managerId ?? null, createdAt: now, updatedAt: now },
     firstName: input.firstName ?? null,
     lastName: input.lastName ?? null,
     email: input.email ?? null,
   })
+  yield* addRow(context.dialect, tables.user, row)
   yield* addUser(context, { unit: input.unit, user: id })
   if (input.isSupervisor) {
     const group = yield* queryOne<{ id: number }>(
@@ -71,7 +105,11 @@ export function* addUser(
 ): Step<void> {
   yield* requireUnit(unit)
   yield* requireUser(user)
-  yield* putRow(dialect, tables.unitUser, { unit, user })
+  const member = yield* queryOne(
+    sql`select "user" from "unitUser" where "unit" = ${unit} and "user" = ${user}`,
+  )
+  if (member !== undefined) return
+  yield* addRow(dialect, tables.unitUser, { unit, user, externalId: null })
   yield* touchAccess()
 }
 
@@ -86,12 +124,6 @@ export function* addToGroup(
   yield* requireUser(user)
   yield* requireMember(unit, user)
   yield* putRow(dialect, tables.groupUser, { group, user })
-  yield* touchAccess()
-}
-
-export function* disableUser(_: Context, { user }: { user: number }): Step<void> {
-  yield* requireUser(user)
-  yield* execute(sql`update "user" set "isDisabled" = 1 where "id" = ${user}`)
   yield* touchAccess()
 }
 

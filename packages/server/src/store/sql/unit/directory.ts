@@ -1,6 +1,7 @@
 // Reads units, users, groups and tokens: for authentication, and as rows of the directory views.
 
 import type { Reader } from '../../../rules/access.ts'
+import { supervisorGroup } from '../../../rules/administration.ts'
 import type { FoundToken, StoredToken } from '../../port/access.ts'
 import type {
   DirectoryRow,
@@ -11,7 +12,6 @@ import type {
 } from '../../port/directory.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, queryOne, type Step, together } from '../statements/step.ts'
-import { supervisorGroup } from './administration.ts'
 
 export function* unitState({ unit }: { unit: number }): Step<UnitState | undefined> {
   const row = yield* queryOne<Omit<UnitState, 'accessVersion'> & { accessVersion: string }>(
@@ -31,14 +31,16 @@ export function* listUnits(): Step<readonly number[]> {
 
 export function* findToken({ jti }: { jti: string }): Step<FoundToken | undefined> {
   const row = yield* queryOne<
-    TokenRow & { user: number; revokedAt: string | null; isDisabled: number }
+    TokenRow & { user: number; revokedAt: string | null; isDisabled: number; isDraft: number }
   >(
-    sql`select t."user", t."units", t."scopes", t."ips", t."revokedAt", u."isDisabled"
+    sql`select t."user", t."units", t."scopes", t."ips", t."revokedAt", u."isDisabled",
+        u."isDraft"
       from "token" t join "user" u on u."id" = t."user" where t."jti" = ${jti}`,
   )
   if (row === undefined) return undefined
-  const { revokedAt, isDisabled, ...token } = row
-  return { ...withLists(token), isRevoked: revokedAt !== null, isUserDisabled: isDisabled !== 0 }
+  const { revokedAt, isDisabled, isDraft, ...token } = row
+  const isUserDisabled = isDisabled !== 0 || isDraft !== 0
+  return { ...withLists(token), isRevoked: revokedAt !== null, isUserDisabled }
 }
 
 interface TokenRow {
@@ -83,11 +85,13 @@ export function* readerOf({ unit, user, units }: FindReaderInput): Step<Reader |
 }
 
 export function* userBy({ by, text }: FindUserInput): Step<FoundUser | undefined> {
-  const rows = yield* queryAll<{ id: number; isDisabled: number }>(
-    sql`select "id", "isDisabled" from "user" where ${sql.id(by)} = ${text} order by "id" limit 2`,
+  const rows = yield* queryAll<{ id: number; isDisabled: number; isDraft: number }>(
+    sql`select "id", "isDisabled", "isDraft" from "user" where ${sql.id(by)} = ${text}
+      order by "id" limit 2`,
   )
   const [user, other] = rows
-  if (user === undefined || other !== undefined || user.isDisabled === 1) return undefined
+  if (user === undefined || other !== undefined) return undefined
+  if (user.isDisabled === 1 || user.isDraft === 1) return undefined
   const units = yield* queryAll<{ unit: number }>(
     sql`select "unit" from "unitUser" where "user" = ${user.id} order by "unit"`,
   )

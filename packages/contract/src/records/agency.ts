@@ -1,0 +1,45 @@
+// A unit as those who belong to it see it.
+
+import { date } from '../kinds/calendar.ts'
+import { flag } from '../kinds/flag.ts'
+import { required, withDefault } from '../kinds/kind.ts'
+import { reference } from '../kinds/reference.ts'
+import { currencyCode, languageTag, text } from '../kinds/text.ts'
+import { timeZone } from '../kinds/time-zone.ts'
+import { identity, notedHistory } from './common-fields.ts'
+import { otherType } from './record-type.ts'
+
+export const agency = otherType({
+  type: 'AGENCY',
+  title: 'Agency',
+  collection: 'agencies',
+  fields: {
+    ...identity,
+    name: required(text()),
+    timeZone: withDefault(timeZone(), { value: 'UTC' }),
+    companyId: { ...reference('company'), isSetLater: true },
+    language: languageTag(),
+    currency: currencyCode(),
+    lockedUntil: date(),
+    isDisabled: flag(),
+    ...notedHistory,
+  },
+  periods: [],
+  views: ['UNITS'],
+  rules: [
+    'An agency is a unit. Those who belong to it read it with a token that is for it.',
+    'Members of its groups `Supervisor` and `Configurator` change it, with a token of scope ' +
+      '`admin`.',
+    'A supervisor of a unit creates another one, and becomes its supervisor. A token for the new ' +
+      'unit is created on the command line.',
+    '`timeZone` counts for defaults from then on.',
+    '`companyId` is set through the unit itself.',
+    'Supervisors alone take `lockedUntil` back, or away.',
+  ],
+  administration: {
+    by: ['Supervisor', 'Configurator'],
+    own: [],
+    shared: [],
+    guarded: [],
+  },
+})

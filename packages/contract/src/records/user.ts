@@ -1,0 +1,85 @@
+// A user of a unit. What is said of the person counts in every unit; groups and the external id
+// belong to one of them.
+
+import { listOf, listOfObjects, objectOf } from '../kinds/composite.ts'
+import { flag } from '../kinds/flag.ts'
+import { required, sentOnly } from '../kinds/kind.ts'
+import { amount } from '../kinds/number.ts'
+import { reference } from '../kinds/reference.ts'
+import { currencyCode, keyText, languageTag, text } from '../kinds/text.ts'
+import { limits } from '../limits.ts'
+import { identity, marks, notedHistory } from './common-fields.ts'
+import { otherType } from './record-type.ts'
+
+const shared = [
+  'username',
+  'firstName',
+  'lastName',
+  'email',
+  'managerId',
+  'approvalLimits',
+  'isDraft',
+  'isDisabled',
+] as const
+
+export const user = otherType({
+  type: 'USER',
+  title: 'User',
+  collection: 'users',
+  fields: {
+    ...identity,
+    username: required(keyText(limits.usernameCharactersMax)),
+    firstName: text(),
+    lastName: text(),
+    email: text(),
+    phone: text(),
+    language: languageTag(),
+    jobTitle: text(),
+    managerId: reference('user'),
+    groupIds: listOf(reference('group')),
+    groupNames: listOf(text()),
+    approvalLimits: listOfObjects({
+      types: listOf(text()),
+      amount: required(amount()),
+      currency: required(currencyCode()),
+    }),
+    isDraft: flag(),
+    ...marks,
+    person: sentOnly(
+      objectOf({
+        firstName: text(),
+        lastName: text(),
+        jobTitle: text(),
+        contacts: listOfObjects({ name: text(), value: text() }),
+      }),
+    ),
+    isMember: sentOnly(flag()),
+    ...notedHistory,
+  },
+  periods: [],
+  atMostOne: [['groupIds', 'groupNames']],
+  views: ['USERS'],
+  rules: [
+    'Members of the groups `Supervisor` and `User configurator` create and change users, with a ' +
+      'token of scope `admin`.',
+    'Users change `firstName`, `lastName`, `phone`, `language` and `jobTitle` of themselves with ' +
+      'scope `write`.',
+    'Supervisors alone change who is in the group `Supervisor`, and the `username` and the ' +
+      '`email` of a supervisor.',
+    'What several units share of a user is changed only by who administers all of them: ' +
+      `${shared.map((name) => `\`${name}\``).join(', ')}.`,
+    'Each unit has at least one supervisor who can act.',
+    'A user who is a draft, or disabled, cannot act.',
+    '`username` is unique in the installation, whatever the case of its letters.',
+    '`groupIds`, `groupNames` and `externalId` are those of the unit alone.',
+    '`person` says the fields in another form: of its contacts the first one named `email` and ' +
+      'the first named `phone` count.',
+    '`"isMember": false` in a change takes the user out of the unit.',
+  ],
+  administration: {
+    by: ['Supervisor', 'User configurator'],
+    own: ['firstName', 'lastName', 'phone', 'language', 'jobTitle'],
+    shared,
+    guarded: ['username', 'email'],
+  },
+})

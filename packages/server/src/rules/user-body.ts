@@ -1,0 +1,108 @@
+// What a caller sends of a user, in plain form: the names of groups as their ids, and the fields of
+// `person` at the top. And back: what is answered never contains what is only sent.
+
+import { didYouMean } from '@kontor/contract/did-you-mean.ts'
+import type { Fault } from '@kontor/contract/errors.ts'
+import { quote } from '@kontor/contract/quote.ts'
+import type { Description } from '@kontor/contract/records/record-type.ts'
+import { type FieldValues, isObject } from './find-values.ts'
+import { isSameJson } from './is-same-json.ts'
+import { pointerTo } from './json-pointer.ts'
+import type { PlainKeys } from './property-keys.ts'
+
+export interface NamedGroup {
+  readonly id: number
+  readonly name: string
+}
+
+/** @param stored the user as it is; empty where it is created. */
+export function plainUser(
+  body: FieldValues,
+  groups: readonly NamedGroup[],
+  stored: FieldValues = {},
+): PlainKeys {
+  const named = namedGroups(body, groups, stored)
+  const said = personFields(body)
+  const added = Object.fromEntries([...said].map(([name, { value }]) => [name, value]))
+  const { groupNames: _, ...rest } = body
+  return {
+    body: { ...added, ...rest, ...named.groupIds },
+    faults: named.faults,
+    asSent: (pointer) => named.asSent(said.get(pointer.slice(1))?.pointer ?? pointer),
+  }
+}
+
+interface NamedGroups {
+  /** Empty where the body names none, or those there are. */
+  readonly groupIds: FieldValues
+  readonly faults: readonly Fault[]
+  readonly asSent: (pointer: string) => string
+}
+
+function namedGroups(
+  { groupNames, groupIds }: FieldValues,
+  groups: readonly NamedGroup[],
+  stored: FieldValues,
+): NamedGroups {
+  const asSent = (pointer: string): string => pointer
+  const isSilent = groupNames === undefined || isSameJson(groupNames, stored['groupNames'])
+  if (isSilent) return { groupIds: {}, faults: [], asSent }
+  const pointer = '/groupNames'
+  if (groupIds !== undefined && !isSameJson(groupIds, stored['groupIds'])) {
+    const message = 'Only one of "groupIds", "groupNames" may be given, got 2.'
+    return { groupIds: {}, faults: [{ code: 'too-many-values', pointer, message }], asSent }
+  }
+  if (groupNames !== null && !Array.isArray(groupNames)) {
+    const message = `Expected a list of names of groups, got ${quote(groupNames)}.`
+    return { groupIds: {}, faults: [{ code: 'wrong-type', pointer, message }], asSent }
+  }
+  const byName = new Map(groups.map(({ id, name }) => [name, id]))
+  const names: readonly unknown[] = groupNames ?? []
+  const faults = names.flatMap((name, index): readonly Fault[] => {
+    if (typeof name === 'string' && byName.has(name)) return []
+    const hint = typeof name === 'string' ? didYouMean(name, byName.keys()) : ''
+    const message = `The unit has no group ${quote(name)}.${hint}`
+    return [{ code: 'unknown-reference', pointer: pointerTo(pointer, index), message }]
+  })
+  const ids = names.flatMap((name) => byName.get(String(name)) ?? [])
+  return {
+    groupIds: { groupIds: ids },
+    faults,
+    asSent: (place) => place.replace(/^\/groupIds/, pointer),
+  }
+}
+
+/** By the field that each is of, with its place in the body. */
+function personFields({
+  person,
+}: FieldValues): ReadonlyMap<string, { readonly value: unknown; readonly pointer: string }> {
+  if (!isObject(person)) return new Map()
+  const plain = ['firstName', 'lastName', 'jobTitle']
+    .filter((name) => Object.hasOwn(person, name))
+    .map((name) => [name, { value: person[name], pointer: `/person/${name}` }] as const)
+  const contacts: readonly unknown[] = Array.isArray(person['contacts']) ? person['contacts'] : []
+  const reached = (['email', 'phone'] as const).flatMap((field) => {
+    const index = contacts.findIndex(
+      (contact) => isObject(contact) && String(contact['name']).toLowerCase() === field,
+    )
+    const contact = contacts[index]
+    if (!isObject(contact)) return []
+    const place = { value: contact['value'], pointer: `/person/contacts/${index}/value` }
+    return [[field, place] as const]
+  })
+  return new Map([...plain, ...reached])
+}
+
+/** As it is answered: without what is only sent, groups in their order and with their names. */
+export function answeredFields(
+  { fields }: Description,
+  record: FieldValues,
+  groups: readonly NamedGroup[],
+): FieldValues {
+  const answered = Object.entries(record).filter(([name]) => fields[name]?.isSentOnly !== true)
+  const { groupIds } = record
+  if (!Array.isArray(groupIds)) return Object.fromEntries(answered)
+  const ids = [...new Set(groupIds as number[])].sort((a, b) => a - b)
+  const names = ids.map((id) => groups.find((group) => group.id === id)?.name ?? null)
+  return { ...Object.fromEntries(answered), groupIds: ids, groupNames: names }
+}

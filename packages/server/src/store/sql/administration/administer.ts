@@ -1,0 +1,159 @@
+// Creates and changes users and agencies, each in one transaction, with the history of the change.
+// Every process on the store notices with its next request.
+
+import { administeredTypes } from '@kontor/contract/records/directory-catalogue.ts'
+import type { AdministeredCollection } from '@kontor/contract/records/record-type.ts'
+import { Refusal } from '../../../refusal.ts'
+import { changedFields } from '../../../rules/administration.ts'
+import type { FieldValues } from '../../../rules/find-values.ts'
+import { changesBetween, type RecordChange } from '../../../rules/record-changes.ts'
+import type { AdministerInput } from '../../port/administration.ts'
+import type {
+  ChangeAction,
+  ChangedRecord,
+  CreatedRecord,
+  CreateRecordInput,
+} from '../../port/records.ts'
+import { checkReferences } from '../records/check-draft.ts'
+import { claimKey, keyedRequest, storeAnswer } from '../records/idempotency.ts'
+import { addChange } from '../records/record-history.ts'
+import { homeOf } from '../records/visible-record.ts'
+import { sql } from '../statements/sql.ts'
+import { queryOne, type Step } from '../statements/step.ts'
+import { touchAccess } from '../unit/versions.ts'
+import type { WriteContext } from '../unit/write-context.ts'
+import { groupNamesOf } from './administered.ts'
+import { agencyKeeper } from './agency-keeper.ts'
+import { finders } from './find-administered.ts'
+import type { Change, Keeper } from './keeper.ts'
+import { userKeeper } from './user-keeper.ts'
+
+const keepers: Readonly<Record<AdministeredCollection, Keeper>> = {
+  users: userKeeper,
+  agencies: agencyKeeper,
+}
+
+export function* createAdministered(
+  context: WriteContext,
+  input: CreateRecordInput<AdministeredCollection>,
+): Step<CreatedRecord> {
+  const { reader, draft, now, isDryRun } = input
+  const keyed = keyedRequest(input)
+  const replay = keyed === undefined ? undefined : yield* claimKey(context, keyed)
+  if (replay !== undefined) return replay
+  const keeper = keepers[draft.collection]
+  const groups = yield* groupNamesOf(reader, reader.unit)
+  const record = JSON.parse(draft.json) as FieldValues
+  const requestId = input.requestId ?? null
+  const creation = { reader, by: { groups, isSelf: false }, record, now, requestId }
+  yield* checkReferences(context, reader, draft)
+  yield* keeper.checkCreation(creation)
+  if (isDryRun) return { id: null, json: draft.json, isReplay: false }
+  yield* context.ledger.open(reader.unit)
+  const id = yield* keeper.create(context, creation)
+  yield* touchAccess()
+  const stamps = { id, createdAt: now, updatedAt: now, version: 1 }
+  const created = { id, json: JSON.stringify({ ...record, ...stamps }), isReplay: false }
+  if (keyed !== undefined) yield* storeAnswer(context, keyed, created)
+  return created
+}
+
+export function* changeAdministered(
+  context: WriteContext,
+  input: AdministerInput,
+): Step<ChangedRecord | undefined> {
+  const { reader, draft, id, base, isDryRun, leaves } = input
+  const { collection } = draft
+  const keyed = keyedRequest(input)
+  const replay = keyed === undefined ? undefined : yield* claimKey(context, keyed)
+  if (replay !== undefined) return { ...replay, version: versionIn(replay.json) }
+  const found = yield* finders[collection](context, {
+    ...input,
+    collection,
+    lookup: { by: 'id', id },
+  })
+  if (found === undefined) throw new Refusal('not-found')
+  if (found.version !== base) return undefined
+  const after = JSON.parse(draft.json) as FieldValues
+  const groups = yield* groupNamesOf(reader, homeOf(reader, { collection, id }))
+  const isSelf = collection === 'users' && id === reader.user
+  const fields = changedFields(found.record, after)
+  const by = { groups, isSelf }
+  const { references } = draft
+  const change = { reader, by, id, before: found.record, after, fields, references, leaves }
+  if (fields.length > 0 || leaves) {
+    yield* checkReferences(context, reader, draft)
+    yield* keepers[collection].checkChange(change)
+  }
+  const isUnchanged = fields.length === 0 && !leaves
+  if (isDryRun) return { version: base, json: draft.json, isReplay: false }
+  const answer = isUnchanged
+    ? { version: base, json: draft.json, isReplay: false }
+    : yield* storeChange(context, input, change)
+  if (keyed !== undefined) yield* storeAnswer(context, keyed, { ...answer, id })
+  return answer
+}
+
+function versionIn(json: string): number {
+  return (JSON.parse(json) as { readonly version: number }).version
+}
+
+function* storeChange(
+  context: WriteContext,
+  input: AdministerInput,
+  change: Change,
+): Step<ChangedRecord> {
+  const { draft, base, now } = input
+  const { leaves } = change
+  const { collection } = draft
+  const version = base + 1
+  const left = leaves ? { groupIds: [], groupNames: [] } : {}
+  const after: FieldValues = { ...change.after, ...left, updatedAt: now, version }
+  const keeper = keepers[collection]
+  yield* addHistory(context, input, { ...change, after })
+  yield* keeper.change(context, change, { now })
+  yield* touchAccess()
+  return { version, json: JSON.stringify(after), isReplay: false }
+}
+
+/** Each unit is told of what it may know, by whom if it knows the one. */
+function* addHistory(
+  context: WriteContext,
+  { reader, draft, now, digest, comment, requestId, base }: AdministerInput,
+  change: Change,
+): Step<void> {
+  const { id, before, after, leaves } = change
+  const { collection } = draft
+  const all = changesBetween(administeredTypes[collection], before, after)
+  for (const { unit, fields } of yield* keepers[collection].toldUnits(change)) {
+    yield* context.ledger.open(unit)
+    const isOwn = fields === undefined
+    yield* addChange(context, {
+      ...{ unit, collection, id, aclBefore: 0, acl: 0, at: now, recordVersion: base + 1 },
+      user: isOwn || (yield* isMember(unit, reader.user)) ? reader.user : 0,
+      action: actionOf(before, after),
+      changes: [...(isOwn ? all : all.filter(isOf(fields))), ...(isOwn && leaves ? [left] : [])],
+      digest: isOwn ? digest : '',
+      comment: isOwn ? (comment ?? null) : null,
+      requestId: isOwn ? (requestId ?? null) : null,
+    })
+  }
+}
+
+const left: RecordChange = { pointer: '/isMember', from: true, to: false }
+
+function isOf(fields: readonly string[]): (change: RecordChange) => boolean {
+  return ({ pointer }) => fields.includes(pointer.split('/')[1] ?? '')
+}
+
+function* isMember(unit: number, user: number): Step<boolean> {
+  const row = yield* queryOne(
+    sql`select "user" from "unitUser" where "unit" = ${unit} and "user" = ${user}`,
+  )
+  return row !== undefined
+}
+
+function actionOf(before: FieldValues, after: FieldValues): ChangeAction {
+  if (before['isDisabled'] === after['isDisabled']) return 'updated'
+  return after['isDisabled'] === true ? 'disabled' : 'enabled'
+}

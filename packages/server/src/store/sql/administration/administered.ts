@@ -1,0 +1,99 @@
+// Users and agencies as they are answered, out of their rows.
+
+import { administeredTypes } from '@kontor/contract/records/directory-catalogue.ts'
+import type { AdministeredCollection } from '@kontor/contract/records/record-type.ts'
+import { isOperator, operator, type Reader } from '../../../rules/access.ts'
+import { supervisorGroup } from '../../../rules/administration.ts'
+import type { FieldValues } from '../../../rules/find-values.ts'
+import { type Sql, sql } from '../statements/sql.ts'
+import { queryAll, queryOne, type Step } from '../statements/step.ts'
+
+export interface Administered {
+  readonly id: number
+  readonly version: number
+  /** As it is answered. */
+  readonly record: FieldValues
+  readonly createdBy: number | null
+  readonly createRequestId: string | null
+}
+
+export interface GroupRow {
+  readonly id: number
+  readonly name: string
+}
+
+/** The names of the groups of a unit that a reader is in. */
+export function* groupNamesOf(reader: Reader, unit: number): Step<readonly string[]> {
+  if (isOperator(reader)) return [supervisorGroup]
+  return (yield* groupsIn(unit, reader.user)).map(({ name }) => name)
+}
+
+/** The groups of a unit that a user is in, ascending by id. */
+function groupsIn(unit: number, user: number): Step<readonly GroupRow[]> {
+  return queryAll<GroupRow>(
+    sql`select g."id", g."name" from "groupUser" m join "group" g on g."id" = m."group"
+      where m."user" = ${user} and g."unit" = ${unit} order by g."id"`,
+  )
+}
+
+/**
+ * The user of a unit that meets the condition: on the user `u`, or on the membership `m`. Of other
+ * people those of the unit alone are told.
+ */
+export function* userIn(unit: number, condition: Sql): Step<Administered | undefined> {
+  const row = yield* queryOne<StoredRow>(
+    sql`select u."id", u."username", u."firstName", u."lastName", u."email", u."phone",
+        u."language", u."jobTitle", b."user" as "managerId", u."approvalLimits", u."isDraft",
+        u."isDisabled", m."externalId", u."createdAt", u."updatedAt", u."version",
+        c."user" as "createdBy", u."createRequestId"
+      from "user" u join "unitUser" m on m."user" = u."id"
+      left join "unitUser" b on b."user" = u."managerId" and b."unit" = ${unit}
+      left join "unitUser" c on c."user" = u."createdBy" and c."unit" = ${unit}
+      where m."unit" = ${unit} and ${condition}`,
+  )
+  if (row === undefined) return undefined
+  const groups = yield* groupsIn(unit, row.id)
+  return administered('users', row, {
+    groupIds: groups.map(({ id }) => id),
+    groupNames: groups.map(({ name }) => name),
+    approvalLimits: JSON.parse(String(row['approvalLimits'])),
+    isDraft: row['isDraft'] === 1,
+  })
+}
+
+export function* agencyBy(id: number): Step<Administered | undefined> {
+  const row = yield* queryOne<StoredRow>(
+    sql`select "id", "name", "timeZone", "companyId", "language", "currency", "isDisabled",
+        "createdAt", "updatedAt", "recordVersion" as "version",
+        nullif("createdBy", ${operator}) as "createdBy", "createRequestId"
+      from "unit" where "id" = ${id}`,
+  )
+  if (row === undefined) return undefined
+  const locked = yield* queryOne<{ body: string }>(
+    sql`select "body" from "configuration"
+      where "unit" = ${id} and "kind" = 'unit' and "name" = 'lockedUntil'`,
+  )
+  const lockedUntil = locked === undefined ? null : JSON.parse(locked.body)
+  return administered('agencies', row, { lockedUntil })
+}
+
+interface StoredRow extends FieldValues {
+  readonly id: number
+  readonly version: number
+  readonly createdBy: number | null
+  readonly createRequestId: string | null
+}
+
+function administered(
+  collection: AdministeredCollection,
+  row: StoredRow,
+  more: FieldValues,
+): Administered {
+  const { id, version, createdBy, createRequestId } = row
+  const values: FieldValues = { ...row, isDisabled: row['isDisabled'] === 1, ...more }
+  const answered = Object.entries(administeredTypes[collection].fields).filter(
+    ([, kind]) => kind.isSentOnly !== true,
+  )
+  const record = Object.fromEntries(answered.map(([name]) => [name, values[name] ?? null]))
+  return { id, version, record, createdBy, createRequestId }
+}

@@ -1,0 +1,101 @@
+// Agencies, which are units: who may create and change them, and the rows that they are.
+
+import { agency as type } from '@kontor/contract/records/agency.ts'
+import { Refusal } from '../../../refusal.ts'
+import { isOperator } from '../../../rules/access.ts'
+import { requireAdministrator, requireSupervisor } from '../../../rules/administration.ts'
+import type { FieldValues } from '../../../rules/find-values.ts'
+import { unknownReference } from '../../../rules/references.ts'
+import { addRow } from '../statements/add-row.ts'
+import { type SqlValue, sql } from '../statements/sql.ts'
+import { execute, type Step } from '../statements/step.ts'
+import { tables } from '../statements/tables.ts'
+import { addUnit } from '../unit/administration.ts'
+import { setUnit } from '../unit/configuration.ts'
+import type { Change, Creation, Keeper } from './keeper.ts'
+
+export const agencyKeeper: Keeper = {
+  // biome-ignore lint/correctness/useYield: nothing has to be looked up.
+  *checkCreation({ by, record }: Creation) {
+    requireSupervisor(by, 'create another unit')
+    const { companyId } = record
+    // The new unit has no companies yet.
+    if (typeof companyId === 'number') refuseCompany(companyId)
+  },
+
+  *create(context, { reader, record, now, requestId }) {
+    const stamps = { createdAt: now, updatedAt: now, createdBy: reader.user }
+    const row = { ...storedValues(record), ...stamps, createRequestId: requestId }
+    const { unit, group } = yield* addUnit(context, row)
+    yield* storeLock(context, unit, record)
+    if (isOperator(reader)) return unit
+    const { user } = reader
+    yield* addRow(context.dialect, tables.unitUser, { unit, user, externalId: null })
+    yield* addRow(context.dialect, tables.groupUser, { group, user })
+    return unit
+  },
+
+  // biome-ignore lint/correctness/useYield: nothing has to be looked up.
+  *checkChange({ reader, by, id, before, after, fields }: Change) {
+    requireAdministrator(type, by, fields)
+    const { companyId } = after
+    // References are looked up in the unit of the path.
+    const isElsewhere = fields.includes('companyId') && id !== reader.unit
+    if (isElsewhere && typeof companyId === 'number') refuseCompany(companyId)
+    const { lockedUntil } = before
+    if (lockedUntil !== null && String(after['lockedUntil'] ?? '') < String(lockedUntil)) {
+      requireSupervisor(by, 'take `lockedUntil` back')
+    }
+  },
+
+  *change(context, { id, after, fields }, { now }) {
+    const values = storedValues(after)
+    for (const name of fields.filter((each) => Object.hasOwn(values, each))) {
+      const value = values[name] ?? null
+      yield* execute(sql`update "unit" set ${sql.id(name)} = ${value} where "id" = ${id}`)
+    }
+    if (fields.includes('lockedUntil')) yield* storeLock(context, id, after)
+    yield* execute(
+      sql`update "unit" set "updatedAt" = ${now}, "recordVersion" = "recordVersion" + 1
+        where "id" = ${id}`,
+    )
+  },
+
+  // biome-ignore lint/correctness/useYield: nothing has to be looked up.
+  *toldUnits({ id }) {
+    return [{ unit: id }]
+  },
+}
+
+function refuseCompany(id: number): never {
+  const reference = { target: 'company', id, pointer: '/companyId' } as const
+  throw new Refusal('invalid-record', { faults: [unknownReference(reference)] })
+}
+
+function* storeLock(
+  context: Parameters<typeof setUnit>[0],
+  unit: number,
+  { lockedUntil }: FieldValues,
+): Step<void> {
+  yield* setUnit(context, {
+    unit,
+    settings: { lockedUntil: (lockedUntil ?? null) as string | null },
+  })
+}
+
+/** The columns of the table of units that are fields, with their values. */
+function storedValues(record: FieldValues): {
+  readonly name: string
+  readonly timeZone: string
+  readonly [column: string]: SqlValue
+} {
+  const value = (name: string): SqlValue => (record[name] ?? null) as SqlValue
+  return {
+    name: String(record['name']),
+    timeZone: String(record['timeZone']),
+    companyId: value('companyId'),
+    language: value('language'),
+    currency: value('currency'),
+    isDisabled: record['isDisabled'] === true ? 1 : 0,
+  }
+}

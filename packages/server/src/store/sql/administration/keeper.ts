@@ -1,0 +1,48 @@
+// What differs between users and agencies when they are written.
+
+import type { Reader } from '../../../rules/access.ts'
+import type { Administrator } from '../../../rules/administration.ts'
+import type { FieldValues } from '../../../rules/find-values.ts'
+import type { Reference } from '../../../rules/references.ts'
+import type { Step } from '../statements/step.ts'
+import type { WriteContext } from '../unit/write-context.ts'
+
+export interface Creation {
+  readonly reader: Reader
+  readonly by: Administrator
+  /** As it is to be, without what only the store sets. */
+  readonly record: FieldValues
+  readonly now: string
+  readonly requestId: string | null
+}
+
+export interface Change {
+  readonly reader: Reader
+  readonly by: Administrator
+  readonly id: number
+  readonly before: FieldValues
+  readonly after: FieldValues
+  /** The fields that differ. */
+  readonly fields: readonly string[]
+  readonly references: readonly Reference[]
+  /** The user leaves the unit. */
+  readonly leaves: boolean
+}
+
+/** A unit that is told of a change in its history. */
+export interface ToldUnit {
+  readonly unit: number
+  /** The fields that it is told of; undefined for all. */
+  readonly fields?: readonly string[]
+}
+
+export interface Keeper {
+  /** Refuses what may not be created. */
+  checkCreation(creation: Creation): Step<void>
+  /** Answers the id. */
+  create(context: WriteContext, creation: Creation): Step<number>
+  /** Refuses what may not be changed. */
+  checkChange(change: Change): Step<void>
+  change(context: WriteContext, change: Change, stamps: { readonly now: string }): Step<void>
+  toldUnits(change: Change): Step<readonly ToldUnit[]>
+}
