@@ -26,14 +26,19 @@ export const explain: Command = {
     const unit = requiredId(values, 'unit')
     const user = requiredId(values, 'user')
     const record = readRecord(requiredText(values, 'record'))
-    const { reader, isDisabled, ...rest } = await withStore(store, (open) =>
-      open.records.explain({ unit, user, ...record }),
+    const { reader, isDisabled, requiresVersion, ...rest } = await withStore(
+      store,
+      async (open) => {
+        const found = await open.records.explain({ unit, user, ...record })
+        const { requiresIfMatch } = await open.configuration.settings({ unit })
+        return { ...found, requiresVersion: requiresIfMatch(found.grants.kind) }
+      },
     )
     const explanation =
       reader === undefined
         ? strangerTo(unit)
         : explainAccess({ reader, grants: rest.grants, byDefault: rest.byDefault })
-    const result = { unit, user, ...record, isDisabled, ...explanation }
+    const result = { unit, user, ...record, isDisabled, requiresVersion, ...explanation }
     printResult(values['json'] === true ? JSON.stringify(result) : inWords(result))
   },
 }
@@ -56,21 +61,29 @@ function strangerTo(unit: number): Told {
   return { mayRead: false, mayWrite: false, read: reasons, write: reasons }
 }
 
+const versionRequired =
+  'Every change must name the version that it is made for, by `If-Match` or in its body.'
+
 interface Result extends Told {
   readonly unit: number
   readonly user: number
   readonly collection: Collection
   readonly id: number
   readonly isDisabled: boolean
+  /** Whether a change must name the version that it is made for. */
+  readonly requiresVersion: boolean
 }
 
-function inWords({ unit, user, collection, id, isDisabled, ...told }: Result): string {
+function inWords({ unit, user, collection, id, ...told }: Result): string {
   const record = `${collection} ${id} of unit ${unit}`
   return [
     `User ${user} ${told.mayRead ? 'may' : 'may not'} read ${record}:`,
     ...told.read.map((reason) => `  ${reason}`),
     `User ${user} ${told.mayWrite ? 'may' : 'may not'} write ${record}:`,
     ...told.write.map((reason) => `  ${reason}`),
-    ...(isDisabled ? ['The user is disabled: whatever the rule says, no token is accepted.'] : []),
+    ...(told.requiresVersion ? [versionRequired] : []),
+    ...(told.isDisabled
+      ? ['The user is disabled: whatever the rule says, no token is accepted.']
+      : []),
   ].join('\n')
 }

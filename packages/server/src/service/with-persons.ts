@@ -92,6 +92,8 @@ async function createPerson(
     collection: 'companies',
     lookup: { by: 'id', id: companyId },
     patch: { persons: [entry] },
+    // A new person takes nothing away that others changed.
+    expected: 'any',
     listMode: 'merge',
     digest: idempotency?.digest ?? '',
     ...(idempotency === undefined ? {} : { idempotency }),

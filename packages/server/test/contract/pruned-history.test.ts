@@ -152,6 +152,10 @@ function frozenRecords(server: Server, patch: Patch): void {
       properties: { name: 'Invoice' },
     })
     await patch('documents', draft.id, { tags: ['a'] })
+    // Approved, and yet of a type that never freezes.
+    const properties = { startDate: '2021-03-02', endDate: '2021-03-03' }
+    const absence = { type: 'ABSENCE', ownerId: 1, status: 'APPROVED', properties }
+    await patch('documents', (await server().create('documents', absence)).id, { tags: ['a'] })
     clock.set(today)
     const readAll = () => Promise.all(kept.map((path) => historyOf(server, path)))
     const before = await readAll()
@@ -159,7 +163,7 @@ function frozenRecords(server: Server, patch: Patch): void {
       before.map(({ length }) => length),
       [3, 3, 3],
     )
-    assert.deepEqual(await prune(server, '2022-01-01'), { changes: 1, frozen: 3 })
+    assert.deepEqual(await prune(server, '2022-01-01'), { changes: 2, frozen: 3 })
     assert.deepEqual(await readAll(), before)
   })
 }
