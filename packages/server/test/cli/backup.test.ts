@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { after, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { type BackupEnd, verifyBackup } from '../../src/store/copy/backup-file.ts'
 import { onPlaces } from '../support/engines.ts'
@@ -64,13 +64,13 @@ async function tokenAt(place: Place): Promise<string> {
 
 interface Expected {
   /** Acknowledged before the backup began, and in all. */
-  readonly before: readonly Task[]
+  readonly earlier: readonly Task[]
   readonly all: readonly Task[]
   /** The tag of task 1 from before. */
   readonly tag: string
 }
 
-async function assertRestored(client: Client, { before, all, tag }: Expected): Promise<void> {
+async function assertRestored(client: Client, { earlier, all, tag }: Expected): Promise<void> {
   const tasks = await tasksOf(client)
   const byId = new Map(all.map((task) => [task.id, task]))
   for (const task of tasks) assert.deepEqual(task, byId.get(task.id))
@@ -82,7 +82,7 @@ async function assertRestored(client: Client, { before, all, tag }: Expected): P
   )
   const there = new Set(ids)
   assert.deepEqual(
-    before.filter(({ id }) => !there.has(id)),
+    earlier.filter(({ id }) => !there.has(id)),
     [],
   )
   const next = await client.send('tasks', { body: { name: 'next', ownerId: 1 } })
@@ -110,6 +110,11 @@ async function assertNewTags(client: Client, tag: string): Promise<void> {
 }
 
 onPlaces('a backup', (place, onOther) => {
+  before(async () => {
+    const unit = await succeed('unit', 'create', '--name', 'Demo', ...place().options)
+    await succeed('demo', '--unit', unit, ...place().options)
+  })
+
   test('under load has all that was acknowledged before it, and nothing half', async (t) => {
     const server = await serve(...place().options)
     const token = await tokenAt(place())
@@ -119,17 +124,17 @@ onPlaces('a backup', (place, onOther) => {
     try {
       await load.reach(200)
       const tag = (await client.send('tasks?id=1')).headers.get('etag') ?? ''
-      const before = [...load.acknowledged]
+      const earlier = [...load.acknowledged]
       await succeed('backup', file, ...place().options)
       const { length } = load.acknowledged
-      assert.ok(length > before.length, 'it was written to meanwhile')
+      assert.ok(length > earlier.length, 'it was written to meanwhile')
       await load.stop()
       assert.equal(statSync(file).mode & 0o777, 0o600)
       const other = await onOther()
       t.after(() => other.remove())
       await succeed('restore', file, ...other.options)
       const restored = await serve(...other.options)
-      await assertRestored(clientOf(restored, token), { before, all: load.acknowledged, tag })
+      await assertRestored(clientOf(restored, token), { earlier, all: load.acknowledged, tag })
       await succeed('doctor', ...other.options)
       assert.equal((await restored.stop()).code, 0)
     } finally {
@@ -139,8 +144,6 @@ onPlaces('a backup', (place, onOther) => {
   })
 
   test('that is killed leaves no file that looks whole', async () => {
-    const unit = await succeed('unit', 'create', '--name', 'Demo', ...place().options)
-    await succeed('demo', '--unit', unit, ...place().options)
     const file = newFile()
     await killAtFirstRows(['backup', file, ...place().options])
     assert.equal(existsSync(file), false)
@@ -166,6 +169,11 @@ onPlaces('a backup', (place, onOther) => {
     t.after(() => other.remove())
     await killAtFirstRows(['restore', file, ...other.options])
     await refuse(/There is no store in/, 'user', 'list', ...other.options)
+    if (other.data !== '') {
+      // Nor does a command make an empty one in its place.
+      const create = ['unit', 'create', '--name', 'Empty', ...other.options]
+      await refuse(/A backup was to be restored into .* restore it again\./, ...create)
+    }
     await succeed('restore', file, ...other.options)
     await succeed('doctor', ...other.options)
     await refuse(/There is a store in .* already/, 'restore', file, ...other.options)

@@ -34,15 +34,15 @@ async function countAt(data: string, token: string): Promise<number> {
   return length
 }
 
-test('a copy from a running server without its log is refused, by whatever opens it', async () => {
+test('a copy from a running server without its log is refused, by whatever opens it', async (t) => {
   await withDataDirectory(async (data) => {
     const server = await serve('--data', data)
+    t.after(() => server.child.kill('SIGKILL'))
     const token = await tokenAt(data)
     await createTasks(server, token)
     const copy = copyDatabase(data, 'copy')
     const refused = /is a copy from a running server without its log, so the latest records/
     for (const args of [
-      ['serve', '--port', '0'],
       ['backup', `${copy}.kontor`],
       ['move', '--to', `${copy}-moved`],
     ]) {
@@ -50,6 +50,9 @@ test('a copy from a running server without its log is refused, by whatever opens
       assert.equal(code, 1, args.join(' '))
       assert.match(stderr, refused, args.join(' '))
     }
+    await assert.rejects(async () => {
+      await (await serve('--data', copy)).stop()
+    }, refused)
     const found = await kontor('doctor', '--data', copy)
     assert.equal(found.code, 1)
     assert.match(found.stdout, refused)
@@ -60,9 +63,10 @@ test('a copy from a running server without its log is refused, by whatever opens
   })
 })
 
-test('a copy from a stopped server is whole', async () => {
+test('a copy from a stopped server is whole', async (t) => {
   await withDataDirectory(async (data) => {
     const server = await serve('--data', data)
+    t.after(() => server.child.kill('SIGKILL'))
     const token = await tokenAt(data)
     const count = await createTasks(server, token)
     assert.equal((await server.stop()).code, 0)
@@ -70,9 +74,10 @@ test('a copy from a stopped server is whole', async () => {
   })
 })
 
-test('a store whose server was killed is whole, whoever opens it first', async () => {
+test('a store whose server was killed is whole, whoever opens it first', async (t) => {
   await withDataDirectory(async (data) => {
     const server = await serve('--data', data)
+    t.after(() => server.child.kill('SIGKILL'))
     const token = await tokenAt(data)
     const count = await createTasks(server, token)
     await server.stop('SIGKILL')

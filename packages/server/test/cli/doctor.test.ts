@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { chmodSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { before, test } from 'node:test'
 import { onPlaces } from '../support/engines.ts'
 import { kontor, serve, withDataDirectory, withDataStore } from '../support/spawn-kontor.ts'
 
@@ -69,8 +69,18 @@ const damages: readonly (readonly [string, string, string, RegExp])[] = [
 ]
 
 onPlaces('doctor', (place) => {
+  before(async () => {
+    for (const args of [
+      ['demo', '--unit', '1'],
+      ['unit', 'create', '--name', 'Two'],
+    ]) {
+      const { code, stderr } = await kontor(...args, ...place().options)
+      assert.equal(code, 0, stderr)
+    }
+  })
+
   test('finds nothing at a store that a server serves', async () => {
-    const server = await serve('--demo', ...place().options)
+    const server = await serve(...place().options)
     const { code, examined, stderr } = await doctor(...place().options)
     assert.equal(code, 0, stderr)
     assert.ok(examined.length >= 8)
@@ -78,8 +88,6 @@ onPlaces('doctor', (place) => {
     const table = await kontor('doctor', ...place().options)
     assert.equal(table.code, 0)
     for (const { check } of examined) assert.match(table.stdout, new RegExp(`^${check} +fine`, 'm'))
-    const made = await kontor('unit', 'create', '--name', 'Two', ...place().options)
-    assert.equal(made.code, 0, made.stderr)
     assert.equal((await server.stop()).code, 0)
   })
 
@@ -105,6 +113,7 @@ onPlaces('doctor', (place) => {
     await query.close()
     assert.equal((await doctor('--unit', '2', ...place().options)).code, 0)
     assert.equal((await doctor('--unit', '1', ...place().options)).code, 1)
+    assert.equal((await doctor('--repair', ...place().options)).code, 0)
   })
 
   test('says that there is no such unit', async () => {
