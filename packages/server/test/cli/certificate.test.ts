@@ -95,7 +95,7 @@ test('without a certificate SIGHUP changes nothing, and the last line says why i
     const { code, stderr } = await server.stop('SIGINT')
     assert.equal(code, 0)
     const { msg, signal, secondsServed } = JSON.parse(stderr.trim().split('\n').at(-1) ?? '')
-    assert.deepEqual([msg, signal], ['The server has stopped.', 'SIGINT'])
+    assert.deepEqual([msg, signal], ['The server has stopped.', 'SIGINT'], stderr)
     assert.ok(Number.isInteger(secondsServed) && secondsServed >= 0)
   })
 })

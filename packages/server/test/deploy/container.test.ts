@@ -100,7 +100,8 @@ function layOut(root: string): void {
 test('what it copies is enough to serve, and its check of health holds', async (t) => {
   const ignored = ['packages/server/test', 'packages/server/src/rules/amounts.test.ts']
   for (const path of ignored) assert.ok(isIgnored(path), path)
-  assert.ok(!isIgnored('packages/server/src/main.ts'))
+  const copied = [...copiesOf(packages), ...copiesOf(image)].flatMap(([sources]) => sources)
+  for (const path of copied) assert.ok(!isIgnored(path), path)
   await withDataDirectory(async (folder) => {
     layOut(folder)
     const bin = '/kontor/packages/server/bin/kontor.js'
