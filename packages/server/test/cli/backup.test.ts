@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -17,6 +18,10 @@ import { basename, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { type BackupEnd, verifyBackup } from '../../src/store/copy/backup-file.ts'
+import { migrate } from '../../src/store/migrations/migrate.ts'
+import { openDatabase } from '../../src/store/sqlite/open-database.ts'
+import { StepRunner } from '../../src/store/sqlite/run-step.ts'
+import { sqliteDialect } from '../../src/store/sqlite/sqlite-dialect.ts'
 import { onPlaces } from '../support/engines.ts'
 import type { Place } from '../support/places.ts'
 import {
@@ -299,5 +304,32 @@ test('of backups by time the latest are kept, and other files stay', async () =>
     for (const args of wrong) {
       assert.equal((await kontor('backup', ...args, '--data', data)).code, 2, args.join(' '))
     }
+  })
+})
+
+/** What the first releases stored of an installation. */
+const firstRows = [
+  `insert into "meta" values ('accessVersion', '1'), ('signingKey', '${'k'.repeat(43)}')`,
+  `insert into "unit" ("id", "name", "timeZone") values (1, 'Old', 'UTC')`,
+  `insert into "group" ("id", "unit", "name") values (1, 1, 'Supervisor')`,
+  `insert into "user" ("id", "username") values (1, 'admin')`,
+  'insert into "unitUser" values (1, 1)',
+  'insert into "groupUser" values (1, 1)',
+]
+
+test('a backup of an older store is brought up to date when it is restored', async () => {
+  await withDataDirectory(async (data) => {
+    mkdirSync(data, { mode: 0o700 })
+    const database = openDatabase(data, 'writer')
+    new StepRunner(database).run(migrate(sqliteDialect, data, 2))
+    for (const statement of firstRows) database.exec(statement)
+    database.close()
+    const file = newFile()
+    await succeed('backup', file, '--data', data)
+    const { head } = await verifyBackup(file, () => undefined)
+    assert.equal(head.schema, 2, 'the store is as it was')
+    await succeed('restore', file, '--data', `${data}-restored`)
+    await succeed('doctor', '--data', `${data}-restored`)
+    assert.match(await succeed('user', 'list', '--data', `${data}-restored`), /admin/)
   })
 })
