@@ -190,7 +190,7 @@ function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`)
 }
 
-const serverDependenciesMax = 10
+const serverDependenciesMax = 11
 
 /** What a user must install to run a package. */
 function checkDependencies(tree: readonly TreeFile[]): readonly Breach[] {

@@ -322,7 +322,13 @@ export const endpoints: readonly Endpoint[] = [
   },
 ]
 
-export type PageOperation = 'read-health' | 'read-readiness' | 'read-openapi' | 'read-docs'
+export type PageOperation =
+  | 'read-start'
+  | 'read-health'
+  | 'read-readiness'
+  | 'read-openapi'
+  | 'read-docs'
+  | 'read-docs-program'
 
 function page<O extends PageOperation>(
   operation: O,
@@ -341,6 +347,7 @@ const unit: Parameter = {
 
 /** The pages that belong to no unit and need no token. */
 export const servicePages: readonly (Endpoint & { readonly operation: PageOperation })[] = [
+  page('read-start', '/', 'Tell where the interface is described; lead a browser there'),
   page('read-health', '/healthz', 'Tell whether the process is alive'),
   page('read-readiness', '/readyz', 'Tell whether the store answers'),
   {
@@ -349,4 +356,5 @@ export const servicePages: readonly (Endpoint & { readonly operation: PageOperat
     parameters: [unit],
   },
   page('read-docs', '/docs', 'The description of this interface for people (HTML)'),
+  page('read-docs-program', '/docs/reference.js', 'The program of that page (JavaScript)'),
 ]

@@ -28,6 +28,7 @@ export function openapiSchemas(known: Known, statuses: ReadonlySet<number>): Sch
     ...shareSchemas({ ...recordSchemas(known), ...viewSchemas(known) }),
     Action: action,
     ActionList: actionList,
+    Start: objectSchema({ name: text, documentation: text, description: text }),
     State: objectSchema({ status: { type: 'string', enum: ['live', 'ready'] } }),
     Problem: problem,
     ...problemSchemas(statuses),

@@ -28,6 +28,8 @@ export function tagsOf(endpoints: readonly Endpoint[]): readonly object[] {
   const names = [...new Set(endpoints.map(tagOf))]
   return names.map((name) => ({
     name,
+    // As renderers show it.
+    'x-displayName': `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
     description: words[name] ?? `Operations on ${name}.`,
   }))
 }

@@ -64,7 +64,10 @@ export const sentHeaders = {
   },
   RateLimit: { description: 'requests left and seconds until they are given back', schema: text },
   'RateLimit-Policy': { description: 'requests that a token may send in a time', schema: text },
-  Location: { description: 'the address of the new record', schema: text },
+  Location: {
+    description: 'the address of the new record, or of the page for browsers',
+    schema: text,
+  },
   'Content-Location': { description: 'the address of the record', schema: text },
   'Accept-Patch': { description: 'the media types that a patch may be sent as', schema: text },
   'Idempotency-Replayed': {
@@ -161,6 +164,10 @@ function rows(schema: string, method: Endpoint['method']): Responses {
   return method === 'GET' ? { 200: page, 304: notModified } : { 200: page }
 }
 
+function fileResponse(description: string, type: string): object {
+  return { description, headers: headerRefs(), content: { [type]: { schema: text } } }
+}
+
 const stateResponse = jsonResponse('It is', schemaRef('State'))
 
 const otherSuccesses: Readonly<Record<string, Responses>> = {
@@ -171,13 +178,14 @@ const otherSuccesses: Readonly<Record<string, Responses>> = {
     200: jsonResponse('The description', { type: 'object' }, headerRefs('ETag')),
     304: notModified,
   },
-  'read-docs': {
-    200: {
-      description: 'The page',
-      headers: headerRefs('ETag'),
-      content: { 'text/html': { schema: text } },
-    },
+  'read-docs': { 200: fileResponse('The page', 'text/html') },
+  'read-docs-program': {
+    200: { ...fileResponse('The program', 'text/javascript'), headers: headerRefs('ETag') },
     304: notModified,
+  },
+  'read-start': {
+    200: jsonResponse('For programs', schemaRef('Start')),
+    302: { description: 'For browsers', headers: headerRefs('Location') },
   },
 }
 

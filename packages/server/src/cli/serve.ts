@@ -57,6 +57,7 @@ export const serve: Command = {
         ? [curlLine(server.address, await demoToken(store, services, settings.store))]
         : []
       printResult([`kontor ready ${server.address}`, ...firstLook].join('\n'))
+      printNote(`People read the interface, and try it, at ${server.address}/docs`)
       await tellServiceManager('READY=1', logger)
       await finishRendering(store, stopping)
     } catch (error) {
@@ -125,6 +126,7 @@ function stopWhenTold({ server, store, metrics, unlock, logger }: Running): Abor
     async stop(signal) {
       const stoppedAt = elapsedMs()
       stopping.abort()
+      printNote(`People read the interface, and try it, at ${server.address}/docs`)
       await tellServiceManager('STOPPING=1', logger)
       await server.stop()
       metrics?.stop()

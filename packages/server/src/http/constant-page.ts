@@ -2,7 +2,8 @@
 // and not at all to who has it cached.
 
 import { createHash } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { PageBytes } from '../views/page.ts'
 import { type HttpAnswer, wholeBody } from './answer.ts'
 import { isTagCached, strongTag } from './entity-tag.ts'
@@ -21,11 +22,11 @@ export function constantPage(page: ConstantPage): PageAnswer {
   const headers = { 'cache-control': 'no-cache', vary: 'Accept-Encoding', ...page.headers }
   const digest = digestOf(content)
   const plain: Form = { tag: strongTag(digest), body: wholeBody(Buffer.from(content)), coding: {} }
-  let compressed: Form | undefined
+  let compressed: Promise<Form> | undefined
   return async ({ headers: { 'accept-encoding': accepted, ...asked } }): Promise<HttpAnswer> => {
     const isGzip = acceptsGzip(accepted?.toString())
     if (isGzip) compressed ??= compressedForm(content, digest)
-    const { tag, body, coding } = (isGzip ? compressed : undefined) ?? plain
+    const { tag, body, coding } = (isGzip ? await compressed : undefined) ?? plain
     const tagged = { ...headers, etag: tag }
     if (isTagCached(asked['if-none-match'], tag))
       return { status: 304, headers: tagged, body: null }
@@ -39,8 +40,8 @@ interface Form {
   readonly coding: Readonly<Record<string, string>>
 }
 
-function compressedForm(content: string | Uint8Array, digest: string): Form {
-  const body = wholeBody(gzipSync(content))
+async function compressedForm(content: string | Uint8Array, digest: string): Promise<Form> {
+  const body = wholeBody(await promisify(gzip)(content))
   return { tag: strongTag(`${digest}.gzip`), body, coding: { 'content-encoding': 'gzip' } }
 }
 

@@ -1,84 +1,83 @@
-// The page for people: every operation, view, record type and error, on one page that loads
-// nothing else.
+// The page for people: the OpenAPI description, drawn by a program that is served from here too.
+// Browsers are told to load nothing from elsewhere, and to run nothing else.
 
-import { type Endpoint, endpoints, servicePages } from '@kontor/contract/endpoints.ts'
-import { problems } from '@kontor/contract/errors.ts'
-import { recordTypes } from '@kontor/contract/records/catalogue.ts'
-import { views } from '@kontor/contract/views/catalogue.ts'
+import { readFileSync } from 'node:fs'
+import { randomText } from '../config/clock.ts'
+import { wholeBody } from './answer.ts'
+import { constantPage } from './constant-page.ts'
+import type { PageAnswer } from './route.ts'
 
-/** The only style of the page; its digest goes into the Content-Security-Policy. */
-export const docsStyle = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
-body { max-width: 64rem; margin: 2rem auto; padding: 0 1rem }
-table { border-collapse: collapse; width: 100%; margin-bottom: 2rem }
-th, td { text-align: left; vertical-align: top; padding: .35rem .75rem .35rem 0 }
-tr { border-bottom: 1px solid #8886 }
-code { font: .9em ui-monospace, monospace; overflow-wrap: anywhere }
-`
+/** Another page each time: only scripts with its nonce are carried out. */
+export const docsPage: PageAnswer = async () => {
+  const nonce = randomText(18)
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': policyWith(nonce),
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  }
+  return { status: 200, headers, body: wholeBody(pageWith(nonce)) }
+}
 
-/** The whole page as HTML. */
-export function docsPage(): string {
-  const operations = [...endpoints, ...servicePages].map(operationRow)
+/**
+ * `connect-src` lets the page read the description, and try operations with a token. The program
+ * sets styles of its own, which can load nothing either.
+ */
+function policyWith(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    "style-src 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Of the renderer: what would load something from elsewhere or lead there is off. */
+const configuration = {
+  url: '/openapi.json',
+  ...{ agent: { disabled: true }, mcp: { disabled: true }, telemetry: false },
+  ...{ hideClientButton: true, showDeveloperTools: 'never', withDefaultFonts: false },
+  authentication: { preferredSecurityScheme: 'bearer' },
+  defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
+  documentDownloadType: 'direct',
+}
+
+function pageWith(nonce: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
 <title>Kontor: the interface</title>
-<style>${docsStyle}</style>
 </head>
 <body>
-<h1>Kontor: the interface</h1>
-<p>Send a token with every request to <code>/rest</code>, as
-<code>Authorization: Bearer &lt;token&gt;</code>. Bodies are JSON in UTF-8. The same in a form for
-programs: <a href="/openapi.json">openapi.json</a>.</p>
-${section('Operations', ['Request', 'What it does', 'Parameters'], operations)}
-${section('Views', ['Name', 'Rows'], views.map(viewRow))}
-${section('Record types', ['Type', 'Collection', 'Title'], recordTypes.map(typeRow))}
-${section('Errors', ['Code', 'Status', 'What it means'], Object.entries(problems).map(problemRow))}
+<noscript>This page is drawn by a script; <a href="/openapi.json">openapi.json</a> says the same to
+programs.</noscript>
+<main id="reference"></main>
+<script nonce="${nonce}" src="/docs/reference.js"></script>
+<script nonce="${nonce}">
+Scalar.createApiReference('#reference', ${JSON.stringify(configuration)})
+</script>
 </body>
 </html>
 `
 }
 
-type Cells = readonly string[]
+let program: PageAnswer | undefined
 
-function operationRow({ method, path, summary, parameters }: Endpoint): Cells {
-  const names = parameters.map(({ name, words }) => `${code(name)} ${escapeHtml(words)}`)
-  return [code(`${method} ${path}`), escapeHtml(summary), names.join('<br>')]
-}
-
-function viewRow({ name, title }: (typeof views)[number]): Cells {
-  return [code(name), escapeHtml(title)]
-}
-
-function typeRow({ type, collection, title }: (typeof recordTypes)[number]): Cells {
-  return [code(type), code(collection), escapeHtml(title)]
-}
-
-function problemRow([name, problem]: [string, (typeof problems)[keyof typeof problems]]): Cells {
-  const words = `${escapeHtml(problem.title)}. ${escapeHtml(problem.hint)}`
-  return [code(name), String(problem.status), words]
-}
-
-function section(title: string, heads: Cells, rows: readonly Cells[]): string {
-  return `<h2>${title}</h2>
-<table>
-<thead>${tableRow('th', heads)}</thead>
-<tbody>
-${rows.map((cells) => tableRow('td', cells)).join('\n')}
-</tbody>
-</table>`
-}
-
-function tableRow(tag: 'th' | 'td', cells: Cells): string {
-  return `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`
-}
-
-function code(text: string): string {
-  return `<code>${escapeHtml(text)}</code>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+/** The program of the page, as its package brings it; read when it is first requested. */
+export const docsProgram: PageAnswer = (call) => {
+  program ??= constantPage({
+    contentType: 'text/javascript; charset=utf-8',
+    content: readFileSync(
+      new URL('js/standalone.js', import.meta.resolve('@scalar/fastify-api-reference')),
+    ),
+  })
+  return program(call)
 }

@@ -31,7 +31,7 @@ const at = (parameter: string, position?: number) =>
   position === undefined ? { parameter } : { parameter, position }
 
 const paths: readonly Wrong[] = [
-  { call: { path: '/' }, status: 404, code: 'not-found' },
+  { call: { path: '/rest' }, status: 404, code: 'not-found' },
   { call: { path: '/rest/v2/1/companies' }, status: 404, code: 'not-found' },
   { call: { path: '/rest/v1/one/companies' }, status: 404, code: 'not-found' },
   { call: { path: '/rest/v1/01/companies', body }, status: 404, code: 'not-found' },

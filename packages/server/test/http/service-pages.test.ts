@@ -4,12 +4,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { openapi } from '@kontor/contract/derive/openapi.ts'
+import { servicePages } from '@kontor/contract/endpoints.ts'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { extendCatalogue } from '@kontor/contract/records/extend-catalogue.ts'
 import { views } from '@kontor/contract/views/catalogue.ts'
 import { customView } from '@kontor/contract/views/custom-view.ts'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { ask, testApp } from './checked-app.ts'
+import { ask, listeningApp, testApp } from './checked-app.ts'
 
 const description = openapi({ catalogue: presetCatalogue, views })
 const { schemas } = description['components'] as { schemas: object }
@@ -21,18 +22,50 @@ function accepts(name: string, value: unknown): boolean {
   return validate?.(value) === true
 }
 
-test('the description and the page for people are served whole, and only once', async (t) => {
+test('the description and the program of the page are served whole, and only once', async (t) => {
+  const { port } = await listeningApp(t)
+  for (const path of ['/openapi.json', '/docs/reference.js']) {
+    const url = `http://127.0.0.1:${port}${path}`
+    const first = await fetch(url)
+    const text = await first.text()
+    if (path === '/openapi.json') assert.deepEqual(JSON.parse(text), description)
+    else assert.match(text, /createApiReference/)
+    assert.equal(await (await fetch(url)).text(), text)
+    const headers = { 'if-none-match': String(first.headers.get('etag')) }
+    assert.equal((await fetch(url, { headers })).status, 304)
+  }
+})
+
+test('the page for people loads from the server alone, and runs nothing but its own', async (t) => {
   const app = testApp(t)
-  const served = await ask(app, { url: '/openapi.json' })
-  assert.deepEqual(JSON.parse(served.body), description)
-  const page = await ask(app, { url: '/docs' })
-  assert.equal(page.headers['content-type'], 'text/html; charset=utf-8')
-  assert.doesNotMatch(page.body, /(?:src|href)="(?!\/openapi\.json")|@import|url\(/)
-  for (const reply of [served, page]) {
-    const url = reply === served ? '/openapi.json' : '/docs'
-    assert.equal((await ask(app, { url })).body, reply.body)
-    const headers = { 'if-none-match': String(reply.headers['etag']) }
-    assert.equal((await ask(app, { url, headers })).status, 304)
+  const [first, second] = [await ask(app, { url: '/docs' }), await ask(app, { url: '/docs' })]
+  const nonces = [first, second].map(({ body, headers }) => {
+    const policy = String(headers['content-security-policy'])
+    assert.match(policy, /^default-src 'none'; /)
+    assert.doesNotMatch(policy.replace("style-src 'unsafe-inline'", ''), /unsafe|https?:|\*/)
+    const [, nonce] = /script-src 'nonce-([\w-]{18,})'/.exec(policy) ?? []
+    assert.ok(nonce, policy)
+    const scripts = body.match(/<script[^>]*>/g) ?? []
+    assert.ok(scripts.length > 0 && scripts.every((tag) => tag.includes(`nonce="${nonce}"`)))
+    return nonce
+  })
+  assert.notEqual(nonces[0], nonces[1])
+  assert.doesNotMatch(
+    first.body,
+    /(?:src|href)="(?!data:,"|\/openapi\.json"|\/docs\/reference\.js")/,
+  )
+})
+
+test('the root leads browsers to that page, and tells programs where things are', async (t) => {
+  const app = testApp(t)
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+  const led = await ask(app, { url: '/', headers: { accept } })
+  assert.equal(led.status, 302)
+  assert.equal(led.headers['location'], '/docs')
+  for (const headers of [{}, { accept: '*/*' }, { accept: 'application/json' }]) {
+    const told = await ask(app, { url: '/', headers })
+    assert.equal(told.status, 200)
+    assert.deepEqual(Object.values(JSON.parse(told.body)), ['Kontor', '/docs', '/openapi.json'])
   }
 })
 
@@ -50,8 +83,9 @@ test('pages are compressed for who takes that, under a tag of their own', async 
 
 test('pages need no token and take no parameters', async (t) => {
   const app = testApp(t)
-  for (const url of ['/healthz', '/readyz', '/openapi.json', '/docs']) {
-    assert.equal((await ask(app, { url })).status, 200)
+  for (const { path: url } of servicePages) {
+    // A large page is never over without a socket.
+    assert.equal((await ask(app, { url, headers: { 'accept-encoding': 'gzip' } })).status, 200)
     assert.equal((await ask(app, { url: `${url}?a=1` })).code, 'unknown-parameter')
   }
 })

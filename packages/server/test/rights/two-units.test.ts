@@ -290,7 +290,7 @@ function separation(world: Worlds): void {
       const task = await ask(server, caller, { path: 'tasks?dryRun=true', body }, sent)
       assert.equal(task.status, 200, 'a register binds its own unit alone')
     })
-    for (const path of ['/openapi.json', '/docs', '/healthz', '/readyz']) {
+    for (const path of ['/', '/openapi.json', '/docs', '/healthz', '/readyz']) {
       const { text } = await server.call({ path, token: null })
       assert.doesNotMatch(text, /canary|secret(?:one|two|open)/i, path)
     }

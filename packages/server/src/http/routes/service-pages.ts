@@ -9,7 +9,7 @@ import type { Principal, Services } from '../../service/services.ts'
 import { type HttpAnswer, jsonAnswer, privateHeaders, wholeBody } from '../answer.ts'
 import type { Connections } from '../connections.ts'
 import { constantPage, digestOf } from '../constant-page.ts'
-import { docsPage, docsStyle } from '../docs-page.ts'
+import { docsPage, docsProgram } from '../docs-page.ts'
 import { isTagCached, strongTag } from '../entity-tag.ts'
 import type { PageAnswer } from '../route.ts'
 
@@ -33,13 +33,10 @@ export function makePages(
       if (principal === undefined) return ofAllUnits(call)
       return ofUnit(services, principal, headers['if-none-match'])
     },
-    'read-docs': constantPage({
-      contentType: 'text/html; charset=utf-8',
-      content: docsPage(),
-      headers: {
-        'content-security-policy': `default-src 'none'; style-src 'sha256-${digestOf(docsStyle)}'`,
-      },
-    }),
+    'read-docs': docsPage,
+    'read-docs-program': docsProgram,
+    'read-start': async ({ headers: { accept = '' } }) =>
+      /\btext\/html\b/i.test(accept) ? toDocs : start(),
   }
   return servicePages.map((page) => [page, answers[page.operation]])
 }
@@ -58,6 +55,19 @@ async function ofUnit(
   const etag = strongTag(digestOf(json))
   if (!isTagCached(ifNoneMatch, etag)) return jsonAnswer(json, { etag })
   return { status: 304, headers: { ...privateHeaders, etag }, body: null }
+}
+
+/** Where a browser finds what a person can read. */
+const toDocs: HttpAnswer = {
+  status: 302,
+  headers: { location: '/docs', 'cache-control': 'no-store', vary: 'Accept' },
+  body: { buffers: [], length: 0 },
+}
+
+function start(): HttpAnswer {
+  const body = { name: 'Kontor', documentation: '/docs', description: '/openapi.json' }
+  const headers = { 'content-type': jsonType, 'cache-control': 'no-cache', vary: 'Accept' }
+  return { status: 200, headers, body: wholeBody(JSON.stringify(body)) }
 }
 
 function state(status: string): HttpAnswer {
