@@ -12,6 +12,7 @@ import {
   unindexedFilter,
 } from './figures/large.ts'
 import { largerFigures, loadGenerator, pageFigures } from './figures/pages.ts'
+import { pagesWhileChanging } from './figures/pages-while-changing.ts'
 import { createOnPostgres, pagesOnPostgres } from './figures/postgres.ts'
 import { statementFigures } from './figures/statements.ts'
 import { Servers } from './servers.ts'
@@ -23,6 +24,7 @@ const figures: readonly Figure[] = [
   durableCreate,
   durableCreateAlone,
   change,
+  ...pagesWhileChanging,
   deepOffset,
   deepOffsetCold,
   unindexedFilter,

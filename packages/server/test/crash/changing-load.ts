@@ -28,12 +28,12 @@ export interface LoadOptions {
   readonly clients: number
   readonly isOver: () => boolean
   /** Called when one more change is acknowledged. */
-  readonly noticed?: () => void
+  readonly noticed?: () => unknown
 }
 
 interface Acknowledged {
   readonly text: string
-  /** When the answer was there, in milliseconds. */
+  /** When the answer was there, in whole milliseconds, at most one too late. */
   readonly at: number
 }
 
@@ -97,7 +97,7 @@ export class ChangingLoad {
     const known = this.#acknowledged.get(key)
     // A request that is sent again has the first answer again.
     assert.equal(known?.text ?? text, text, key)
-    if (known === undefined) this.#acknowledged.set(key, { text, at: Date.now() })
+    if (known === undefined) this.#acknowledged.set(key, { text, at: Date.now() + 1 })
     if (json.version > (this.#latest.get(place)?.version ?? 0)) this.#latest.set(place, json)
   }
 

@@ -24,6 +24,11 @@ const seed = Number(process.env['KONTOR_TEST_SEED'] ?? Math.floor(Math.random() 
 
 const clock = settableClock('2026-03-05T12:00:00Z')
 
+// Each of these faults, made on purpose, fails it: lists that are always replaced; a version for a
+// change of nothing; conditions that are ignored; a past version that is one off; a rename that the
+// journal, or rights that views, do not learn of; derived rows that stay; a selection that outlives
+// a change; histories for whoever may not read the record; keys that are not stored; a right to
+// read that is taken for one to write.
 onEveryEngine(
   'random histories',
   (server) => {

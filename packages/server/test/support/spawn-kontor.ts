@@ -33,7 +33,15 @@ export interface RunningKontor {
 
 /** Starts `kontor serve` on a free port and waits until it is ready. */
 export async function serve(...args: readonly string[]): Promise<RunningKontor> {
-  const { child, ended, output } = start(['serve', '--port', '0', ...args])
+  return await serveUnder([], ...args)
+}
+
+/** The same under a program that is told what to run. */
+export async function serveUnder(
+  under: readonly string[],
+  ...args: readonly string[]
+): Promise<RunningKontor> {
+  const { child, ended, output } = start(['serve', '--port', '0', ...args], { under })
   const address = await Promise.race([
     new Promise<string>((resolve) => {
       child.stdout?.on('data', () => {
@@ -60,13 +68,14 @@ export async function serve(...args: readonly string[]): Promise<RunningKontor> 
 /** Starts a command; what it has printed so far is in `output`. */
 export function start(
   args: readonly string[],
-  options: SpawnOptions = {},
+  { under = [], ...options }: SpawnOptions & { readonly under?: readonly string[] } = {},
 ): {
   readonly child: ChildProcess
   readonly output: { stdout: string; stderr: string }
   readonly ended: Promise<Ended>
 } {
-  const child = spawn(process.execPath, [executable, ...args], {
+  const [command = '', ...rest] = [...under, process.execPath, executable, ...args]
+  const child = spawn(command, rest, {
     ...options,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
