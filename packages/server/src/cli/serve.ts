@@ -3,7 +3,7 @@
 import { elapsedMs } from '../config/clock.ts'
 import { collectWhenIdle } from '../config/collect-when-idle.ts'
 import { type IdentityProviderConfig, type StoreConfig, wantsNoColour } from '../config/config.ts'
-import type { Logger } from '../http/logger.ts'
+import type { Logger, StandardLog } from '../http/logger.ts'
 import type { RunningServer, ServerLoad } from '../http/start-server.ts'
 import type { RunningMetrics } from '../metrics/start-metrics.ts'
 import { openStore } from '../open-store.ts'
@@ -37,7 +37,8 @@ export const serve: Command = {
   async run({ values }) {
     const settings = readServeSettings(values)
     const tls = settings.tls && readTls(settings.tls)
-    const logger = await openLog(settings)
+    const log = await openLog(settings)
+    const { logger } = log
     const unlock = claimStore(settings.store)
     const onFatal = endOf(logger)
     const store = await openStore(settings.store, { purpose: 'serve', onFatal })
@@ -52,7 +53,7 @@ export const serve: Command = {
       const metrics = await startMetricsOf(settings, { server, store, logger })
       collectWhenIdle()
       renewTls({ paths: settings.tls, logger, show: (files) => server.show(files) })
-      const stopping = stopWhenTold({ server, store, metrics, unlock, logger })
+      const stopping = stopWhenTold({ server, store, metrics, unlock, log })
       const firstLook = settings.isDemo
         ? [curlLine(server.address, await demoToken(store, services, settings.store))]
         : []
@@ -79,10 +80,10 @@ function endOf(logger: Logger): (error: Error) => never {
   }
 }
 
-async function openLog({ logLevel }: ServeSettings): Promise<Logger> {
-  const { standardLogger } = await import('../http/logger.ts')
+async function openLog({ logLevel }: ServeSettings): Promise<StandardLog> {
+  const { openStandardLog } = await import('../http/logger.ts')
   const isTerminal = process.stderr.isTTY
-  return standardLogger({ level: logLevel, isTerminal, hasColour: !wantsNoColour() })
+  return openStandardLog({ level: logLevel, isTerminal, hasColour: !wantsNoColour() })
 }
 
 /** Commands that only look at the store never load what only a server needs. */
@@ -99,7 +100,7 @@ async function providerOf(trusted: IdentityProviderConfig): Promise<IdentityProv
 /** Loaded only where somebody wants them. */
 async function startMetricsOf(
   { metrics }: ServeSettings,
-  { server, store, logger }: Pick<Running, 'server' | 'store' | 'logger'>,
+  { server, store, logger }: Pick<Running, 'server' | 'store'> & { readonly logger: Logger },
 ): Promise<RunningMetrics | undefined> {
   if (metrics === undefined) return undefined
   const { startMetrics } = await import('../metrics/start-metrics.ts')
@@ -114,11 +115,12 @@ interface Running {
   readonly store: Store
   readonly metrics: RunningMetrics | undefined
   readonly unlock: () => void
-  readonly logger: Logger
+  readonly log: StandardLog
 }
 
 /** Ends everything on a signal, and says so; the answer aborts when that begins. */
-function stopWhenTold({ server, store, metrics, unlock, logger }: Running): AbortSignal {
+function stopWhenTold({ server, store, metrics, unlock, log }: Running): AbortSignal {
+  const { logger } = log
   const stopping = new AbortController()
   const readyAt = elapsedMs()
   const secondsServed = (): number => Math.round((elapsedMs() - readyAt) / 1000)
@@ -135,6 +137,7 @@ function stopWhenTold({ server, store, metrics, unlock, logger }: Running): Abor
       const millisecondsToStop = Math.round(elapsedMs() - stoppedAt)
       const line = { signal, secondsServed: secondsServed(), millisecondsToStop }
       logger.info(line, 'The server has stopped.')
+      await log.end()
     },
     endAtOnce(signal) {
       const line = { signal, secondsServed: secondsServed() }

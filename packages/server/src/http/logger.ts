@@ -1,6 +1,8 @@
 // The log on standard error: lines of JSON for programs, words for people at a terminal.
 
+import { once } from 'node:events'
 import { type DestinationStream, destination, type Logger as PinoLogger, pino } from 'pino'
+import { pause } from '../config/clock.ts'
 import { prettyLine } from './pretty-line.ts'
 import { loggedError } from './request-log.ts'
 
@@ -17,9 +19,24 @@ export interface LogOptions {
   readonly hasColour: boolean
 }
 
-/** The log of a server. Lines are written before what comes next, so that an end loses none. */
-export function standardLogger({ level, isTerminal, hasColour }: LogOptions): Logger {
-  const lines = destination(2)
-  if (!isTerminal) return createLogger(level, lines)
-  return createLogger(level, { write: (line) => lines.write(prettyLine(line, hasColour)) })
+export interface StandardLog {
+  readonly logger: Logger
+  /** Resolves once all lines are written; nobody waits long for a reader that takes none. */
+  end(): Promise<void>
+}
+
+const endMsMax = 1_000
+
+/** The log of a server. Lines are written beside its work, one after the other. */
+export function openStandardLog({ level, isTerminal, hasColour }: LogOptions): StandardLog {
+  const lines = destination({ dest: 2, sync: false })
+  const pretty = { write: (line: string) => lines.write(prettyLine(line, hasColour)) }
+  return {
+    logger: createLogger(level, isTerminal ? pretty : lines),
+    async end() {
+      const finished = once(lines, 'finish')
+      lines.end()
+      await Promise.race([finished, pause(endMsMax)])
+    },
+  }
 }
