@@ -20,9 +20,15 @@ export function bodyExamples(endpoint: Described, known: Known): Examples {
   return method === 'PATCH' ? changeExamples(types) : createExamples(types)
 }
 
-/** A binder and an overhead are documents both, and cannot be the same one. */
+/** These are documents all of them, and cannot be the same one. */
+const documentIds: Partial<Readonly<Record<ReferenceTarget, number>>> = {
+  binder: 1,
+  overhead: 2,
+  frozenInvoice: 3,
+}
+
 function referenceId(target: ReferenceTarget): number {
-  return target === 'overhead' ? 2 : 1
+  return documentIds[target] ?? 1
 }
 
 function createExamples(types: readonly Description[]): Examples {

@@ -108,7 +108,7 @@ function successResponses(endpoint: Described): Responses {
   if (part === 'actions' && method === 'GET') {
     return { 200: jsonResponse('The actions', schemaRef('ActionList')) }
   }
-  if (part === 'actions' && collection !== undefined) return change(collection)
+  if (part === 'actions' && collection !== undefined) return action(collection)
   if (collection !== undefined) return ofCollection[method](collection)
   if (endpoint.path.includes('/views/')) {
     return rows(view === undefined ? 'ViewPage' : `${view}-page`, method)
@@ -144,9 +144,20 @@ function create(collection: AnyCollection): Responses {
 }
 
 function change(collection: AnyCollection): Responses {
-  const schema = schemaRef(`${collection}-changed`)
+  return changedTo(schemaRef(`${collection}-changed`))
+}
+
+function changedTo(schema: JsonSchema): Responses {
   const changed = headerRefs('ETag', 'Content-Location', 'Idempotency-Replayed')
   return { 200: jsonResponse('The record as it is now, or would be', schema, changed) }
+}
+
+/** Of documents, one action makes another one. */
+function action(collection: AnyCollection): Responses {
+  if (collection !== 'documents') return change(collection)
+  const { 201: created = {} } = create(collection)
+  const schemas = [`${collection}-changed`, `${collection}-dry-run`].map(schemaRef)
+  return { ...changedTo({ anyOf: schemas }), 201: created }
 }
 
 function jsonResponse(description: string, schema: JsonSchema, more = headerRefs()): object {

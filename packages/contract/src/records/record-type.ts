@@ -66,6 +66,8 @@ export interface Description {
   readonly role?: 'binder' | 'overhead' | 'invoice'
   /** Statuses that freeze a record of the type, unless the unit decides otherwise. */
   readonly freezesOn?: readonly string[]
+  /** What is frozen thaws only where the unit says who may reopen it. */
+  readonly isFinal?: true
   /** The type of the documents that correct one of this type. */
   readonly correctionType?: string
   /** Its documents correct others: each says which, and why. */

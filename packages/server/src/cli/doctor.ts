@@ -11,15 +11,22 @@ export const doctor: Command = {
   summary: 'Check the store, its engine and its files; exits 1 where something is found',
   options: {
     unit: { type: 'string', value: 'ID', help: `${unit.help} to check (default all)` },
+    seals: { type: 'boolean', help: 'make only the seals of frozen documents again' },
     repair: { type: 'boolean', help: 'mend what can be made again from what is stored' },
   },
-  examples: ['kontor doctor', 'kontor doctor --unit 1 --repair', 'kontor doctor --json'],
+  examples: [
+    'kontor doctor',
+    'kontor doctor --unit 1 --repair',
+    'kontor doctor --seals',
+    'kontor doctor --json',
+  ],
   async run({ values, store: config }) {
     const only = idOption(values, 'unit')
     const asJson = values['json'] === true
     const found = await withStore(config, async (store) => {
       const units = await unitsOf(store, only)
-      return await examineStore(store, { units, isRepair: values['repair'] === true })
+      const check = values['seals'] === true ? 'seals' : undefined
+      return await examineStore(store, { units, only: check, isRepair: values['repair'] === true })
     })
     if (asJson) for (const examined of found) printResult(JSON.stringify(examined))
     else printTable(found)
@@ -38,17 +45,23 @@ async function unitsOf(store: Store, only: number | undefined): Promise<readonly
 
 interface Options {
   readonly units: readonly number[]
+  /** The one check to make; undefined for all. */
+  readonly only: string | undefined
   readonly isRepair: boolean
 }
 
-async function examineStore(store: Store, options: Options): Promise<readonly Examined[]> {
+async function examineStore(
+  store: Store,
+  { only, ...options }: Options,
+): Promise<readonly Examined[]> {
   const { checks } = await import('../service/doctor/checks.ts')
   const { examine } = await import('../service/doctor/examine.ts')
   const engine = await store.inspection.engine()
   const onProgress = progressLine('Records')
   const found: Examined[] = []
   const input = { store, engine, clock, onProgress, ...options }
-  for await (const examined of examine(checks, input)) found.push(examined)
+  const made = checks.filter(({ name }) => only === undefined || name === only)
+  for await (const examined of examine(made, input)) found.push(examined)
   return found
 }
 

@@ -20,9 +20,15 @@ export function withFreezing(
   after: FieldValues,
   now: string,
 ): FieldValues {
+  if (!Object.hasOwn(after, 'frozenAt')) return after
   const isNew = before === undefined || before['status'] !== after['status']
   const freezes = isNew && freezesOn.includes(String(after['status'])) && !isFrozen(after)
   return freezes ? { ...after, frozenAt: now } : after
+}
+
+/** The record as it is once it was reopened. */
+export function thawed(record: FieldValues): FieldValues {
+  return { ...record, frozenAt: null, seal: null }
 }
 
 /** What the lifecycle of a type says of freezing. */

@@ -104,8 +104,13 @@ function* checkRest(
 ): Generator<Fault> {
   yield* checkCodes(sent.freezesOn, sent.statuses, pointerTo(pointer, 'freezesOn'))
   yield* checkGroups(sent.reopen, groups, pointerTo(pointer, 'reopen'))
-  const usual = types.find(({ type }) => type === sent.type)?.statuses
-  const statuses = sent.statuses ?? usual ?? []
+  const type = types.find((each) => each.type === sent.type)
+  const cannotFreeze = type !== undefined && type.fields['frozenAt'] === undefined
+  if (cannotFreeze && (sent.freezesOn ?? []).length > 0) {
+    const message = 'Only documents freeze: leave the list out.'
+    yield { code: 'wrong-value', pointer: pointerTo(pointer, 'freezesOn'), message }
+  }
+  const statuses = sent.statuses ?? type?.statuses ?? []
   if (sent.requiresProcess !== true || has(statuses, approvedStatus)) return
   const message = `A process leads to ${quote(approvedStatus)}, which is not listed.`
   yield { code: 'wrong-value', pointer: pointerTo(pointer, 'requiresProcess'), message }

@@ -5,9 +5,13 @@ import { quote } from '@kontor/contract/quote.ts'
 import type { HistoryAction } from '@kontor/contract/records/history-actions.ts'
 import { cancelledStatus } from '@kontor/contract/records/statuses.ts'
 import type { FieldValues } from './find-values.ts'
+import { isFrozen } from './freezing.ts'
+import { initialStatusOf } from './lifecycle.ts'
 import { type Obstacle, type StepContext, stepObstacle } from './status-steps.ts'
 
 export interface ActionContext extends StepContext {
+  /** Whether a document corrects it, whoever may read that. */
+  readonly isCorrected: boolean
   /** Of a cancelled record: the status that it had before, as far as its history tells. */
   readonly statusBefore?: string
 }
@@ -23,6 +27,12 @@ export interface RecordAction {
   obstacle(context: ActionContext): Obstacle | undefined
   /** What it changes. It is asked for only where nothing is in the way. */
   patch(context: ActionContext): FieldValues
+  /** Whoever takes it must say why. */
+  readonly needsReason?: true
+  /** What is frozen may change again. */
+  readonly thaws?: true
+  /** It changes nothing, and makes a document that takes this one back. */
+  readonly corrects?: true
 }
 
 /** Taken again, it changes nothing. */
@@ -46,13 +56,53 @@ function restoreObstacle(context: ActionContext): Obstacle | undefined {
   const { stored, statusBefore } = context
   if (stored['status'] !== cancelledStatus) {
     const status = quote(stored['status'])
-    return noRestoring(`Only what is cancelled is restored; its status is ${status}.`)
+    return forbidden(`Only what is cancelled is restored; its status is ${status}.`)
   }
   if (statusBefore !== undefined) return stepObstacle(context, statusBefore)
-  return noRestoring('Its history knows no status before: set the one that it is to have.')
+  return forbidden('Its history knows no status before: set the one that it is to have.')
 }
 
-function noRestoring(detail: string): Obstacle {
+const reopen: RecordAction = {
+  entry: 'reopened',
+  isListed: ({ lifecycle, stored }) => lifecycle.freezesOn.length > 0 || isFrozen(stored),
+  to: ({ type }) => initialStatusOf(type),
+  obstacle: reopenObstacle,
+  patch: ({ type }) => ({ status: initialStatusOf(type) }),
+  needsReason: true,
+  thaws: true,
+}
+
+function reopenObstacle(context: ActionContext): Obstacle | undefined {
+  const { stored, lifecycle, type, reader } = context
+  if (!isFrozen(stored)) return forbidden('Only what is frozen is reopened.')
+  if (context.isCorrected) {
+    const detail = 'Another document corrects this one, so it stays as it is.'
+    return { problem: 'record-frozen', detail }
+  }
+  const { reopen: groups } = lifecycle
+  if (groups === undefined) {
+    if (type.isFinal === true) return forbidden(`${type.type} is not reopened: correct it.`)
+    return reader.isSupervisor ? undefined : forbidden('Only supervisors reopen what is frozen.')
+  }
+  if (groups.some(({ id }) => reader.groups.includes(id))) return undefined
+  const who = groups.map(({ name }) => quote(name)).join(' or ')
+  return forbidden(`Only members of ${who} reopen it.`)
+}
+
+const correct: RecordAction = {
+  entry: 'corrected',
+  isListed: ({ type }) => type.correctionType !== undefined,
+  to: () => undefined,
+  obstacle: ({ type, stored }) => {
+    if (type.correctionType === undefined) return forbidden(`${type.type} has no corrections.`)
+    return isFrozen(stored) ? undefined : forbidden('Only what is frozen is corrected: change it.')
+  },
+  patch: () => ({}),
+  needsReason: true,
+  corrects: true,
+}
+
+function forbidden(detail: string): Obstacle {
   return { problem: 'transition-forbidden', detail }
 }
 
@@ -60,6 +110,8 @@ function noRestoring(detail: string): Obstacle {
 export const recordActions: ReadonlyMap<string, RecordAction> = new Map([
   ['cancel', cancel],
   ['restore', restore],
+  ['reopen', reopen],
+  ['correct', correct],
 ])
 
 export interface ListedAction {

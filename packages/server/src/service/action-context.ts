@@ -37,9 +37,10 @@ export async function actionContext(
   record: RecordInHand,
   context: StepContext,
 ): Promise<ActionContext> {
-  if (context.stored['status'] !== cancelledStatus) return context
+  const known = { ...context, isCorrected: record.found.isCorrected }
+  if (context.stored['status'] !== cancelledStatus) return known
   const statusBefore = await findStatusBefore(store, record)
-  return statusBefore === undefined ? context : { ...context, statusBefore }
+  return statusBefore === undefined ? known : { ...known, statusBefore }
 }
 
 async function findStatusBefore(

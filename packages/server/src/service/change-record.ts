@@ -12,7 +12,7 @@ import { Refusal } from '../refusal.ts'
 import { dayIn } from '../rules/calendar.ts'
 import { completeChange } from '../rules/complete-change.ts'
 import type { FieldValues } from '../rules/find-values.ts'
-import { withFreezing } from '../rules/freezing.ts'
+import { thawed, withFreezing } from '../rules/freezing.ts'
 import { type Merged, mergeRecord } from '../rules/merge-record.ts'
 import { plainPropertyKeys } from '../rules/property-keys.ts'
 import { referencesIn, unknownReference } from '../rules/references.ts'
@@ -22,6 +22,8 @@ import type { ChangeAction, Draft, FoundRecord } from '../store/port/records.ts'
 import type { Store } from '../store/store.ts'
 import { type RecordInHand, stepContext } from './action-context.ts'
 import { checkRecord, invalid, requireReferences } from './check-record.ts'
+import { correctionFaults } from './correction-faults.ts'
+import { createCorrection, lastCorrection } from './create-correction.ts'
 import { refusalOfFrozen } from './refusal-of-frozen.ts'
 import { replayOf } from './replay.ts'
 import { requireCondition } from './require-condition.ts'
@@ -49,6 +51,10 @@ export interface PlannedChange {
   readonly refusal?: Refusal
   /** What the history calls it, where the change itself does not tell. */
   readonly action?: ChangeAction
+  /** What is frozen of the record may change again. */
+  readonly thaws?: true
+  /** The record stays as it is, and a document is made that takes it back, for this reason. */
+  readonly correctedFor?: string
   /** Why it is done, for the history. */
   readonly comment?: string | null
 }
@@ -67,7 +73,12 @@ export async function changeBy(
   request: Request,
   plan: Planner,
 ): Promise<ChangeAnswer> {
-  return await untilUnchanged(context, request, (now) => change(context.store, request, plan, now))
+  const answer = await untilUnchanged(context, request, (now) =>
+    change(context.store, request, plan, now),
+  )
+  const { lookup } = request
+  const isNew = lookup.by === 'id' && lookup.id !== answer.id
+  return isNew ? { ...answer, isNew } : answer
 }
 
 /**
@@ -117,8 +128,10 @@ async function change(
   const today = dayIn(timeZone, now)
   const complete = (): FieldValues =>
     completeChange(type, stored, merged.body, { unit: reader.unit, today })
-  if (!isExpected(request, found))
-    return await versionConflict(store, request, { type, found, complete })
+  if (!isExpected(request, found)) {
+    const again = await versionConflict(store, request, { type, found, complete })
+    return planned.correctedFor === undefined ? again : await lastCorrection(store, reader, again)
+  }
   const references = referencesIn(type, merged.body)
     .filter(({ pointer, companyPointer = pointer }) => {
       return merged.touches(pointer) || merged.touches(companyPointer)
@@ -135,15 +148,24 @@ async function change(
     const missing = await store.records.findMissing({ reader, references })
     throw invalid([...faults, ...missing.map(unknownReference)], plain.asSent)
   }
-  const changed = withFreezing(context.lifecycle, stored, complete(), now.toISOString())
+  const changed =
+    planned.thaws === true
+      ? thawed(complete())
+      : withFreezing(context.lifecycle, stored, complete(), now.toISOString())
+  const unfit = await correctionFaults(store, reader, type, { before: stored, after: changed })
+  if (unfit.length > 0) throw invalid(unfit, (pointer) => pointer)
   const asSent = (pointer: string): string => plain.asSent(merged.asSent(pointer))
   const refusal =
     planned.refusal ??
-    stepRefusal(context, changed) ??
+    (planned.thaws === true ? undefined : stepRefusal(context, changed)) ??
     refusalOfFrozen(type, { before: stored, after: changed }, asSent)
   if (refusal !== undefined) {
     await requireReferences(store, reader, references)
     throw refusal
+  }
+  if (planned.correctedFor !== undefined) {
+    const reason = planned.correctedFor
+    return await createCorrection(store, request, { context, reason, today, now })
   }
   const json = JSON.stringify(changed)
   const draft = { collection, type: type.type, json, references }

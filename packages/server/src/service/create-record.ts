@@ -8,19 +8,15 @@ import type { Collection, RecordType } from '@kontor/contract/records/record-typ
 import type { Clock } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'
 import { dayIn } from '../rules/calendar.ts'
-import { completeRecord } from '../rules/complete-record.ts'
-import { withFreezing } from '../rules/freezing.ts'
-import { lifecycleOf } from '../rules/lifecycle.ts'
-import { seriesOf } from '../rules/numbering.ts'
 import { plainPropertyKeys } from '../rules/property-keys.ts'
 import { referencesIn, unknownReference } from '../rules/references.ts'
-import { processObstacle } from '../rules/status-steps.ts'
 import type { UnitSettings } from '../rules/unit-settings.ts'
 import type { Store } from '../store/store.ts'
-import { checkRecord, invalid, requireReferences } from './check-record.ts'
+import { checkRecord, invalid } from './check-record.ts'
 import { replayOf } from './replay.ts'
 import { requireUnit } from './require-unit.ts'
 import type { CreateAnswer, CreateInput } from './services.ts'
+import { storeNew } from './store-new.ts'
 
 export function createRecordService(
   store: Store,
@@ -45,21 +41,8 @@ export function createRecordService(
     }
     const { timeZone } = await requireUnit(store, reader.unit)
     const today = dayIn(timeZone, now)
-    const whole = completeRecord(type, plain.body, { unit: reader.unit, today })
-    const lifecycle = lifecycleOf(settings, type)
-    const record = withFreezing(lifecycle, undefined, whole, now.toISOString())
-    const obstacle = processObstacle(type, lifecycle, record['status'])
-    if (obstacle !== undefined) {
-      await requireReferences(store, reader, references)
-      throw new Refusal(obstacle.problem, { detail: obstacle.detail })
-    }
-    const series = seriesOf(type, record, today)
-    const json = JSON.stringify(record)
-    const draft = { collection: type.collection, type: type.type, json, references }
-    return await store.records.create({
-      reader,
-      draft: series === undefined ? draft : { ...draft, series },
-      now: now.toISOString(),
+    return await storeNew(store, {
+      ...{ reader, settings, type, body: plain.body, references, today, now },
       isDryRun: input.isDryRun,
       ...(input.requestId === undefined ? {} : { requestId: input.requestId }),
       ...(input.idempotency === undefined ? {} : { idempotency: input.idempotency }),

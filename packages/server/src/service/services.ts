@@ -111,6 +111,8 @@ export interface ChangeAnswer extends Answer {
   readonly id: number
   readonly version: number
   readonly isReplay: boolean
+  /** It is not the record that the request names, but one that was made of it. */
+  readonly isNew?: true
 }
 
 export type ViewFormat = 'json' | 'ndjson' | 'csv'

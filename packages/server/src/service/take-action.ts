@@ -28,11 +28,21 @@ function planAction(context: ActionContext, body: ActionInput['body']): PlannedC
   const { action: name, reason } = body as ActionRequest
   const action = recordActions.get(name)
   if (action === undefined) return { patch: {}, faults: [unknownAction(name, context)] }
+  if (action.needsReason === true && (reason ?? '').trim() === '') {
+    const message = 'Expected a text: this action is taken for a reason.'
+    return { patch: {}, faults: [{ code: 'required', pointer: '/reason', message }] }
+  }
   const obstacle = action.obstacle(context)
   if (obstacle !== undefined) {
     return { patch: {}, refusal: refusedStep(context, obstacle, action.to(context) ?? null) }
   }
-  return { patch: action.patch(context), action: action.entry, comment: reason ?? null }
+  return {
+    patch: action.patch(context),
+    action: action.entry,
+    comment: reason ?? null,
+    ...(action.thaws === undefined ? {} : { thaws: action.thaws }),
+    ...(action.corrects === undefined ? {} : { correctedFor: reason ?? '' }),
+  }
 }
 
 function unknownAction(name: string, { type }: ActionContext): Fault {

@@ -15,6 +15,7 @@ const run = promisify(execFile)
 /** Each guide with the programs that its reader needs. */
 const guides: Readonly<Record<string, readonly string[]>> = {
   'changing-records.md': ['sh', 'curl'],
+  'corrections-and-locked-periods.md': ['sh', 'curl'],
   'first-integration.md': ['sh', 'curl', 'python3', 'node'],
   'people-and-units.md': ['sh', 'curl'],
   'statuses-and-actions.md': ['sh', 'curl'],

@@ -38,6 +38,7 @@ export interface DocumentDescription {
   readonly dayRows?: RecordType['dayRows']
   readonly role?: RecordType['role']
   readonly freezesOn?: RecordType['freezesOn']
+  readonly isFinal?: true
   readonly correctionType?: string
   /** Its documents correct others. */
   readonly isCorrection?: true
@@ -110,6 +111,7 @@ export function documentType(description: DocumentDescription): RecordType {
     ...optional('dayRows', description.dayRows),
     ...optional('role', description.role),
     ...optional('freezesOn', description.freezesOn),
+    ...optional('isFinal', description.isFinal),
     ...optional('correctionType', description.correctionType),
     ...optional('isCorrection', description.isCorrection),
     ...optional('takesPrefixedProperties', description.takesPrefixedProperties),

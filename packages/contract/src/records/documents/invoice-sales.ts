@@ -24,6 +24,7 @@ function salesInvoice({ prefix, ...description }: InvoiceDescription): RecordTyp
 
 const issued = {
   freezesOn: ['APPROVED'],
+  isFinal: true,
   correctionType: 'INVOICE.SALES.CORRECTION',
   role: 'invoice',
 } as const

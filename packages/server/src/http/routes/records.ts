@@ -70,7 +70,20 @@ export async function takeAction(
 ): Promise<HttpAnswer> {
   const sent = { method: 'POST', path: `${pathOf(collection, call)}/actions` }
   const { patch: body, ...request } = await readRequest(services, collection, call, sent)
-  return changedRecord(collection, call, await services.takeAction({ ...request, body }))
+  const answer = await services.takeAction({ ...request, body })
+  if (answer.isNew !== true) return changedRecord(collection, call, answer)
+  return createdRecord(collection, call, answer)
+}
+
+/** 201 with the address of the record that the action made; in a dry run 200, as it would be. */
+function createdRecord(
+  collection: AnyCollection,
+  call: Call,
+  { json, id, isReplay }: ChangeAnswer,
+): HttpAnswer {
+  if (call.parameters.get('dryRun') === true) return jsonAnswer(json)
+  const location = `${pathOf(collection, call)}?id=${id}`
+  return { ...jsonAnswer(json, { location, ...replayed(isReplay) }), status: 201 }
 }
 
 /** What every request says that changes a record. */

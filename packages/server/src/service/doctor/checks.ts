@@ -11,6 +11,7 @@ import { checkIntegrity } from './check-integrity.ts'
 import { checkLog } from './check-log.ts'
 import { checkNode } from './check-node.ts'
 import { checkRecords } from './check-records.ts'
+import { checkSeals } from './check-seals.ts'
 
 export const checks: readonly Check[] = [
   { name: 'node', run: checkNode },
@@ -23,4 +24,5 @@ export const checks: readonly Check[] = [
   { name: 'integrity', run: checkIntegrity },
   { name: 'counters', run: checkCounters },
   { name: 'records', run: checkRecords },
+  { name: 'seals', run: checkSeals },
 ]

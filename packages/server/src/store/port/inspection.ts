@@ -16,6 +16,12 @@ export interface InspectionStore {
   /** Lets the engine look at its own pages and indexes. */
   integrity(): Promise<Integrity>
 
+  /** Makes the next seals of a unit again, up to the first that is not what is stored. */
+  checkSeals(input: CheckSealsInput): Promise<SealsChecked>
+
+  /** How many documents of a unit are frozen. */
+  countFrozen(input: { readonly unit: number }): Promise<number>
+
   /** Takes the rights on the store's files from everybody but their owner. */
   makePrivate(): Promise<void>
 
@@ -79,6 +85,29 @@ export interface CounterBehind {
 export interface StoreLoad {
   readonly reads: number
   readonly writes: number
+}
+
+/** A seal in the chain of its type. */
+export interface SealPlace {
+  readonly type: string
+  readonly position: number
+  readonly seal: string
+}
+
+export interface CheckSealsInput {
+  readonly unit: number
+  /** The last seal that was found right; null to begin with the first. */
+  readonly after: SealPlace | null
+}
+
+export interface SealsChecked {
+  readonly checked: number
+  /** How many of them are of documents that are frozen by them still. */
+  readonly current: number
+  /** Null where there were no more. */
+  readonly last: SealPlace | null
+  /** What is wrong with the last one, in a sentence. */
+  readonly fault?: string
 }
 
 export interface EngineState {

@@ -76,6 +76,8 @@ export interface FoundRecord {
   readonly body: string
   /** The same as the reader is shown it: with the documents that correct it. */
   readonly shown: string
+  /** Whether another document corrects it, whoever may read that. */
+  readonly isCorrected: boolean
   /** Whether the reader may write it. */
   readonly isWritable: boolean
   /** Null where a release stored it that did not note this. */
@@ -97,6 +99,9 @@ export interface CreateRecordInput<C = Collection> {
   /** The instant of creation, RFC 3339 in UTC. */
   readonly now: string
   readonly isDryRun: boolean
+  /** Of the request, and why it is made: for the history of the document that is corrected. */
+  readonly digest?: string
+  readonly comment?: string
   readonly requestId?: string
   readonly idempotency?: IdempotencyKey
 }

@@ -8,6 +8,7 @@ import { groupNamesOf } from './administration/administered.ts'
 import { findAdministered } from './administration/find-administered.ts'
 import { type Scan, scans } from './pages/scans.ts'
 import { accessCase } from './records/access-case.ts'
+import { checkSeals, countFrozen } from './records/check-seals.ts'
 import { countRecords } from './records/count-records.ts'
 import { findRecord } from './records/find-record.ts'
 import { replayAnswer } from './records/idempotency.ts'
@@ -125,6 +126,8 @@ function inspectionOn(
     repairRecord: (input) => write(writes.repairRecord, input),
     countersBehind: (input) => read(() => countersBehind(input)),
     raiseCounters: (input) => write(writes.raiseCounters, input),
+    checkSeals: (input) => read((context) => checkSeals(context, input)),
+    countFrozen: ({ unit }) => read(() => countFrozen(unit)),
   }
 }
 

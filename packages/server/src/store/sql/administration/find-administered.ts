@@ -38,5 +38,6 @@ export function* findAdministered(
   const groups = yield* groupNamesOf(reader, homeOf(reader, { collection, id: found.id }))
   const isWritable = isAdministrator(administeredTypes[collection], groups)
   const body = JSON.stringify(record)
-  return { ...rest, body, shown: body, lastRowIds: {}, isWritable }
+  const shown = { body, shown: body, isCorrected: false }
+  return { ...rest, ...shown, lastRowIds: {}, isWritable }
 }

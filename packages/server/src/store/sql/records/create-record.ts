@@ -17,6 +17,7 @@ import { checkPeriod, checkReferences, checkUnique, isNumberUsed } from './check
 import { drawEntryIds } from './draw-entry-ids.ts'
 import { claimKey, keyedRequest, storeAnswer } from './idempotency.ts'
 import { findGrants, internGrants } from './intern-grants.ts'
+import { noteCorrection } from './note-correction.ts'
 import { addSeal, needsSeal, sealRecord } from './seal-record.ts'
 import { companyName, writeDerivedRows, writeListings, writeSourceRow } from './write-rows.ts'
 
@@ -44,6 +45,7 @@ export function* createRecord(
   const json = JSON.stringify(record)
   yield* writeRecord(context, checked, { json, company })
   if (end !== undefined) yield* addSeal(context, reader.unit, record, end)
+  yield* noteCorrection(context, { ...input, ...reader }, { after: record })
   const created = { id: record['id'] as number, json, isReplay: false }
   if (keyed !== undefined) yield* storeAnswer(context, keyed, created)
   return created

@@ -57,9 +57,9 @@ export function* findRecord(
   const { grants, lastRowIds, ...found } = row
   // It may have been given away since.
   if (!mayRead(grants)) return undefined
-  const shown = yield* withCorrections(context, reader, first.id, found.body)
+  const { shown, isCorrected } = yield* withCorrections(context, reader, first.id, found.body)
   return {
-    ...{ id: first.id, ...found, shown, isWritable: mayWrite(grants) },
+    ...{ id: first.id, ...found, shown, isCorrected, isWritable: mayWrite(grants) },
     lastRowIds: lastRowIdsIn(lastRowIds),
   }
 }

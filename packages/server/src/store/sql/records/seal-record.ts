@@ -15,7 +15,7 @@ import type { ChainEnd } from '../unit/ledger.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 
 /** The seal of a record, in hexadecimal digits, after the last one of its unit and type. */
-function sealOf(type: RecordType, record: FieldValues, previous: string | null): string {
+export function sealOf(type: RecordType, record: FieldValues, previous: string | null): string {
   const sealed = { previous, record: frozenFields(type, record) }
   return createHash('sha256').update(canonicalJson(sealed)).digest('hex')
 }

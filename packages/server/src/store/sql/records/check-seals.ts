@@ -1,0 +1,97 @@
+// Makes the seals of a unit again from what is stored, one after the other. Of a document that was
+// thawed since, its history says what it was when it was sealed.
+
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { FieldValues } from '../../../rules/find-values.ts'
+import type { RecordChange } from '../../../rules/record-changes.ts'
+import { undoChanges } from '../../../rules/undo-changes.ts'
+import type { CheckSealsInput, SealPlace, SealsChecked } from '../../port/inspection.ts'
+import type { Context } from '../rights/context.ts'
+import { sql } from '../statements/sql.ts'
+import { queryAll, queryOne, type Step } from '../statements/step.ts'
+import { sealOf } from './seal-record.ts'
+
+const sealsAtOnce = 200
+
+interface StoredSeal extends SealPlace {
+  readonly id: number
+  readonly recordVersion: number
+  /** Null where the document is gone. */
+  readonly body: string | null
+}
+
+/** Checks the next seals after a place, up to the first that differs. */
+export function* checkSeals(
+  { cache }: Context,
+  { unit, after }: CheckSealsInput,
+): Step<SealsChecked> {
+  const { catalogue } = yield* cache.settings(unit)
+  const types = catalogue.byCollection.get('documents')
+  const { type, position } = after ?? { type: '', position: 0 }
+  const seals = yield* queryAll<StoredSeal>(
+    sql`select s."type", s."position", s."seal", s."id", s."recordVersion", r."body" from "seal" s
+      left join "record" r on r."unit" = ${unit} and r."collection" = 'documents'
+        and r."id" = s."id"
+      where s."unit" = ${unit} and (s."type", s."position") > (${type}, ${position})
+      order by s."type", s."position" limit ${sealsAtOnce}`,
+  )
+  let [last, current] = [after, 0]
+  for (const seal of seals) {
+    const fault = yield* faultOf(unit, types?.get(seal.type), seal, last)
+    if (fault !== undefined) return { checked: seals.length, current, last: seal, fault }
+    if (isCurrent(seal)) current += 1
+    last = seal
+  }
+  return { checked: seals.length, current, last: seals.length === 0 ? null : last }
+}
+
+/** How many documents of a unit are frozen. */
+export function* countFrozen(unit: number): Step<number> {
+  const found = yield* queryOne<{ count: number }>(
+    sql`select count(*) as "count" from "documents"
+      where "unit" = ${unit} and "frozenAt" is not null`,
+  )
+  return found?.count ?? 0
+}
+
+/** What is wrong with a seal, in a sentence. */
+function* faultOf(
+  unit: number,
+  type: RecordType | undefined,
+  seal: StoredSeal,
+  before: SealPlace | null,
+): Step<string | undefined> {
+  const last = before?.type === seal.type ? before : { position: 0, seal: null }
+  if (seal.position !== last.position + 1) {
+    return `Seal ${last.position + 1} of ${seal.type} is missing.`
+  }
+  const name = `Document ${seal.id} (${seal.type}, seal ${seal.position})`
+  if (type === undefined || seal.body === null) return `${name} is missing.`
+  const record = yield* sealedRecord(unit, type, seal)
+  const isRight = record?.['seal'] === seal.seal && sealOf(type, record, last.seal) === seal.seal
+  return isRight ? undefined : `${name} is not what was sealed.`
+}
+
+function isCurrent({ body, seal }: StoredSeal): boolean {
+  return body !== null && (JSON.parse(body) as FieldValues)['seal'] === seal
+}
+
+/** The document as it was when it was sealed; undefined where its history does not tell. */
+function* sealedRecord(
+  unit: number,
+  type: RecordType,
+  seal: StoredSeal,
+): Step<FieldValues | undefined> {
+  const record = JSON.parse(String(seal.body)) as FieldValues
+  if (isCurrent(seal)) return record
+  const later = yield* queryAll<{ changes: string }>(
+    sql`select "changes" from "history" where "unit" = ${unit} and "collection" = 'documents'
+      and "id" = ${seal.id} and "recordVersion" > ${seal.recordVersion}
+      order by "recordVersion" desc`,
+  )
+  if (later.some(({ changes }) => changes === '')) return undefined
+  return later.reduce(
+    (state, { changes }) => undoChanges(type, state, JSON.parse(changes) as RecordChange[]),
+    record,
+  )
+}

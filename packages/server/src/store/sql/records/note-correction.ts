@@ -1,0 +1,69 @@
+// What a correction means for the document that it corrects: its history tells it, and it cannot be
+// reopened any more.
+
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { FieldValues } from '../../../rules/find-values.ts'
+import { isFrozen } from '../../../rules/freezing.ts'
+import { sql } from '../statements/sql.ts'
+import { queryOne, type Step } from '../statements/step.ts'
+import type { WriteContext } from '../unit/write-context.ts'
+import { type StoredVersion, storeChange } from './store-change.ts'
+
+interface States {
+  /** Undefined for a record that is created. */
+  readonly before?: FieldValues
+  readonly after: FieldValues
+}
+
+interface NotedIn {
+  readonly unit: number
+  readonly user: number
+  readonly now: string
+  readonly digest?: string
+  readonly comment?: string
+  readonly requestId?: string
+}
+
+/** Where a record corrects another one than before, gives that one a new version. */
+export function* noteCorrection(
+  context: WriteContext,
+  { unit, user, now, digest = '', comment, requestId }: NotedIn,
+  { before, after }: States,
+): Step<void> {
+  const id = after['correctsId'] ?? null
+  if (typeof id !== 'number' || before?.['correctsId'] === id) return
+  const stored = yield* queryOne<StoredVersion & { readonly body: string }>(
+    sql`select t."version", t."acl", r."body", r."lastRowIds" from "documents" t
+      join "record" r on r."unit" = ${unit} and r."collection" = 'documents' and r."id" = t."id"
+      where t."unit" = ${unit} and t."id" = ${id}`,
+  )
+  if (stored === undefined) throw new Error(`The document ${id} that is corrected is gone.`)
+  const original = JSON.parse(stored.body) as FieldValues
+  const { catalogue } = yield* context.cache.settings(unit)
+  const type = catalogue.byCollection.get('documents')?.get(String(original['type'])) as RecordType
+  const told = {
+    ...(comment === undefined ? {} : { comment }),
+    ...(requestId === undefined ? {} : { requestId }),
+  }
+  yield* storeChange(
+    context,
+    { unit, user, now, id, digest, action: 'corrected', ...told },
+    { type, record: { ...original }, before: original, stored },
+  )
+}
+
+/** What thaws is corrected by nothing, not even by what the reader may not read. */
+export function* checkThawing(
+  unit: number,
+  id: number,
+  { before, after }: { readonly before: FieldValues; readonly after: FieldValues },
+): Step<void> {
+  if (!isFrozen(before) || isFrozen(after)) return
+  const correction = yield* queryOne(
+    sql`select "id" from "documents" where "unit" = ${unit} and "correctsId" = ${id} limit 1`,
+  )
+  if (correction === undefined) return
+  const detail = 'Another document corrects this one, so it stays as it is.'
+  throw new Refusal('record-frozen', { detail })
+}

@@ -1,0 +1,97 @@
+// Stores the new state of a record with all rows that follow from it, and what has changed in it.
+
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { cancelledStatus } from '@kontor/contract/records/statuses.ts'
+import type { FieldValues } from '../../../rules/find-values.ts'
+import { grantsOf } from '../../../rules/grants.ts'
+import { lastRowIds } from '../../../rules/last-row-ids.ts'
+import { changesBetween } from '../../../rules/record-changes.ts'
+import type { ChangeAction, ChangeRecordInput } from '../../port/records.ts'
+import { sql } from '../statements/sql.ts'
+import { execute, type Step, together } from '../statements/step.ts'
+import type { WriteContext } from '../unit/write-context.ts'
+import { changeDerivedRows } from './change-derived-rows.ts'
+import { drawEntryIds } from './draw-entry-ids.ts'
+import { findGrants, internGrants } from './intern-grants.ts'
+import { lastRowIdsIn, lastRowIdsText } from './last-row-ids-text.ts'
+import { addChange } from './record-history.ts'
+import { renameCompany } from './rename-company.ts'
+import { addSeal, needsSeal, sealRecord } from './seal-record.ts'
+import { companyName, writeListings, writeSourceRow } from './write-rows.ts'
+
+/** What is stored of a record beside its text. */
+export interface StoredVersion {
+  readonly version: number
+  readonly acl: number
+  readonly lastRowIds: string | null
+}
+
+interface CheckedChange {
+  readonly type: RecordType
+  /** As it is to be, without the ids of new entries. */
+  readonly record: Record<string, unknown>
+  readonly stored: StoredVersion
+  /** The record as it is. */
+  readonly before: FieldValues
+}
+
+/** What is stored of a change beside the record. The ledger of the unit is open. */
+interface Change
+  extends Pick<ChangeRecordInput, 'id' | 'now' | 'digest' | 'action' | 'comment' | 'requestId'> {
+  readonly unit: number
+  readonly user: number
+}
+
+/** Stores the record and all that follows from it; answers its text. */
+export function* storeChange(
+  context: WriteContext,
+  { unit, user, id, now, digest, ...told }: Change,
+  { type, record, stored, before }: CheckedChange,
+): Step<string> {
+  const { ledger } = context
+  const { version, acl: aclBefore } = stored
+  drawEntryIds(ledger, unit, type, record)
+  Object.assign(record, { updatedAt: now, version: version + 1 })
+  if (needsSeal(record)) yield* ledger.openChain(unit, type.type)
+  const end = sealRecord(context, unit, type, record)
+  const json = JSON.stringify(record)
+  const grants = grantsOf(type, record)
+  const [company] = yield* together(
+    companyName(unit, type, record),
+    findGrants(context, unit, grants),
+  )
+  const acl = yield* internGrants(context, unit, grants)
+  const { collection } = type
+  yield* addChange(context, {
+    ...{ unit, collection, id, user, aclBefore, acl, digest },
+    at: now,
+    recordVersion: version + 1,
+    action: told.action ?? actionOf(before, record),
+    changes: changesBetween(type, before, record),
+    comment: told.comment ?? null,
+    requestId: told.requestId ?? null,
+  })
+  const known = lastRowIdsIn(stored.lastRowIds)
+  const rowIds = lastRowIds(type, { before, after: record, known })
+  yield* execute(
+    sql`update "record" set "body" = ${json}, "lastRowIds" = ${lastRowIdsText(rowIds)}
+      where "unit" = ${unit} and "collection" = ${collection} and "id" = ${id}`,
+  )
+  const row = { unit, id, acl, values: record, isNew: false }
+  yield* writeSourceRow(context, collection, { ...row, properties: type.properties })
+  yield* writeListings(context, type, row)
+  yield* changeDerivedRows(context, type, { ...row, before, company })
+  if (end !== undefined) yield* addSeal(context, unit, record, end)
+  if (collection === 'companies' && before['name'] !== record['name']) {
+    yield* renameCompany(context, unit, id, String(record['name']))
+  }
+  return json
+}
+
+function actionOf(before: FieldValues, after: FieldValues): ChangeAction {
+  if (before['isDisabled'] !== after['isDisabled']) {
+    return after['isDisabled'] === true ? 'disabled' : 'enabled'
+  }
+  if (before['status'] === after['status']) return 'updated'
+  return after['status'] === cancelledStatus ? 'cancelled' : 'status'
+}
