@@ -34,7 +34,7 @@ export interface FakeServices extends Services {
 const scopesOf: Readonly<Record<string, readonly Scope[]>> = {
   read: ['read'],
   write: ['write'],
-  all: ['read', 'write'],
+  all: ['read', 'write', 'admin'],
 }
 
 /** A page that comes in buffers, as they come from the store. */

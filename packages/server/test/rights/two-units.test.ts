@@ -22,6 +22,7 @@ import {
 import { withoutRequestId } from './send.ts'
 import {
   absentId,
+  foreignPeople,
   makeUnit,
   maySee,
   type Owner,
@@ -70,6 +71,10 @@ function readsById(world: Worlds): void {
         await refused(`${collection}?id=${Math.max(...ids.map(({ id }) => id)) + 1}`)
         await refused(`${collection}?id=${absentId}`)
         await refused(`${collection}?externalId=guessed`)
+      }
+      for (const [collection, id] of foreignPeople(away)) {
+        await refused(`${collection}?id=${id}`)
+        if (collection !== 'persons') await refused(`${collection}/history?id=${id}`)
       }
       assert.equal(answers.size, 1, [...answers].join('\n').slice(0, 500))
     })

@@ -4,7 +4,11 @@
 import { examplePayload } from '@kontor/contract/derive/example.ts'
 import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 import { recordTypes } from '@kontor/contract/records/catalogue.ts'
-import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
+import {
+  type Collection,
+  otherCollections,
+  type RecordType,
+} from '@kontor/contract/records/record-type.ts'
 import { operatorOf } from '../../src/rules/access.ts'
 import {
   putDefaultFile,
@@ -56,6 +60,13 @@ export interface Unit {
 export function maySee(role: Role, { type, owner }: Pick<OwnedRecord, 'type' | 'owner'>): boolean {
   if (role === 'supervisor' || role === owner) return true
   return role === 'manager' && owner === 'managed' && type.people.owner !== null
+}
+
+/** What names people and units that only another unit knows, or nobody. */
+export function foreignPeople({ unit, users }: Unit): readonly (readonly [string, number])[] {
+  const foreign = Object.values(users).map((id) => ['users', id] as const)
+  const guessed = otherCollections.map((collection) => [collection, absentId] as const)
+  return [...foreign, ['agencies', unit], ...guessed]
 }
 
 export interface UnitInput {
