@@ -4,12 +4,15 @@ import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../refusal.ts'
+import { decidedFor } from '../rules/decided-for.ts'
 import {
   initialStatusOf,
   type Lifecycle,
   lifecycleOf,
   type NamedGroup,
+  nothingDecided,
 } from '../rules/lifecycle.ts'
+import type { UnitSettings } from '../rules/unit-settings.ts'
 import { putLifecycleFile } from '../service/put-files.ts'
 import { unitSettingsOf } from '../service/unit-settings-of.ts'
 import { type Command, requiredId, unit } from './command.ts'
@@ -63,7 +66,7 @@ export const lifecycleShow: Command = {
     const settings = await withStore(store, (open) => unitSettingsOf(open, id))
     const type = requireType(positionals[0] ?? '', settings.catalogue.types)
     const lifecycle = lifecycleOf(settings, type)
-    if (values['json'] === true) printResult(JSON.stringify(asFile(type, lifecycle)))
+    if (values['json'] === true) printResult(JSON.stringify(asFile(type, settings)))
     else printLifecycle(type, lifecycle)
   },
 }
@@ -81,19 +84,17 @@ function requireType(name: string, types: readonly RecordType[]): RecordType {
   })
 }
 
-/** What `lifecycle put` takes, so that it can be edited and put. */
-function asFile({ type }: RecordType, lifecycle: Lifecycle): object {
-  const { isClosed, statuses, transitions, freezesOn, reopen, requiresProcess } = lifecycle
+/** What `lifecycle put` takes, so that it can be edited and put: what the unit decided. */
+function asFile({ type }: RecordType, { lifecycles }: UnitSettings): object {
+  const { transitions, reopen, ...rest } = decidedFor(type, lifecycles) ?? nothingDecided
   const steps = transitions?.map(({ groups, ...step }) => {
     return groups === undefined ? step : { ...step, groups: namesOf(groups) }
   })
   const said = {
-    ...(isClosed ? { statuses } : {}),
     ...(steps === undefined ? {} : { transitions: steps }),
-    freezesOn,
     ...(reopen === undefined ? {} : { reopen: namesOf(reopen) }),
   }
-  return { lifecycles: [{ type, ...said, requiresProcess }] }
+  return { lifecycles: [{ type, ...rest, ...said }] }
 }
 
 function namesOf(groups: readonly NamedGroup[]): readonly string[] {

@@ -40,7 +40,7 @@ export interface Lifecycle extends UnitLifecycle {
   readonly isClosed: boolean
 }
 
-const nothingDecided: UnitLifecycle = { requiresProcess: false }
+export const nothingDecided: UnitLifecycle = { requiresProcess: false }
 
 export type UnitLifecycles = ReadonlyMap<string, UnitLifecycle>
 

@@ -180,14 +180,14 @@ test('a lifecycle is shown for people, and as a file that puts the same again', 
     const { run, file } = installationIn(data)
     const lifecycle = (...args: readonly string[]) => run('lifecycle', ...args, '--unit', '1')
     const usual = await lifecycle('show', 'TASK')
-    assert.match(usual.stdout, /^OPEN +open +true +- +any$/m)
+    assert.match(usual.stdout, /^OPEN +open +true +false +any$/m)
     assert.match(usual.stderr, /Any other status may be set as well/)
     const put = await lifecycle('put', file(lifecycleFile.example))
     assert.match(put.stderr, /Unit 1 has the lifecycles of the file: JOB, INVOICE\.PURCHASE\.\n/)
     const shown = await lifecycle('show', 'JOB')
     assert.match(
       shown.stdout,
-      /^PROOFING +open +false +- +OPEN \(Supervisor\),DONE \(Supervisor\)$/m,
+      /^PROOFING +open +false +false +OPEN \(Supervisor\),DONE \(Supervisor\)$/m,
     )
     const json = await lifecycle('show', 'JOB', '--json')
     const { lifecycles } = lifecycleFile.example as { readonly lifecycles: readonly object[] }
