@@ -205,6 +205,7 @@ function isShown(row: Company, company: Company, name: string): boolean {
   return !(name in row) || JSON.stringify(row[name]) === JSON.stringify(company[name])
 }
 
+// It fails where a change is stored without a look at the version in its transaction.
 onEveryEngine('the same records changed by many', (server) => {
   test('no change is lost, conflicts are told truly, and no row is torn', async (t) => {
     const log = new Log()

@@ -1,6 +1,7 @@
 // The embedded store after power cuts: what the server wrote while many clients changed records is
 // played back up to any moment, with what was not synced until then on disk in parts or not at all.
-// Each change that was acknowledged by then is there, and none is there in part.
+// Each change that was acknowledged by then is there, and none is there in part. A store that syncs
+// with `synchronous = normal` fails it.
 
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
