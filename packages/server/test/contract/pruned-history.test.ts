@@ -22,6 +22,7 @@ onEveryEngine(
     telling(server, patch)
     conflicts(server, patch)
     frozenRecords(server, patch)
+    reopenedRecords(server, patch)
     refusals(server)
     transactions(server, patch)
   },
@@ -165,6 +166,45 @@ function frozenRecords(server: Server, patch: Patch): void {
     )
     assert.deepEqual(await prune(server, '2022-01-01'), { changes: 2, frozen: 3 })
     assert.deepEqual(await readAll(), before)
+  })
+}
+
+/** Made in 2021, where a supervisor reopens it: three versions, the last of them a draft's. */
+async function reopened(server: Server, patch: Patch): Promise<string> {
+  clock.set('2021-01-01T12:00:00Z')
+  const { id } = await server().create('documents', {
+    ...{ type: 'INTERNAL.SALES', ownerId: 1, status: 'APPROVED' },
+    companyId: await companyOf(server),
+  })
+  const body = { action: 'reopen', reason: 'Wrong account' }
+  const { status, json, text } = await server().call({ path: `documents/actions?id=${id}`, body })
+  assert.deepEqual([status, json.frozenAt], [200, null], text)
+  await patch('documents', id, { properties: { name: 'Draft again' } })
+  return `documents/history?id=${id}`
+}
+
+function reopenedRecords(server: Server, patch: Patch): void {
+  // A check for what is frozen now, instead of for what ever was, fails it.
+  test('the history of what was frozen and is a draft again is left whole', async () => {
+    const path = await reopened(server, patch)
+    const past = path.replace('/history', '')
+    clock.set(today)
+    const readAll = async (): Promise<readonly unknown[]> => [
+      await historyOf(server, path),
+      (await server().call({ path: `${past}&version=1` })).text,
+      (await server().call({ path: `${past}&version=2` })).text,
+    ]
+    const before = await readAll()
+    assert.deepEqual(
+      (await historyOf(server, path)).map(({ action }) => action),
+      ['updated', 'reopened', 'created'],
+    )
+    const counted = await prune(server, '2022-01-01', true)
+    assert.deepEqual(await prune(server, '2022-01-01'), counted)
+    assert.ok(counted.frozen >= 1)
+    assert.deepEqual(await readAll(), before)
+    const { json } = await server().call({ path: `${past}&version=1` })
+    assert.equal(json.status, 'APPROVED')
   })
 }
 
