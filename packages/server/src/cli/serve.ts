@@ -58,7 +58,7 @@ export const serve: Command = {
         ? [curlLine(server.address, await demoToken(store, services, settings.store))]
         : []
       printResult([`kontor ready ${server.address}`, ...firstLook].join('\n'))
-      printNote(`People read the interface, and try it, at ${server.address}/docs`)
+      logger.info(`The interface is described at ${server.address}/docs`)
       await tellServiceManager('READY=1', logger)
       await finishRendering(store, stopping)
     } catch (error) {
@@ -128,7 +128,6 @@ function stopWhenTold({ server, store, metrics, unlock, log }: Running): AbortSi
     async stop(signal) {
       const stoppedAt = elapsedMs()
       stopping.abort()
-      printNote(`People read the interface, and try it, at ${server.address}/docs`)
       await tellServiceManager('STOPPING=1', logger)
       await server.stop()
       metrics?.stop()

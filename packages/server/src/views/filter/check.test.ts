@@ -84,7 +84,11 @@ const faults: readonly (readonly [text: string, where: string, words: RegExp])[]
   ["STATUS = 'x'", 'unknown-name@0', /Did you mean "status"\?$/],
   ['weigth = 1', 'unknown-name@0', /Did you mean "weight"\?$/],
   ['properties.weigth = 1', 'unknown-name@0', /^There is no property .*"weight"\?$/],
-  ["properties.status = 'x'", 'unknown-name@0', /^There is no property "status"\.$/],
+  [
+    "properties.status = 'x'",
+    'unknown-name@0',
+    /^There is no property "status"\. It is a column: /,
+  ],
   ['zzzzzz = 1', 'unknown-name@0', /^There is no column or property "zzzzzz"\.$/],
   ['acl IS NULL', 'filter-type@0', /^The column "acl" cannot be used in a filter\.$/],
   ["html = 'x'", 'filter-type@0', /^The property "html" cannot be used in a filter\.$/],
