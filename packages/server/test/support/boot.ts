@@ -8,6 +8,7 @@ import { type Clock, randomText, systemClock } from '../../src/config/clock.ts'
 import { type AppOptions, createApp } from '../../src/http/app.ts'
 import { stop } from '../../src/http/drain.ts'
 import { compose } from '../../src/main.ts'
+import { Refusal } from '../../src/refusal.ts'
 import type { IdentityProvider } from '../../src/service/identity-provider.ts'
 import { type IssueTokenInput, issueToken } from '../../src/service/issue-token.ts'
 import type { Services } from '../../src/service/services.ts'
@@ -15,7 +16,7 @@ import type { CacheBounds } from '../../src/store/sql/pages/page-context.ts'
 import { openDatabase } from '../../src/store/sqlite/open-database.ts'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import type { Store } from '../../src/store/store.ts'
-import { checkAnswer, type Described, describedBy } from './check-answer.ts'
+import { checkAnswer, type Described, describedBy, describedByAll } from './check-answer.ts'
 
 export interface Call {
   readonly method?: string
@@ -193,11 +194,19 @@ async function serve(store: Store, { clock, options, token }: ServeOptions): Pro
     return reply
   }
 
-  /** What the unit of the request is described by; where there is none, what all units have. */
+  /**
+   * What the unit of the request is described by; what all units have, where there is no such unit
+   * or the test keeps the store from answering.
+   */
   async function descriptionFor(url: string): Promise<Described> {
     const unit = Number(/\/rest\/v1\/(\d{1,9})\//.exec(url)?.[1] ?? 1)
-    const exists = (await store.directory.findUnit({ unit })) !== undefined
-    return describedBy(await store.configuration.settings({ unit: exists ? unit : 1 }))
+    try {
+      const exists = (await store.directory.findUnit({ unit })) !== undefined
+      return describedBy(await store.configuration.settings({ unit: exists ? unit : 1 }))
+    } catch (error) {
+      if (error instanceof Refusal && error.problem === 'unavailable') return describedByAll
+      throw error
+    }
   }
 
   return {

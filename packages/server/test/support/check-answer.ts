@@ -18,7 +18,7 @@ export interface Described {
   readonly validators: Map<string, ValidateFunction>
 }
 
-const ofAllUnits = described(openapi({ catalogue: presetCatalogue, views }))
+export const describedByAll = described(openapi({ catalogue: presetCatalogue, views }))
 const ofUnits = new WeakMap<UnitSettings, Described>()
 
 function described(document: OpenApi): Described {
@@ -31,7 +31,7 @@ function described(document: OpenApi): Described {
 
 /** What a unit with these settings is described by. */
 export function describedBy(settings: UnitSettings): Described {
-  if (settings.catalogue === presetCatalogue && settings.views.size === 0) return ofAllUnits
+  if (settings.catalogue === presetCatalogue && settings.views.size === 0) return describedByAll
   const cached = ofUnits.get(settings) ?? described(describeUnit(settings, 1))
   ofUnits.set(settings, cached)
   return cached
