@@ -25,7 +25,7 @@ const refused: readonly Omit<RefusedFilter, 'view'>[] = [
     filter: "properties.industry = 'Food'",
     code: 'unknown-name',
     position: 0,
-    message: 'There is no property "industry".',
+    message: 'There is no property "industry". It is a column: name it without "properties.".',
   },
   {
     filter: "registrations = '1'",

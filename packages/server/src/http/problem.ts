@@ -58,12 +58,12 @@ function firstOf(faults: readonly Fault[]): string | undefined {
   if (first === undefined) return undefined
   const { pointer = '', parameter, position, message } = told(first)
   const places = [
-    pointer === '' ? undefined : `at ${pointer}`,
-    parameter === undefined ? undefined : `in \`${parameter}\``,
-    position === undefined ? undefined : `at position ${position}`,
+    pointer === '' ? undefined : pointer,
+    parameter === undefined ? undefined : `\`${parameter}\``,
+    position === undefined ? undefined : `position ${position}`,
   ]
-  const place = places.filter((each) => each !== undefined).join(' ')
-  const where = place === '' ? '' : `${place[0]?.toUpperCase()}${place.slice(1)}: `
+  const place = places.filter((each) => each !== undefined).join(', ')
+  const where = place === '' ? '' : `${place}: `
   return `${where}${message}${others.length === 0 ? '' : ` And ${others.length} more.`}`
 }
 

@@ -87,10 +87,10 @@ function details(server: Server): void {
     const { json } = await server().call({ path: 'jobs', body })
     const [first, ...others] = json.errors as readonly Fault[]
     assert.ok(others.length > 0)
-    const expected = `At ${first?.pointer}: ${first?.message} And ${others.length} more.`
+    const expected = `${first?.pointer}: ${first?.message} And ${others.length} more.`
     assert.equal(json.detail, expected)
     const { json: filter } = await server().call({ path: 'views/JOBS?externalFilter=id%20%3D' })
-    assert.match(filter.detail, /^In `externalFilter` at position \d+: /)
+    assert.match(filter.detail, /^`externalFilter`, position \d+: /)
   })
 
   test('a closed register tells its codes', async () => {

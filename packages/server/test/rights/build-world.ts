@@ -220,6 +220,8 @@ function bodyOf(
     ...(type.fields['registrations'] === undefined
       ? {}
       : { registrations: { [canary]: canary, shared: sharedRegistration } }),
+    // These would have to be of the company of the record.
     ...(type.fields['personId'] === undefined ? {} : { personId: null }),
+    ...(type.fields['correctsId'] === undefined ? {} : { correctsId: null }),
   }
 }

@@ -105,6 +105,9 @@ function signed(amount: number | null, isIncoming: boolean): number | null {
 }
 
 /** What the view is made of, as the contract's rule for the predefined lists has it. */
+/** Lists of objects have views of their own; some is told of single records alone. */
+const notShown = ['jobItems', 'vatSummary', 'properties', 'seal', 'correctedByIds']
+
 function predefinedOf(collection: keyof World, records: readonly Saved[]): [string[], string[]] {
   const types = [...(presetCatalogue.byCollection.get(collection)?.values() ?? [])]
   const shown = types.filter((type) => records.some((record) => record.type === type.type))
@@ -120,7 +123,7 @@ function predefinedOf(collection: keyof World, records: readonly Saved[]): [stri
         'contacts',
         'bankAccounts',
       ].includes(name)
-      const isColumn = !isListOfObjects && !['jobItems', 'vatSummary', 'properties'].includes(name)
+      const isColumn = !isListOfObjects && !notShown.includes(name)
       if (isColumn && name !== 'acl' && name !== 'setProcess' && value !== undefined)
         columns.add(name)
     }

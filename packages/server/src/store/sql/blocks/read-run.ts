@@ -21,7 +21,7 @@ export interface BlockSource {
 export interface Validation {
   /** Whether the block is as the store has it, as far as is known. */
   isCurrent(block: RowBlock): boolean
-  /** Asks the store whether it has the same as these blocks, which are current then. */
+  /** Asks the store whether it has the same as these adjoining blocks, which are current then. */
   confirm(blocks: readonly RowBlock[]): Step<boolean>
 }
 
@@ -101,17 +101,31 @@ function* revalidate(
 ): Step<void> {
   const { key, validation } = source
   if (validation === undefined) return
-  const unconfirmed: RowBlock[] = []
+  const cached: RowBlock[] = []
   let count = 0
   for (let at = after; count < rowsMax && at < through; ) {
     const block = blocks.next(key, at)
     if (block === undefined) break
-    if (!validation.isCurrent(block)) unconfirmed.push(block)
+    cached.push(block)
     count += block.ids.length
     at = block.last
   }
-  if (yield* validation.confirm(unconfirmed)) return
-  for (const block of unconfirmed) if (!(yield* validation.confirm([block]))) blocks.drop(block)
+  for (const adjoining of adjoiningBlocks(cached)) {
+    const stale = adjoining.filter((block) => !validation.isCurrent(block))
+    if (stale.length === 0 || (yield* validation.confirm(adjoining))) continue
+    for (const block of stale) if (!(yield* validation.confirm([block]))) blocks.drop(block)
+  }
+}
+
+/** Blocks in groups without a gap: in a gap may be rows that stand for those that are gone. */
+function adjoiningBlocks(blocks: readonly RowBlock[]): readonly (readonly RowBlock[])[] {
+  const groups: RowBlock[][] = []
+  for (const block of blocks) {
+    const group = groups.at(-1)
+    if (group?.at(-1)?.last === block.after) group.push(block)
+    else groups.push([block])
+  }
+  return groups
 }
 
 /** The rows of a block within the bounds; undefined where there is none. */
