@@ -9,12 +9,12 @@ import { quote } from '@kontor/contract/quote.ts'
 import type { Description } from '@kontor/contract/records/record-type.ts'
 import { areTotalsStorable, isAmountStorable, isTooLarge } from './amounts.ts'
 import { completeRow } from './complete-rows.ts'
-import { entriesOf, type FieldValues, isObject } from './find-values.ts'
+import { entriesOf, type FieldValues, isObject, propertiesOf } from './find-values.ts'
 import { pointerTo } from './json-pointer.ts'
 
 /** Faults of all item tables of a body, whatever else is wrong with it. */
 export function* checkItemTables(type: Description, body: FieldValues): Generator<Fault> {
-  const properties = isObject(body['properties']) ? body['properties'] : {}
+  const properties = propertiesOf(body)
   const currency = textOrUndefined(properties['currencyDoc'])
   for (const [name, { rows: rules }] of Object.entries(type.properties ?? {})) {
     const table = properties[name]

@@ -3,7 +3,7 @@
 
 import type { Description } from '@kontor/contract/records/record-type.ts'
 import { completeRecord, type Setting } from './complete-record.ts'
-import { type FieldValues, isObject } from './find-values.ts'
+import { type FieldValues, propertiesOf } from './find-values.ts'
 
 /** @param body what `mergeRecord` made of the stored record and a patch. */
 export function completeChange(
@@ -30,8 +30,8 @@ function startingNothing(type: Description, stored: FieldValues, body: FieldValu
 }
 
 /** A property that the type has got since, default and all, is no part of the change. */
-function knownProperties(complete: FieldValues, { properties }: FieldValues): FieldValues {
-  const merged = isObject(properties) ? properties : {}
+function knownProperties(complete: FieldValues, body: FieldValues): FieldValues {
+  const merged = propertiesOf(body)
   return Object.fromEntries(
     Object.entries(complete).filter(([name]) => Object.hasOwn(merged, name)),
   )

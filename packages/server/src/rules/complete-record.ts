@@ -5,7 +5,7 @@ import { processes } from '@kontor/contract/codes/processes.ts'
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import type { Description } from '@kontor/contract/records/record-type.ts'
 import { completeRows, totalsOf } from './complete-rows.ts'
-import { type FieldValues, isObject } from './find-values.ts'
+import { type FieldValues, propertiesOf } from './find-values.ts'
 import { cleanRichText } from './rich-text.ts'
 
 /** Where and when the record is created; both decide defaults. */
@@ -55,7 +55,7 @@ function withProperties(
   body: FieldValues,
   setting: Setting,
 ): FieldValues {
-  const sent = isObject(body['properties']) ? body['properties'] : {}
+  const sent = propertiesOf(body)
   const currency = (sent['currencyDoc'] ?? null) as string | null
   const properties: Record<string, unknown> = {}
   let totals: FieldValues = {}

@@ -8,7 +8,7 @@ import {
   correctionDates,
 } from '@kontor/contract/records/documents/correction.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import { type FieldValues, isObject } from './find-values.ts'
+import { type FieldValues, propertiesOf } from './find-values.ts'
 
 export interface CorrectionInput {
   /** The type of the correction. */
@@ -20,7 +20,7 @@ export interface CorrectionInput {
 }
 
 export function correctionOf({ type, original, reason, today }: CorrectionInput): FieldValues {
-  const known = isObject(original['properties']) ? original['properties'] : {}
+  const known = propertiesOf(original)
   const kinds = Object.entries(type.properties ?? {})
   const copied = kinds.flatMap(([name, kind]): [string, unknown][] => {
     const value = known[name] ?? null

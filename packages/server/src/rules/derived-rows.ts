@@ -7,7 +7,7 @@ import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { cancelledStatus } from '@kontor/contract/records/statuses.ts'
 import { nestedLists } from './assign-ids.ts'
 import { daysBetween } from './calendar.ts'
-import { type FieldValues, isObject } from './find-values.ts'
+import { type FieldValues, isObject, propertiesOf } from './find-values.ts'
 
 /** A row of a derived source; without an id it takes the next one of its source. */
 export interface DerivedRow {
@@ -102,8 +102,4 @@ function* dayRows(
     yield { source: 'absenceDays', id: documentId * dayIdStep + index, values }
     index += 1
   }
-}
-
-function propertiesOf(record: FieldValues): FieldValues {
-  return isObject(record['properties']) ? record['properties'] : {}
 }

@@ -23,6 +23,11 @@ export function isObject(value: unknown): value is FieldValues {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** The properties of a record; none where it has none, or something else in their place. */
+export function propertiesOf({ properties }: FieldValues): FieldValues {
+  return isObject(properties) ? properties : {}
+}
+
 /** The entries of a list; none where there is no list, or one with more of them than allowed. */
 export function entriesOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) && value.length <= limits.listEntriesMax ? value : []

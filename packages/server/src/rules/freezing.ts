@@ -2,7 +2,7 @@
 // then on it stays frozen, whatever its status, until it is reopened.
 
 import { cancelledStatus } from '@kontor/contract/records/statuses.ts'
-import { type FieldValues, isObject } from './find-values.ts'
+import { type FieldValues, propertiesOf } from './find-values.ts'
 import type { Lifecycle } from './lifecycle.ts'
 
 /** Whether a record is frozen. */
@@ -64,8 +64,9 @@ function isCancelling(before: FieldValues, after: FieldValues): boolean {
 }
 
 /** The day of what a document books. */
-function dayOf({ properties, createdAt }: FieldValues): string | undefined {
-  const dates = isObject(properties) ? properties : {}
+function dayOf(record: FieldValues): string | undefined {
+  const dates = propertiesOf(record)
+  const { createdAt } = record
   const day = dates['vatDate'] ?? dates['issueDate'] ?? dates['createdOn'] ?? null
   if (day !== null) return String(day)
   return typeof createdAt === 'string' ? createdAt.slice(0, 10) : undefined

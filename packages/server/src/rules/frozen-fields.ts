@@ -4,13 +4,13 @@
 import type { Fault } from '@kontor/contract/errors.ts'
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import { type FieldValues, isObject } from './find-values.ts'
+import { type FieldValues, isObject, propertiesOf } from './find-values.ts'
 import { isSameJson } from './is-same-json.ts'
 import { pointerTo } from './json-pointer.ts'
 
 /** The frozen fields with their values; null and absent say the same and are left out. */
 export function frozenFields(type: RecordType, record: FieldValues): FieldValues {
-  const properties = isObject(record['properties']) ? record['properties'] : {}
+  const properties = propertiesOf(record)
   return {
     ...frozenMembers(type.fields, record),
     properties: frozenMembers(type.properties ?? {}, properties),
@@ -46,11 +46,9 @@ export function frozenFaults(
   before: FieldValues,
   after: FieldValues,
 ): readonly Fault[] {
-  const of = (record: FieldValues): FieldValues =>
-    isObject(record['properties']) ? record['properties'] : {}
   return [
     ...faultsOf(type.fields, before, after, ''),
-    ...faultsOf(type.properties ?? {}, of(before), of(after), '/properties'),
+    ...faultsOf(type.properties ?? {}, propertiesOf(before), propertiesOf(after), '/properties'),
   ]
 }
 

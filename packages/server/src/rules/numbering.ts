@@ -2,7 +2,7 @@
 // counter restarts with every new prefix, so a year in the pattern starts again at one.
 
 import type { Description } from '@kontor/contract/records/record-type.ts'
-import { isObject } from './find-values.ts'
+import { propertiesOf } from './find-values.ts'
 
 export interface Series {
   /** Everything before the counter; with the type it names the counter. */
@@ -42,7 +42,7 @@ function firstDate(
   record: Readonly<Record<string, unknown>>,
   names: readonly string[],
 ): string | undefined {
-  const properties = isObject(record['properties']) ? record['properties'] : {}
+  const properties = propertiesOf(record)
   for (const name of names) {
     const value = properties[name] ?? record[name]
     if (typeof value === 'string' && value !== '') return value

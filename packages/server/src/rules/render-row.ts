@@ -1,6 +1,6 @@
 // The row of a view as JSON text, with the columns and properties of a projection, in order.
 
-import { isObject } from './find-values.ts'
+import { propertiesOf } from './find-values.ts'
 
 /** Which columns and properties a row holds; without properties it has no such key at all. */
 export interface Projection {
@@ -15,10 +15,7 @@ export function renderRow(
 ): string {
   const row = picked(columns, record)
   if (properties.length > 0) {
-    row['properties'] = picked(
-      properties,
-      isObject(record['properties']) ? record['properties'] : {},
-    )
+    row['properties'] = picked(properties, propertiesOf(record))
   }
   // One call for a whole row costs a quarter of one for each of its members.
   return JSON.stringify(row)

@@ -15,13 +15,13 @@ import type { FieldValues } from '../rules/find-values.ts'
 import { thawed, withFreezing } from '../rules/freezing.ts'
 import { type Merged, mergeRecord } from '../rules/merge-record.ts'
 import { plainPropertyKeys } from '../rules/property-keys.ts'
-import { referencesIn, unknownReference } from '../rules/references.ts'
+import { referencesIn } from '../rules/references.ts'
 import { refusedStep, type StepContext, stepObstacle } from '../rules/status-steps.ts'
 import type { UnitSettings } from '../rules/unit-settings.ts'
 import type { ChangeAction, Draft, FoundRecord } from '../store/port/records.ts'
 import type { Store } from '../store/store.ts'
 import { type RecordInHand, stepContext } from './action-context.ts'
-import { checkRecord, invalid, requireReferences } from './check-record.ts'
+import { checkRecord, invalid, requireNoFaults, requireReferences } from './check-record.ts'
 import { correctionFaults } from './correction-faults.ts'
 import { createCorrection, lastCorrection } from './create-correction.ts'
 import { refusalOfFrozen } from './refusal-of-frozen.ts'
@@ -122,7 +122,8 @@ async function change(
   const plain = plainPropertyKeys(type, planned.patch)
   const { listMode } = request
   const { lastRowIds } = found
-  const shown = JSON.parse(found.shown) as FieldValues
+  const isShownAsStored = found.shown === found.body
+  const shown = isShownAsStored ? stored : (JSON.parse(found.shown) as FieldValues)
   const merged = mergeRecord({ type, stored: shown, patch: plain.body, listMode, lastRowIds })
   const { timeZone } = await requireUnit(store, reader.unit)
   const today = dayIn(timeZone, now)
@@ -144,10 +145,7 @@ async function change(
     ...lostNumber(stored, merged.body),
     ...faultsOf(type, merged, { unit: reader.unit, settings, stored }),
   ]
-  if (faults.length > 0) {
-    const missing = await store.records.findMissing({ reader, references })
-    throw invalid([...faults, ...missing.map(unknownReference)], plain.asSent)
-  }
+  await requireNoFaults(store, { reader, references }, faults, plain.asSent)
   const changed =
     planned.thaws === true
       ? thawed(complete())

@@ -37,6 +37,18 @@ export function checkRecord(
   ]
 }
 
+/** Refuses a record that has faults, and then names the references that lead nowhere as well. */
+export async function requireNoFaults(
+  store: Store,
+  { reader, references }: { readonly reader: Reader; readonly references: readonly Reference[] },
+  faults: readonly Fault[],
+  asSent: (pointer: string) => string,
+): Promise<void> {
+  if (faults.length === 0) return
+  const missing = await store.records.findMissing({ reader, references })
+  throw invalid([...faults, ...missing.map(unknownReference)], asSent)
+}
+
 /** What is wrong with a record comes before what cannot be done with it. */
 export async function requireReferences(
   store: Store,

@@ -4,7 +4,7 @@
 import type { Fault } from '@kontor/contract/errors.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { Reader } from '../rules/access.ts'
-import { type FieldValues, isObject } from '../rules/find-values.ts'
+import { type FieldValues, propertiesOf } from '../rules/find-values.ts'
 import { isFrozen } from '../rules/freezing.ts'
 import { unknownReference } from '../rules/references.ts'
 import type { Store } from '../store/store.ts'
@@ -53,8 +53,4 @@ async function originalFaults(
   if (currency === (propertiesOf(correction)['currencyDoc'] ?? null)) return []
   const message = `Expected the currency of the document that is corrected, ${currency}.`
   return [{ code: 'not-equal', pointer: '/properties/currencyDoc', message }]
-}
-
-function propertiesOf({ properties }: FieldValues): FieldValues {
-  return isObject(properties) ? properties : {}
 }

@@ -9,10 +9,10 @@ import type { Clock } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'
 import { dayIn } from '../rules/calendar.ts'
 import { plainPropertyKeys } from '../rules/property-keys.ts'
-import { referencesIn, unknownReference } from '../rules/references.ts'
+import { referencesIn } from '../rules/references.ts'
 import type { UnitSettings } from '../rules/unit-settings.ts'
 import type { Store } from '../store/store.ts'
-import { checkRecord, invalid } from './check-record.ts'
+import { checkRecord, requireNoFaults } from './check-record.ts'
 import { replayOf } from './replay.ts'
 import { requireUnit } from './require-unit.ts'
 import type { CreateAnswer, CreateInput } from './services.ts'
@@ -35,10 +35,7 @@ export function createRecordService(
       ...checkRecord(type, plain.body, { unit: reader.unit, settings }),
     ]
     const references = referencesIn(type, plain.body)
-    if (faults.length > 0) {
-      const missing = await store.records.findMissing({ reader, references })
-      throw invalid([...faults, ...missing.map(unknownReference)], plain.asSent)
-    }
+    await requireNoFaults(store, { reader, references }, faults, plain.asSent)
     const { timeZone } = await requireUnit(store, reader.unit)
     const today = dayIn(timeZone, now)
     return await storeNew(store, {

@@ -18,12 +18,12 @@ import type { FieldValues } from '../rules/find-values.ts'
 import { isSameJson } from '../rules/is-same-json.ts'
 import { mergeRecord } from '../rules/merge-record.ts'
 import type { PlainKeys } from '../rules/property-keys.ts'
-import { type Reference, referencesIn, unknownReference } from '../rules/references.ts'
+import { type Reference, referencesIn } from '../rules/references.ts'
 import { answeredFields, type NamedGroup, plainUser } from '../rules/user-body.ts'
 import type { FoundRecord } from '../store/port/records.ts'
 import type { Store } from '../store/store.ts'
 import { isExpected, untilUnchanged } from './change-record.ts'
-import { checkRecord, invalid } from './check-record.ts'
+import { checkRecord, requireNoFaults } from './check-record.ts'
 import { replayOf } from './replay.ts'
 import { requireCondition } from './require-condition.ts'
 import { requireUnit } from './require-unit.ts'
@@ -84,10 +84,7 @@ async function create(
     const message = 'A new user is a member of the unit.'
     faults.push({ code: 'wrong-value', pointer: '/isMember', message })
   }
-  if (faults.length > 0) {
-    const missing = await store.records.findMissing({ reader, references })
-    throw invalid([...faults, ...missing.map(unknownReference)], plain.asSent)
-  }
+  await requireNoFaults(store, { reader, references }, faults, plain.asSent)
   const { timeZone } = await requireUnit(store, unit)
   const today = dayIn(timeZone, now)
   const record = answeredFields(type, completeRecord(type, plain.body, { unit, today }), groups)
@@ -162,10 +159,7 @@ async function change(
       pointer: merged.asSent(fault.pointer ?? ''),
     })),
   ]
-  if (faults.length > 0) {
-    const missing = await store.records.findMissing({ reader, references })
-    throw invalid([...faults, ...missing.map(unknownReference)], plain.asSent)
-  }
+  await requireNoFaults(store, { reader, references }, faults, plain.asSent)
   const json = JSON.stringify(complete())
   const leaves = body['isMember'] === false
   return await storeChange(store, input, { found, type, json, references, leaves, now })

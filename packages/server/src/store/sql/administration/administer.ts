@@ -15,7 +15,7 @@ import type {
   CreateRecordInput,
 } from '../../port/records.ts'
 import { checkReferences } from '../records/check-draft.ts'
-import { claimKey, keyedRequest, storeAnswer } from '../records/idempotency.ts'
+import { claimChange, claimKey, keyedRequest, storeAnswer } from '../records/idempotency.ts'
 import { addChange } from '../records/record-history.ts'
 import { homeOf } from '../records/visible-record.ts'
 import { sql } from '../statements/sql.ts'
@@ -39,7 +39,7 @@ export function* createAdministered(
 ): Step<CreatedRecord> {
   const { reader, draft, now, isDryRun } = input
   const keyed = keyedRequest(input)
-  const replay = keyed === undefined ? undefined : yield* claimKey(context, keyed)
+  const replay = yield* claimKey(context, keyed)
   if (replay !== undefined) return replay
   const keeper = keepers[draft.collection]
   const groups = yield* groupNamesOf(reader, reader.unit)
@@ -65,8 +65,8 @@ export function* changeAdministered(
   const { reader, draft, id, base, isDryRun, leaves } = input
   const { collection } = draft
   const keyed = keyedRequest(input)
-  const replay = keyed === undefined ? undefined : yield* claimKey(context, keyed)
-  if (replay !== undefined) return { ...replay, version: versionIn(replay.json) }
+  const replay = yield* claimChange(context, keyed)
+  if (replay !== undefined) return replay
   const found = yield* finders[collection](context, {
     ...input,
     collection,
@@ -92,10 +92,6 @@ export function* changeAdministered(
     : yield* storeChange(context, input, change)
   if (keyed !== undefined) yield* storeAnswer(context, keyed, { ...answer, id })
   return answer
-}
-
-function versionIn(json: string): number {
-  return (JSON.parse(json) as { readonly version: number }).version
 }
 
 function* storeChange(

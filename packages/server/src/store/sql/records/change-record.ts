@@ -10,7 +10,7 @@ import { sql } from '../statements/sql.ts'
 import { queryOne, type Step, together } from '../statements/step.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 import { checkPeriod, checkReferences, checkUnique } from './check-draft.ts'
-import { claimKey, keyedRequest, storeAnswer } from './idempotency.ts'
+import { claimChange, keyedRequest, storeAnswer } from './idempotency.ts'
 import { checkThawing, noteCorrection } from './note-correction.ts'
 import { type StoredVersion, storeChange } from './store-change.ts'
 import { withCorrections } from './with-corrections.ts'
@@ -21,8 +21,8 @@ export function* changeRecord(
 ): Step<ChangedRecord | undefined> {
   const { reader, draft, id, base, isDryRun } = input
   const keyed = keyedRequest(input)
-  const replay = keyed === undefined ? undefined : yield* claimKey(context, keyed)
-  if (replay !== undefined) return { ...replay, version: versionIn(replay.json) }
+  const replay = yield* claimChange(context, keyed)
+  if (replay !== undefined) return replay
   const { catalogue } = yield* context.cache.settings(reader.unit)
   const type = catalogue.byCollection.get(draft.collection)?.get(draft.type)
   if (type === undefined) throw new Refusal('invalid-record')
@@ -70,10 +70,6 @@ function* answerUnchanged(
   const answer = yield* answerOf(context, input, input.base, input.draft.json)
   if (keyed !== undefined) yield* storeAnswer(context, keyed, { ...answer, id: input.id })
   return answer
-}
-
-function versionIn(json: string): number {
-  return (JSON.parse(json) as { readonly version: number }).version
 }
 
 interface StoredRecord extends StoredVersion {

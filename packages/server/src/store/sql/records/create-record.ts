@@ -27,7 +27,7 @@ export function* createRecord(
 ): Step<CreatedRecord> {
   const { reader, draft, isDryRun } = input
   const keyed = keyedRequest(input)
-  const replay = keyed === undefined ? undefined : yield* claimKey(context, keyed)
+  const replay = yield* claimKey(context, keyed)
   if (replay !== undefined) return replay
   const { catalogue } = yield* context.cache.settings(reader.unit)
   const type = catalogue.byCollection.get(draft.collection)?.get(draft.type)

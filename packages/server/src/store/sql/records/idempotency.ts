@@ -6,6 +6,7 @@ import { limits } from '@kontor/contract/limits.ts'
 import type { StoredCollection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../../refusal.ts'
 import type {
+  ChangedRecord,
   ChangeRecordInput,
   CreatedRecord,
   CreateRecordInput,
@@ -46,7 +47,11 @@ export function* replayAnswer(
 }
 
 /** As `replayAnswer`, before an answer is stored: where it finds none, the key is free. */
-export function* claimKey(context: Context, keyed: KeyedRequest): Step<CreatedRecord | undefined> {
+export function* claimKey(
+  context: Context,
+  keyed: KeyedRequest | undefined,
+): Step<CreatedRecord | undefined> {
+  if (keyed === undefined) return undefined
   const stored = yield* findAnswer(keyed)
   if (stored === undefined) return undefined
   if (!isExpired(stored, keyed)) return yield* replay(context, keyed, stored)
@@ -56,6 +61,17 @@ export function* claimKey(context: Context, keyed: KeyedRequest): Step<CreatedRe
       and "path" = ${idempotency.path} and "key" = ${idempotency.key}`,
   )
   return undefined
+}
+
+/** As `claimKey`, for a change: its answer holds the version that it made. */
+export function* claimChange(
+  context: Context,
+  keyed: KeyedRequest | undefined,
+): Step<ChangedRecord | undefined> {
+  const replay = yield* claimKey(context, keyed)
+  if (replay === undefined) return undefined
+  const { version } = JSON.parse(replay.json) as { readonly version: number }
+  return { ...replay, version }
 }
 
 function findAnswer({ reader, idempotency }: KeyedRequest): Step<StoredAnswer | undefined> {
