@@ -170,12 +170,12 @@ export class ChangingLoad {
       }
       isUnknown ||= told.status === 503 && /look for it/.test(told.json.detail)
       assert.ok([412, 503].includes(told.status), told.text)
+      if (told.status === 503) await pause(retryMs)
       const isOver = told.status !== 503 || manner === 'plain' || attempt === retriesMax
       if (isOver) {
         if (!isUnknown) this.#refused.add(unique)
         return
       }
-      await pause(retryMs)
     }
   }
 

@@ -1,9 +1,12 @@
-// PostgreSQL servers that die under two servers of ours: nothing that was acknowledged is lost or
-// doubled, callers are told to come back in between, and nothing needs a restart.
+// PostgreSQL servers that die under two servers of ours: no create and no change that was
+// acknowledged is lost, doubled or there in part, callers are told to come back in between, and
+// nothing needs a restart.
 
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { askerOf } from '../crash/asker.ts'
+import { ChangingLoad } from '../crash/changing-load.ts'
 import { onPostgres } from '../support/engines.ts'
 import { addressOn, type PostgresPair, startPair } from '../support/postgres-pair.ts'
 import { assertComeBack, History } from './history.ts'
@@ -86,22 +89,33 @@ async function serversFor(
 
 const clients = 16
 const thinkMs = 100
-/** Creates that are acknowledged before something breaks, and again afterwards. */
-const createsBetween = 150
+const changers = 4
+/** Creates, and changes, that are acknowledged before something breaks, and again afterwards. */
+const createsBetween = 100
+const changesBetween = 40
 const looksMax = 3000
 
-/** Breaks things while clients are at work; `goesOn` waits for more records to be created. */
+/**
+ * Breaks things while clients create records and others change some; `goesOn` waits for more of
+ * both.
+ */
 async function underLoad(
   servers: Servers,
   breakThings: (goesOn: () => Promise<void>) => Promise<void>,
 ): Promise<{ readonly told: string }> {
   let isOver = false
   const history = new History({ servers, clients, thinkMs, isOver: () => isOver })
-  const running = history.run()
+  const addresses = servers.running.map(({ address }) => address)
+  const ask = askerOf(addresses, servers.token)
+  const count = { servers: addresses.length, clients: changers }
+  const load = new ChangingLoad({ ask, ...count, isOver: () => isOver })
+  await load.prepare()
+  const running = Promise.all([history.run(), load.run()])
   const goesOn = async (): Promise<void> => {
-    const enough = history.acknowledged + createsBetween
-    for (let look = 0; history.acknowledged < enough; look += 1) {
-      assert.ok(look < looksMax, 'Nothing is created any more.')
+    const creates = history.acknowledged + createsBetween
+    const changes = load.acknowledged + changesBetween
+    for (let look = 0; history.acknowledged < creates || load.acknowledged < changes; look += 1) {
+      assert.ok(look < looksMax, 'Nothing is created or changed any more.')
       await Promise.race([pause(10), running])
     }
   }
@@ -111,7 +125,8 @@ async function underLoad(
     isOver = true
     await running
   }
-  return { told: await history.check() }
+  await load.check((path) => ask(addresses.length - 1, { path }))
+  return { told: `${await history.check()}; ${load.acknowledged} changes acknowledged` }
 }
 
 /** Readers and writers are told to come back, by each of the servers; they live on. */
