@@ -1,10 +1,16 @@
-// Around a whole run of tests: one PostgreSQL server for all of its processes, and at the end how
-// many tests ran on each engine. A promise must hold on both engines.
+// Around a whole run of tests: one PostgreSQL server and one cache of compiled code for all of its
+// processes, and at the end how many tests ran on each engine. A promise must hold on both engines.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { findPostgres, type PostgresServer, startPostgres } from './postgres-server.ts'
+
+/** Most of what a short process does is to compile; the cache notices when a file has changed. */
+const compiled = fileURLToPath(
+  new URL('../../../../node_modules/.cache/kontor-tests', import.meta.url),
+)
 
 let server: PostgresServer | undefined
 let counts = ''
@@ -13,6 +19,7 @@ export async function globalSetup(): Promise<void> {
   counts = join(mkdtempSync(join(tmpdir(), 'kontor-tests-')), 'engines')
   writeFileSync(counts, '')
   process.env['KONTOR_TEST_ENGINES'] = counts
+  process.env['NODE_COMPILE_CACHE'] ??= compiled
   const binaries = findPostgres()
   if (binaries === undefined || process.env['KONTOR_TEST_DATABASE'] !== undefined) return
   server = await startPostgres(binaries)
