@@ -29,6 +29,7 @@ const service = `${server}/service`
 const ground = [
   `${server}/refusal.ts`,
   `${server}/percent-decode.ts`,
+  `${server}/printable.ts`,
   `${server}/exact-number.ts`,
   `${server}/events.ts`,
   `${server}/explain-listen.ts`,

@@ -1,5 +1,6 @@
 // What commands print: results alone on standard output, everything else on standard error.
 
+import { printable, printableLines } from '../printable.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Whoever reads the output may stop, as `head` does: what is left to print is then dropped. */
@@ -12,11 +13,11 @@ export function tolerateClosedOutput(): void {
 }
 
 export function printResult(text: string): void {
-  process.stdout.write(`${text}\n`)
+  process.stdout.write(`${printableLines(text)}\n`)
 }
 
 export function printNote(text: string): void {
-  process.stderr.write(`${text}\n`)
+  process.stderr.write(`${printableLines(text)}\n`)
 }
 
 /** What went wrong, once; of bad input every fault on a line of its own, its place first. */
@@ -58,7 +59,7 @@ export function printRows(
 
 function shown(value: unknown): string {
   if (value === null || value === undefined) return '-'
-  return Array.isArray(value) ? value.join(',') || '-' : String(value)
+  return printable(Array.isArray(value) ? value.join(',') || '-' : String(value))
 }
 
 /** A line that is rewritten in place on a terminal, and printed now and then elsewhere. */

@@ -14,8 +14,6 @@ export const docsPage: PageAnswer = async () => {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': policyWith(nonce),
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
   }
   return { status: 200, headers, body: wholeBody(pageWith(nonce)) }
 }

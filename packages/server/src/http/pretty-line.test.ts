@@ -29,7 +29,12 @@ test('an error tells its kind and message, and where it happened below', () => {
 })
 
 test('nothing that a terminal obeys gets through', () => {
-  const json = JSON.stringify({ ...line, msg: 'a\x1b[2Jb\nc', reason: '\x07\x9b', n: ['\x1b'] })
+  const json = JSON.stringify({
+    ...line,
+    msg: 'a\x1b[2Jb\nc',
+    reason: '\x07\x9b\u202e',
+    n: ['\x1b'],
+  })
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-  assert.doesNotMatch(prettyLine(json, false).trimEnd(), /[\x00-\x1f\x7f-\x9f]/)
+  assert.doesNotMatch(prettyLine(json, false).trimEnd(), /[\x00-\x1f\x7f-\x9f\u202e]/)
 })

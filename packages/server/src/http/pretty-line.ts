@@ -1,5 +1,7 @@
 // A line of the log as people read it: time, level, words, then whatever else it says.
 
+import { printable } from '../printable.ts'
+
 const colours: Readonly<Record<number, string>> = {
   20: '90',
   30: '32',
@@ -39,14 +41,12 @@ export function prettyLine(json: string, hasColour: boolean): string {
   const { stack = [], ...error } = err ?? {}
   const values = Object.entries({ ...rest, ...error })
     .filter(([, value]) => value !== null)
-    .map(([key, value]) => `${key}=${printable(value)}`)
+    .map(([key, value]) => `${key}=${shown(value)}`)
   const head = [clock, hasColour ? `\x1b[${colours[level] ?? '0'}m${name}\x1b[0m` : name]
-  const words = [...head, printable(msg), ...values].join(' ').trimEnd()
-  return [words, ...stack.map((at) => printable(at))].join('\n').concat('\n')
+  const words = [...head, shown(msg), ...values].join(' ').trimEnd()
+  return [words, ...stack.map((at) => shown(at))].join('\n').concat('\n')
 }
 
-/** Nothing that a terminal would obey. */
-function printable(value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.replace(/\p{Control}/gu, '?')
+function shown(value: unknown): string {
+  return printable(typeof value === 'string' ? value : JSON.stringify(value))
 }

@@ -37,7 +37,7 @@ export function problemOf(refusal: Refusal, requestId: string): Problem {
   const more = faults.length - limits.faultsMax
   return {
     status,
-    headers: { ...usualHeaders(code, status), ...headers },
+    headers: { ...headersOf(code, status), ...headers },
     document: {
       type: `urn:kontor:problem:${code}`,
       title,
@@ -73,7 +73,7 @@ function told(fault: Fault): Fault {
   return pointer.length > limits.faultPointerCharactersMax ? rest : fault
 }
 
-function usualHeaders(code: ProblemCode, status: number): Readonly<Record<string, string>> {
+function headersOf(code: ProblemCode, status: number): Readonly<Record<string, string>> {
   return {
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',

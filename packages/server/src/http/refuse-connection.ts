@@ -12,6 +12,7 @@ import { notHttp } from './check-framing.ts'
 import { type Connections, newRequestId } from './connections.ts'
 import { problemOf } from './problem.ts'
 import { type RefusedLine, refusedLine } from './request-log.ts'
+import { usualHeaders } from './usual-headers.ts'
 
 /** What has a connection refused is written to it and to the log, if there is one. */
 export interface RefuseContext {
@@ -57,7 +58,7 @@ export function refuseRtsp(
   { connections, logger }: RefuseContext,
 ): void {
   const requestId = connections.idOf(request)
-  const { status, headers, body } = refusalToSend(notHttp(), requestId)
+  const { status, headers, body } = refusalToSend(notHttp(), requestId, request.socket)
   response.writeHead(status, headers).end(body)
   log(logger, { requestId, method: request.method ?? null, status, bytes: body.length })
 }
@@ -88,7 +89,7 @@ function writeProblem(
   if (!socket.writable) return undefined
   // Node no longer listens to this socket: an error without a listener would end the process.
   socket.on('error', () => socket.destroy()).resume()
-  const { status, headers, body } = refusalToSend(refusal, requestId)
+  const { status, headers, body } = refusalToSend(refusal, requestId, socket)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
   socket.end(body)
@@ -102,13 +103,13 @@ interface RefusalToSend {
   readonly body: Buffer
 }
 
-function refusalToSend(refusal: Refusal, requestId: string): RefusalToSend {
+function refusalToSend(refusal: Refusal, requestId: string, socket: Duplex): RefusalToSend {
   const { status, headers, document } = problemOf(refusal, requestId)
   const body = Buffer.from(JSON.stringify(document))
   const all = {
     ...headers,
     'x-request-id': requestId,
-    'x-content-type-options': 'nosniff',
+    ...usualHeaders(socket),
     date: systemClock.now().toUTCString(),
     'content-length': body.length,
     connection: 'close',

@@ -12,10 +12,11 @@ import { ownTurn } from './own-turn.ts'
 import { problemOf, refusalOf } from './problem.ts'
 import { declaredBodyBytes, expectsContinue } from './request-body.ts'
 import { logFault } from './request-log.ts'
+import { usualHeaders } from './usual-headers.ts'
 
 /** What every answer carries. */
 export function addUsualHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })
+  reply.header('x-request-id', request.id).headers(usualHeaders(request.raw.socket))
 }
 
 /** Answers with the problem in what was thrown, and logs it where the server is to blame. */

@@ -25,7 +25,10 @@ export interface RunningMetrics {
 const path = '/metrics'
 const secondsMax = 10
 const connectionsMax = 16
-const headers = { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }
+const headers = {
+  'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+  'x-content-type-options': 'nosniff',
+}
 
 /** Starts to listen; throws in one sentence where that cannot be. */
 export async function startMetrics(options: MetricsOptions): Promise<RunningMetrics> {

@@ -71,7 +71,7 @@ test('units, users, groups and tokens are made while the server runs, and take e
     assert.deepEqual([email, managerId], ['eva@example.com', 3])
     const taken = await run('user', 'create', '--unit', '1', '--username', 'EVA')
     assert.deepEqual([taken.code, taken.stdout], [1, ''])
-    assert.match(taken.stderr, /^There is a user named EVA already\.$/m)
+    assert.match(taken.stderr, /^There is a user named "EVA" already\.$/m)
     const units = await run('unit', 'list')
     assert.match(units.stdout, /^2 +Praha +Europe\/Prague +false$/m)
     assert.equal((await server.stop()).code, 0)
@@ -123,7 +123,7 @@ test('what cannot be done exits 1 and says why in one line', async () => {
       data,
     )
     assert.equal(twice.code, 1)
-    assert.equal(twice.stderr, 'There is a user named admin already.\n')
+    assert.equal(twice.stderr, 'There is a user named "admin" already.\n')
   })
 })
 

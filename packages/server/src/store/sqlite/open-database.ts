@@ -1,7 +1,7 @@
 // Opens a connection to the embedded store with the settings that make it durable and private, and
 // refuses to go on where they do not take effect.
 
-import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { registerDeadline } from './register-deadline.ts'
@@ -33,6 +33,7 @@ const workMs = 10_000
 /** Makes the data directory, readable by its owner alone. */
 export function makeDataDirectory(directory: string): void {
   opening(directory, () => makeFolder(directory))
+  refuseLinks(directory)
 }
 
 /** One by one: node's own recursion never ends where a system refuses folders, as in `/proc`. */
@@ -54,6 +55,26 @@ export function requireStore(directory: string): void {
     const found = statSync(join(directory, databaseFile), { throwIfNoEntry: false })
     if (found === undefined) throw new Error(`There is no store in ${directory}.`)
   })
+  refuseLinks(directory)
+}
+
+const fileNames = ['', '-wal', '-shm']
+  .map((ending) => `${databaseFile}${ending}`)
+  .concat('serve.lock', 'serve.lock-journal', 'serve.pid', 'demo-token')
+
+/**
+ * A link could lead to a file that is none of ours and would be overwritten, or to the store of
+ * another directory, where the lock of this one locks nobody out.
+ */
+function refuseLinks(directory: string): void {
+  for (const name of fileNames) {
+    const path = join(directory, name)
+    if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) continue
+    throw new Error(
+      `${path} is a link, which a store may not have: remove it, or name the directory that it ` +
+        'leads to with --data.',
+    )
+  }
 }
 
 /** Opens the database of a data directory, creating it where the writer finds none. */

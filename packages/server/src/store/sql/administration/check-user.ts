@@ -1,6 +1,7 @@
 // What only the store can tell of a user before it is written: whether its names are free, whether
 // its managers lead back to it, and whether somebody else could administer its units.
 
+import { quote } from '@kontor/contract/quote.ts'
 import type { AdministeredType } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../../refusal.ts'
 import { isOperator, type Reader } from '../../../rules/access.ts'
@@ -18,7 +19,7 @@ export function* checkUsername(username: string, id: number): Step<void> {
   )
   const folded = foldText(username)
   if (!others.some((other) => foldText(other.username) === folded)) return
-  const message = `There is a user named ${username} already.`
+  const message = `There is a user named ${quote(username)} already.`
   const fault = { code: 'not-unique', pointer: '/username', message } as const
   throw new Refusal('duplicate-username', { detail: message, faults: [fault] })
 }

@@ -1,6 +1,7 @@
 // Units, users, groups and tokens: the operations behind the command line. Each moves the access
 // version, so that every process on the store notices within its next request.
 
+import { quote } from '@kontor/contract/quote.ts'
 import { systemClock } from '../../../config/clock.ts'
 import { Refusal } from '../../../refusal.ts'
 import { supervisorGroup } from '../../../rules/administration.ts'
@@ -66,7 +67,7 @@ export function* createGroup(
   const used = yield* queryOne(
     sql`select "id" from "group" where "unit" = ${unit} and "name" = ${name}`,
   )
-  if (used !== undefined) throw notFound(`Unit ${unit} has a group named ${name} already.`)
+  if (used !== undefined) throw notFound(`Unit ${unit} has a group named ${quote(name)} already.`)
   yield* ledger.open(installation)
   const id = ledger.draw(installation, 'group')
   yield* addRow(dialect, tables.group, { id, unit, name, type: null, description: null })
@@ -77,7 +78,7 @@ export function* createGroup(
 export function* createUser(context: WriteContext, input: UserInput): Step<number> {
   const { username, managerId } = input
   const used = yield* queryOne(sql`select "id" from "user" where "username" = ${username}`)
-  if (used !== undefined) throw notFound(`There is a user named ${username} already.`)
+  if (used !== undefined) throw notFound(`There is a user named ${quote(username)} already.`)
   if (managerId !== undefined) yield* requireUser(managerId)
   yield* context.ledger.open(installation)
   const id = context.ledger.draw(installation, 'user')
