@@ -175,6 +175,20 @@ const viewParameters: readonly Parameter[] = [
   },
 ]
 
+const exportedCollection: Parameter = {
+  name: 'collection',
+  in: 'query',
+  words: 'the collection whose records are exported; needed',
+  schema: { type: 'string', enum: collections },
+}
+
+const recordFilter: Parameter = {
+  name: 'externalFilter',
+  in: 'query',
+  words: 'a filter that chooses the records; without one, all of the collection are exported',
+  schema: names,
+}
+
 function readOne(collection: AnyCollection): Endpoint {
   const registrations = collection === 'companies' ? [registration] : []
   return {
@@ -319,6 +333,14 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'Read rows of a view, with the parameters as a JSON body',
     scope: 'read',
     parameters: [],
+  },
+  {
+    operation: 'export-records',
+    method: 'GET',
+    path: `${root}/exports`,
+    summary: 'Export whole records as NDJSON, each in the shape of a create',
+    scope: 'read',
+    parameters: [exportedCollection, recordFilter],
   },
 ]
 

@@ -7,6 +7,7 @@ import { authenticateService } from './service/authenticate.ts'
 import { changeRecordService } from './service/change-record.ts'
 import { createRecordService } from './service/create-record.ts'
 import { describeUnitService } from './service/describe-unit.ts'
+import { exportRecordsService } from './service/export-records.ts'
 import { findRecordService } from './service/find-record.ts'
 import type { IdentityProvider } from './service/identity-provider.ts'
 import { listActionsService } from './service/list-actions.ts'
@@ -33,6 +34,7 @@ export function compose(store: Store, clock: Clock, provider?: IdentityProvider)
     requireView: requireViewService(store),
     readView: readViewService(store),
     streamView: streamViewService(store),
+    exportRecords: exportRecordsService(store, clock),
     listViews: listViewsService(store),
     describeUnit: describeUnitService(store),
     checkReady: async () => {

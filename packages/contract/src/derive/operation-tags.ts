@@ -15,6 +15,7 @@ const words: Readonly<Record<string, string>> = {
   users: 'Who may use the unit.',
   agencies: 'The units themselves.',
   views: 'Lists of rows: filtered, paged, and cut to the columns that are wanted.',
+  exports: 'Whole records, to be imported elsewhere.',
   [service]: 'Pages that belong to no unit: health, and the description of the interface.',
 }
 

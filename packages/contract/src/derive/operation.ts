@@ -183,6 +183,9 @@ const stateResponse = jsonResponse('It is', schemaRef('State'))
 
 const otherSuccesses: Readonly<Record<string, Responses>> = {
   'list-views': { 200: jsonResponse('The views', schemaRef('ViewList')) },
+  'export-records': {
+    200: fileResponse('The records, a line of JSON each', 'application/x-ndjson'),
+  },
   'read-health': { 200: stateResponse },
   'read-readiness': { 200: stateResponse },
   'read-openapi': {

@@ -33,6 +33,19 @@ export interface ViewShape {
 export function viewShape(description: ViewDescription, catalogue: Catalogue): ViewShape {
   const derived = derivedSources[description.source]
   const types = derived === undefined ? typesOfView(description, catalogue) : undefined
+  return shapeOf(description, types, derived)
+}
+
+/** What all records of a collection have to filter by. */
+export function collectionShape(collection: Collection, catalogue: Catalogue): ViewShape {
+  return shapeOf({}, [...(catalogue.byCollection.get(collection)?.values() ?? [])])
+}
+
+function shapeOf(
+  description: Pick<ViewDescription, 'columns' | 'properties'>,
+  types: readonly RecordType[] | undefined,
+  derived?: Fields,
+): ViewShape {
   const columns = columnsOf(derived ?? merged(types?.map((type) => type.fields) ?? []))
   const properties = merged(types?.map((type) => type.properties ?? {}) ?? [])
   return {

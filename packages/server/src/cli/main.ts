@@ -11,6 +11,7 @@ import { completionOf } from './completion.ts'
 import { demo } from './demo.ts'
 import { doctor } from './doctor.ts'
 import { explain } from './explain.ts'
+import { exportCommand } from './export.ts'
 import { groupAdd, groupCreate, groupList } from './group.ts'
 import { helpOf, overview } from './help.ts'
 import { historyPrune } from './history.ts'
@@ -50,6 +51,7 @@ const commands: readonly Command[] = [
   tokenList,
   tokenRevoke,
   tokenRotateKey,
+  exportCommand,
   explain,
   historyPrune,
   aclDefaultPut,

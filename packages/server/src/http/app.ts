@@ -26,6 +26,7 @@ import { readBody } from './request-body.ts'
 import { logWhenOver } from './request-log.ts'
 import { reserveBody } from './reserve-memory.ts'
 import { addPage, addRoute, type Call } from './route.ts'
+import { exportRecords } from './routes/exports.ts'
 import {
   changeRecord,
   createRecord,
@@ -143,10 +144,11 @@ function addHooks(app: FastifyInstance, corsOrigins: ReadonlySet<string>): void 
 
 type Handler = (services: Services, call: Call) => Promise<HttpAnswer>
 
-const viewHandlers: Readonly<Record<string, Handler>> = {
+const otherHandlers: Readonly<Record<string, Handler>> = {
   'list-views': listViews,
   'read-view': readView,
   'query-view': queryView,
+  'export-records': exportRecords,
 }
 
 type CollectionHandler = (
@@ -169,7 +171,7 @@ function handlerOf(endpoint: Endpoint, services: Services): (call: Call) => Prom
     // Histories and actions are described only for collections that have them.
     return (call) => ofRecord(services, collection as Collection, call)
   }
-  const handle = viewHandlers[operation]
+  const handle = otherHandlers[operation]
   if (handle === undefined) throw new TypeError(`No handler for the operation ${operation}`)
   return (call) => handle(services, call)
 }

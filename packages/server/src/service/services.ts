@@ -145,6 +145,13 @@ export interface StreamAnswer {
   readonly rows: AsyncIterable<Uint8Array> | null
 }
 
+export interface ExportInput {
+  readonly principal: Principal
+  readonly collection: Collection
+  readonly externalFilter?: string
+  readonly signal?: AbortSignal
+}
+
 /** What can be done with what some collections contain. */
 export interface RecordServices<C> {
   createRecord(input: CreateInput<C>): Promise<CreateAnswer>
@@ -169,6 +176,8 @@ export interface Services extends RecordServices<AnyCollection> {
   readView(input: ViewInput): Promise<ViewAnswer>
   /** Rows one after another without the cap, for NDJSON and CSV; ends early when not consumed. */
   streamView(input: Omit<ViewInput, 'acceptsGzip'>, format: StreamFormat): Promise<StreamAnswer>
+  /** Whole records as they were at this instant, a line of JSON each. */
+  exportRecords(input: ExportInput): Promise<AsyncIterable<Uint8Array>>
   listViews(principal: Principal): Promise<Answer>
   /** The OpenAPI description of the caller's unit. */
   describeUnit(principal: Principal): Promise<Answer>

@@ -103,6 +103,7 @@ export function fakeServices(changes: Partial<Services> = {}): FakeServices {
       return { tag: 'rows', rows: lines(3) }
     },
     describeUnit: async () => ({ json: '{}' }),
+    exportRecords: async () => lines(3),
     listViews: async () => ({ json: '{"data":[]}' }),
     checkReady: async () => undefined,
     ...changes,

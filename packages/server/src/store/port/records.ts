@@ -19,6 +19,9 @@ export interface RecordStore {
   /** The references that lead nowhere for the reader, in the order given. */
   findMissing(input: ReferencesInput): Promise<readonly Reference[]>
 
+  /** Records as they are exported: a line of JSON for each, in the order given. */
+  portable(input: PortableInput): Promise<readonly string[]>
+
   /**
    * Creates a record with all that follows from it, or only checks that it could be. Refuses with
    * `invalid-record` (its faults: references that lead nowhere), `create-forbidden`,
@@ -91,6 +94,13 @@ export interface FoundRecord {
 export interface ReferencesInput {
   readonly reader: Reader
   readonly references: readonly Reference[]
+}
+
+export interface PortableInput {
+  readonly reader: Reader
+  readonly collection: Collection
+  /** The records, JSON text as it is stored. */
+  readonly bodies: readonly string[]
 }
 
 export interface CreateRecordInput<C = Collection> {

@@ -17,6 +17,9 @@ export interface ViewStore {
   /** The next rows of a long answer. Refuses as `readPage` does, but for the size. */
   readChunk(input: ChunkInput, signal?: AbortSignal): Promise<Chunk>
 
+  /** The next records of an export. Refuses as `readChunk` does. */
+  exportChunk(input: ExportChunkInput, signal?: AbortSignal): Promise<ExportChunk>
+
   /**
    * Indexes some rows of a listing by offset, so that pages there begin sooner. Answers the offset
    * to go on from, undefined at the end.
@@ -73,6 +76,22 @@ export interface Chunk {
   /** Rows in the requested format. */
   readonly bytes: Uint8Array
   readonly count: number
+  /** Where the next chunk goes on; undefined at the end. */
+  readonly nextAfterId: number | undefined
+}
+
+export interface ExportChunkInput extends ReadInput {
+  /** The records after this id. */
+  readonly afterId: number
+  /** How many records at most. Fewer come where they are long. */
+  readonly count: number
+  /** The instant that the export is of, RFC 3339 in UTC: later records are left out. */
+  readonly asOf: string
+}
+
+export interface ExportChunk {
+  /** Each as a line of JSON, or the id of one that was changed since. */
+  readonly records: readonly (string | number)[]
   /** Where the next chunk goes on; undefined at the end. */
   readonly nextAfterId: number | undefined
 }

@@ -12,6 +12,7 @@ import { checkSeals, countFrozen } from './records/check-seals.ts'
 import { countRecords } from './records/count-records.ts'
 import { findRecord } from './records/find-record.ts'
 import { replayAnswer } from './records/idempotency.ts'
+import { portableLines } from './records/portable-lines.ts'
 import { pruneHistory } from './records/prune-history.ts'
 import { changesSince } from './records/record-history.ts'
 import { missingReferences } from './records/references.ts'
@@ -60,6 +61,7 @@ export function sqlStore(engine: SqlEngine): Store {
             : findRecord(context, { ...input, collection }),
         ),
       findMissing: (input) => read((context) => missingReferences(context, input)),
+      portable: (input) => read((context) => portableLines(context, input)),
       create: (input) => write(writes.createRecord, input),
       change: (input) => write(writes.changeRecord, input),
       changesSince: (input) => read((context) => changesSince(context, input)),
@@ -73,6 +75,7 @@ export function sqlStore(engine: SqlEngine): Store {
     views: {
       readPage: (input, signal) => scan(scans.readPage, input, signal),
       readChunk: (input, signal) => scan(scans.readChunk, input, signal),
+      exportChunk: (input, signal) => scan(scans.exportChunk, input, signal),
       indexListing: (input) => scan(scans.indexListing, input),
     },
     directory: directoryOn(read, write),

@@ -63,7 +63,7 @@ function* idsAfter(
 }
 
 /** The first of them whose records are short enough together, but at least one. */
-function* firstRecords(
+export function* firstRecords(
   { dialect }: PageContext,
   { reader, plan }: ReadScope,
   ids: readonly number[],
@@ -84,7 +84,7 @@ function* firstRecords(
   return end < 0 ? ids : ids.slice(0, Math.max(1, end))
 }
 
-function readBodies(
+export function readBodies(
   { dialect }: PageContext,
   { reader, plan }: ReadScope,
   ids: readonly number[],

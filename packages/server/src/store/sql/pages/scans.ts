@@ -1,9 +1,19 @@
 // The reads of many rows, which run where nobody else waits for them.
 
 import type { InspectedRecords, InspectInput } from '../../port/inspection.ts'
-import type { Chunk, ChunkInput, IndexInput, Page, PageInput, ReadInput } from '../../port/views.ts'
+import type {
+  Chunk,
+  ChunkInput,
+  ExportChunk,
+  ExportChunkInput,
+  IndexInput,
+  Page,
+  PageInput,
+  ReadInput,
+} from '../../port/views.ts'
 import { inspectRecords } from '../records/inspect-records.ts'
 import type { Step } from '../statements/step.ts'
+import { exportChunk } from './export-chunk.ts'
 import { indexListing } from './index-listing.ts'
 import type { PageContext } from './page-context.ts'
 import { readChunk } from './read-chunk.ts'
@@ -24,6 +34,11 @@ const callerOf = ({ caller }: ReadInput): string => caller
 
 const readPageScan: Scan<PageInput, Page> = { name: 'readPage', callerOf, run: readPage }
 const readChunkScan: Scan<ChunkInput, Chunk> = { name: 'readChunk', callerOf, run: readChunk }
+const exportScan: Scan<ExportChunkInput, ExportChunk> = {
+  name: 'exportChunk',
+  callerOf,
+  run: exportChunk,
+}
 const indexScan: Scan<IndexInput, number | undefined> = {
   name: 'indexListing',
   callerOf: () => 'the server itself',
@@ -39,6 +54,7 @@ const inspectScan: Scan<InspectInput, InspectedRecords> = {
 export const scans = {
   readPage: readPageScan,
   readChunk: readChunkScan,
+  exportChunk: exportScan,
   indexListing: indexScan,
   inspectRecords: inspectScan,
 }

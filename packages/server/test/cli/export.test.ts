@@ -1,0 +1,63 @@
+// `kontor export`: rows for people and whole records for an import, in files that are there only when
+// they are whole.
+
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { onPlaces } from '../support/engines.ts'
+import { kontor } from '../support/spawn-kontor.ts'
+
+onPlaces('kontor export', (place) => {
+  const run = (...args: readonly string[]): ReturnType<typeof kontor> =>
+    kontor('export', '--unit', '1', ...args, ...place().options)
+
+  test('writes rows as CSV, records as NDJSON, and nothing where it fails', async (t) => {
+    const made = await kontor('demo', '--unit', '1', ...place().options)
+    assert.equal(made.code, 0, made.stderr)
+    const folder = await mkdtemp(join(tmpdir(), 'kontor-export-'))
+    t.after(() => rm(folder, { recursive: true, force: true }))
+    const csv = join(folder, 'invoices.csv')
+    const query = ['--columns', 'number,totalGross', '--properties', 'companyName']
+    const rows = await run(
+      'INVOICES.SALES',
+      ...query,
+      '--filter',
+      'totalGross > 9000',
+      '--out',
+      csv,
+    )
+    assert.deepEqual([rows.code, rows.stdout], [0, ''], rows.stderr)
+    const lines = (await readFile(csv, 'utf8')).split('\r\n')
+    assert.equal(lines[0], 'number,totalGross,properties.companyName')
+    assert.match(rows.stderr, new RegExp(`^${lines.length - 2} exported to `))
+    const whole = await run('companies')
+    assert.equal(whole.code, 0, whole.stderr)
+    const records = whole.stdout.trim().split('\n')
+    assert.equal(JSON.parse(records[0] ?? '').externalId, 'northwind-customer-ALFKI')
+    const failed = await run('INVOICE', '--out', join(folder, 'none.csv'))
+    assert.deepEqual([failed.code, failed.stdout], [1, ''])
+    assert.match(failed.stderr, /There is no view "INVOICE"/)
+    assert.deepEqual(await readdir(folder), ['invoices.csv'])
+  })
+})
+
+test('what does not fit together is told in a line', async () => {
+  const wrong = async (...args: readonly string[]): Promise<string> => {
+    const { code, stderr } = await kontor('export', '--unit', '1', ...args)
+    assert.equal(code, 2)
+    return stderr.split('`kontor export')[0] ?? ''
+  }
+  const [csv, columns, format, safe] = await Promise.all([
+    wrong('companies', '--format', 'csv'),
+    wrong('companies', '--columns', 'id'),
+    wrong('COMPANIES', '--format', 'csw'),
+    wrong('COMPANIES', '--format', 'ndjson', '--safe'),
+  ])
+  const whole = 'Whole records are exported as ndjson; a view such as COMPANIES can be csv. '
+  assert.equal(csv, whole)
+  assert.equal(columns, '--columns goes with a view, not with companies. ')
+  assert.equal(format, '--format takes csv or ndjson, not "csw". Did you mean "csv"? ')
+  assert.equal(safe, '--safe goes with csv: ndjson is for programs. ')
+})
