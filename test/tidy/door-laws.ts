@@ -112,6 +112,7 @@ const namingFolders = [
   'packages/contract/src/filter/answered-filters.ts',
   'packages/contract/src/filter/refused-filters.ts',
   'packages/client/src/types/',
+  'packages/server/src/store/shape/',
   'packages/client/examples/',
   'demo/',
 ]

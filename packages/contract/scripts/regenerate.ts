@@ -1,19 +1,28 @@
-// Writes what is derived from the contract: docs/reference, and the types of the client. With
-// `--check` nothing is written: the exit code is 1 where a file is missing, stale or left over, so
-// that neither can lag behind.
+// Writes what is derived from the contract: docs/reference, the types of the client, and the shape
+// of what is stored. With `--check` nothing is written: the exit code is 1 where a file is missing,
+// stale or left over, so that none can lag behind.
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { recordInterfaces } from '../src/derive/record-interfaces.ts'
 import { referencePages } from '../src/derive/reference-pages.ts'
+import { undescribedViews } from '../src/views/undescribed-views.ts'
+import { storedShapeFile } from './stored-shape-file.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const limits = readFileSync(join(root, 'packages/contract/src/limits.ts'), 'utf8')
 
+const undescribed = undescribedViews()
+if (undescribed.length > 0) {
+  for (const sentence of undescribed) console.error(sentence)
+  process.exit(1)
+}
+
 const folders: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   'docs/reference': referencePages({ limits }),
   'packages/client/src/types': recordInterfaces(),
+  'packages/server/src/store/shape': storedShapeFile(join(root, 'packages/server/src/store/shape')),
 }
 
 for (const [folder, wanted] of Object.entries(folders)) {

@@ -18,7 +18,7 @@ import { basename, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { type BackupEnd, verifyBackup } from '../../src/store/copy/backup-file.ts'
-import { migrate } from '../../src/store/migrations/migrate.ts'
+import { makeTables } from '../../src/store/migrations/migrate.ts'
 import { openDatabase } from '../../src/store/sqlite/open-database.ts'
 import { StepRunner } from '../../src/store/sqlite/run-step.ts'
 import { sqliteDialect } from '../../src/store/sqlite/sqlite-dialect.ts'
@@ -321,7 +321,7 @@ test('a backup of an older store is brought up to date when it is restored', asy
   await withDataDirectory(async (data) => {
     mkdirSync(data, { mode: 0o700 })
     const database = openDatabase(data, 'writer')
-    new StepRunner(database).run(migrate(sqliteDialect, data, 2))
+    new StepRunner(database).run(makeTables(sqliteDialect, data, 2))
     for (const statement of firstRows) database.exec(statement)
     database.close()
     const file = newFile()

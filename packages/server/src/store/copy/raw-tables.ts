@@ -42,7 +42,7 @@ export const metaKinds: Readonly<Record<string, Kind>> = {
 }
 
 export function* readTables(store: RawStore): Step<readonly RawTable[]> {
-  const rows = yield* queryAll<ColumnRow>(store.columnsQuery)
+  const rows = yield* queryAll<ColumnRow>(store.dialect.columnsQuery)
   const byTable = Map.groupBy(rows, ({ table }) => table)
   return [...byTable]
     .filter(([name]) => name !== notCopied)

@@ -1,7 +1,8 @@
 // Fills an empty store with a backup. The file is verified before anything is written, and what has
 // arrived is compared with it, table by table, before the store can be used.
 
-import { migrate, newestSchemaVersion } from '../migrations/migrate.ts'
+import { addColumns } from '../migrations/add-columns.ts'
+import { makeTables, migrate, newestSchemaVersion } from '../migrations/migrate.ts'
 import type { Step } from '../sql/statements/step.ts'
 import { renewIncarnation } from '../sql/unit/incarnation.ts'
 import { touchAccess } from '../sql/unit/versions.ts'
@@ -35,7 +36,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Backup> {
   }
   const to = await openTarget()
   try {
-    await to.run(migrate(to.dialect, file, schema))
+    await to.run(makeTables(to.dialect, file, schema))
+    await to.run(addColumns(to.dialect, columnsIn(backup.head)))
     const tables = await to.run(readTables(to))
     requireSameTables(file, backup.head, tables)
     await insertAll(options, to, tables)
@@ -48,9 +50,15 @@ export async function restoreBackup(options: RestoreOptions): Promise<Backup> {
   }
 }
 
+/** Whether a backup has the column. */
+function columnsIn({ tables }: BackupHead): (table: string, column: string) => boolean {
+  const byTable = new Map(tables.map(({ name, columns }) => [name, new Set(columns)]))
+  return (table, column) => byTable.get(table)?.has(column) === true
+}
+
 /** Tables of before become those of this release; whoever cached anything of before looks again. */
 function* beginAnew(to: RestoreTarget): Step<void> {
-  yield* migrate(to.dialect, 'restored', newestSchemaVersion)
+  yield* migrate(to.dialect, 'restored')
   yield* renewIncarnation(to.dialect)
   yield* touchAccess()
 }

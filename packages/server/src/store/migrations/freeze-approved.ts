@@ -3,6 +3,7 @@
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { systemClock } from '../../config/clock.ts'
+import { fillRecord } from '../../rules/fill-record.ts'
 import type { FieldValues } from '../../rules/find-values.ts'
 import { withFreezing } from '../../rules/freezing.ts'
 import { storeChange } from '../sql/records/store-change.ts'
@@ -66,7 +67,7 @@ function* freezeDocument(
   const stored = JSON.parse(body) as FieldValues
   const type = types.get(String(stored['type']))
   if (type === undefined) return
-  const before = withAllFields(type, stored)
+  const before = fillRecord(type, stored)
   yield* execute(
     sql`update "record" set "body" = ${JSON.stringify(before)}
       where "unit" = ${unit} and "collection" = 'documents' and "id" = ${id}`,
@@ -86,13 +87,4 @@ function* freezeDocument(
       stored: { version, acl, lastRowIds },
     },
   )
-}
-
-/** In the order of the fields, with what a new record has where nothing was said. */
-function withAllFields(type: RecordType, { properties, ...stored }: FieldValues): FieldValues {
-  const members = Object.entries(type.fields).map(([name, { fallback }]) => {
-    const empty = fallback !== undefined && 'value' in fallback ? fallback.value : null
-    return [name, Object.hasOwn(stored, name) ? stored[name] : empty]
-  })
-  return { ...Object.fromEntries(members), ...(properties === undefined ? {} : { properties }) }
 }

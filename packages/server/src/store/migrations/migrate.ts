@@ -1,5 +1,7 @@
 // Brings a store to the newest schema, all in one transaction.
 
+import { storedShape } from '../shape/stored-shape.ts'
+import { readAccessVersion } from '../sql/rights/unit-cache.ts'
 import { sql } from '../sql/statements/sql.ts'
 import type { SqlDialect } from '../sql/statements/sql-dialect.ts'
 import { execute, queryOne, type Step } from '../sql/statements/step.ts'
@@ -11,8 +13,11 @@ import { lastRowIds } from './005-last-row-ids.ts'
 import { cancelledRows } from './006-cancelled-rows.ts'
 import { freezing } from './007-freezing.ts'
 import { administration } from './008-administration.ts'
+import { addColumns } from './add-columns.ts'
 import { freezeApproved } from './freeze-approved.ts'
 import type { Migration } from './migration.ts'
+import { reshape } from './reshape.ts'
+import { isPresent, noteShape, readShape } from './shape-of-store.ts'
 
 const migrations: readonly Migration[] = [
   initial,
@@ -41,32 +46,68 @@ export function* readSchemaVersion(): Step<number> {
   return row?.version ?? 0
 }
 
+/** Whether a store has all that this release needs; fails where it has no tables. */
+export function* isUpToDate(): Step<boolean> {
+  if ((yield* readSchemaVersion()) !== newestSchemaVersion) return false
+  return isPresent(yield* readShape()) || !(yield* isInitialised())
+}
+
+/** Applies what is missing, and brings records to what this release describes. */
+export function* migrate(dialect: SqlDialect, address: string): Step<void> {
+  const { isNew, applied } = yield* makeTables(dialect, address)
+  if (isNew) return yield* addColumns(dialect)
+  const shape = yield* readShape()
+  if (shape !== undefined && shape.version > storedShape.version) {
+    throw newer(address, `shape ${shape.version}`, storedShape.version)
+  }
+  if (applied.length === 0 && isPresent(shape)) return
+  yield* addColumns(dialect)
+  if (!(yield* isInitialised())) return
+  for (const { version } of applied) yield* finishing.get(version)?.(dialect) ?? []
+  yield* reshape(dialect, shape, storedShape)
+  yield* noteShape(dialect)
+}
+
+/** Nothing is stored before. */
+function* isInitialised(): Step<boolean> {
+  return (yield* readAccessVersion()) !== undefined
+}
+
+interface MadeTables {
+  /** Whether there were no tables before. */
+  readonly isNew: boolean
+  readonly applied: readonly Migration[]
+}
+
 /**
- * Applies what is missing. A store from a newer release is refused: its schema is unknown here.
+ * Applies the migrations that are missing. A store from a newer release is refused: its schema is
+ * unknown here.
  * @param address where the store is, as messages name it.
  * @param last the schema to end with: a backup is restored into that which it was taken from.
  */
-export function* migrate(
+export function* makeTables(
   dialect: SqlDialect,
   address: string,
   last = newestSchemaVersion,
-): Step<void> {
+): Step<MadeTables> {
   const { types } = dialect
   const journal = `create table if not exists "migration" ("version" ${types.integer} primary key)`
   yield* execute({ sql: journal, values: [] })
   const current = yield* readSchemaVersion()
   if (current > newestSchemaVersion) {
-    throw new Error(
-      `The store ${address} was made by a newer release (schema ${current}, this one knows ` +
-        `${newestSchemaVersion}): start that release, or a newer one.`,
-    )
+    throw newer(address, `schema ${current}`, newestSchemaVersion)
   }
-  const missing = migrations.filter(({ version }) => version > current && version <= last)
-  for (const { version, statements } of missing) {
+  const applied = migrations.filter(({ version }) => version > current && version <= last)
+  for (const { version, statements } of applied) {
     for (const statement of statements(types)) yield* execute({ sql: statement, values: [] })
     yield* execute(sql`insert into "migration" ("version") values (${version})`)
   }
-  // A store without tables has no records. Those there are need all tables as they are now.
-  if (current === 0) return
-  for (const { version } of missing) yield* finishing.get(version)?.(dialect) ?? []
+  return { isNew: current === 0, applied }
+}
+
+function newer(address: string, found: string, known: number): Error {
+  return new Error(
+    `The store ${address} was made by a newer release (${found}, this one knows ${known}): ` +
+      'start that release, or a newer one.',
+  )
 }

@@ -1,7 +1,7 @@
 // Makes a database ready: refuses a server that would lose or garble records, and brings the tables
 // to the newest schema, however many processes start at once.
 
-import { migrate, newestSchemaVersion, readSchemaVersion } from '../migrations/migrate.ts'
+import { isUpToDate, migrate, readSchemaVersion } from '../migrations/migrate.ts'
 import type { StorePurpose } from '../store.ts'
 import { checkSessions } from './check-sessions.ts'
 import { Connection } from './connection.ts'
@@ -160,7 +160,8 @@ export function faultOf(
 
 /** Nothing can be made on a server that only reads, so all must be there. */
 async function checkSchema(connection: Connection): Promise<void> {
-  if ((await schemaVersionOf(connection)) === newestSchemaVersion) return
+  const hasTables = (await schemaVersionOf(connection)) > 0
+  if (hasTables && (await runStep(connection, isUpToDate()))) return
   throw new Error(
     'The database only reads and lacks the tables of this release: start on one that writes first.',
   )

@@ -6,7 +6,8 @@ import { Connection } from './connection.ts'
 import { readAddress } from './database-address.ts'
 import { installationLock } from './locks.ts'
 import { openDatabase } from './open-database.ts'
-import { barePostgres, statementMs } from './raw-postgres-store.ts'
+import { postgresDialect } from './postgres-dialect.ts'
+import { statementMs } from './raw-postgres-store.ts'
 import { runStep } from './run-step.ts'
 
 export async function openPostgresRestore(address: string): Promise<RestoreTarget> {
@@ -16,7 +17,7 @@ export async function openPostgresRestore(address: string): Promise<RestoreTarge
   await connection.command('begin')
   await connection.query(installationLock)
   return {
-    ...barePostgres,
+    dialect: postgresDialect,
     run: (step) => runStep(connection, step),
     async finish() {
       await connection.command('commit')

@@ -4,7 +4,8 @@ import type { RawStore } from '../copy/raw-store.ts'
 import { Connection } from './connection.ts'
 import { readAddress } from './database-address.ts'
 import { openDatabase } from './open-database.ts'
-import { barePostgres, statementMs } from './raw-postgres-store.ts'
+import { postgresDialect } from './postgres-dialect.ts'
+import { statementMs } from './raw-postgres-store.ts'
 import { runStep } from './run-step.ts'
 
 export async function openPostgresSnapshot(address: string): Promise<RawStore> {
@@ -13,7 +14,7 @@ export async function openPostgresSnapshot(address: string): Promise<RawStore> {
   const connection = new Connection(parsed, { statementMs })
   await connection.command('begin isolation level repeatable read read only')
   return {
-    ...barePostgres,
+    dialect: postgresDialect,
     run: (step) => runStep(connection, step),
     close: () => connection.close(),
   }

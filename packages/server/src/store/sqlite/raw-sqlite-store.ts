@@ -1,7 +1,6 @@
 // Opens the embedded store as its bare tables, for a copy.
 
 import type { RawStore } from '../copy/raw-store.ts'
-import { sql } from '../sql/statements/sql.ts'
 import type { Step } from '../sql/statements/step.ts'
 import { migrateDatabase } from './migrate-database.ts'
 import { makeDataDirectory, openDatabase, requireStore } from './open-database.ts'
@@ -10,14 +9,6 @@ import { takeServeLock } from './serve-lock.ts'
 import { refuseCopyWithoutLog } from './served-mark.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { opening } from './start-failure.ts'
-
-/** How bare tables are read on this engine. */
-export const bareSqlite: Pick<RawStore, 'columnsQuery' | 'dialect'> = {
-  columnsQuery: sql`select m."name" as "table", p."name", p."type", p."pk" as "key"
-    from sqlite_master m, pragma_table_info(m."name") p
-    where m."type" = 'table' and m."name" not like 'sqlite_%'`,
-  dialect: sqliteDialect,
-}
 
 /** Locks out servers; throws where one is at work on the store, and where there is no source. */
 export function openRawSqliteStore(directory: string, role: 'source' | 'target'): RawStore {
@@ -33,7 +24,7 @@ export function openRawSqliteStore(directory: string, role: 'source' | 'target')
     return { database: opened, runner: new StepRunner(opened) }
   })
   return {
-    ...bareSqlite,
+    dialect: sqliteDialect,
     run: async (step) => runInTransaction(runner, step),
     async close() {
       database.close()

@@ -13,6 +13,9 @@ export const sqliteDialect: SqlDialect = {
     ...{ text: 'text', integer: 'integer', real: 'real', list: 'text' },
     ...{ json, clustered: ' without rowid' },
   },
+  columnsQuery: sql`select m."name" as "table", p."name", p."type", p."pk" as "key"
+    from sqlite_master m, pragma_table_info(m."name") p
+    where m."type" = 'table' and m."name" not like 'sqlite_%'`,
   insert(table, columns) {
     const names = columns.map(({ name }) => `"${name}"`).join(', ')
     const parameters = columns.map(({ type }) => (type === json ? 'jsonb(?)' : '?')).join(', ')

@@ -5,9 +5,10 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from '
 import { join } from 'node:path'
 import type { RestoreTarget } from '../copy/restore-backup.ts'
 import { makeDataDirectory, openDatabase } from './open-database.ts'
-import { bareSqlite, runInTransaction } from './raw-sqlite-store.ts'
+import { runInTransaction } from './raw-sqlite-store.ts'
 import { StepRunner } from './run-step.ts'
 import { takeServeLock } from './serve-lock.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
 import { databaseFile, opening, restoringFolder } from './start-failure.ts'
 
 export function openSqliteRestore(directory: string): RestoreTarget {
@@ -23,7 +24,7 @@ export function openSqliteRestore(directory: string): RestoreTarget {
   })
   const { database } = runner
   return {
-    ...bareSqlite,
+    dialect: sqliteDialect,
     run: async (step) => runInTransaction(runner, step),
     async finish() {
       // The last to close it writes the log into the database.

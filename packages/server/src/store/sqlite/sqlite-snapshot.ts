@@ -3,9 +3,9 @@
 
 import type { RawStore } from '../copy/raw-store.ts'
 import { openDatabase, requireStore } from './open-database.ts'
-import { bareSqlite } from './raw-sqlite-store.ts'
 import { StepRunner } from './run-step.ts'
 import { refuseCopyWithoutLog } from './served-mark.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
 import { opening } from './start-failure.ts'
 
 export function openSqliteSnapshot(directory: string): RawStore {
@@ -18,7 +18,7 @@ export function openSqliteSnapshot(directory: string): RawStore {
     return new StepRunner(opened)
   })
   return {
-    ...bareSqlite,
+    dialect: sqliteDialect,
     run: async (step) => runner.run(step),
     close: async () => runner.database.close(),
   }

@@ -7,7 +7,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { commitEvents } from '../../events.ts'
 import { errorOf } from '../job.ts'
 import { JobThread } from '../job-thread.ts'
-import { newestSchemaVersion, readSchemaVersion } from '../migrations/migrate.ts'
+import { isUpToDate } from '../migrations/migrate.ts'
 import type { CacheBounds } from '../sql/pages/page-context.ts'
 import type { Scan } from '../sql/pages/scans.ts'
 import { type Context, newContext } from '../sql/rights/context.ts'
@@ -76,7 +76,7 @@ function unmarkLeft(database: DatabaseSync, directory: string): void {
 
 function isNewest(database: DatabaseSync): boolean {
   try {
-    return new StepRunner(database).run(readSchemaVersion()) === newestSchemaVersion
+    return new StepRunner(database).run(isUpToDate())
   } catch {
     return false
   }

@@ -18,6 +18,11 @@ export interface NewColumn {
 
 export interface SqlDialect {
   readonly types: TypeWords
+  /**
+   * Selects `table`, `name`, `type` and `key` of every column of the store: `key` is its position
+   * in the key of the table, from 1, or 0 where it is no part of it.
+   */
+  readonly columnsQuery: Sql
   /** The statement that adds a row to a table, `?` for each column. */
   insert(table: string, columns: readonly NewColumn[]): string
   /** Whether a statement costs no round trip, so that several are as good as one. */

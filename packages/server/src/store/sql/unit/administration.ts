@@ -5,6 +5,7 @@ import { quote } from '@kontor/contract/quote.ts'
 import { systemClock } from '../../../config/clock.ts'
 import { Refusal } from '../../../refusal.ts'
 import { supervisorGroup } from '../../../rules/administration.ts'
+import { noteShape } from '../../migrations/shape-of-store.ts'
 import type { InitialiseInput, TokenInput } from '../../port/access.ts'
 import type { GroupInput, UnitInput, UserInput } from '../../port/directory.ts'
 import type { Context } from '../rights/context.ts'
@@ -161,6 +162,7 @@ export function* initialise(
   if (initialised !== undefined) return
   yield* addRow(context.dialect, tables.meta, { name: 'accessVersion', value: '1' })
   yield* addRow(context.dialect, tables.meta, { name: 'signingKey', value: signingKey })
+  yield* noteShape(context.dialect)
   const unit = yield* createUnit(context, { name: 'Unit 1', timeZone: 'UTC' })
   yield* createUser(context, { unit, username, isSupervisor: true })
 }

@@ -1,0 +1,61 @@
+// What of the descriptions decides how records are stored. A store made by other descriptions is
+// brought to these when it is opened, in the parts that differ.
+
+import type { Fields } from '../kinds/kind.ts'
+import { presetCatalogue } from '../records/catalogue.ts'
+import { collections, type RecordType } from '../records/record-type.ts'
+import { viewShape, views } from '../views/catalogue.ts'
+import { derivedSources } from '../views/derived-sources.ts'
+import { columnsOfSource, type StoredSource, storedSources } from './source-columns.ts'
+
+/** Digests by name: two that are the same mean that nothing of it is stored in another way. */
+export interface StoredShape {
+  /** Rises with every change, so that no older release takes the store for its own. */
+  readonly version: number
+  /** The texts of records, their columns, and which views show them. */
+  readonly collections: Readonly<Record<string, string>>
+  /** The rendered rows of the views of records. */
+  readonly views: Readonly<Record<string, string>>
+  /** The rows of sources that are derived from records. */
+  readonly derived: Readonly<Record<string, string>>
+}
+
+type Parts = Readonly<Record<string, unknown>>
+
+/** What each digest is made of. */
+export function storedParts(): Readonly<Record<Exclude<keyof StoredShape, 'version'>, Parts>> {
+  const ofCollections = collections.map((collection) => {
+    const types = [...(presetCatalogue.byCollection.get(collection)?.values() ?? [])]
+    return [collection, [columnsOfSource[collection], types.map(typeParts)]] as const
+  })
+  const ofViews = views
+    .filter(({ source, listing }) => listing === undefined && derivedSources[source] === undefined)
+    .map((view) => {
+      const { predefinedColumns, predefinedProperties } = viewShape(view, presetCatalogue)
+      return [view.name, [predefinedColumns, predefinedProperties]] as const
+    })
+  const ofSources = storedSources
+    .filter((source) => derivedSources[source] !== undefined)
+    .map((source) => [source, derivedParts(source)] as const)
+  return {
+    collections: Object.fromEntries(ofCollections),
+    views: Object.fromEntries(ofViews),
+    derived: Object.fromEntries(ofSources),
+  }
+}
+
+function typeParts({ type, fields, properties, views }: RecordType): unknown {
+  return { type, fields: namesIn(fields), properties: namesIn(properties ?? {}), views }
+}
+
+function derivedParts(source: StoredSource): unknown {
+  return [columnsOfSource[source], Object.keys(derivedSources[source] ?? {})]
+}
+
+/** The names of fields in their order, with those of the fields within them. */
+function namesIn(fields: Fields): readonly unknown[] {
+  return Object.entries(fields).map(([name, { fields: within, element }]) => {
+    const parts = within ?? element?.fields
+    return parts === undefined ? name : [name, namesIn(parts)]
+  })
+}

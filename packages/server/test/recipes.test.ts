@@ -1,0 +1,217 @@
+// The recipes of CONTRIBUTING.md are true of stores that already have records: in a copy of the tree
+// their code blocks are done, and the server of that copy is started on stores made before.
+
+import assert from 'node:assert/strict'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { after, before, describe, test } from 'node:test'
+import { promisify } from 'node:util'
+import { openPostgresStore } from '../src/store/postgres/postgres-store.ts'
+import { openSqliteStore } from '../src/store/sqlite/sqlite-store.ts'
+import type { Store } from '../src/store/store.ts'
+import { boot } from './support/boot.ts'
+import { onPlaces } from './support/engines.ts'
+import type { Place } from './support/places.ts'
+import { copyTree, type RecipeTree } from './support/recipe-tree.ts'
+
+const run = promisify(execFile)
+const regenerate = 'packages/contract/scripts/regenerate.ts'
+
+let tree: RecipeTree | undefined
+
+function copy(): RecipeTree {
+  tree ??= copyTree()
+  return tree
+}
+
+interface Ended {
+  readonly code: number
+  readonly output: string
+}
+
+async function node(...args: readonly string[]): Promise<Ended> {
+  try {
+    const { stdout, stderr } = await run(process.execPath, args, { cwd: copy().folder })
+    return { code: 0, output: stdout + stderr }
+  } catch (error) {
+    const { code, stdout, stderr } = error as Error & {
+      readonly code: number
+      readonly stdout: string
+      readonly stderr: string
+    }
+    return { code, output: stdout + stderr }
+  }
+}
+
+const ofCompany = { ownerId: 1, companyId: 1 }
+
+function openStore({ data, options }: Place): Store | Promise<Store> {
+  if (data === '') return openPostgresStore(options[1] ?? '')
+  return openSqliteStore({ directory: data, onFatal: assert.ifError })
+}
+
+/** Records of this release, and a token to read them with. */
+async function fill(place: Place): Promise<string> {
+  const server = await boot({
+    name: 'before',
+    open: async () => ({ store: await openStore(place), remove: () => undefined }),
+  })
+  try {
+    const { create, issue } = server
+    await create('companies', { name: 'Company' })
+    await create('jobs', { ...ofCompany, properties: { name: 'Before' } })
+    await create('documents', { type: 'DOCUMENT.ISSUED', ...ofCompany })
+    await create('documents', { type: 'DOCUMENT.CONTRACT', ...ofCompany, tags: ['old'] })
+    return await issue({})
+  } finally {
+    await server.close()
+  }
+}
+
+interface Copied {
+  // biome-ignore lint/suspicious/noExplicitAny: a test knows what it expects of an answer.
+  call(method: string, path: string, body?: object): Promise<any>
+  stop(): Promise<void>
+}
+
+/** Serves a place by the copy. */
+async function serveCopy({ options }: Place, token: string): Promise<Copied> {
+  const args = ['packages/server/bin/kontor.js', 'serve', '--port', '0', ...options]
+  const child = spawn(process.execPath, args, {
+    cwd: copy().folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let told = ''
+  child.stderr.on('data', (text) => {
+    told += text
+  })
+  const ended = once(child, 'close')
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (text) => resolve(String(text).trim().split(' ')[2] ?? ''))
+    ended.then(() => reject(new Error(told)), reject)
+  })
+  return {
+    async call(method, path, body) {
+      const answer = await fetch(`${address}/rest/v1/1/${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: body === undefined ? null : JSON.stringify(body),
+      })
+      const json = (await answer.json()) as object
+      assert.ok(answer.ok, JSON.stringify(json))
+      return json
+    },
+    async stop() {
+      child.kill()
+      await ended
+    },
+  }
+}
+
+before(async () => {
+  for (const recipe of ['A field or property', 'A document type', 'A view']) copy().follow(recipe)
+})
+
+after(() => copy().remove())
+
+describe('in a copy of the tree in which the recipes were followed', () => {
+  test('the check fails until all that follows is written', async () => {
+    const before = await node(regenerate, '--check')
+    assert.equal(before.code, 1)
+    assert.match(before.output, /store\/shape\/stored-shape\.ts is not what the contract says/)
+    assert.equal((await node(regenerate)).code, 0)
+    assert.deepEqual(await node(regenerate, '--check'), { code: 0, output: '' })
+  })
+
+  test('the compiler finds nothing wrong', async () => {
+    const compiler = 'node_modules/typescript/bin/tsc'
+    assert.deepEqual(await node(compiler, '-p', 'sources.json'), { code: 0, output: '' })
+  })
+
+  test('the name of a view that nobody describes fails the check', async () => {
+    const type = 'packages/contract/src/records/documents/delivery-note.ts'
+    copy().replace(type, `views: ['DOCUMENTS']`, `views: ['DOCUMENT']`)
+    const { code, output } = await node(regenerate, '--check')
+    copy().replace(type, `views: ['DOCUMENT']`, `views: ['DOCUMENTS']`)
+    assert.equal(code, 1)
+    assert.match(output, /^DOCUMENT.DELIVERY names "DOCUMENT".*Did you mean "DOCUMENTS"\?$/m)
+  })
+})
+
+onPlaces('a store made before the recipes were followed', (place) => {
+  let server: Copied
+  let token = ''
+  const call: Copied['call'] = (...args) => server.call(...args)
+  const rows = async (path: string) => (await call('GET', `views/${path}`)).data
+
+  before(async () => {
+    token = await fill(place())
+    server = await serveCopy(place(), token)
+  })
+  after(() => server.stop())
+
+  test('has null in a new field and property of its records, wherever they are read', async () => {
+    const job = await call('GET', 'jobs?id=1')
+    assert.equal(job.colour, null)
+    const [row] = await rows('JOBS')
+    assert.deepEqual([row.colour, row.properties.mood], [null, null])
+    assert.deepEqual(Object.keys(row).indexOf('colour'), Object.keys(row).indexOf('category') + 1)
+    assert.deepEqual(await rows('JOBS?columns=id,colour&properties=mood'), [
+      { id: 1, colour: null, properties: { mood: null } },
+    ])
+    const filter = 'columns=id&properties=&externalFilter=colour IS NULL AND mood IS NULL'
+    assert.deepEqual(await rows(`JOBS?${filter}`), [{ id: 1 }])
+  })
+
+  test('has records that change as new ones do', async () => {
+    const job = await call('GET', 'jobs?id=1')
+    assert.deepEqual(await call('PATCH', 'jobs?id=1', { colour: null }), job)
+    const body = { colour: 'red', properties: { mood: 'good' } }
+    const changed = await call('PATCH', 'jobs?id=1', body)
+    const fresh = await call('POST', 'jobs', {
+      ...ofCompany,
+      colour: 'red',
+      properties: changed.properties,
+    })
+    assert.deepEqual(Object.keys(fresh), Object.keys(changed))
+    assert.equal((await call('GET', 'jobs?id=1&version=1')).colour, null)
+    const found = await rows(`JOBS?columns=id&externalFilter=colour='red'&properties=mood`)
+    assert.deepEqual(found, [
+      { id: 1, properties: { mood: 'good' } },
+      { id: 2, properties: { mood: 'good' } },
+    ])
+  })
+
+  test('shows its records in a new view', async () => {
+    const [contract, ...others] = await rows('CONTRACTS')
+    assert.deepEqual([contract.id, contract.tags, others], [2, ['old'], []])
+    const fresh = { type: 'DOCUMENT.CONTRACT', ...ofCompany }
+    const { id } = await call('POST', 'documents', fresh)
+    assert.deepEqual(await rows('CONTRACTS?columns=id&properties='), [{ id: 2 }, { id }])
+    const inAll = await rows('DOCUMENTS?columns=id&properties=')
+    assert.deepEqual(inAll, [{ id: 1 }, { id: 2 }, { id }])
+  })
+
+  test('takes documents of a new type', async () => {
+    const properties = { deliveryDate: '2026-11-22' }
+    const sent = { type: 'DOCUMENT.DELIVERY', ...ofCompany, properties }
+    const { id, number } = await call('POST', 'documents', sent)
+    assert.match(number, /^DN-\d\d-00001$/)
+    const path = `DOCUMENTS?columns=id&properties=deliveryDate&externalFilter=id = ${id}`
+    assert.deepEqual(await rows(path), [{ id, properties }])
+  })
+
+  test('is in order once its rows are rendered again', async () => {
+    await server.stop()
+    const examined = await node(
+      ...['packages/server/bin/kontor.js', 'doctor', '--json', '--repair', ...place().options],
+    )
+    const records = examined.output.split('\n').find((line) => line.includes('"records"')) ?? ''
+    assert.match(records, /"isFine":true/, examined.output)
+  })
+
+  test('is refused by the release that it was made by', async () => {
+    const opened = Promise.resolve().then(() => openStore(place()))
+    await assert.rejects(opened, /was made by a newer release \(shape \d+, this one knows \d+\)/)
+  })
+})
