@@ -29,14 +29,16 @@ export async function createAsOperator(
   return Number(id)
 }
 
-async function changeAsOperator(
+/** Changes what it names, of whatever version that is. */
+export async function changeAsOperator(
   store: Store,
   { unit, id, body: patch, ...input }: OperatorInput & { readonly id: number },
 ): Promise<void> {
   const { recordServices } = await import('../main.ts')
   const { changeRecord } = recordServices(store, clock)
   const request = { ...input, patch, listMode: 'merge', isDryRun: false, digest: '' } as const
-  await changeRecord({ ...request, principal: operator(unit), lookup: { by: 'id', id } })
+  const lookup = { by: 'id', id } as const
+  await changeRecord({ ...request, principal: operator(unit), lookup, expected: 'any' })
 }
 
 /** Changes a user through one of its units. */

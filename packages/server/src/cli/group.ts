@@ -18,18 +18,32 @@ export const groupCreate: Command = {
   },
 }
 
+const member = {
+  group: { type: 'string', value: 'ID', help: 'the group', isRequired: true },
+  user: { type: 'string', value: 'ID', help: 'the user', isRequired: true },
+} as const
+
 export const groupAdd: Command = {
   name: 'group add',
   summary: 'Add a user to a group',
-  options: {
-    group: { type: 'string', value: 'ID', help: 'the group', isRequired: true },
-    user: { type: 'string', value: 'ID', help: 'the user', isRequired: true },
-  },
+  options: member,
   examples: ['kontor group add --group 2 --user 3'],
   async run({ values, store }) {
     const input = { group: requiredId(values, 'group'), user: requiredId(values, 'user') }
     await withStore(store, (open) => open.directory.addToGroup(input))
     printNote(`User ${input.user} is in group ${input.group}.`)
+  },
+}
+
+export const groupRemove: Command = {
+  name: 'group remove',
+  summary: 'Take a user out of a group: what the group may is no longer the user’s',
+  options: member,
+  examples: ['kontor group remove --group 2 --user 3'],
+  async run({ values, store }) {
+    const input = { group: requiredId(values, 'group'), user: requiredId(values, 'user') }
+    await withStore(store, (open) => open.directory.removeFromGroup(input))
+    printNote(`User ${input.user} is no longer in group ${input.group}.`)
   },
 }
 

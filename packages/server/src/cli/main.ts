@@ -5,6 +5,7 @@ import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { readStoreConfig } from '../config/config.ts'
 import { aclDefaultDelete, aclDefaultList, aclDefaultPut } from './acl.ts'
+import { audit } from './audit.ts'
 import { backup } from './backup.ts'
 import { type Command, textOption, UsageError } from './command.ts'
 import { completionOf } from './completion.ts'
@@ -12,7 +13,7 @@ import { demo } from './demo.ts'
 import { doctor } from './doctor.ts'
 import { explain } from './explain.ts'
 import { exportCommand } from './export.ts'
-import { groupAdd, groupCreate, groupList } from './group.ts'
+import { groupAdd, groupCreate, groupList, groupRemove } from './group.ts'
 import { helpOf, overview } from './help.ts'
 import { historyPrune } from './history.ts'
 import { lifecycleDelete, lifecycleList, lifecyclePut, lifecycleShow } from './lifecycle.ts'
@@ -46,6 +47,7 @@ const commands: readonly Command[] = [
   userList,
   groupCreate,
   groupAdd,
+  groupRemove,
   groupList,
   tokenCreate,
   tokenList,
@@ -53,6 +55,7 @@ const commands: readonly Command[] = [
   tokenRotateKey,
   exportCommand,
   explain,
+  audit,
   historyPrune,
   aclDefaultPut,
   aclDefaultList,

@@ -7,7 +7,7 @@ import { quote } from '@kontor/contract/quote.ts'
 import type { Catalogue } from '@kontor/contract/records/catalogue.ts'
 import { unitSettingsOf } from '../service/unit-settings-of.ts'
 import type { Store } from '../store/store.ts'
-import { createAsOperator, listAgencies } from './as-operator.ts'
+import { changeAsOperator, createAsOperator, listAgencies } from './as-operator.ts'
 import {
   type Command,
   type OptionValues,
@@ -53,9 +53,11 @@ export const unitList: Command = {
 
 export const unitSet: Command = {
   name: 'unit set',
-  summary: 'Change the settings of a unit',
+  summary: 'Change the name, the time zone or the settings of a unit',
   options: {
     unit,
+    name: { type: 'string', value: 'NAME', help: 'the name of the unit' },
+    'time-zone': { type: 'string', value: 'ZONE', help: 'time zone of its dates from now on' },
     'require-if-match': {
       type: 'string',
       value: 'KIND,...',
@@ -69,6 +71,7 @@ export const unitSet: Command = {
     },
   },
   examples: [
+    'kontor unit set --unit 1 --name "Studio Praha" --time-zone Europe/Prague',
     'kontor unit set --unit 1 --require-if-match',
     'kontor unit set --unit 1 --require-if-match COMPANY,INVOICE',
     'kontor unit set --unit 1 --require-if-match none',
@@ -77,20 +80,44 @@ export const unitSet: Command = {
   async run({ values, store }) {
     const id = requiredId(values, 'unit')
     const requireIfMatch = typesOption(values, 'require-if-match')
-    const lockedUntil = dayOption(values, 'locked-until')
-    const settings = {
-      ...(requireIfMatch === undefined ? {} : { requireIfMatch }),
-      ...(lockedUntil === undefined ? {} : { lockedUntil }),
+    const body = fieldsIn(values)
+    const isOfFields = Object.keys(body).length > 0
+    if (requireIfMatch === undefined && !isOfFields) {
+      throw new UsageError('Expected a setting to change.')
     }
-    if (Object.keys(settings).length === 0) throw new UsageError('Expected a setting to change.')
     await withStore(store, async (open) => {
       const { catalogue } = await unitSettingsOf(open, id)
       requireTypes('require-if-match', requireIfMatch ?? [], catalogue)
-      await open.configuration.setUnit({ unit: id, settings })
+      if (isOfFields)
+        await changeAsOperator(open, { unit: id, collection: 'agencies', id, body: { ...body } })
+      if (requireIfMatch === undefined) return
+      await open.configuration.setUnit({ unit: id, settings: { requireIfMatch } })
     })
     if (requireIfMatch !== undefined) printNote(`Unit ${id} ${wordsOf(requireIfMatch)}`)
+    const { name, timeZone, lockedUntil } = body
+    if (name !== undefined) printNote(`Unit ${id} is named ${quote(name)}.`)
+    if (timeZone !== undefined) printNote(`Unit ${id} has dates in ${timeZone} from now on.`)
     if (lockedUntil !== undefined) printNote(`Unit ${id} ${lockWords(lockedUntil)}`)
   },
+}
+
+interface UnitFields {
+  readonly name?: string
+  readonly timeZone?: string
+  readonly lockedUntil?: string | null
+}
+
+/** The fields of the agency that the options name. */
+function fieldsIn(values: OptionValues): UnitFields {
+  const name = textOption(values, 'name')
+  const timeZone = textOption(values, 'time-zone')
+  const lockedUntil = dayOption(values, 'locked-until')
+  if (timeZone !== undefined) requireTimeZone(timeZone)
+  return {
+    ...(name === undefined ? {} : { name: requiredText(values, 'name') }),
+    ...(timeZone === undefined ? {} : { timeZone }),
+    ...(lockedUntil === undefined ? {} : { lockedUntil }),
+  }
 }
 
 /** Empty where no type is given, null for `none`, undefined without the option. */

@@ -6,6 +6,7 @@
 
 import type { InstallationStore, KeyStore, TokenStore } from './port/access.ts'
 import type { AdministrationStore } from './port/administration.ts'
+import type { AuditStore } from './port/audit.ts'
 import type { ConfigurationStore, RenderingStore } from './port/configuration.ts'
 import type { DirectoryStore } from './port/directory.ts'
 import type { InspectionStore } from './port/inspection.ts'
@@ -20,6 +21,7 @@ export interface Store {
   readonly views: ViewStore
   readonly directory: DirectoryStore
   readonly administration: AdministrationStore
+  readonly audit: AuditStore
   readonly configuration: ConfigurationStore
   readonly rendering: RenderingStore
   readonly tokens: TokenStore

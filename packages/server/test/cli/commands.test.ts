@@ -74,6 +74,9 @@ test('units, users, groups and tokens are made while the server runs, and take e
     assert.match(taken.stderr, /^There is a user named "EVA" already\.$/m)
     const units = await run('unit', 'list')
     assert.match(units.stdout, /^2 +Praha +Europe\/Prague +false$/m)
+    const trail = await run('audit', '--about', 'user:2', '--limit', '2')
+    const told = /^.* command \(.+\)  2     user 2 \(eva\)  updated  email: "eva@example.com"; man/
+    assert.match(trail.stdout.split('\n')[1] ?? '', told)
     assert.equal((await server.stop()).code, 0)
   })
 })
@@ -90,6 +93,9 @@ const wrong: readonly (readonly [readonly string[], RegExp])[] = [
   [['serve', '--prot', '1'], /There is no option "--prot"\. Did you mean "--port"\?/],
   [['serve', '--port'], /--port takes a value: --port PORT\./],
   [['user', 'list', '--json=yes'], /--json takes no value\./],
+  [['audit', '--about', 'users'], /--about takes one of .* Did you mean "user"\?/],
+  [['audit', '--since', 'May'], /--since takes YYYY-MM-DD/],
+  [['unit', 'set', '--unit', '1'], /Expected a setting to change\./],
   [['token', 'revoke'], /JTI is missing\./],
   [['token', 'revoke', 'one', 'two'], /The command does not take "two"\./],
 ]

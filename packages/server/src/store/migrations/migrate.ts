@@ -13,6 +13,7 @@ import { lastRowIds } from './005-last-row-ids.ts'
 import { cancelledRows } from './006-cancelled-rows.ts'
 import { freezing } from './007-freezing.ts'
 import { administration } from './008-administration.ts'
+import { audit } from './009-audit.ts'
 import { addColumns } from './add-columns.ts'
 import { freezeApproved } from './freeze-approved.ts'
 import type { Migration } from './migration.ts'
@@ -28,6 +29,7 @@ const migrations: readonly Migration[] = [
   cancelledRows,
   freezing,
   administration,
+  audit,
 ]
 
 /** What brings records up to date, by the migration that it belongs to. */

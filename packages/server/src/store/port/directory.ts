@@ -34,7 +34,10 @@ export interface DirectoryStore {
   addUser(input: { readonly unit: number; readonly user: number }): Promise<void>
 
   /** Refuses with `not-found` whoever does not belong to the group's unit. */
-  addToGroup(input: { readonly group: number; readonly user: number }): Promise<void>
+  addToGroup(input: GroupMember): Promise<void>
+
+  /** Refuses with `not-found` whoever is not in the group, and as `change` of users does. */
+  removeFromGroup(input: GroupMember): Promise<void>
 }
 
 /** What caches and entity tags depend on: each version moves when something has changed. */
@@ -81,6 +84,11 @@ export interface UnitInput {
 export interface GroupInput {
   readonly unit: number
   readonly name: string
+}
+
+export interface GroupMember {
+  readonly group: number
+  readonly user: number
 }
 
 export interface UserInput {

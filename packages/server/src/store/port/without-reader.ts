@@ -6,6 +6,7 @@ export const withoutReader: Readonly<Record<string, string>> = {
   DirectoryStore: 'called before there is a reader, and by the command line; has no records',
   ConfigurationStore: 'what a unit defines is the same for all its readers; has no records',
   RenderingStore: 'renders the rows of all readers, and answers none of them',
+  AuditStore: 'the command line’s, for whoever runs the installation; has no records',
   TokenStore: 'called before there is a reader; has no records',
   KeyStore: 'called before there is a reader; has no records',
   InstallationStore: 'called before there is a reader; has no records',

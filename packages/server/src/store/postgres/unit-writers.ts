@@ -3,7 +3,7 @@
 import { randomText } from '../../config/clock.ts'
 import type { Job } from '../job.ts'
 import type { SqlDialect } from '../sql/statements/sql-dialect.ts'
-import { installation } from '../sql/unit/administration.ts'
+import { installation } from '../sql/unit/audit.ts'
 import { writeNamed } from '../sql/writes.ts'
 import { BatchingWriter } from './batching-writer.ts'
 import { Connection } from './connection.ts'

@@ -19,6 +19,7 @@ import { missingReferences } from './records/references.ts'
 import type { Context } from './rights/context.ts'
 import { readAccessVersion } from './rights/unit-cache.ts'
 import type { Step } from './statements/step.ts'
+import { auditEntries } from './unit/audit.ts'
 import * as directory from './unit/directory.ts'
 import { readIncarnation } from './unit/incarnation.ts'
 import { countersBehind } from './unit/inspect-counters.ts'
@@ -84,6 +85,7 @@ export function sqlStore(engine: SqlEngine): Store {
       create: (input) => write(writes.createAdministered, input),
       change: (input) => write(writes.changeAdministered, input),
     },
+    audit: { list: (input) => read(() => auditEntries(input)) },
     configuration: {
       settings: ({ unit, accessVersion }) =>
         read(({ cache }) => cache.settings(unit, accessVersion)),
@@ -146,6 +148,7 @@ function directoryOn(read: SqlEngine['read'], write: SqlEngine['write']): Store[
     createUser: (input) => write(writes.createUser, input),
     addUser: (input) => write(writes.addUser, input),
     addToGroup: (input) => write(writes.addToGroup, input),
+    removeFromGroup: (input) => write(writes.removeFromGroup, input),
   }
 }
 

@@ -1,6 +1,7 @@
 // The operations that change the store, each with what it changes and what may run concurrently.
 
 import { changeAdministered, createAdministered } from './administration/administer.ts'
+import { addToGroup, addUser, removeFromGroup } from './administration/membership.ts'
 import { changeRecord } from './records/change-record.ts'
 import { createRecord } from './records/create-record.ts'
 import { pruneHistory } from './records/prune-history.ts'
@@ -9,16 +10,14 @@ import { repairRecord } from './records/repair-record.ts'
 import type { Step } from './statements/step.ts'
 import { deleteDefault, putDefaults } from './unit/access-defaults.ts'
 import {
-  addToGroup,
   addToken,
-  addUser,
   createGroup,
   createUnit,
   createUser,
   initialise,
-  installation,
   revokeToken,
 } from './unit/administration.ts'
+import { installation } from './unit/audit.ts'
 import { deleteView, putRegisters, putTypes, putView, setUnit } from './unit/configuration.ts'
 import { raiseCounters } from './unit/inspect-counters.ts'
 import { deleteLifecycle, putLifecycles } from './unit/lifecycles.ts'
@@ -101,6 +100,7 @@ export const writes = {
   createUser: ofInstallation(createUser),
   addUser: ofInstallation(addUser),
   addToGroup: ofInstallation(addToGroup),
+  removeFromGroup: ofInstallation(removeFromGroup),
   addToken: ofInstallation(addToken),
   revokeToken: ofInstallation(revokeToken),
   rotateKey: ofInstallation(rotateKey),

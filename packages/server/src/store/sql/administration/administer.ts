@@ -20,7 +20,7 @@ import { addChange } from '../records/record-history.ts'
 import { homeOf } from '../records/visible-record.ts'
 import { sql } from '../statements/sql.ts'
 import { queryOne, type Step } from '../statements/step.ts'
-import { touchAccess } from '../unit/versions.ts'
+import { noteAdministration } from '../unit/audit.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 import { groupNamesOf } from './administered.ts'
 import { agencyKeeper } from './agency-keeper.ts'
@@ -51,7 +51,11 @@ export function* createAdministered(
   if (isDryRun) return { id: null, json: draft.json, isReplay: false }
   yield* context.ledger.open(reader.unit)
   const id = yield* keeper.create(context, creation)
-  yield* touchAccess()
+  yield* noteAdministration(context, {
+    unit: homeOf(reader, { collection: draft.collection, id }),
+    ...{ user: reader.user, requestId, subject: keeper.subject, key: id },
+    ...{ action: 'created', from: null, to: saidIn(record) },
+  })
   const stamps = { id, createdAt: now, updatedAt: now, version: 1 }
   const created = { id, json: JSON.stringify({ ...record, ...stamps }), isReplay: false }
   if (keyed !== undefined) yield* storeAnswer(context, keyed, created)
@@ -94,13 +98,21 @@ export function* changeAdministered(
   return answer
 }
 
-function* storeChange(
+/** What is told of something new: not what says nothing. */
+function saidIn(record: FieldValues): FieldValues {
+  const isSaid = (value: unknown): boolean =>
+    value !== null && value !== false && !(Array.isArray(value) && value.length === 0)
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => isSaid(value)))
+}
+
+/** Stores a change that was checked. */
+export function* storeChange(
   context: WriteContext,
-  input: AdministerInput,
+  input: StoredInput,
   change: Change,
 ): Step<ChangedRecord> {
-  const { draft, base, now } = input
-  const { leaves } = change
+  const { reader, draft, base, now, requestId } = input
+  const { id, before, leaves, joins = false } = change
   const { collection } = draft
   const version = base + 1
   const left = leaves ? { groupIds: [], groupNames: [] } : {}
@@ -108,18 +120,34 @@ function* storeChange(
   const keeper = keepers[collection]
   yield* addHistory(context, input, { ...change, after })
   yield* keeper.change(context, change, { now })
-  yield* touchAccess()
+  yield* noteAdministration(context, {
+    unit: homeOf(reader, { collection, id }),
+    ...{ user: reader.user, requestId, subject: keeper.subject, key: id },
+    action: actionOf(before, after),
+    from: { ...unstamped(before), isMember: !joins },
+    to: { ...unstamped(after), isMember: !leaves },
+  })
   return { version, json: JSON.stringify(after), isReplay: false }
+}
+
+/** What a change is stored with. */
+type StoredInput = Omit<AdministerInput, 'draft' | 'id' | 'isDryRun' | 'leaves'> & {
+  readonly draft: Pick<AdministerInput['draft'], 'collection'>
+}
+
+function unstamped({ version: _, updatedAt: __, ...record }: FieldValues): FieldValues {
+  return record
 }
 
 /** Each unit is told of what it may know, by whom if it knows the one. */
 function* addHistory(
   context: WriteContext,
-  { reader, draft, now, digest, comment, requestId, base }: AdministerInput,
+  { reader, draft, now, digest, comment, requestId, base }: StoredInput,
   change: Change,
 ): Step<void> {
-  const { id, before, after, leaves } = change
+  const { id, before, after, leaves, joins } = change
   const { collection } = draft
+  const member = leaves ? [left] : joins ? [joined] : []
   const all = changesBetween(administeredTypes[collection], before, after)
   for (const { unit, fields } of yield* keepers[collection].toldUnits(change)) {
     yield* context.ledger.open(unit)
@@ -128,7 +156,7 @@ function* addHistory(
       ...{ unit, collection, id, aclBefore: 0, acl: 0, at: now, recordVersion: base + 1 },
       user: isOwn || (yield* isMember(unit, reader.user)) ? reader.user : 0,
       action: actionOf(before, after),
-      changes: [...(isOwn ? all : all.filter(isOf(fields))), ...(isOwn && leaves ? [left] : [])],
+      changes: [...(isOwn ? all : all.filter(isOf(fields))), ...(isOwn ? member : [])],
       digest: isOwn ? digest : '',
       comment: isOwn ? (comment ?? null) : null,
       requestId: isOwn ? (requestId ?? null) : null,
@@ -137,6 +165,7 @@ function* addHistory(
 }
 
 const left: RecordChange = { pointer: '/isMember', from: true, to: false }
+const joined: RecordChange = { pointer: '/isMember', from: false, to: true }
 
 function isOf(fields: readonly string[]): (change: RecordChange) => boolean {
   return ({ pointer }) => fields.includes(pointer.split('/')[1] ?? '')
@@ -149,7 +178,10 @@ function* isMember(unit: number, user: number): Step<boolean> {
   return row !== undefined
 }
 
-function actionOf(before: FieldValues, after: FieldValues): ChangeAction {
+function actionOf(
+  before: FieldValues,
+  after: FieldValues,
+): ChangeAction & ('updated' | 'disabled' | 'enabled') {
   if (before['isDisabled'] === after['isDisabled']) return 'updated'
   return after['isDisabled'] === true ? 'disabled' : 'enabled'
 }

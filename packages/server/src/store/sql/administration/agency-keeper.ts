@@ -6,15 +6,18 @@ import { isOperator } from '../../../rules/access.ts'
 import { requireAdministrator, requireSupervisor } from '../../../rules/administration.ts'
 import type { FieldValues } from '../../../rules/find-values.ts'
 import { unknownReference } from '../../../rules/references.ts'
+import type { Context } from '../rights/context.ts'
 import { addRow } from '../statements/add-row.ts'
 import { type SqlValue, sql } from '../statements/sql.ts'
 import { execute, type Step } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import { addUnit } from '../unit/administration.ts'
-import { setUnit } from '../unit/configuration.ts'
+import { replaceConfiguration } from '../unit/configuration.ts'
 import type { Change, Creation, Keeper } from './keeper.ts'
 
 export const agencyKeeper: Keeper = {
+  subject: 'unit',
+
   // biome-ignore lint/correctness/useYield: nothing has to be looked up.
   *checkCreation({ by, record }: Creation) {
     requireSupervisor(by, 'create another unit')
@@ -26,7 +29,7 @@ export const agencyKeeper: Keeper = {
   *create(context, { reader, record, now, requestId }) {
     const stamps = { createdAt: now, updatedAt: now, createdBy: reader.user }
     const row = { ...storedValues(record), ...stamps, createRequestId: requestId }
-    const { unit, group } = yield* addUnit(context, row)
+    const { unit, group } = yield* addUnit(context, row, reader.user)
     yield* storeLock(context, unit, record)
     if (isOperator(reader)) return unit
     const { user } = reader
@@ -72,15 +75,9 @@ function refuseCompany(id: number): never {
   throw new Refusal('invalid-record', { faults: [unknownReference(reference)] })
 }
 
-function* storeLock(
-  context: Parameters<typeof setUnit>[0],
-  unit: number,
-  { lockedUntil }: FieldValues,
-): Step<void> {
-  yield* setUnit(context, {
-    unit,
-    settings: { lockedUntil: (lockedUntil ?? null) as string | null },
-  })
+function* storeLock(context: Context, unit: number, { lockedUntil }: FieldValues): Step<void> {
+  const body = (lockedUntil ?? null) === null ? null : JSON.stringify(lockedUntil)
+  yield* replaceConfiguration(context, { unit, kind: 'unit', name: 'lockedUntil', body })
 }
 
 /** The columns of the table of units that are fields, with their values. */

@@ -4,6 +4,7 @@ import type { Reader } from '../../../rules/access.ts'
 import type { Administrator } from '../../../rules/administration.ts'
 import type { FieldValues } from '../../../rules/find-values.ts'
 import type { Reference } from '../../../rules/references.ts'
+import type { AuditSubject } from '../../port/audit.ts'
 import type { Step } from '../statements/step.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 
@@ -27,6 +28,8 @@ export interface Change {
   readonly references: readonly Reference[]
   /** The user leaves the unit. */
   readonly leaves: boolean
+  /** The user has just joined it. */
+  readonly joins?: true
 }
 
 /** A unit that is told of a change in its history. */
@@ -37,6 +40,8 @@ export interface ToldUnit {
 }
 
 export interface Keeper {
+  /** What the trail of administration calls it. */
+  readonly subject: AuditSubject
   /** Refuses what may not be created. */
   checkCreation(creation: Creation): Step<void>
   /** Answers the id. */

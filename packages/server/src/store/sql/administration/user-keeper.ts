@@ -11,7 +11,8 @@ import { addRow } from '../statements/add-row.ts'
 import { type SqlValue, sql } from '../statements/sql.ts'
 import { execute } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
-import { installation, newUserRow } from '../unit/administration.ts'
+import { newUserRow } from '../unit/administration.ts'
+import { installation } from '../unit/audit.ts'
 import {
   checkManagers,
   checkUserExternalId,
@@ -24,6 +25,8 @@ import {
 import type { Change, Creation, Keeper } from './keeper.ts'
 
 export const userKeeper: Keeper = {
+  subject: 'user',
+
   *checkCreation({ reader: { unit }, by, record }: Creation) {
     requireAdministrator(type, by, Object.keys(record))
     if (isSupervisor(record)) requireSupervisor(by, 'make supervisors')

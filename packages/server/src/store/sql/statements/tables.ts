@@ -64,6 +64,10 @@ export const tables = {
     integer: ['user'],
     text: ['jti', 'units', 'scopes', 'ips', 'createdAt', 'expiresAt', 'revokedAt'],
   }),
+  audit: table('audit', ['id'], {
+    integer: ['id', 'user', 'unit'],
+    text: ['at', 'subject', 'key', 'action', 'changes', 'account', 'requestId'],
+  }),
   configuration: table('configuration', ['unit', 'kind', 'name'], {
     integer: ['unit'],
     text: ['kind', 'name', 'body'],

@@ -3,12 +3,12 @@
 import type { DefaultFile } from '@kontor/contract/configuration/default-file.ts'
 import { defaultChanges } from '../../../rules/default-changes.ts'
 import type { Put } from '../../port/configuration.ts'
-import type { Context } from '../rights/context.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'
 import { deleteDecided, settingsOf, storeChanges } from './configuration.ts'
+import type { WriteContext } from './write-context.ts'
 
-export function* putDefaults(context: Context, { unit, file }: Put<DefaultFile>): Step<void> {
+export function* putDefaults(context: WriteContext, { unit, file }: Put<DefaultFile>): Step<void> {
   const settings = yield* settingsOf(context, unit)
   const users = yield* queryAll<{ id: number }>(
     sql`select "user" as "id" from "unitUser" where "unit" = ${unit}`,
@@ -23,7 +23,7 @@ export function* putDefaults(context: Context, { unit, file }: Put<DefaultFile>)
 
 /** Returns a type to what is predefined for it, or to the default of the type above it. */
 export function* deleteDefault(
-  context: Context,
+  context: WriteContext,
   { unit, type }: { readonly unit: number; readonly type: string },
 ): Step<void> {
   yield* deleteDecided(context, { unit, type, kind: 'default' })

@@ -1,23 +1,20 @@
-// Units, users, groups and tokens: the operations behind the command line. Each moves the access
-// version, so that every process on the store notices within its next request.
+// Units, users, groups and tokens: the operations behind the command line. Each adds to the trail of
+// administration, and every process on the store notices within its next request.
 
 import { quote } from '@kontor/contract/quote.ts'
 import { systemClock } from '../../../config/clock.ts'
 import { Refusal } from '../../../refusal.ts'
+import { operator } from '../../../rules/access.ts'
 import { supervisorGroup } from '../../../rules/administration.ts'
 import { noteShape } from '../../migrations/shape-of-store.ts'
 import type { InitialiseInput, TokenInput } from '../../port/access.ts'
 import type { GroupInput, UnitInput, UserInput } from '../../port/directory.ts'
-import type { Context } from '../rights/context.ts'
-import { addRow, putRow, type RowOf } from '../statements/add-row.ts'
+import { addRow, type RowOf } from '../statements/add-row.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import { execute, queryOne, type Step } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
-import { touchAccess } from './versions.ts'
+import { addToTrail, installation, noteAdministration } from './audit.ts'
 import type { WriteContext } from './write-context.ts'
-
-/** What belongs to no unit, such as a counter of the installation, is stored under this one. */
-export const installation = 0
 
 /** Those columns of a new row of which nothing is said are null, or as they are at first. */
 type NewRow<T extends { readonly columns: object }, R extends string> = Partial<
@@ -28,13 +25,19 @@ type NewRow<T extends { readonly columns: object }, R extends string> = Partial<
 export function* createUnit(context: WriteContext, input: UnitInput): Step<number> {
   const now = systemClock.now().toISOString()
   const { unit } = yield* addUnit(context, { ...input, createdAt: now, updatedAt: now })
+  const created = { action: 'created', from: null, to: input } as const
+  yield* noteAdministration(context, { unit, subject: 'unit', key: unit, ...created })
   return unit
 }
 
-/** Adds a unit with its group of supervisors; answers the ids of both. */
+/**
+ * Adds a unit with its group of supervisors; answers the ids of both.
+ * @param user who does; whoever runs commands where it is absent.
+ */
 export function* addUnit(
   context: WriteContext,
   row: NewRow<typeof tables.unit, 'name' | 'timeZone'>,
+  user?: number,
 ): Step<{ readonly unit: number; readonly group: number }> {
   yield* context.ledger.open(installation)
   const unit = context.ledger.draw(installation, 'unit')
@@ -46,7 +49,7 @@ export function* addUnit(
     ...row,
     id: unit,
   })
-  const group = yield* createGroup(context, { unit, name: supervisorGroup })
+  const group = yield* createGroup(context, { unit, name: supervisorGroup }, user)
   return { unit, group }
 }
 
@@ -61,9 +64,11 @@ export function newUserRow(
 }
 
 export function* createGroup(
-  { dialect, ledger }: WriteContext,
+  context: WriteContext,
   { unit, name }: GroupInput,
+  user = operator,
 ): Step<number> {
+  const { dialect, ledger } = context
   yield* requireUnit(unit)
   const used = yield* queryOne(
     sql`select "id" from "group" where "unit" = ${unit} and "name" = ${name}`,
@@ -72,7 +77,8 @@ export function* createGroup(
   yield* ledger.open(installation)
   const id = ledger.draw(installation, 'group')
   yield* addRow(dialect, tables.group, { id, unit, name, type: null, description: null })
-  yield* touchAccess()
+  const created = { action: 'created', from: null, to: { name }, user } as const
+  yield* noteAdministration(context, { unit, subject: 'group', key: id, ...created })
   return id
 }
 
@@ -90,66 +96,49 @@ export function* createUser(context: WriteContext, input: UserInput): Step<numbe
     lastName: input.lastName ?? null,
     email: input.email ?? null,
   })
+  yield* requireUnit(input.unit)
   yield* addRow(context.dialect, tables.user, row)
-  yield* addUser(context, { unit: input.unit, user: id })
+  yield* addRow(context.dialect, tables.unitUser, { unit: input.unit, user: id, externalId: null })
   if (input.isSupervisor) {
     const group = yield* queryOne<{ id: number }>(
       sql`select "id" from "group" where "unit" = ${input.unit} and "name" = ${supervisorGroup}`,
     )
-    if (group !== undefined) yield* addToGroup(context, { group: group.id, user: id })
+    const isThere = group !== undefined
+    if (isThere) yield* addRow(context.dialect, tables.groupUser, { group: group.id, user: id })
   }
+  const { unit, ...to } = input
+  const created = { action: 'created', from: null, to } as const
+  yield* noteAdministration(context, { unit, subject: 'user', key: id, ...created })
   return id
 }
 
-export function* addUser(
-  { dialect }: Context,
-  { unit, user }: { unit: number; user: number },
-): Step<void> {
-  yield* requireUnit(unit)
-  yield* requireUser(user)
-  const member = yield* queryOne(
-    sql`select "user" from "unitUser" where "unit" = ${unit} and "user" = ${user}`,
-  )
-  if (member !== undefined) return
-  yield* addRow(dialect, tables.unitUser, { unit, user, externalId: null })
-  yield* touchAccess()
-}
-
-export function* addToGroup(
-  { dialect }: Context,
-  { group, user }: { group: number; user: number },
-): Step<void> {
-  const { unit } = yield* requireRow<{ unit: number }>(
-    sql`select "unit" from "group" where "id" = ${group}`,
-    `There is no group ${group}.`,
-  )
-  yield* requireUser(user)
-  yield* requireMember(unit, user)
-  yield* putRow(dialect, tables.groupUser, { group, user })
-  yield* touchAccess()
-}
-
-export function* addToken({ dialect }: Context, input: TokenInput): Step<void> {
+export function* addToken(context: WriteContext, input: TokenInput): Step<void> {
+  const { jti: key, createdAt: _, ...to } = input
   yield* requireUser(input.user)
   for (const unit of input.units) yield* requireMember(unit, input.user)
-  yield* addRow(dialect, tables.token, {
+  yield* addRow(context.dialect, tables.token, {
     ...{ jti: input.jti, user: input.user, revokedAt: null },
     ...{ createdAt: input.createdAt, expiresAt: input.expiresAt },
     units: JSON.stringify(input.units),
     scopes: JSON.stringify(input.scopes),
     ips: JSON.stringify(input.ips),
   })
+  yield* addToTrail(context, { subject: 'token', key, action: 'created', from: null, to })
 }
 
-export function* revokeToken(_: Context, { jti, now }: { jti: string; now: string }): Step<void> {
-  yield* requireRow(
-    sql`select "jti" from "token" where "jti" = ${jti}`,
+/** A token that was revoked before stays as it is. */
+export function* revokeToken(
+  context: WriteContext,
+  { jti, now }: { jti: string; now: string },
+): Step<void> {
+  const { revokedAt } = yield* requireRow<{ revokedAt: string | null }>(
+    sql`select "revokedAt" from "token" where "jti" = ${jti}`,
     `There is no token ${jti}.`,
   )
-  yield* execute(
-    sql`update "token" set "revokedAt" = ${now} where "jti" = ${jti} and "revokedAt" is null`,
-  )
-  yield* touchAccess()
+  if (revokedAt !== null) return
+  yield* execute(sql`update "token" set "revokedAt" = ${now} where "jti" = ${jti}`)
+  const change = { action: 'revoked', from: { revokedAt }, to: { revokedAt: now } } as const
+  yield* noteAdministration(context, { subject: 'token', key: jti, ...change })
 }
 
 export function* initialise(
@@ -172,18 +161,18 @@ export function* requireUnit(unit: number): Step<void> {
   yield* requireRow(sql`select "id" from "unit" where "id" = ${unit}`, `There is no unit ${unit}.`)
 }
 
-function* requireUser(user: number): Step<void> {
+export function* requireUser(user: number): Step<void> {
   yield* requireRow(sql`select "id" from "user" where "id" = ${user}`, `There is no user ${user}.`)
 }
 
-function* requireMember(unit: number, user: number): Step<void> {
+export function* requireMember(unit: number, user: number): Step<void> {
   yield* requireRow(
     sql`select "user" from "unitUser" where "unit" = ${unit} and "user" = ${user}`,
     `User ${user} does not belong to unit ${unit}.`,
   )
 }
 
-function* requireRow<R>(query: Sql, otherwise: string): Step<R> {
+export function* requireRow<R>(query: Sql, otherwise: string): Step<R> {
   const row = yield* queryOne<R>(query)
   if (row === undefined) throw notFound(otherwise)
   return row

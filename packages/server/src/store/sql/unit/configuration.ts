@@ -13,48 +13,53 @@ import { registerChanges } from '../../../rules/register-changes.ts'
 import { typeChanges } from '../../../rules/type-changes.ts'
 import type { UnitSettings } from '../../../rules/unit-settings.ts'
 import { viewChanges } from '../../../views/view-changes.ts'
+import type { AuditSubject } from '../../port/audit.ts'
 import type { Put, SetUnitInput } from '../../port/configuration.ts'
 import type { Context } from '../rights/context.ts'
 import { putRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'
-import { execute, queryAll, type Step } from '../statements/step.ts'
+import { execute, queryAll, queryOne, type Step } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import { requireUnit } from './administration.ts'
+import { addToTrail } from './audit.ts'
 import { noteChangedViews } from './rendering-progress.ts'
 import { touchAccess } from './versions.ts'
+import type { WriteContext } from './write-context.ts'
 
 /** Notes the views whose rows look different now; `renderRows` renders those rows again. */
-export function* putTypes(context: Context, { unit, file }: Put<TypeFile>): Step<void> {
+export function* putTypes(context: WriteContext, { unit, file }: Put<TypeFile>): Step<void> {
   const before = yield* settingsOf(context, unit)
   if (!(yield* storeChanges(context, unit, typeChanges(file, before)))) return
   const { catalogue } = yield* context.cache.settings(unit)
   yield* noteChangedViews(context, unit, { before: before.catalogue, after: catalogue })
 }
 
-export function* putRegisters(context: Context, { unit, file }: Put<RegisterFile>): Step<void> {
+export function* putRegisters(
+  context: WriteContext,
+  { unit, file }: Put<RegisterFile>,
+): Step<void> {
   yield* storeChanges(context, unit, registerChanges(file, yield* settingsOf(context, unit)))
 }
 
-export function* putView(context: Context, { unit, file }: Put<ViewFile>): Step<void> {
+export function* putView(context: WriteContext, { unit, file }: Put<ViewFile>): Step<void> {
   yield* storeChanges(context, unit, viewChanges(file, yield* settingsOf(context, unit)))
 }
 
 /** Sets what is given; null takes a setting away. */
-export function* setUnit({ dialect }: Context, { unit, settings }: SetUnitInput): Step<void> {
+export function* setUnit(context: WriteContext, { unit, settings }: SetUnitInput): Step<void> {
   yield* requireUnit(unit)
   for (const [name, value] of Object.entries(settings)) {
-    if (value === null) yield* deleteConfiguration(unit, 'unit', name)
-    else {
-      const body = JSON.stringify(value)
-      yield* putRow(dialect, tables.configuration, { unit, kind: 'unit', name, body })
-    }
+    const setting = { unit, kind: 'unit', name }
+    const body = value === null ? null : JSON.stringify(value)
+    const from = yield* replaceConfiguration(context, { ...setting, body })
+    const change = { action: 'updated', from: { [name]: from }, to: { [name]: value } } as const
+    yield* addToTrail(context, { unit, subject: 'unit', key: unit, ...change })
   }
-  yield* touchAccess()
 }
 
 /** Deletes a view that the unit has defined; a predefined view cannot be deleted. */
 export function* deleteView(
-  context: Context,
+  context: WriteContext,
   { unit, name }: { readonly unit: number; readonly name: string },
 ): Step<void> {
   const { views } = yield* settingsOf(context, unit)
@@ -63,7 +68,7 @@ export function* deleteView(
     const detail = `Unit ${unit} has no view ${quote(name)} of its own.${hint}`
     throw new Refusal('unknown-view', { detail })
   }
-  yield* deleteConfiguration(unit, 'view', name.toUpperCase())
+  yield* deleteConfiguration(context, { unit, kind: 'view', name: name.toUpperCase() })
 }
 
 /** The settings of a unit; refuses where there is none. */
@@ -72,17 +77,55 @@ export function* settingsOf({ cache }: Context, unit: number): Step<UnitSettings
   return yield* cache.settings(unit)
 }
 
-function* deleteConfiguration(unit: number, kind: string, name: string): Step<void> {
-  yield* execute(
-    sql`delete from "configuration" where "unit" = ${unit} and "kind" = ${kind}
+interface ConfigurationKey {
+  readonly unit: number
+  readonly kind: string
+  readonly name: string
+}
+
+/** Stores a value, or deletes it where the body is null; answers the one before. */
+export function* replaceConfiguration(
+  { dialect }: Context,
+  row: ConfigurationKey & { readonly body: string | null },
+): Step<unknown> {
+  const { unit, kind, name, body } = row
+  const stored = yield* queryOne<{ body: string }>(
+    sql`select "body" from "configuration" where "unit" = ${unit} and "kind" = ${kind}
       and "name" = ${name}`,
   )
+  if (body !== null) yield* putRow(dialect, tables.configuration, { unit, kind, name, body })
+  else if (stored !== undefined) {
+    yield* execute(
+      sql`delete from "configuration" where "unit" = ${unit} and "kind" = ${kind}
+        and "name" = ${name}`,
+    )
+  }
   yield* touchAccess()
+  return stored === undefined ? null : JSON.parse(stored.body)
+}
+
+function* deleteConfiguration(context: WriteContext, key: ConfigurationKey): Step<void> {
+  const from = yield* replaceConfiguration(context, { ...key, body: null })
+  yield* noteConfiguration(context, key, { from, to: null })
+}
+
+/** The kinds of what a unit defines are named as its commands are, but for added properties. */
+function* noteConfiguration(
+  context: WriteContext,
+  { unit, kind, name: key }: ConfigurationKey,
+  { from, to }: { readonly from: unknown; readonly to: unknown },
+): Step<void> {
+  const action = from === null ? 'created' : to === null ? 'deleted' : 'updated'
+  const told =
+    kind === 'properties'
+      ? ({ subject: 'type', from: { properties: from }, to: { properties: to } } as const)
+      : { subject: kind as AuditSubject, from, to }
+  yield* addToTrail(context, { unit, key, action, ...told })
 }
 
 /** Deletes what the unit decided for a type, so that what is above it holds again. */
 export function* deleteDecided(
-  context: Context,
+  context: WriteContext,
   { unit, type, kind }: { readonly unit: number; readonly type: string; readonly kind: string },
 ): Step<void> {
   yield* settingsOf(context, unit)
@@ -95,19 +138,19 @@ export function* deleteDecided(
     const detail = `Unit ${unit} has no ${kind} of its own for ${quote(type)}.${hint}`
     throw new Refusal('not-found', { detail })
   }
-  yield* deleteConfiguration(unit, kind, type)
+  yield* deleteConfiguration(context, { unit, kind, name: type })
 }
 
 /** Stores what a file changes, or refuses with its faults; answers whether anything changed. */
 export function* storeChanges(
-  { dialect }: Context,
+  context: WriteContext,
   unit: number,
   { faults, rows }: Changes,
 ): Step<boolean> {
   if (faults.length > 0) throw new Refusal('invalid-file', { faults })
   for (const { kind, name, body } of rows) {
-    yield* putRow(dialect, tables.configuration, { unit, kind, name, body })
+    const from = yield* replaceConfiguration(context, { unit, kind, name, body })
+    yield* noteConfiguration(context, { unit, kind, name }, { from, to: JSON.parse(body) })
   }
-  if (rows.length > 0) yield* touchAccess()
   return rows.length > 0
 }

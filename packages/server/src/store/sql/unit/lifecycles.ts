@@ -4,12 +4,15 @@ import type { LifecycleFile } from '@kontor/contract/configuration/lifecycle-fil
 import type { NamedGroup } from '../../../rules/lifecycle.ts'
 import { lifecycleChanges } from '../../../rules/lifecycle-changes.ts'
 import type { Put } from '../../port/configuration.ts'
-import type { Context } from '../rights/context.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'
 import { deleteDecided, settingsOf, storeChanges } from './configuration.ts'
+import type { WriteContext } from './write-context.ts'
 
-export function* putLifecycles(context: Context, { unit, file }: Put<LifecycleFile>): Step<void> {
+export function* putLifecycles(
+  context: WriteContext,
+  { unit, file }: Put<LifecycleFile>,
+): Step<void> {
   const settings = yield* settingsOf(context, unit)
   const groups = yield* queryAll<NamedGroup>(
     sql`select "id", "name" from "group" where "unit" = ${unit} order by "id"`,
@@ -19,7 +22,7 @@ export function* putLifecycles(context: Context, { unit, file }: Put<LifecycleFi
 
 /** Returns a type to what is predefined for it, or to the lifecycle of the type above it. */
 export function* deleteLifecycle(
-  context: Context,
+  context: WriteContext,
   { unit, type }: { readonly unit: number; readonly type: string },
 ): Step<void> {
   yield* deleteDecided(context, { unit, type, kind: 'lifecycle' })

@@ -2,12 +2,12 @@
 // as long as their grace time lasts.
 
 import type { RotateInput, SigningKey } from '../../port/access.ts'
-import type { Context } from '../rights/context.ts'
 import { putRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'
 import { execute, queryAll, type Step } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
-import { touchAccess } from './versions.ts'
+import { noteAdministration } from './audit.ts'
+import type { WriteContext } from './write-context.ts'
 
 export function* signingKeys(): Step<readonly [SigningKey, ...SigningKey[]]> {
   const rows = yield* queryAll<{ name: string; value: string }>(
@@ -20,13 +20,16 @@ export function* signingKeys(): Step<readonly [SigningKey, ...SigningKey[]]> {
   return [{ secret, until: Number.POSITIVE_INFINITY }, ...former]
 }
 
-export function* rotateKey({ dialect }: Context, { secret, now, until }: RotateInput): Step<void> {
+/** The trail tells when, and nothing of the keys themselves. */
+export function* rotateKey(context: WriteContext, { secret, now, until }: RotateInput): Step<void> {
   const current = yield* signingKeys()
   const former = current
     .map((key) => ({ secret: key.secret, until: Math.min(key.until, until) }))
     .filter((key) => key.until > now)
   yield* execute(sql`update "meta" set "value" = ${secret} where "name" = 'signingKey'`)
   const value = JSON.stringify(former)
-  yield* putRow(dialect, tables.meta, { name: 'formerSigningKeys', value })
-  yield* touchAccess()
+  yield* putRow(context.dialect, tables.meta, { name: 'formerSigningKeys', value })
+  const to = { olderTokensUntil: new Date(until).toISOString() }
+  const rotated = { action: 'rotated', from: null, to } as const
+  yield* noteAdministration(context, { subject: 'key', key: 'signing', ...rotated })
 }

@@ -1,0 +1,90 @@
+// Who belongs to which unit and group, as the command line changes it: each is a change of the user,
+// with its history and by the rules for it.
+
+import { systemClock } from '../../../config/clock.ts'
+import { Refusal } from '../../../refusal.ts'
+import { operatorOf } from '../../../rules/access.ts'
+import type { GroupMember } from '../../port/directory.ts'
+import { addRow } from '../statements/add-row.ts'
+import { sql } from '../statements/sql.ts'
+import { queryOne, type Step } from '../statements/step.ts'
+import { tables } from '../statements/tables.ts'
+import { requireMember, requireRow, requireUnit, requireUser } from '../unit/administration.ts'
+import type { WriteContext } from '../unit/write-context.ts'
+import { changeAdministered, storeChange } from './administer.ts'
+import { type Administered, type GroupRow, userIn } from './administered.ts'
+
+/** Whoever belongs to the unit already stays in it. */
+export function* addUser(
+  context: WriteContext,
+  { unit, user }: { readonly unit: number; readonly user: number },
+): Step<void> {
+  yield* requireUnit(unit)
+  yield* requireUser(user)
+  const member = yield* queryOne(
+    sql`select "user" from "unitUser" where "unit" = ${unit} and "user" = ${user}`,
+  )
+  if (member !== undefined) return
+  yield* addRow(context.dialect, tables.unitUser, { unit, user, externalId: null })
+  const { record, version } = yield* memberOf(unit, user)
+  const input = { reader: operatorOf(unit), base: version, now: now(), digest: '' }
+  const nothing = { before: record, after: record, fields: [], references: [], leaves: false }
+  const by = { groups: [], isSelf: false }
+  const change = { reader: input.reader, by, id: user, ...nothing, joins: true } as const
+  yield* storeChange(context, { ...input, draft: { collection: 'users' } }, change)
+}
+
+export function* addToGroup(context: WriteContext, { group, user }: GroupMember): Step<void> {
+  yield* changeGroups(context, { group, user }, (groups, added) => [
+    ...groups.filter(({ id }) => id !== added.id),
+    added,
+  ])
+}
+
+export function* removeFromGroup(context: WriteContext, { group, user }: GroupMember): Step<void> {
+  yield* changeGroups(context, { group, user }, (groups) => {
+    const others = groups.filter(({ id }) => id !== group)
+    if (others.length < groups.length) return others
+    throw new Refusal('not-found', { detail: `User ${user} is not in group ${group}.` })
+  })
+}
+
+function* changeGroups(
+  context: WriteContext,
+  { group: id, user }: GroupMember,
+  change: (groups: readonly GroupRow[], group: GroupRow) => readonly GroupRow[],
+): Step<void> {
+  const group = yield* requireRow<GroupRow & { readonly unit: number }>(
+    sql`select "id", "name", "unit" from "group" where "id" = ${id}`,
+    `There is no group ${id}.`,
+  )
+  const { unit } = group
+  yield* requireUser(user)
+  yield* requireMember(unit, user)
+  const { record, version } = yield* memberOf(unit, user)
+  const names = record['groupNames'] as readonly string[]
+  const present = (record['groupIds'] as readonly number[]).map((each, index) => {
+    return { id: each, name: names[index] ?? '' }
+  })
+  const groups = change(present, group).toSorted((one, other) => one.id - other.id)
+  const after = {
+    ...record,
+    groupIds: groups.map((each) => each.id),
+    groupNames: groups.map(({ name }) => name),
+  }
+  yield* changeAdministered(context, {
+    ...{ reader: operatorOf(unit), id: user, base: version, leaves: false, isDryRun: false },
+    ...{ now: now(), digest: '' },
+    draft: { collection: 'users', type: 'USER', json: JSON.stringify(after), references: [] },
+  })
+}
+
+function* memberOf(unit: number, user: number): Step<Administered> {
+  const found = yield* userIn(unit, sql`u."id" = ${user}`)
+  if (found === undefined) throw new Error(`User ${user} has no row in unit ${unit}.`)
+  return found
+}
+
+function now(): string {
+  return systemClock.now().toISOString()
+}
