@@ -94,12 +94,11 @@ for (const [guide, programs] of Object.entries(guides)) {
     await withDataDirectory(async (data) => {
       const server = await serve('--demo', '--data', data)
       try {
-        const prepare = setUp
-          .replaceAll('kontor-demo', data)
-          .replaceAll('npx kontor', `${process.execPath} ${executable}`)
-          .replace('http://127.0.0.1:8080', server.address)
         for (const { commands, language, shown } of steps) {
-          const script = `${prepare}\n${commands}`
+          const script = `${setUp}\n${commands}`
+            .replaceAll('kontor-demo', data)
+            .replaceAll('npx kontor', `${process.execPath} ${executable}`)
+            .replace('http://127.0.0.1:8080', server.address)
           const { stdout } = await run('sh', ['-eu', '-c', script], { cwd: dirname(data) })
           if (language === 'json') checkShown(JSON.parse(stdout), JSON.parse(shown), commands)
           else checkLines(stdout, shown, commands)
