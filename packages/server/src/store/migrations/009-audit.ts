@@ -1,5 +1,5 @@
-// The trail of administration: who changed what in the installation, whichever door it came through.
-// Of what was changed before there was one, it tells nothing.
+// The trail of administration: who changed what in the installation, whichever door it came
+// through. Of what was changed before there was one, it tells nothing.
 
 import type { Migration } from './migration.ts'
 

@@ -1,5 +1,5 @@
-// Who belongs to which unit and group, as the command line changes it: each is a change of the user,
-// with its history and by the rules for it.
+// Who belongs to which unit and group, as the command line changes it: each is a change of the
+// user, with its history and by the rules for it.
 
 import { systemClock } from '../../../config/clock.ts'
 import { Refusal } from '../../../refusal.ts'

@@ -1,5 +1,5 @@
-// Units, users, groups and tokens: the operations behind the command line. Each adds to the trail of
-// administration, and every process on the store notices within its next request.
+// Units, users, groups and tokens: the operations behind the command line. Each adds to the trail
+// of administration, and every process on the store notices within its next request.
 
 import { quote } from '@kontor/contract/quote.ts'
 import { systemClock } from '../../../config/clock.ts'
