@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { restore } from '../../src/open-store.ts'
 import { type BackupEnd, verifyBackup } from '../../src/store/copy/backup-file.ts'
 import { makeTables } from '../../src/store/migrations/migrate.ts'
 import { openDatabase } from '../../src/store/sqlite/open-database.ts'
@@ -225,12 +226,18 @@ test('what is no whole backup is refused in one sentence, and nothing is restore
       [gzipSync('{"format":"other"}\n'), /is no backup of Kontor/],
       [gzipSync('{"format":"kontor-backup-2"}\n'), /was made by a newer release/],
     ]
+    const dataDirectory = `${data}-restored`
     for (const [content, expected] of broken) {
       const wrong = newFile()
       writeFileSync(wrong, content)
-      await refuse(expected, 'restore', wrong, '--data', `${data}-restored`)
-      assert.equal(existsSync(`${data}-restored`), false)
+      const options = { file: wrong, onProgress: () => undefined }
+      await assert.rejects(restore({ dataDirectory, database: undefined }, options), expected)
+      assert.equal(existsSync(dataDirectory), false)
     }
+    const cut = newFile()
+    writeFileSync(cut, bytes.subarray(0, bytes.length - 100))
+    await refuse(/is damaged or cut short/, 'restore', cut, '--data', dataDirectory)
+    assert.equal(existsSync(dataDirectory), false)
     await refuse(/There is no file/, 'restore', newFile(), '--data', `${data}-restored`)
     await refuse(/is no backup/, 'restore', folder, '--data', `${data}-restored`)
   })

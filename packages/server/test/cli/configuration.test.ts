@@ -10,7 +10,12 @@ import { lifecycleFile } from '@kontor/contract/configuration/lifecycle-file.ts'
 import { registerFile } from '@kontor/contract/configuration/register-file.ts'
 import { type TypeFile, typeFile } from '@kontor/contract/configuration/type-file.ts'
 import { viewFile } from '@kontor/contract/configuration/view-file.ts'
+import { withStore } from '../../src/cli/with-store.ts'
+import { systemClock } from '../../src/config/clock.ts'
+import { compose } from '../../src/main.ts'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
+import type { Store } from '../../src/store/store.ts'
+import { createMany } from '../support/create-many.ts'
 import {
   type Ended,
   kontor,
@@ -91,14 +96,16 @@ test('files are in force with the next answer of a server on the same store', as
 
 test('types whose putting is killed are put when the command is given again', async () => {
   await withDataDirectory(async (data) => {
+    const create = async (store: Store): Promise<void> => {
+      const services = compose(store, systemClock)
+      const body = (index: number) => ({ name: `Company ${index}` })
+      await createMany({ services }, { count: 3000, body })
+    }
+    await withStore({ dataDirectory: data, database: undefined }, create, 'create')
     const server = await serve('--data', data)
     const { run, file } = installationIn(data)
     const token = (await run('token', 'create', '--unit', '1', '--user', '1')).stdout.trim()
     const post = (body: object) => answerOf(server.address, token, 'companies', body)
-    for (let from = 0; from < 3000; from += 100) {
-      const names = Array.from({ length: 100 }, (_, index) => `Company ${from + index}`)
-      await Promise.all(names.map((name) => post({ name })))
-    }
     const properties = [{ name: 'rating', kind: 'integer' }]
     const types = file({ additions: [{ type: 'COMPANY', properties }] })
     const args = ['type', 'put', '--unit', '1', types, '--data', data]

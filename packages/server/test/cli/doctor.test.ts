@@ -5,19 +5,56 @@ import assert from 'node:assert/strict'
 import { chmodSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
+import { withStore } from '../../src/cli/with-store.ts'
+import { systemClock } from '../../src/config/clock.ts'
+import { compose } from '../../src/main.ts'
+import { checks } from '../../src/service/doctor/checks.ts'
+import { type Examined, examine } from '../../src/service/doctor/examine.ts'
+import { createMany } from '../support/create-many.ts'
 import { onPlaces } from '../support/engines.ts'
+import type { Place } from '../support/places.ts'
 import { kontor, serve, withDataDirectory, withDataStore } from '../support/spawn-kontor.ts'
-
-interface Examined {
-  readonly check: string
-  readonly isFine: boolean
-  readonly findings: readonly string[]
-}
 
 async function doctor(...args: readonly string[]) {
   const ended = await kontor('doctor', '--json', ...args)
   const lines = ended.stdout.split('\n').filter((line) => line !== '')
   return { ...ended, examined: lines.map((line) => JSON.parse(line) as Examined) }
+}
+
+/** What the command finds, without a process of its own. */
+async function examineAt(
+  { config }: Place,
+  { isRepair }: { readonly isRepair: boolean },
+): Promise<readonly Examined[]> {
+  return await withStore(config, async (store) => {
+    const units = await store.inspection.listUnits()
+    const engine = await store.inspection.engine()
+    const onProgress = (): void => undefined
+    const input = { store, engine, clock: systemClock, units, isRepair, onProgress }
+    return await Array.fromAsync(examine(checks, input))
+  })
+}
+
+/** Two units; the first has companies with persons, and invoices with rows. */
+async function fill({ config, options }: Place): Promise<void> {
+  await withStore(
+    config,
+    async (store) => {
+      const services = compose(store, systemClock)
+      const persons = [{ lastName: 'First' }, { lastName: 'Second' }]
+      const body = (index: number) => ({ name: `Company ${index}`, persons })
+      await createMany({ services }, { count: 8, body })
+      const data = [{ name: 'Row', count: 1, unitPriceDoc: 2 }]
+      const properties = { 'bodyEditTable-INVOICE.SALES.ITEMS': { data } }
+      const invoice = { type: 'INVOICE.SALES', ownerId: 1, companyId: 1, properties }
+      await createMany({ services }, { count: 15, body: () => invoice, collection: 'documents' })
+      const task = { name: 'Mine', ownerId: 1, acl: { write: { users: [1] } } }
+      await createMany({ services }, { count: 1, body: () => task, collection: 'tasks' })
+    },
+    'create',
+  )
+  const { code, stderr } = await kontor('unit', 'create', '--name', 'Two', ...options)
+  assert.equal(code, 0, stderr)
 }
 
 const ofRow = `"unit" = 1 and "view" = 'INVOICES.SALES' and "id" = 12`
@@ -69,15 +106,7 @@ const damages: readonly (readonly [string, string, string, RegExp])[] = [
 ]
 
 onPlaces('doctor', (place) => {
-  before(async () => {
-    for (const args of [
-      ['demo', '--unit', '1'],
-      ['unit', 'create', '--name', 'Two'],
-    ]) {
-      const { code, stderr } = await kontor(...args, ...place().options)
-      assert.equal(code, 0, stderr)
-    }
-  })
+  before(() => fill(place()))
 
   test('finds nothing at a store that a server serves', async () => {
     const server = await serve(...place().options)
@@ -95,14 +124,15 @@ onPlaces('doctor', (place) => {
     test(`finds ${title}, and repairs it`, async () => {
       const query = await place().open()
       await query(statement)
-      const { examined } = await doctor(...place().options)
+      const examined = await examineAt(place(), { isRepair: false })
       const wrong = examined.filter(({ isFine }) => !isFine)
       assert.deepEqual(
         wrong.map((each) => each.check),
         [check],
       )
       assert.match(wrong.flatMap(({ findings }) => findings).join('\n'), found)
-      assert.equal((await doctor('--repair', ...place().options)).code, 0)
+      const repaired = await examineAt(place(), { isRepair: true })
+      assert.ok(repaired.every(({ isFine }) => isFine))
       await query.close()
     })
   }

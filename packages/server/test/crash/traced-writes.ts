@@ -108,38 +108,47 @@ export function filesAfterPowerCut(
 ): ReadonlyMap<string, Buffer> {
   const files = new Map(before)
   for (const [file, each] of Map.groupBy(happened, ({ file }) => file)) {
-    const synced = Math.max(
-      0,
-      ...each.map(({ happened: one }) => ('synced' in one ? one.synced : 0)),
-    )
-    const changes = each.filter((one) => !('synced' in one.happened))
-    let bytes: Buffer = Buffer.from(files.get(file) ?? [])
-    for (const [index, { happened: change }] of changes.entries()) {
-      const isWhole = index < synced
-      if ('size' in change) {
-        if (isWhole || survives()) bytes = resized(bytes, change.size)
-      } else if ('write' in change) bytes = written(bytes, change, isWhole ? () => true : survives)
-    }
-    files.set(file, bytes)
+    const all = each.map((one) => one.happened)
+    files.set(file, fileAfter(files.get(file) ?? Buffer.alloc(0), all, survives))
   }
   return files
 }
 
-function resized(bytes: Buffer, size: number): Buffer {
-  return Buffer.concat([bytes, Buffer.alloc(Math.max(0, size - bytes.length))]).subarray(0, size)
+function fileAfter(before: Buffer, happened: readonly Happened[], survives: () => boolean): Buffer {
+  const synced = Math.max(0, ...happened.map((one) => ('synced' in one ? one.synced : 0)))
+  const changes = happened.filter((one) => !('synced' in one))
+  // Made once: a file that grew with each write would be copied with each.
+  const bytes = Buffer.alloc(Math.max(before.length, ...changes.map(endOf)))
+  before.copy(bytes)
+  let { length } = before
+  for (const [index, change] of changes.entries()) {
+    const isOnDisk = index < synced ? () => true : survives
+    if ('size' in change) {
+      if (!isOnDisk()) continue
+      if (change.size < length) bytes.fill(0, change.size, length)
+      length = change.size
+    } else if ('write' in change) {
+      copySectors(change, bytes, isOnDisk)
+      length = Math.max(length, endOf(change))
+    }
+  }
+  return bytes.subarray(0, length)
+}
+
+/** How long a file is at least after a change of it. */
+function endOf(change: Happened): number {
+  if ('write' in change) return change.offset + change.write.length
+  return 'size' in change ? change.size : 0
 }
 
 const sectorBytes = 4096
 
-function written(
-  bytes: Buffer,
+function copySectors(
   { write, offset }: { readonly write: Buffer; readonly offset: number },
-  survives: () => boolean,
-): Buffer {
-  const target =
-    bytes.length < offset + write.length ? resized(bytes, offset + write.length) : bytes
+  target: Buffer,
+  isOnDisk: () => boolean,
+): void {
   for (let start = 0; start < write.length; start += sectorBytes) {
-    if (survives()) write.copy(target, offset + start, start, start + sectorBytes)
+    if (isOnDisk()) write.copy(target, offset + start, start, start + sectorBytes)
   }
-  return target
 }

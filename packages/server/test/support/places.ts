@@ -3,12 +3,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { StoreConfig } from '../../src/config/config.ts'
 import { openDatabase } from '../../src/store/sqlite/open-database.ts'
 import { createDatabase } from './postgres-engine.ts'
 
 export interface Place {
   /** How a command line names it. */
   readonly options: readonly string[]
+  /** How code names it. */
+  readonly config: StoreConfig
   /** The data directory; empty where it is a database. */
   readonly data: string
   /** Runs statements on what is stored, beside all rules. */
@@ -27,6 +30,7 @@ export async function newDirectory(): Promise<Place> {
   return {
     data,
     options: ['--data', data],
+    config: { dataDirectory: data, database: undefined },
     async open() {
       const database = openDatabase(data, 'writer')
       const run = async (statement: string): Promise<void> => database.exec(statement)
@@ -41,6 +45,7 @@ export async function newDatabase(): Promise<Place> {
   return {
     data: '',
     options: ['--database', address],
+    config: { dataDirectory: '', database: address },
     async open() {
       const run = async (statement: string): Promise<void> => {
         await query(statement)
