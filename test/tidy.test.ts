@@ -10,6 +10,7 @@ import { doorLaws } from './tidy/door-laws.ts'
 import { importLaws } from './tidy/import-laws.ts'
 import type { Breach } from './tidy/law.ts'
 import { portLaws } from './tidy/port-laws.ts'
+import { securityLaws } from './tidy/security-laws.ts'
 import { shapeLaws } from './tidy/shape-laws.ts'
 import { statementLaws } from './tidy/statement-laws.ts'
 import { readTree, treeFile } from './tidy/tree.ts'
@@ -25,6 +26,7 @@ const laws = [
   ...shapeLaws,
   ...documentLaws,
   ...wordLaws,
+  ...securityLaws,
 ]
 
 function told(breaches: readonly Breach[]): string {

@@ -11,7 +11,9 @@ import { undescribedViews } from '../src/views/undescribed-views.ts'
 import { storedShapeFile } from './stored-shape-file.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const limits = readFileSync(join(root, 'packages/contract/src/limits.ts'), 'utf8')
+const limits = readText('packages/contract/src/limits.ts')
+const lock = readText('package-lock.json')
+const decision = readText('docs/decisions/0005-dependencies.md')
 
 const undescribed = undescribedViews()
 if (undescribed.length > 0) {
@@ -20,7 +22,7 @@ if (undescribed.length > 0) {
 }
 
 const folders: Readonly<Record<string, ReadonlyMap<string, string>>> = {
-  'docs/reference': referencePages({ limits }),
+  'docs/reference': referencePages({ limits, lock, decision }),
   'packages/client/src/types': recordInterfaces(),
   'packages/server/src/store/shape': storedShapeFile(join(root, 'packages/server/src/store/shape')),
 }
@@ -31,6 +33,10 @@ for (const [folder, wanted] of Object.entries(folders)) {
   const leftOver = [...found.keys()].filter((path) => !wanted.has(path))
   if (process.argv.includes('--check')) check(folder, stale, leftOver)
   else write(folder, { wanted, stale, leftOver })
+}
+
+function readText(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
 }
 
 function check(folder: string, stale: readonly string[], leftOver: readonly string[]): void {

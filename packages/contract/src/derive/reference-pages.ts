@@ -14,6 +14,7 @@ import { views } from '../views/catalogue.ts'
 import { fileSchema } from './json-schema.ts'
 import { openapi } from './openapi.ts'
 import { configurationPage } from './pages/configuration-page.ts'
+import { type DependencySources, dependencyPage } from './pages/dependency-page.ts'
 import { endpointPage } from './pages/endpoint-page.ts'
 import { errorPage } from './pages/error-page.ts'
 import { filterPage } from './pages/filter-page.ts'
@@ -23,7 +24,7 @@ import { recordPage, recordPageName } from './pages/record-page.ts'
 import { viewPage } from './pages/view-page.ts'
 import { publishedSchema } from './published-schema.ts'
 
-export interface ReferenceSources {
+export interface ReferenceSources extends DependencySources {
   /** The text of `limits.ts`, whose comments say what each limit means. */
   readonly limits: string
 }
@@ -32,6 +33,7 @@ export interface ReferenceSources {
 export function referencePages(sources: ReferenceSources): ReadonlyMap<string, string> {
   return new Map([
     ['README.md', indexPage()],
+    ['dependencies.md', dependencyPage(sources)],
     ['endpoints.md', endpointPage()],
     ['errors.md', errorPage()],
     ['filters.md', filterPage(sources.limits)],
@@ -65,7 +67,7 @@ function indexPage(): string {
   return page(
     'Reference',
     'Derived from the descriptions that the server itself works by, so it cannot lag behind.',
-    ['Endpoints', 'Views', 'Filters', 'Errors', 'Limits']
+    ['Endpoints', 'Views', 'Filters', 'Errors', 'Limits', 'Dependencies']
       .map((title) => `- [${title}](${title.toLowerCase()}.md)`)
       .join('\n'),
     section(

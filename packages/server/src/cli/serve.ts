@@ -20,6 +20,7 @@ import { readServeSettings, type ServeSettings, serveOptions } from './serve-set
 import { stopOnSignal } from './stop-on-signal.ts'
 import { tellServiceManager } from './tell-service-manager.ts'
 import { readTls } from './tls-files.ts'
+import { warnOfPlainHttp } from './warn-of-plain-http.ts'
 import { clock, initialiseStore } from './with-store.ts'
 
 export const serve: Command = {
@@ -59,6 +60,7 @@ export const serve: Command = {
         : []
       printResult([`kontor ready ${server.address}`, ...firstLook].join('\n'))
       logger.info(`The interface is described at ${server.address}/docs`)
+      warnOfPlainHttp(settings, logger)
       await tellServiceManager('READY=1', logger)
       await finishRendering(store, stopping)
     } catch (error) {

@@ -8,6 +8,7 @@ import {
   type ServerOptions,
 } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
+import type { SecureContextOptions } from 'node:tls'
 import { limits } from '@kontor/contract/limits.ts'
 import {
   type RefuseContext,
@@ -35,6 +36,21 @@ const options: ServerOptions = {
   requireHostHeader: false,
 }
 
+const secure = {
+  minVersion: 'TLSv1.2',
+  ciphers: [
+    ...['TLS_AES_256_GCM_SHA384', 'TLS_CHACHA20_POLY1305_SHA256', 'TLS_AES_128_GCM_SHA256'],
+    ...['ECDHE-ECDSA-AES256-GCM-SHA384', 'ECDHE-RSA-AES256-GCM-SHA384'],
+    ...['ECDHE-ECDSA-CHACHA20-POLY1305', 'ECDHE-RSA-CHACHA20-POLY1305'],
+    ...['ECDHE-ECDSA-AES128-GCM-SHA256', 'ECDHE-RSA-AES128-GCM-SHA256'],
+  ].join(':'),
+} as const
+
+/** Authenticated ciphers with forward secrecy alone; no option of node makes it less. */
+export function secureContext({ cert, key }: TlsFiles): SecureContextOptions {
+  return { cert, key, ...secure }
+}
+
 const methods: ReadonlySet<string | undefined> = new Set(METHODS)
 
 /** Creates the server; it listens when told to by Fastify. */
@@ -51,7 +67,11 @@ export function createListener(
     tls === undefined
       ? createServer(options, take)
       : createSecureServer(
-          { ...options, ...tls, handshakeTimeout: limits.socketIdleSecondsMax * 1000 },
+          {
+            ...options,
+            ...secureContext(tls),
+            handshakeTimeout: limits.socketIdleSecondsMax * 1000,
+          },
           take,
         )
   // Bounded by their size: a header beyond the usual number of them would be dropped unseen.

@@ -1,6 +1,7 @@
 // What is written to the log: a line for each request, and the errors that are faults of ours.
 // Never a token, a body, a query string or anything else that a caller or a record holds.
 
+import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requestEvents } from '../events.ts'
 import type { Refusal } from '../refusal.ts'
@@ -41,7 +42,16 @@ function requestLine(request: FastifyRequest, reply: FastifyReply): RequestLine 
     status: isAnswered ? reply.statusCode : null,
     milliseconds: Math.round(reply.elapsedTime),
     bytes: bytesOf(request, reply),
+    ...(refusedCallers.has(reply.statusCode) ? { address: addressOf(request) } : {}),
   }
+}
+
+/** Statuses of a refusal for who sent the request: whoever runs the server may want to know. */
+const refusedCallers: ReadonlySet<number> = new Set([401, 403, 429])
+
+/** Null where a proxy passes on something else. */
+function addressOf({ ip }: FastifyRequest): string | null {
+  return isIP(ip) === 0 ? null : ip
 }
 
 /** Null for whoever was not authenticated; Fastify decorates no request of an unreadable path. */

@@ -8,7 +8,7 @@ import { createApp } from './app.ts'
 import type { Budget } from './budget.ts'
 import type { Connections } from './connections.ts'
 import { stop } from './drain.ts'
-import type { TlsFiles } from './listener.ts'
+import { secureContext, type TlsFiles } from './listener.ts'
 import type { Logger } from './logger.ts'
 import type { RateLimitPolicy } from './rate-limit.ts'
 
@@ -65,9 +65,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 /** A host with several addresses has a server for each. */
-function show(app: FastifyInstance, { cert, key }: TlsFiles): void {
+function show(app: FastifyInstance, files: TlsFiles): void {
   for (const server of app.getDecorator<Connections>('connections').servers) {
-    if (server instanceof TlsServer) server.setSecureContext({ cert, key })
+    if (server instanceof TlsServer) server.setSecureContext(secureContext(files))
   }
 }
 

@@ -36,6 +36,13 @@ test('defaults are put, listed and deleted, and a wrong file is told where it is
   })
 })
 
+test('nobody can call a fresh store until its owner makes a token', async () => {
+  await withDataStore(async (data) => {
+    const { code, stdout } = await kontor('token', 'list', '--data', data, '--json')
+    assert.deepEqual([code, stdout], [0, ''])
+  })
+})
+
 test('explain refuses what it cannot find, and the wrong word with the right one', async () => {
   await withDataStore(async (data) => {
     const explain = (record: string) =>

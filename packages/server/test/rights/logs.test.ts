@@ -86,6 +86,24 @@ test('a line tells who asked for what, how it was answered, how long it took and
   for (const { milliseconds } of all) assert.equal(typeof milliseconds, 'number')
 })
 
+test('whoever is refused is logged with the address, and nobody else', async () => {
+  const { server, lines } = await logged()
+  const reader = await server.issue({ scopes: ['read'] })
+  const bound = await server.issue({ ips: ['203.0.113.0/24'] })
+  await server.call({ path: 'views', token: reader })
+  await server.call({ path: 'companies?id=999' })
+  await server.call({ path: 'views', token: null })
+  await server.call({ path: 'views', token: 'wrong' })
+  await server.call({ path: 'companies', body: { name: 'N' }, token: reader })
+  await server.call({ path: 'views', token: bound })
+  const told = (await lines(6)).map(({ status, address }) => [status, address])
+  const here = '127.0.0.1'
+  assert.deepEqual(told, [
+    ...[[200], [404]].map(([status]) => [status, undefined]),
+    ...[[401], [401], [403], [403]].map(([status]) => [status, here]),
+  ])
+})
+
 const canary = 'canary-4710'
 const good = 'GET /healthz HTTP/1.1\r\nHost: kontor\r\n'
 

@@ -1,0 +1,115 @@
+// docs/reference/dependencies.md: every package of others that the lock file brings, with its
+// licence and with why it is there. A licence that asks more than a notice is refused.
+
+import { code, page, section, table } from './markdown.ts'
+
+/** Licences that allow any use, as long as their text stays with the code. */
+const accepted: ReadonlySet<string> = new Set([
+  ...['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
+  ...['CC0-1.0', 'Python-2.0', 'Unlicense'],
+])
+
+/** What the lock file says of a package; the key of each is the folder that it is installed in. */
+interface Locked {
+  readonly version?: string
+  readonly license?: string
+  readonly link?: boolean
+  readonly dev?: boolean
+  readonly dependencies?: Names
+  readonly devDependencies?: Names
+  readonly optionalDependencies?: Names
+  readonly peerDependencies?: Names
+}
+
+type Names = Readonly<Record<string, string>>
+type Lock = Readonly<Record<string, Locked>>
+
+export interface DependencySources {
+  /** The text of `package-lock.json`. */
+  readonly lock: string
+  /** The text of the decision that argues for each package. */
+  readonly decision: string
+}
+
+/** Throws naming every package whose licence is not accepted. */
+export function dependencyPage({ lock, decision }: DependencySources): string {
+  const { packages } = JSON.parse(lock) as { readonly packages: Lock }
+  const reasons = reasonsIn(decision)
+  const users = usersOf(packages)
+  const foreign = Object.entries(packages).filter(
+    ([path, { link }]) => path.includes('node_modules/') && link !== true,
+  )
+  refuseLicences(foreign)
+  const rows = (isForDevelopment: boolean): string => {
+    const chosen = foreign.filter(([, { dev = false }]) => dev === isForDevelopment)
+    return table(
+      ['package', 'version', 'licence', 'why'],
+      chosen.map(([path, { version = '', license = '' }]) => {
+        const name = nameOf(path)
+        const why = reasons.get(name) ?? `for ${(users.get(path) ?? []).map(code).join(', ')}`
+        return [code(name), version, license, why]
+      }),
+    )
+  }
+  return page(
+    'Dependencies',
+    'The packages of others, from `package-lock.json`, which also pins the bytes of each by its ' +
+      'digest. Their install scripts do not run. ' +
+      '[Decision 0005](../decisions/0005-dependencies.md) argues for those that it names. ' +
+      `Accepted licences: ${[...accepted].join(', ')}.`,
+    section('To run the server', rows(false)),
+    section('For development', rows(true)),
+  )
+}
+
+/** The first two columns of the decision's tables. */
+function reasonsIn(decision: string): ReadonlyMap<string, string> {
+  const rows = decision.matchAll(/^\| `([^`]+)` \| ([^|]+) \|/gm)
+  return new Map([...rows].map(([, name = '', why = '']) => [name, why]))
+}
+
+/** Of the folder of each package: the names of those that require it. */
+function usersOf(packages: Lock): ReadonlyMap<string, readonly string[]> {
+  const users = new Map<string, string[]>()
+  for (const [path, locked] of Object.entries(packages)) {
+    for (const name of requiredBy(locked)) {
+      const found = resolve(packages, path, name)
+      if (found !== undefined) users.set(found, [...(users.get(found) ?? []), nameOf(path)])
+    }
+  }
+  return users
+}
+
+function requiredBy(locked: Locked): readonly string[] {
+  const { dependencies, devDependencies, optionalDependencies, peerDependencies } = locked
+  const all = { ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies }
+  return Object.keys(all)
+}
+
+/** As Node finds it: in the folder of the package, then in those above. */
+function resolve(packages: Lock, path: string, name: string): string | undefined {
+  const folder = `${path === '' ? '' : `${path}/`}node_modules/${name}`
+  if (Object.hasOwn(packages, folder)) return folder
+  if (path === '') return undefined
+  const parent = path.includes('/node_modules/')
+    ? path.replace(/\/node_modules\/(?!.*\/node_modules\/).*$/, '')
+    : ''
+  return resolve(packages, parent, name)
+}
+
+function nameOf(path: string): string {
+  return path === '' ? 'kontor-workspace' : path.replace(/^.*node_modules\//, '')
+}
+
+function refuseLicences(foreign: readonly (readonly [string, Locked])[]): void {
+  const refused = foreign.filter(([, { license }]) => !isAccepted(license))
+  if (refused.length === 0) return
+  const told = refused.map(([path, { license = 'none' }]) => `${nameOf(path)} (${license})`)
+  throw new Error(`Packages with licences that are not accepted: ${told.join(', ')}.`)
+}
+
+/** An expression of SPDX: of alternatives one is enough, of parts all are needed. */
+function isAccepted(license = ''): boolean {
+  const alternatives = license.replace(/[()]/g, '').split(' OR ')
+  return alternatives.some((each) => each.split(' AND ').every((name) => accepted.has(name)))
+}
