@@ -7,11 +7,24 @@ import fc from 'fast-check'
 import { arbitraryPatch } from '../support/arbitrary-patch.ts'
 import { comparable, createdAnew } from '../support/created-anew.ts'
 import { sendSound } from '../support/send-sound.ts'
-import { changeModel, manners } from './change-model.ts'
-import { frozenAtOf, type ModelRecord, present, type Saved } from './model.ts'
+import { changeAgency } from './agency-actions.ts'
+import { freezes, frozenAtOf, isLocked } from './booked.ts'
+import { changeModel, mannerFor } from './change-model.ts'
+import { present, type Saved } from './model.ts'
 import type { ModelWorld } from './model-world.ts'
+import { changePerson, createPerson } from './person-actions.ts'
 import { one, place, type Random } from './random.ts'
-import { addProperty, dropDefault, joinGroup, restart, setDefault } from './unit-actions.ts'
+import { takeAction } from './record-actions.ts'
+import {
+  addProperty,
+  dropDefault,
+  prune,
+  requireVersions,
+  restart,
+  setDefault,
+} from './unit-actions.ts'
+import { changeUser, createUser } from './user-actions.ts'
+import { actor, writerOf } from './users.ts'
 
 export type Action = (world: ModelWorld, random: Random) => Promise<string | number>
 
@@ -19,39 +32,35 @@ export type Action = (world: ModelWorld, random: Random) => Promise<string | num
 function changing(bodyOf: (world: ModelWorld, random: Random, record: Saved) => object): Action {
   return async (world, random) => {
     const record = one(random, world.model.records)
-    const user = userFor(world, random, record)
+    const user = writerOf(world, random, record)
     const manner = mannerFor(random, record)
     const body = { ...bodyOf(world, random, present(record)) }
     return await changeModel(world, { user, record, body, manner })
   }
 }
 
-/** Mostly somebody who may write it. */
-function userFor({ model }: ModelWorld, random: Random, record: ModelRecord): number {
-  const user = random(place, model.users.length - 1)
-  return model.mayWrite(record, user) || random(place, 1) === 0 ? user : 0
-}
-
-function mannerFor(random: Random, { versions }: ModelRecord): (typeof manners)[number] {
-  const manner = one(random, ['plain', 'plain', ...manners] as const)
-  return manner === 'stale' && versions.length === 1 ? 'plain' : manner
-}
+/** Of these, more can happen than of others. */
+const oftenCreated = ['INVOICE.SALES', 'INVOICE.PURCHASE', 'INTERNAL.SALES', 'ABSENCE', 'COMPANY']
+const approved = { status: 'APPROVED' }
 
 async function create(world: ModelWorld, random: Random): Promise<string | number> {
   world.tick()
   const { model, referred, setting } = world
-  const type = one(random, model.catalogue.types)
+  const { types } = model.catalogue
+  const often = types.filter(({ type }) => oftenCreated.includes(type))
+  const type = one(random, one(random, [types, often]))
   const { collection } = type
-  const user = random(place, model.users.length - 1)
+  const user = actor(world, random)
   const owner = one(random, [user, 0, 1, 2])
   const size = one(random, ['smallest', 'fullest'] as const)
   const userId = model.users[owner]?.id ?? 0
   const referenceId = (target: keyof typeof referred) =>
     target === 'user' ? userId : referred[target]
+  const isFreezing = freezes(type)
   const example = examplePayload(type, { size, unit: setting.unit, referenceId })
   const { reply, body } = await sendSound(
     (sent) => world.call(user, { path: collection, body: sent }),
-    { ...example, externalId: null },
+    { ...example, ...(isFreezing && random(fc.boolean) ? approved : {}), externalId: null },
   )
   const told = `user ${user} creates ${JSON.stringify(body)}: ${reply.text}`
   const complete = createdAnew(type, body, setting)
@@ -60,27 +69,32 @@ async function create(world: ModelWorld, random: Random): Promise<string | numbe
     assert.equal(model.mayCreate(collection, complete, user), false, told)
     return 403
   }
-  if (reply.status !== 201) return reply.status
-  assert.ok(model.mayCreate(collection, complete, user), told)
+  const frozenAt = frozenAtOf(world.now, complete)
+  const isRefused = isLocked(model, { ...complete, frozenAt, createdAt: world.now })
+  if (reply.status !== 201) {
+    if (reply.json.code === 'period-locked') assert.ok(isRefused, told)
+    return reply.json.code
+  }
+  assert.ok(!isRefused && model.mayCreate(collection, complete, user), told)
   const number = reply.json.number === undefined ? {} : { number: reply.json.number }
   assert.deepEqual(
     comparable(type, { ...reply.json }),
     comparable(type, { ...complete, ...number }),
     told,
   )
-  assert.equal(reply.json.frozenAt ?? null, frozenAtOf(world, type, reply.json), told)
-  await world.learn(collection, reply, user)
+  assert.equal(reply.json.frozenAt ?? null, frozenAt, told)
+  await world.learn(collection, { reply, user, action: 'created' })
   return 201
 }
 
-async function patch(world: ModelWorld, random: Random): Promise<number> {
+async function patch(world: ModelWorld, random: Random): Promise<number | string> {
   const record = one(random, world.model.records)
   const type = world.model.typeOf(record.collection, present(record))
   // A number is of one record alone, and random ones are few.
   const { number: _, ...drawn } = random(arbitraryPatch, type, present(record))
   const listMode = one(random, ['merge', 'replace'] as const)
   const body = world.withPeople(type, drawn)
-  const user = userFor(world, random, record)
+  const user = writerOf(world, random, record)
   return await changeModel(world, {
     user,
     record,
@@ -90,7 +104,7 @@ async function patch(world: ModelWorld, random: Random): Promise<number> {
   })
 }
 
-const statuses = ['OPEN', 'DONE', 'APPROVED', 'PROCESSING', 'CANCELLED']
+const statuses = ['OPEN', 'DONE', 'APPROVED', 'APPROVED', 'PAID', 'PROCESSING', 'CANCELLED']
 
 /** What happens, and how often compared with the others. */
 interface Happening {
@@ -123,10 +137,17 @@ export const happenings: Readonly<Record<string, Happening>> = {
   rename: ofRecord(3, changing(newName)),
   share: ofRecord(3, changing(newRights)),
   give: ofRecord(2, changing(newOwner)),
+  act: ofRecord(8, takeAction),
+  'create person': ofRecord(2, createPerson),
+  'change person': ofRecord(3, changePerson),
+  'create user': ofUnit(1, createUser),
+  'change user': ofUnit(4, changeUser),
+  'change agency': ofUnit(2, changeAgency),
   default: ofUnit(2, setDefault),
   'no default': ofUnit(1, dropDefault),
-  join: ofUnit(1, joinGroup),
   property: ofUnit(1, addProperty),
+  'require versions': ofUnit(1, requireVersions),
+  prune: ofUnit(1, prune),
   restart: ofUnit(1, restart),
 }
 
@@ -140,9 +161,10 @@ function newName(_: ModelWorld, random: Random, { name }: Saved): object {
 
 function newRights({ model }: ModelWorld, random: Random, { acl }: Saved): object {
   const ids = model.users.map(({ id }) => id)
+  const groups = model.groups.map(({ id }) => id)
   const people = () => ({
     users: random(fc.subarray<number>, ids),
-    groups: random(fc.subarray<number>, [...model.groups]),
+    groups: random(fc.subarray<number>, groups),
   })
   const [read, write] = [people(), people()]
   return acl === undefined ? {} : { acl: one(random, [{ read }, { write }, { read, write }]) }

@@ -2,106 +2,211 @@
 // a create of the merged record would be, to whoever may write it.
 
 import assert from 'node:assert/strict'
+import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
 import type { Values } from '../support/arbitrary-record.ts'
 import type { Call, Reply } from '../support/boot.ts'
-import { comparable, createdAnew } from '../support/created-anew.ts'
+import { comparable, createdAnew, withIds } from '../support/created-anew.ts'
 import { modelMerge } from '../support/merge-model.ts'
 import { sendSound } from '../support/send-sound.ts'
-import { frozenAtOf, type ModelRecord, present, untold } from './model.ts'
+import { frozenAtOf, frozenPart, isLocked } from './booked.ts'
+import { type ModelRecord, present, type Saved, untold } from './model.ts'
 import { type ModelWorld, pathOf } from './model-world.ts'
+import { one, type Random } from './random.ts'
 
 /** What a change depends on, and what is done with it besides. */
 export const manners = ['plain', 'dry', 'key', 'version', 'tag', 'stale'] as const
 
+/** Those that name no version of the record. */
+const unconditional: readonly Manner[] = ['plain', 'dry', 'key']
+
+export type Manner = (typeof manners)[number]
+
 export interface ModelChange {
   /** By index. */
   readonly user: number
-  readonly record: ModelRecord
+  readonly record: ModelRecord & { readonly collection: Collection }
   readonly body: Values
   readonly listMode?: 'merge' | 'replace'
-  readonly manner?: (typeof manners)[number]
+  readonly manner?: Manner
 }
 
-/** Answers the status. */
-export async function changeModel(world: ModelWorld, change: ModelChange): Promise<number> {
+/** Answers the status, and why it was refused where records like this may not change so. */
+export async function changeModel(
+  world: ModelWorld,
+  change: ModelChange,
+): Promise<number | string> {
   world.tick()
-  const { user, record, manner = 'plain' } = change
+  const { user, record } = change
   const call = callOf(change)
   const { reply, body } = await sendSound(
     (sent) => world.call(user, { ...call, body: { ...sent, ...inBody(change) } }),
     change.body,
   )
   const told = `user ${user} changes ${call.path} with ${JSON.stringify(body)}: ${reply.text}`
-  if (!world.model.mayRead(record, user)) assert.equal(reply.status, 404, told)
-  else if (!world.model.mayWrite(record, user))
-    assert.equal(reply.json.code, 'write-forbidden', told)
-  else if (manner === 'stale') assert.deepEqual(conflictOf(reply), conflictIn(record), told)
-  else if (reply.status !== 200) assert.ok([409, 422].includes(reply.status), told)
+  const refusal = refusalOf(world, change)
+  if (refusal !== undefined) {
+    assert.equal(reply.json.code, refusal, told)
+    if (refusal === 'version-conflict') assertConflict(reply, record, told)
+    return `${reply.status}`
+  }
+  const sent = { ...change, body }
+  if (reply.status !== 200) assertUnfit(world, sent, reply, told)
   else {
-    await assertMerged(world, { ...change, body }, reply, told)
-    if (manner !== 'dry')
+    await assertMerged(world, sent, reply, told)
+    if (change.manner !== 'dry')
       await assertRepeated(world, change, { ...call, body: { ...body, ...inBody(change) } }, reply)
   }
-  return reply.status
+  return reply.status === 409 ? reply.json.code : reply.status
+}
+
+/** Why a change is refused, whatever it would change. */
+export function refusalOf(
+  { model }: ModelWorld,
+  {
+    user,
+    record,
+    manner = 'plain',
+  }: Pick<ModelChange, 'user' | 'manner'> & {
+    readonly record: ModelRecord
+  },
+  type: string = present(record).type,
+): string | undefined {
+  if (!model.mayRead(record, user)) return 'not-found'
+  if (!model.mayWrite(record, user)) return 'write-forbidden'
+  if (model.requiresVersion(type) && unconditional.includes(manner)) return 'precondition-required'
+  return manner === 'stale' ? 'version-conflict' : undefined
 }
 
 let keys = 0
 
-function callOf({ record, listMode, manner }: ModelChange): Call {
-  const { tag = '' } = record.versions.at(manner === 'stale' ? -2 : -1) ?? {}
+function callOf({ record, listMode, manner = 'plain' }: ModelChange): Call {
+  const query = listMode === 'replace' ? '&lists=replace' : ''
+  return { method: 'PATCH', ...conditional(`${pathOf(record)}${query}`, record, manner) }
+}
+
+/** The path and the headers of a request that changes a record in some manner. */
+export function conditional(
+  path: string,
+  { versions }: ModelRecord,
+  manner: Manner,
+): Pick<Call, 'path' | 'headers'> {
+  const { tag = '' } = versions.at(manner === 'stale' ? -2 : -1) ?? {}
   const headers = {
     ...(manner === 'tag' || manner === 'stale' ? { 'if-match': tag } : {}),
     ...(manner === 'key' ? { 'idempotency-key': `key-${keys++}` } : {}),
   }
-  const query = `${listMode === 'replace' ? '&lists=replace' : ''}${manner === 'dry' ? '&dryRun=true' : ''}`
-  return { method: 'PATCH', path: `${pathOf(record)}${query}`, headers }
+  return { path: `${path}${manner === 'dry' ? '&dryRun=true' : ''}`, headers }
+}
+
+/** One that fits: where there is one version, none is stale. */
+export function mannerFor(random: Random, { versions }: ModelRecord): Manner {
+  const manner = one(random, ['plain', 'plain', ...manners] as const)
+  return manner === 'stale' && versions.length === 1 ? 'plain' : manner
 }
 
 function inBody({ record: { versions }, manner }: ModelChange): object {
   return manner === 'version' ? { version: versions.length } : {}
 }
 
-function conflictOf({ status, json }: Reply): readonly unknown[] {
-  const { code, currentVersion, yourVersion, changedAt, changedBy } = json
-  return [status, code, currentVersion, yourVersion, changedAt, changedBy]
-}
-
-function conflictIn({ versions }: ModelRecord): readonly unknown[] {
+/** Who made the present version, and when; what differs is told unless nobody knows it. */
+export function assertConflict(
+  { json }: Reply,
+  { versions, prunedTo }: ModelRecord,
+  told: string,
+): void {
   const last = versions.at(-1)
   const { length } = versions
-  return [412, 'version-conflict', length, length - 1, last?.at, last?.userId]
+  const { currentVersion, yourVersion, changedAt, changedBy } = json
+  assert.deepEqual(
+    [currentVersion, yourVersion, changedAt, changedBy],
+    [length, length - 1, last?.at, last?.userId],
+    told,
+  )
+  assert.equal(json.conflicts === null, prunedTo >= length, told)
+  assert.equal(json.isMergeable, json.conflicts?.length === 0, told)
 }
 
-/** The merge law; a change that changes nothing makes no version. */
-async function assertMerged(
-  world: ModelWorld,
-  { user, record, body, listMode = 'merge', manner }: ModelChange,
-  reply: Reply,
-  told: string,
-): Promise<void> {
-  const { model, setting } = world
+/** What a create would make of the changed record. */
+function mergedOf(
+  { model, setting }: ModelWorld,
+  { record, body, listMode = 'merge' }: ModelChange,
+): Values {
   const stored = present(record)
   const type = model.typeOf(record.collection, stored)
   const past = record.versions.map(({ text }) => JSON.parse(text))
   const whole = modelMerge({ stored, patch: body, listMode, past })
   const expected = createdAnew(type, whole, setting)
+  if (type.properties === undefined) return expected
   // A property that the type has got since, default and all, is no part of the change.
   const known = Object.entries(expected['properties'] ?? {}).filter(([name]) =>
     Object.hasOwn(whole['properties'] as object, name),
   )
-  const merged = {
-    ...expected,
-    ...(type.properties === undefined ? {} : { properties: Object.fromEntries(known) }),
-  }
-  assert.deepEqual(comparable(type, reply.json), comparable(type, merged), told)
-  assert.equal(reply.json.frozenAt ?? null, frozenAtOf(world, type, reply.json, stored), told)
+  return { ...expected, properties: Object.fromEntries(known) }
+}
+
+/** A change of a record that does not fit it is refused for a reason. */
+function assertUnfit(
+  world: ModelWorld,
+  change: ModelChange,
+  { status, json }: Reply,
+  told: string,
+): void {
+  if (status === 422) return
+  assert.equal(status, 409, told)
+  const stored = present(change.record)
+  if (json.code === 'record-frozen') assert.notEqual(stored.frozenAt, null, told)
+  if (json.code !== 'period-locked') return
+  const merged: Saved = mergedOf(world, change)
+  const frozenAt = frozenAtOf(world.now, merged, stored)
+  const after = { ...merged, frozenAt, createdAt: stored.createdAt }
+  assert.ok(isLocked(world.model, after, stored), told)
+}
+
+/** The merge law; a change that changes nothing makes no version. */
+async function assertMerged(
+  world: ModelWorld,
+  change: ModelChange,
+  reply: Reply,
+  told: string,
+): Promise<void> {
+  const { record, user, manner } = change
+  const stored = present(record)
+  const type = world.model.typeOf(record.collection, stored)
+  const merged = mergedOf(world, change)
+  const answered = manner === 'dry' ? withNewIds(type, reply.json) : reply.json
+  assert.deepEqual(comparable(type, answered), comparable(type, merged), told)
+  assertBooked(world, reply.json, stored, told)
   const isSame = world.areAlike(type, stored, reply.json)
   const moved = isSame || manner === 'dry' ? 0 : 1
   const { version, updatedAt } = reply.json
   const at = moved === 1 ? world.now : stored.updatedAt
   assert.deepEqual([version, updatedAt], [stored.version + moved, at], told)
   if (isSame) assert.equal(untold(reply.text), untold(record.versions.at(-1)?.text ?? ''), told)
-  if (moved === 1) await world.learn(record.collection, reply, user)
+  if (moved === 0) return
+  const action = actionOf(stored, reply.json)
+  await world.learn(record.collection, { reply, user, action })
+}
+
+/** A dry run gives entries that were sent without an id none. */
+function withNewIds(type: RecordType, record: Values): Values {
+  let next = -1_000_000
+  return withIds(type, record, (_, id) => id ?? next--)
+}
+
+/** What is frozen stays, and what is locked does not change. */
+function assertBooked(world: ModelWorld, after: Saved, before: Saved, told: string): void {
+  assert.equal(after.frozenAt ?? null, frozenAtOf(world.now, after, before), told)
+  assert.ok(!isLocked(world.model, after, before), told)
+  if ((before.frozenAt ?? null) === null) return
+  assert.deepEqual(frozenPart(after), frozenPart(before), told)
+  assert.equal(after.seal, before.seal, told)
+}
+
+/** What the history calls a change by its sender. */
+export function actionOf(before: Saved, after: Saved): string {
+  if (before.isDisabled !== after.isDisabled) return after.isDisabled ? 'disabled' : 'enabled'
+  if (before.status === after.status) return 'updated'
+  return after.status === 'CANCELLED' ? 'cancelled' : 'status'
 }
 
 /** A request with a key, or with the version in its body, is carried out once. */
@@ -113,7 +218,7 @@ async function assertRepeated(
 ): Promise<void> {
   if (manner !== 'key' && manner !== 'version') return
   const { model } = world
-  const now = model.find(collection, id) ?? assert.fail()
+  const now = model.require(collection, id)
   const again = await world.call(user, request)
   const isAnswered = manner === 'key' ? model.mayRead(now, user) : model.mayWrite(now, user)
   if (isAnswered) assert.deepEqual([again.status, untold(again.text)], [200, untold(first.text)])

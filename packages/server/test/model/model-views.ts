@@ -1,11 +1,11 @@
 // What views of a unit show, reckoned plainly from the records that a user may read.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import { viewShape, views } from '@kontor/contract/views/catalogue.ts'
+import { viewShape } from '@kontor/contract/views/catalogue.ts'
 import type { Source, ViewDescription } from '@kontor/contract/views/view-description.ts'
 import { daysBetween } from '../../src/rules/calendar.ts'
 import { rowsOf } from '../views/world.ts'
-import type { Model, Saved } from './model.ts'
+import { type Model, present, type Saved } from './model.ts'
 
 type Rows = readonly Saved[]
 
@@ -21,12 +21,21 @@ const derived: Partial<Readonly<Record<Source, (readable: Readable) => Rows>>> =
   brands: (readable) => entriesOf(readable, 'brands'),
   journal: journalOf,
   absenceDays: (readable) => withType(readable, 'documents').flatMap(daysOf),
+  units: ({ model }) => [present(model.require('agencies', model.unit))].map(unitRow),
+  users: ({ model }) => model.users.map(({ id }) => userRow(present(model.require('users', id)))),
+  groups: ({ model }) => model.groups.map((group) => ({ ...group, ...undescribed })),
 }
 
-/** Every view of records or of what follows from them. */
-export const modelViews: readonly ViewDescription[] = views.filter(
-  ({ source }) => !['units', 'users', 'groups'].includes(source),
-)
+const undescribed = { type: null, description: null }
+
+function unitRow({ id, name, timeZone, isDisabled }: Saved): Saved {
+  return { id, name, timeZone, isDisabled }
+}
+
+function userRow({ id, username, firstName, lastName, email, ...user }: Saved): Saved {
+  const { managerId, isDisabled, groupIds } = user
+  return { id, username, firstName, lastName, email, managerId, isDisabled, groupIds }
+}
 
 /** The rows of a view, ascending by id. */
 export function expectedRows(view: ViewDescription, readable: Readable): Rows {

@@ -4,19 +4,37 @@
 import assert from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
-import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
+import type { RecordType, StoredCollection } from '@kontor/contract/records/record-type.ts'
+import { systemClock } from '../../src/config/clock.ts'
 import type { Setting } from '../../src/rules/complete-record.ts'
+import { issueToken } from '../../src/service/issue-token.ts'
 import type { Values } from '../support/arbitrary-record.ts'
 import type { Booted, Call, Reply, Served } from '../support/boot.ts'
 import { comparable } from '../support/created-anew.ts'
 import { createReferred, type ReferredIds } from '../support/reference-world.ts'
 import type { SettableClock } from '../support/settable-clock.ts'
-import { Model, type ModelRecord, type ModelUser, present, type Saved, untold } from './model.ts'
+import { allScopes } from '../support/user-caller.ts'
+import { isSameBut } from './booked.ts'
+import { Model, type ModelRecord, present, type Saved, untold } from './model.ts'
+
+/** Groups of a unit besides its supervisors; two of them say what their members may do. */
+const groupNames = ['One', 'Two', 'User configurator', 'Configurator']
+
+/** What came of a request, and what it was. */
+export interface Learned {
+  readonly reply: Reply
+  /** By index. */
+  readonly user: number
+  readonly action: string
+  readonly comment?: string | null
+}
 
 export class ModelWorld {
   readonly model: Model
   /** What a record can refer to, all of the first user. */
   referred: ReferredIds
+  /** The records that have new versions since this was emptied. */
+  touched: ModelRecord[] = []
   /** Ids of entries that were there at any time, by their list. */
   readonly #entryIds = new Map<string, Set<number>>()
   readonly #clock: SettableClock
@@ -32,36 +50,65 @@ export class ModelWorld {
     this.server = server
   }
 
-  /** A unit of its own with a supervisor, three other users, the last of whom has a manager. */
+  /**
+   * A unit of its own with the supervisor who created it and three other users, the last of whom
+   * has a manager.
+   */
   static async open(server: Booted, clock: SettableClock): Promise<ModelWorld> {
+    const token = await server.issue({ scopes: allScopes })
+    const body = { name: 'Unit', timeZone: 'UTC' }
+    const agency = await server.call({ path: 'agencies', body, token })
+    const unit = agency.json.id
     const { directory } = server.store
-    const unit = await directory.createUnit({ name: crypto.randomUUID(), timeZone: 'UTC' })
-    const groups = [
-      await directory.createGroup({ unit, name: 'One' }),
-      await directory.createGroup({ unit, name: 'Two' }),
-    ]
-    const users: ModelUser[] = []
-    for (const manager of [-1, -1, -1, 1]) {
-      const isSupervisor = users.length === 0
-      const managerId = users[manager]?.id
-      const id = await directory.createUser({
-        ...{ unit, username: crypto.randomUUID(), isSupervisor },
-        ...(managerId === undefined ? {} : { managerId }),
-      })
-      const token = await server.issue({ user: id, units: [unit] })
-      users.push({ id, token, manager, groups: [], isSupervisor })
-    }
-    const world = new ModelWorld(server, clock, new Model({ unit, users, groups }))
+    for (const name of groupNames) await directory.createGroup({ unit, name })
+    const groups = await directory.listGroups({ unit })
+    const named = groups.map(({ id, name }) => ({ id: Number(id), name: String(name) }))
+    const world = new ModelWorld(server, clock, new Model({ unit, groups: named }))
+    await world.#learnFirstUser()
+    await world.learn('agencies', { reply: agency, user: 0, action: 'created' })
+    for (const manager of [-1, -1, 1]) await world.#createUser(manager)
     for (let round = 0; round < 2; round += 1) await world.#createReferred()
     return world
   }
 
+  /** The user that every store begins with. */
+  async #learnFirstUser(): Promise<void> {
+    const { unit } = this.model
+    const id = 1
+    const token = await this.#issue(id)
+    const { text, json } = await this.#first.call({ path: `users?id=${id}`, unit, token })
+    const nothing = { tag: '', action: '', comment: null, userId: 0, at: '', requestId: '' }
+    this.model.add('users', { text, record: json, ...nothing })
+    this.model.addToken(id, token)
+  }
+
+  async #createUser(manager: number): Promise<void> {
+    const managerId = this.model.users[manager]?.id ?? null
+    const body = { username: crypto.randomUUID(), managerId }
+    await this.addUser(await this.call(0, { path: 'users', body }), 0)
+  }
+
+  /** A user was created by another. */
+  async addUser(reply: Reply, user: number): Promise<void> {
+    assert.equal(reply.status, 201, reply.text)
+    await this.learn('users', { reply, user, action: 'created' })
+    const { id } = reply.json
+    this.model.addToken(id, await this.#issue(id))
+  }
+
+  /** By the process that writes. */
+  async #issue(user: number): Promise<string> {
+    const units = [this.model.unit]
+    const input = { user, units, scopes: allScopes, ips: [] }
+    return await issueToken(this.server.store, systemClock, input)
+  }
+
   async #createReferred(): Promise<void> {
-    const [user, group] = [this.model.users[0]?.id ?? 0, this.model.groups[0] ?? 0]
+    const [user, group] = [this.model.users[0]?.id ?? 0, this.model.groups[0]?.id ?? 0]
     const create = async (path: string, body: object): Promise<Saved> => {
       const reply = await this.call(0, { path, body })
       assert.equal(reply.status, 201, reply.text)
-      await this.learn(path as Collection, reply, 0)
+      await this.learn(path as StoredCollection, { reply, user: 0, action: 'created' })
       return reply.json
     }
     this.referred = await createReferred(create, { user, group })
@@ -72,9 +119,9 @@ export class ModelWorld {
     return await this.server.call({ ...call, unit, token: users[user]?.token ?? null })
   }
 
-  /** A second later. */
-  tick(): void {
-    this.#clock.set(new Date(this.#clock.now().getTime() + 1000).toISOString())
+  /** Some seconds later. */
+  tick(seconds = 1): void {
+    this.#clock.set(new Date(this.#clock.now().getTime() + seconds * 1000).toISOString())
   }
 
   get now(): string {
@@ -101,14 +148,40 @@ export class ModelWorld {
     return this.#first.bootAgain()
   }
 
-  /** Adds what was answered to the model. Entries have ids that nothing had before. */
-  async learn(collection: Collection, reply: Reply, user: number): Promise<void> {
+  /** Adds a version that was answered to the model. Entries have ids that nothing had before. */
+  async learn(collection: StoredCollection, learned: Learned): Promise<void> {
     const { model } = this
-    const { text, json: record, headers } = reply
+    const { text, json: record, headers } = learned.reply
     const read = await this.call(0, { path: pathOf({ collection, id: record.id }) })
     assert.equal(untold(read.text), untold(text))
     const before = model.find(collection, record.id)
-    const type = model.typeOf(collection, record)
+    if (collection !== 'users' && collection !== 'agencies') {
+      this.#learnEntries(model.typeOf(collection, record), record, before)
+    }
+    const { action, comment = null, user } = learned
+    model.add(collection, {
+      ...{ text, record, at: this.now, userId: model.users[user]?.id ?? 0, action, comment },
+      tag: read.headers.get('etag') ?? '',
+      requestId: headers.get('x-request-id') ?? '',
+    })
+    this.touched.push(model.require(collection, record.id))
+    const { correctsId = null } = record
+    const isNew = correctsId !== null && correctsId !== (before && present(before).correctsId)
+    if (isNew) await this.#learnCorrected(correctsId, learned)
+  }
+
+  /** What is corrected has a new version, which says nothing else. */
+  async #learnCorrected(id: number, learned: Learned): Promise<void> {
+    const original = this.model.require('documents', id)
+    const { text, json, status } = await this.call(0, { path: pathOf(original) })
+    const before = present(original)
+    assert.ok(isSameBut(json, before), text)
+    assert.deepEqual([json.version, json.updatedAt], [before.version + 1, this.now], text)
+    const reply = { status, text, json, headers: learned.reply.headers }
+    await this.learn('documents', { ...learned, reply, action: 'corrected' })
+  }
+
+  #learnEntries(type: RecordType, record: Saved, before: ModelRecord | undefined): void {
     for (const [name, { nested }] of Object.entries(type.fields)) {
       if (nested === undefined) continue
       const known = this.#entryIds.get(nested) ?? new Set()
@@ -119,17 +192,12 @@ export class ModelWorld {
         known.add(id)
       }
     }
-    model.add(collection, {
-      ...{ text, record, at: this.now, userId: model.users[user]?.id ?? 0 },
-      tag: read.headers.get('etag') ?? '',
-      requestId: headers.get('x-request-id') ?? '',
-    })
   }
 
   /** A random body with users and groups of this unit in it, where it names any. */
   withPeople(type: RecordType, body: Values): Values {
     const { users, groups } = this.model
-    const ids = { user: users.map(({ id }) => id), group: groups }
+    const ids = { user: users.map(({ id }) => id), group: groups.map(({ id }) => id) }
     const mapped = (kind: Kind | undefined, value: Saved): Saved => {
       const { refersTo, element, fields } = kind ?? {}
       if (Array.isArray(value)) return value.map((each) => mapped(element, each))

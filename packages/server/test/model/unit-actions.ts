@@ -1,10 +1,12 @@
 // What happens to a whole unit in random histories: rights, settings, and the process that serves it.
 
+import assert from 'node:assert/strict'
 import fc from 'fast-check'
+import { pruneHistory } from '../../src/service/prune-history.ts'
 import { putDefaultFile, putTypeFile } from '../../src/service/put-files.ts'
 import type { DefaultSpec } from '../rights/world-spec.ts'
 import type { ModelWorld } from './model-world.ts'
-import { one, place, type Random } from './random.ts'
+import { one, type Random } from './random.ts'
 
 export async function setDefault(world: ModelWorld, random: Random): Promise<string> {
   const {
@@ -22,13 +24,13 @@ export async function setDefault(world: ModelWorld, random: Random): Promise<str
   const people = () => ({
     everyone: random(fc.boolean),
     users: random(fc.subarray<number>, [1, 2, 3]),
-    groups: random(fc.subarray<number>, [0, 1]),
+    groups: random(fc.subarray<number>, [0, 1, 2]),
   })
   const spec: DefaultSpec = { type, read: people(), write: { ...people(), everyone: false } }
   const named = ({ everyone, users, groups }: typeof spec.read) => ({
     everyone,
     users: users.map((index) => model.users[index]?.id),
-    groups: groups.map((index) => model.groups[index]),
+    groups: groups.map((index) => model.groups[index]?.id),
   })
   const defaults = [{ type, read: named(spec.read), write: named(spec.write) }]
   await putDefaultFile(store, model.unit, { defaults })
@@ -47,17 +49,30 @@ export async function dropDefault(
   return 'dropped'
 }
 
-export async function joinGroup(
+/** From now on, changes of some types must name the version that they are made for. */
+export async function requireVersions(
   { model, server: { store } }: ModelWorld,
   random: Random,
 ): Promise<string> {
-  const [user, group] = [random(fc.integer, { min: 1, max: 3 }), random(place, 1)]
-  const { id = 0 } = model.users[user] ?? {}
-  await store.directory.addToGroup({ group: model.groups[group] ?? 0, user: id })
-  model.users = model.users.map((each, index) =>
-    index === user ? { ...each, groups: [...new Set([...each.groups, group])] } : each,
-  )
-  return 'joined'
+  const types = [null, null, ['COMPANY'], ['INVOICE', 'TASK'], ['USER', 'AGENCY'], []]
+  const requireIfMatch = one<readonly string[] | null>(random, types)
+  await store.configuration.setUnit({ unit: model.unit, settings: { requireIfMatch } })
+  model.requireIfMatch = requireIfMatch
+  return requireIfMatch === null ? 'none' : 'some'
+}
+
+const daySeconds = 24 * 60 * 60
+
+/** The day after, what was changed until then is pruned. */
+export async function prune(world: ModelWorld): Promise<string> {
+  const { model, server } = world
+  world.tick(daySeconds)
+  const day = world.now.slice(0, 10)
+  const before = `${day}T00:00:00.000Z`
+  const input = { unit: model.unit, day, now: new Date(world.now), isDryRun: false }
+  const { changes } = await pruneHistory(server.store, input)
+  assert.equal(changes, model.prune(before))
+  return changes === 0 ? 'nothing' : 'pruned'
 }
 
 /** Adds a property to a type, of a sort that has a default or of one that has none. */

@@ -20,6 +20,8 @@ export interface Described {
 
 export const describedByAll = described(openapi({ catalogue: presetCatalogue, views }))
 const ofUnits = new WeakMap<UnitSettings, Described>()
+/** Units and servers have settings of their own that often come to the same: compiling takes long. */
+const byDocument = new Map<string, Described>()
 
 function described(document: OpenApi): Described {
   const ajv = new Ajv2020({ strict: false, allErrors: true, discriminator: false })
@@ -32,9 +34,16 @@ function described(document: OpenApi): Described {
 /** What a unit with these settings is described by. */
 export function describedBy(settings: UnitSettings): Described {
   if (settings.catalogue === presetCatalogue && settings.views.size === 0) return describedByAll
-  const cached = ofUnits.get(settings) ?? described(describeUnit(settings, 1))
+  const cached = ofUnits.get(settings) ?? describedAs(describeUnit(settings, 1))
   ofUnits.set(settings, cached)
   return cached
+}
+
+function describedAs(document: OpenApi): Described {
+  const text = JSON.stringify(document)
+  const known = byDocument.get(text) ?? described(document)
+  byDocument.set(text, known)
+  return known
 }
 
 interface Answer {

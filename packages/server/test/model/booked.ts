@@ -1,0 +1,71 @@
+// What is booked stays: which documents freeze and since when, what of them stays, and what a locked
+// period keeps from happening. In the words of the contract, without the descriptions of types.
+
+import { type Model, type Saved, untold } from './model.ts'
+
+/** Whether documents of a type freeze when they are approved. */
+export function freezes({ type = '' }: Saved): boolean {
+  return /^(INVOICE|INTERNAL|CASHBOX)\./.test(type) && !type.endsWith('.PROFORMA')
+}
+
+/** Since when a record is frozen: for good, from the first time that it is approved. */
+export function frozenAtOf(now: string, record: Saved, before: Saved = {}): string | null {
+  const isApproved = record.status === 'APPROVED' && before.status !== 'APPROVED'
+  return before.frozenAt ?? (freezes(record) && isApproved ? now : null)
+}
+
+const freeProperties = [
+  ...['paymentMark', 'paymentDate', 'paperSize', 'paperOrientation', 'printForm', 'showSignature'],
+]
+const freeInRows = ['category', 'target']
+
+/** What of a document stays as it is while it is frozen; null and absent say the same. */
+export function frozenPart(document: Saved): Saved {
+  const { number, companyId, personId, correctsId, isDisabled, properties } = document
+  const stay = Object.entries(properties).filter(
+    ([name]) => !freeProperties.includes(name) && !name.startsWith('own'),
+  )
+  const values = stay.map(([name, value]) => [name, isTable(value) ? rowsOf(value) : value])
+  const said = { number, companyId, personId, correctsId, isDisabled }
+  return withoutNulls({ ...said, properties: Object.fromEntries(values) })
+}
+
+function isTable(value: Saved): boolean {
+  return Array.isArray(value?.data)
+}
+
+function rowsOf({ data }: Saved): Saved {
+  return data.map((row: Saved) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !freeInRows.includes(name))),
+  )
+}
+
+function withoutNulls(value: Saved): Saved {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  if (value === null || typeof value !== 'object') return value
+  const members = Object.entries(value).filter(([, member]) => (member ?? null) !== null)
+  return Object.fromEntries(
+    members.map(([name, member]) => [name, withoutNulls(member)]).toSorted(),
+  )
+}
+
+/** Whether a locked period keeps a document from becoming what it is to be. */
+export function isLocked(
+  { lockedUntil }: Pick<Model, 'lockedUntil'>,
+  after: Saved,
+  before: Saved = { frozenAt: null, status: after.status },
+): boolean {
+  if (lockedUntil === null || !freezes(after)) return false
+  const [wasFrozen, isFrozen] = [before, after].map(({ frozenAt }) => (frozenAt ?? null) !== null)
+  const [wasCancelled, isCancelled] = [before, after].map(({ status }) => status === 'CANCELLED')
+  const isCounted = wasCancelled !== isCancelled && (isCancelled || isFrozen)
+  const { vatDate, issueDate, createdOn } = after.properties
+  const day = vatDate ?? issueDate ?? createdOn ?? after.createdAt?.slice(0, 10)
+  return Boolean(wasFrozen !== isFrozen || isCounted) && day <= lockedUntil
+}
+
+/** Alike but for what the server stamps on every version. */
+export function isSameBut(one: Saved, other: Saved): boolean {
+  const plain = ({ version, updatedAt, ...rest }: Saved): string => untold(JSON.stringify(rest))
+  return plain(one) === plain(other)
+}
