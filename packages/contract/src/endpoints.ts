@@ -8,7 +8,6 @@ import {
   type Collection,
   collections,
   collectionsWithStatus,
-  type StoredCollection,
 } from './records/record-type.ts'
 
 export type Scope = 'read' | 'write' | 'admin'
@@ -202,7 +201,7 @@ function readOne(collection: AnyCollection): Endpoint {
   }
 }
 
-function readHistory(collection: StoredCollection): Endpoint {
+function readHistory(collection: AnyCollection): Endpoint {
   return {
     operation: `read-${collection}-history`,
     method: 'GET',
@@ -266,11 +265,12 @@ function takeAction(collection: Collection): Endpoint {
   }
 }
 
-/** What is part of a record has neither a history nor earlier versions of its own. */
+/** Versions of a person, and its history, are those of its company. */
 const persons: readonly Endpoint[] = [
-  { ...readOne('persons'), parameters: [id] },
+  { ...readOne('persons'), parameters: [id, version, asOf] },
   createOne('persons'),
   { ...changeOne('persons'), parameters: [id, dryRun, ifMatch, idempotencyKey] },
+  readHistory('persons'),
 ]
 
 /** Users change some fields of themselves without being administrators. */

@@ -20,7 +20,8 @@ export const person = otherType({
   rules: [
     'Who may read or write the company may read or write its persons.',
     '`createdAt`, `updatedAt` and `version` are those of the company: a change of the person is ' +
-      'one of the company.',
+      'one of the company. A person that was not in its company at a moment is 404 for it, and ' +
+      'its history tells those versions of the company that changed it.',
     'A person is taken out of its company by a change of the company.',
   ],
 })

@@ -6,6 +6,7 @@ import { person } from '@kontor/contract/records/person.ts'
 import { Refusal } from '../refusal.ts'
 import type { FieldValues } from './find-values.ts'
 import { mergeRecord } from './merge-record.ts'
+import type { RecordChange } from './record-changes.ts'
 import { recordTag } from './record-tag.ts'
 
 export function personsOf(company: FieldValues): readonly FieldValues[] {
@@ -75,6 +76,20 @@ function conflictOf(members: FieldValues, entry: string): FieldValues {
       .filter(({ pointer }) => isOfEntry(pointer))
       .map((each) => ({ ...each, pointer: within(entry, each.pointer) })),
     otherChanges: (otherChanges as string[]).filter(isOfEntry).map((each) => within(entry, each)),
+  }
+}
+
+/** What changes of a company say of one person, in places of the person. */
+export function changesOfEntry(
+  changes: readonly RecordChange[],
+  id: number,
+): { readonly isNew: boolean; readonly changes: readonly RecordChange[] } {
+  const entry = `/persons/id=${id}`
+  return {
+    isNew: changes.some(({ pointer, isNew }) => pointer === entry && isNew === true),
+    changes: changes
+      .filter(({ pointer }) => pointer.startsWith(`${entry}/`))
+      .map((change) => ({ ...change, pointer: within(entry, change.pointer) })),
   }
 }
 

@@ -2,11 +2,7 @@
 // `main.ts` puts them together.
 
 import type { Scope } from '@kontor/contract/endpoints.ts'
-import type {
-  AnyCollection,
-  Collection,
-  StoredCollection,
-} from '@kontor/contract/records/record-type.ts'
+import type { AnyCollection, Collection } from '@kontor/contract/records/record-type.ts'
 import type { Reader } from '../rules/access.ts'
 import type { PageBytes } from '../views/page.ts'
 import type { ViewQuery } from '../views/plan.ts'
@@ -69,7 +65,7 @@ export interface FindAnswer extends Answer {
   readonly id: number
 }
 
-export interface HistoryInput extends Omit<FindInput<StoredCollection>, 'moment'> {
+export interface HistoryInput extends Omit<FindInput, 'moment'> {
   readonly limit: number
   /** Only entries of versions before this one. */
   readonly before: number

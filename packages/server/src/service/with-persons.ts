@@ -36,7 +36,9 @@ export function withPersons(
         ? changePerson(store, changeRecord, input)
         : changeRecord({ ...input, collection }),
     findRecord: ({ collection, ...input }) =>
-      collection === 'persons' ? findPerson(store, input) : findRecord({ ...input, collection }),
+      collection === 'persons'
+        ? findPerson(store, findRecord, input)
+        : findRecord({ ...input, collection }),
   }
 }
 
@@ -45,23 +47,29 @@ type OfPersons<I> = Omit<I, 'collection'>
 
 interface FoundPerson {
   readonly companyId: number
-  readonly version: number
   /** As it is answered. */
   readonly person: FieldValues
 }
 
-async function findPerson(store: Store, input: OfPersons<FindInput>): Promise<FindAnswer> {
-  const { version, person } = await requirePerson(store, input)
-  return { id: Number(person['id']), version, json: JSON.stringify(person) }
+/** As it is, or was while it was in the company. */
+async function findPerson(
+  store: Store,
+  findCompany: RecordServices<StoredCollection>['findRecord'],
+  { lookup, ...input }: OfPersons<FindInput>,
+): Promise<FindAnswer> {
+  const id = lookup.by === 'id' ? lookup.id : 0
+  const present = await personBy(store, input.principal.reader, id)
+  if (present === undefined) throw new Refusal('not-found')
+  const company = { by: 'id', id: present.companyId } as const
+  const found = await findCompany({ ...input, collection: 'companies', lookup: company })
+  const person = personIn(JSON.parse(String(found.json)) as FieldValues, id)
+  if (person === undefined) throw new Refusal('not-found')
+  return { id, version: found.version, json: JSON.stringify(person) }
 }
 
-async function requirePerson(
-  store: Store,
-  { principal: { reader }, lookup }: OfPersons<FindInput>,
-): Promise<FoundPerson> {
-  const found = lookup.by === 'id' ? await personBy(store, reader, lookup.id) : undefined
-  if (found === undefined) throw new Refusal('not-found')
-  return found
+function personIn(company: FieldValues, id: number): FieldValues | undefined {
+  const entry = personsOf(company).find((each) => each['id'] === id)
+  return entry === undefined ? undefined : personAnswer(company, entry)
 }
 
 async function personBy(
@@ -72,10 +80,8 @@ async function personBy(
   const lookup = { by: 'person', id } as const
   const found = await store.records.find({ reader, collection: 'companies', lookup })
   if (found === undefined) return undefined
-  const company = JSON.parse(found.body) as FieldValues
-  const entry = personsOf(company).find((each) => each['id'] === id)
-  if (entry === undefined) return undefined
-  return { companyId: found.id, version: found.version, person: personAnswer(company, entry) }
+  const person = personIn(JSON.parse(found.body) as FieldValues, id)
+  return person === undefined ? undefined : { companyId: found.id, person }
 }
 
 /** Creates a person at the end of the list of its company. */

@@ -14,6 +14,7 @@ type Server = () => Booted
 onEveryEngine('persons', (server) => {
   const patch = patcher(server)
   reading(server, patch)
+  past(server, patch)
   creating(server)
   changing(server, patch)
   lostUpdates(server, patch)
@@ -56,6 +57,68 @@ function reading(server: Server, patch: Patch): void {
       assert.equal((await server().call({ path: `persons?id=${gone}` })).status, 404)
       assert.equal((await patch('persons', gone, { firstName: 'B' })).status, 404)
     }
+  })
+}
+
+function past(server: Server, patch: Patch): void {
+  const history = (id: number, query = '') => read(server, `persons/history?id=${id}${query}`)
+  const shortly = ({ data }: Saved) =>
+    data.map(({ version, action, changes }: Saved) => [version, action, changes])
+
+  /** Ada is there from the first version, Cy from the third. */
+  async function changed(): Promise<{ id: number; ada: number; cy: number }> {
+    const { id, persons } = await company(server)
+    const ada = persons[0].id as number
+    await patch('companies', id, { name: 'Renamed' })
+    const { id: cy } = await server().create('persons', { companyId: id, firstName: 'Cy' })
+    await patch('persons', ada, { jobTitle: 'CEO' })
+    await patch('persons', cy, { jobTitle: 'CTO' })
+    await patch('persons', ada, { jobTitle: null })
+    return { id, ada, cy }
+  }
+
+  test('the history of a person tells what was changed in it, by the versions it made', async () => {
+    const { ada, cy } = await changed()
+    const pointer = '/jobTitle'
+    assert.deepEqual(shortly(await history(ada)), [
+      [6, 'updated', [{ pointer, from: 'CEO', to: null }]],
+      [4, 'updated', [{ pointer, from: null, to: 'CEO' }]],
+      [1, 'created', []],
+    ])
+    const ofCy = await history(cy)
+    assert.deepEqual(shortly(ofCy), [
+      [5, 'updated', [{ pointer, from: null, to: 'CTO' }]],
+      [3, 'created', []],
+    ])
+    assert.equal(ofCy.data[0].userId, 1)
+    assert.equal(ofCy.metadata.nextBefore, null)
+  })
+
+  test('the history of a person is read a page at a time', async () => {
+    const { ada, cy } = await changed()
+    for (const id of [ada, cy]) {
+      const whole = await history(id)
+      const pages: Saved[] = []
+      for (let before: number | null = 99; before !== null; ) {
+        const page: Saved = await history(id, `&limit=1&before=${before}`)
+        pages.push(...page.data)
+        before = page.metadata.nextBefore
+      }
+      assert.deepEqual(pages, whole.data)
+    }
+    assert.equal((await server().call({ path: 'persons/history?id=999999' })).status, 404)
+  })
+
+  test('a person is read as it was, as long as it was in the company', async () => {
+    const { ada, cy } = await changed()
+    const at4 = await server().call({ path: `persons?id=${ada}&version=4` })
+    assert.deepEqual([at4.json.jobTitle, at4.json.version], ['CEO', 4])
+    assert.equal(at4.headers.get('etag'), `"${ada}-4"`)
+    const asOf = await read(server, `persons?id=${ada}&asOf=${at4.json.updatedAt}`)
+    assert.equal(asOf.jobTitle, 'CEO')
+    assert.equal((await read(server, `persons?id=${cy}&version=3`)).firstName, 'Cy')
+    const before = await server().call({ path: `persons?id=${cy}&version=2` })
+    assert.equal(before.status, 404)
   })
 }
 

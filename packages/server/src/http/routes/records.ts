@@ -2,11 +2,7 @@
 // `externalId` or a registration number, and reading what was changed in it.
 
 import { limits } from '@kontor/contract/limits.ts'
-import type {
-  AnyCollection,
-  Collection,
-  StoredCollection,
-} from '@kontor/contract/records/record-type.ts'
+import type { AnyCollection, Collection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordTag } from '../../rules/record-tag.ts'
 import type {
@@ -174,7 +170,7 @@ export async function listActions(
 
 export async function readHistory(
   services: Services,
-  collection: StoredCollection,
+  collection: AnyCollection,
   { principal, parameters }: Call,
 ): Promise<HttpAnswer> {
   const lookup = readLookup([...parameters].filter(([name]) => name === 'id'))
