@@ -42,7 +42,7 @@ const asBefore = [
   ...dropping('user', 'approvalLimits isDraft version createdBy'),
   ...dropping('unitUser', 'externalId'),
   ...dropping('unit', 'language currency createdAt updatedAt createRequestId'),
-  ...dropping('unit', 'companyId recordVersion createdBy'),
+  ...dropping('unit', 'companyId recordVersion createdBy unloggedVersion'),
   'delete from "migration" where "version" >= 3',
 ]
 

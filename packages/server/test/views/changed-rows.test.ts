@@ -42,8 +42,9 @@ test('a row that changed where it lies is never shown as it was', async () => {
   }
   const other = new DatabaseSync(join(directory, 'kontor.sqlite'))
   const write = (...statements: readonly string[]): void => {
-    const versions = `"version" = "version" + 1, "changeVersion" = "version" + 1`
-    const changes = [`update "unit" set ${versions}`, ...statements].join(';')
+    const versions = ['version', 'changeVersion', 'unloggedVersion']
+    const next = versions.map((name) => `"${name}" = "version" + 1`).join(', ')
+    const changes = [`update "unit" set ${next}`, ...statements].join(';')
     other.exec(`begin immediate; ${changes}; commit`)
   }
   const version = `(select "version" from "unit")`

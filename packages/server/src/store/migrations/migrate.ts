@@ -14,6 +14,7 @@ import { cancelledRows } from './006-cancelled-rows.ts'
 import { freezing } from './007-freezing.ts'
 import { administration } from './008-administration.ts'
 import { audit } from './009-audit.ts'
+import { unloggedChanges } from './010-unlogged-changes.ts'
 import { addColumns } from './add-columns.ts'
 import { freezeApproved } from './freeze-approved.ts'
 import type { Migration } from './migration.ts'
@@ -30,6 +31,7 @@ const migrations: readonly Migration[] = [
   freezing,
   administration,
   audit,
+  unloggedChanges,
 ]
 
 /** What brings records up to date, by the migration that it belongs to. */

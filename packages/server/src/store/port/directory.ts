@@ -46,6 +46,8 @@ export interface UnitVersions {
   readonly version: number
   /** Moves with every write to the unit but those that only add records. */
   readonly changeVersion: number
+  /** Moves with the changes of records that the history has no entry of. */
+  readonly unloggedVersion: number
   /** Moves with whatever decides who sees what, and in which shape. */
   readonly accessVersion: number
 }

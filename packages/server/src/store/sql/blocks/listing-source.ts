@@ -1,19 +1,33 @@
 // A whole listing as a source of blocks.
 
+import type { Reader } from '../../../rules/access.ts'
 import type { UnitVersions } from '../../port/directory.ts'
 import { sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { queryAll, type Step } from '../statements/step.ts'
+import type { ChangedRecords } from './changed-records.ts'
 import type { Listing } from './listing.ts'
 import { loadBlocks } from './load-blocks.ts'
 import type { BlockSource } from './read-run.ts'
 import type { RowBlock } from './row-block.ts'
 
+interface SourceContext {
+  readonly dialect: SqlDialect
+  readonly caches: { readonly changed: ChangedRecords }
+}
+
+interface ListingScope {
+  readonly reader: Pick<Reader, 'unit'>
+  readonly listing: Listing
+  readonly versions: UnitVersions
+}
+
 export function listingSource(
-  dialect: SqlDialect,
-  listing: Listing,
-  { version, changeVersion }: Pick<UnitVersions, 'version' | 'changeVersion'>,
+  { dialect, caches }: SourceContext,
+  scope: ListingScope,
 ): BlockSource {
+  const { listing, versions } = scope
+  const { version, changeVersion } = versions
   return {
     key: listing.key,
     load: (bounds) => loadBlocks(dialect, listing, { ...bounds, asOf: version }),
@@ -21,13 +35,29 @@ export function listingSource(
       // Neither older than the last change, nor newer than this transaction.
       isCurrent: ({ asOf }) => asOf >= changeVersion && asOf <= version,
       *confirm(blocks) {
+        if (blocks.some(({ asOf }) => asOf > version)) return false
         const isSame =
-          blocks.every(({ asOf }) => asOf <= version) && (yield* areUnchanged(listing, blocks))
+          (yield* areToldUnchanged(caches.changed, scope, blocks)) ||
+          (yield* areCountedUnchanged(listing, blocks))
         if (isSame) for (const block of blocks) block.asOf = version
         return isSame
       },
     },
   }
+}
+
+/** Whether the history tells that none of the records in these blocks has changed. */
+function* areToldUnchanged(
+  changed: ChangedRecords,
+  { reader, listing: { collection }, versions }: ListingScope,
+  blocks: readonly RowBlock[],
+): Step<boolean> {
+  if (collection === undefined) return false
+  for (const { after, last, asOf } of blocks) {
+    const records = { collection, after, last, asOf }
+    if (!(yield* changed.areUnchanged(reader.unit, versions, records))) return false
+  }
+  return true
 }
 
 interface Counted {
@@ -36,7 +66,7 @@ interface Counted {
 }
 
 /** Whether the listing has the rows of these blocks and no newer ones. */
-function* areUnchanged(listing: Listing, blocks: readonly RowBlock[]): Step<boolean> {
+function* areCountedUnchanged(listing: Listing, blocks: readonly RowBlock[]): Step<boolean> {
   const [first, last] = [blocks[0], blocks.at(-1)]
   if (first === undefined || last === undefined) return true
   const [found] = yield* queryAll<Counted>(

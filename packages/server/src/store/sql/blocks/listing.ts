@@ -3,6 +3,7 @@
 
 import type { StoredSource } from '@kontor/contract/derive/source-columns.ts'
 import type { Catalogue } from '@kontor/contract/records/catalogue.ts'
+import type { Collection } from '@kontor/contract/records/record-type.ts'
 import type { RowShape } from '../../../rules/row-shape.ts'
 import { derivedShape, listingShape } from '../../../rules/row-shapes.ts'
 import type { ViewPlan } from '../../../views/plan.ts'
@@ -16,8 +17,11 @@ export interface Listing {
   /** The same for `id`, `row` and `lengths`. */
   readonly rows: Sql
   readonly shape: RowShape
-  /** Whether rows only come, and after all others: those of records do, as none is ever deleted. */
-  readonly onlyGrows: boolean
+  /**
+   * That of its records, which only come, and after all others, as none is ever deleted. Undefined
+   * where rows are derived: those come and go.
+   */
+  readonly collection: Collection | undefined
 }
 
 /** The listing that a view of the unit is read from. */
@@ -26,19 +30,17 @@ export function listingOf(
   { listing, source }: Pick<ViewPlan, 'listing' | 'source'>,
   catalogue: Catalogue,
 ): Listing {
-  if (listing !== undefined) return recordListing(unit, listing, catalogue)
-  const table = sql`from ${sql.id(source)} t where t."unit" = ${unit}`
-  const shape = derivedShape(source as StoredSource)
-  return { key: `${unit} ${source}`, entries: table, rows: table, shape, onlyGrows: false }
-}
-
-/** The listing of a predefined view of records. */
-export function recordListing(unit: number, view: string, catalogue: Catalogue): Listing {
+  if (listing === undefined) {
+    const table = sql`from ${sql.id(source)} t where t."unit" = ${unit}`
+    const shape = derivedShape(source as StoredSource)
+    const key = `${unit} ${source}`
+    return { key, entries: table, rows: table, shape, collection: undefined }
+  }
   return {
-    key: `${unit} ${view}`,
-    entries: sql`from "listing" t where t."unit" = ${unit} and t."view" = ${view}`,
-    rows: sql`from "listingRow" t where t."unit" = ${unit} and t."view" = ${view}`,
-    shape: listingShape(catalogue, view),
-    onlyGrows: true,
+    key: `${unit} ${listing}`,
+    entries: sql`from "listing" t where t."unit" = ${unit} and t."view" = ${listing}`,
+    rows: sql`from "listingRow" t where t."unit" = ${unit} and t."view" = ${listing}`,
+    shape: listingShape(catalogue, listing),
+    collection: source as Collection,
   }
 }

@@ -46,12 +46,14 @@ export function* countStart(context: PageContext, scope: ReadScope): Step<Place 
 }
 
 function* countListing(
-  { dialect, caches }: PageContext,
-  { listing, versions, counts }: ReadScope,
+  context: PageContext,
+  scope: ReadScope,
   offset: number,
 ): Step<Place | undefined> {
+  const { caches } = context
+  const { listing, counts } = scope
   const indexed = yield* extendIndex(caches.places, { listing, counts }, offset)
-  const source = listingSource(dialect, listing, versions)
+  const source = listingSource(context, scope)
   const counted = countBlocks(caches.blocks, source, { place: indexed, offset })
   if (counted.offset === offset) return counted
   const id = yield* nthAfter(listing, counted.id, offset - counted.offset)

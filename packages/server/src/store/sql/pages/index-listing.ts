@@ -1,8 +1,9 @@
 // Indexes a part of a listing, so that later jumps into it begin sooner.
 
 import type { IndexInput } from '../../port/views.ts'
-import { recordListing } from '../blocks/listing.ts'
+import { listingOf } from '../blocks/listing.ts'
 import type { Step } from '../statements/step.ts'
+import { viewsOf } from '../unit/rendering-progress.ts'
 import { extendIndex } from './find-start.ts'
 import type { PageContext } from './page-context.ts'
 import { strideRows } from './place-cache.ts'
@@ -17,7 +18,9 @@ export function* indexListing(
 ): Step<number | undefined> {
   const offset = from + stridesMax * strideRows
   const { catalogue } = yield* cache.settings(unit)
-  const listing = recordListing(unit, view, catalogue)
+  const collection = viewsOf(catalogue).get(view)
+  if (collection === undefined) return undefined
+  const listing = listingOf(unit, { listing: view, source: collection }, catalogue)
   const last = yield* extendIndex(caches.places, { listing, counts: listing.key }, offset)
   return last.offset < offset ? undefined : offset
 }

@@ -1,6 +1,7 @@
 // What reads of pages share: the dialect of the engine, and caches, each of them bounded.
 
 import { BlockCache } from '../blocks/block-cache.ts'
+import { ChangedRecords } from '../blocks/changed-records.ts'
 import { CompressedCache } from '../blocks/compress-rows.ts'
 import { CutCache } from '../blocks/cut-cache.ts'
 import { type UnitBounds, UnitCache, usualUnitBounds } from '../rights/unit-cache.ts'
@@ -16,6 +17,7 @@ export interface PageContext {
 
 interface PageCaches {
   readonly blocks: BlockCache
+  readonly changed: ChangedRecords
   readonly compressed: CompressedCache
   readonly cuts: CutCache
   readonly selections: SelectionCache
@@ -50,6 +52,7 @@ const usualBounds: CacheBounds = {
 export function pageContext(dialect: SqlDialect, bounds = usualBounds): PageContext {
   const caches = {
     blocks: new BlockCache(bounds.blockBytes),
+    changed: new ChangedRecords(),
     compressed: new CompressedCache(bounds.compressedBytes),
     cuts: new CutCache(bounds.cutBytes),
     selections: new SelectionCache(bounds.selectedIds),

@@ -51,15 +51,16 @@ export function* readRows(
 }
 
 function* wholeRun(
-  { dialect, caches }: PageContext,
-  { listing, versions }: ReadScope,
+  context: PageContext,
+  scope: ReadScope,
   bounds: ReadBounds,
 ): Step<Run & { readonly hasMore: boolean }> {
-  const source = listingSource(dialect, listing, versions)
+  const { blocks } = context.caches
+  const source = listingSource(context, scope)
   const through = Number.MAX_SAFE_INTEGER
-  const run = yield* readRun(caches.blocks, source, { ...bounds, through })
+  const run = yield* readRun(blocks, source, { ...bounds, through })
   const next = { after: run.last, through, rowsMax: 1, bytesMax: bounds.bytesMax }
-  return { ...run, hasMore: (yield* blocksAfter(caches.blocks, source, next)).length > 0 }
+  return { ...run, hasMore: (yield* blocksAfter(blocks, source, next)).length > 0 }
 }
 
 function idsOf(ranges: readonly BlockRange[]): readonly number[] {

@@ -55,7 +55,10 @@ export function* readScope(context: PageContext, input: ReadInput): Step<ReadSco
   return {
     ...{ reader, plan, versions, visibility, isWhole, mask, listing, rowsKey },
     origin: isRendered ? rowOrigin(listing, plan, { mask, isCurrent }) : 'from records',
-    counts: isWhole && listing.onlyGrows ? rowsKey : `${versions.changeVersion} ${rowsKey}`,
+    counts:
+      isWhole && listing.collection !== undefined
+        ? rowsKey
+        : `${versions.changeVersion} ${rowsKey}`,
   }
 }
 

@@ -41,12 +41,12 @@ const denseIds = 4
 
 /** Reads all rows of the listing from the first to the last id, and picks those with the ids. */
 function* denseRun(
-  { dialect, caches }: PageContext,
-  { listing, versions }: ReadScope,
+  context: PageContext,
+  scope: ReadScope,
   ids: readonly number[],
   bytesMax: number,
 ): Step<Run> {
-  const source = listingSource(dialect, listing, versions)
+  const source = listingSource(context, scope)
   const through = ids.at(-1) ?? 0
   const ranges: BlockRange[] = []
   let count = 0
@@ -54,7 +54,7 @@ function* denseRun(
   for (let bytes = 0; count < ids.length && bytes < bytesMax; ) {
     const left = { rowsMax: ids.length, bytesMax: bytesMax - bytes }
     const bounds = { after: (ids[count] ?? 1) - 1, through, ...left }
-    const run = yield* readRun(caches.blocks, source, bounds)
+    const run = yield* readRun(context.caches.blocks, source, bounds)
     if (run.count === 0) throw new Error('No row is stored for an id that a filter found.')
     const picked = pick(run.ranges, ids, count)
     ranges.push(...picked.ranges)

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SelectionCache } from './selection-cache.ts'
 
-const versions = { version: 7, changeVersion: 3, accessVersion: 1 }
+const versions = { version: 7, changeVersion: 3, unloggedVersion: 0, accessVersion: 1 }
 const ids = Array.from({ length: 60 }, (_, index) => index + 1)
 
 test('a selection counts by the ids that it has grown to', () => {

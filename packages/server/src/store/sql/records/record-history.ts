@@ -35,7 +35,7 @@ export function addChange(
   { dialect, ledger }: WriteContext,
   { changes, ...change }: NewChange,
 ): Step<void> {
-  const version = ledger.changeRecords(change.unit)
+  const version = ledger.changeWithHistory(change.unit)
   const row: RowOf<keyof typeof tables.history.columns> = {
     ...change,
     version,

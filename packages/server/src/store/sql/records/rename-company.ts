@@ -7,7 +7,7 @@ import type { WriteContext } from '../unit/write-context.ts'
 import { derivedIds } from './derived-ids.ts'
 import { renderedRow } from './write-rows.ts'
 
-/** The ledger of the unit is open. */
+/** The history has the change of the company. */
 export function* renameCompany(
   { ledger }: WriteContext,
   unit: number,
@@ -18,7 +18,7 @@ export function* renameCompany(
     sql`select "id", "row" from "journal"
       where "unit" = ${unit} and "id" in ${derivedIds('journal', unit, 'companyId', company)}`,
   )
-  const changed = ledger.changeRecords(unit)
+  const changed = ledger.changeWithHistory(unit)
   for (const { id, row } of rows) {
     const values = { ...JSON.parse(row), companyName: name }
     const { text, bytes, lengths } = renderedRow(derivedShape('journal'), values)

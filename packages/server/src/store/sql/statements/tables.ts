@@ -36,8 +36,8 @@ export const tables = {
   meta: table('meta', ['name'], { text: ['name', 'value'] }),
   unit: table('unit', ['id'], {
     integer: [
-      ...(['id', 'isDisabled', 'version', 'changeVersion', 'companyId'] as const),
-      ...(['recordVersion', 'createdBy'] as const),
+      ...(['id', 'isDisabled', 'version', 'changeVersion', 'unloggedVersion'] as const),
+      ...(['companyId', 'recordVersion', 'createdBy'] as const),
     ],
     text: [
       ...(['name', 'timeZone', 'language', 'currency'] as const),

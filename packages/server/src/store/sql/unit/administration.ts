@@ -41,7 +41,13 @@ export function* addUnit(
 ): Step<{ readonly unit: number; readonly group: number }> {
   yield* context.ledger.open(installation)
   const unit = context.ledger.draw(installation, 'unit')
-  const fresh = { isDisabled: 0, version: 0, changeVersion: 0, recordVersion: 1 }
+  const fresh = {
+    isDisabled: 0,
+    version: 0,
+    changeVersion: 0,
+    unloggedVersion: 0,
+    recordVersion: 1,
+  }
   const nothing = { companyId: null, language: null, currency: null }
   const unknown = { createdAt: null, updatedAt: null, createdBy: null, createRequestId: null }
   yield* addRow(context.dialect, tables.unit, {

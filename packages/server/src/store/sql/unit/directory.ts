@@ -15,7 +15,8 @@ import { queryAll, queryOne, type Step, together } from '../statements/step.ts'
 
 export function* unitState({ unit }: { unit: number }): Step<UnitState | undefined> {
   const row = yield* queryOne<Omit<UnitState, 'accessVersion'> & { accessVersion: string }>(
-    sql`select u."timeZone", u."version", u."changeVersion", m."value" as "accessVersion"
+    sql`select u."timeZone", u."version", u."changeVersion", u."unloggedVersion",
+        m."value" as "accessVersion"
       from "unit" u, "meta" m where u."id" = ${unit} and m."name" = 'accessVersion'`,
   )
   return row === undefined ? undefined : { ...row, accessVersion: Number(row.accessVersion) }

@@ -31,6 +31,8 @@ interface UnitLedger {
   hasChanged: boolean
   /** Whether more than adding records has been done to the unit. */
   hasChangedRecords: boolean
+  /** Whether that was something that the history has no entry of. */
+  hasChangedUnlogged: boolean
 }
 
 export class Ledger {
@@ -58,7 +60,7 @@ export class Ledger {
     )
     const nextVersion = nextUnitVersion(state?.version ?? 0)
     const chains = new Map<string, ChainEnd>()
-    const unchanged = { hasChanged: false, hasChangedRecords: false }
+    const unchanged = { hasChanged: false, hasChangedRecords: false, hasChangedUnlogged: false }
     this.#units.set(unit, { counters, chains, nextVersion, ...unchanged })
   }
 
@@ -84,6 +86,8 @@ export class Ledger {
       yield* execute(sql`update "unit" set "version" = ${nextVersion} where "id" = ${unit}`)
       if (!of.hasChangedRecords) continue
       yield* execute(sql`update "unit" set "changeVersion" = ${nextVersion} where "id" = ${unit}`)
+      if (!of.hasChangedUnlogged) continue
+      yield* execute(sql`update "unit" set "unloggedVersion" = ${nextVersion} where "id" = ${unit}`)
     }
   }
 }
@@ -147,8 +151,17 @@ export class LedgerShare {
     return ofUnit.nextVersion
   }
 
-  /** Must be called by every write to a unit that does more than add records. */
+  /**
+   * Must be called by every write to a unit that does more than add records, unless it adds to the
+   * history what it changes.
+   */
   changeRecords(unit: number): number {
+    this.#ledger.of(unit).hasChangedUnlogged = true
+    return this.changeWithHistory(unit)
+  }
+
+  /** Must be called for every entry of the history. */
+  changeWithHistory(unit: number): number {
     this.#ledger.of(unit).hasChangedRecords = true
     return this.changedVersion(unit)
   }
