@@ -1,5 +1,5 @@
-// What is booked stays: which documents freeze and since when, what of them stays, and what a locked
-// period keeps from happening. In the words of the contract, without the descriptions of types.
+// What is booked stays: which documents freeze and since when, and what a locked period keeps from
+// happening. In the words of the contract, without the descriptions of types.
 
 import { type Model, type Saved, untold } from './model.ts'
 
@@ -12,41 +12,6 @@ export function freezes({ type = '' }: Saved): boolean {
 export function frozenAtOf(now: string, record: Saved, before: Saved = {}): string | null {
   const isApproved = record.status === 'APPROVED' && before.status !== 'APPROVED'
   return before.frozenAt ?? (freezes(record) && isApproved ? now : null)
-}
-
-const freeProperties = [
-  ...['paymentMark', 'paymentDate', 'paperSize', 'paperOrientation', 'printForm', 'showSignature'],
-]
-const freeInRows = ['category', 'target']
-
-/** What of a document stays as it is while it is frozen; null and absent say the same. */
-export function frozenPart(document: Saved): Saved {
-  const { number, companyId, personId, correctsId, isDisabled, properties } = document
-  const stay = Object.entries(properties).filter(
-    ([name]) => !freeProperties.includes(name) && !name.startsWith('own'),
-  )
-  const values = stay.map(([name, value]) => [name, isTable(value) ? rowsOf(value) : value])
-  const said = { number, companyId, personId, correctsId, isDisabled }
-  return withoutNulls({ ...said, properties: Object.fromEntries(values) })
-}
-
-function isTable(value: Saved): boolean {
-  return Array.isArray(value?.data)
-}
-
-function rowsOf({ data }: Saved): Saved {
-  return data.map((row: Saved) =>
-    Object.fromEntries(Object.entries(row).filter(([name]) => !freeInRows.includes(name))),
-  )
-}
-
-function withoutNulls(value: Saved): Saved {
-  if (Array.isArray(value)) return value.map(withoutNulls)
-  if (value === null || typeof value !== 'object') return value
-  const members = Object.entries(value).filter(([, member]) => (member ?? null) !== null)
-  return Object.fromEntries(
-    members.map(([name, member]) => [name, withoutNulls(member)]).toSorted(),
-  )
 }
 
 /** Whether a locked period keeps a document from becoming what it is to be. */

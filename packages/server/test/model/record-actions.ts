@@ -161,8 +161,8 @@ function assertTakenBack(
     told,
   )
   assert.deepEqual(
-    [correction.properties.correctionReason, correction.properties.currencyDoc],
-    [reason, properties.currencyDoc],
+    [correction.properties.correctionReason, correction.properties.currencyDoc ?? null],
+    [reason, properties.currencyDoc ?? null],
     told,
   )
   for (const total of totals) assert.equal(correction[total] + original[total], 0, told)

@@ -1,0 +1,113 @@
+// Whatever is sent to a frozen document, what is frozen of it stays: a change is refused exactly where
+// it would make that different, nothing of it is stored then, and all seals still hold. A failure
+// tells its seed; KONTOR_TEST_RUNS asks for more patches, and KONTOR_TEST_SEED for those of a seed.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { examplePayload } from '@kontor/contract/derive/example.ts'
+import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import fc from 'fast-check'
+import { one } from '../model/random.ts'
+import { arbitraryPatch } from '../support/arbitrary-patch.ts'
+import type { Values } from '../support/arbitrary-record.ts'
+import type { Booted, Reply } from '../support/boot.ts'
+import { createdAnew } from '../support/created-anew.ts'
+import { onEveryEngine } from '../support/engines.ts'
+import { frozenPart } from '../support/frozen-part.ts'
+import { modelMerge } from '../support/merge-model.ts'
+import type { Saved } from '../support/patch.ts'
+import { createReferred } from '../support/reference-world.ts'
+import { sendSound } from '../support/send-sound.ts'
+import { settableClock } from '../support/settable-clock.ts'
+
+const types = ['INVOICE.SALES', 'INVOICE.PURCHASE.CORRECTION', 'INTERNAL.SALES', 'CASHBOX.DEBIT']
+const numRuns = Number(process.env['KONTOR_TEST_RUNS'] ?? 10)
+const seed = Number(process.env['KONTOR_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+
+const clock = settableClock('2026-03-05T12:00:00Z')
+const setting = { unit: 1, today: '2026-03-05' }
+
+// Each of these faults, made on purpose, fails it: a field, a property or the number of a row that
+// is not frozen; rows that may be reordered; a table that may be taken away; a change that is
+// compared only where the status stays.
+onEveryEngine(
+  'frozen documents under random patches',
+  (server) => {
+    for (const name of types) {
+      const type = presetCatalogue.types.find((each) => each.type === name) ?? assert.fail(name)
+      test(`what is frozen of ${name} stays (seed ${seed})`, async () => {
+        const path = `documents?id=${await freeze(server(), type)}`
+        const seen = new Set<number>()
+        const property = fc.asyncProperty(fc.gen(), async (random) => {
+          const stored = (await server().call({ path })).json
+          const { number: _, ...drawn } = random(arbitraryPatch, type, stored)
+          const number = one<object>(random, [{}, {}, { number: `N-${seen.size}` }])
+          const listMode = one<ListMode>(random, ['merge', 'replace'])
+          await sendSound(
+            async (body) => {
+              const query = listMode === 'replace' ? '&lists=replace' : ''
+              const call = { method: 'PATCH', path: `${path}${query}`, body }
+              const reply = await server().call(call)
+              seen.add(reply.status)
+              await assertFrozen(server(), { path, type, stored, body, listMode }, reply)
+              return reply
+            },
+            { ...drawn, ...number },
+          )
+        })
+        await fc.assert(property, { numRuns, seed, endOnFailure: true })
+        assert.ok(seen.has(200) && seen.has(409), 'some are carried out, and some refused')
+      })
+    }
+
+    test('the seals of all of them hold', async () => {
+      const { inspection } = server().store
+      const { checked, fault } = await inspection.checkSeals({ unit: 1, after: null })
+      assert.deepEqual([checked, fault], [2 * types.length, undefined])
+    })
+  },
+  clock,
+)
+
+type ListMode = 'merge' | 'replace'
+
+/** A document with all that one can have, approved; answers its id. */
+async function freeze(server: Booted, type: RecordType): Promise<number> {
+  const group = 1
+  const referred = await createReferred(server.create, { user: 1, group })
+  const body = examplePayload(type, { size: 'fullest', referenceId: (name) => referred[name] })
+  const sent = { ...body, externalId: null, number: null, isDisabled: false, status: 'APPROVED' }
+  const { id, frozenAt } = await server.create('documents', sent)
+  assert.notEqual(frozenAt, null)
+  return id
+}
+
+interface SentPatch {
+  readonly path: string
+  readonly type: RecordType
+  /** As it was before. */
+  readonly stored: Saved
+  readonly body: Values
+  readonly listMode: ListMode
+}
+
+async function assertFrozen(
+  server: Booted,
+  { path, type, stored, body, listMode }: SentPatch,
+  { status, json, text }: Reply,
+): Promise<void> {
+  const told = `${JSON.stringify(body)}: ${text}`
+  const now = (await server.call({ path })).json
+  if (status === 200) {
+    assert.deepEqual(now, json, told)
+    assert.deepEqual(frozenPart(now), frozenPart(stored), told)
+    assert.deepEqual([now.frozenAt, now.seal], [stored.frozenAt, stored.seal], told)
+    return
+  }
+  assert.deepEqual(now, stored, told)
+  if (status !== 409 || json.code !== 'record-frozen') return
+  const whole = createdAnew(type, modelMerge({ stored, patch: body, listMode }), setting)
+  assert.notDeepEqual(frozenPart(whole), frozenPart(stored), told)
+  assert.ok(json.errors.length > 0, told)
+}
