@@ -14,6 +14,7 @@ import { securityLaws } from './tidy/security-laws.ts'
 import { shapeLaws } from './tidy/shape-laws.ts'
 import { statementLaws } from './tidy/statement-laws.ts'
 import { readTree, treeFile } from './tidy/tree.ts'
+import { versionLaws } from './tidy/version-laws.ts'
 import { wordLaws } from './tidy/word-laws.ts'
 
 const tree = readTree(fileURLToPath(new URL('..', import.meta.url)))
@@ -25,6 +26,7 @@ const laws = [
   ...statementLaws,
   ...shapeLaws,
   ...documentLaws,
+  ...versionLaws,
   ...wordLaws,
   ...securityLaws,
 ]

@@ -51,10 +51,10 @@ const folders: readonly Folder[] = [
   },
   {
     folder: client,
-    sees: [contract],
+    sees: [],
     node: [],
     packages: [],
-    door: 'the client stands on fetch and the contract alone, and runs in browsers too',
+    door: 'the client stands on fetch alone; what it takes from the contract is generated types',
   },
   {
     folder: 'packages/console/src',
@@ -215,6 +215,7 @@ export const importLaws: readonly Law[] = [
       [`${contract}/a.ts`, "import { readFileSync } from 'node:fs'"],
       [`${contract}/b.ts`, "import { Ajv } from 'ajv'"],
       [`${client}/a.ts`, "import { x } from '../../server/src/rules/x.ts'"],
+      [`${client}/b.ts`, "import type { Fault } from '@kontor/contract/errors.ts'"],
       [`${rules}/a.ts`, "import { readFile } from 'node:fs/promises'"],
       [`${views}/a.ts`, "import { x } from '../store/store.ts'"],
       [`${server}/store/a.ts`, "import { x } from '../http/x.ts'"],

@@ -1,9 +1,9 @@
 // The records of one collection: created, read, changed, and what was changed in them.
 
-import type { HistoryAction } from '@kontor/contract/records/history-actions.ts'
 import { randomKey } from './random.ts'
 import type { Change } from './stored.ts'
 import type { Transport } from './transport.ts'
+import type { HistoryAction } from './types/codes.ts'
 
 export interface WriteOptions {
   /** A key of your own; without one, a random key makes it safe to send the request again. */

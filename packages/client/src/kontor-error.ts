@@ -1,6 +1,18 @@
 // What a refused request throws: the problem document (RFC 9457) of the answer.
 
-import type { Fault, ProblemCode } from '@kontor/contract/errors.ts'
+import type { FaultCode, ProblemCode } from './types/codes.ts'
+
+/** One fault of what was sent: which, in words, and where. */
+export interface Fault {
+  readonly code: FaultCode
+  readonly message: string
+  /** RFC 6901, into the body. */
+  readonly pointer?: string
+  /** Of the query, or a header. */
+  readonly parameter?: string
+  /** Characters into the filter, or bytes into the body. */
+  readonly position?: number
+}
 
 export interface Problem {
   readonly status: number

@@ -4,6 +4,7 @@
 import { endpoints, servicePages } from '../endpoints.ts'
 import { problemsByStatus } from '../errors.ts'
 import { limits } from '../limits.ts'
+import { version } from '../version.ts'
 import { type Described, type Known, ofEachView } from './described.ts'
 import { openapiSchemas } from './openapi-schemas.ts'
 import {
@@ -50,7 +51,7 @@ function info(unit: number | undefined): object {
       : `This describes unit ${unit}, with the types, properties and views that it defines.`
   return {
     title: 'Kontor',
-    version: '1.0.0',
+    version,
     summary: 'A business workspace: companies, documents, jobs, tasks, time and views over them.',
     description: [
       `A request to a unit carries a token as \`Authorization: Bearer <token>\`;`,

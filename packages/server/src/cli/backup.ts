@@ -1,6 +1,7 @@
 // Takes a backup of the store into a file, also while servers serve it.
 
 import { resolve } from 'node:path'
+import { version } from '@kontor/contract/version.ts'
 import { backUp } from '../open-store.ts'
 import { type Command, type OptionValues, textOption, UsageError } from './command.ts'
 import { printNote, printResult, progressLine } from './output.ts'
@@ -24,7 +25,6 @@ export const backup: Command = {
     const stopping = new AbortController()
     const stop = (): void => stopping.abort()
     process.on('SIGINT', stop).on('SIGTERM', stop)
-    const { version } = await import('../config/version.ts')
     const takenAt = clock.now().toISOString()
     const engine = store.database === undefined ? 'sqlite' : 'postgres'
     const { head, bytes } = await backUp(store, {

@@ -3,6 +3,7 @@
 
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import { quote } from '@kontor/contract/quote.ts'
+import { version } from '@kontor/contract/version.ts'
 import { readStoreConfig } from '../config/config.ts'
 import { aclDefaultDelete, aclDefaultList, aclDefaultPut } from './acl.ts'
 import { audit } from './audit.ts'
@@ -83,7 +84,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   process.umask(0o077)
   tolerateClosedOutput()
   const [first = '', ...rest] = argv
-  if (['--version', '-v'].includes(first)) return await printVersion()
+  if (['--version', '-v'].includes(first)) return printVersion()
   const isHelp = first === 'help'
   const words = isHelp ? rest : argv
   const command = commands.find(({ name }) => isNamed(name, words))
@@ -133,8 +134,7 @@ async function runCommand(command: Command, args: readonly string[]): Promise<nu
   }
 }
 
-async function printVersion(): Promise<number> {
-  const { version } = await import('../config/version.ts')
+function printVersion(): number {
   printResult(`kontor ${version}`)
   return 0
 }

@@ -1,5 +1,6 @@
 // Serves a store over HTTP until it is told to stop.
 
+import { version } from '@kontor/contract/version.ts'
 import { elapsedMs } from '../config/clock.ts'
 import { collectWhenIdle } from '../config/collect-when-idle.ts'
 import { type IdentityProviderConfig, type StoreConfig, wantsNoColour } from '../config/config.ts'
@@ -59,7 +60,7 @@ export const serve: Command = {
         ? [curlLine(server.address, await demoToken(store, services, settings.store))]
         : []
       printResult([`kontor ready ${server.address}`, ...firstLook].join('\n'))
-      logger.info(`The interface is described at ${server.address}/docs`)
+      logger.info(`Kontor ${version}: the interface is described at ${server.address}/docs`)
       warnOfPlainHttp(settings, logger)
       await tellServiceManager('READY=1', logger)
       await finishRendering(store, stopping)

@@ -1,0 +1,19 @@
+// TypeScript types for the client: the codes of problems and faults, and what a history says was
+// done.
+
+import { faults, problems } from '../errors.ts'
+import { historyActions } from '../records/history-actions.ts'
+import { unionOf } from './typescript.ts'
+
+const unions: readonly (readonly [name: string, words: string, codes: readonly string[]])[] = [
+  ['ProblemCode', 'The code of a refused request.', Object.keys(problems)],
+  ['FaultCode', 'The code of one fault of what was sent.', Object.keys(faults)],
+  ['HistoryAction', 'What an entry of a history says was done.', historyActions],
+]
+
+export function codeUnions(): string {
+  const types = unions.map(([name, words, codes]) => {
+    return `/** ${words} */\nexport type ${name} =${unionOf(codes)}\n`
+  })
+  return ['// Codes that can be compared. Generated: `npm run regenerate`.\n', ...types].join('\n')
+}

@@ -1,7 +1,0 @@
-// The version of this program, as its package says it.
-
-import { readFileSync } from 'node:fs'
-
-const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
-
-export const { version } = JSON.parse(manifest) as { readonly version: string }

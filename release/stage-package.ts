@@ -1,0 +1,57 @@
+// Lays out one package as it is packed: its files with JavaScript and declarations in place of the
+// sources, its manifest as it is published, and the packages of this workspace that it brings along.
+
+import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+export interface Staging {
+  /** The checkout. */
+  readonly root: string
+  /** What the compiler made of the whole checkout. */
+  readonly built: string
+  /** The package, from the root. */
+  readonly folder: string
+  readonly to: string
+}
+
+interface Manifest {
+  readonly bundleDependencies?: readonly string[]
+  readonly [field: string]: unknown
+}
+
+export function stagePackage(staging: Staging): void {
+  const { root, built, folder, to } = staging
+  // What of it is packed, `files` of the manifest say.
+  const filter = (path: string): boolean => basename(path) !== 'node_modules'
+  cpSync(join(root, folder), to, { recursive: true, filter })
+  cpSync(join(built, folder), to, { recursive: true })
+  for (const name of ['LICENSE', 'CHANGELOG.md']) cpSync(join(root, name), join(to, name))
+  for (const path of globSync('**/*.{js,d.ts}', { cwd: to, exclude: ['node_modules'] }))
+    nameJavaScript(join(to, path))
+  const manifest = published(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')))
+  writeFileSync(join(to, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  for (const name of manifest.bundleDependencies ?? []) {
+    const bundled = workspaceFolder(root, basename(name))
+    stagePackage({ ...staging, folder: bundled, to: join(to, 'node_modules', name) })
+  }
+}
+
+/** As pnpm and Yarn do: `publishConfig` wins over what counts in a checkout. */
+function published(manifest: Manifest): Manifest {
+  const { private: _, scripts: __, devDependencies: ___, publishConfig, ...rest } = manifest
+  return { ...rest, ...(publishConfig as object) }
+}
+
+function workspaceFolder(root: string, name: string): string {
+  return [`packages/${name}`, name].find((folder) => existsSync(join(root, folder))) ?? ''
+}
+
+/** The compiler renames what relative imports of JavaScript name, and leaves these as they are. */
+function nameJavaScript(file: string): void {
+  const text = readFileSync(file, 'utf8')
+  const named = text
+    .replace(/(?<=\b(?:from |import |import\()(['"])@kontor\/[^'"]+)\.ts(?=\1)/g, '')
+    .replace(/(?<=\b(?:from |import |import\()(['"])\.{1,2}\/[^'"]+)\.ts(?=\1)/g, '.js')
+    .replace(/(?<='\.\/[\w-]+-worker)\.ts(?=')/g, '.js')
+  if (named !== text) writeFileSync(file, named)
+}

@@ -1,0 +1,164 @@
+// The packages as they are installed without a checkout: packed, installed into an empty folder by
+// npm, and used on this Node and on those that KONTOR_TEST_NODES names (paths, as in PATH).
+
+import assert from 'node:assert/strict'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { version } from '@kontor/contract/version.ts'
+
+const run = promisify(execFile)
+const root = fileURLToPath(new URL('..', import.meta.url))
+const others = process.env['KONTOR_TEST_NODES']?.split(delimiter) ?? []
+const nodes = [process.execPath, ...others]
+/** 53 MB when this was written, without Node; docs/guides/install.md tells the figure. */
+const installedMegabytesMax = 60
+
+let folder = ''
+const modules = (): string => join(folder, 'node_modules')
+const kontor = (): string => join(modules(), 'kontor/bin/kontor.js')
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kontor-installed-'))
+  const packed = join(folder, 'packed')
+  await run(process.execPath, [join(root, 'release/pack.ts'), packed], { cwd: root })
+  const files = readdirSync(packed).map((name) => join('packed', name))
+  // What the registry has is in npm's cache after `npm ci`, but for the lists of versions.
+  const options = ['--prefer-offline', '--no-audit', '--no-fund', '--foreground-scripts']
+  const names = files.map((file) => `./${file}`)
+  await run('npm', ['install', ...options, ...names], { cwd: folder })
+})
+
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+test('what is installed is small, and nothing of it is compiled or run by npm', () => {
+  const lock = JSON.parse(readFileSync(join(modules(), '.package-lock.json'), 'utf8'))
+  const installed: readonly [string, { readonly hasInstallScript?: true }][] = Object.entries(
+    lock.packages,
+  )
+  assert.ok(installed.length > 50)
+  for (const [name, { hasInstallScript }] of installed) {
+    assert.equal(hasInstallScript, undefined, name)
+  }
+  const files = readdirSync(modules(), { recursive: true, encoding: 'utf8' })
+  const native = files.filter((path) => /(?:\.node|binding\.gyp)$/.test(path))
+  assert.deepEqual(native, [])
+  const sources = files.filter((path) => /^(?:kontor|@kontor)\/.*(?<!\.d)\.ts$/.test(path))
+  assert.deepEqual(sources, ['@kontor/client/examples/tour.ts'])
+  const blocks = files.reduce((sum, path) => sum + lstatSync(join(modules(), path)).blocks, 0)
+  const megabytes = Math.ceil((blocks * 512) / 2 ** 20)
+  assert.ok(megabytes <= installedMegabytesMax, `${megabytes} MB`)
+})
+
+test('each package says what it is: licence, README, changelog, engines', () => {
+  for (const name of ['kontor', '@kontor/client', '@kontor/contract']) {
+    const files = readdirSync(join(modules(), name))
+    for (const file of ['LICENSE', 'README.md', 'CHANGELOG.md']) assert.ok(files.includes(file))
+    const manifest = JSON.parse(readFileSync(join(modules(), name, 'package.json'), 'utf8'))
+    assert.equal(manifest.version, version)
+    assert.equal(manifest.license, 'MIT')
+    assert.ok(manifest.engines.node, name)
+    for (const field of ['scripts', 'devDependencies', 'publishConfig', 'private']) {
+      assert.equal(field in manifest, false, `${name} ${field}`)
+    }
+  }
+})
+
+const program = `import { Kontor } from '@kontor/client'
+import { KontorError } from '@kontor/client/kontor-error'
+import { limits } from '@kontor/contract/limits'
+
+const [, , address = '', token = ''] = process.argv
+const kontor = new Kontor({ address, unit: 1, token })
+const company = await kontor.companies.create({ name: 'Acme' })
+const names = []
+for await (const row of kontor.views.rows('COMPANIES', { columns: ['name'] })) names.push(row.name)
+const lost = await kontor.companies.read(999).catch((error) => error)
+const code = lost instanceof KontorError ? lost.code : lost
+console.log(JSON.stringify({ id: company.id, names, code, limit: limits.integerMax > 0 }))
+`
+
+for (const node of nodes) {
+  test(`the server serves, and plain JavaScript uses the client, on ${node}`, async (t) => {
+    const env = { ...process.env, KONTOR_DATA: join(folder, `books-${nodes.indexOf(node)}`) }
+    const said = await run(node, [kontor(), '--version'], { env })
+    assert.equal(said.stdout, `kontor ${version}\n`)
+    const server = spawn(node, [kontor(), 'serve', '--port', '0'], { env })
+    t.after(() => server.kill('SIGKILL'))
+    let log = ''
+    server.stderr.setEncoding('utf8').on('data', (text) => {
+      log += text
+    })
+    const [ready] = await Promise.race([
+      once(server.stdout.setEncoding('utf8'), 'data'),
+      once(server, 'close').then(() => [log]),
+    ])
+    const address = /^kontor ready (\S+)\n/.exec(ready)?.[1] ?? ''
+    assert.match(address, /^http:/, ready)
+    const made = await run(
+      ...([node, [kontor(), 'token', 'create', '--unit', '1', '--user', '1'], { env }] as const),
+    )
+    const file = join(folder, 'use.mjs')
+    writeFileSync(file, program)
+    const { stdout } = await run(node, [file, address, made.stdout.trim()])
+    const expected = { id: 1, names: ['Acme'], code: 'not-found', limit: true }
+    assert.deepEqual(JSON.parse(stdout), expected)
+    for (const path of ['/docs', '/docs/reference.js', '/openapi.json']) {
+      assert.equal((await fetch(`${address}${path}`)).status, 200, path)
+    }
+    server.kill('SIGTERM')
+    assert.deepEqual(await once(server, 'close'), [0, null], log)
+    assert.ok(log.includes(`Kontor ${version}: `), log)
+  })
+}
+
+const typed = `import { Kontor } from '@kontor/client'
+import { KontorError } from '@kontor/client/kontor-error'
+import { limits } from '@kontor/contract/limits'
+
+const kontor = new Kontor({ address: '', unit: limits.integerMax, token: '' })
+const company = await kontor.companies.create({ name: 'Acme' })
+export const id: number = company.id
+// @ts-expect-error A company has no such member.
+company.nmae
+// @ts-expect-error The name is a text.
+await kontor.companies.create({ name: 1 })
+const rows = kontor.views.rows('COMPANIES', { filter: (row) => row.name.equals('Acme') })
+for await (const row of rows) {
+  const name: string | null = row.name
+  // @ts-expect-error The view has no such column.
+  console.log(name, row.nmae)
+}
+export function isLost(error: unknown): boolean {
+  // @ts-expect-error There is no such code.
+  if (error instanceof KontorError && error.code === 'not-fuond') return false
+  return error instanceof KontorError && error.code === 'not-found'
+}
+`
+
+test('strict TypeScript takes the types of client and contract, and refuses what is wrong', async () => {
+  const strict = { strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true }
+  const kinds = { target: 'es2024', lib: ['es2024', 'dom'], types: [], noEmit: true }
+  for (const [module, moduleResolution] of [
+    ['nodenext', 'nodenext'],
+    ['esnext', 'bundler'],
+  ] as const) {
+    const project = join(folder, module)
+    mkdirSync(project)
+    writeFileSync(join(project, 'use.mts'), typed)
+    const compilerOptions = { ...strict, ...kinds, skipLibCheck: false, module, moduleResolution }
+    writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
+    const compiler = join(root, 'node_modules/typescript/bin/tsc')
+    const told = await run(process.execPath, [compiler, '-p', project]).then(
+      () => '',
+      ({ stdout }: { readonly stdout: string }) => stdout,
+    )
+    assert.equal(told, '', module)
+  }
+})

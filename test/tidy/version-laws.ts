@@ -1,0 +1,54 @@
+// One version: what `version.ts` says is in every manifest, in the dependencies between packages of
+// the workspace, at the head of the changelog and in the description of the interface.
+
+import { version } from '@kontor/contract/version.ts'
+import type { Breach, Law } from './law.ts'
+import type { TreeFile } from './tree.ts'
+
+const source = 'packages/contract/src/version.ts'
+
+interface Manifest {
+  readonly private?: boolean
+  readonly version?: string
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+}
+
+function checkVersions(tree: readonly TreeFile[]): readonly Breach[] {
+  return tree.flatMap(({ path, text }) =>
+    versionsIn(path, text)
+      .filter((found) => found !== version)
+      .map((found) => {
+        const message = `${found ?? 'no version'}: ${source} says ${version}`
+        return { path, line: 1, message }
+      }),
+  )
+}
+
+function versionsIn(path: string, text: string): readonly (string | undefined)[] {
+  if (path === 'CHANGELOG.md') return [/^## (\S+)/m.exec(text)?.[1]]
+  if (path === 'docs/reference/openapi.json') {
+    return [(JSON.parse(text) as { readonly info: Manifest }).info.version]
+  }
+  if (!/(?:^|\/)package\.json$/.test(path)) return []
+  const manifest = JSON.parse(text) as Manifest
+  const needed = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
+  const own = needed.filter(([name]) => name.startsWith('@kontor/')).map(([, range]) => range)
+  return manifest.private === true ? own : [manifest.version, ...own]
+}
+
+export const versionLaws: readonly Law[] = [
+  {
+    title: 'all packages, the changelog and the description of the interface have one version',
+    breaches: checkVersions,
+    brokenBy: [
+      ['packages/scratch/package.json', '{"version": "0.0.9"}'],
+      [
+        'packages/scratch/package.json',
+        '{"private": true, "dependencies": {"@kontor/a": "9.9.9"}}',
+      ],
+      ['CHANGELOG.md', '# Changelog\n\n## 0.0.9\n\n## 0.0.8\n'],
+      ['docs/reference/openapi.json', '{"info": {"version": "1.0.0"}}'],
+    ],
+  },
+]
