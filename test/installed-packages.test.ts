@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -24,15 +24,22 @@ let folder = ''
 const modules = (): string => join(folder, 'node_modules')
 const kontor = (): string => join(modules(), 'kontor/bin/kontor.js')
 
+/** As the guide shows it: one command packs, two install and try. */
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kontor-installed-'))
-  const packed = join(folder, 'packed')
-  await run(process.execPath, [join(root, 'release/pack.ts'), packed], { cwd: root })
-  const files = readdirSync(packed).map((name) => join('packed', name))
+  const guide = readFileSync(join(root, 'docs/guides/install.md'), 'utf8')
+  const section = guide.split(/^## /m).find((text) => text.startsWith('As a package\n')) ?? ''
+  const [pack = '', install = '', ...more] = [...section.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(
+    ([, commands = '']) => commands.replace('/tmp/kontor-packages', join(folder, 'packed')),
+  )
+  assert.deepEqual(more, [])
   // What the registry has is in npm's cache after `npm ci`, but for the lists of versions.
-  const options = ['--prefer-offline', '--no-audit', '--no-fund', '--foreground-scripts']
-  const names = files.map((file) => `./${file}`)
-  await run('npm', ['install', ...options, ...names], { cwd: folder })
+  const settings = { npm_config_prefer_offline: 'true', npm_config_audit: 'false' }
+  const path = [dirname(process.execPath), process.env['PATH']].join(delimiter)
+  const env = { ...process.env, ...settings, PATH: path }
+  await run('sh', ['-eu', '-c', pack], { cwd: root, env })
+  const { stdout } = await run('sh', ['-eu', '-c', install], { cwd: folder, env })
+  assert.ok(stdout.endsWith(`kontor ${version}\n`), stdout)
 })
 
 after(() => rmSync(folder, { recursive: true, force: true }))
@@ -51,10 +58,33 @@ test('what is installed is small, and nothing of it is compiled or run by npm', 
   assert.deepEqual(native, [])
   const sources = files.filter((path) => /^(?:kontor|@kontor)\/.*(?<!\.d)\.ts$/.test(path))
   assert.deepEqual(sources, ['@kontor/client/examples/tour.ts'])
-  const blocks = files.reduce((sum, path) => sum + lstatSync(join(modules(), path)).blocks, 0)
-  const megabytes = Math.ceil((blocks * 512) / 2 ** 20)
+  const megabytes = megabytesOf(files.map((path) => join(modules(), path)))
   assert.ok(megabytes <= installedMegabytesMax, `${megabytes} MB`)
 })
+
+test('what a checkout needs to serve is as small', () => {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const entries: readonly [string, { readonly dev?: true; readonly link?: true }][] =
+    Object.entries(lock.packages)
+  const served = entries.filter(([path, { dev, link }]) => {
+    return /(?:^|\/)node_modules\//.test(path) && dev !== true && link !== true
+  })
+  assert.ok(served.length > 50)
+  const files = served.flatMap(([path]) => {
+    const below = readdirSync(join(root, path), { recursive: true, encoding: 'utf8' })
+    return below
+      .filter((file) => !file.includes('node_modules'))
+      .map((file) => join(root, path, file))
+  })
+  const megabytes = megabytesOf(files)
+  assert.ok(megabytes <= installedMegabytesMax, `${megabytes} MB`)
+})
+
+/** On disk, as `du` counts. */
+function megabytesOf(files: readonly string[]): number {
+  const blocks = files.reduce((sum, file) => sum + lstatSync(file).blocks, 0)
+  return Math.ceil((blocks * 512) / 2 ** 20)
+}
 
 test('each package says what it is: licence, README, changelog, engines', () => {
   for (const name of ['kontor', '@kontor/client', '@kontor/contract']) {

@@ -33,7 +33,9 @@ function versionsIn(path: string, text: string): readonly (string | undefined)[]
   if (!/(?:^|\/)package\.json$/.test(path)) return []
   const manifest = JSON.parse(text) as Manifest
   const needed = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
-  const own = needed.filter(([name]) => name.startsWith('@kontor/')).map(([, range]) => range)
+  const own = needed
+    .filter(([name, range]) => name.startsWith('@kontor/') && !range.startsWith('file:'))
+    .map(([, range]) => range)
   return manifest.private === true ? own : [manifest.version, ...own]
 }
 

