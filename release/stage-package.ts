@@ -1,5 +1,5 @@
-// Lays out one package as it is packed: its files with JavaScript and declarations in place of the
-// sources, its manifest as it is published, and the packages of this workspace that it brings along.
+// Lays out one package as it is packed: its files with JavaScript and declarations in place of
+// the sources, its manifest as it is published, and the packages of this workspace that it brings.
 
 import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'

@@ -151,16 +151,14 @@ test('the version is that of the package', async () => {
 })
 
 test('a Node that is too old is told what is needed, and where a checkout has it', async () => {
-  const versions = '{...process.versions,node:"20.20.2"}'
+  // The options of Node lose their quotes on the way.
+  const versions = '{...process.versions,node:`20.20.2`}'
   const older = `data:text/javascript,Object.defineProperty(process,'versions',{value:${versions}})`
-  const { code, stderr } = await start(['--version'], {
-    under: ['env', `NODE_OPTIONS=--import=${older}`],
-  }).ended
+  const env = { ...process.env, NODE_OPTIONS: `--import=${older}` }
+  const { code, stderr } = await start(['--version'], { env }).ended
   assert.equal(code, 1)
-  assert.match(
-    stderr,
-    /^Kontor needs Node 24\.15 or newer; this is Node 20\.20\.2\. `npm ci` brings one;/,
-  )
+  const needed = 'Kontor needs Node 24.15 or newer; this is Node 20.20.2. `npm ci` brings one;'
+  assert.ok(stderr.startsWith(needed), stderr)
 })
 
 test('a reader of the output may go away, as head does', async () => {
