@@ -72,6 +72,11 @@ function withCommand(folder: string): NodeJS.ProcessEnv {
   return { ...process.env, PATH: [folder, PATH, findPostgres() ?? ''].join(delimiter) }
 }
 
+/** The commands as they are where `kontor` is one of the system. */
+function installed(commands: string): string {
+  return commands.replaceAll('npx kontor', 'kontor')
+}
+
 /** Has the statements of a guide that are for the tools of PostgreSQL. */
 function isForPostgres(commands: string): boolean {
   return /^(?:pg_|psql)/m.test(commands)
@@ -119,7 +124,7 @@ test('the guide to backups shows what the commands print', { skip }, async () =>
     const server = await serve('--demo', '--data', data)
     try {
       for (const { commands, shown } of steps) {
-        const script = `${setUp.replace('kontor-data', data)}\n${commands}`
+        const script = `${setUp.replace('kontor-data', data)}\n${installed(commands)}`
         const { stdout } = await run('sh', ['-eu', '-c', script], { cwd, env })
         checkShown(JSON.parse(stdout), JSON.parse(shown), commands)
       }
@@ -133,7 +138,7 @@ onPostgres('the guide to backups', () => {
   test('restores a dump, and what was told of before counts no more', { skip }, async (t) => {
     const text = readFileSync(new URL('../../../../docs/guides/backup.md', import.meta.url), 'utf8')
     const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block)
-    const script = blocks.filter(isForPostgres).join('\n')
+    const script = installed(blocks.filter(isForPostgres).join('\n'))
     const [from, to] = [await createDatabase(), await createDatabase()]
     t.after(() => Promise.all([from.drop(), to.drop()]))
     const made = await kontor('demo', '--unit', '1', '--database', from.address)

@@ -69,29 +69,37 @@ async function startUnit({ at }: Machine): Promise<{
   return { child, address: /^kontor ready (\S+)/.exec(told)?.[1] ?? '' }
 }
 
-test('it installs a service that answers, and upgrades it with a backup', { skip }, async (t) => {
+test('it installs a service that answers, upgrades it with a backup, and goes back', {
+  skip,
+}, async (t) => {
   await withMachine(async (machine) => {
     const { at, run } = machine
     const [setUp = '', first = ''] = commandsOf('With systemd')
     const [upgrade = ''] = commandsOf('Upgrade')
-    run(setUp)
+    const [goBack = ''] = commandsOf('Go back')
+    run(`REPOSITORY=kontor\n${setUp}`)
     assert.equal(run('kontor --version'), (await kontor('--version')).stdout)
     assert.equal(readFileSync(at('/etc/kontor/kontor.json'), 'utf8'), deployFile('kontor.json'))
-    const { child, address } = await startUnit(machine)
-    t.after(() => child.kill('SIGKILL'))
-    const [token = '', ready] = run(first.replace('http://127.0.0.1:8080', address)).split('\n')
-    assert.equal(ready, '{"status":"ready"}')
-    const headers = { authorization: `Bearer ${token}` }
-    assert.equal((await fetch(`${address}/rest/v1/1/views`, { headers })).status, 200)
-    run(upgrade)
-    child.kill('SIGTERM')
-    await once(child, 'close')
-    const [file = '', ...others] = readdirSync(at('/var/backups/kontor'))
-    assert.deepEqual(others, [])
-    const restored = await kontor(
-      ...['restore', at(`/var/backups/kontor/${file}`), '--data', at('/var/lib/again')],
+    const before = await startUnit(machine)
+    t.after(() => before.child.kill('SIGKILL'))
+    const answered = run(
+      `${first.replaceAll('http://127.0.0.1:8080', before.address)}\necho "\n$TOKEN"`,
     )
-    assert.equal(restored.code, 0, restored.stderr)
+    const [answers = '', token] = answered.trim().split('\n')
+    assert.match(answers, /^\{"status":"ready"\}\{"metadata":\{"count":1,/)
+    run(upgrade)
+    const [file = '', ...others] = readdirSync(at('/var/backups/kontor'))
+    assert.match(file, /^kontor-.*\.kontor$/)
+    assert.deepEqual(others, [])
+    before.child.kill('SIGTERM')
+    await once(before.child, 'close')
+    run(goBack)
+    const after = await startUnit(machine)
+    t.after(() => after.child.kill('SIGKILL'))
+    const headers = { authorization: `Bearer ${token}` }
+    assert.equal((await fetch(`${after.address}/rest/v1/1/views`, { headers })).status, 200)
+    after.child.kill('SIGTERM')
+    await once(after.child, 'close')
   })
 })
 
