@@ -26,7 +26,7 @@ import type { Store } from './store/store.ts'
  */
 export function compose(store: Store, clock: Clock, provider?: IdentityProvider): Services {
   return {
-    authenticate: authenticateService(store, clock, provider),
+    ...authenticateService(store, clock, provider),
     ...recordServices(store, clock),
     listActions: listActionsService(store, clock),
     takeAction: takeActionService(store, clock),

@@ -36,8 +36,9 @@ export async function demoToken(
     if (await caller.then(Boolean, () => false)) return token
   }
   const { issueToken } = await import('../service/issue-token.ts')
-  const token = await issueToken(store, clock, {
+  const { token } = await issueToken(store, clock, {
     user: 1,
+    name: 'demo',
     units: [1],
     scopes: ['read', 'write'],
     ips: [],

@@ -55,7 +55,7 @@ export const serve: Command = {
       const metrics = await startMetricsOf(settings, { server, store, logger })
       collectWhenIdle()
       renewTls({ paths: settings.tls, logger, show: (files) => server.show(files) })
-      const stopping = stopWhenTold({ server, store, metrics, unlock, log })
+      const stopping = stopWhenTold({ server, services, store, metrics, unlock, log })
       const firstLook = settings.isDemo
         ? [curlLine(server.address, await demoToken(store, services, settings.store))]
         : []
@@ -115,6 +115,7 @@ async function startMetricsOf(
 
 interface Running {
   readonly server: RunningServer
+  readonly services: Services
   readonly store: Store
   readonly metrics: RunningMetrics | undefined
   readonly unlock: () => void
@@ -122,7 +123,7 @@ interface Running {
 }
 
 /** Ends everything on a signal, and says so; the answer aborts when that begins. */
-function stopWhenTold({ server, store, metrics, unlock, log }: Running): AbortSignal {
+function stopWhenTold({ server, services, store, metrics, unlock, log }: Running): AbortSignal {
   const { logger } = log
   const stopping = new AbortController()
   const readyAt = elapsedMs()
@@ -134,6 +135,7 @@ function stopWhenTold({ server, store, metrics, unlock, log }: Running): AbortSi
       await tellServiceManager('STOPPING=1', logger)
       await server.stop()
       metrics?.stop()
+      await services.storeTokenUse()
       await store.close()
       unlock()
       const millisecondsToStop = Math.round(elapsedMs() - stoppedAt)

@@ -12,7 +12,7 @@ import {
   textOption,
   UsageError,
 } from './command.ts'
-import { printNote, printResult, printRows } from './output.ts'
+import { printNote, printResult } from './output.ts'
 import { clock, newSigningKey, withStore } from './with-store.ts'
 
 export const tokenCreate: Command = {
@@ -31,6 +31,11 @@ export const tokenCreate: Command = {
       help: 'the user that the token acts as',
       isRequired: true,
     },
+    name: {
+      type: 'string',
+      value: 'TEXT',
+      help: 'what the token is for, as `token list` shows it',
+    },
     scope: {
       type: 'string',
       value: 'LIST',
@@ -46,11 +51,13 @@ export const tokenCreate: Command = {
   },
   examples: [
     'kontor token create --unit 1 --user 1',
-    'kontor token create --unit 1,2 --user 3 --scope read --expires 90d --ip 10.0.0.0/8',
+    'kontor token create --unit 1 --user 3 --name "nightly export" --scope read --expires 90d',
+    'kontor token create --unit 1,2 --user 3 --ip 10.0.0.0/8 --json',
   ],
   async run({ values, store }) {
     const expires = textOption(values, 'expires')
     const lifetimeSeconds = expires === undefined ? undefined : readSeconds('expires', expires)
+    const name = readName(textOption(values, 'name'))
     const input = {
       user: requiredId(values, 'user'),
       units: requiredText(values, 'unit')
@@ -58,11 +65,22 @@ export const tokenCreate: Command = {
         .map((id) => readId('unit', id.trim())),
       scopes: readScopes(textOption(values, 'scope') ?? 'read,write'),
       ips: readRanges(values),
+      ...(name === undefined ? {} : { name }),
       ...(lifetimeSeconds === undefined ? {} : { lifetimeSeconds }),
     }
     const { issueToken } = await import('../service/issue-token.ts')
-    printResult(await withStore(store, (open) => issueToken(open, clock, input)))
+    const issued = await withStore(store, (open) => issueToken(open, clock, input))
+    if (values['json'] === true) return printResult(JSON.stringify(issued))
+    printResult(issued.token)
+    printNote(`\`kontor token revoke ${issued.jti}\` revokes it.`)
   },
+}
+
+const nameCharactersMax = 100
+
+function readName(name: string | undefined): string | undefined {
+  if (name === undefined || [...name].length <= nameCharactersMax) return name
+  throw new UsageError(`--name takes at most ${nameCharactersMax} characters.`)
 }
 
 const unitSeconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 }
@@ -98,18 +116,6 @@ function readRanges(values: OptionValues): readonly string[] {
     }
   }
   return ranges
-}
-
-export const tokenList: Command = {
-  name: 'token list',
-  summary: 'List all tokens, without their secrets',
-  options: {},
-  examples: ['kontor token list'],
-  async run({ values, store }) {
-    const rows = await withStore(store, (open) => open.tokens.list())
-    const columns = ['jti', 'user', 'units', 'scopes', 'ips', 'createdAt', 'expiresAt', 'revokedAt']
-    printRows(rows, columns, values['json'] === true)
-  },
 }
 
 export const tokenRevoke: Command = {

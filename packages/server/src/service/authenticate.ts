@@ -13,6 +13,7 @@ import type { Store } from '../store/store.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import type { Principal, Services } from './services.ts'
 import { keyIdOf, ownAlgorithm, verifyToken } from './token.ts'
+import { TokenUse } from './token-use.ts'
 import { WrongTokens } from './wrong-tokens.ts'
 
 type AuthenticateInput = Parameters<Services['authenticate']>[0]
@@ -20,6 +21,10 @@ type AuthenticateInput = Parameters<Services['authenticate']>[0]
 /** A token that was found to be right, whatever unit it is used in. */
 interface Caller {
   readonly tokenId: string
+  /** Whether it is one of ours, which are listed with their last use. */
+  readonly isStored: boolean
+  /** RFC 3339 in UTC; null where it was never used. */
+  readonly lastUsedAt: string | null
   readonly user: number
   readonly units: readonly number[]
   readonly scopes: readonly Scope[]
@@ -55,7 +60,8 @@ export function authenticateService(
   store: Store,
   clock: Clock,
   provider?: IdentityProvider,
-): Services['authenticate'] {
+): Pick<Services, 'authenticate' | 'storeTokenUse'> {
+  const use = new TokenUse(store.tokens, clock)
   const wrongTokens = new WrongTokens(clock)
   let findings: Findings | undefined
 
@@ -77,12 +83,13 @@ export function authenticateService(
     return await ownCaller(store, keys, token, clock.now().getTime())
   }
 
-  return async (input) => {
+  async function authenticate(input: AuthenticateInput): Promise<Principal> {
     const { known, keys, accessVersion, incarnation } = await current()
     const key = `${input.unit} ${input.token}`
     const cached = known.get(key)
     if (cached !== undefined && clock.now().getTime() < cached.until) {
       requireAddress(cached, input.address)
+      if (cached.isStored) use.note(cached.tokenId)
       return cached.principal
     }
     const caller = await callerOf(input.token, keys)
@@ -91,8 +98,14 @@ export function authenticateService(
     const found = await principalOf(store, caller, input)
     const principal = { ...found, accessVersion, incarnation }
     known.set(key, { ...caller, principal })
+    if (caller.isStored) {
+      use.know(caller.tokenId, caller.lastUsedAt)
+      use.note(caller.tokenId)
+    }
     return principal
   }
+
+  return { authenticate, storeTokenUse: () => use.store() }
 }
 
 /** Which of the two verifiers looks at a token: each has algorithms and keys of its own. */
@@ -119,11 +132,13 @@ async function ownCaller(
   if (now >= verified.until) return { why: 'The key that signed the token was replaced.' }
   const stored = await store.tokens.find({ jti })
   if (stored === undefined) return notOurs
-  const { user, units, scopes, ips, isRevoked, isUserDisabled } = stored
+  const { user, units, scopes, ips, lastUsedAt, isRevoked, isUserDisabled } = stored
   if (isRevoked) return { why: 'The token was revoked.' }
   if (isUserDisabled) return { why: 'The user of the token is disabled.' }
   return {
     tokenId: jti,
+    isStored: true,
+    lastUsedAt,
     user,
     units,
     scopes: scopes as readonly Scope[],
@@ -150,6 +165,8 @@ async function foreignCaller(
   return {
     // The provider renews its tokens every few minutes; what counts per token counts per user.
     tokenId: `oidc-${found.user}`,
+    isStored: false,
+    lastUsedAt: null,
     ...found,
     scopes: ['read', 'write'],
     isFrom: () => true,

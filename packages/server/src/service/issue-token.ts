@@ -7,6 +7,8 @@ import { signToken } from './token.ts'
 
 export interface IssueTokenInput {
   readonly user: number
+  /** What it is for, in words. */
+  readonly name?: string
   readonly units: readonly number[]
   readonly scopes: readonly Scope[]
   /** CIDR ranges that the token may be used from; empty for everywhere. */
@@ -15,27 +17,28 @@ export interface IssueTokenInput {
   readonly lifetimeSeconds?: number
 }
 
-/** Answers the token, which is not stored anywhere and cannot be shown again. */
+export interface IssuedToken {
+  /** It is not stored anywhere and cannot be shown again. */
+  readonly token: string
+  readonly jti: string
+  /** RFC 3339 in UTC; null for never. */
+  readonly expiresAt: string | null
+}
+
 export async function issueToken(
   store: Store,
   clock: Clock,
-  { user, units, scopes, ips, lifetimeSeconds }: IssueTokenInput,
-): Promise<string> {
+  { user, name, units, scopes, ips, lifetimeSeconds }: IssueTokenInput,
+): Promise<IssuedToken> {
   const now = clock.now()
   const iat = Math.floor(now.getTime() / 1000)
   const exp = lifetimeSeconds === undefined ? undefined : iat + lifetimeSeconds
+  const expiresAt = exp === undefined ? null : new Date(exp * 1000).toISOString()
   const jti = randomText(16)
-  await store.tokens.add({
-    jti,
-    user,
-    units,
-    scopes,
-    ips,
-    createdAt: now.toISOString(),
-    expiresAt: exp === undefined ? null : new Date(exp * 1000).toISOString(),
-  })
+  const row = { jti, name: name ?? null, user, units, scopes, ips, expiresAt }
+  await store.tokens.add({ ...row, createdAt: now.toISOString() })
   const [{ secret }] = await store.keys.list()
-  return await signToken(secret, {
+  const token = await signToken(secret, {
     sub: String(user),
     unit: units,
     scope: scopes.join(' '),
@@ -44,4 +47,5 @@ export async function issueToken(
     jti,
     ...(ips.length === 0 ? {} : { ips }),
   })
+  return { token, jti, expiresAt }
 }

@@ -162,6 +162,8 @@ export interface Services extends RecordServices<AnyCollection> {
     readonly unit: number
     readonly address: string
   }): Promise<Principal>
+  /** Stores when tokens were last used, which is done now and then as well. */
+  storeTokenUse(): Promise<void>
   /** Every step of status and every action, and whether the caller may take it now. */
   listActions(input: Omit<FindInput<Collection>, 'moment'>): Promise<Answer>
   takeAction(input: ActionInput): Promise<ChangeAnswer>

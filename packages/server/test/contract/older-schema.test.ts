@@ -23,6 +23,7 @@ import { createMigratedDatabase } from '../support/postgres-engine.ts'
 /** As a release without a history leaves it. */
 const asBefore = [
   'drop table "audit"',
+  ...dropping('token', 'name lastUsedAt'),
   'drop table "seal"',
   'drop index "documentsByCorrected"',
   'alter table "documents" drop column "frozenAt"',

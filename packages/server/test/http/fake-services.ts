@@ -64,6 +64,7 @@ export function fakeServices(changes: Partial<Services> = {}): FakeServices {
       if (unit !== 1) throw new Refusal('unit-forbidden')
       return principal(token, scopes)
     },
+    storeTokenUse: async () => undefined,
     createRecord: async (input) => {
       calls.created.push(input)
       const id = input.isDryRun ? null : 7

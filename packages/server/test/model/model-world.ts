@@ -100,7 +100,7 @@ export class ModelWorld {
   async #issue(user: number): Promise<string> {
     const units = [this.model.unit]
     const input = { user, units, scopes: allScopes, ips: [] }
-    return await issueToken(this.server.store, systemClock, input)
+    return (await issueToken(this.server.store, systemClock, input)).token
   }
 
   async #createReferred(): Promise<void> {

@@ -251,8 +251,8 @@ function ofTokensAndSettings(server: Server): Works {
   }
 }
 
-/** They make the store itself, or look whether it works. */
-const others = ['initialise', 'putProbe', 'deleteProbe']
+/** They make the store itself, or note how it goes. */
+const others = ['initialise', 'putProbe', 'deleteProbe', 'noteTokenUses']
 
 function ofEverything(server: Server): void {
   test('every write of the installation is told, and none tells a secret', async () => {

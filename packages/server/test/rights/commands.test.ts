@@ -120,15 +120,31 @@ test('a new key for tokens ends the old ones when their grace time is over', asy
     await run('token', 'rotate-key', '--grace', '0')
     assert.deepEqual(await statuses(), [401, 401])
     assert.equal((await ask(server.address, await issue())).status, 200)
-    const list = await run('token', 'list', '--json')
-    assert.equal(list.split('\n').length, 3)
     const { stderr } = await server.stop()
+    const named = await kontor(
+      ...['token', 'create', '--unit', '1', '--user', '1'],
+      ...inWords(data),
+    )
+    const { jti } = JSON.parse(named.stdout) as { jti: string }
+    const [, ...lines] = (await run('token', 'list')).split('\n')
+    const used = /^\S+ +- +1 \(admin\) +1 +read,write +all +[\d: -]+ +never +20[\d: -]+ +active$/
+    assert.match(lines[0] ?? '', used)
+    assert.match(
+      lines.find((line) => line.startsWith(jti)) ?? '',
+      / nightly .* 20[\d: -]+ +never +active$/,
+    )
+    const list = await run('token', 'list', '--json')
+    assert.equal(list.split('\n').length, 4)
     for (const token of [old, fresh]) {
       const secret = token.split('.')[2] ?? token
       assert.ok(!list.includes(secret) && !stderr.includes(secret), 'no token is listed or logged')
     }
   })
 })
+
+function inWords(data: string): readonly string[] {
+  return ['--name', 'nightly', '--expires', '90d', '--json', '--data', data]
+}
 
 test('options about access are read strictly', async () => {
   await withDataDirectory(async (data) => {

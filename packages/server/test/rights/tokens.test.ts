@@ -71,9 +71,12 @@ async function assertInvalid(
 
 type Server = () => Booted
 
-function issueIn(server: Server, input: Partial<Parameters<typeof issueToken>[2]> = {}) {
+async function issueIn(
+  server: Server,
+  input: Partial<Parameters<typeof issueToken>[2]> = {},
+): Promise<string> {
   const usual = { user: 1, units: [1], scopes: ['read', 'write'], ips: [] } as const
-  return issueToken(server().store, clock, { ...usual, ...input })
+  return (await issueToken(server().store, clock, { ...usual, ...input })).token
 }
 
 async function secretOf(server: Server): Promise<string> {

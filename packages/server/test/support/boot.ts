@@ -117,14 +117,10 @@ export async function boot(
   const fresh = await engine.open(options.cacheBounds)
   const { store, remove, database, holdWrites = cannotHold, openAgain = cannotOpen } = fresh
   await initialiseStore(store)
-  const issue = (input: Partial<IssueTokenInput>): Promise<string> =>
-    issueToken(store, systemClock, {
-      user: 1,
-      units: [1],
-      scopes: ['read', 'write'],
-      ips: [],
-      ...input,
-    })
+  const issue = async (input: Partial<IssueTokenInput>): Promise<string> => {
+    const usual = { user: 1, units: [1], scopes: ['read', 'write'], ips: [] } as const
+    return (await issueToken(store, systemClock, { ...usual, ...input })).token
+  }
   const token = await issue({})
   const { services, address, call, close } = await serve(store, { clock, options, token })
 

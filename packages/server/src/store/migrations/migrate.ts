@@ -15,6 +15,7 @@ import { freezing } from './007-freezing.ts'
 import { administration } from './008-administration.ts'
 import { audit } from './009-audit.ts'
 import { unloggedChanges } from './010-unlogged-changes.ts'
+import { tokenNames } from './011-token-names.ts'
 import { addColumns } from './add-columns.ts'
 import { freezeApproved } from './freeze-approved.ts'
 import type { Migration } from './migration.ts'
@@ -32,6 +33,7 @@ const migrations: readonly Migration[] = [
   administration,
   audit,
   unloggedChanges,
+  tokenNames,
 ]
 
 /** What brings records up to date, by the migration that it belongs to. */

@@ -6,13 +6,16 @@ export interface TokenStore {
   find(input: { readonly jti: string }): Promise<FoundToken | undefined>
 
   /** All tokens, the oldest first. */
-  list(): Promise<readonly Readonly<Record<string, unknown>>[]>
+  list(): Promise<readonly ListedToken[]>
 
   /**
    * Stores an issued token; one that is not stored is not accepted. Refuses with `not-found`
    * a user who does not belong to its units.
    */
   add(input: TokenInput): Promise<void>
+
+  /** Stores when tokens were last used, unless a later use of one is stored. */
+  noteUses(input: { readonly uses: readonly TokenUsed[] }): Promise<void>
 
   /** `now` is RFC 3339 in UTC. Refuses with `not-found`. */
   revoke(input: { readonly jti: string; readonly now: string }): Promise<void>
@@ -45,12 +48,36 @@ export interface StoredToken {
 }
 
 export interface FoundToken extends StoredToken {
+  /** RFC 3339 in UTC; null where it was never used. */
+  readonly lastUsedAt: string | null
   readonly isRevoked: boolean
   readonly isUserDisabled: boolean
 }
 
+/** Times are RFC 3339 in UTC. */
+export interface ListedToken extends StoredToken {
+  readonly jti: string
+  /** What it is for, in words. */
+  readonly name: string | null
+  readonly username: string
+  /** Or not yet one who can act. */
+  readonly isUserDisabled: boolean
+  readonly createdAt: string
+  readonly expiresAt: string | null
+  /** The hour before it may have been used once more. */
+  readonly lastUsedAt: string | null
+  readonly revokedAt: string | null
+}
+
+export interface TokenUsed {
+  readonly jti: string
+  readonly at: string
+}
+
 export interface TokenInput extends StoredToken {
   readonly jti: string
+  /** What it is for, in words. */
+  readonly name: string | null
   /** RFC 3339 in UTC. */
   readonly createdAt: string
   /** Null for never. */

@@ -161,6 +161,7 @@ function accessOn(
       find: (input) => read(() => directory.findToken(input)),
       list: () => read(directory.listTokens),
       add: (input) => write(writes.addToken, input),
+      noteUses: (input) => write(writes.noteTokenUses, input),
       revoke: (input) => write(writes.revokeToken, input),
     },
     keys: {

@@ -15,6 +15,7 @@ import {
   createUnit,
   createUser,
   initialise,
+  noteTokenUses,
   revokeToken,
 } from './unit/administration.ts'
 import { installation } from './unit/audit.ts'
@@ -102,6 +103,7 @@ export const writes = {
   addToGroup: ofInstallation(addToGroup),
   removeFromGroup: ofInstallation(removeFromGroup),
   addToken: ofInstallation(addToken),
+  noteTokenUses: { ...ofInstallation(noteTokenUses), changesAccess: false },
   revokeToken: ofInstallation(revokeToken),
   rotateKey: ofInstallation(rotateKey),
   putDefaults: ofInstallation(putDefaults),

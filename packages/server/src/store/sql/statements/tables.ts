@@ -62,7 +62,10 @@ export const tables = {
   groupUser: table('groupUser', ['group', 'user'], { integer: ['group', 'user'] }),
   token: table('token', ['jti'], {
     integer: ['user'],
-    text: ['jti', 'units', 'scopes', 'ips', 'createdAt', 'expiresAt', 'revokedAt'],
+    text: [
+      ...(['jti', 'name', 'units', 'scopes', 'ips'] as const),
+      ...(['createdAt', 'expiresAt', 'lastUsedAt', 'revokedAt'] as const),
+    ],
   }),
   audit: table('audit', ['id'], {
     integer: ['id', 'user', 'unit'],

@@ -7,7 +7,7 @@ import { Refusal } from '../../../refusal.ts'
 import { operator } from '../../../rules/access.ts'
 import { supervisorGroup } from '../../../rules/administration.ts'
 import { noteShape } from '../../migrations/shape-of-store.ts'
-import type { InitialiseInput, TokenInput } from '../../port/access.ts'
+import type { InitialiseInput, TokenInput, TokenUsed } from '../../port/access.ts'
 import type { GroupInput, UnitInput, UserInput } from '../../port/directory.ts'
 import { addRow, type RowOf } from '../statements/add-row.ts'
 import { type Sql, sql } from '../statements/sql.ts'
@@ -123,13 +123,26 @@ export function* addToken(context: WriteContext, input: TokenInput): Step<void> 
   yield* requireUser(input.user)
   for (const unit of input.units) yield* requireMember(unit, input.user)
   yield* addRow(context.dialect, tables.token, {
-    ...{ jti: input.jti, user: input.user, revokedAt: null },
+    ...{ jti: input.jti, name: input.name, user: input.user, lastUsedAt: null, revokedAt: null },
     ...{ createdAt: input.createdAt, expiresAt: input.expiresAt },
     units: JSON.stringify(input.units),
     scopes: JSON.stringify(input.scopes),
     ips: JSON.stringify(input.ips),
   })
   yield* addToTrail(context, { subject: 'token', key, action: 'created', from: null, to })
+}
+
+/** Tells nobody: what is cached of a token goes on to count. */
+export function* noteTokenUses(
+  _: WriteContext,
+  { uses }: { readonly uses: readonly TokenUsed[] },
+): Step<void> {
+  for (const { jti, at } of uses) {
+    yield* execute(
+      sql`update "token" set "lastUsedAt" = ${at}
+        where "jti" = ${jti} and ("lastUsedAt" is null or "lastUsedAt" < ${at})`,
+    )
+  }
 }
 
 /** A token that was revoked before stays as it is. */

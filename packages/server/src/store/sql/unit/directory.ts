@@ -2,7 +2,7 @@
 
 import type { Reader } from '../../../rules/access.ts'
 import { supervisorGroup } from '../../../rules/administration.ts'
-import type { FoundToken, StoredToken } from '../../port/access.ts'
+import type { FoundToken, ListedToken, StoredToken } from '../../port/access.ts'
 import type {
   DirectoryRow,
   FindReaderInput,
@@ -32,10 +32,10 @@ export function* listUnits(): Step<readonly number[]> {
 
 export function* findToken({ jti }: { jti: string }): Step<FoundToken | undefined> {
   const row = yield* queryOne<
-    TokenRow & { user: number; revokedAt: string | null; isDisabled: number; isDraft: number }
+    TokenRow & Activity & Pick<ListedToken, 'user' | 'lastUsedAt' | 'revokedAt'>
   >(
-    sql`select t."user", t."units", t."scopes", t."ips", t."revokedAt", u."isDisabled",
-        u."isDraft"
+    sql`select t."user", t."units", t."scopes", t."ips", t."lastUsedAt", t."revokedAt",
+        u."isDisabled", u."isDraft"
       from "token" t join "user" u on u."id" = t."user" where t."jti" = ${jti}`,
   )
   if (row === undefined) return undefined
@@ -48,6 +48,12 @@ interface TokenRow {
   readonly units: string
   readonly scopes: string
   readonly ips: string
+}
+
+/** Whether its user can act. */
+interface Activity {
+  readonly isDisabled: number
+  readonly isDraft: number
 }
 
 /** The lists of a token are stored as JSON. */
@@ -167,11 +173,13 @@ export function* listUsers(): Step<readonly DirectoryRow[]> {
   }))
 }
 
-export function* listTokens(): Step<readonly DirectoryRow[]> {
-  const rows = yield* queryAll<TokenRow>(
-    sql`select "jti", "user", "units", "scopes", "ips", "createdAt",
-      "expiresAt", "revokedAt"
-      from "token" order by "createdAt", "jti"`,
+export function* listTokens(): Step<readonly ListedToken[]> {
+  const rows = yield* queryAll<Omit<ListedToken, keyof TokenRow> & TokenRow & Activity>(
+    sql`select t."jti", t."name", t."user", u."username", u."isDisabled", u."isDraft", t."units", t."scopes", t."ips",
+        t."createdAt", t."expiresAt", t."lastUsedAt", t."revokedAt"
+      from "token" t join "user" u on u."id" = t."user" order by t."createdAt", t."jti"`,
   )
-  return rows.map(withLists)
+  return rows.map(({ isDisabled, isDraft, ...row }) => {
+    return { ...withLists(row), isUserDisabled: isDisabled !== 0 || isDraft !== 0 }
+  })
 }
