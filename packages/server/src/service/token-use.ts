@@ -1,5 +1,5 @@
-// When tokens were last used. A request never waits for this: uses are gathered in memory, and stored
-// a while later, all of them in one write, each token at most once an hour.
+// When tokens were last used. A request never waits for this: uses are gathered in memory, and
+// stored a while later, all of them in one write, each token at most once an hour.
 
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../config/clock.ts'

@@ -175,7 +175,8 @@ export function* listUsers(): Step<readonly DirectoryRow[]> {
 
 export function* listTokens(): Step<readonly ListedToken[]> {
   const rows = yield* queryAll<Omit<ListedToken, keyof TokenRow> & TokenRow & Activity>(
-    sql`select t."jti", t."name", t."user", u."username", u."isDisabled", u."isDraft", t."units", t."scopes", t."ips",
+    sql`select t."jti", t."name", t."user", u."username", u."isDisabled", u."isDraft",
+        t."units", t."scopes", t."ips",
         t."createdAt", t."expiresAt", t."lastUsedAt", t."revokedAt"
       from "token" t join "user" u on u."id" = t."user" order by t."createdAt", t."jti"`,
   )
