@@ -69,6 +69,32 @@ onEveryEngine('locked periods', (server) => {
     assert.equal((await patch('documents', id, { status: 'PAID' })).status, 200)
   })
 
+  test('a frozen document of a locked day neither thaws nor comes back', async () => {
+    const companyId = await companyOf(server)
+    const body = { type: 'INTERNAL.SALES', ownerId: 1, companyId, status: 'APPROVED' }
+    const properties = { createdOn: '2026-03-01' }
+    const [approved, cancelled] = await withOpenBooks(server(), async () => {
+      const both = [
+        await server().create('documents', { ...body, properties }),
+        await server().create('documents', { ...body, properties }),
+      ]
+      assert.equal((await patch('documents', both[1].id, { status: 'CANCELLED' })).status, 200)
+      return both
+    })
+    const act = (id: number, action: string): Promise<Reply> => {
+      const asked = { action, reason: 'Wrong account' }
+      return server().call({ path: `documents/actions?id=${id}`, body: asked })
+    }
+    assertLocked(await act(approved.id, 'reopen'))
+    assertLocked(await act(cancelled.id, 'reopen'))
+    assertLocked(await act(cancelled.id, 'restore'))
+    assertLocked(await patch('documents', cancelled.id, { status: 'APPROVED' }))
+    await withOpenBooks(server(), async () => {
+      assert.equal((await act(cancelled.id, 'restore')).json.frozenAt, cancelled.frozenAt)
+      assert.equal((await act(approved.id, 'reopen')).json.frozenAt, null)
+    })
+  })
+
   test('documents that never freeze are not concerned', async () => {
     const body = { type: 'DOCUMENT.ISSUED', ownerId: 1, companyId: await companyOf(server) }
     const properties = { createdOn: '2026-01-01' }

@@ -3,14 +3,27 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Booted } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
-import { companyOf, patcher } from '../support/patch.ts'
+import { companyOf, patcher, type Saved } from '../support/patch.ts'
 import { createUser } from '../support/reference-world.ts'
+import { allScopes } from '../support/user-caller.ts'
+
+type Server = () => Booted
 
 onEveryEngine('required conditions', (server) => {
-  const patch = patcher(server)
-  const require = (requireIfMatch: readonly string[] | null): Promise<void> =>
+  changes(server)
+  otherDoors(server)
+})
+
+function requirer(server: Server) {
+  return (requireIfMatch: readonly string[] | null): Promise<void> =>
     server().store.configuration.setUnit({ unit: 1, settings: { requireIfMatch } })
+}
+
+function changes(server: Server): void {
+  const patch = patcher(server)
+  const require = requirer(server)
 
   test('a change that names no version is 428, and stores nothing', async () => {
     const id = await companyOf(server, { name: 'Old' })
@@ -84,4 +97,35 @@ onEveryEngine('required conditions', (server) => {
     assert.equal(again.headers.get('idempotency-replayed'), 'true')
     await require(null)
   })
-})
+}
+
+function otherDoors(server: Server): void {
+  const require = requirer(server)
+
+  test('users, agencies, persons and actions name a version as well', async () => {
+    const token = await server().issue({ scopes: allScopes })
+    const username = `required-of-${server().engine}`
+    const user = await server().create('users', { username }, token)
+    const { persons } = await server().create('companies', { name: 'A', persons: [{}] })
+    const task = await server().create('tasks', { name: 'Task', ownerId: 1 })
+    const ways: readonly (readonly [path: string, body: object])[] = [
+      [`users?id=${user.id}`, { phone: '1' }],
+      ['agencies?id=1', { currency: 'EUR' }],
+      [`persons?id=${persons[0].id}`, { jobTitle: 'CEO' }],
+      [`tasks/actions?id=${task.id}`, { action: 'cancel' }],
+    ]
+    const send = async (path: string, body: object): Promise<Saved> => {
+      const method = path.includes('actions') ? 'POST' : 'PATCH'
+      return await server().call({ method, path, body, token })
+    }
+    await require([])
+    for (const [path, body] of ways) {
+      const reply = await send(path, body)
+      assert.deepEqual([reply.status, reply.json.code], [428, 'precondition-required'], path)
+      assert.equal((await send(path, { ...body, version: 1 })).status, 200, path)
+    }
+    await require(['TASK'])
+    assert.equal((await send(`users?id=${user.id}`, { phone: '2' })).status, 200)
+    await require(null)
+  })
+}

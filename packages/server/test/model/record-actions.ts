@@ -145,6 +145,7 @@ async function assertTaken(
   if (isStored) await world.learn(record.collection, { reply, user, action, comment: reason })
 }
 
+const ofCorrections = '.CORRECTION'
 const totals = ['totalNet', 'totalVat', 'totalGross']
 
 /** A correction is a draft for the same company in the same money, with the opposite rows. */
@@ -157,7 +158,7 @@ function assertTakenBack(
   const { type, id, companyId, properties } = original
   assert.deepEqual(
     [correction.type, correction.status, correction.correctsId, correction.companyId],
-    [`${type}.CORRECTION`, 'PROCESSING', id, companyId],
+    [type.endsWith(ofCorrections) ? type : `${type}${ofCorrections}`, 'PROCESSING', id, companyId],
     told,
   )
   assert.deepEqual(

@@ -62,4 +62,31 @@ withAnyCaches('walks out of caches', (server) => {
     assert.deepEqual(await rowsOf(call, `${view}&limit=1&offset=2`), ids.slice(2, 3))
     assert.deepEqual(await rowsOf(call, `${view}&limit=3&offset=3`), ids.slice(3, 6))
   })
+
+  test("a page that begins elsewhere than its offset counts to is nobody else's", async () => {
+    const [ids, view] = await companies('CATEGORY.C')
+    const { call } = server()
+    const page = `${view}&limit=2&offset=2`
+    assert.deepEqual(await rowsOf(call, `${view}&limit=2`), ids.slice(0, 2))
+    await disable(ids[0])
+    let moved = ''
+    for (let again = 0; again < 3; again += 1) {
+      assert.deepEqual(await rowsOf(call, page), ids.slice(2, 4))
+      moved = (await call({ path: page })).headers.get('etag') ?? ''
+    }
+    const other = await server().bootAgain()
+    try {
+      assert.deepEqual(await rowsOf(call, `${view}&limit=2`), ids.slice(1, 3))
+      for (const each of [other.call, call]) {
+        const { status, json } = await each({ path: page, headers: { 'if-none-match': moved } })
+        assert.equal(status, 200, 'what the caller has cached is another page')
+        assert.deepEqual(
+          json.data.map(({ id }: Row) => id),
+          ids.slice(3, 5),
+        )
+      }
+    } finally {
+      await other.close()
+    }
+  })
 })
