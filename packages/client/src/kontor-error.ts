@@ -25,6 +25,21 @@ export interface Problem {
   readonly [member: string]: unknown
 }
 
+/** What came between a version that was read and the change that was made for it. */
+export interface VersionConflict {
+  readonly currentVersion: number
+  readonly yourVersion: number
+  readonly changedAt: string
+  readonly changedBy: number | null
+  /** Nothing that the change names was changed: it can be sent again for the current version. */
+  readonly isMergeable: boolean
+  /** Null where the history does not reach back. */
+  readonly conflicts:
+    | readonly { readonly pointer: string; readonly yours: unknown; readonly current: unknown }[]
+    | null
+  readonly otherChanges: readonly string[] | null
+}
+
 export class KontorError extends Error {
   override readonly name = 'KontorError'
   readonly problem: Problem
@@ -41,6 +56,12 @@ export class KontorError extends Error {
   /** Stable: made to be compared. */
   get code(): ProblemCode {
     return this.problem.code
+  }
+
+  /** Set where `code` is `version-conflict`. */
+  get conflict(): VersionConflict | undefined {
+    if (this.code !== 'version-conflict') return undefined
+    return this.problem as unknown as VersionConflict
   }
 
   /** Each with a pointer into what was sent, or the parameter or position. */

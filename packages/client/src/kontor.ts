@@ -1,29 +1,47 @@
 // The client: one object for one unit of one server, as one user.
 
 import { Collection } from './collection.ts'
+import { Resource } from './resource.ts'
+import { Server } from './server.ts'
+import { StatusCollection } from './status-collection.ts'
+import { Tracked } from './tracked.ts'
 import { Transport, type TransportOptions } from './transport.ts'
+import type { Agency, AgencyCreate } from './types/agencies.ts'
 import type { Company, CompanyCreate } from './types/companies.ts'
 import type { Document, DocumentCreate } from './types/documents.ts'
 import type { Job, JobCreate } from './types/jobs.ts'
+import type { Person, PersonCreate } from './types/persons.ts'
 import type { Task, TaskCreate } from './types/tasks.ts'
 import type { Time, TimeCreate } from './types/time.ts'
+import type { User, UserCreate } from './types/users.ts'
 import { Views } from './views.ts'
 
+/** An id, or the key that the caller has given to the record. */
+type ById = number | { readonly externalId: string }
+
 export class Kontor {
-  readonly companies: Collection<CompanyCreate, Company>
-  readonly documents: Collection<DocumentCreate, Document>
-  readonly jobs: Collection<JobCreate, Job>
-  readonly tasks: Collection<TaskCreate, Task>
-  readonly time: Collection<TimeCreate, Time>
+  readonly companies: Collection<CompanyCreate, Company, ById | { readonly registration: string }>
+  readonly documents: StatusCollection<DocumentCreate, Document, ById>
+  readonly jobs: StatusCollection<JobCreate, Job, ById>
+  readonly tasks: StatusCollection<TaskCreate, Task, ById>
+  readonly time: Collection<TimeCreate, Time, ById>
+  readonly persons: Resource<PersonCreate, Person>
+  readonly users: Tracked<UserCreate, User, ById>
+  readonly agencies: Tracked<AgencyCreate, Agency>
   readonly views: Views
+  readonly server: Server
 
   constructor(options: TransportOptions) {
     const transport = new Transport(options)
     this.companies = new Collection(transport, 'companies')
-    this.documents = new Collection(transport, 'documents')
-    this.jobs = new Collection(transport, 'jobs')
-    this.tasks = new Collection(transport, 'tasks')
+    this.documents = new StatusCollection(transport, 'documents')
+    this.jobs = new StatusCollection(transport, 'jobs')
+    this.tasks = new StatusCollection(transport, 'tasks')
     this.time = new Collection(transport, 'time')
+    this.persons = new Resource(transport, 'persons')
+    this.users = new Tracked(transport, 'users')
+    this.agencies = new Tracked(transport, 'agencies')
     this.views = new Views(transport)
+    this.server = new Server(transport, options.unit)
   }
 }

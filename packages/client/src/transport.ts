@@ -17,12 +17,16 @@ export interface TransportOptions {
 
 export interface Request {
   readonly method?: 'GET' | 'POST' | 'PATCH'
-  /** Below the unit, such as `companies`. */
+  /** Below the unit, such as `companies`; of the server where it begins with `/`. */
   readonly path: string
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
   readonly body?: unknown
   /** Of a write: with it, the request can be sent again. */
   readonly idempotencyKey?: string
+  readonly ifMatch?: string
+  readonly accept?: string
+  /** How often it is sent again, in place of what the client does. */
+  readonly retries?: number
   readonly signal?: AbortSignal | undefined
 }
 
@@ -33,33 +37,51 @@ const pauseMsMax = 30_000
 
 export class Transport {
   readonly #options: TransportOptions
+  readonly #address: string
   readonly #root: string
 
   constructor(options: TransportOptions) {
     this.#options = options
-    this.#root = `${options.address.replace(/\/+$/, '')}/rest/v1/${options.unit}/`
+    this.#address = options.address.replace(/\/+$/, '')
+    this.#root = `${this.#address}/rest/v1/${options.unit}/`
   }
 
   /** The answer as JSON; throws a `KontorError` where the server refuses. */
-  async json<T>(request: Request): Promise<T> {
-    const { retries = 4 } = this.#options
+  json<T>(request: Request): Promise<T> {
+    return this.#answer(request, async (response) => (await response.json()) as T)
+  }
+
+  /** The lines of an answer in NDJSON, as they arrive. Once one is there, nothing is sent again. */
+  async *lines<T>(request: Request): AsyncGenerator<T> {
+    const { body } = await this.#answer(
+      { ...request, accept: 'application/x-ndjson' },
+      async (response) => response,
+    )
+    if (body !== null) yield* linesOf<T>(body)
+  }
+
+  async #answer<T>(request: Request, read: (response: Response) => Promise<T>): Promise<T> {
+    const { retries = this.#options.retries ?? 4 } = request
     for (let attempt = 0; ; attempt += 1) {
-      const isLast = attempt >= retries
-      const outcome = await this.#attempt<T>(request, isLast)
+      const outcome = await this.#attempt(request, read, attempt >= retries)
       if ('value' in outcome) return outcome.value
       await pause(outcome.afterMs ?? pauseMs(attempt), request.signal)
     }
   }
 
-  async #attempt<T>(request: Request, isLast: boolean): Promise<Outcome<T>> {
+  async #attempt<T>(
+    request: Request,
+    read: (response: Response) => Promise<T>,
+    isLast: boolean,
+  ): Promise<Outcome<T>> {
     let response: Response
     try {
       response = await this.#send(request)
+      if (response.ok) return { value: await read(response) }
     } catch (error) {
       if (isLast || request.signal?.aborted === true || !(error instanceof TypeError)) throw error
       return {}
     }
-    if (response.ok) return { value: (await response.json()) as T }
     if (!isLast && passing.has(response.status)) {
       await response.body?.cancel()
       const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
@@ -69,8 +91,9 @@ export class Transport {
     throw new KontorError(await problemOf(response))
   }
 
-  #send({ method = 'GET', path, query = {}, body, idempotencyKey, signal }: Request) {
-    const url = new URL(path, this.#root)
+  #send({ method = 'GET', path, query = {}, body, signal, ...asked }: Request) {
+    const { accept = 'application/json', idempotencyKey, ifMatch } = asked
+    const url = new URL(`${path.startsWith('/') ? this.#address : this.#root}${path}`)
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) url.searchParams.set(name, String(value))
     }
@@ -78,10 +101,11 @@ export class Transport {
     return send(url, {
       method,
       headers: {
-        accept: 'application/json',
+        accept,
         authorization: `Bearer ${this.#options.token}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
       },
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
@@ -122,4 +146,22 @@ async function problemOf(response: Response): Promise<Problem> {
   const title = statusText === '' ? `Status ${status}` : statusText
   const detail = `The answer did not come from Kontor: ${text.slice(0, 200)}`
   return { status, title, detail, code: 'internal', requestId: '' }
+}
+
+async function* linesOf<T>(body: ReadableStream<Uint8Array>): AsyncGenerator<T> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      const lines = (rest + decoder.decode(value, { stream: !done })).split('\n')
+      rest = done ? '' : (lines.pop() ?? '')
+      for (const line of lines) if (line !== '') yield JSON.parse(line) as T
+      if (done) return
+    }
+  } finally {
+    // Whoever stops early ends the answer.
+    await reader.cancel()
+  }
 }

@@ -42,6 +42,21 @@ export interface Page<R> {
   readonly data: readonly R[]
 }
 
+/** A view of the unit, predefined or its own. */
+export interface ViewDescription {
+  readonly name: string
+  readonly columns: readonly ViewField[]
+  readonly properties: readonly ViewField[]
+  /** How many rows a page has where nothing is said. */
+  readonly limit: number
+}
+
+export interface ViewField {
+  readonly name: string
+  readonly type: string
+  readonly filterable: boolean
+}
+
 /** Long filters go into a body: addresses are cut or refused by some proxies. */
 const queryCharactersMax = 1500
 
@@ -50,6 +65,15 @@ export class Views {
 
   constructor(transport: Transport) {
     this.#transport = transport
+  }
+
+  /** What the views of the unit can show. */
+  async list({ signal }: { readonly signal?: AbortSignal } = {}) {
+    const { data } = await this.#transport.json<{ readonly data: readonly ViewDescription[] }>({
+      path: 'views',
+      signal,
+    })
+    return data
   }
 
   async page<V extends ViewName, C extends ColumnOf<V>, P extends PropertyOf<V>>(

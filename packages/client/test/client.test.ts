@@ -1,22 +1,21 @@
-// The client against real servers: the tour of the README, retries that store nothing twice, and
+// The client against real servers: the examples of the README, retries that store nothing twice, and
 // filters that choose the rows they say.
 
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { Kontor } from '@kontor/client'
 import { KontorError } from '@kontor/client/kontor-error'
 import type { Booted } from '../../server/test/support/boot.ts'
 import { onEveryEngine } from '../../server/test/support/engines.ts'
-import { serve, withDataDirectory } from '../../server/test/support/spawn-kontor.ts'
+import { kontor, serve, withDataDirectory } from '../../server/test/support/spawn-kontor.ts'
 
 const run = promisify(execFile)
-const tour = new URL('../examples/tour.ts', import.meta.url)
+const folder = new URL('../examples/', import.meta.url)
 
 type Server = () => Booted
 
@@ -25,27 +24,56 @@ function clientOf(server: Server, send?: typeof fetch): Kontor {
   return new Kontor({ address, unit: 1, token, ...(send === undefined ? {} : { fetch: send }) })
 }
 
-test('the README shows the tour, and the tour runs', async () => {
-  const program = readFileSync(tour, 'utf8')
+const examples = readdirSync(folder).map((name) => [name, new URL(name, folder)] as const)
+
+test('what the README shows is part of an example', () => {
+  const programs = examples.map(([, file]) => readFileSync(file, 'utf8'))
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
   const blocks = [...readme.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block)
-  assert.ok(blocks.length > 5)
-  for (const block of blocks) assert.ok(program.includes(block), block)
+  assert.ok(blocks.length > 8)
+  for (const block of blocks) {
+    assert.ok(
+      programs.some((program) => program.includes(block)),
+      block,
+    )
+  }
+})
+
+/** What each prints, in parts. */
+const printed: Readonly<Record<string, RegExp>> = {
+  'tour.ts':
+    /^CI-\d\d-\d{5} 4356\n2 Mendel\n2 updated\n1 created\nCANCELLED true\nCANCELLED\n[\s\S]*\d Piccolo und mehr\n412 true$/,
+  'changes.ts': /^\/name: "Write back" or "Call back today"\?\nCall back today 60\nDONE Call back$/,
+  'people.ts': /^ida true \S+$/,
+  'exports.ts': /INVOICES.SALES\n[\s\S]*Around the Horn; [\s\S]*true$/,
+}
+
+test('the examples run on the demo company', async () => {
   await withDataDirectory(async (data) => {
     const server = await serve('--demo', '--data', data)
     try {
+      const scope = ['--scope', 'read,write,admin']
+      const token = await kontor(
+        'token',
+        'create',
+        '--unit',
+        '1',
+        '--user',
+        '1',
+        ...scope,
+        '--data',
+        data,
+      )
       const env = {
         ...process.env,
         KONTOR_ADDRESS: server.address,
-        KONTOR_TOKEN: readFileSync(join(data, 'demo-token'), 'utf8').trim(),
+        KONTOR_TOKEN: token.stdout.trim(),
       }
-      const { stdout } = await run(process.execPath, [tour.pathname], { env })
-      const [created, changed, ...rest] = stdout.trim().split('\n')
-      assert.match(created ?? '', /^CI-\d\d-\d{5} 4356$/)
-      assert.equal(changed, '2 Mendel')
-      assert.deepEqual(rest.slice(0, 2), ['2 updated', '1 created'])
-      assert.deepEqual(rest.slice(2, 4), ['CANCELLED true', 'CANCELLED'])
-      assert.match(rest.join('\n'), /\d Piccolo und mehr\n412 true$/)
+      assert.deepEqual(examples.map(([name]) => name).sort(), Object.keys(printed).sort())
+      for (const [name, file] of examples) {
+        const { stdout } = await run(process.execPath, [file.pathname], { env })
+        assert.match(stdout.trim(), printed[name] ?? /^$/, name)
+      }
     } finally {
       await server.stop()
     }
@@ -162,7 +190,46 @@ function filters(server: Server): void {
   })
 }
 
+function conflicts(server: Server): void {
+  test('a change that merges never writes over what others changed', async () => {
+    const { tasks } = clientOf(server)
+    const task = await tasks.create({ name: 'As read', ownerId: 1 })
+    await tasks.change(task.id, { name: 'By another' })
+    const merging = { version: task.version, merges: true } as const
+    const merged = await tasks.change(task.id, { allocation: 5 }, merging)
+    assert.deepEqual([merged.name, merged.allocation, merged.version], ['By another', 5, 3])
+    await assert.rejects(tasks.change(task.id, { name: 'Mine' }, merging), (error) => {
+      return error instanceof KontorError && error.conflict?.conflicts?.[0]?.yours === 'Mine'
+    })
+  })
+
+  test('where a unit wants a version to be named, any is one', async () => {
+    const { tasks } = clientOf(server)
+    const task = await tasks.create({ name: 'Careful', ownerId: 1 })
+    const { configuration } = server().store
+    await configuration.setUnit({ unit: 1, settings: { requireIfMatch: ['TASK'] } })
+    try {
+      await assert.rejects(tasks.change(task.id, { name: 'Careless' }), /precondition-required/)
+      assert.equal((await tasks.change(task.id, { name: 'Sure' }, { version: 'any' })).version, 2)
+    } finally {
+      await configuration.setUnit({ unit: 1, settings: { requireIfMatch: null } })
+    }
+  })
+
+  test('an export that is not read to its end is ended', async () => {
+    const { companies } = clientOf(server)
+    for (const name of ['One', 'Two']) await companies.create({ name, externalId: name })
+    for await (const company of companies.export({ filter: "name = 'Two'" })) {
+      assert.equal(company.externalId, 'Two')
+      break
+    }
+    const all = await Array.fromAsync(companies.export())
+    assert.deepEqual(all.map(({ name }) => name).slice(-2), ['One', 'Two'])
+  })
+}
+
 onEveryEngine('the client', (server) => {
   retries(server)
   filters(server)
+  conflicts(server)
 })

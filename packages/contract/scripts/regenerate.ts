@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { codeUnions } from '../src/derive/code-unions.ts'
+import { directoryInterfaces } from '../src/derive/directory-interfaces.ts'
 import { recordInterfaces } from '../src/derive/record-interfaces.ts'
 import { referencePages } from '../src/derive/reference-pages.ts'
 import { undescribedViews } from '../src/views/undescribed-views.ts'
@@ -24,7 +25,11 @@ if (undescribed.length > 0) {
 
 const folders: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   'docs/reference': referencePages({ limits, lock, decision }),
-  'packages/client/src/types': new Map([...recordInterfaces(), ['codes.ts', codeUnions()]]),
+  'packages/client/src/types': new Map([
+    ...recordInterfaces(),
+    ...directoryInterfaces(),
+    ['codes.ts', codeUnions()],
+  ]),
   'packages/server/src/store/shape': storedShapeFile(join(root, 'packages/server/src/store/shape')),
 }
 

@@ -25,13 +25,10 @@ export function membersOf(fields: Fields, side: Side = 'sent'): readonly Member[
   }))
 }
 
-/** What the server sets of every record. */
-const alwaysSet: ReadonlySet<string> = new Set(['id', 'createdAt', 'updatedAt', 'version'])
-
 function presenceOf(name: string, kind: Kind, side: Side): Presence {
   if (kind.isRequired === true) return 'certain'
   if (side === 'sent') return 'optional'
-  return alwaysSet.has(name) ? 'certain' : 'nullable'
+  return kind.isAlwaysSet === true || name === 'id' ? 'certain' : 'nullable'
 }
 
 export function interfaceOf(

@@ -1,0 +1,52 @@
+// Records that have a status: what can be done with them, and doing it.
+
+import { Collection } from './collection.ts'
+import { type ChangeOptions, type Lookup, type WriteOptions, writing } from './resource.ts'
+
+export interface Action {
+  /** `status` is taken by a change of `status`, any other by its name. */
+  readonly action: string
+  /** The status that it leads to. */
+  readonly to?: string
+  readonly isAllowed: boolean
+  /** Why the caller may not take it. */
+  readonly reason?: string
+}
+
+export interface ActOptions extends WriteOptions, Pick<ChangeOptions, 'dryRun'> {
+  /** The version that the action is meant for. */
+  readonly version?: number
+  /** Stored in the history. */
+  readonly reason?: string
+}
+
+export class StatusCollection<Create extends object, Answer, By extends Lookup> extends Collection<
+  Create,
+  Answer,
+  By
+> {
+  /** What can be done with a record, and whether the caller may now. */
+  async actions(
+    id: number,
+    { signal }: { readonly signal?: AbortSignal } = {},
+  ): Promise<readonly Action[]> {
+    const { data } = await this.transport.json<{ readonly data: readonly Action[] }>({
+      path: `${this.path}/actions`,
+      query: { id },
+      signal,
+    })
+    return data
+  }
+
+  /** Takes an action such as `cancel`. Answers the record, or the one that `correct` makes. */
+  async act(id: number, action: string, options: ActOptions = {}): Promise<Answer> {
+    const { version, reason, dryRun } = options
+    return await this.transport.json({
+      method: 'POST',
+      path: `${this.path}/actions`,
+      query: { id, dryRun },
+      body: { action, version, reason },
+      ...writing(options),
+    })
+  }
+}

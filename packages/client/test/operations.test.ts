@@ -1,0 +1,78 @@
+// The client knows every operation of the interface: each of its methods is called, and what it
+// sends is compared with the list that the server has its routes from.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Kontor } from '@kontor/client'
+import { type Endpoint, endpoints, servicePages } from '@kontor/contract/endpoints.ts'
+
+/** Pages for people. */
+const isForPeople = ({ operation }: Endpoint): boolean => /^read-(start|docs)/.test(operation)
+
+const operations = [...endpoints, ...servicePages].filter((each) => !isForPeople(each))
+
+interface Sent {
+  readonly method: string
+  readonly path: string
+}
+
+/** What every method of an object sends, as patterns of paths. */
+async function allSent(): Promise<readonly Sent[]> {
+  const sent: Sent[] = []
+  const answer = JSON.stringify({ data: [], metadata: { nextOffset: null, nextBefore: null } })
+  const recording: typeof fetch = async (url, init) => {
+    const path = new URL(String(url)).pathname
+    sent.push({ method: init?.method ?? 'GET', path })
+    return new Response(answer)
+  }
+  const kontor = new Kontor({ address: 'http://server', unit: 7, token: '', fetch: recording })
+  for (const part of Object.values(kontor) as readonly object[]) {
+    for (const method of methodsOf(part)) await called(part, method)
+  }
+  // Long filters are sent in a body.
+  await kontor.views.page('TASKS', { filter: 'x'.repeat(9999) })
+  return sent
+}
+
+function methodsOf(part: object): readonly string[] {
+  const prototype = Object.getPrototypeOf(part) as object | null
+  if (prototype === null || prototype === Object.prototype) return []
+  const own = Object.getOwnPropertyNames(prototype).filter((name) => name !== 'constructor')
+  return [...own, ...methodsOf(prototype)]
+}
+
+/** A generator sends when it is read. */
+async function called(part: object, name: string): Promise<void> {
+  const method = (part as Readonly<Record<string, (...args: unknown[]) => unknown>>)[name]
+  const result = method?.call(part, ...argumentsOf(name))
+  const isGenerator = Object(result)[Symbol.asyncIterator] !== undefined
+  if (isGenerator) await Array.fromAsync(result as AsyncIterable<unknown>)
+  else await result
+}
+
+function argumentsOf(name: string): readonly unknown[] {
+  if (name === 'page' || name === 'rows') return ['TASKS', {}]
+  if (name === 'create' || name === 'rehearse') return [{}]
+  if (name === 'act') return [1, 'cancel']
+  return ['change', 'read', 'history', 'actions'].includes(name) ? [1, {}] : [{}]
+}
+
+test('every operation of the interface has a method that sends it', async () => {
+  const sent = await allSent()
+  const isSent = ({ method, path }: Endpoint): boolean => {
+    const here = path.replace('{unitId}', '7').replace('{viewName}', 'TASKS')
+    return sent.some((each) => each.method === method && each.path === here)
+  }
+  const missing = operations.filter((each) => !isSent(each)).map(({ operation }) => operation)
+  assert.deepEqual(missing, [])
+})
+
+test('no method sends what the interface does not have', async () => {
+  const known = operations.map(({ method, path }) => {
+    return `${method} ${path.replace('{unitId}', '7').replace('{viewName}', 'TASKS')}`
+  })
+  const strange = (await allSent()).filter(
+    ({ method, path }) => !known.includes(`${method} ${path}`),
+  )
+  assert.deepEqual(strange, [])
+})
