@@ -1,7 +1,6 @@
 // The client: one object for one unit of one server, as one user.
 
 import { Collection } from './collection.ts'
-import { Resource } from './resource.ts'
 import { Server } from './server.ts'
 import { StatusCollection } from './status-collection.ts'
 import { Tracked } from './tracked.ts'
@@ -25,7 +24,7 @@ export class Kontor {
   readonly jobs: StatusCollection<JobCreate, Job, ById>
   readonly tasks: StatusCollection<TaskCreate, Task, ById>
   readonly time: Collection<TimeCreate, Time, ById>
-  readonly persons: Resource<PersonCreate, Person>
+  readonly persons: Tracked<PersonCreate, Person>
   readonly users: Tracked<UserCreate, User, ById>
   readonly agencies: Tracked<AgencyCreate, Agency>
   readonly views: Views
@@ -38,7 +37,7 @@ export class Kontor {
     this.jobs = new StatusCollection(transport, 'jobs')
     this.tasks = new StatusCollection(transport, 'tasks')
     this.time = new Collection(transport, 'time')
-    this.persons = new Resource(transport, 'persons')
+    this.persons = new Tracked(transport, 'persons')
     this.users = new Tracked(transport, 'users')
     this.agencies = new Tracked(transport, 'agencies')
     this.views = new Views(transport)

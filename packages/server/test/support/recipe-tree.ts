@@ -16,7 +16,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
-const copied = ['packages', 'demo', 'docs/reference', 'package.json', 'tsconfig.json', 'biome.json']
+const copied = ['packages', 'demo', 'docs', 'package.json', 'package-lock.json', 'tsconfig.json']
 
 /** What the compiler looks at: tests are not copied. */
 const sources = {
