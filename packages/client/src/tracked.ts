@@ -1,7 +1,7 @@
 // What has a history of its own.
 
-import type { HistoryAction } from './types/codes.ts'
 import { type Lookup, Resource } from './resource.ts'
+import type { HistoryAction } from './types/codes.ts'
 
 export interface HistoryEntry {
   readonly version: number
