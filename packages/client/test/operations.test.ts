@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Kontor } from '@kontor/client'
-import { type Endpoint, endpoints, servicePages } from '@kontor/contract/endpoints.ts'
+import { type Endpoint, endpoints, servicePages } from '../../contract/src/endpoints.ts'
 
 /** Pages for people. */
 const isForPeople = ({ operation }: Endpoint): boolean => /^read-(start|docs)/.test(operation)
