@@ -114,6 +114,13 @@ const folders: readonly Folder[] = [
     door: 'http turns requests into calls of service/ and their answers into replies',
   },
   {
+    folder: `${server}/transfer`,
+    sees: [...pure, config, service, `${server}/http/read-json.ts`],
+    node: 'all',
+    packages: ['lru-cache'],
+    door: 'files are read and written here; what is in them goes through a door, as callers send it',
+  },
+  {
     folder: `${server}/metrics`,
     sees: [...ground, config, ...port, `${server}/http/start-server.ts`],
     node: 'all',

@@ -36,7 +36,9 @@ export interface Command {
   readonly examples: readonly string[]
   /** Keeps local files in `--data` beside a database. */
   readonly keepsFiles?: true
-  run(input: CommandInput): Promise<void>
+  /** Answers the exit code where it is not 0. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most commands answer nothing.
+  run(input: CommandInput): Promise<number | void>
 }
 
 /** Options that every command has. */

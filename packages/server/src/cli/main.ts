@@ -1,5 +1,5 @@
 // The command line: finds the command, reads its options, runs it, and turns failures into words
-// and exit codes: 0 done, 1 failed, 2 wrong usage.
+// and exit codes: 0 done, 1 failed, 2 wrong usage; some commands have others.
 
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import { quote } from '@kontor/contract/quote.ts'
@@ -17,6 +17,7 @@ import { exportCommand } from './export.ts'
 import { groupAdd, groupCreate, groupList, groupRemove } from './group.ts'
 import { helpOf, overview } from './help.ts'
 import { historyPrune } from './history.ts'
+import { importCommand } from './import.ts'
 import { lifecycleDelete, lifecycleList, lifecyclePut, lifecycleShow } from './lifecycle.ts'
 import { move } from './move.ts'
 import { printFailure, printNote, printResult, tolerateClosedOutput } from './output.ts'
@@ -56,6 +57,7 @@ const commands: readonly Command[] = [
   tokenRevoke,
   tokenRotateKey,
   exportCommand,
+  importCommand,
   explain,
   audit,
   historyPrune,
@@ -123,8 +125,7 @@ async function runCommand(command: Command, args: readonly string[]): Promise<nu
           `${command.name} takes one of them.`,
       )
     }
-    await command.run({ values, positionals, store })
-    return 0
+    return (await command.run({ values, positionals, store })) ?? 0
   } catch (error) {
     if (error instanceof UsageError) {
       printNote(`${error.message} \`kontor ${command.name} --help\` shows how it is used.`)

@@ -1,0 +1,119 @@
+// What a person and a program learn of an import: counts, the first errors, progress, and files
+// with the rejected lines and with what became of each.
+
+import { once } from 'node:events'
+import { createWriteStream, type WriteStream } from 'node:fs'
+import { finished } from 'node:stream/promises'
+import type { Outcome, Result } from '../transfer/importer.ts'
+import { printNote, printResult } from './output.ts'
+import { clock } from './with-store.ts'
+
+interface ReportOptions {
+  readonly isDryRun: boolean
+  readonly rejectedFile: string | undefined
+  readonly rejectedHead: string
+  readonly resultsFile: string | undefined
+  /** Undefined where it is not known how much there is. */
+  readonly bytesTotal: number | undefined
+  readonly bytesRead: () => number
+}
+
+/** Rejected lines that are told on the terminal. */
+const errorsTold = 10
+const pauseMs = 1000
+
+export class ImportReport {
+  readonly counts: Record<Outcome, number> = { created: 0, updated: 0, unchanged: 0, rejected: 0 }
+  readonly #options: ReportOptions
+  readonly #rejected: OutputFile | undefined
+  readonly #results: OutputFile | undefined
+  readonly #startedAt = clock.now().getTime()
+  #toldAt = this.#startedAt
+
+  constructor(options: ReportOptions) {
+    const { rejectedFile, rejectedHead, resultsFile } = options
+    this.#options = options
+    this.#rejected =
+      rejectedFile === undefined ? undefined : new OutputFile(rejectedFile, rejectedHead)
+    this.#results = resultsFile === undefined ? undefined : new OutputFile(resultsFile, '')
+  }
+
+  async add({ sent, outcome, id, externalId, errors }: Result): Promise<void> {
+    this.counts[outcome] += 1
+    const { line } = sent
+    await this.#results?.write(`${JSON.stringify({ line, outcome, id, externalId })}\n`)
+    if (outcome === 'rejected') {
+      await this.#rejected?.write(sent.asRejected(errors))
+      if (this.counts.rejected <= errorsTold) printNote(`Line ${line}: ${errors.join(' ')}`)
+    }
+    this.#tell()
+  }
+
+  async end(isJson: boolean): Promise<void> {
+    await this.#rejected?.close()
+    await this.#results?.close()
+    const { isDryRun, rejectedFile, resultsFile } = this.#options
+    const print = resultsFile === '-' ? printNote : printResult
+    const { created, updated, unchanged, rejected } = this.counts
+    const file = rejected > 0 ? (rejectedFile ?? null) : null
+    if (isJson) {
+      print(JSON.stringify({ read: this.#read, ...this.counts, isDryRun, rejectedFile: file }))
+      return
+    }
+    const done = `${created} created, ${updated} updated, ${unchanged} unchanged`
+    const counts = `${done}, ${rejected} rejected`
+    print(`${this.#read} read: ${counts}${isDryRun ? ' (dry run: nothing is stored)' : ''}.`)
+    if (rejected > errorsTold) printNote(`${rejected - errorsTold} more lines were rejected.`)
+    if (file !== null) printNote(`The rejected lines are in ${file}.`)
+  }
+
+  get #read(): number {
+    return Object.values(this.counts).reduce((sum, count) => sum + count, 0)
+  }
+
+  /** Once a second, where somebody looks on. */
+  #tell(): void {
+    const now = clock.now().getTime()
+    if (!process.stderr.isTTY || now - this.#toldAt < pauseMs) return
+    this.#toldAt = now
+    const { bytesTotal, bytesRead } = this.#options
+    const seconds = (now - this.#startedAt) / 1000
+    const share = bytesTotal === undefined ? 0 : Math.min(1, bytesRead() / bytesTotal)
+    const about = share > 0 ? ` of about ${Math.round(this.#read / share)}` : ''
+    const left = share > 0 ? `, ${Math.round((seconds * (1 - share)) / share)} s left` : ''
+    const rate = Math.round(this.#read / seconds)
+    const text = `${this.#read}${about}, ${this.counts.rejected} rejected, ${rate} a second${left}`
+    process.stderr.write(`\r${text.padEnd(70)}`)
+  }
+}
+
+/** Made when the first line is written. */
+class OutputFile {
+  readonly #path: string
+  readonly #head: string
+  #stream: WriteStream | undefined
+
+  constructor(path: string, head: string) {
+    this.#path = path
+    this.#head = head
+  }
+
+  async write(text: string): Promise<void> {
+    if (this.#path === '-') {
+      process.stdout.write(text)
+      return
+    }
+    if (this.#stream === undefined) {
+      this.#stream = createWriteStream(this.#path, { mode: 0o600 })
+      await once(this.#stream, 'open')
+      this.#stream.write(this.#head)
+    }
+    if (!this.#stream.write(text)) await once(this.#stream, 'drain')
+  }
+
+  async close(): Promise<void> {
+    if (this.#stream === undefined) return
+    this.#stream.end()
+    await finished(this.#stream)
+  }
+}

@@ -1,0 +1,154 @@
+// Imports records from a file: each as a create, so that the same file can be sent again.
+
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename, dirname, extname, join, resolve } from 'node:path'
+import { didYouMean } from '@kontor/contract/did-you-mean.ts'
+import { quote } from '@kontor/contract/quote.ts'
+import { type Collection, collections } from '@kontor/contract/records/record-type.ts'
+import type { Door } from '../transfer/door.ts'
+import { importAll } from '../transfer/import-all.ts'
+import { Importer } from '../transfer/importer.ts'
+import { readNdjson } from '../transfer/read-ndjson.ts'
+import {
+  type Command,
+  type CommandOption,
+  idOption,
+  type OptionValues,
+  requiredId,
+  textOption,
+  UsageError,
+  unit,
+} from './command.ts'
+import { ImportReport } from './import-report.ts'
+import { printNote } from './output.ts'
+import { principalOf, userOption } from './principal-of.ts'
+import { clock, withStore } from './with-store.ts'
+
+const formats = ['ndjson'] as const
+type Format = (typeof formats)[number]
+
+const options: Readonly<Record<string, CommandOption>> = {
+  unit,
+  user: userOption,
+  format: {
+    type: 'string',
+    value: 'FORMAT',
+    help: `${formats.join(' or ')} (default: as the name of the file ends)`,
+  },
+  'dry-run': { type: 'boolean', help: 'check every line, store nothing' },
+  upsert: { type: 'boolean', help: 'change records that are there with other content' },
+  'stop-on-error': { type: 'boolean', help: 'end at the first line that is rejected' },
+  rejected: {
+    type: 'string',
+    value: 'FILE',
+    help: 'where rejected lines go (default: beside FILE, as FILE.rejected.*)',
+  },
+  results: {
+    type: 'string',
+    value: 'FILE',
+    help: 'what became of each line, as NDJSON; - for output',
+  },
+}
+
+/** Records under way at once: enough to share transactions. */
+const concurrency = 128
+
+/** Done, but some lines were rejected. */
+const rejectedCode = 3
+
+export const importCommand: Command = {
+  name: 'import',
+  summary: 'Import records from a file; the same file again creates nothing twice',
+  options,
+  positionals: ['COLLECTION', 'FILE'],
+  examples: [
+    'kontor import --unit 1 companies companies.ndjson --dry-run',
+    'kontor import --unit 1 documents - --format ndjson --user 3 < documents.ndjson',
+  ],
+  async run({ values, positionals: [name = '', file = ''], store }) {
+    const unitId = requiredId(values, 'unit')
+    const collection = readCollection(name)
+    const format = formatOf(values, file)
+    const { code } = await withStore(store, async (open) => {
+      const principal = await principalOf(open, unitId, idOption(values, 'user'))
+      const { compose } = await import('../main.ts')
+      const { serviceDoor } = await import('../transfer/service-door.ts')
+      const settings = () => open.configuration.settings({ unit: unitId })
+      const door = serviceDoor({ services: compose(open, clock), principal, settings })
+      return await importFile(values, { door, collection, file, format })
+    })
+    return code
+  },
+}
+
+interface ImportInput {
+  readonly door: Door
+  readonly collection: Collection
+  readonly file: string
+  readonly format: Format
+}
+
+async function importFile(
+  values: OptionValues,
+  { door, collection, file }: ImportInput,
+): Promise<{ readonly code: number }> {
+  const stopping = new AbortController()
+  const stop = (): void => stopping.abort()
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+  const isDryRun = values['dry-run'] === true
+  const types = await door.types(collection)
+  const importer = new Importer(door, {
+    ...{ collection, types, isDryRun },
+    isUpsert: values['upsert'] === true,
+  })
+  const bytes = file === '-' ? process.stdin : createReadStream(resolve(file))
+  const { notes, rejectedHead, records } = readNdjson(bytes)
+  for (const note of notes) printNote(note)
+  const report = new ImportReport({
+    ...{ isDryRun, rejectedHead },
+    rejectedFile: rejectedFileOf(values, file),
+    resultsFile: textOption(values, 'results'),
+    bytesTotal: file === '-' ? undefined : (await stat(resolve(file))).size,
+    bytesRead: () => (bytes === process.stdin ? 0 : (bytes as { bytesRead: number }).bytesRead),
+  })
+  const isStoppedByErrors = values['stop-on-error'] === true
+  const { signal } = stopping
+  try {
+    const results = importAll(importer, { records, concurrency, isStoppedByErrors, signal })
+    for await (const result of results) await report.add(result)
+  } finally {
+    await report.end(values['json'] === true)
+  }
+  if (signal.aborted) {
+    printNote('Interrupted: run the same command again to go on.')
+    return { code: 1 }
+  }
+  return { code: report.counts.rejected > 0 ? rejectedCode : 0 }
+}
+
+function readCollection(name: string): Collection {
+  const collection = collections.find((each) => each === name)
+  if (collection !== undefined) return collection
+  const hint = didYouMean(name, collections)
+  throw new UsageError(`COLLECTION is one of ${collections.join(', ')}, not ${quote(name)}.${hint}`)
+}
+
+function formatOf(values: OptionValues, file: string): Format {
+  const ending = extname(file).slice(1).toLowerCase()
+  const format = textOption(values, 'format') ?? (ending === 'jsonl' ? 'ndjson' : ending)
+  const known = formats.find((each) => each === format)
+  if (known !== undefined) return known
+  if (format === '') throw new UsageError(`--format is missing: ${formats.join(' or ')}.`)
+  const hint = didYouMean(format, formats)
+  throw new UsageError(`--format takes ${formats.join(' or ')}, not ${quote(format)}.${hint}`)
+}
+
+/** `companies.rejected.csv` beside `companies.csv`; undefined for standard input. */
+function rejectedFileOf(values: OptionValues, file: string): string | undefined {
+  const named = textOption(values, 'rejected')
+  if (named !== undefined) return resolve(named)
+  if (file === '-') return undefined
+  const ending = extname(file)
+  return join(dirname(resolve(file)), `${basename(file, ending)}.rejected${ending}`)
+}

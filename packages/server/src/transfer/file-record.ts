@@ -1,0 +1,27 @@
+// A record as a file has it, whatever the format: the line it begins on, what is wrong with it
+// already, and how it is written where it is rejected.
+
+import type { Fault } from '@kontor/contract/errors.ts'
+
+export interface FileRecord {
+  readonly line: number
+  /** In the shape of a create, references possibly by name. */
+  readonly record: Readonly<Record<string, unknown>>
+  /** By what it is known when the file is sent again; undefined where the record itself says. */
+  readonly key: string | undefined
+  readonly faults: readonly Fault[]
+  /** The lines of the file, with the errors behind them. */
+  asRejected(errors: readonly string[]): string
+}
+
+export interface RecordFile {
+  /** What is to be known of how the file is read. */
+  readonly notes: readonly string[]
+  /** What comes before the first rejected line. */
+  readonly rejectedHead: string
+  readonly records: AsyncIterable<FileRecord>
+}
+
+/** What marks rejected lines, and is ignored where they are sent again. */
+export const lineMember = '_line'
+export const errorsMember = '_errors'

@@ -1,0 +1,154 @@
+// Imports one record after another, each as a caller would create or change it: what is stored
+// already is left alone, so an import can be run again.
+
+import type { Fault } from '@kontor/contract/errors.ts'
+import { quote } from '@kontor/contract/quote.ts'
+import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
+import { isSameJson } from '../rules/is-same-json.ts'
+import { alignEntries } from './align-entries.ts'
+import { type Door, Rejection, type StoredRecord } from './door.ts'
+import type { FileRecord } from './file-record.ts'
+import { NameResolver } from './name-resolver.ts'
+import { digestOf, RecordKeys } from './record-key.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+export type Outcome = 'created' | 'updated' | 'unchanged' | 'rejected'
+
+export interface Result {
+  readonly sent: FileRecord
+  readonly outcome: Outcome
+  readonly id: number | null
+  readonly externalId: string | null
+  /** Why it is rejected, a sentence each. */
+  readonly errors: readonly string[]
+  /** Whether only names are missing, that later records may bring. */
+  readonly isEarly?: true
+}
+
+/** The records before one in the file. */
+export interface Earlier {
+  /** Resolves when all of them are done. */
+  readonly done: () => Promise<unknown>
+  /** Resolves when none of them is still to be sent. */
+  readonly sent: () => Promise<unknown>
+  /** Called when this record is sent as well. */
+  readonly onSent: () => void
+}
+
+export interface ImportOptions {
+  readonly collection: Collection
+  readonly types: readonly RecordType[]
+  readonly isDryRun: boolean
+  readonly isUpsert: boolean
+}
+
+export class Importer {
+  readonly #door: Door
+  readonly #options: ImportOptions
+  readonly #keys = new RecordKeys()
+  readonly #names: NameResolver
+  /** In a dry run: what would have been created, by its key. */
+  readonly #planned = new Map<string, string>()
+
+  constructor(door: Door, options: ImportOptions) {
+    this.#door = door
+    this.#options = options
+    this.#names = new NameResolver(door, options.types, (collection, externalId) => {
+      return collection === options.collection && this.#planned.has(externalId)
+    })
+  }
+
+  /** The record under the key by which it is found again; called in the order of the file. */
+  keyed(sent: FileRecord): Values {
+    return this.#keys.withKey(sent.record, sent.key)
+  }
+
+  async import(sent: FileRecord, keyed: Values, earlier: Earlier): Promise<Result> {
+    const { externalId: key } = keyed
+    const externalId = typeof key === 'string' ? key : null
+    const rejected = (faults: readonly Fault[], message = ''): Result => {
+      const errors = faults.length === 0 ? [message] : faults.map(inWords)
+      return { sent, outcome: 'rejected', id: null, externalId, errors }
+    }
+    if (sent.faults.length > 0) return rejected(sent.faults)
+    let { record, faults } = await this.#names.resolve(keyed)
+    if (faults.length > 0) {
+      await earlier.done()
+      ;({ record, faults } = await this.#names.resolve(keyed))
+    }
+    if (faults.length > 0) return { ...rejected(faults), isEarly: true }
+    try {
+      const { outcome, id } = await this.#store(record, externalId, earlier)
+      return { sent, outcome, id, externalId, errors: [] }
+    } catch (error) {
+      if (error instanceof Rejection) return rejected(error.faults, error.message)
+      throw error
+    }
+  }
+
+  async #store(
+    record: Values,
+    externalId: string | null,
+    earlier: Earlier,
+  ): Promise<Pick<Result, 'outcome' | 'id'>> {
+    const { collection, isDryRun } = this.#options
+    const stored = await this.#find(externalId)
+    if (stored !== undefined) return await this.#compare(record, stored)
+    // Sent in the order of the file, records get their ids and numbers in that order.
+    await earlier.sent()
+    const planned = this.#planned.get(externalId ?? '')
+    if (planned !== undefined && externalId !== null) {
+      if (planned === digestOf(record)) return { outcome: 'unchanged', id: null }
+      throw duplicate(externalId)
+    }
+    try {
+      const creating = this.#door.create(collection, record, isDryRun)
+      // What is only planned is known to the next record when it is checked.
+      if (!isDryRun) earlier.onSent()
+      const created = await creating
+      if (isDryRun) this.#planned.set(externalId ?? '', digestOf(record))
+      return { outcome: 'created', id: created.id ?? null }
+    } catch (error) {
+      // Another line with the key, or another import, came first.
+      const isTaken = error instanceof Rejection && error.code === 'duplicate-external-id'
+      const other = isTaken ? await this.#find(externalId) : undefined
+      if (other === undefined) throw error
+      return await this.#compare(record, other)
+    }
+  }
+
+  async #find(externalId: string | null): Promise<StoredRecord | undefined> {
+    if (externalId === null) return undefined
+    return await this.#door.find(this.#options.collection, 'externalId', externalId)
+  }
+
+  /** The record is there: it says the same, or is changed where that is wanted. */
+  async #compare(record: Values, stored: StoredRecord): Promise<Pick<Result, 'outcome' | 'id'>> {
+    const { collection, types, isDryRun, isUpsert } = this.#options
+    const { id } = stored
+    const type = types.find((each) => each.type === stored['type'])
+    const change = type === undefined ? record : alignEntries(type, record, stored)
+    const externalId = String(record['externalId'])
+    try {
+      const after = await this.#door.change(collection, id, change, isDryRun || !isUpsert)
+      if (isSameJson(after, stored)) return { outcome: 'unchanged', id }
+    } catch (error) {
+      const isWrong = error instanceof Rejection && error.faults.length > 0
+      if (error instanceof Rejection && !isUpsert && !isWrong) throw duplicate(externalId, error)
+      throw error
+    }
+    if (isUpsert) return { outcome: 'updated', id }
+    throw duplicate(externalId)
+  }
+}
+
+function duplicate(externalId: string, cause?: Error): Rejection {
+  const key = `Another record has the externalId ${quote(externalId)}, with other content`
+  const why = cause === undefined ? '' : ` (${cause.message})`
+  return new Rejection('duplicate-external-id', `${key}${why}: --upsert changes it.`)
+}
+
+function inWords({ pointer = '', message }: Fault): string {
+  return pointer === '' ? message : `${pointer.slice(1)}: ${message}`
+}

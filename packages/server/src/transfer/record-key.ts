@@ -1,0 +1,25 @@
+// By what a record of a file is known when the file is sent again.
+
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '../rules/canonical-json.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Gives each record its `externalId`; two equal ones in a file stay two. */
+export class RecordKeys {
+  readonly #timesSeen = new Map<string, number>()
+
+  withKey(record: Values, key: string | undefined): Values {
+    const own = key ?? record['externalId']
+    if (own !== undefined && own !== null && own !== '') return { ...record, externalId: own }
+    const digest = createHash('sha256').update(canonicalJson(record)).digest('base64url')
+    const times = this.#timesSeen.get(digest) ?? 0
+    this.#timesSeen.set(digest, times + 1)
+    return { ...record, externalId: `import:${digest}${times === 0 ? '' : `:${times}`}` }
+  }
+}
+
+/** Whether two records that are to be imported say the same. */
+export function digestOf(record: Values): string {
+  return createHash('sha256').update(canonicalJson(record)).digest('base64url')
+}

@@ -1,0 +1,243 @@
+// Imports: what was exported becomes the same again, nothing is created twice, and every line has an
+// outcome that says why.
+
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { examplePayload } from '@kontor/contract/derive/example.ts'
+import { recordTypes } from '@kontor/contract/records/catalogue.ts'
+import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
+import fc from 'fast-check'
+import { arbitraryRecord, type Values } from '../support/arbitrary-record.ts'
+import type { Booted } from '../support/boot.ts'
+import { onEveryEngine } from '../support/engines.ts'
+import { importInto, ndjsonFile, outcomes } from '../support/import-into.ts'
+import { referenceWorld } from '../support/reference-world.ts'
+import { sendSound } from '../support/send-sound.ts'
+
+async function exported(
+  server: Booted,
+  unit: number,
+  collection: Collection,
+): Promise<readonly string[]> {
+  const reply = await server.call({ unit, path: `exports?collection=${collection}` })
+  assert.equal(reply.status, 200, reply.text)
+  return reply.text.split('\n').slice(0, -1)
+}
+
+/** A second unit with the users and groups of the first, for a token of both. */
+async function twin(server: Booted): Promise<Booted> {
+  const { store } = server
+  const unit = await store.directory.createUnit({ name: 'Twin', timeZone: 'UTC' } as never)
+  const id = Number(unit)
+  for (const { id: user } of await store.directory.listUsers()) {
+    await store.directory.addUser({ unit: id, user: Number(user) })
+  }
+  const present = new Set((await store.directory.listGroups({ unit: id })).map(({ name }) => name))
+  for (const { name } of await store.directory.listGroups({ unit: 1 })) {
+    if (!present.has(name)) await store.directory.createGroup({ unit: id, name: String(name) })
+  }
+  const groups = await store.directory.listGroups({ unit: id })
+  const supervisors = groups.find(({ name }) => name === 'Supervisor')
+  await store.directory.addToGroup({ group: Number(supervisors?.id), user: 1 })
+  const token = await server.issue({ units: [1, id] })
+  return { ...server, call: (call) => server.call({ token, ...call }) }
+}
+
+onEveryEngine('imports of exports', (server) => {
+  const world = referenceWorld(server)
+  let both: Booted | undefined
+  before(async () => {
+    for (const type of recordTypes) {
+      const { referenceId } = world()
+      const { setProcess: _, ...payload } = examplePayload(type, { size: 'fullest', referenceId })
+      await server().create(type.collection, { ...payload, externalId: null })
+      const smallest = examplePayload(type, { size: 'smallest', referenceId })
+      await server().create(type.collection, smallest)
+    }
+    both = await twin(server())
+  })
+
+  test('records of every type are the same in another unit, by the next export', async () => {
+    const { call, ...rest } = both ?? server()
+    const target = { ...rest, call }
+    // Documents and jobs name each other.
+    const order = ['companies', 'documents', 'jobs', 'documents', 'tasks', 'time'] as const
+    for (const collection of order) {
+      const lines = await exported(target, 1, collection)
+      await importInto(target, { unit: 2, collection, file: ndjsonFile(...lines) })
+    }
+    for (const collection of ['companies', 'documents', 'jobs', 'tasks', 'time'] as const) {
+      const lines = await exported(target, 1, collection)
+      assert.deepEqual((await exported(target, 2, collection)).toSorted(), lines.toSorted())
+      const again = { unit: 2, collection, file: ndjsonFile(...lines) }
+      assert.deepEqual(outcomes(await importInto(target, again)), { unchanged: lines.length })
+    }
+  })
+
+  test('so are random records', async () => {
+    const target = both ?? server()
+    let count = 0
+    const anyType = fc.constantFrom(...recordTypes)
+    const typed = anyType.chain((type) => fc.tuple(fc.constant(type), arbitraryRecord(type)))
+    await fc.assert(
+      fc.asyncProperty(typed, async ([type, drawn]) => {
+        const body = withoutServerSet(type, drawn)
+        const path = type.collection
+        const { reply } = await sendSound((each) => target.call({ path, body: each }), body)
+        if (reply.status !== 201) return
+        count += 1
+        const [line = ''] = (await exported(target, 1, path)).slice(-1)
+        const file = ndjsonFile(line)
+        const results = await importInto(target, { unit: 2, collection: path, file })
+        assert.deepEqual(outcomes(results), { created: 1 }, results[0]?.errors.join(' ') ?? '')
+        assert.equal((await exported(target, 2, path)).at(-1), line)
+      }),
+      { numRuns: 25 },
+    )
+    assert.ok(count > 12, `${count} random records were fit to be created`)
+  })
+})
+
+/** What a create takes of a record: entries as new ones. */
+function withoutServerSet(type: RecordType, record: Values): Values {
+  const { id: _, number: __, setProcess: ___, ...others } = record
+  const members = Object.entries(others).map(([name, value]) => {
+    const kind = type.fields[name]
+    if (kind?.isReadOnly === true) return [name, null]
+    if (kind?.nested === undefined || !Array.isArray(value)) return [name, value]
+    return [name, value.map((entry, at) => ({ ...(entry as object), id: -1 - at }))]
+  })
+  return { ...Object.fromEntries(members), externalId: null }
+}
+
+onEveryEngine('imports', (server) => {
+  const run = (
+    lines: readonly (object | string)[],
+    options: { readonly isDryRun?: boolean; readonly isUpsert?: boolean } = {},
+    collection: Collection = 'companies',
+  ) => importInto(server(), { unit: 1, collection, file: ndjsonFile(...lines), ...options })
+
+  const count = async (): Promise<number> =>
+    Number((await server().store.inspection.countRecords({ unit: 1 })).get('companies') ?? 0)
+
+  test('a file without keys can grow, and equal lines of it stay apart', async () => {
+    const lines = [{ name: 'Twice' }, { name: 'Once' }, { name: 'Twice' }]
+    const before = await count()
+    assert.deepEqual(outcomes(await run(lines)), { created: 3 })
+    assert.deepEqual(outcomes(await run(lines)), { unchanged: 3 })
+    const grown = await run([...lines, { name: 'Later' }, { name: 'Twice' }])
+    assert.deepEqual(outcomes(grown), { unchanged: 3, created: 2 })
+    assert.equal(await count(), before + 5)
+  })
+
+  test('other content under a key is refused, and changed where that is wanted', async () => {
+    const first = { externalId: 'k-1', name: 'Old', persons: [{ lastName: 'P' }], tags: ['a'] }
+    await run([first])
+    const second = { ...first, name: 'New', persons: [{ lastName: 'P' }, { lastName: 'Q' }] }
+    const [refused] = await run([second])
+    assert.equal(refused?.outcome, 'rejected')
+    assert.match(refused.errors[0] ?? '', /"k-1", with other content.*--upsert/)
+    const [planned] = await run([second], { isUpsert: true, isDryRun: true })
+    assert.equal(planned?.outcome, 'updated')
+    const before = await server().call({ path: 'companies?externalId=k-1' })
+    assert.equal(before.json.name, 'Old')
+    assert.deepEqual(outcomes(await run([second], { isUpsert: true })), { updated: 1 })
+    const after = await server().call({ path: 'companies?externalId=k-1' })
+    assert.equal(after.json.name, 'New')
+    assert.equal(after.json.persons[0].id, before.json.persons[0].id)
+    assert.equal(after.json.persons.length, 2)
+    assert.deepEqual(outcomes(await run([second], { isUpsert: true })), { unchanged: 1 })
+  })
+
+  test('the same key twice in a file is one record, or a line that is rejected', async () => {
+    const one = { externalId: 'same', name: 'One' }
+    for (const isDryRun of [true, false]) {
+      const results = await run([one, one, { ...one, name: 'Two' }], { isDryRun })
+      assert.deepEqual(outcomes(results), { created: 1, unchanged: 1, rejected: 1 })
+    }
+  })
+
+  test('a dry run checks all and stores nothing, what refers to lines before included', async () => {
+    const company = await server().create('companies', { name: 'C', externalId: 'dry' })
+    const common = { ownerId: 1, companyId: company.id }
+    const lines = [
+      { ...common, type: 'BINDER', externalId: 'dry-binder' },
+      { ...common, type: 'DOCUMENT.ISSUED', 'binderId@externalId': 'dry-binder' },
+      { ...common, type: 'DOCUMENT.ISSUED', 'binderId@externalId': 'none' },
+      { ...common, type: 'DOCUMENT.ISUED' },
+    ]
+    const results = await run(lines, { isDryRun: true }, 'documents')
+    assert.deepEqual(outcomes(results), { created: 2, rejected: 2 })
+    const found = await server().call({ path: 'documents?externalId=dry-binder' })
+    assert.equal(found.status, 404)
+    assert.deepEqual(outcomes(await run(lines, {}, 'documents')), { created: 2, rejected: 2 })
+  })
+})
+
+onEveryEngine('lines of imports', (server) => {
+  const run = (collection: Collection, ...lines: readonly (object | string)[]) =>
+    importInto(server(), { unit: 1, collection, file: ndjsonFile(...lines) })
+
+  test('references are found by names, and told where none or several are', async () => {
+    const registrations = { VAT: 'CZ1' }
+    await run('companies', { name: 'Only', externalId: 'only', registrations }, { name: 'Two' })
+    await run('companies', { name: 'Two', industry: 'other' })
+    const job = { 'ownerId@username': 'admin', properties: { name: 'J' } }
+    const results = await run(
+      'jobs',
+      { ...job, 'companyId@externalId': 'only' },
+      { ...job, 'companyId@registration': 'CZ1', tags: ['r'] },
+      { ...job, 'companyId@name': 'Only', tags: ['n'] },
+      { ...job, 'companyId@name': 'Two' },
+      { ...job, 'companyId@externalId': 'absent' },
+      { ...job, 'companyId@nme': 'Only' },
+      { properties: { name: 'J' }, 'ownerId@username': 'nobody', 'companyId@name': 'Only' },
+    )
+    assert.deepEqual(outcomes(results), { created: 3, rejected: 4 })
+    const errors = results.flatMap(({ errors: [error] }) => (error === undefined ? [] : [error]))
+    assert.match(errors[0] ?? '', /^companyId@name: There are 2 records for company .*"Two"/)
+    assert.match(errors[1] ?? '', /^companyId@externalId: There is no company .*"absent"/)
+    assert.match(errors[2] ?? '', /named by externalId, registration, name.*Did you mean "name"\?/)
+    assert.match(errors[3] ?? '', /^ownerId@username: There is no user .*"nobody"/)
+  })
+
+  test('a record may name one that comes later in the file', async () => {
+    const [{ id } = { id: 0 }] = await run('companies', { name: 'For binders', externalId: 'fb' })
+    const common = { ownerId: 1, companyId: id }
+    const results = await run(
+      'documents',
+      { ...common, type: 'DOCUMENT.ISSUED', externalId: 'e', 'binderId@externalId': 'late' },
+      { ...common, type: 'BINDER', externalId: 'late' },
+    )
+    assert.deepEqual(outcomes(results), { created: 2 })
+  })
+
+  test('a line that is no record is rejected with its place, and the others are taken', async () => {
+    const results = await run(
+      'companies',
+      '\ufeff{"name": "With a mark"}\r',
+      '{"name": "Open',
+      '',
+      '{"name": "A", "name": "B"}',
+      '[1]',
+      '{"name": "Wrong", "nme": 1}',
+      { name: 'Mended', _line: 7, _errors: ['before'] },
+    )
+    assert.deepEqual(outcomes(results), { created: 2, rejected: 4 })
+    assert.deepEqual(
+      results.map(({ sent, outcome }) => [sent.line, outcome]),
+      [
+        [1, 'created'],
+        [2, 'rejected'],
+        [4, 'rejected'],
+        [5, 'rejected'],
+        [6, 'rejected'],
+        [7, 'created'],
+      ],
+    )
+    const [, , , , wrong] = results
+    assert.match(wrong?.errors[0] ?? '', /^nme: There is no field "nme"\. Did you mean "name"\?/)
+    const line = JSON.parse(wrong?.sent.asRejected(wrong.errors) ?? '')
+    assert.deepEqual(line, { name: 'Wrong', nme: 1, _line: 6, _errors: wrong?.errors })
+  })
+})

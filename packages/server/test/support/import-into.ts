@@ -1,0 +1,50 @@
+// Imports lines into a unit of a server, as `kontor import` does.
+
+import type { Collection } from '@kontor/contract/records/record-type.ts'
+import { operatorOf } from '../../src/rules/access.ts'
+import type { RecordFile } from '../../src/transfer/file-record.ts'
+import { importAll } from '../../src/transfer/import-all.ts'
+import { Importer, type Result } from '../../src/transfer/importer.ts'
+import { readNdjson } from '../../src/transfer/read-ndjson.ts'
+import { serviceDoor } from '../../src/transfer/service-door.ts'
+import type { Booted } from './boot.ts'
+
+export interface ImportInto {
+  readonly unit: number
+  readonly collection: Collection
+  readonly file: RecordFile
+  readonly isDryRun?: boolean
+  readonly isUpsert?: boolean
+}
+
+export async function importInto(
+  { services, store }: Pick<Booted, 'services' | 'store'>,
+  { unit, collection, file, isDryRun = false, isUpsert = false }: ImportInto,
+): Promise<readonly Result[]> {
+  const principal = { reader: operatorOf(unit), tokenId: 'test', scopes: ['write'] as const }
+  const settings = () => store.configuration.settings({ unit })
+  const door = serviceDoor({ services, principal, settings })
+  const types = await door.types(collection)
+  const importer = new Importer(door, { collection, types, isDryRun, isUpsert })
+  const { signal } = new AbortController()
+  const options = { records: file.records, concurrency: 16, isStoppedByErrors: false, signal }
+  return await Array.fromAsync(importAll(importer, options))
+}
+
+/** A file with a line of JSON for each. */
+export function ndjsonFile(...lines: readonly (object | string)[]): RecordFile {
+  const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)))
+  return readNdjson(bytesOf(`${text.join('\n')}\n`))
+}
+
+/** In chunks that end anywhere. */
+export async function* bytesOf(text: string | Uint8Array): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += 777) yield bytes.subarray(at, at + 777)
+}
+
+/** How many there are of each outcome. */
+export function outcomes(results: readonly Result[]): Readonly<Record<string, number>> {
+  const all = Map.groupBy(results, ({ outcome }) => outcome)
+  return Object.fromEntries([...all].map(([outcome, each]) => [outcome, each.length]))
+}
