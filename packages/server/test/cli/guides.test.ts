@@ -2,12 +2,17 @@
 
 import assert from 'node:assert/strict'
 import { execFile, spawnSync } from 'node:child_process'
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
+import { systemClock } from '../../src/config/clock.ts'
+import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
+import { boot, type Engine, type FreshStore } from '../support/boot.ts'
 import { onPostgres } from '../support/engines.ts'
 import { createDatabase } from '../support/postgres-engine.ts'
+import { addressOn, startSingle } from '../support/postgres-pair.ts'
 import { findPostgres } from '../support/postgres-server.ts'
 import { executable, kontor, serve, withDataDirectory } from '../support/spawn-kontor.ts'
 
@@ -79,7 +84,7 @@ function installed(commands: string): string {
 
 /** Has the statements of a guide that are for the tools of PostgreSQL. */
 function isForPostgres(commands: string): boolean {
-  return /^(?:pg_|psql)/m.test(commands)
+  return /^(?:pg_|psql)|\/srv\//m.test(commands)
 }
 
 function checkLines(output: string, shown: string, commands: string): void {
@@ -138,7 +143,7 @@ onPostgres('the guide to backups', () => {
   test('restores a dump, and what was told of before counts no more', { skip }, async (t) => {
     const text = readFileSync(new URL('../../../../docs/guides/backup.md', import.meta.url), 'utf8')
     const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block)
-    const script = installed(blocks.filter(isForPostgres).join('\n'))
+    const script = installed(blocks.filter((block) => block.includes('$RESTORED')).join('\n'))
     const [from, to] = [await createDatabase(), await createDatabase()]
     t.after(() => Promise.all([from.drop(), to.drop()]))
     const made = await kontor('demo', '--unit', '1', '--database', from.address)
@@ -154,6 +159,67 @@ onPostgres('the guide to backups', () => {
     assert.notEqual(await tagAt(to.address), tag)
   })
 })
+
+onPostgres('the guide to backups', () => {
+  test('goes back to an instant, and what came after it is gone', { skip }, async (t) => {
+    const text = readFileSync(new URL('../../../../docs/guides/backup.md', import.meta.url), 'utf8')
+    const blocks = [...text.matchAll(/^```(?:sh)?\n([\s\S]*?)^```$/gm)].map(
+      ([, block = '']) => block,
+    )
+    const blockWith = (words: string): string =>
+      blocks.find((block) => block.includes(words)) ?? assert.fail(words)
+    const srv = mkdtempSync(join(tmpdir(), 'kontor-srv-'))
+    t.after(() => rmSync(srv, { recursive: true, force: true }))
+    const placed = (block: string): string => block.replaceAll('/srv/', `${srv}/`)
+    const { node, place, close } = await startSingle(placed(blockWith('archive_mode = on')))
+    t.after(close)
+    chmodSync(srv, 0o777)
+    const address = addressOn(node)
+    const asOwner = async (block: string): Promise<void> => {
+      const PATH = [place.binaries, process.env['PATH']].join(delimiter)
+      const PGs = {
+        PGDATA: node.data,
+        PGHOST: '127.0.0.1',
+        PGPORT: `${node.port}`,
+        PGUSER: 'kontor',
+      }
+      const env = { ...process.env, ...PGs, PATH }
+      await run('sh', ['-eu', '-c', placed(block)], { ...place.options, env })
+    }
+    await asOwner(blockWith('mkdir -p -m 0700'))
+    const create = async (...names: readonly string[]): Promise<readonly unknown[]> => {
+      const server = await boot(engineAt(address), systemClock)
+      for (const name of names) await server.create('companies', { name })
+      const { json } = await server.call({ path: 'views/COMPANIES?columns=name' })
+      await server.close()
+      return json.data.map(({ name }: { name: unknown }) => name)
+    }
+    await create('Before the copy')
+    await asOwner(blockWith('pg_basebackup'))
+    await create('After the copy')
+    const [{ now } = {}] = await node.query('select now()::text as "now"')
+    await create('By mistake')
+    await asOwner(blockWith('recovery.signal').replace('2026-11-22 05:30:00+00', String(now)))
+    await node.until('not pg_is_in_recovery()')
+    await withDataDirectory(async (data) => {
+      const env = { ...withCommand(dirname(data)), RESTORED: address }
+      const { stdout } = await run('sh', ['-eu', '-c', installed(blockWith('psql --quiet'))], {
+        env,
+      })
+      assert.match(stdout, /^records +fine/m)
+    })
+    assert.deepEqual(await create(), ['Before the copy', 'After the copy'])
+  })
+})
+
+/** A store at an address, which stays there. */
+function engineAt(address: string): Engine {
+  const open = async (): Promise<FreshStore> => ({
+    store: await openPostgresStore(address, { purpose: 'serve' }),
+    remove: () => undefined,
+  })
+  return { name: 'postgres', open }
+}
 
 /** The tag of company 1. */
 async function tagAt(database: string): Promise<string | null> {

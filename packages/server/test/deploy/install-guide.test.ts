@@ -9,14 +9,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { kontor, serve, withDataDirectory } from '../support/spawn-kontor.ts'
 import { checkout, deployFile } from './checkout.ts'
-
-const guide = readFileSync(`${checkout}/docs/guides/install.md`, 'utf8')
-
-/** The blocks of commands below a heading. */
-function commandsOf(heading: string): readonly string[] {
-  const section = guide.split(/^##+ /m).find((text) => text.startsWith(`${heading}\n`)) ?? ''
-  return [...section.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, commands = '']) => commands)
-}
+import { commandsOf, guide } from './install-guide.ts'
 
 const notRun = ['npm', 'useradd', 'systemctl', 'git']
 const missing = ['sh', 'curl', 'install'].filter((name) => spawnSync(name).error !== undefined)

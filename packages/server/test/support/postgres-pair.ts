@@ -23,6 +23,12 @@ export interface PostgresPair {
   close(): Promise<void>
 }
 
+export interface PostgresSingle {
+  readonly node: PostgresNode
+  readonly place: PostgresPlace
+  close(): Promise<void>
+}
+
 const database = 'kontor'
 
 /** The address of the database on these servers, in that order. */
@@ -33,18 +39,35 @@ export function addressOn(...nodes: readonly PostgresNode[]): string {
 
 /** Starts both; their database is there and empty. */
 export async function startPair(): Promise<PostgresPair> {
-  const binaries = findPostgres()
-  if (binaries === undefined) throw new Error('There is no PostgreSQL on this machine.')
-  const place = makePlace(binaries)
+  const place = makePlace(requireBinaries())
   const first = new PostgresNode(place, 'first', await freePort())
   const second = new PostgresNode(place, 'second', await freePort())
   const close = watchOver(place, [first, second])
-  makeData(place, first.data)
-  appendFileSync(join(first.data, 'postgresql.conf'), settings)
-  await first.start()
-  await first.query(`create database ${database}`, 'postgres')
+  await startFirst(place, first)
   await second.follow(first)
   return { first, second, close }
+}
+
+/** One server whose owner runs commands of his own on it; its database is there and empty. */
+export async function startSingle(configuration: string): Promise<PostgresSingle> {
+  const place = makePlace(requireBinaries())
+  const node = new PostgresNode(place, 'data', await freePort())
+  const close = watchOver(place, [node])
+  await startFirst(place, node, `${configuration}\nport = ${node.port}\n`)
+  return { node, place, close }
+}
+
+function requireBinaries(): string {
+  const binaries = findPostgres()
+  if (binaries === undefined) throw new Error('There is no PostgreSQL on this machine.')
+  return binaries
+}
+
+async function startFirst(place: PostgresPlace, node: PostgresNode, more = ''): Promise<void> {
+  makeData(place, node.data)
+  appendFileSync(join(node.data, 'postgresql.conf'), `${settings}${more}`)
+  await node.start()
+  await node.query(`create database ${database}`, 'postgres')
 }
 
 const settings = `

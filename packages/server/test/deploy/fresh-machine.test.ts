@@ -1,0 +1,129 @@
+// The guide to installing on a machine that has never seen Kontor: a copy of this one that forgets
+// all that is written to it. Every command is run as it stands, by root, but for two programs that
+// stand in: `systemctl`, where systemd is not the first process, and `sudo`, where there is none.
+//
+//   KONTOR_TEST_FRESH_MACHINE=1 npm exec -c 'node --test packages/server/test/deploy/fresh-machine.test.ts'
+//
+// It downloads packages unless npm has them, takes port 8080 and some minutes.
+
+import assert from 'node:assert/strict'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { withDataDirectory } from '../support/spawn-kontor.ts'
+import { checkout } from './checkout.ts'
+import { commandsOf } from './install-guide.ts'
+
+const isWanted = process.env['KONTOR_TEST_FRESH_MACHINE'] !== undefined
+const isRoot = process.getuid?.() === 0
+const skip = !isWanted
+  ? 'It is run on demand: KONTOR_TEST_FRESH_MACHINE=1.'
+  : isRoot
+    ? false
+    : 'Only root can make a machine of its own.'
+
+/** Starts and stops what the unit says, as the user that it names. */
+const systemctl = `#!/bin/sh -eu
+unit=/etc/systemd/system/kontor.service
+stop() {
+  [ ! -e /run/kontor.pid ] || { kill "$(cat /run/kontor.pid)"; tail --pid "$(cat /run/kontor.pid)" -f /dev/null; }
+  rm -f /run/kontor.pid
+}
+start() {
+  [ -d /var/lib/kontor ] || install -d -m 0700 -o kontor -g kontor /var/lib/kontor
+  install -m 0666 /dev/null /run/kontor.pid
+  command=$(sed -n 's/^ExecStart=//p' "$unit")
+  setsid runuser -u kontor -- env -i PATH=/usr/bin:/bin KONTOR_DATA=/var/lib/kontor \\
+    sh -c "umask 0077; echo \\$\\$ > /run/kontor.pid; exec $command" > /var/log/kontor.log 2>&1 &
+  curl -s --retry 100 --retry-delay 1 --retry-connrefused --fail http://127.0.0.1:8080/readyz > /dev/null
+}
+case "$1" in
+  daemon-reload) ;;
+  enable | start) start ;;
+  stop) stop ;;
+  restart) stop; start ;;
+  *) echo "systemctl $1 is not known here" >&2; exit 1 ;;
+esac
+`
+
+const sudo = '#!/bin/sh\nshift\nuser=$1\nshift\nexec runuser -u "$user" -- "$@"\n'
+
+/** Runs a script in a copy of this machine; whatever it starts ends with it. */
+function onFreshMachine(folder: string, script: string): string {
+  const file = join(folder, 'script')
+  writeFileSync(file, script)
+  const places = ['mkdir upper work root', 'mount -t overlay overlay -o "$options" root']
+  const enter = [
+    'set -eu',
+    `mount -t tmpfs -o size=3g tmpfs ${folder}/machine`,
+    `cp ${file} ${folder}/machine/script`,
+    `cd ${folder}/machine`,
+    'options=lowerdir=/,upperdir=$PWD/upper,workdir=$PWD/work',
+    ...places,
+    'mount --rbind /dev root/dev',
+    'mount -t proc proc root/proc',
+    'cp script root/script',
+    'exec chroot root sh -eu /script',
+  ].join('\n')
+  mkdirSync(join(folder, 'machine'))
+  const flags = ['--mount', '--pid', '--fork', '--kill-child']
+  const options = { encoding: 'utf8', env: { PATH: machinePath, HOME: '/root' } } as const
+  const { status, stdout, stderr } = spawnSync('unshare', [...flags, 'sh', '-c', enter], options)
+  assert.equal(status, 0, `${stdout}\n${stderr}`)
+  return stdout
+}
+
+const machinePath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
+
+/** Where the Node of the system is too old, the guide says to leave this out. */
+function fitting(commands: string): string {
+  const [, major = '0'] =
+    /^v(\d+)/.exec(execFileSync('/usr/bin/env', ['node', '-v'], systemNode)) ?? []
+  return Number(major) < 26 ? commands.replaceAll('npm ci --omit=dev', 'npm ci') : commands
+}
+
+const systemNode = { encoding: 'utf8', env: { PATH: machinePath } } as const
+
+test('a fresh machine is installed, upgraded and taken back by the guide alone', {
+  skip,
+}, async () => {
+  await withDataDirectory(async (folder) => {
+    mkdirSync(folder)
+    const git = (...args: readonly string[]): string =>
+      execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim()
+    const repository = join(folder, 'repository')
+    git('clone', '--quiet', '--bare', checkout, repository)
+    const at = ['-C', repository]
+    const release = git(...at, 'rev-parse', 'HEAD')
+    git(...at, 'update-ref', 'refs/heads/main', `${release}~1`)
+    git(...at, 'symbolic-ref', 'HEAD', 'refs/heads/main')
+    const [setUp = '', first = ''] = commandsOf('With systemd')
+    const [upgrade = ''] = commandsOf('Upgrade')
+    const [goBack = ''] = commandsOf('Go back')
+    const create = (name: string): string =>
+      `curl -sS --fail -o /dev/null -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' ` +
+      `http://127.0.0.1:8080/rest/v1/1/companies -d '{"name":"${name}"}'`
+    const names = `echo; curl -s -H "Authorization: Bearer $TOKEN" 'http://127.0.0.1:8080/rest/v1/1/views/COMPANIES?columns=name'`
+    const script = [
+      `cat > /usr/local/sbin/systemctl <<'END'\n${systemctl}END`,
+      `cat > /usr/local/sbin/sudo <<'END'\n${sudo}END`,
+      'chmod 755 /usr/local/sbin/systemctl /usr/local/sbin/sudo',
+      `REPOSITORY=file://${repository}`,
+      ...[setUp, first, create('Before')],
+      `git -C ${repository} update-ref refs/heads/main ${release}`,
+      ...[upgrade, 'git rev-parse HEAD', create('Since'), names, goBack, names],
+      'echo; git rev-parse HEAD; ls -ld /var/lib/kontor /etc/kontor/kontor.json',
+    ].join('\n')
+    const shown = onFreshMachine(folder, fitting(script))
+    assert.match(shown, /\{"status":"ready"\}\{"metadata":\{"count":1,/)
+    assert.ok(shown.includes(`${release}\n`), shown)
+    const [upgraded, back] = [...shown.matchAll(/"data":(\[\{"name".*\])\}/g)].map(
+      ([, data]) => data,
+    )
+    assert.equal(upgraded, '[{"name":"Before"},{"name":"Since"}]')
+    assert.equal(back, '[{"name":"Before"}]')
+    assert.match(shown, /^drwx------ \d+ kontor kontor .* \/var\/lib\/kontor$/m)
+    assert.match(shown, /^-rw-r----- 1 root +kontor .* \/etc\/kontor\/kontor\.json$/m)
+  })
+})
