@@ -27,10 +27,20 @@ export function refuseOtherMethods(app: FastifyInstance, endpoints: readonly End
       onRequest: async (request) => {
         if (path.includes('{unitId}')) readPath(request)
         const headers = { allow: allowed.join(', '), ...acceptPatchOf(path) }
-        const detail = request.method === 'OPTIONS' ? { detail: noCors } : {}
-        throw new Refusal('method-not-allowed', { ...detail, headers })
+        const detail = adviceOn(request.method, allowed)
+        throw new Refusal('method-not-allowed', { detail, headers })
       },
       handler: () => undefined,
     })
   }
+}
+
+/** What is there in place of a method that others have. */
+function adviceOn(method: string, allowed: readonly string[]): string {
+  if (method === 'OPTIONS') return noCors
+  const taken = `This path takes ${allowed.join(', ')}.`
+  if (!allowed.includes('PATCH')) return taken
+  if (method === 'PUT') return `${taken} A PATCH changes the members that it names.`
+  if (method !== 'DELETE') return taken
+  return `${taken} Nothing is deleted: a PATCH with {"isDisabled": true} takes a record out of use.`
 }

@@ -1,5 +1,7 @@
 // How a request names a record: exactly one of the parameters that do.
 
+import type { FaultCode } from '@kontor/contract/errors.ts'
+import { quote } from '@kontor/contract/quote.ts'
 import { Refusal } from '../refusal.ts'
 import type { Lookup } from '../service/services.ts'
 import type { ParameterValue } from './read-parameters.ts'
@@ -7,19 +9,22 @@ import type { ParameterValue } from './read-parameters.ts'
 /** Refuses no name, and more than one. */
 export function readLookup(given: readonly (readonly [string, ParameterValue])[]): Lookup {
   const [first] = given
-  if (first === undefined || given.length > 1) {
-    throw new Refusal('bad-parameter', {
-      detail: `Expected exactly one of the parameters that name a record, got ${given.length}.`,
-      faults: [
-        {
-          code: given.length > 1 ? 'too-many-values' : 'missing-value',
-          parameter: given[1]?.[0] ?? 'id',
-          message: 'Expected exactly one of the parameters that name a record.',
-        },
-      ],
-    })
+  if (first === undefined) throw refused('missing-value', 'id', nameless)
+  if (given.length > 1) {
+    const names = given.map(([name]) => quote(name)).join(' and ')
+    const message = `Name the record by one of ${names}, not by ${given.length} of them.`
+    throw refused('too-many-values', given[1]?.[0] ?? 'id', message)
   }
   const [name, value] = first
   if (name === 'id') return { by: 'id', id: Number(value) }
   return { by: name === 'registration' ? 'registration' : 'externalId', text: String(value) }
+}
+
+/** Who names no record may want many. */
+const nameless =
+  'Name the record, as in `?id=1`. Many records are read as rows of a view: ' +
+  '`GET /rest/v1/{unitId}/views` tells which there are.'
+
+function refused(code: FaultCode, parameter: string, message: string): Refusal {
+  return new Refusal('bad-parameter', { faults: [{ code, parameter, message }] })
 }

@@ -34,8 +34,12 @@ function adviceOn(url: string): string | undefined {
     const named = /^\d+$/.test(id) ? id : '1'
     return `An id stands in the query: GET ${root}/${unit}/${collection}?id=${named}`
   }
-  return sentence(path, collections)
+  return sentence(path, collections) ?? `There is no path ${quote(path)}. ${known}`
 }
+
+/** What the paths of a unit begin with. */
+const nouns = new Set(ofUnits.map((path) => path.split('/')[4]))
+const known = `A unit has ${[...nouns].map((noun) => `"${noun}"`).join(', ')}.`
 
 function sentence(path: string, known: readonly string[]): string | undefined {
   const hint = didYouMean(path, known)

@@ -10,6 +10,7 @@ import type { Fields, JsonSchema } from '@kontor/contract/kinds/kind.ts'
 import { isTimeZone } from '@kontor/contract/kinds/time-zone.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
+import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import type { Description } from '@kontor/contract/records/record-type.ts'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { pointerTo } from './json-pointer.ts'
@@ -164,9 +165,25 @@ function hintOn(
     return ' It is a field: put it beside "properties", not into it.'
   }
   const hint = didYouMean(name, known)
-  if (hint !== '' || !isProperty || !name.startsWith(tablePrefix)) return hint
+  if (hint !== '' || !(isProperty || instancePath === '')) return hint
   const table = known.find((each) => each.startsWith(tablePrefix))
-  return table === undefined ? '' : ` The item table of this type is ${quote(table)}.`
+  const isTable = isProperty && name.startsWith(tablePrefix) && table !== undefined
+  return isTable ? ` The item table of this type is ${quote(table)}.` : elsewhere(name)
+}
+
+/** Which predefined types have a property or a field of the name. */
+function elsewhere(name: string): string {
+  const { types } = presetCatalogue
+  for (const [part, word] of [
+    ['properties', 'property'],
+    ['fields', 'field'],
+  ] as const) {
+    const [first, ...others] = types.filter((type) => Object.hasOwn(type[part] ?? {}, name))
+    if (first === undefined) continue
+    const more = others.length === 0 ? '' : ` and ${others.length} more`
+    return ` It is a ${word} of ${quote(first.type)}${more}, not of this type.`
+  }
+  return ''
 }
 
 const tablePrefix = 'bodyEditTable-'

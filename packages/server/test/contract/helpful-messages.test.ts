@@ -56,6 +56,31 @@ const mistakes: Readonly<Record<string, readonly [Call, RegExp]>> = {
     { path: 'document' },
     /There is no path ".*\/document"\. Did you mean ".*\/documents"\?/,
   ],
+  'a collection that is not there': [
+    { path: 'invoices?id=1' },
+    /There is no path ".*\/invoices"\. A unit has "companies", "documents", /,
+  ],
+  'a property of another type': [
+    { path: 'documents', body: { ...invoice, properties: { opportunityValue: 1 } } },
+    /"opportunityValue"\. It is a property of "OPPORTUNITY", not of this type\./,
+  ],
+  'a field of another collection': [
+    { path: 'companies', body: { name: 'A', assigneeId: 1 } },
+    /There is no field "assigneeId"\. It is a field of "TASK", not of this type\./,
+  ],
+  'no record at all': [{ path: 'documents' }, /as in `\?id=1`\. Many records are .* of a view/],
+  'a record by two names': [
+    { path: 'documents?id=1&externalId=A' },
+    /by one of "id" and "externalId", not by 2 of them\./,
+  ],
+  'a record to delete': [
+    { method: 'DELETE', path: 'companies?id=1' },
+    /^This path takes GET, .*PATCH.*\. Nothing is deleted: a PATCH with \{"isDisabled": true\}/,
+  ],
+  'a record to put': [
+    { method: 'PUT', path: 'companies?id=1', body: {} },
+    /A PATCH changes the members that it names\./,
+  ],
   'a unit that is no number': [
     { path: '/rest/v1/kontor/documents' },
     /A unit has a number without leading zeros/,
