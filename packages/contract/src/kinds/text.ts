@@ -37,6 +37,11 @@ export function oneOf<const V extends string>(...values: readonly V[]): Kind<V> 
   }
 }
 
+/** Plain on purpose: whether mail arrives there shows only when some is sent. */
+export function emailAddress(): Kind<string> {
+  return patternText('an email address such as eva@example.com', '^[^\\s@]+@[^\\s@]+$')
+}
+
 export function countryCode(): Kind<string> {
   return patternText('a country code of two upper-case letters', '^[A-Z]{2}$')
 }

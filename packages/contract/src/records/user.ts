@@ -6,7 +6,7 @@ import { flag } from '../kinds/flag.ts'
 import { required, sentOnly } from '../kinds/kind.ts'
 import { amount } from '../kinds/number.ts'
 import { reference } from '../kinds/reference.ts'
-import { currencyCode, keyText, languageTag, text } from '../kinds/text.ts'
+import { currencyCode, emailAddress, keyText, languageTag, text } from '../kinds/text.ts'
 import { limits } from '../limits.ts'
 import { identity, marks, notedHistory } from './common-fields.ts'
 import { otherType } from './record-type.ts'
@@ -31,7 +31,7 @@ export const user = otherType({
     username: required(keyText(limits.usernameCharactersMax)),
     firstName: text(),
     lastName: text(),
-    email: text(),
+    email: emailAddress(),
     phone: text(),
     language: languageTag(),
     jobTitle: text(),

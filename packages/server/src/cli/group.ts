@@ -47,6 +47,18 @@ export const groupRemove: Command = {
   },
 }
 
+export const groupDelete: Command = {
+  name: 'group delete',
+  summary: 'Delete a group: what records give to it is nobody’s any more',
+  options: { group: member.group },
+  examples: ['kontor group delete --group 2'],
+  async run({ values, store }) {
+    const group = requiredId(values, 'group')
+    await withStore(store, (open) => open.directory.deleteGroup({ group }))
+    printNote(`Group ${group} is deleted.`)
+  },
+}
+
 export const groupList: Command = {
   name: 'group list',
   summary: 'List the groups of a unit',

@@ -14,7 +14,7 @@ import { demo } from './demo.ts'
 import { doctor } from './doctor.ts'
 import { explain } from './explain.ts'
 import { exportCommand } from './export.ts'
-import { groupAdd, groupCreate, groupList, groupRemove } from './group.ts'
+import { groupAdd, groupCreate, groupDelete, groupList, groupRemove } from './group.ts'
 import { helpOf, overview } from './help.ts'
 import { historyPrune } from './history.ts'
 import { importCommand } from './import.ts'
@@ -51,6 +51,7 @@ const commands: readonly Command[] = [
   groupCreate,
   groupAdd,
   groupRemove,
+  groupDelete,
   groupList,
   tokenCreate,
   tokenList,

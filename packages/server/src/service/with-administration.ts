@@ -154,15 +154,20 @@ async function change(
   const faults = [
     ...plain.faults,
     ...merged.faults,
-    ...checkRecord(type, body, { unit, settings, stored }).map((fault) => ({
-      ...fault,
-      pointer: merged.asSent(fault.pointer ?? ''),
-    })),
+    ...checkRecord(type, body, { unit, settings, stored })
+      .filter(({ pointer = '' }) => !isKept(pointer, stored, body))
+      .map((fault) => ({ ...fault, pointer: merged.asSent(fault.pointer ?? '') })),
   ]
   await requireNoFaults(store, { reader, references }, faults, plain.asSent)
   const json = JSON.stringify(complete())
   const leaves = body['isMember'] === false
   return await storeChange(store, input, { found, type, json, references, leaves, now })
+}
+
+/** What is stored was right when it was, and may stay. */
+function isKept(pointer: string, stored: FieldValues, body: FieldValues): boolean {
+  const [, name = ''] = pointer.split('/')
+  return Object.hasOwn(stored, name) && isSameJson(stored[name], body[name])
 }
 
 /** Administrators with the scope for it may; others what users may change of themselves. */

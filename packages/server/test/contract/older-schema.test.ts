@@ -22,6 +22,9 @@ import { createMigratedDatabase } from '../support/postgres-engine.ts'
 
 /** As a release without a history leaves it. */
 const asBefore = [
+  // Names that differ only in the case of their letters were two once.
+  `insert into "user" ("id", "username") values (9, 'ADMIN')`,
+  'insert into "unitUser" ("unit", "user") values (1, 9)',
   'drop table "audit"',
   ...dropping('token', 'name lastUsedAt'),
   'drop table "seal"',
@@ -114,6 +117,16 @@ async function assertAdministered({ call, issue }: Booted): Promise<void> {
   }
 }
 
+/** Users whose names are one by the rule of now stay, and may be changed otherwise. */
+async function assertTwins({ call, issue }: Booted): Promise<void> {
+  const token = await issue({ scopes: ['admin'] })
+  const patch = async (body: object) =>
+    (await call({ method: 'PATCH', path: 'users?id=9', body, token })).json
+  assert.deepEqual([(await patch({ phone: '1' })).username], ['ADMIN'])
+  assert.equal((await patch({ username: 'Admin' })).code, 'duplicate-username')
+  assert.equal((await patch({ username: 'administrator' })).username, 'administrator')
+}
+
 /** Of two documents with two rows each, the first is cancelled. */
 async function assertJournal({ call }: Booted): Promise<void> {
   const rowsOf = async (view: string) => {
@@ -154,6 +167,7 @@ async function assertChangeable(store: Store): Promise<void> {
     await assertJournal(server)
     await assertFrozen(server)
     await assertAdministered(server)
+    await assertTwins(server)
   } finally {
     await server.close()
   }

@@ -16,6 +16,7 @@ onEveryEngine('users', (server) => {
   otherForms(server)
   changing(server)
   names(server)
+  addresses(server)
   groups(server)
   managers(server)
 })
@@ -140,7 +141,7 @@ function changing(server: Server): void {
     assert.deepEqual([again.status, again.text], [200, first.text])
     const stale = await patch(
       id,
-      { phone: '2', email: 'a' },
+      { phone: '2', email: 'a@b' },
       { headers: { 'if-match': `"${id}-1"` } },
     )
     assert.deepEqual([stale.status, stale.json.code], [412, 'version-conflict'])
@@ -232,6 +233,34 @@ function groups(server: Server): void {
     assert.equal((await server().call({ path, token })).status, 200)
     await patch(id, { groupNames: [] })
     assert.equal((await server().call({ path, token })).status, 404)
+  })
+}
+
+function addresses(server: Server): void {
+  const { post, create, patch } = userCaller(server)
+
+  test('an address that is none is refused, in either form', async () => {
+    for (const email of ['eva', '@example.com', 'eva@', 'e va@example.com', 'a@b@c']) {
+      const username = freshName()
+      const reply = await post({ username, email })
+      assert.deepEqual(faultsOf(reply), ['bad-format /email'], email)
+      assert.match(reply.json.errors[0].message, /^Expected an email address such as eva@exam/)
+      const contacts = [{ name: 'email', value: email }]
+      const other = await post({ username, person: { contacts } })
+      assert.deepEqual(faultsOf(other), ['bad-format /person/contacts/0/value'], email)
+    }
+    const { id } = await create({ email: "o'hara+1@[::1]" })
+    assert.deepEqual(faultsOf(await patch(id, { email: 'eva' })), ['bad-format /email'])
+    assert.equal((await patch(id, { email: null })).status, 200)
+  })
+
+  test('an address from before there was a rule stays until it is changed', async () => {
+    const { directory } = server().store
+    const of = { unit: 1, username: freshName(), email: 'none', isSupervisor: false }
+    const id = await directory.createUser(of)
+    assert.equal((await patch(id, { phone: '1' })).json.email, 'none')
+    assert.equal((await patch(id, { email: 'none', phone: '2' })).status, 200)
+    assert.deepEqual(faultsOf(await patch(id, { email: 'nobody' })), ['bad-format /email'])
   })
 }
 

@@ -185,6 +185,14 @@ function ofPeople(server: Server): Works {
       'user updated',
       async () => directory.addToGroup({ group: await newGroup(), user: await fresh() }),
     ],
+    deleteGroup: [
+      'group deleted',
+      async () => {
+        const group = await newGroup()
+        await directory.addToGroup({ group, user: await fresh() })
+        await directory.deleteGroup({ group })
+      },
+    ],
     removeFromGroup: [
       'user updated',
       async () => {

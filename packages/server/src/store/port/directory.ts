@@ -27,7 +27,7 @@ export interface DirectoryStore {
   /** Creates a group; answers its id. Refuses with `not-found` a name that is taken in the unit. */
   createGroup(input: GroupInput): Promise<number>
 
-  /** Creates a user in a unit; answers its id. Refuses with `not-found` a name that is taken. */
+  /** Creates a user in a unit; answers its id. Refuses with `duplicate-username`. */
   createUser(input: UserInput): Promise<number>
 
   /** Makes a user a member of a unit; refuses with `not-found` where either is missing. */
@@ -38,6 +38,12 @@ export interface DirectoryStore {
 
   /** Refuses with `not-found` whoever is not in the group, and as `change` of users does. */
   removeFromGroup(input: GroupMember): Promise<void>
+
+  /**
+   * Deletes a group and takes everybody out of it. Refuses with `not-found`, and with
+   * `bad-parameter` the group of supervisors and one that settings of the unit name.
+   */
+  deleteGroup(input: { readonly group: number }): Promise<void>
 }
 
 /** What caches and entity tags depend on: each version moves when something has changed. */

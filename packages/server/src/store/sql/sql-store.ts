@@ -148,6 +148,7 @@ function directoryOn(read: SqlEngine['read'], write: SqlEngine['write']): Store[
     createUser: (input) => write(writes.createUser, input),
     addUser: (input) => write(writes.addUser, input),
     addToGroup: (input) => write(writes.addToGroup, input),
+    deleteGroup: (input) => write(writes.deleteGroup, input),
     removeFromGroup: (input) => write(writes.removeFromGroup, input),
   }
 }

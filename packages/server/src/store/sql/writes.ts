@@ -1,7 +1,7 @@
 // The operations that change the store, each with what it changes and what may run concurrently.
 
 import { changeAdministered, createAdministered } from './administration/administer.ts'
-import { addToGroup, addUser, removeFromGroup } from './administration/membership.ts'
+import { addToGroup, addUser, deleteGroup, removeFromGroup } from './administration/membership.ts'
 import { changeRecord } from './records/change-record.ts'
 import { createRecord } from './records/create-record.ts'
 import { pruneHistory } from './records/prune-history.ts'
@@ -101,6 +101,7 @@ export const writes = {
   createUser: ofInstallation(createUser),
   addUser: ofInstallation(addUser),
   addToGroup: ofInstallation(addToGroup),
+  deleteGroup: ofInstallation(deleteGroup),
   removeFromGroup: ofInstallation(removeFromGroup),
   addToken: ofInstallation(addToken),
   noteTokenUses: { ...ofInstallation(noteTokenUses), changesAccess: false },

@@ -1,28 +1,14 @@
-// What only the store can tell of a user before it is written: whether its names are free, whether
-// its managers lead back to it, and whether somebody else could administer its units.
+// What only the store can tell of a user before it is written: whether its external id is free,
+// whether its managers lead back to it, and whether somebody else could administer its units.
 
-import { quote } from '@kontor/contract/quote.ts'
 import type { AdministeredType } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../../refusal.ts'
 import { isOperator, type Reader } from '../../../rules/access.ts'
 import { isAdministrator, supervisorGroup } from '../../../rules/administration.ts'
 import type { FieldValues } from '../../../rules/find-values.ts'
-import { foldText } from '../../../views/filter/fold.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, queryOne, type Step } from '../statements/step.ts'
 import { groupNamesOf } from './administered.ts'
-
-/** Names that differ only in the case of their letters look the same to people. */
-export function* checkUsername(username: string, id: number): Step<void> {
-  const others = yield* queryAll<{ username: string }>(
-    sql`select "username" from "user" where "id" <> ${id}`,
-  )
-  const folded = foldText(username)
-  if (!others.some((other) => foldText(other.username) === folded)) return
-  const message = `There is a user named ${quote(username)} already.`
-  const fault = { code: 'not-unique', pointer: '/username', message } as const
-  throw new Refusal('duplicate-username', { detail: message, faults: [fault] })
-}
 
 export function* checkUserExternalId(unit: number, externalId: unknown, id: number): Step<void> {
   if (typeof externalId !== 'string') return

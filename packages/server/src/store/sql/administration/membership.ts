@@ -4,12 +4,15 @@
 import { systemClock } from '../../../config/clock.ts'
 import { Refusal } from '../../../refusal.ts'
 import { operatorOf } from '../../../rules/access.ts'
+import { supervisorGroup } from '../../../rules/administration.ts'
+import { groupUses } from '../../../rules/group-uses.ts'
 import type { GroupMember } from '../../port/directory.ts'
 import { addRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'
-import { queryOne, type Step } from '../statements/step.ts'
+import { execute, queryAll, queryOne, type Step } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import { requireMember, requireRow, requireUnit, requireUser } from '../unit/administration.ts'
+import { noteAdministration } from '../unit/audit.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 import { changeAdministered, storeChange } from './administer.ts'
 import { type Administered, type GroupRow, userIn } from './administered.ts'
@@ -49,16 +52,38 @@ export function* removeFromGroup(context: WriteContext, { group, user }: GroupMe
   })
 }
 
+/**
+ * Takes everybody out of it first. Records may go on naming it: its id is never given again, and
+ * gives nobody a right.
+ */
+export function* deleteGroup(
+  context: WriteContext,
+  { group: id }: { readonly group: number },
+): Step<void> {
+  const { unit, name } = yield* requireGroup(id)
+  if (name === supervisorGroup) {
+    throw new Refusal('bad-parameter', { detail: `Every unit has a group ${supervisorGroup}.` })
+  }
+  const uses = groupUses(yield* context.cache.settings(unit), id)
+  if (uses.length > 0) {
+    const detail = `Group ${id} is named by ${uses.join(', ')}: change that first.`
+    throw new Refusal('bad-parameter', { detail })
+  }
+  const members = yield* queryAll<{ user: number }>(
+    sql`select "user" from "groupUser" where "group" = ${id} order by "user"`,
+  )
+  for (const { user } of members) yield* removeFromGroup(context, { group: id, user })
+  yield* execute(sql`delete from "group" where "id" = ${id}`)
+  const deleted = { action: 'deleted', from: { name }, to: null } as const
+  yield* noteAdministration(context, { unit, subject: 'group', key: id, ...deleted })
+}
+
 function* changeGroups(
   context: WriteContext,
   { group: id, user }: GroupMember,
   change: (groups: readonly GroupRow[], group: GroupRow) => readonly GroupRow[],
 ): Step<void> {
-  const group = yield* requireRow<GroupRow & { readonly unit: number }>(
-    sql`select "id", "name", "unit" from "group" where "id" = ${id}`,
-    `There is no group ${id}.`,
-  )
-  const { unit } = group
+  const { unit, ...group } = yield* requireGroup(id)
   yield* requireUser(user)
   yield* requireMember(unit, user)
   const { record, version } = yield* memberOf(unit, user)
@@ -77,6 +102,13 @@ function* changeGroups(
     ...{ now: now(), digest: '' },
     draft: { collection: 'users', type: 'USER', json: JSON.stringify(after), references: [] },
   })
+}
+
+function requireGroup(id: number): Step<GroupRow & { readonly unit: number }> {
+  return requireRow(
+    sql`select "id", "name", "unit" from "group" where "id" = ${id}`,
+    `There is no group ${id}.`,
+  )
 }
 
 function* memberOf(unit: number, user: number): Step<Administered> {

@@ -13,10 +13,10 @@ import { execute } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import { newUserRow } from '../unit/administration.ts'
 import { installation } from '../unit/audit.ts'
+import { checkUsername } from '../unit/check-username.ts'
 import {
   checkManagers,
   checkUserExternalId,
-  checkUsername,
   isActive,
   requireAllUnits,
   requireOtherSupervisors,

@@ -14,6 +14,7 @@ import { type Sql, sql } from '../statements/sql.ts'
 import { execute, queryOne, type Step } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import { addToTrail, installation, noteAdministration } from './audit.ts'
+import { checkUsername } from './check-username.ts'
 import type { WriteContext } from './write-context.ts'
 
 /** Those columns of a new row of which nothing is said are null, or as they are at first. */
@@ -90,8 +91,7 @@ export function* createGroup(
 
 export function* createUser(context: WriteContext, input: UserInput): Step<number> {
   const { username, managerId } = input
-  const used = yield* queryOne(sql`select "id" from "user" where "username" = ${username}`)
-  if (used !== undefined) throw notFound(`There is a user named ${quote(username)} already.`)
+  yield* checkUsername(username, 0)
   if (managerId !== undefined) yield* requireUser(managerId)
   yield* context.ledger.open(installation)
   const id = context.ledger.draw(installation, 'user')
