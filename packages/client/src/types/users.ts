@@ -11,7 +11,7 @@ export interface UserFields {
   readonly firstName?: string | null
   /** a text */
   readonly lastName?: string | null
-  /** a text */
+  /** an email address such as eva@example.com */
   readonly email?: string | null
   /** a text */
   readonly phone?: string | null
