@@ -86,6 +86,7 @@ const wordsMax = 3
 export async function main(argv: readonly string[]): Promise<number> {
   // Whatever the process writes is its owner's alone.
   process.umask(0o077)
+  hidePasswords(argv)
   tolerateClosedOutput()
   const [first = '', ...rest] = argv
   if (['--version', '-v'].includes(first)) return printVersion()
@@ -95,6 +96,11 @@ export async function main(argv: readonly string[]): Promise<number> {
   if (command === undefined) return listCommands(words, isHelp)
   const args = words.slice(command.name.split(' ').length)
   return await runCommand(command, isHelp ? ['--help'] : args)
+}
+
+/** Other users of the machine see the arguments of a process; an address may have a password. */
+function hidePasswords(argv: readonly string[]): void {
+  if (argv.some((word) => /:\/\/[^/@]*:[^/@]*@/.test(word))) process.title = `kontor ${argv[0]}`
 }
 
 /** The commands that the words are the beginning of. */
