@@ -3,7 +3,7 @@
 
 import { parseArgs } from 'node:util'
 import type { Figure, Ratio } from './figure.ts'
-import { change, durableCreate, durableCreateAlone } from './figures/creates.ts'
+import { change, createWithHistory, durableCreate, durableCreateAlone } from './figures/creates.ts'
 import {
   deepOffset,
   deepOffsetCold,
@@ -23,6 +23,7 @@ const figures: readonly Figure[] = [
   ...largerFigures,
   durableCreate,
   durableCreateAlone,
+  createWithHistory,
   change,
   ...pagesWhileChanging,
   deepOffset,

@@ -41,6 +41,13 @@ export class Servers {
     return await this.#once(engine, () => this.#start(engine))
   }
 
+  /** Kontor with the demo company, on a store that only figures of this name have touched. */
+  async own(name: string): Promise<KontorServer | undefined> {
+    const { engine } = this
+    if (engine === 'postgres' && !hasPostgres()) return undefined
+    return await this.#once(`own ${name}`, () => this.#start(engine))
+  }
+
   /** Kontor with invoices created over HTTP, on a store of its own. */
   async created(engine = this.engine): Promise<(KontorServer & ManyRows) | undefined> {
     if (engine === 'postgres' && !hasPostgres()) return undefined

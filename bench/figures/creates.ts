@@ -1,9 +1,9 @@
 // Durable creates of an invoice with fifteen rows by sixteen clients, against the same server that
-// only checks them; and changes of such invoices, against creates.
+// only checks them, and against one without history; and changes of such invoices, against creates.
 
 import { type Bench, compare, type Figure, type Ratio, request, type Side } from '../figure.ts'
 import { demoIds, invoiceOf } from '../invoices.ts'
-import { type KontorServer, post } from '../processes.ts'
+import { type KontorServer, load, post } from '../processes.ts'
 
 const rows = 15
 const bodiesMade = 800
@@ -29,7 +29,7 @@ async function againstChecks(bench: Bench, connections: number): Promise<Ratio |
 const changed = 100
 
 /** Changes of one item row in a hundred invoices that are there, each another one than before. */
-async function changes(server: KontorServer): Promise<Side> {
+async function changes(server: KontorServer, query = ''): Promise<Side> {
   const ids = await demoIds(server)
   const place = { ...server, path: '/rest/v1/1' }
   for (let index = 0; index < changed; index++) {
@@ -41,7 +41,7 @@ async function changes(server: KontorServer): Promise<Side> {
     const requests = Array.from({ length: bodiesMade }, (_, index) => {
       const row = { rowId: 1 + (index % rows), count: ++count }
       const body = JSON.stringify({ properties: { [itemTable]: { data: [row] } } })
-      const path = `/rest/v1/1/documents?externalId=bench-${index % changed}`
+      const path = `/rest/v1/1/documents?externalId=bench-${index % changed}${query}`
       return request('PATCH', path, server.token, { body })
     })
     return { port: server.port, pid: server.pid, connections: 16, requests }
@@ -59,6 +59,33 @@ export const change: Figure = {
     const server = await bench.servers.kontor()
     if (server === undefined) return undefined
     return await compare(bench, await changes(server), creates(server, 16))
+  },
+}
+
+const changingMs = 5000
+
+/**
+ * A create writes no history, so there is none to switch off. What is compared is whether creates
+ * pay for the history that changes have left.
+ */
+export const createWithHistory: Figure = {
+  name: 'create-with-history',
+  title:
+    'durable create of a 15-row invoice, 16 clients, where thousands of changes are stored / none',
+  bar: 0.95,
+  async run(bench) {
+    const [withHistory, without] = [
+      await bench.servers.own('history'),
+      await bench.servers.own('no history'),
+    ]
+    if (withHistory === undefined || without === undefined) return undefined
+    // Both are warm; the one has stored what the other has only checked.
+    const stored = await changes(withHistory)
+    const checked = await changes(without, '&dryRun=true')
+    for (const side of [stored, checked]) {
+      await load({ ...(await side()), milliseconds: changingMs })
+    }
+    return await compare(bench, creates(withHistory, 16), creates(without, 16))
   },
 }
 
