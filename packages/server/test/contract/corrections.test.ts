@@ -108,6 +108,8 @@ function correcting(server: Server, patch: Patch): void {
     assert.deepEqual([action, comment, changes], ['corrected', 'Wrong price', []])
     const back = await changed(server, [patch, 'documents', original.id, now])
     assert.deepEqual(back, now)
+    await changed(server, [patch, 'documents', first.id, { tags: ['x'] }])
+    assert.deepEqual(await read(server, original.id), now, 'a change of a correction is its own')
     const tagged = await changed(server, [patch, 'documents', original.id, { tags: ['x'] }])
     assert.deepEqual(tagged.correctedByIds, [first.id, second.id])
   })

@@ -94,6 +94,22 @@ function telling(server: Server, patch: Patch): void {
     assert.deepEqual(await historyOf(server, `${path}&limit=3&before=3`), [creation])
   })
 
+  test('why something was done is pruned with what was done', async () => {
+    clock.set('2021-03-01T12:00:00Z')
+    const { id } = await server().create('tasks', { name: 'Task', ownerId: 1 })
+    const cancelling = { action: 'cancel', reason: 'Private matters' }
+    await server().call({ path: `tasks/actions?id=${id}`, body: cancelling })
+    clock.set(today)
+    const told = async (): Promise<unknown> => {
+      const [{ version, action, comment }] = await historyOf(server, `tasks/history?id=${id}`)
+      return { version, action, comment }
+    }
+    const cancelled = { version: 2, action: 'cancelled' }
+    assert.deepEqual(await told(), { ...cancelled, comment: 'Private matters' })
+    await prune(server, '2022-01-01')
+    assert.deepEqual(await told(), { ...cancelled, comment: null })
+  })
+
   test('a day begins with its first instant in the time zone of the unit', async () => {
     const { store, services } = server()
     const unit = await store.directory.createUnit({
@@ -220,22 +236,12 @@ function refusals(server: Server): void {
 
 function transactions(server: Server, patch: Patch): void {
   test('between its transactions records are created and changed, and a new run goes on', async () => {
-    const ids: number[] = []
-    for (let index = 0; index < 240; index += 1) {
-      clock.set('2021-01-01T12:00:00Z')
-      const id = await companyOf(server)
-      await patch('companies', id, { name: 'Second' })
-      if (index === 0) {
-        // More changes than one transaction prunes.
-        for (let n = 0; n < 1200; n += 1) await patch('companies', id, { name: `Name ${n}` })
-      }
-      ids.push(id)
-    }
+    const ids = await changedOften(server)
     clock.set(today)
     const day = '2022-01-01'
     const counted = await prune(server, day, true)
     const { changes: total } = counted
-    assert.equal(total, 1440)
+    assert.equal(total, ids.length * changesOfEach)
     assert.deepEqual(await prune(server, day, true), counted)
     const before = `${day}T00:00:00.000Z`
     let done = 0
@@ -258,13 +264,38 @@ function transactions(server: Server, patch: Patch): void {
       }
     }
     assert.equal(done, total)
-    for (const id of ids) {
+    // Some of them are those at which a transaction ended.
+    for (const id of ids.filter((_, index) => index % 7 === 0 || index > 80)) {
       assert.deepEqual(await read(server, id, 'version=1'), [410, 'history-pruned'])
-      const { json } = await patch('companies', id, { name: 'Third' })
-      assert.deepEqual(await read(server, id, `version=${json.version - 1}`), [
-        json.version - 1,
-        id === ids[0] ? 'Name 1199' : 'Second',
-      ])
+      const { json } = await patch('companies', id, { name: 'Last' })
+      const version = json.version - 1
+      const name = `Name ${changesOfEach - 1}`
+      assert.deepEqual(await read(server, id, `version=${version}`), [version, name])
     }
   })
+}
+
+/** More records, and more changes of them, than one transaction prunes. */
+const records = 110
+const changesOfEach = 12
+
+/** Companies with many versions before the day, many of them made at once; answers their ids. */
+async function changedOften(server: Server): Promise<readonly number[]> {
+  clock.set('2021-01-01T12:00:00Z')
+  const { services } = server()
+  const reader = { unit: 1, user: 1, groups: [1], managed: [], isSupervisor: true, units: [1] }
+  const principal = { reader, tokenId: 'test', scopes: ['write'] as const }
+  const request = { principal, collection: 'companies', isDryRun: false } as const
+  const body = { name: 'First' }
+  const creating = Array.from({ length: records }, () =>
+    services.createRecord({ ...request, body }),
+  )
+  const ids = (await Promise.all(creating)).map(({ id }) => Number(id))
+  for (let n = 0; n < changesOfEach; n += 1) {
+    const how = { patch: { name: `Name ${n}` }, listMode: 'merge', digest: `${n}` } as const
+    await Promise.all(
+      ids.map((id) => services.changeRecord({ ...request, ...how, lookup: { by: 'id', id } })),
+    )
+  }
+  return ids
 }
