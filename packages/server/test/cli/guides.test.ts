@@ -5,7 +5,7 @@ import { execFile, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { test } from 'node:test'
+import { after, before, describe, test } from 'node:test'
 import { promisify } from 'node:util'
 import { systemClock } from '../../src/config/clock.ts'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
@@ -14,17 +14,33 @@ import { onPostgres } from '../support/engines.ts'
 import { createDatabase } from '../support/postgres-engine.ts'
 import { addressOn, startSingle } from '../support/postgres-pair.ts'
 import { findPostgres } from '../support/postgres-server.ts'
-import { executable, kontor, serve, withDataDirectory } from '../support/spawn-kontor.ts'
+import {
+  executable,
+  kontor,
+  type RunningKontor,
+  serve,
+  withDataDirectory,
+} from '../support/spawn-kontor.ts'
 
 const run = promisify(execFile)
-/** Each guide with the programs that its reader needs. */
-const guides: Readonly<Record<string, readonly string[]>> = {
-  'changing-records.md': ['sh', 'curl'],
-  'corrections-and-locked-periods.md': ['sh', 'curl'],
-  'first-integration.md': ['sh', 'curl', 'python3', 'node'],
-  'people-and-units.md': ['sh', 'curl'],
-  'statuses-and-actions.md': ['sh', 'curl'],
+/** Guides that are followed one after the other on one server, with the programs of their readers. */
+interface Course {
+  readonly guides: readonly string[]
+  readonly programs: readonly string[]
 }
+
+const courses: readonly Course[] = [
+  { guides: ['changing-records.md'], programs: ['sh', 'curl'] },
+  { guides: ['corrections-and-locked-periods.md'], programs: ['sh', 'curl'] },
+  { guides: ['first-integration.md'], programs: ['sh', 'curl', 'python3', 'node'] },
+  { guides: ['custom-types-and-views.md'], programs: ['sh', 'curl'] },
+  { guides: ['people-and-units.md'], programs: ['sh', 'curl'] },
+  { guides: ['statuses-and-actions.md'], programs: ['sh', 'curl'] },
+  {
+    guides: ['getting-started.md', 'filter-cookbook.md', 'tokens.md', 'numbers-and-codes.md'],
+    programs: ['sh', 'curl'],
+  },
+]
 
 function missingOf(programs: readonly string[]): string | false {
   const missing = programs.filter((name) => spawnSync(name, ['--version']).error !== undefined)
@@ -89,35 +105,47 @@ function isForPostgres(commands: string): boolean {
 
 function checkLines(output: string, shown: string, commands: string): void {
   const lines = output.split(/\r?\n/).map((line) => line.toLowerCase())
-  for (const line of shown.trim().split('\n')) {
+  for (const line of shown.trimEnd().split('\n')) {
     assert.ok(lines.includes(line.toLowerCase()), `${commands}\n${line}\nis not in\n${output}`)
   }
 }
 
 const skip = missingOf(['sh', 'curl'])
 
-for (const [guide, programs] of Object.entries(guides)) {
-  const isSkipped = missingOf(programs)
-  test(`${guide} shows what the server answers`, { skip: isSkipped }, async () => {
-    const { setUp, steps } = read(guide)
-    assert.ok(steps.length > 3)
-    await withDataDirectory(async (data) => {
-      const server = await serve('--demo', '--data', data)
-      try {
-        for (const { commands, language, shown } of steps) {
-          const script = `${setUp}\n${commands}`
-            .replaceAll('kontor-demo', data)
-            .replaceAll('npx kontor', `${process.execPath} ${executable}`)
-            .replace('http://127.0.0.1:8080', server.address)
-          const { stdout } = await run('sh', ['-eu', '-c', script], { cwd: dirname(data) })
-          if (language === 'json') checkShown(JSON.parse(stdout), JSON.parse(shown), commands)
-          else checkLines(stdout, shown, commands)
-        }
-      } finally {
-        await server.stop()
-      }
+for (const { guides, programs } of courses) {
+  describe('on the demo company', { skip: missingOf(programs) }, () => {
+    let place = ''
+    let server: RunningKontor
+    before(async () => {
+      place = mkdtempSync(join(tmpdir(), 'kontor-guides-'))
+      server = await serve('--demo', '--data', join(place, 'kontor-demo'))
     })
+    after(async () => {
+      await server.stop()
+      rmSync(place, { recursive: true })
+    })
+    for (const guide of guides) {
+      test(`${guide} shows what the server answers`, async () => {
+        const { setUp, steps } = read(guide)
+        assert.ok(steps.length > 3)
+        for (const step of steps) await follow(setUp, step, { place, address: server.address })
+      })
+    }
   })
+}
+
+/** Runs the commands of a step where its reader would be, and compares what they print. */
+async function follow(
+  setUp: string,
+  { commands, language, shown }: Step,
+  { place, address }: { readonly place: string; readonly address: string },
+): Promise<void> {
+  const script = `${setUp}\n${commands}`
+    .replaceAll('npx kontor', `${process.execPath} ${executable}`)
+    .replace('http://127.0.0.1:8080', address)
+  const { stdout } = await run('sh', ['-eu', '-c', script], { cwd: place })
+  if (language === 'json') checkShown(JSON.parse(stdout), JSON.parse(shown), commands)
+  else checkLines(stdout, shown, commands)
 }
 
 test('the guide to backups shows what the commands print', { skip }, async () => {
