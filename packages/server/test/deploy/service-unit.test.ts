@@ -56,6 +56,12 @@ test('all that it calls and names is in the checkout', () => {
   assert.deepEqual(valuesOf('Environment'), ['KONTOR_DATA=%S/kontor'])
 })
 
+test('what the server makes is its own, and its memory is never written to disk', () => {
+  assert.deepEqual(valuesOf('UMask'), ['0077'])
+  assert.deepEqual(valuesOf('StateDirectoryMode'), ['0700'])
+  assert.deepEqual(valuesOf('LimitCORE'), ['0'])
+})
+
 /** Receives what systemd would be told, in place of systemd. */
 const receiver = `
 use IO::Socket::UNIX;
