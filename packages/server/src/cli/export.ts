@@ -5,6 +5,8 @@ import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { type Collection, collections } from '@kontor/contract/records/record-type.ts'
 import type { Principal, Services } from '../service/services.ts'
+import type { Store } from '../store/store.ts'
+import type { ViewQuery } from '../views/plan.ts'
 import type { StreamFormat } from '../views/stream-format.ts'
 import {
   type Command,
@@ -22,7 +24,7 @@ import { principalOf, userOption } from './principal-of.ts'
 import { clock, withStore } from './with-store.ts'
 import { writeOutput } from './write-output.ts'
 
-const formats = ['csv', 'ndjson'] as const
+const formats = ['csv', 'ndjson', 'xlsx'] as const
 type Format = (typeof formats)[number]
 
 const options: Readonly<Record<string, CommandOption>> = {
@@ -31,7 +33,7 @@ const options: Readonly<Record<string, CommandOption>> = {
   format: {
     type: 'string',
     value: 'FORMAT',
-    help: `${formats.join(' or ')} (default: as the name of the file ends, else csv for views)`,
+    help: `${formats.join(', ')} (default: as the name of the file ends, else csv for views)`,
   },
   filter: { type: 'string', value: 'FILTER', help: 'chooses the rows, in the filter language' },
   columns: { type: 'string', value: 'A,B', help: 'columns of the view (default: its own)' },
@@ -48,6 +50,7 @@ export const exportCommand: Command = {
   examples: [
     'kontor export --unit 1 COMPANIES --columns id,name --out companies.csv',
     'kontor export --unit 1 JOBS --filter "status = \'OPEN\'" --safe > jobs.csv',
+    'kontor export --unit 1 TASKS --out tasks.xlsx',
     'kontor export --unit 1 documents --out documents.ndjson',
   ],
   async run({ values, positionals: [name = ''], store }) {
@@ -58,8 +61,11 @@ export const exportCommand: Command = {
     const count = await withStore(store, async (open) => {
       const principal = await principalOf(open, id, idOption(values, 'user'))
       const { compose } = await import('../main.ts')
-      const counted = countLines(await exported(compose(open, clock), principal), format === 'csv')
-      await writeOutput(out === '-' ? out : resolve(out), counted.chunks, process)
+      const rows = await exported(compose(open, clock), principal)
+      const counted = countLines(rows, format === 'csv')
+      const sheet = format === 'xlsx' ? await sheetOf(open, { unit: id, name, values }) : undefined
+      const chunks = sheet === undefined ? counted.chunks : sheet(counted.chunks)
+      await writeOutput(out === '-' ? out : resolve(out), chunks, process)
       return counted.lines()
     })
     if (values['json'] === true && out !== '-') printResult(JSON.stringify({ file: out, count }))
@@ -77,11 +83,7 @@ function exportOf(values: OptionValues, name: string, format: Format): Exported 
     requireWhole(values, name, format)
     return (services, principal) => services.exportRecords({ principal, collection, ...filter })
   }
-  const query = {
-    ...filter,
-    ...namesOption(values, 'columns'),
-    ...namesOption(values, 'properties'),
-  }
+  const query = { ...filter, ...shownNames(values) }
   const streamed = streamFormat(values, format)
   return async (services, principal) => {
     await services.requireView(principal, name)
@@ -104,7 +106,7 @@ function formatOf(values: OptionValues, name: string, out: string): Format {
   const known = formats.find((each) => each === (format ?? byDefault))
   if (known !== undefined) return known
   const hint = didYouMean(format ?? '', formats)
-  throw new UsageError(`--format takes ${formats.join(' or ')}, not ${quote(format)}.${hint}`)
+  throw new UsageError(`--format takes ${formats.join(', ')}, not ${quote(format)}.${hint}`)
 }
 
 /** A record has lists in it, so it is no line of a table. */
@@ -118,19 +120,38 @@ function requireWhole(values: OptionValues, name: string, format: Format): void 
   )
 }
 
-function namesOption(values: OptionValues, name: 'columns' | 'properties'): object {
-  const text = textOption(values, name)
-  if (text === undefined) return {}
-  return {
-    [name]: text
-      .split(',')
-      .map((each) => each.trim())
-      .filter((each) => each !== ''),
-  }
+/** What of the view is shown; its own where nothing is named. */
+function shownNames(values: OptionValues): Pick<ViewQuery, 'columns' | 'properties'> {
+  const given = (['columns', 'properties'] as const).flatMap((name) => {
+    const text = textOption(values, name)
+    const names = text?.split(',').map((each) => each.trim())
+    return names === undefined ? [] : [[name, names.filter((each) => each !== '')]]
+  })
+  return Object.fromEntries(given)
+}
+
+interface SheetInput {
+  readonly unit: number
+  readonly name: string
+  readonly values: OptionValues
+}
+
+/** A sheet says of each column whether it has dates. */
+async function sheetOf(store: Store, { unit: id, name, values }: SheetInput) {
+  const { findView } = await import('../service/find-view.ts')
+  const { sheetOfRows } = await import('../transfer/sheet-of-rows.ts')
+  const { shape } = findView(name, await store.configuration.settings({ unit: id }))
+  const { columns = shape.predefinedColumns, properties = shape.predefinedProperties } =
+    shownNames(values)
+  const all = [
+    ...columns.map((each) => ({ name: each, isProperty: false, kind: shape.columns[each] })),
+    ...properties.map((each) => ({ name: each, isProperty: true, kind: shape.properties[each] })),
+  ]
+  return (rows: AsyncIterable<Uint8Array>) => sheetOfRows(rows, all)
 }
 
 function streamFormat(values: OptionValues, format: Format): StreamFormat {
-  if (values['safe'] !== true) return format
+  if (values['safe'] !== true) return format === 'xlsx' ? 'ndjson' : format
   if (format === 'csv') return 'csv for people'
-  throw new UsageError('--safe goes with csv: ndjson is for programs.')
+  throw new UsageError(`--safe goes with csv: in ${format} no text is a formula.`)
 }

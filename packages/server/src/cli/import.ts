@@ -1,15 +1,10 @@
 // Imports records from a file: each as a create, so that the same file can be sent again.
 
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { type Collection, collections } from '@kontor/contract/records/record-type.ts'
 import type { Door } from '../transfer/door.ts'
-import { importAll } from '../transfer/import-all.ts'
-import { Importer } from '../transfer/importer.ts'
-import { readNdjson } from '../transfer/read-ndjson.ts'
 import {
   type Command,
   type CommandOption,
@@ -21,21 +16,22 @@ import {
   unit,
 } from './command.ts'
 import { ImportReport } from './import-report.ts'
+import {
+  type Format,
+  formatOf,
+  formatOption,
+  openImportFile,
+  tableOptions,
+} from './open-import-file.ts'
 import { printNote } from './output.ts'
 import { principalOf, userOption } from './principal-of.ts'
 import { clock, withStore } from './with-store.ts'
 
-const formats = ['ndjson'] as const
-type Format = (typeof formats)[number]
-
 const options: Readonly<Record<string, CommandOption>> = {
   unit,
   user: userOption,
-  format: {
-    type: 'string',
-    value: 'FORMAT',
-    help: `${formats.join(' or ')} (default: as the name of the file ends)`,
-  },
+  format: formatOption,
+  ...tableOptions,
   'dry-run': { type: 'boolean', help: 'check every line, store nothing' },
   upsert: { type: 'boolean', help: 'change records that are there with other content' },
   'stop-on-error': { type: 'boolean', help: 'end at the first line that is rejected' },
@@ -44,11 +40,7 @@ const options: Readonly<Record<string, CommandOption>> = {
     value: 'FILE',
     help: 'where rejected lines go (default: beside FILE, as FILE.rejected.*)',
   },
-  results: {
-    type: 'string',
-    value: 'FILE',
-    help: 'what became of each line, as NDJSON; - for output',
-  },
+  results: { type: 'string', value: 'FILE', help: 'what became of each line, as NDJSON; or -' },
 }
 
 /** Records under way at once: enough to share transactions. */
@@ -63,14 +55,15 @@ export const importCommand: Command = {
   options,
   positionals: ['COLLECTION', 'FILE'],
   examples: [
-    'kontor import --unit 1 companies companies.ndjson --dry-run',
+    'kontor import --unit 1 companies companies.csv --dry-run',
+    'kontor import --unit 1 companies clients.xlsx --mapping clients.json --decimal ,',
     'kontor import --unit 1 documents - --format ndjson --user 3 < documents.ndjson',
   ],
   async run({ values, positionals: [name = '', file = ''], store }) {
     const unitId = requiredId(values, 'unit')
     const collection = readCollection(name)
     const format = formatOf(values, file)
-    const { code } = await withStore(store, async (open) => {
+    return await withStore(store, async (open) => {
       const principal = await principalOf(open, unitId, idOption(values, 'user'))
       const { compose } = await import('../main.ts')
       const { serviceDoor } = await import('../transfer/service-door.ts')
@@ -78,7 +71,6 @@ export const importCommand: Command = {
       const door = serviceDoor({ services: compose(open, clock), principal, settings })
       return await importFile(values, { door, collection, file, format })
     })
-    return code
   },
 }
 
@@ -89,31 +81,30 @@ interface ImportInput {
   readonly format: Format
 }
 
+/** Answers the exit code. */
 async function importFile(
   values: OptionValues,
-  { door, collection, file }: ImportInput,
-): Promise<{ readonly code: number }> {
+  { door, collection, file, format }: ImportInput,
+): Promise<number> {
+  const { Importer } = await import('../transfer/importer.ts')
+  const { importAll } = await import('../transfer/import-all.ts')
   const stopping = new AbortController()
   const stop = (): void => stopping.abort()
   process.on('SIGINT', stop).on('SIGTERM', stop)
+  const { signal } = stopping
   const isDryRun = values['dry-run'] === true
   const types = await door.types(collection)
-  const importer = new Importer(door, {
-    ...{ collection, types, isDryRun },
-    isUpsert: values['upsert'] === true,
-  })
-  const bytes = file === '-' ? process.stdin : createReadStream(resolve(file))
-  const { notes, rejectedHead, records } = readNdjson(bytes)
+  const isUpsert = values['upsert'] === true
+  const importer = new Importer(door, { collection, types, isDryRun, isUpsert })
+  const opened = await openImportFile(values, { file, format, collection, types })
+  const { notes, records } = opened
   for (const note of notes) printNote(note)
   const report = new ImportReport({
-    ...{ isDryRun, rejectedHead },
+    ...{ ...opened, isDryRun },
     rejectedFile: rejectedFileOf(values, file),
     resultsFile: textOption(values, 'results'),
-    bytesTotal: file === '-' ? undefined : (await stat(resolve(file))).size,
-    bytesRead: () => (bytes === process.stdin ? 0 : (bytes as { bytesRead: number }).bytesRead),
   })
   const isStoppedByErrors = values['stop-on-error'] === true
-  const { signal } = stopping
   try {
     const results = importAll(importer, { records, concurrency, isStoppedByErrors, signal })
     for await (const result of results) await report.add(result)
@@ -122,26 +113,16 @@ async function importFile(
   }
   if (signal.aborted) {
     printNote('Interrupted: run the same command again to go on.')
-    return { code: 1 }
+    return 1
   }
-  return { code: report.counts.rejected > 0 ? rejectedCode : 0 }
+  return report.counts.rejected > 0 ? rejectedCode : 0
 }
 
-function readCollection(name: string): Collection {
+export function readCollection(name: string): Collection {
   const collection = collections.find((each) => each === name)
   if (collection !== undefined) return collection
   const hint = didYouMean(name, collections)
   throw new UsageError(`COLLECTION is one of ${collections.join(', ')}, not ${quote(name)}.${hint}`)
-}
-
-function formatOf(values: OptionValues, file: string): Format {
-  const ending = extname(file).slice(1).toLowerCase()
-  const format = textOption(values, 'format') ?? (ending === 'jsonl' ? 'ndjson' : ending)
-  const known = formats.find((each) => each === format)
-  if (known !== undefined) return known
-  if (format === '') throw new UsageError(`--format is missing: ${formats.join(' or ')}.`)
-  const hint = didYouMean(format, formats)
-  throw new UsageError(`--format takes ${formats.join(' or ')}, not ${quote(format)}.${hint}`)
 }
 
 /** `companies.rejected.csv` beside `companies.csv`; undefined for standard input. */
@@ -150,5 +131,7 @@ function rejectedFileOf(values: OptionValues, file: string): string | undefined 
   if (named !== undefined) return resolve(named)
   if (file === '-') return undefined
   const ending = extname(file)
-  return join(dirname(resolve(file)), `${basename(file, ending)}.rejected${ending}`)
+  // What a spreadsheet rejects is written as CSV.
+  const written = ending.toLowerCase() === '.xlsx' ? '.csv' : ending
+  return join(dirname(resolve(file)), `${basename(file, ending)}.rejected${written}`)
 }

@@ -18,6 +18,7 @@ import { groupAdd, groupCreate, groupDelete, groupList, groupRemove } from './gr
 import { helpOf, overview } from './help.ts'
 import { historyPrune } from './history.ts'
 import { importCommand } from './import.ts'
+import { importPropose } from './import-propose.ts'
 import { lifecycleDelete, lifecycleList, lifecyclePut, lifecycleShow } from './lifecycle.ts'
 import { move } from './move.ts'
 import { printFailure, printNote, printResult, tolerateClosedOutput } from './output.ts'
@@ -58,6 +59,7 @@ const commands: readonly Command[] = [
   tokenRevoke,
   tokenRotateKey,
   exportCommand,
+  importPropose,
   importCommand,
   explain,
   audit,

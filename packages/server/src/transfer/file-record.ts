@@ -10,6 +10,8 @@ export interface FileRecord {
   /** By what it is known when the file is sent again; undefined where the record itself says. */
   readonly key: string | undefined
   readonly faults: readonly Fault[]
+  /** What the file calls a place of the record; the pointer to it where absent. */
+  placeOf?(pointer: string): string
   /** The lines of the file, with the errors behind them. */
   asRejected(errors: readonly string[]): string
 }

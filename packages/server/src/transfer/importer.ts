@@ -68,7 +68,7 @@ export class Importer {
     const { externalId: key } = keyed
     const externalId = typeof key === 'string' ? key : null
     const rejected = (faults: readonly Fault[], message = ''): Result => {
-      const errors = faults.length === 0 ? [message] : faults.map(inWords)
+      const errors = faults.length === 0 ? [message] : faults.map((each) => inWords(sent, each))
       return { sent, outcome: 'rejected', id: null, externalId, errors }
     }
     if (sent.faults.length > 0) return rejected(sent.faults)
@@ -149,6 +149,7 @@ function duplicate(externalId: string, cause?: Error): Rejection {
   return new Rejection('duplicate-external-id', `${key}${why}: --upsert changes it.`)
 }
 
-function inWords({ pointer = '', message }: Fault): string {
-  return pointer === '' ? message : `${pointer.slice(1)}: ${message}`
+function inWords({ placeOf }: FileRecord, { pointer = '', message }: Fault): string {
+  if (pointer === '') return message
+  return `${placeOf === undefined ? pointer.slice(1) : placeOf(pointer)}: ${message}`
 }

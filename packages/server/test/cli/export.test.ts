@@ -6,6 +6,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { readXlsx } from '../../src/transfer/read-xlsx.ts'
 import { onPlaces } from '../support/engines.ts'
 import { kontor } from '../support/spawn-kontor.ts'
 
@@ -32,6 +33,15 @@ onPlaces('kontor export', (place) => {
     const lines = (await readFile(csv, 'utf8')).split('\r\n')
     assert.equal(lines[0], 'number,totalGross,properties.companyName')
     assert.match(rows.stderr, new RegExp(`^${lines.length - 2} exported to `))
+    const xlsx = join(folder, 'invoices.xlsx')
+    const dates = ['--columns', 'number,totalGross', '--properties', 'issueDate', '--out', xlsx]
+    const sheet = await run('INVOICES.SALES', ...dates)
+    assert.equal(sheet.code, 0, sheet.stderr)
+    const { header, lines: sheetLines } = await readXlsx(xlsx)
+    assert.deepEqual(header, ['number', 'totalGross', 'properties.issueDate'])
+    const [first] = await Array.fromAsync(sheetLines)
+    assert.deepEqual(first?.cells.map(String), ['CI-96-00001', '492.8', '1996-07-04'])
+    await rm(xlsx)
     const whole = await run('companies')
     assert.equal(whole.code, 0, whole.stderr)
     const records = whole.stdout.trim().split('\n')
@@ -58,6 +68,6 @@ test('what does not fit together is told in a line', async () => {
   const whole = 'Whole records are exported as ndjson; a view such as COMPANIES can be csv. '
   assert.equal(csv, whole)
   assert.equal(columns, '--columns goes with a view, not with companies. ')
-  assert.equal(format, '--format takes csv or ndjson, not "csw". Did you mean "csv"? ')
-  assert.equal(safe, '--safe goes with csv: ndjson is for programs. ')
+  assert.equal(format, '--format takes csv, ndjson, xlsx, not "csw". Did you mean "csv"? ')
+  assert.equal(safe, '--safe goes with csv: in ndjson no text is a formula. ')
 })

@@ -1,0 +1,117 @@
+// Opens the file of an import, in whichever format it is.
+
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { extname, resolve } from 'node:path'
+import { didYouMean } from '@kontor/contract/did-you-mean.ts'
+import { quote } from '@kontor/contract/quote.ts'
+import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
+import { type Encoding, encodings } from '../transfer/decode-text.ts'
+import type { RecordFile } from '../transfer/file-record.ts'
+import { type CommandOption, type OptionValues, textOption, UsageError } from './command.ts'
+import { readJsonOption } from './read-file.ts'
+
+const formats = ['csv', 'ndjson', 'xlsx'] as const
+export type Format = (typeof formats)[number]
+
+export const encodingOption: CommandOption = {
+  type: 'string',
+  value: 'NAME',
+  help: `${encodings.join(', ')} (default utf-8; a byte order mark counts more)`,
+}
+
+/** Options that say how a table is read. */
+export const tableOptions: Readonly<Record<string, CommandOption>> = {
+  mapping: { type: 'string', value: 'FILE', help: 'JSON: where columns go (see `import propose`)' },
+  key: { type: 'string', value: 'COLUMN', help: 'the column that tells a record from all others' },
+  decimal: { type: 'string', value: 'SIGN', help: 'the sign before decimals, . or , (default .)' },
+  dates: { type: 'string', value: 'FORM', help: 'such as d.M.yyyy (default yyyy-MM-dd)' },
+  encoding: encodingOption,
+}
+
+export const formatOption: CommandOption = {
+  type: 'string',
+  value: 'FORMAT',
+  help: `${formats.join(', ')} (default: as the name of the file ends)`,
+}
+
+export interface OpenedFile extends RecordFile {
+  /** Undefined where it is not known how much there is. */
+  readonly bytesTotal: number | undefined
+  readonly bytesRead: () => number
+}
+
+interface OpenInput {
+  readonly file: string
+  readonly format: Format
+  readonly collection: Collection
+  readonly types: readonly RecordType[]
+}
+
+export async function openImportFile(values: OptionValues, input: OpenInput): Promise<OpenedFile> {
+  const { file, format, types } = input
+  const stream = file === '-' ? process.stdin : createReadStream(resolve(file))
+  const bytesTotal = file === '-' ? undefined : (await stat(resolve(file))).size
+  const bytesRead = (): number => ('bytesRead' in stream ? Number(stream.bytesRead) : 0)
+  if (format === 'ndjson') {
+    const { readNdjson } = await import('../transfer/read-ndjson.ts')
+    return { ...readNdjson(stream), bytesTotal, bytesRead }
+  }
+  const { tableFile } = await import('../transfer/table-file.ts')
+  const table = await readTable(values, input, stream)
+  const [key, decimal, dates] = ['key', 'decimal', 'dates'].map((each) => textOption(values, each))
+  const mapping = await mappingOf(values, input)
+  const records = tableFile(table, { types, mapping, key, decimal, dates })
+  // Of a spreadsheet, what is read of the file says nothing.
+  return { ...records, bytesTotal: format === 'xlsx' ? undefined : bytesTotal, bytesRead }
+}
+
+export async function readTable(
+  values: OptionValues,
+  { file, format }: Pick<OpenInput, 'file' | 'format'>,
+  stream: AsyncIterable<Uint8Array>,
+) {
+  if (format === 'xlsx') {
+    const { readXlsx } = await import('../transfer/read-xlsx.ts')
+    return await readXlsx(resolve(file))
+  }
+  const { decodeText } = await import('../transfer/decode-text.ts')
+  const { readCsv } = await import('../transfer/read-csv.ts')
+  return await readCsv(decodeText(stream, encodingOf(values)))
+}
+
+async function mappingOf(values: OptionValues, { collection }: OpenInput) {
+  const path = textOption(values, 'mapping')
+  const { readMapping } = await import('../transfer/mapping.ts')
+  const mapping = readMapping(path === undefined ? {} : readJsonOption('--mapping', path))
+  if ((mapping.collection ?? collection) === collection) return mapping
+  throw new UsageError(`The mapping is for ${mapping.collection}, not for ${collection}.`)
+}
+
+function encodingOf(values: OptionValues): Encoding {
+  const text = textOption(values, 'encoding') ?? 'utf-8'
+  const encoding = encodings.find((each) => each === text.toLowerCase())
+  if (encoding !== undefined) return encoding
+  const hint = didYouMean(text, encodings)
+  throw new UsageError(`--encoding takes ${encodings.join(', ')}, not ${quote(text)}.${hint}`)
+}
+
+/** As it is named, or as the name of the file ends. Refuses options that would be ignored. */
+export function formatOf(values: OptionValues, file: string): Format {
+  const ending = extname(file).slice(1).toLowerCase()
+  const name = textOption(values, 'format') ?? (ending === 'jsonl' ? 'ndjson' : ending)
+  const format = formats.find((each) => each === name)
+  if (format === undefined) {
+    if (name === '') throw new UsageError(`--format is missing: ${formats.join(', ')}.`)
+    const hint = didYouMean(name, formats)
+    throw new UsageError(`--format takes ${formats.join(', ')}, not ${quote(name)}.${hint}`)
+  }
+  const unfit = Object.keys(tableOptions).find((each) => values[each] !== undefined)
+  if (format === 'ndjson' && unfit !== undefined) {
+    throw new UsageError(`--${unfit} goes with csv and xlsx: ndjson has its own names and values.`)
+  }
+  if (format === 'xlsx' && file === '-') {
+    throw new UsageError('A spreadsheet is read from a file, not from standard input.')
+  }
+  return format
+}

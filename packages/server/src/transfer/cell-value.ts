@@ -1,0 +1,82 @@
+// The text of a cell as a value of a field. Nothing is guessed: numbers and dates have the form
+// that was declared, and no other.
+
+import { isDate } from '@kontor/contract/kinds/calendar.ts'
+import type { Kind } from '@kontor/contract/kinds/kind.ts'
+import { quote } from '@kontor/contract/quote.ts'
+import { isExactNumber } from '../exact-number.ts'
+import type { DateForm } from './date-form.ts'
+import type { Cell } from './table.ts'
+
+/** How a file writes numbers and dates. */
+export interface CellForms {
+  readonly decimal: '.' | ','
+  /** Undefined for YYYY-MM-DD. */
+  readonly dates: DateForm | undefined
+}
+
+export type CellValue = { readonly value: unknown } | { readonly fault: string }
+
+const booleans: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+  ['1', true],
+  ['0', false],
+])
+
+/** @param cell not empty: an empty one means that nothing is given. */
+export function cellValue(kind: Kind, cell: Cell, forms: CellForms): CellValue {
+  const { type, format } = kind.schema
+  if (kind.element !== undefined) return listValue(kind.element, String(cell), forms)
+  if (type === 'boolean') {
+    const value = booleans.get(String(cell).toLowerCase())
+    return value === undefined ? expected('true, false, 1 or 0', cell) : { value }
+  }
+  if (type === 'integer' || type === 'number') return numberValue(cell, forms)
+  if (format === 'date') return dateValue(String(cell), forms)
+  if (type === 'object') return jsonValue(String(cell))
+  return { value: String(cell) }
+}
+
+function expected(what: string, cell: Cell): CellValue {
+  return { fault: `Expected ${what}, got ${quote(String(cell))}.` }
+}
+
+function listValue(element: Kind, text: string, forms: CellForms): CellValue {
+  const values: unknown[] = []
+  for (const part of text.split(',').map((each) => each.trim())) {
+    const read = part === '' ? undefined : cellValue(element, part, forms)
+    if (read !== undefined && 'fault' in read) return read
+    if (read !== undefined) values.push(read.value)
+  }
+  return { value: values }
+}
+
+function numberValue(cell: Cell, { decimal }: CellForms): CellValue {
+  if (typeof cell === 'number') return { value: cell }
+  const text = String(cell).trim()
+  const form = decimal === ',' ? /^[+-]?\d+(?:,\d+)?$/ : /^[+-]?\d+(?:\.\d+)?$/
+  if (!form.test(text)) {
+    const sign = `with ${quote(decimal)} before its decimals and nothing between its digits`
+    return expected(`a number ${sign}`, cell)
+  }
+  const plain = text.replace(',', '.').replace('+', '')
+  if (!isExactNumber(plain)) return expected('a number of at most 15 digits', cell)
+  return { value: Number(plain) }
+}
+
+function dateValue(text: string, { dates }: CellForms): CellValue {
+  const value = dates === undefined ? text : dates.read(text)
+  if (value !== undefined && isDate(value)) return { value }
+  const form = dates?.form ?? 'yyyy-MM-dd'
+  const hint = dates === undefined ? ' Another form is declared with --dates d.M.yyyy.' : ''
+  return { fault: `Expected a date as ${form}, got ${quote(text)}.${hint}` }
+}
+
+function jsonValue(text: string): CellValue {
+  try {
+    return { value: JSON.parse(text) as unknown }
+  } catch {
+    return expected('a JSON object', text)
+  }
+}

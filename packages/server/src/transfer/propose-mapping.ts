@@ -1,0 +1,44 @@
+// Guesses where the columns of a file go, by their names. What comes out is to be read and edited.
+
+import { nearestName } from '@kontor/contract/nearest-name.ts'
+import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
+import { knownNames, placeOf } from './column-place.ts'
+
+export interface ProposedMapping {
+  readonly mapping: {
+    readonly collection: Collection
+    readonly columns: Readonly<Record<string, string | null>>
+  }
+  /** Columns without a place. */
+  readonly unknown: readonly string[]
+}
+
+export function proposeMapping(
+  header: readonly string[],
+  collection: Collection,
+  types: readonly RecordType[],
+): ProposedMapping {
+  const known = knownNames(types)
+  const bySound = new Map(known.toReversed().map((name) => [soundOf(name), name]))
+  const taken = new Set<string>()
+  const columns = header.map((column): [string, string | null] => {
+    const name = column.trim()
+    const exact = typeof placeOf(name, types) === 'string' ? undefined : name
+    const near = nearestName(soundOf(name), [...bySound.keys()])
+    const path = exact ?? bySound.get(soundOf(name)) ?? (near && bySound.get(near))
+    if (path === undefined || taken.has(path)) return [name, null]
+    taken.add(path)
+    return [name, path]
+  })
+  const unknown = columns.filter(([, path]) => path === null).map(([name]) => name)
+  return { mapping: { collection, columns: Object.fromEntries(columns) }, unknown }
+}
+
+/** The last part of a path, as people write it in headers. */
+function soundOf(name: string): string {
+  const last = name.split('.').at(-1) ?? ''
+  return last
+    .replace(/@.*$/, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+}

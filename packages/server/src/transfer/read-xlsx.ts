@@ -1,0 +1,249 @@
+// The first sheet of a spreadsheet (Office Open XML) as a table. It is read as it is unpacked; only
+// its shared texts are in memory as a whole, and they are bounded.
+
+import { StringDecoder } from 'node:string_decoder'
+import { Parser } from 'htmlparser2'
+import yauzl from 'yauzl'
+import { Refusal } from '../refusal.ts'
+import { dateOfSerial, days1904, showsDate } from './sheet-date.ts'
+import { fromSheetText } from './sheet-text.ts'
+import type { Cell, Table, TableLine } from './table.ts'
+
+/** What may be in memory of a file: shared texts, styles, and the list of sheets. In bytes. */
+const partBytesMax = 256 * 1024 * 1024
+const columnsMax = 16_384
+
+export async function readXlsx(path: string): Promise<Table> {
+  const zip = await opened(path)
+  const entries = new Map<string, yauzl.Entry>()
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName.replace(/^\//, ''), entry)
+  const part = async (name: string, handle: XmlHandler): Promise<void> => {
+    const entry = entries.get(name)
+    if (entry === undefined) return
+    if (entry.uncompressedSize > partBytesMax) {
+      throw wrong(`its part ${name} has more than ${partBytesMax} bytes`)
+    }
+    for await (const _ of xmlOf(zip, entry, handle));
+  }
+  const { sheetName, is1904 } = await findSheet(part)
+  const sheet = entries.get(sheetName)
+  if (sheet === undefined) throw wrong('it has no sheet')
+  const texts = await sharedTexts(part)
+  const dateStyles = await stylesOfDates(part)
+  const lines = linesOf(zip, sheet, { texts, dateStyles, is1904 })
+  const first = await lines.next()
+  if (first.done === true) throw new Refusal('invalid-file', { detail: 'The sheet has no header.' })
+  const header = first.value.cells.map(String)
+  return { header, lines: padded(lines, header.length), notes: [] }
+}
+
+type ReadPart = (name: string, handle: XmlHandler) => Promise<void>
+
+interface XmlHandler {
+  open?(name: string, attributes: Readonly<Record<string, string>>): void
+  text?(text: string): void
+  close?(name: string): void
+}
+
+function wrong(why: string): Refusal {
+  return new Refusal('invalid-file', { detail: `The file is no spreadsheet (.xlsx): ${why}.` })
+}
+
+async function opened(path: string): Promise<yauzl.ZipFile> {
+  try {
+    return await yauzl.openPromise(path, { autoClose: false })
+  } catch (error) {
+    throw wrong(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Yields after each chunk, so that whoever handles it can pass on what it found. */
+async function* xmlOf(
+  zip: yauzl.ZipFile,
+  entry: yauzl.Entry,
+  { open, text, close }: XmlHandler,
+): AsyncGenerator<void> {
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => open?.(localName(name), attributes),
+      ontext: (data) => text?.(data),
+      onclosetag: (name) => close?.(localName(name)),
+    },
+    { xmlMode: true, decodeEntities: true },
+  )
+  const decoder = new StringDecoder('utf8')
+  for await (const chunk of await zip.openReadStreamPromise(entry)) {
+    parser.write(decoder.write(chunk as Buffer))
+    yield
+  }
+  parser.end(decoder.end())
+  yield
+}
+
+/** Some programs write `x:row`. */
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}
+
+async function findSheet(part: ReadPart): Promise<{ sheetName: string; is1904: boolean }> {
+  let relation: string | undefined
+  let is1904 = false
+  await part('xl/workbook.xml', {
+    open(name, attributes) {
+      if (name === 'sheet') relation ??= attributes['r:id'] ?? Object.values(attributes).at(-1)
+      if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes['date1904'] ?? '')
+    },
+  })
+  let target = 'worksheets/sheet1.xml'
+  await part('xl/_rels/workbook.xml.rels', {
+    open(_, { Id, Target }) {
+      if (Id === relation && Target !== undefined) target = Target
+    },
+  })
+  const isWhole = target.startsWith('/')
+  return { sheetName: isWhole ? target.slice(1) : `xl/${target}`, is1904 }
+}
+
+async function sharedTexts(part: ReadPart): Promise<readonly string[]> {
+  const texts: string[] = []
+  let current = ''
+  const reader = textReader((text) => {
+    current += text
+  })
+  await part('xl/sharedStrings.xml', {
+    open(name) {
+      if (name === 'si') current = ''
+      reader.open(name)
+    },
+    text: reader.text,
+    close(name) {
+      reader.close(name)
+      if (name === 'si') texts.push(fromSheetText(current))
+    },
+  })
+  return texts
+}
+
+/** The text of `t`, but for how it is pronounced. */
+function textReader(add: (text: string) => void) {
+  let isText = false
+  let isHint = false
+  return {
+    open(name: string): void {
+      if (name === 'rPh') isHint = true
+      if (name === 't') isText = true
+    },
+    text(text: string): void {
+      if (isText && !isHint) add(text)
+    },
+    close(name: string): void {
+      if (name === 'rPh') isHint = false
+      if (name === 't') isText = false
+    },
+  }
+}
+
+async function stylesOfDates(part: ReadPart): Promise<ReadonlySet<number>> {
+  const codes = new Map<number, string>()
+  const dates = new Set<number>()
+  let isCells = false
+  let style = 0
+  await part('xl/styles.xml', {
+    open(name, { numFmtId = '0', formatCode = '' }) {
+      if (name === 'numFmt') codes.set(Number(numFmtId), formatCode)
+      if (name === 'cellXfs') isCells = true
+      if (name !== 'xf' || !isCells) return
+      if (showsDate(Number(numFmtId), codes.get(Number(numFmtId)))) dates.add(style)
+      style += 1
+    },
+    close(name) {
+      if (name === 'cellXfs') isCells = false
+    },
+  })
+  return dates
+}
+
+interface SheetContext {
+  readonly texts: readonly string[]
+  readonly dateStyles: ReadonlySet<number>
+  readonly is1904: boolean
+}
+
+interface CellBeingRead {
+  readonly at: number
+  readonly type: string
+  readonly style: number
+  text: string
+}
+
+async function* linesOf(
+  zip: yauzl.ZipFile,
+  entry: yauzl.Entry,
+  context: SheetContext,
+): AsyncGenerator<TableLine> {
+  let ready: TableLine[] = []
+  let line = 0
+  let cells: Cell[] = []
+  let cell: CellBeingRead | undefined
+  let isValue = false
+  const inline = textReader((text) => {
+    if (cell !== undefined) cell.text += text
+  })
+  const handler: XmlHandler = {
+    open(name, { r, t = 'n', s = '0' }) {
+      if (name === 'row') {
+        line = r === undefined ? line + 1 : Number(r)
+        cells = []
+      } else if (name === 'c') {
+        const at = r === undefined ? cells.length : columnAt(r)
+        if (!(at >= 0 && at < columnsMax)) throw wrong(`there is no cell ${r}`)
+        cell = { at, type: t, style: Number(s), text: '' }
+      } else if (name === 'v') isValue = true
+      inline.open(name)
+    },
+    text(text) {
+      if (isValue && cell !== undefined) cell.text += text
+      else inline.text(text)
+    },
+    close(name) {
+      inline.close(name)
+      if (name === 'v') isValue = false
+      else if (name === 'c' && cell !== undefined) {
+        while (cells.length < cell.at) cells.push('')
+        cells[cell.at] = cellValueOf(cell, context)
+        cell = undefined
+      } else if (name === 'row') ready.push({ line, cells })
+    },
+  }
+  for await (const _ of xmlOf(zip, entry, handler)) {
+    yield* ready
+    ready = []
+  }
+}
+
+function cellValueOf({ type, style, text }: CellBeingRead, context: SheetContext): Cell {
+  const { texts, dateStyles, is1904 } = context
+  if (text === '') return ''
+  if (type === 's') return texts[Number(text)] ?? ''
+  if (type === 'b') return text === '1'
+  if (type !== 'n') return fromSheetText(text)
+  const value = Number(text)
+  if (Number.isNaN(value)) return text
+  return dateStyles.has(style) ? dateOfSerial(is1904 ? value + days1904 : value) : value
+}
+
+/** 27 for AB7. */
+function columnAt(place: string): number {
+  const letters = /^[A-Z]{1,3}/.exec(place)?.[0] ?? ''
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+/** Empty cells at the end of a line are not in the file. */
+async function* padded(lines: AsyncIterable<TableLine>, width: number): AsyncGenerator<TableLine> {
+  for await (const { line, cells } of lines) {
+    const all = [...cells]
+    while (all.length < width) all.push('')
+    while (all.length > width && all.at(-1) === '') all.pop()
+    yield { line, cells: all }
+  }
+}

@@ -1,0 +1,45 @@
+// A table, whatever file it comes from, as the records that an import takes.
+
+import { quote } from '@kontor/contract/quote.ts'
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { Refusal } from '../refusal.ts'
+import type { CellForms } from './cell-value.ts'
+import { dateForm } from './date-form.ts'
+import type { RecordFile } from './file-record.ts'
+import type { Mapping } from './mapping.ts'
+import type { Table } from './table.ts'
+import { tableColumns } from './table-columns.ts'
+import { tableRecords } from './table-records.ts'
+
+export interface TableOptions {
+  readonly types: readonly RecordType[]
+  readonly mapping: Mapping
+  /** What the command line says goes before what the mapping says. */
+  readonly key?: string | undefined
+  readonly decimal?: string | undefined
+  readonly dates?: string | undefined
+}
+
+export function tableFile(table: Table, options: TableOptions): RecordFile {
+  const { types, mapping, key } = options
+  const forms = formsOf(options)
+  const columns = tableColumns({ header: table.header, types, mapping, key })
+  return tableRecords({ table, columns, types, forms, keyPrefix: mapping.keyPrefix ?? '' })
+}
+
+function formsOf({ mapping, ...options }: TableOptions): CellForms {
+  const decimal = options.decimal ?? mapping.decimal ?? '.'
+  if (decimal !== '.' && decimal !== ',') {
+    throw wrong(`Decimals stand behind "." or ",", not behind ${quote(decimal)}.`)
+  }
+  const form = options.dates ?? mapping.dates
+  const dates = form === undefined ? undefined : dateForm(form)
+  if (form !== undefined && dates === undefined) {
+    throw wrong(`Expected a form of dates such as d.M.yyyy or dd/MM/yyyy, got ${quote(form)}.`)
+  }
+  return { decimal, dates }
+}
+
+function wrong(detail: string): Refusal {
+  return new Refusal('invalid-file', { detail })
+}

@@ -1,0 +1,227 @@
+// The lines of a table as records. Where it has columns of rows, the lines that repeat the key of
+// the record above, or leave it empty, add rows to it.
+
+import { didYouMean } from '@kontor/contract/did-you-mean.ts'
+import type { Fault } from '@kontor/contract/errors.ts'
+import { quote } from '@kontor/contract/quote.ts'
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { csvLine, csvValue } from '../views/csv.ts'
+import { type CellForms, cellValue } from './cell-value.ts'
+import type { Place } from './column-place.ts'
+import { errorsMember, type FileRecord, lineMember, type RecordFile } from './file-record.ts'
+import type { Cell, Table, TableLine } from './table.ts'
+import type { Column, Columns } from './table-columns.ts'
+
+export interface TableRecords {
+  readonly table: Table
+  readonly columns: Columns
+  readonly types: readonly RecordType[]
+  readonly forms: CellForms
+  readonly keyPrefix: string
+}
+
+/** So that the file of rejected lines is read as UTF-8, whatever the first file was. */
+const byteOrderMark = '\ufeff'
+
+export function tableRecords(input: TableRecords): RecordFile {
+  const { header, notes } = input.table
+  const own = header.filter((name) => name !== lineMember && name !== errorsMember)
+  const head = csvLine([...own, lineMember, errorsMember].map(csvValue))
+  return { notes, rejectedHead: `${byteOrderMark}${head}`, records: records(input) }
+}
+
+async function* records(input: TableRecords): AsyncGenerator<FileRecord> {
+  let lines: TableLine[] = []
+  for await (const line of input.table.lines) {
+    if (line.cells.every((cell) => cell === '')) continue
+    if (lines.length > 0 && !continues(input, lines[0], line)) {
+      yield recordOf(input, lines)
+      lines = []
+    }
+    lines.push(line)
+  }
+  if (lines.length > 0) yield recordOf(input, lines)
+}
+
+function keyColumn({ columns }: TableRecords): Column | undefined {
+  return columns.key ?? columns.all.find(({ place }) => isKeyPlace(place))
+}
+
+function isKeyPlace(place: Place | undefined): boolean {
+  return place?.isOfRow === false && place.path.join('.') === 'externalId'
+}
+
+function continues(input: TableRecords, first: TableLine | undefined, line: TableLine): boolean {
+  const key = keyColumn(input)
+  const hasRows = input.columns.all.some(({ place }) => place?.isOfRow === true)
+  if (key === undefined || !hasRows) return false
+  const cell = line.cells[key.at] ?? ''
+  return cell === '' || cell === first?.cells[key.at]
+}
+
+function recordOf(input: TableRecords, lines: readonly TableLine[]): FileRecord {
+  const { columns, types, keyPrefix, table } = input
+  const [first = { line: 0, cells: [] }] = lines
+  const faults: Fault[] = []
+  const record = newMembers()
+  for (const { place, value } of columns.constants) put(record, place.path, value)
+  for (const column of columns.all) {
+    if (column.place?.isOfRow === false)
+      putCell(input, { column, into: record, line: first, faults })
+  }
+  for (const line of lines) {
+    const wrong = widthFault(table.header.length, line)
+    if (wrong !== undefined) faults.push(wrong)
+    if (line !== first) faults.push(...otherCells(input, first, line))
+  }
+  const rows = lines.map((line) => rowOf(input, line, faults)).filter((row) => row !== undefined)
+  const whole = withRows(dense(record) as Members, rows, { types, faults })
+  const key = columns.key === undefined ? '' : String(first.cells[columns.key.at] ?? '')
+  return {
+    line: first.line,
+    record: whole,
+    key: key === '' ? undefined : `${keyPrefix}${key}`,
+    faults,
+    placeOf: (pointer) => placeInTable(columns, lines, pointer),
+    asRejected: (errors) => lines.map((line) => rejectedLine(table, line, errors)).join(''),
+  }
+}
+
+type Members = Record<string, unknown>
+
+/** Names come from files: none of them may be that of a prototype. */
+function newMembers(): Members {
+  return Object.create(null) as Members
+}
+
+interface PutCell {
+  readonly column: Column
+  readonly into: Members
+  readonly line: TableLine
+  readonly faults: Fault[]
+}
+
+/** An empty cell means that nothing is given. */
+function putCell({ forms }: TableRecords, { column, into, line, faults }: PutCell): boolean {
+  const { place, values, at, name } = column
+  const cell = line.cells[at] ?? ''
+  if (place === undefined || cell === '') return false
+  const fault = (message: string): void => {
+    faults.push({ code: 'wrong-value', pointer: `/${name}`, message })
+  }
+  const meant = meaningOf(cell, values)
+  if (meant === undefined) {
+    const known = Object.keys(values ?? {})
+    fault(`The mapping has no value ${quote(String(cell))}.${didYouMean(String(cell), known)}`)
+    return true
+  }
+  const read = cellValue(place.kind, meant, forms)
+  if ('fault' in read) fault(read.fault)
+  else put(into, place.path, read.value)
+  return true
+}
+
+function meaningOf(cell: Cell, values: Column['values']): Cell | undefined {
+  if (values === undefined) return cell
+  return Object.hasOwn(values, String(cell)) ? values[String(cell)] : undefined
+}
+
+/** Undefined where no cell of a row is given. */
+function rowOf(input: TableRecords, line: TableLine, faults: Fault[]): Members | undefined {
+  const row = newMembers()
+  const given = input.columns.all.filter((column) => {
+    return column.place?.isOfRow === true && putCell(input, { column, into: row, line, faults })
+  })
+  return given.length === 0 ? undefined : row
+}
+
+/** A line that adds a row may repeat the cells of its record, and say nothing else about it. */
+function otherCells(
+  { columns }: TableRecords,
+  first: TableLine,
+  line: TableLine,
+): readonly Fault[] {
+  return columns.all
+    .filter(({ place, at }) => {
+      const cell = line.cells[at] ?? ''
+      return place?.isOfRow === false && cell !== '' && cell !== first.cells[at]
+    })
+    .map(({ name }) => ({
+      code: 'wrong-value',
+      pointer: `/${name}`,
+      message: `Line ${line.line} adds a row to that of line ${first.line}, but differs here.`,
+    }))
+}
+
+function widthFault(width: number, { line, cells }: TableLine): Fault | undefined {
+  if (cells.length === width) return undefined
+  const message = `Line ${line} has ${cells.length} fields, the header ${width}.`
+  return { code: 'wrong-value', pointer: '', message }
+}
+
+/** The column that a place of the record comes from, and the line of a row. */
+function placeInTable({ all }: Columns, lines: readonly TableLine[], pointer: string): string {
+  const [, row, field] = /^\/properties\/[^/]+\/data\/(\d+)\/(.+)$/.exec(pointer) ?? []
+  const sought = withoutWay(field ?? pointer.slice(1))
+  const column = all.find(({ place }) => {
+    return place?.isOfRow === (row !== undefined) && withoutWay(place.path.join('/')) === sought
+  })
+  const line = row === undefined || row === '0' ? undefined : lines[Number(row)]?.line
+  const name = column === undefined ? pointer.slice(1) : column.name
+  return line === undefined ? name : `line ${line}, ${name}`
+}
+
+/** The server knows `companyId` where the file says `companyId@externalId`. */
+function withoutWay(path: string): string {
+  return path.replace(/@\w+/g, '')
+}
+
+/** The rows go into the item table that the type of the record has. */
+function withRows(
+  record: Members,
+  rows: readonly Members[],
+  { types, faults }: { readonly types: readonly RecordType[]; readonly faults: Fault[] },
+): Members {
+  if (rows.length === 0) return record
+  const type =
+    types.length === 1 ? types[0] : types.find(({ type: name }) => name === record['type'])
+  const tables = Object.entries(type?.properties ?? {}).filter(
+    ([, kind]) => kind.rows !== undefined,
+  )
+  const [table] = tables
+  if (table === undefined) {
+    const what = type === undefined ? 'the record names no type' : `${type.title} has none`
+    const message = `There is no item table for its rows: ${what}.`
+    faults.push({ code: 'unknown-property', pointer: '/items', message })
+    return record
+  }
+  const properties = { ...(record['properties'] as object | undefined), [table[0]]: { data: rows } }
+  return { ...record, properties }
+}
+
+function put(into: Members, path: Place['path'], value: unknown): void {
+  let holder: Members | unknown[] = into
+  for (const [index, part] of path.entries()) {
+    const members = holder as Members
+    if (index === path.length - 1) members[part] = value
+    else {
+      members[part] ??= typeof path[index + 1] === 'number' ? [] : newMembers()
+      holder = members[part] as Members
+    }
+  }
+}
+
+/** Places of lists for which nothing is given are no entries. */
+function dense(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((each) => each !== undefined).map(dense)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, dense(each)]))
+}
+
+function rejectedLine({ header }: Table, { line, cells }: TableLine, errors: readonly string[]) {
+  const own = header.flatMap((name, at) => {
+    return name === lineMember || name === errorsMember ? [] : [cells[at] ?? '']
+  })
+  const more = cells.slice(header.length)
+  return csvLine([...own, line, errors.join(' '), ...more].map(csvValue))
+}

@@ -1,0 +1,143 @@
+// Spreadsheets: what is written is read back, whatever the texts, numbers and dates are.
+
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import fc from 'fast-check'
+import { ZipFile } from 'yazl'
+import { readXlsx } from './read-xlsx.ts'
+import { dateOfSerial, SheetDate, serialOfDate, showsDate } from './sheet-date.ts'
+import { fromSheetText, toSheetText } from './sheet-text.ts'
+import type { Cell } from './table.ts'
+import { type SheetCell, writeXlsx } from './write-xlsx.ts'
+
+let folder = ''
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kontor-xlsx-'))
+})
+after(() => rm(folder, { recursive: true, force: true }))
+
+async function* each<T>(values: readonly T[]): AsyncGenerator<T> {
+  yield* values
+}
+
+async function written(header: readonly string[], rows: readonly SheetCell[][]): Promise<string> {
+  const path = join(folder, 'sheet.xlsx')
+  await writeFile(path, await Array.fromAsync(writeXlsx(header, each(rows))))
+  return path
+}
+
+/** A file of these parts. */
+async function zipped(parts: Readonly<Record<string, string>>): Promise<string> {
+  const zip = new ZipFile()
+  for (const [name, xml] of Object.entries(parts)) zip.addBuffer(Buffer.from(xml), name)
+  zip.end()
+  const path = join(folder, 'parts.xlsx')
+  await writeFile(path, await Array.fromAsync(zip.outputStream as AsyncIterable<Buffer>))
+  return path
+}
+
+async function cellsOf(path: string): Promise<readonly (readonly Cell[])[]> {
+  const { header, lines } = await readXlsx(path)
+  return [header, ...(await Array.fromAsync(lines)).map(({ cells }) => cells)]
+}
+
+test('any cell is read back as it was written', async () => {
+  const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 20 })
+  const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((each) => each + 0)
+  const cell = fc.oneof(
+    text,
+    number,
+    fc.boolean(),
+    fc.constantFrom('_x0041_', '=1+1', ' a ', '\r\n'),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(cell, cell), { maxLength: 8 }), async (rows) => {
+      const path = await written(['one', 'two'], rows)
+      assert.deepEqual(await cellsOf(path), [['one', 'two'], ...rows])
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('texts that XML cannot have are escaped, and those that look escaped stay', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const sheet = toSheetText(text)
+      assert.doesNotMatch(sheet, /(?![\t\n])\p{Cc}|[<>]/u)
+      const decoded = sheet.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+      assert.equal(fromSheetText(decoded), text)
+    }),
+  )
+})
+
+test('dates are days of the calendar, whatever the program', async () => {
+  const min = new Date('1901-01-01T00:00:00Z')
+  fc.assert(
+    fc.property(fc.date({ min, max: new Date('9999-12-31'), noInvalidDate: true }), (day) => {
+      const date = day.toISOString().slice(0, 10)
+      assert.equal(String(dateOfSerial(serialOfDate(date) ?? 0)), date)
+    }),
+  )
+  assert.equal(serialOfDate('2026-01-31'), 46_053)
+  assert.equal(serialOfDate('1900-02-01'), undefined, 'spreadsheets do not agree on it')
+  assert.equal(String(dateOfSerial(46_053.5)), '2026-01-31T12:00:00')
+  assert.equal(String(dateOfSerial(0.25)), '06:00:00')
+  assert.deepEqual(
+    [showsDate(14, undefined), showsDate(164, 'd.m.yyyy'), showsDate(165, '0.00 "days"')],
+    [true, true, false],
+  )
+  const path = await written(['day', 'none'], [[{ serial: 46_053 }, null]])
+  const [, [day, none] = []] = await cellsOf(path)
+  assert.ok(day instanceof SheetDate)
+  assert.deepEqual([String(day), none], ['2026-01-31', ''])
+})
+
+test('files of other programs are read: shared texts, sparse cells, formulas and other sheets', async () => {
+  const path = await zipped({
+    'xl/workbook.xml':
+      '<workbook xmlns:r="r"><workbookPr date1904="1"/><sheets><sheet name="A" r:id="r2"/>' +
+      '<sheet name="B" r:id="r1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/>' +
+      '<Relationship Id="r2" Target="/xl/worksheets/other.xml"/></Relationships>',
+    'xl/sharedStrings.xml':
+      '<x:sst xmlns:x="m"><x:si><x:t>name</x:t></x:si>' +
+      '<x:si><x:r><x:t>Ri</x:t></x:r><x:r><x:t>ch &amp; Co</x:t></x:r>' +
+      '<x:rPh><x:t>hint</x:t></x:rPh></x:si></x:sst>',
+    'xl/styles.xml':
+      '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="dd/mm/yy"/></numFmts><cellStyleXfs>' +
+      '<xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs>' +
+      '</styleSheet>',
+    'xl/worksheets/sheet1.xml': '<worksheet/>',
+    'xl/worksheets/other.xml':
+      '<worksheet><sheetData><row r="2"><c r="A2" t="s"><v>0</v></c><c r="B2" t="str"><v>b</v></c>' +
+      '<c r="C2" t="inlineStr"><is><t>c</t></is></c></row><row r="5"><c r="A5" t="s"><v>1</v></c>' +
+      '<c r="C5" s="1"><v>44591</v></c></row><row><c><f>1+1</f><v>2</v></c><c t="b"><v>1</v></c>' +
+      '</row></sheetData></worksheet>',
+  })
+  const { header, lines } = await readXlsx(path)
+  assert.deepEqual(header, ['name', 'b', 'c'])
+  const all = await Array.fromAsync(lines)
+  assert.deepEqual(
+    all.map(({ line, cells }) => [line, ...cells.map(String)]),
+    [
+      [5, 'Rich & Co', '', '2026-01-31'],
+      [6, '2', 'true', ''],
+    ],
+  )
+})
+
+test('what is no spreadsheet, or too large for one, is told', async () => {
+  const path = join(folder, 'none.xlsx')
+  await writeFile(path, 'name\nA\n')
+  await assert.rejects(readXlsx(path), /no spreadsheet \(\.xlsx\)/)
+  await assert.rejects(readXlsx(await zipped({ 'a.txt': 'a' })), /it has no sheet/)
+  const far = '<worksheet><row r="1"><c r="ZZZ1"><v>1</v></c></row></worksheet>'
+  const sheet = 'xl/worksheets/sheet1.xml'
+  await assert.rejects(readXlsx(await zipped({ [sheet]: far })), /no cell ZZZ1/)
+  const long = writeXlsx(['text'], each([['x'.repeat(32_768)]]))
+  await assert.rejects(Array.fromAsync(long), /32767 are the most \(line 2, text\)/)
+})
