@@ -1,21 +1,45 @@
 #!/usr/bin/env node
-// The executable. It is plain JavaScript, so that a Node too old for the server can still say so.
+// The executable. It is plain JavaScript, so that a Node too old for the server can still run it: in
+// a checkout it goes on with the Node that `npm ci` brought, elsewhere it says what is needed.
 
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 const least = [24, 15]
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-if (major < least[0] || (major === least[0] && minor < least[1])) {
-  const isCheckout = existsSync(new URL('../../../runtime/package.json', import.meta.url))
-  process.stderr.write(
-    `Kontor needs Node ${least.join('.')} or newer; this is Node ${process.versions.node}.${
-      isCheckout ? ' `npm ci` brings one; npm before 11.8 links it only after `npm rebuild`.' : ''
-    }\n`,
-  )
-  process.exit(1)
+
+if (major > least[0] || (major === least[0] && minor >= least[1])) await run()
+else runOnNodeOfCheckout()
+
+async function run() {
+  const { main } = await import('../src/cli/main.ts')
+  const code = await main(process.argv.slice(2))
+  // A server goes on running; a command that failed has said why, and nothing may keep it.
+  if (code !== 0) process.exit(code)
 }
 
-const { main } = await import('../src/cli/main.ts')
-const code = await main(process.argv.slice(2))
-// A server goes on running; a command that failed has said why, and nothing may keep it.
-if (code !== 0) process.exit(code)
+/** npm before 11.8 does not link that Node, so commands are started on whichever is installed. */
+function runOnNodeOfCheckout() {
+  const node = nodeOfCheckout()
+  if (node === undefined) {
+    const found = process.versions.node
+    process.stderr.write(`Kontor needs Node ${least.join('.')} or newer; this is Node ${found}.\n`)
+    process.exit(1)
+  }
+  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' })
+  // A terminal interrupts both; the server decides when it has stopped.
+  process.on('SIGINT', () => undefined)
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code) => process.exit(code ?? 1))
+}
+
+function nodeOfCheckout() {
+  const { platform, arch } = process
+  const system = platform === 'win32' ? 'win' : platform
+  const file = platform === 'win32' ? 'node.exe' : 'node'
+  return [`node-${system}-${arch}`, `node-bin-${system}-${arch}`]
+    .map((name) => new URL(`../../../node_modules/${name}/bin/${file}`, import.meta.url))
+    .map((url) => fileURLToPath(url))
+    .find((path) => existsSync(path) && path !== process.execPath)
+}

@@ -4,7 +4,14 @@
 import assert from 'node:assert/strict'
 import { readFile, stat } from 'node:fs/promises'
 import { test } from 'node:test'
-import { kontor, serve, start, withDataDirectory, withDataStore } from '../support/spawn-kontor.ts'
+import {
+  kontor,
+  serve,
+  serveUnder,
+  start,
+  withDataDirectory,
+  withDataStore,
+} from '../support/spawn-kontor.ts'
 
 function read(address: string, unit: number, token: string): Promise<Response> {
   const url = `${address}/rest/v1/${unit}/views/USERS`
@@ -150,15 +157,28 @@ test('the version is that of the package', async () => {
   assert.equal((await kontor('--version')).stdout, `kontor ${version}\n`)
 })
 
-test('a Node that is too old is told what is needed, and where a checkout has it', async () => {
+/** As the version of Node that runs them, processes that this one starts see an old one. */
+function onOldNode(path: string): string {
   // The options of Node lose their quotes on the way.
-  const versions = '{...process.versions,node:`20.20.2`}'
-  const older = `data:text/javascript,Object.defineProperty(process,'versions',{value:${versions}})`
-  const env = { ...process.env, NODE_OPTIONS: `--import=${older}` }
-  const { code, stderr } = await start(['--version'], { env }).ended
+  const old = `{versions:{value:{...process.versions,node:\`20.20.2\`}},execPath:{value:\`${path}\`}}`
+  const change = `if(process.ppid===${process.pid})Object.defineProperties(process,${old})`
+  return `NODE_OPTIONS=--import=data:text/javascript,${change}`
+}
+
+test('a Node that is too old goes on with the one of the checkout', async () => {
+  await withDataDirectory(async (data) => {
+    const server = await serveUnder(['env', onOldNode('/usr/bin/node')], '--data', data)
+    const { code, signal } = await server.stop()
+    assert.deepEqual([code, signal], [0, null])
+    await assert.rejects(fetch(server.address), 'the server itself has stopped')
+  })
+})
+
+test('where there is no other Node, one that is too old says what is needed', async () => {
+  const under = ['env', onOldNode(process.execPath)]
+  const { code, stderr } = await start(['--version'], { under }).ended
   assert.equal(code, 1)
-  const needed = 'Kontor needs Node 24.15 or newer; this is Node 20.20.2. `npm ci` brings one;'
-  assert.ok(stderr.startsWith(needed), stderr)
+  assert.equal(stderr, 'Kontor needs Node 24.15 or newer; this is Node 20.20.2.\n')
 })
 
 test('a reader of the output may go away, as head does', async () => {
