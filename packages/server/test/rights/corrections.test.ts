@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { putDefaultFile } from '../../src/service/put-files.ts'
+import { putDefaultFile, putLifecycleFile } from '../../src/service/put-files.ts'
 import { type Booted, freshName, type Reply } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { companyOf, faultsOf, type Saved } from '../support/patch.ts'
@@ -28,6 +28,7 @@ onEveryEngine('rights in corrections', (server) => {
   approving(world)
   hiding(world)
   refusing(world)
+  reopening(world)
 })
 
 type World = ReturnType<typeof worldOf>
@@ -38,7 +39,7 @@ function worldOf(server: () => Booted) {
   let user = 0
   let token = ''
   before(async () => {
-    const types = ['INVOICE.SALES', 'INVOICE.SALES.CORRECTION', 'INTERNAL.SALES']
+    const types = ['INVOICE.SALES', 'INVOICE.PURCHASE', 'INTERNAL.SALES']
     await putDefaultFile(server().store, 1, { defaults: types.map((type) => ({ type })) })
     companyId = await companyOf(server)
     user = await createUser(server(), freshName())
@@ -197,5 +198,28 @@ function refusing({ server, document, reader, act, token }: World): void {
       const { json } = await server().call({ path: `documents?id=${id}` })
       assert.deepEqual([json.version, json.status], [version, 'APPROVED'], 'nothing was done')
     }
+  })
+}
+
+function reopening({ server, document, writer, user, token, act }: World): void {
+  test('what a hidden document corrects is not reopened, nor listed as if it were', async () => {
+    const { directory } = server().store
+    const name = freshName()
+    const group = await directory.createGroup({ unit: 1, name })
+    await directory.addToGroup({ group, user: user() })
+    const type = 'INVOICE.PURCHASE'
+    await putLifecycleFile(server().store, 1, { lifecycles: [{ type, reopen: [name] }] })
+    const free = await document(writer(), { type })
+    const corrected = await document(writer(), { type })
+    const correction = { type: `${type}.CORRECTION`, status: 'PROCESSING' }
+    await document({}, { ...correction, correctsId: corrected.id })
+    const isListed = async (id: number): Promise<boolean> => {
+      const path = `documents/actions?id=${id}`
+      const { json } = await server().call({ path, token: token() })
+      return json.data.find(({ action }: Saved) => action === 'reopen').isAllowed
+    }
+    assert.deepEqual([await isListed(free.id), await isListed(corrected.id)], [true, false])
+    assert.equal((await act(corrected.id, reopen)).json.code, 'record-frozen')
+    assert.equal((await act(free.id, reopen)).status, 200)
   })
 }
