@@ -9,6 +9,9 @@ import { companyOf, patcher, type Saved } from '../support/patch.ts'
 
 const table = 'bodyEditTable-INVOICE.SALES.ITEMS'
 
+// Each of these faults, made on purpose, fails it: places that are compared only where they are equal,
+// or only in one direction; what can be merged, judged by what is shown; a last change that is told
+// only where the version named is known.
 onEveryEngine('told conflicts', (server) => {
   const patch = patcher(server)
 

@@ -20,6 +20,13 @@ import { Model, type ModelRecord, present, type Saved, untold } from './model.ts
 /** Groups of a unit besides its supervisors; two of them say what their members may do. */
 const groupNames = ['One', 'Two', 'User configurator', 'Configurator']
 
+/** The users after the first; managers by index. */
+const firstMembers = [
+  { manager: -1, groups: ['User configurator'] },
+  { manager: -1, groups: ['One', 'Configurator'] },
+  { manager: 1, groups: ['Two'] },
+]
+
 /** What came of a request, and what it was. */
 export interface Learned {
   readonly reply: Reply
@@ -51,8 +58,8 @@ export class ModelWorld {
   }
 
   /**
-   * A unit of its own with the supervisor who created it and three other users, the last of whom
-   * has a manager.
+   * A unit of its own with the supervisor who created it and three other users, who are members of
+   * groups; the last of them has a manager.
    */
   static async open(server: Booted, clock: SettableClock): Promise<ModelWorld> {
     const token = await server.issue({ scopes: allScopes })
@@ -66,7 +73,7 @@ export class ModelWorld {
     const world = new ModelWorld(server, clock, new Model({ unit, groups: named }))
     await world.#learnFirstUser()
     await world.learn('agencies', { reply: agency, user: 0, action: 'created' })
-    for (const manager of [-1, -1, 1]) await world.#createUser(manager)
+    for (const member of firstMembers) await world.#createUser(member)
     for (let round = 0; round < 2; round += 1) await world.#createReferred()
     return world
   }
@@ -82,9 +89,9 @@ export class ModelWorld {
     this.model.addToken(id, token)
   }
 
-  async #createUser(manager: number): Promise<void> {
+  async #createUser({ manager, groups }: (typeof firstMembers)[number]): Promise<void> {
     const managerId = this.model.users[manager]?.id ?? null
-    const body = { username: crypto.randomUUID(), managerId }
+    const body = { username: crypto.randomUUID(), managerId, groupNames: groups }
     await this.addUser(await this.call(0, { path: 'users', body }), 0)
   }
 

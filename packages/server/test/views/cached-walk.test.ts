@@ -12,6 +12,9 @@ interface Row {
   readonly id: number
 }
 
+// Each of these faults, made on purpose, fails it: a page that begins elsewhere than its offset counts
+// to, and has the tag of the one that does, or is cached in its place; a page that the caller has
+// cached, and does not tell where it ends.
 withAnyCaches('walks out of caches', (server) => {
   /** Companies of a category of their own, and the view of those that are in use. */
   async function companies(category: string): Promise<readonly [readonly number[], string]> {
