@@ -6,7 +6,9 @@ import fc from 'fast-check'
 import { readCsv } from '../../test/support/read-csv.ts'
 import { csvLine, csvValue, guardedCsvValue } from './csv.ts'
 
-const character = fc.constantFrom(...['a', '"', ',', '\n', '\r', ' ', '=', "'", 'ž', '\t', '-'])
+const character = fc.constantFrom(
+  ...['a', '"', ',', '\n', '\r', ' ', '=', "'", 'ž', '\t', '-', ';'],
+)
 const field = fc.array(character, { maxLength: 6 }).map((each) => each.join(''))
 
 test('a reader of RFC 4180 finds every text again', () => {
@@ -31,12 +33,40 @@ test('nothing is put before a value, but for people before what begins as a form
     '\uff20',
   ]) {
     assert.equal(csvValue(text), text)
-    assert.equal(guardedCsvValue(text), `'${text}`)
+    const guarded = text === '\t=1' ? "'\t'=1" : `'${text}`
+    assert.equal(guardedCsvValue(text), guarded)
   }
-  assert.equal(guardedCsvValue('\r=1'), `"'\r=1"`)
+  assert.equal(guardedCsvValue('\r=1'), `"'\r'=1"`)
   for (const value of [-1.5, 'a=1', "O'Neil", "'-1", ' =1', null, true, ['=1']]) {
     assert.equal(guardedCsvValue(value), csvValue(value))
   }
+})
+
+test('a text that a spreadsheet would divide is guarded in every part', () => {
+  for (const [text, guarded] of [
+    ['x;=1+1;-2', "x;'=1+1;'-2"],
+    ['x\t@SUM(A1)', "x\t'@SUM(A1)"],
+    ['x\n=1', `"x\n'=1"`],
+    ['x\r\n+1', `"x\r\n'+1"`],
+    ['x; =1; a-1', 'x; =1; a-1'],
+  ] as const) {
+    assert.equal(guardedCsvValue(text), guarded)
+  }
+  assert.equal(guardedCsvValue(['a;=1;']), `"[""a;'=1;""]"`)
+  assert.equal(guardedCsvValue('\n=1'), `"'\n'=1"`)
+})
+
+test('in every part of a guarded text is what was in the text, and nothing to run', () => {
+  fc.assert(
+    fc.property(
+      fc.array(character).map((each) => each.join('')),
+      (text) => {
+        const [[guarded = ''] = []] = readCsv(csvLine([guardedCsvValue(text), '']))
+        for (const part of guarded.split(/[;\t\r\n]/)) assert.doesNotMatch(part, /^[=+\-@]/)
+        assert.equal(guarded.replaceAll("'", ''), text.replaceAll("'", ''))
+      },
+    ),
+  )
 })
 
 test('lists and objects are JSON, null is nothing', () => {

@@ -6,11 +6,16 @@ import { onEveryEngine } from '../support/engines.ts'
 import { readCsv } from '../support/read-csv.ts'
 
 const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\uff1d1', '\uff0b1', '\uff0d1']
+/** Divided at semicolons and line ends where lists are separated by semicolons. */
+const divided = [
+  ['a;=1', "a;'=1"],
+  ['a\n=1', "a\n'=1"],
+] as const
 const plain = ["'-1", 'a=1', ' =1', 'a,"b"']
 
 onEveryEngine('downloads', (server) => {
   before(async () => {
-    for (const name of [...formulas, '\uff201', ...plain])
+    for (const name of [...formulas, '\uff201', ...plain, ...divided.map(([name]) => name)])
       await server().create('companies', { name })
   })
 
@@ -23,12 +28,15 @@ onEveryEngine('downloads', (server) => {
 
   test('nothing is put before a value that a program asked for', async () => {
     const names = await namesOf(path, { accept: 'text/csv' })
-    assert.deepEqual(names, ['name', ...formulas, '\uff201', ...plain])
+    const exact = divided.map(([name]) => name)
+    assert.deepEqual(names, ['name', ...formulas, '\uff201', ...plain, ...exact])
   })
 
   test('what a spreadsheet would run is guarded in a file for people', async () => {
-    const guarded = [...formulas, '\uff201'].map((name) => `'${name}`)
-    assert.deepEqual(await namesOf(`as=csv&${path}`), ['name', ...guarded, ...plain])
+    const guarded = [...formulas, '\uff201'].map((name) => `'${name.replace(/[\t\r]/, "$&'")}`)
+    const parts = divided.map(([, shown]) => shown)
+    const all = ['name', ...guarded, ...plain, ...parts]
+    assert.deepEqual(await namesOf(`as=csv&${path}`), all)
   })
 
   test('a file has a name and its form, whatever Accept says', async () => {
