@@ -36,6 +36,8 @@ export interface Endpoint {
   readonly collection?: AnyCollection
   /** Of one of its records: what the operation is about instead of the record itself. */
   readonly part?: 'history' | 'actions'
+  /** What it answers with 200, where that is no record and no rows of a view. */
+  readonly answer?: { readonly words: string; readonly schema: JsonSchema }
 }
 
 /** The media types that a patch may be sent as; both mean the same. */

@@ -113,7 +113,12 @@ function successResponses(endpoint: Described): Responses {
   if (endpoint.path.includes('/views/')) {
     return rows(view === undefined ? 'ViewPage' : `${view}-page`, method)
   }
-  return otherSuccesses[endpoint.operation] ?? {}
+  return otherSuccesses[endpoint.operation] ?? described(endpoint)
+}
+
+function described({ operation: name, answer }: Described): Responses {
+  if (answer === undefined) throw new Error(`The operation ${name} does not say what it answers.`)
+  return { 200: jsonResponse(answer.words, answer.schema) }
 }
 
 const ofCollection: Readonly<Record<Endpoint['method'], (collection: AnyCollection) => Responses>> =
