@@ -17,6 +17,7 @@ const recordTables: ReadonlySet<string> = new Set([
     'record',
     'nested',
     'registration',
+    'formerNumber',
     'acl',
     'listing',
     'listingRow',

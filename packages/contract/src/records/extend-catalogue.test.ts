@@ -82,6 +82,18 @@ test('a type that is like none has no property but its own', () => {
   assert.equal(of('PERMIT').fields['companyId']?.isRequired, true)
 })
 
+test('a type freezes as the one that it is like, but a proforma never', () => {
+  const types = ['INVOICE.SALES.EXPORT', 'INVOICE.SALES.EXPORT.PROFORMA', 'CLAIM', 'CLAIM.PROFORMA']
+  const of = extended({
+    types: types.map((type) => ({ type, title: type, like: 'INVOICE.SALES', numbers: 'E-{#}' })),
+    properties: new Map(),
+  })
+  assert.deepEqual(
+    types.map((type) => of(type).freezesOn),
+    [['APPROVED'], undefined, ['APPROVED'], undefined],
+  )
+})
+
 test('properties belong to sub-types and to types that are like the one they were added to', () => {
   const of = extended({
     types: [

@@ -69,14 +69,18 @@ function isBelow(type: string, parent: string): boolean {
   return type.startsWith(`${parent}.`)
 }
 
+/** A proforma books nothing, so it never freezes by itself. */
+const proforma = /\.PROFORMA(?:\.|$)/
+
 function defineType(added: AddedType, like: RecordType | undefined): RecordType {
   const { type, title, numbers } = added
-  const model = like ?? plainType(type, title)
+  const { freezesOn, ...model } = like ?? plainType(type, title)
   const companyId = frozen(reference('company'))
   const isCompanyRequired =
     added.isCompanyRequired ?? model.fields['companyId']?.isRequired === true
   return {
     ...model,
+    ...(freezesOn === undefined || proforma.test(type) ? {} : { freezesOn }),
     type,
     title,
     fields: {

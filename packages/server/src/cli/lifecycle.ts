@@ -20,13 +20,21 @@ import { printNote, printResult, printRows } from './output.ts'
 import { putCommand } from './put-command.ts'
 import { withStore } from './with-store.ts'
 
+interface Sent {
+  readonly type: string
+  readonly requiresProcess?: unknown
+}
+
 export const lifecyclePut = putCommand({
   name: 'lifecycle put',
   summary: 'Set the statuses, and the steps between them, of the types that a file names',
   example: 'lifecycles.json',
   async put(store, id, file) {
     await putLifecycleFile(store, id, file)
-    const sent = file['lifecycles'] as readonly { readonly type: string }[]
+    const sent = file['lifecycles'] as readonly Sent[]
+    for (const { type } of sent.filter(({ requiresProcess }) => requiresProcess === true)) {
+      printNote(`No process leads there yet: nothing of ${type} can be APPROVED.`)
+    }
     return `the lifecycles of the file: ${sent.map(({ type }) => type).join(', ')}.`
   },
 })
@@ -114,7 +122,7 @@ function printLifecycle(type: RecordType, lifecycle: Lifecycle): void {
   printRows(rows, ['status', 'phase', 'isDefault', 'freezes', 'next'], false)
   if (!isClosed) printNote('Any other status may be set as well.')
   if (reopen !== undefined) printNote(`Reopened by: ${namesOf(reopen).join(', ')}.`)
-  if (requiresProcess) printNote('APPROVED is reached only by a process.')
+  if (requiresProcess) printNote('APPROVED is reached only by a process, and there is none yet.')
 }
 
 /** Each status that a step leads to, with the groups that may take it. */

@@ -20,10 +20,14 @@ function toUrl(text: string): string {
 test('a tag is strong, and names its record, version and incarnation and no other', () => {
   fc.assert(
     fc.property(recordVersion, incarnations, incarnations, (version, incarnation, other) => {
-      const tag = recordTag(version, incarnation)
-      assert.match(tag, /^"[^"]+"$/)
-      assert.deepEqual(versionOf(tag, incarnation), version)
-      if (incarnation !== other) assert.equal(versionOf(tag, other), undefined)
+      const plain = recordTag(version, incarnation)
+      const shown = recordTag({ ...version, shown: 'Ab_-1' }, incarnation)
+      assert.notEqual(plain, shown)
+      for (const tag of [plain, shown]) {
+        assert.match(tag, /^"[^"]+"$/)
+        assert.deepEqual(versionOf(tag, incarnation), version)
+        if (incarnation !== other) assert.equal(versionOf(tag, other), undefined)
+      }
     }),
   )
 })
@@ -36,6 +40,7 @@ test('a weak tag, and one of another form, names no version', () => {
     '"07-3"',
     '"7-0"',
     '"7-3-1"',
+    '"7-3~"',
     '"-7-3"',
     '"7-3 "',
     '',

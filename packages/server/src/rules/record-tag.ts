@@ -7,14 +7,27 @@ export interface RecordVersion {
   readonly version: number
 }
 
-/** @param incarnation of the store; undefined where it was never restored. */
-export function recordTag({ id, version }: RecordVersion, incarnation: string | undefined): string {
-  return incarnation === undefined ? `"${id}-${version}"` : `"${id}-${version}-${incarnation}"`
+interface ShownVersion extends RecordVersion {
+  /** What tells it from answers of the same version that show other records; none where absent. */
+  readonly shown?: string
 }
 
-/** The version that a tag is of; undefined where it is weak, or none of this incarnation. */
+/** @param incarnation of the store; undefined where it was never restored. */
+export function recordTag(
+  { id, version, shown }: ShownVersion,
+  incarnation: string | undefined,
+): string {
+  const parts = incarnation === undefined ? [id, version] : [id, version, incarnation]
+  return `"${parts.join('-')}${shown === undefined ? '' : `~${shown}`}"`
+}
+
+/**
+ * The version that a tag is of, whatever it shows besides; undefined where it is weak, or none of
+ * this incarnation.
+ */
 export function versionOf(tag: string, incarnation: string | undefined): RecordVersion | undefined {
-  const [, id, version, named] = /^"([1-9]\d*)-([1-9]\d*)(?:-([\w-]+))?"$/.exec(tag) ?? []
+  const [, id, version, named] =
+    /^"([1-9]\d*)-([1-9]\d*)(?:-([\w-]+))?(?:~[\w-]+)?"$/.exec(tag) ?? []
   if (id === undefined || named !== incarnation) return undefined
   return { id: Number(id), version: Number(version) }
 }

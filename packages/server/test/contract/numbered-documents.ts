@@ -101,8 +101,10 @@ export class NumberedDocuments {
   async renumber(random: Random): Promise<void> {
     const type = one(random, numberedTypes)
     const { id } = await this.#new(type)
-    const number = this.#freeNumber(random, type)
-    this.#keepGiven(number, 200, await this.#patch(id, { number }))
+    for (let times = 0; times < 2; times += 1) {
+      const number = this.#freeNumber(random, type)
+      this.#keepGiven(number, 200, await this.#patch(id, { number }))
+    }
   }
 
   async approve(random: Random): Promise<void> {

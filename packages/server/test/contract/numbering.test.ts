@@ -115,6 +115,20 @@ function numbersSent(server: Server, world: World): void {
     assert.equal((await invoice({ supplyDate }, own)).number, own)
   })
 
+  test('a number that a record had once is not drawn, whoever gave it', async () => {
+    const supplyDate = '2052-01-01'
+    const renumber = async (id: number, number: string) =>
+      await server().call({ method: 'PATCH', path: `documents?id=${id}`, body: { number } })
+    const given = await invoice({ supplyDate }, 'CI-52-00002')
+    assert.equal((await renumber(given.id, freshName())).status, 200)
+    const drawn = await invoice({ supplyDate })
+    assert.equal((await renumber(drawn.id, 'CI-52-00004')).status, 200)
+    assert.equal((await renumber(drawn.id, freshName())).status, 200)
+    assert.equal((await invoice({ supplyDate })).number, 'CI-52-00003')
+    assert.equal((await invoice({ supplyDate })).number, 'CI-52-00005')
+    assert.equal((await invoice({ supplyDate }, 'CI-52-00002')).number, 'CI-52-00002')
+  })
+
   test('a number is used once in a type, and may be used again in another', async () => {
     const number = freshName()
     await invoice({}, number)

@@ -25,6 +25,7 @@ const asBefore = [
   // Names that differ only in the case of their letters were two once.
   `insert into "user" ("id", "username") values (9, 'ADMIN')`,
   'insert into "unitUser" ("unit", "user") values (1, 9)',
+  'drop table "formerNumber"',
   'drop table "audit"',
   ...dropping('token', 'name lastUsedAt'),
   'drop table "seal"',

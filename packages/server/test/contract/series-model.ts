@@ -23,12 +23,14 @@ export class SeriesModel {
   readonly #counts = new Map<string, number>()
   readonly #drawn: string[] = []
   readonly #given = new Set<string>()
+  /** That a document had once. */
+  readonly #former = new Set<string>()
 
-  /** The next number of the type; those in use are passed over. */
+  /** The next number of the type; those in use, now or once, are passed over. */
   draw(type: string): string {
     let count = this.#counts.get(type) ?? 0
     do count += 1
-    while (this.isUsed(type, numberOf(type, count)))
+    while (this.#wasUsed(type, numberOf(type, count)))
     this.#counts.set(type, count)
     this.#drawn.push(`${type} ${numberOf(type, count)}`)
     return numberOf(type, count)
@@ -36,6 +38,10 @@ export class SeriesModel {
 
   isUsed(type: string, number: string): boolean {
     return [...this.#inUse.values()].includes(`${type} ${number}`)
+  }
+
+  #wasUsed(type: string, number: string): boolean {
+    return this.isUsed(type, number) || this.#former.has(`${type} ${number}`)
   }
 
   /** Whether a caller ever gave it. */
@@ -49,6 +55,8 @@ export class SeriesModel {
 
   keep({ id, type, number }: { id: number; type: string; number: string }): void {
     assert.ok(this.#inUse.get(id) === `${type} ${number}` || !this.isUsed(type, number))
+    const before = this.#inUse.get(id)
+    if (before !== undefined && before !== `${type} ${number}`) this.#former.add(before)
     this.#inUse.set(id, `${type} ${number}`)
   }
 

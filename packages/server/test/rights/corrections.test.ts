@@ -71,6 +71,8 @@ function worldOf(server: () => Booted) {
   }
 }
 
+const condition = 'if-none-match'
+
 function listing({
   server,
   document,
@@ -81,6 +83,7 @@ function listing({
   patch,
   act,
   user,
+  token,
 }: World): void {
   test('an original lists the corrections that its reader may read, at every door', async () => {
     const { id } = await document(writer())
@@ -107,6 +110,30 @@ function listing({
     const { status, text } = await read(`/history?id=${id}`)
     assert.equal(status, 200)
     assert.ok(!text.includes('correctedByIds') && !text.includes(hidden.number), text)
+  })
+
+  test('the tag of an original is another one when other corrections are shown', async () => {
+    const { id } = await document(writer())
+    const hidden = await correction({}, id)
+    const get = (etag: string) =>
+      server().call({ path: `documents?id=${id}`, token: token(), headers: { [condition]: etag } })
+    const before = await read(`?id=${id}`)
+    const tag = String(before.headers.get('etag'))
+    assert.equal((await get(tag)).status, 304)
+    const body = { acl: reader() }
+    const path = `documents?id=${hidden.id}`
+    assert.equal((await server().call({ method: 'PATCH', path, body })).status, 200)
+    const after = await get(tag)
+    assert.deepEqual([after.status, after.json.correctedByIds], [200, [hidden.id]])
+    const fresh = String(after.headers.get('etag'))
+    assert.equal((await get(fresh)).status, 304)
+    assert.equal(after.json.version, before.json.version, 'nothing has changed in it')
+    for (const [index, known] of [tag, fresh].entries()) {
+      const headers = { 'if-match': known }
+      const sent = { method: 'PATCH', path: `documents?id=${id}`, token: token(), headers }
+      const changed = await server().call({ ...sent, body: { tags: [`${index}`] } })
+      assert.equal(changed.status, index === 0 ? 200 : 412, 'both are of the same version')
+    }
   })
 
   test('who sends back the list that he was shown changes nothing', async () => {

@@ -4,7 +4,6 @@
 import { limits } from '@kontor/contract/limits.ts'
 import type { AnyCollection, Collection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../refusal.ts'
-import { recordTag } from '../../rules/record-tag.ts'
 import type {
   ChangeAnswer,
   ChangeInput,
@@ -13,6 +12,7 @@ import type {
   Services,
 } from '../../service/services.ts'
 import { type HttpAnswer, jsonAnswer, privateHeaders } from '../answer.ts'
+import { answeredTag } from '../answered-tag.ts'
 import { isTagCached } from '../entity-tag.ts'
 import { digestRequest, readIdempotencyKey } from '../idempotency-key.ts'
 import { readChange } from '../read-change.ts'
@@ -110,7 +110,7 @@ function changedRecord(
 ): HttpAnswer {
   const isDryRun = call.parameters.get('dryRun') === true
   return jsonAnswer(json, {
-    etag: recordTag({ id, version }, call.principal.incarnation),
+    etag: answeredTag({ id, version, json }, call.principal.incarnation),
     ...(isDryRun ? {} : { 'content-location': `${pathOf(collection, call)}?id=${id}` }),
     ...replayed(isReplay),
   })
@@ -151,7 +151,7 @@ export async function readRecord(
     ...{ principal, collection, lookup },
     ...(moment === undefined ? {} : { moment }),
   })
-  const etag = recordTag({ id, version }, principal.incarnation)
+  const etag = answeredTag({ id, version, json }, principal.incarnation)
   if (isTagCached(headers['if-none-match'], etag)) {
     return { status: 304, headers: { ...privateHeaders, etag }, body: null }
   }

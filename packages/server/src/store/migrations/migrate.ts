@@ -16,6 +16,7 @@ import { administration } from './008-administration.ts'
 import { audit } from './009-audit.ts'
 import { unloggedChanges } from './010-unlogged-changes.ts'
 import { tokenNames } from './011-token-names.ts'
+import { formerNumbers } from './012-former-numbers.ts'
 import { addColumns } from './add-columns.ts'
 import { freezeApproved } from './freeze-approved.ts'
 import type { Migration } from './migration.ts'
@@ -34,6 +35,7 @@ const migrations: readonly Migration[] = [
   audit,
   unloggedChanges,
   tokenNames,
+  formerNumbers,
 ]
 
 /** What brings records up to date, by the migration that it belongs to. */

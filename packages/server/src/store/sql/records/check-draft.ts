@@ -80,13 +80,28 @@ function* exists(unit: number, collection: string, condition: Sql): Step<boolean
 }
 
 /** Whether another record of the type has the number. */
-export function isNumberUsed(
+function isNumberUsed(
   unit: number,
   { collection, type }: Draft,
   number: string,
   id = 0,
 ): Step<boolean> {
   return exists(unit, collection, sql`"number" = ${number} and "type" = ${type} and "id" <> ${id}`)
+}
+
+/** Whether a record of the type has the number, or had it once. */
+export function* wasNumberUsed(
+  unit: number,
+  { collection, type }: Draft,
+  number: string,
+): Step<boolean> {
+  const row = yield* queryOne(
+    sql`select 1 as "isUsed" from ${sql.id(collection)}
+        where "unit" = ${unit} and "number" = ${number} and "type" = ${type}
+      union all select 1 from "formerNumber" where "unit" = ${unit}
+        and "collection" = ${collection} and "type" = ${type} and "number" = ${number}`,
+  )
+  return row !== undefined
 }
 
 function conflict(problem: ProblemCode, pointer: string, message: string): Refusal {

@@ -13,7 +13,7 @@ import { type Step, together } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import type { LedgerShare } from '../unit/ledger.ts'
 import type { WriteContext } from '../unit/write-context.ts'
-import { checkPeriod, checkReferences, checkUnique, isNumberUsed } from './check-draft.ts'
+import { checkPeriod, checkReferences, checkUnique, wasNumberUsed } from './check-draft.ts'
 import { drawEntryIds } from './draw-entry-ids.ts'
 import { claimKey, keyedRequest, storeAnswer } from './idempotency.ts'
 import { findGrants, internGrants } from './intern-grants.ts'
@@ -113,7 +113,7 @@ function* completeRecord(
   Object.assign(record, { createdAt: now, updatedAt: now, version: 1 })
 }
 
-/** The next number of the series that is not in use. */
+/** The next number of the series that no record has, or had once. */
 function* drawNumber(
   ledger: LedgerShare,
   unit: number,
@@ -123,7 +123,7 @@ function* drawNumber(
   for (;;) {
     const count = ledger.draw(unit, `number ${draft.type} ${series.prefix}`)
     const number = renderNumber(series, count)
-    if (!(yield* isNumberUsed(unit, draft, number))) return number
+    if (!(yield* wasNumberUsed(unit, draft, number))) return number
   }
 }
 

@@ -7,8 +7,10 @@ import { grantsOf } from '../../../rules/grants.ts'
 import { lastRowIds } from '../../../rules/last-row-ids.ts'
 import { changesBetween } from '../../../rules/record-changes.ts'
 import type { ChangeAction, ChangeRecordInput } from '../../port/records.ts'
+import { putRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'
 import { execute, type Step, together } from '../statements/step.ts'
+import { tables } from '../statements/tables.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 import { changeDerivedRows } from './change-derived-rows.ts'
 import { drawEntryIds } from './draw-entry-ids.ts'
@@ -81,11 +83,23 @@ export function* storeChange(
   yield* writeSourceRow(context, collection, { ...row, properties: type.properties })
   yield* writeListings(context, type, row)
   yield* changeDerivedRows(context, type, { ...row, before, company })
+  yield* noteFormerNumber(context, { unit, collection, type: type.type }, { before, record })
   if (end !== undefined) yield* addSeal(context, unit, record, end)
   if (collection === 'companies' && before['name'] !== record['name']) {
     yield* renameCompany(context, unit, id, String(record['name']))
   }
   return json
+}
+
+/** The series may not have come to it yet, and must pass over it. */
+function* noteFormerNumber(
+  { dialect }: WriteContext,
+  key: { readonly unit: number; readonly collection: string; readonly type: string },
+  { before, record }: Pick<CheckedChange, 'before' | 'record'>,
+): Step<void> {
+  const { number } = before
+  if (typeof number !== 'string' || number === '' || number === record['number']) return
+  yield* putRow(dialect, tables.formerNumber, { ...key, number })
 }
 
 function actionOf(before: FieldValues, after: FieldValues): ChangeAction {

@@ -89,6 +89,10 @@ export const tables = {
     integer: ['unit', 'position', 'id', 'recordVersion'],
     text: ['type', 'seal'],
   }),
+  formerNumber: table('formerNumber', ['unit', 'collection', 'type', 'number'], {
+    integer: ['unit'],
+    text: ['collection', 'type', 'number'],
+  }),
   nested: table('nested', ['unit', 'name', 'id'], {
     integer: ['unit', 'id', 'parent'],
     text: ['name'],
