@@ -1,5 +1,5 @@
-// The strong tag of a record as it is answered. What a reader is shown of other records, such as the
-// corrections that it may read, changes without a version: the tag is then another one.
+// The strong tag of a record as it is answered. What a reader is shown of other records, such as
+// the corrections that it may read, changes without a version: the tag is then another one.
 
 import { createHash } from 'node:crypto'
 import { type RecordVersion, recordTag } from '../rules/record-tag.ts'
