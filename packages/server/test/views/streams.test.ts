@@ -37,6 +37,12 @@ function fill(server: Booted): Promise<void> {
 
 type Read = (path: string, headers: Readonly<Record<string, string>>) => Promise<Reply>
 
+/** Each part that a spreadsheet could run gets an apostrophe, and white space at the start too. */
+function guarded(name: string): string {
+  const parts = name.split(/(?<=[;\t\r\n])/).map((part) => part.replace(/^[=+\-@\uff1d]/, "'$&"))
+  return parts.join('').replace(/^[\t\r\n]/, "'$&")
+}
+
 onEveryEngine('streams', (server) => {
   before(() => fill(server()))
   const read: Read = (path, headers) => server().call({ path: `views/${path}`, headers })
@@ -93,10 +99,7 @@ function formsOfRows(server: () => Booted, read: Read): void {
       expectedAs((name) => name),
     )
     const download = await read('COMPANIES?columns=name,tags,registrations,id&as=csv', {})
-    assert.deepEqual(
-      readCsv(download.text).slice(1),
-      expectedAs((name) => (/^[=+\-@\t\r\uff1d]/.test(name) ? `'${name}` : name)),
-    )
+    assert.deepEqual(readCsv(download.text).slice(1), expectedAs(guarded))
     const jobs = await read('JOBS?columns=id&properties=name', csv)
     assert.equal(jobs.text, 'id,properties.name\r\n')
   })
