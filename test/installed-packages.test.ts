@@ -57,7 +57,11 @@ test('what is installed is small, and nothing of it is compiled or run by npm', 
   const native = files.filter((path) => /(?:\.node|binding\.gyp)$/.test(path))
   assert.deepEqual(native, [])
   const sources = files.filter((path) => /^(?:kontor|@kontor)\/.*(?<!\.d)\.ts$/.test(path))
-  assert.deepEqual(sources, ['@kontor/client/examples/tour.ts'])
+  assert.ok(sources.includes('@kontor/client/examples/tour.ts'))
+  assert.deepEqual(
+    sources.filter((path) => !path.startsWith('@kontor/client/examples/')),
+    [],
+  )
   const megabytes = megabytesOf(files.map((path) => join(modules(), path)))
   assert.ok(megabytes <= installedMegabytesMax, `${megabytes} MB`)
 })
@@ -152,6 +156,13 @@ const typed = `import { Kontor } from '@kontor/client'
 import { KontorError } from '@kontor/client/kontor-error'
 import { limits } from '@kontor/contract/limits'
 
+import type { Document } from '@kontor/client/types/documents'
+
+export function totalOf(document: Document): number | null {
+  // @ts-expect-error Not every document has a total.
+  if (document.type === 'ABSENCE') return document.totalNet
+  return document.type === 'INVOICE.SALES' ? document.totalNet : null
+}
 const kontor = new Kontor({ address: '', unit: limits.integerMax, token: '' })
 const company = await kontor.companies.create({ name: 'Acme' })
 export const id: number = company.id

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { codeUnions } from '../src/derive/code-unions.ts'
 import { directoryInterfaces } from '../src/derive/directory-interfaces.ts'
+import { partsFile } from '../src/derive/named-parts.ts'
 import { recordInterfaces } from '../src/derive/record-interfaces.ts'
 import { referencePages } from '../src/derive/reference-pages.ts'
 import { undescribedViews } from '../src/views/undescribed-views.ts'
@@ -28,6 +29,7 @@ const folders: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   'packages/client/src/types': new Map([
     ...recordInterfaces(),
     ...directoryInterfaces(),
+    ...partsFile(),
     ['codes.ts', codeUnions()],
   ]),
   'packages/server/src/store/shape': storedShapeFile(join(root, 'packages/server/src/store/shape')),

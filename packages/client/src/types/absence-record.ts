@@ -1,6 +1,7 @@
 // Records of ABSENCE. Generated: `npm run regenerate`.
 
 import type { DocumentSent, DocumentSet } from './documents-fields.ts'
+import type { SheetProperties } from './parts.ts'
 
 /** As it is sent. */
 export interface AbsenceRecord extends DocumentSent {
@@ -15,19 +16,7 @@ export interface AbsenceRecord extends DocumentSent {
 /** What the server adds to an answer. */
 export type AbsenceRecordSet = DocumentSet
 
-export interface AbsenceRecordProperties {
-  /** a text */
-  readonly name?: string | null
-  /** a text of HTML */
-  readonly 'bodyRichtext-1'?: string | null
-  /** a reference code such as CATEGORY.JOB-DESIGN */
-  readonly paperSize?: string | null
-  /** a text */
-  readonly paperOrientation?: string | null
-  /** a reference code such as CATEGORY.JOB-DESIGN */
-  readonly printForm?: string | null
-  /** a text */
-  readonly formLanguage?: string | null
+export interface AbsenceRecordProperties extends SheetProperties {
   /** a reference code such as CATEGORY.JOB-DESIGN */
   readonly absenceType?: string | null
   /** a calendar date (YYYY-MM-DD) */

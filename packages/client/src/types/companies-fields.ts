@@ -1,5 +1,11 @@
 // What every record of companies has. Generated: `npm run regenerate`.
 
+import type {
+  AccessList,
+  Contact,
+  PersonEntry,
+} from './parts.ts'
+
 /** As it is sent. */
 export interface CompanySent {
   /** the type of the record */
@@ -35,35 +41,7 @@ export interface CompanySent {
   /** an object, each value a text of at most 200 characters */
   readonly registrations?: Readonly<Record<string, string>> | null
   /** a list of objects */
-  readonly persons?: readonly {
-    /** an absent, null or negative id */
-    readonly id?: number | null
-    /** a text */
-    readonly jobTitle?: string | null
-    /** a text */
-    readonly salut?: string | null
-    /** a text */
-    readonly namePrefix?: string | null
-    /** a text */
-    readonly firstName?: string | null
-    /** a text */
-    readonly lastName?: string | null
-    /** a text */
-    readonly nameSuffix?: string | null
-    /** a text */
-    readonly comment?: string | null
-    /** a calendar date (YYYY-MM-DD) */
-    readonly birthday?: string | null
-    /** the id of an entry of addresses */
-    readonly addressId?: number | null
-    /** a list of objects */
-    readonly contacts?: readonly {
-      /** a text */
-      readonly name?: string | null
-      /** a text */
-      readonly value?: string | null
-    }[] | null
-  }[] | null
+  readonly persons?: readonly PersonEntry[] | null
   /** a list of objects */
   readonly addresses?: readonly {
     /** an absent, null or negative id */
@@ -91,12 +69,7 @@ export interface CompanySent {
     readonly isDefault?: boolean | null
   }[] | null
   /** a list of objects */
-  readonly contacts?: readonly {
-    /** a text */
-    readonly name?: string | null
-    /** a text */
-    readonly value?: string | null
-  }[] | null
+  readonly contacts?: readonly Contact[] | null
   /** a list of objects */
   readonly bankAccounts?: readonly {
     /** an absent, null or negative id */
@@ -117,22 +90,7 @@ export interface CompanySent {
     readonly isDefault?: boolean | null
   }[] | null
   /** an access list ({"read": {"users": [], "groups": []}, "write": ...}) */
-  readonly acl?: {
-    /** an object */
-    readonly read?: {
-      /** a list, each entry the id of a stored user */
-      readonly users?: readonly number[] | null
-      /** a list, each entry the id of a stored group */
-      readonly groups?: readonly number[] | null
-    } | null
-    /** an object */
-    readonly write?: {
-      /** a list, each entry the id of a stored user */
-      readonly users?: readonly number[] | null
-      /** a list, each entry the id of a stored group */
-      readonly groups?: readonly number[] | null
-    } | null
-  } | null
+  readonly acl?: AccessList | null
   /** true or false */
   readonly isDisabled?: boolean | null
   /** a text of 1 to 200 characters */

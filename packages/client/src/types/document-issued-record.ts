@@ -1,6 +1,7 @@
 // Records of DOCUMENT.ISSUED and its like. Generated: `npm run regenerate`.
 
 import type { DocumentSent, DocumentSet } from './documents-fields.ts'
+import type { IssuedProperties } from './parts.ts'
 
 /** As it is sent. */
 export interface DocumentIssuedRecord extends DocumentSent {
@@ -19,27 +20,4 @@ export interface DocumentIssuedRecord extends DocumentSent {
 /** What the server adds to an answer. */
 export type DocumentIssuedRecordSet = DocumentSet
 
-export interface DocumentIssuedRecordProperties {
-  /** a text */
-  readonly name?: string | null
-  /** a text of HTML */
-  readonly 'bodyRichtext-1'?: string | null
-  /** a reference code such as CATEGORY.JOB-DESIGN */
-  readonly paperSize?: string | null
-  /** a text */
-  readonly paperOrientation?: string | null
-  /** a reference code such as CATEGORY.JOB-DESIGN */
-  readonly printForm?: string | null
-  /** a text */
-  readonly formLanguage?: string | null
-  /** a calendar date (YYYY-MM-DD) */
-  readonly createdOn?: string | null
-  /** a text */
-  readonly companyName?: string | null
-  /** a text */
-  readonly companyLabelName?: string | null
-  /** a text */
-  readonly companyLabelNameSuffix?: string | null
-  /** a text */
-  readonly companyLabelAddress?: string | null
-}
+export type DocumentIssuedRecordProperties = IssuedProperties

@@ -1,6 +1,7 @@
 // Records of GEM and its like. Generated: `npm run regenerate`.
 
 import type { DocumentSent, DocumentSet } from './documents-fields.ts'
+import type { IssuedProperties } from './parts.ts'
 
 /** As it is sent. */
 export interface GemRecord extends DocumentSent {
@@ -15,27 +16,4 @@ export interface GemRecord extends DocumentSent {
 /** What the server adds to an answer. */
 export type GemRecordSet = DocumentSet
 
-export interface GemRecordProperties {
-  /** a text */
-  readonly name?: string | null
-  /** a text of HTML */
-  readonly 'bodyRichtext-1'?: string | null
-  /** a reference code such as CATEGORY.JOB-DESIGN */
-  readonly paperSize?: string | null
-  /** a text */
-  readonly paperOrientation?: string | null
-  /** a reference code such as CATEGORY.JOB-DESIGN */
-  readonly printForm?: string | null
-  /** a text */
-  readonly formLanguage?: string | null
-  /** a calendar date (YYYY-MM-DD) */
-  readonly createdOn?: string | null
-  /** a text */
-  readonly companyName?: string | null
-  /** a text */
-  readonly companyLabelName?: string | null
-  /** a text */
-  readonly companyLabelNameSuffix?: string | null
-  /** a text */
-  readonly companyLabelAddress?: string | null
-}
+export type GemRecordProperties = IssuedProperties

@@ -1,5 +1,7 @@
 // What every record of jobs has. Generated: `npm run regenerate`.
 
+import type { AccessList } from './parts.ts'
+
 /** As it is sent. */
 export interface JobSent {
   /** the type of the record */
@@ -52,22 +54,7 @@ export interface JobSent {
     readonly status?: string | null
   }[] | null
   /** an access list ({"read": {"users": [], "groups": []}, "write": ...}) */
-  readonly acl?: {
-    /** an object */
-    readonly read?: {
-      /** a list, each entry the id of a stored user */
-      readonly users?: readonly number[] | null
-      /** a list, each entry the id of a stored group */
-      readonly groups?: readonly number[] | null
-    } | null
-    /** an object */
-    readonly write?: {
-      /** a list, each entry the id of a stored user */
-      readonly users?: readonly number[] | null
-      /** a list, each entry the id of a stored group */
-      readonly groups?: readonly number[] | null
-    } | null
-  } | null
+  readonly acl?: AccessList | null
   /** true or false */
   readonly isDisabled?: boolean | null
   /** a text of 1 to 200 characters */

@@ -1,6 +1,10 @@
 // Records of OPPORTUNITY. Generated: `npm run regenerate`.
 
 import type { DocumentSent, DocumentSet } from './documents-fields.ts'
+import type {
+  SheetProperties,
+  CreatedProperties,
+} from './parts.ts'
 
 /** As it is sent. */
 export interface OpportunityRecord extends DocumentSent {
@@ -15,21 +19,9 @@ export interface OpportunityRecord extends DocumentSent {
 /** What the server adds to an answer. */
 export type OpportunityRecordSet = DocumentSet
 
-export interface OpportunityRecordProperties {
-  /** a text */
-  readonly name?: string | null
-  /** a text of HTML */
-  readonly 'bodyRichtext-1'?: string | null
-  /** a reference code such as CATEGORY.JOB-DESIGN */
-  readonly paperSize?: string | null
-  /** a text */
-  readonly paperOrientation?: string | null
-  /** a reference code such as CATEGORY.JOB-DESIGN */
-  readonly printForm?: string | null
-  /** a text */
-  readonly formLanguage?: string | null
-  /** a calendar date (YYYY-MM-DD) */
-  readonly createdOn?: string | null
+export interface OpportunityRecordProperties extends
+  SheetProperties,
+  CreatedProperties {
   /** a text */
   readonly opportunityNextStepNote?: string | null
   /** a calendar date (YYYY-MM-DD) */

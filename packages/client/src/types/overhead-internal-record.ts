@@ -1,6 +1,12 @@
 // Records of OVERHEAD.INTERNAL. Generated: `npm run regenerate`.
 
 import type { DocumentSent, DocumentSet } from './documents-fields.ts'
+import type {
+  InvoiceRow,
+  InvoiceProperties,
+  IncomingProperties,
+  DocumentTotals,
+} from './parts.ts'
 
 /** As it is sent. */
 export interface OverheadInternalRecord extends DocumentSent {
@@ -13,107 +19,14 @@ export interface OverheadInternalRecord extends DocumentSent {
 }
 
 /** What the server adds to an answer. */
-export interface OverheadInternalRecordSet extends DocumentSet {
-  /** an amount below 1e13 */
-  readonly totalNet: number | null
-  /** an amount below 1e13 */
-  readonly totalVat: number | null
-  /** an amount below 1e13 */
-  readonly totalGross: number | null
-  /** a list of objects */
-  readonly vatSummary: readonly {
-    /** a number */
-    readonly vatPercentage: number | null
-    /** an amount below 1e13 */
-    readonly base: number | null
-    /** an amount below 1e13 */
-    readonly vat: number | null
-  }[] | null
-}
+export type OverheadInternalRecordSet = DocumentSet & DocumentTotals
 
-export interface OverheadInternalRecordProperties {
-  /** a text */
-  readonly name?: string | null
-  /** a text of HTML */
-  readonly 'bodyRichtext-1'?: string | null
-  /** a reference code such as CATEGORY.JOB-DESIGN */
-  readonly paperSize?: string | null
-  /** a text */
-  readonly paperOrientation?: string | null
-  /** a reference code such as CATEGORY.JOB-DESIGN */
-  readonly printForm?: string | null
-  /** a text */
-  readonly formLanguage?: string | null
-  /** a calendar date (YYYY-MM-DD) */
-  readonly createdOn?: string | null
-  /** a text of HTML */
-  readonly 'bodyRichtext-2'?: string | null
-  /** a text */
-  readonly companyName?: string | null
-  /** a text */
-  readonly companyLabelName?: string | null
-  /** a text */
-  readonly companyLabelNameSuffix?: string | null
-  /** a text */
-  readonly companyLabelAddress?: string | null
-  /** a text */
-  readonly createdIn?: string | null
-  /** true or false */
-  readonly showSignature?: boolean | null
-  /** a currency code of three upper-case letters */
-  readonly currencyDoc?: string | null
-  /** two currency codes with a slash, such as EUR/CZK */
-  readonly exPairDocAcc?: string | null
-  /** a number */
-  readonly exRateDocAcc?: number | null
-  /** a calendar date (YYYY-MM-DD) */
-  readonly exchangeDate?: string | null
-  /** a reference code such as CATEGORY.JOB-DESIGN */
-  readonly paymentCondition?: string | null
-  /** a reference code such as CATEGORY.JOB-DESIGN */
-  readonly paymentMark?: string | null
-  /** the id of a stored bankAccount */
-  readonly agencyBankAccountId?: number | null
-  /** an object */
-  readonly agencyBankAccount?: Readonly<Record<string, unknown>> | null
-  /** a calendar date (YYYY-MM-DD) */
-  readonly vatDate?: string | null
-  /** a calendar date (YYYY-MM-DD) */
-  readonly issueDate?: string | null
-  /** a calendar date (YYYY-MM-DD) */
-  readonly supplyDate?: string | null
-  /** a calendar date (YYYY-MM-DD) */
-  readonly paymentDate?: string | null
-  /** a text */
-  readonly referenceNumber?: string | null
-  /** a calendar date (YYYY-MM-DD) */
-  readonly receiptDate?: string | null
-  /** a text */
-  readonly companyNumber?: string | null
+export interface OverheadInternalRecordProperties extends
+  InvoiceProperties,
+  IncomingProperties {
   /** an item table ({"data": [row, ...]}) */
   readonly 'bodyEditTable-OVERHEAD.INTERNAL.ITEMS'?: {
     /** a list of rows */
-    readonly data: readonly {
-      /** an integer */
-      readonly rowId?: number | null
-      /** a text */
-      readonly name?: string | null
-      /** a number */
-      readonly count?: number | null
-      /** an amount below 1e13 */
-      readonly unitPriceDoc?: number | null
-      /** an amount below 1e13 */
-      readonly amountDoc?: number | null
-      /** a currency code of three upper-case letters */
-      readonly currencyDoc?: string | null
-      /** a rate with two decimal places such as "21.00" */
-      readonly vatSelector?: string | null
-      /** a number */
-      readonly vatPercentage?: number | null
-      /** a text */
-      readonly itemNumber?: string | null
-      /** a reference code such as CATEGORY.JOB-DESIGN, or an empty text */
-      readonly category?: string | null
-    }[]
+    readonly data: readonly InvoiceRow[]
   } | null
 }

@@ -1,5 +1,7 @@
 // What every record of tasks has. Generated: `npm run regenerate`.
 
+import type { AccessList } from './parts.ts'
+
 /** As it is sent. */
 export interface TaskSent {
   /** the type of the record */
@@ -41,22 +43,7 @@ export interface TaskSent {
   /** a number of minutes (an integer from 0) */
   readonly allocation?: number | null
   /** an access list ({"read": {"users": [], "groups": []}, "write": ...}) */
-  readonly acl?: {
-    /** an object */
-    readonly read?: {
-      /** a list, each entry the id of a stored user */
-      readonly users?: readonly number[] | null
-      /** a list, each entry the id of a stored group */
-      readonly groups?: readonly number[] | null
-    } | null
-    /** an object */
-    readonly write?: {
-      /** a list, each entry the id of a stored user */
-      readonly users?: readonly number[] | null
-      /** a list, each entry the id of a stored group */
-      readonly groups?: readonly number[] | null
-    } | null
-  } | null
+  readonly acl?: AccessList | null
   /** true or false */
   readonly isDisabled?: boolean | null
   /** a text of 1 to 200 characters */

@@ -1,6 +1,7 @@
 // One of users, as it is sent and read. Generated: `npm run regenerate`.
 
 import type { Stored } from '../stored.ts'
+import type { Contact } from './parts.ts'
 
 export interface UserFields {
   /** an absent, null or negative id */
@@ -53,12 +54,7 @@ export interface UserCreate extends UserFields {
     /** a text */
     readonly jobTitle?: string | null
     /** a list of objects */
-    readonly contacts?: readonly {
-      /** a text */
-      readonly name?: string | null
-      /** a text */
-      readonly value?: string | null
-    }[] | null
+    readonly contacts?: readonly Contact[] | null
   } | null
   /** true or false */
   readonly isMember?: boolean | null

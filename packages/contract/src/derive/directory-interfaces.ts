@@ -4,7 +4,8 @@
 import type { Fields, Kind } from '../kinds/kind.ts'
 import { directoryTypes } from '../records/directory-catalogue.ts'
 import { type OtherCollection, otherCollections } from '../records/record-type.ts'
-import { interfaceOf, type Member, membersOf } from './typescript.ts'
+import { composedInterface, importOfParts, namedMembersOf } from './named-parts.ts'
+import type { Member } from './typescript.ts'
 
 const namesOf: Readonly<Record<OtherCollection, string>> = {
   persons: 'Person',
@@ -21,20 +22,25 @@ function fileOf(collection: OtherCollection): string {
   const name = namesOf[collection]
   const { fields } = directoryTypes[collection]
   const members = (isWanted: (kind: Kind) => boolean, side?: 'answered'): readonly Member[] =>
-    membersOf(chosen(fields, isWanted), side)
+    namedMembersOf(chosen(fields, isWanted), side)
   const sent = members((kind) => kind.isReadOnly !== true && kind.isSentOnly !== true)
   const sentOnly = members((kind) => kind.isSentOnly === true)
   const set = members((kind) => kind.isReadOnly === true, 'answered')
+  const interfaces = [
+    composedInterface(`${name}Fields`, sent),
+    composedInterface(`${name}Create`, sentOnly, {
+      base: `${name}Fields`,
+      words: 'As it is sent.',
+    }),
+    composedInterface(`${name}Set`, set, { words: 'What the server adds to an answer.' }),
+  ].join('\n\n')
   return [
     `// One of ${collection}, as it is sent and read. Generated: \`npm run regenerate\`.`,
     '',
     `import type { Stored } from '../stored.ts'`,
+    ...importOfParts(interfaces),
     '',
-    interfaceOf(`${name}Fields`, sent),
-    '',
-    interfaceOf(`${name}Create`, sentOnly, { base: `${name}Fields`, words: 'As it is sent.' }),
-    '',
-    interfaceOf(`${name}Set`, set, { words: 'What the server adds to an answer.' }),
+    interfaces,
     '',
     '/** What is read. */',
     `export type ${name} = Stored<${name}Fields> & ${name}Set`,

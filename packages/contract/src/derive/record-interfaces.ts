@@ -5,7 +5,8 @@ import type { Fields, Kind } from '../kinds/kind.ts'
 import { catalogueOf, recordTypes } from '../records/catalogue.ts'
 import { type Collection, collections, type RecordType } from '../records/record-type.ts'
 import { viewShape, views } from '../views/catalogue.ts'
-import { interfaceOf, type Member, membersOf, unionOf } from './typescript.ts'
+import { composedInterface, importOfParts, namedMembersOf } from './named-parts.ts'
+import { interfaceOf, isSame, type Member, membersOf, unionOf } from './typescript.ts'
 
 /** Record types with the same members. */
 interface Shape {
@@ -63,9 +64,9 @@ function shapesOf(types: readonly RecordType[]): readonly Shape[] {
     return {
       name: `${pascal(first.type)}Record`,
       types: alike.map(({ type }) => type),
-      sent: [...typeMember(typeField, alike), ...membersOf(writable)],
-      answered: membersOf(readOnly, 'answered'),
-      properties: first.properties && membersOf(first.properties),
+      sent: [...typeMember(typeField, alike), ...namedMembersOf(writable)],
+      answered: namedMembersOf(readOnly, 'answered'),
+      properties: first.properties && namedMembersOf(first.properties),
       needsProperties: Object.values(first.properties ?? {}).some((kind) => kind.isRequired),
     }
   })
@@ -92,10 +93,6 @@ function sharedOf(shapes: readonly Shape[]): Pick<Shape, 'sent' | 'answered'> {
   return { sent: inAll('sent'), answered: inAll('answered') }
 }
 
-function isSame(a: Member, b: Member): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
-}
-
 function shapeFile(
   collection: Collection,
   { name, types, sent, answered, properties, needsProperties }: Shape,
@@ -113,18 +110,21 @@ function shapeFile(
       text: `${name}Properties`,
     } as const)
   const members = [...own(sent, shared.sent), ...(propertiesMember ? [propertiesMember] : [])]
+  const interfaces = [
+    composedInterface(name, members, { base: `${base}Sent`, words: 'As it is sent.' }),
+    composedInterface(`${name}Set`, own(answered, shared.answered), {
+      base: `${base}Set`,
+      words: 'What the server adds to an answer.',
+    }),
+    ...(properties === undefined ? [] : [composedInterface(`${name}Properties`, properties)]),
+  ].join('\n\n')
   return [
     `// Records of ${types[0]}${types.length === 1 ? '' : ' and its like'}. ${generated}`,
     '',
     `import type { ${base}Sent, ${base}Set } from './${collection}-fields.ts'`,
+    ...importOfParts(interfaces),
     '',
-    interfaceOf(name, members, { base: `${base}Sent`, words: 'As it is sent.' }),
-    '',
-    interfaceOf(`${name}Set`, own(answered, shared.answered), {
-      base: `${base}Set`,
-      words: 'What the server adds to an answer.',
-    }),
-    ...(properties === undefined ? [] : ['', interfaceOf(`${name}Properties`, properties)]),
+    interfaces,
     '',
   ].join('\n')
 }
@@ -155,12 +155,16 @@ function fieldsFile(
   { sent, answered }: Pick<Shape, 'sent' | 'answered'>,
 ): string {
   const base = namesOf[collection]
+  const interfaces = [
+    composedInterface(`${base}Sent`, sent, { words: 'As it is sent.' }),
+    composedInterface(`${base}Set`, answered, { words: 'What the server adds to an answer.' }),
+  ].join('\n\n')
+  const imports = importOfParts(interfaces)
   return [
     `// What every record of ${collection} has. ${generated}`,
     '',
-    interfaceOf(`${base}Sent`, sent, { words: 'As it is sent.' }),
-    '',
-    interfaceOf(`${base}Set`, answered, { words: 'What the server adds to an answer.' }),
+    ...(imports.length === 0 ? [] : [...imports, '']),
+    interfaces,
     '',
   ].join('\n')
 }

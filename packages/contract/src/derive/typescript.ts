@@ -14,15 +14,26 @@ export interface Member {
 type Presence = 'certain' | 'nullable' | 'optional'
 
 /** Whether members are as they are sent, optional unless required, or answered, all present. */
-type Side = 'sent' | 'answered'
+export type Side = 'sent' | 'answered'
 
-export function membersOf(fields: Fields, side: Side = 'sent'): readonly Member[] {
+/** Names of objects by their text: they stand for it. */
+type Names = ReadonlyMap<string, string>
+
+export function membersOf(
+  fields: Fields,
+  side: Side = 'sent',
+  names: Names = new Map(),
+): readonly Member[] {
   return Object.entries(fields).map(([name, kind]) => ({
     name,
     words: kind.words,
     presence: presenceOf(name, kind, side),
-    text: typeOf(kind, side),
+    text: typeOf(kind, side, names),
   }))
+}
+
+export function isSame(a: Member, b: Member): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
 }
 
 function presenceOf(name: string, kind: Kind, side: Side): Presence {
@@ -34,12 +45,24 @@ function presenceOf(name: string, kind: Kind, side: Side): Presence {
 export function interfaceOf(
   name: string,
   members: readonly Member[],
-  { base, words }: { readonly base?: string; readonly words?: string } = {},
+  { bases = [], words }: { readonly bases?: readonly string[]; readonly words?: string } = {},
 ): string {
   const comment = words === undefined ? '' : `/** ${words} */\n`
-  const parent = base === undefined ? '' : ` extends ${base}`
-  if (members.length === 0 && base !== undefined) return `${comment}export type ${name} = ${base}`
-  return `${comment}export interface ${name}${parent} {\n${linesOf(members, '  ')}}`
+  if (members.length === 0 && bases.length > 0) {
+    return `${comment}export type ${name} = ${bases.join(' & ')}`
+  }
+  const parents = bases.length === 0 ? '' : ` extends${listed(bases)}`
+  return `${comment}export interface ${name}${parents} ${objectOf(members)}`
+}
+
+/** Names after a blank, each on a line of its own where there are several. */
+export function listed(all: readonly string[]): string {
+  return all.length < 2 ? ` ${all.join(', ')}` : all.map((each) => `\n  ${each}`).join(',')
+}
+
+/** The type of an object. */
+export function objectOf(members: readonly Member[]): string {
+  return `{\n${linesOf(members, '  ')}}`
 }
 
 function linesOf(members: readonly Member[], indent: string): string {
@@ -56,10 +79,14 @@ function linesOf(members: readonly Member[], indent: string): string {
 }
 
 /** The type of one value, nested objects with their members. */
-function typeOf(kind: Kind, side: Side): string {
-  if (kind.fields !== undefined) return `{\n${linesOf(membersOf(kind.fields, side), '  ')}}`
-  if (kind.element !== undefined) return `readonly ${grouped(typeOf(kind.element, side))}[]`
-  if (kind.entries !== undefined) return `Readonly<Record<string, ${typeOf(kind.entries, side)}>>`
+function typeOf(kind: Kind, side: Side, names: Names): string {
+  const of = (inner: Kind): string => typeOf(inner, side, names)
+  if (kind.fields !== undefined) {
+    const object = objectOf(membersOf(kind.fields, side, names))
+    return names.get(object) ?? object
+  }
+  if (kind.element !== undefined) return `readonly ${grouped(of(kind.element))}[]`
+  if (kind.entries !== undefined) return `Readonly<Record<string, ${of(kind.entries)}>>`
   const { enum: words, type } = kind.schema as Schema
   if (words !== undefined) return unionOf(words)
   return plain[type ?? 'object'] ?? 'Readonly<Record<string, unknown>>'

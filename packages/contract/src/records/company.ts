@@ -13,7 +13,9 @@ import { limits } from '../limits.ts'
 import { history, identity, marks, rights } from './common-fields.ts'
 import { recordType } from './record-type.ts'
 
-const contacts = listOfObjects({ name: text(), value: text() })
+export const contactFields = { name: text(), value: text() } as const
+
+const contacts = listOfObjects(contactFields)
 
 export const personFields = {
   id: ownId(),

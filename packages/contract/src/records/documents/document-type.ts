@@ -47,7 +47,8 @@ export interface DocumentDescription {
 
 const process = objectOf({ code: text(), state: text(), startedOn: date() })
 
-const totals = {
+/** Of a document with priced rows. */
+export const totals = {
   totalNet: readOnly(amount()),
   totalVat: readOnly(amount()),
   totalGross: readOnly(amount()),

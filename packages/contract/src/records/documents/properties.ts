@@ -70,3 +70,9 @@ export const correction = {
 
 /** What a document without properties of its own has. */
 export const issued = { ...sheet, ...created, ...labels } as const
+
+/** All of them; each follows those that it contains. */
+export const propertyGroups = {
+  ...{ sheet, created, labels, money, secondBody, invoice, incoming, issued },
+  correction: correction.properties,
+} as const
