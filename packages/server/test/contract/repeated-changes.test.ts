@@ -149,6 +149,15 @@ function later(server: () => Booted): void {
     assert.equal((await server().call(call)).json.code, 'version-conflict')
   })
 
+  test('by the version, another change by the same user is a conflict', async () => {
+    const change = await addition(server(), false)
+    const first = await patch(server(), change)
+    const other = await patch(server(), { id: change.id, body: { version: 1, name: 'Other' } })
+    assert.equal(other.json.code, 'version-conflict')
+    const { text } = await server().call({ path: `companies?id=${change.id}` })
+    assert.equal(text, first.text)
+  })
+
   test('a change that changed nothing is not carried out later by its key', async () => {
     const { id, version } = await server().create('companies', { name: 'Same' })
     const change = { id, body: { name: 'Same' }, key: freshName() }
