@@ -22,6 +22,9 @@ const regenerate = 'packages/contract/scripts/regenerate.ts'
 /** Those with code, in their order. */
 const recipes = ['A field or property', 'A document type', 'A view', 'An endpoint', 'An error code']
 
+const company = 'packages/contract/src/records/company.ts'
+const rows = 'packages/contract/src/rows/invoice-row.ts'
+
 let tree: RecipeTree | undefined
 
 function copy(): RecipeTree {
@@ -48,6 +51,8 @@ async function node(...args: readonly string[]): Promise<Ended> {
   }
 }
 
+const invoice = 'INVOICE.SALES'
+const table = 'bodyEditTable-INVOICE.SALES.ITEMS'
 const ofCompany = { ownerId: 1, companyId: 1 }
 
 function openStore({ data, options }: Place): Store | Promise<Store> {
@@ -63,10 +68,12 @@ async function fill(place: Place): Promise<string> {
   })
   try {
     const { create, issue } = server
-    await create('companies', { name: 'Company' })
+    await create('companies', { name: 'Company', persons: [{ lastName: 'Before' }] })
     await create('jobs', { ...ofCompany, properties: { name: 'Before' } })
     await create('documents', { type: 'DOCUMENT.ISSUED', ...ofCompany })
     await create('documents', { type: 'DOCUMENT.CONTRACT', ...ofCompany, tags: ['old'] })
+    const properties = { [table]: { data: [{ name: 'Before', amountDoc: 1 }] } }
+    await create('documents', { type: invoice, ...ofCompany, properties, status: 'APPROVED' })
     return await issue({})
   } finally {
     await server.close()
@@ -115,6 +122,9 @@ async function serveCopy({ options }: Place, token: string): Promise<Copied> {
 
 before(async () => {
   for (const recipe of recipes) copy().follow(recipe)
+  // A field of entries, which have a view of their own, and one of rows, which are sealed.
+  copy().replace(company, '  birthday: date(),\n', '  birthday: date(),\n  nickname: text(),\n')
+  copy().replace(rows, '  itemNumber: text(),\n', '  itemNumber: text(),\n  shelf: text(),\n')
 })
 
 after(() => copy().remove())
@@ -147,7 +157,7 @@ onPlaces('a store made before the recipes were followed', (place) => {
   let server: Copied
   let token = ''
   const call: Copied['call'] = (...args) => server.call(...args)
-  const rows = async (path: string) => (await call('GET', `views/${path}`)).data
+  const rowsOf = (path: string) => listed(server, path)
 
   before(async () => {
     token = await fill(place())
@@ -158,14 +168,14 @@ onPlaces('a store made before the recipes were followed', (place) => {
   test('has null in a new field and property of its records, wherever they are read', async () => {
     const job = await call('GET', 'jobs?id=1')
     assert.equal(job.colour, null)
-    const [row] = await rows('JOBS')
+    const [row] = await rowsOf('JOBS')
     assert.deepEqual([row.colour, row.properties.mood], [null, null])
     assert.deepEqual(Object.keys(row).indexOf('colour'), Object.keys(row).indexOf('category') + 1)
-    assert.deepEqual(await rows('JOBS?columns=id,colour&properties=mood'), [
+    assert.deepEqual(await rowsOf('JOBS?columns=id,colour&properties=mood'), [
       { id: 1, colour: null, properties: { mood: null } },
     ])
     const filter = 'columns=id&properties=&externalFilter=colour IS NULL AND mood IS NULL'
-    assert.deepEqual(await rows(`JOBS?${filter}`), [{ id: 1 }])
+    assert.deepEqual(await rowsOf(`JOBS?${filter}`), [{ id: 1 }])
   })
 
   test('has records that change as new ones do', async () => {
@@ -180,7 +190,7 @@ onPlaces('a store made before the recipes were followed', (place) => {
     })
     assert.deepEqual(Object.keys(fresh), Object.keys(changed))
     assert.equal((await call('GET', 'jobs?id=1&version=1')).colour, null)
-    const found = await rows(`JOBS?columns=id&externalFilter=colour='red'&properties=mood`)
+    const found = await rowsOf(`JOBS?columns=id&externalFilter=colour='red'&properties=mood`)
     assert.deepEqual(found, [
       { id: 1, properties: { mood: 'good' } },
       { id: 2, properties: { mood: 'good' } },
@@ -188,12 +198,12 @@ onPlaces('a store made before the recipes were followed', (place) => {
   })
 
   test('shows its records in a new view', async () => {
-    const [contract, ...others] = await rows('CONTRACTS')
+    const [contract, ...others] = await rowsOf('CONTRACTS')
     assert.deepEqual([contract.id, contract.tags, others], [2, ['old'], []])
     const fresh = { type: 'DOCUMENT.CONTRACT', ...ofCompany }
     const { id } = await call('POST', 'documents', fresh)
-    assert.deepEqual(await rows('CONTRACTS?columns=id&properties='), [{ id: 2 }, { id }])
-    const inAll = await rows('DOCUMENTS?columns=id&properties=')
+    assert.deepEqual(await rowsOf('CONTRACTS?columns=id&properties='), [{ id: 2 }, { id }])
+    const inAll = await rowsOf('DOCUMENTS?columns=id&properties=')
     assert.deepEqual(inAll, [{ id: 1 }, { id: 2 }, { id }])
   })
 
@@ -203,9 +213,10 @@ onPlaces('a store made before the recipes were followed', (place) => {
     const { id, number } = await call('POST', 'documents', sent)
     assert.match(number, /^DN-\d\d-00001$/)
     const path = `DOCUMENTS?columns=id&properties=deliveryDate&externalFilter=id = ${id}`
-    assert.deepEqual(await rows(path), [{ id, properties }])
+    assert.deepEqual(await rowsOf(path), [{ id, properties }])
   })
 
+  fieldsWithin(place, () => server)
   answersOfNewEndpoints(place, () => server)
 
   test('is in order once its rows are rendered again', async () => {
@@ -223,6 +234,32 @@ onPlaces('a store made before the recipes were followed', (place) => {
     await assert.rejects(opened, /was made by a newer release \(shape \d+, this one knows \d+\)/)
   })
 })
+
+/** The rows of a view. */
+// biome-ignore lint/suspicious/noExplicitAny: a test knows what it expects of an answer.
+async function listed({ call }: Copied, path: string): Promise<any> {
+  return (await call('GET', `views/${path}`)).data
+}
+
+function fieldsWithin(place: () => Place, server: () => Copied): void {
+  test('has null in a new field of entries and rows, and its seals are right', async () => {
+    const { persons } = await server().call('GET', 'companies?id=1')
+    assert.deepEqual([persons[0].lastName, persons[0].nickname], ['Before', null])
+    const [person] = await listed(server(), 'PERSONS')
+    assert.deepEqual([person.lastName, person.nickname], ['Before', null])
+    const changed = await server().call('PATCH', 'persons?id=1', { nickname: 'B' })
+    assert.deepEqual([changed.nickname, changed.version], ['B', 2])
+    assert.deepEqual(
+      await listed(server(), 'PERSONS?columns=id&externalFilter=nickname IS NOT NULL'),
+      [{ id: 1 }],
+    )
+    const frozen = await server().call('GET', 'documents?id=3')
+    assert.deepEqual([frozen.properties[table].data[0].shelf, frozen.version], [null, 1])
+    const sealed = ['--seals', '--unit', '1', ...place().options]
+    const { output } = await node('packages/server/bin/kontor.js', 'doctor', '--json', ...sealed)
+    assert.match(output, /"check":"seals","isFine":true/, output)
+  })
+}
 
 function answersOfNewEndpoints(place: () => Place, server: () => Copied): void {
   test('has a new endpoint, which refuses with a new code', async () => {
