@@ -65,8 +65,8 @@ export const serve: Command = {
       await tellServiceManager('READY=1', logger)
       await finishRendering(store, stopping)
     } catch (error) {
-      // An open store would keep the process.
-      await store.close()
+      // An open store would keep the process. What failed first is told.
+      await store.close().catch(() => undefined)
       unlock()
       throw error
     }

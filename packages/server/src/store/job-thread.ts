@@ -2,6 +2,7 @@
 // the other side. All jobs of one turn of the event loop are sent as one message.
 
 import { Worker } from 'node:worker_threads'
+import { Refusal } from '../refusal.ts'
 import { type AbortFlag, newAbortFlag, setAborted } from './abort-flag.ts'
 import { errorOf, type Job, type JobResult } from './job.ts'
 
@@ -32,21 +33,28 @@ export interface ThreadOptions {
   readonly data: unknown
   /** Called when the thread ends by itself, and after failures that leave it in no known state. */
   readonly onFatal?: (error: Error) => void
+  /** It changes nothing: whoever waits for it when it ends by itself may ask again. */
+  readonly onlyReads?: true
   /** Called with how many jobs the thread has answered together: one batch. */
   readonly onAnswers?: (count: number) => void
 }
 
+/** Such as for want of memory or of file descriptors. */
+const detail = 'A thread of the server has ended and is replaced. Send the request again.'
+
 export class JobThread {
   readonly #worker: Worker
   readonly #onFatal: (error: Error) => void
+  readonly #onlyReads: boolean
   readonly #pending = new Map<number, PendingJob>()
   #unsent: SentJob[] = []
   #lastId = 0
   #isClosing = false
   #ended: Error | undefined
 
-  constructor({ file, data, onFatal = () => undefined, onAnswers }: ThreadOptions) {
+  constructor({ file, data, onFatal = () => undefined, onlyReads, onAnswers }: ThreadOptions) {
     this.#onFatal = onFatal
+    this.#onlyReads = onlyReads === true
     this.#worker = new Worker(file, { workerData: data })
     this.#worker.on('message', (answers: readonly Answer[]) => {
       onAnswers?.(answers.length)
@@ -143,7 +151,8 @@ export class JobThread {
   #end(error: Error): void {
     if (this.#ended !== undefined) return
     this.#ended = error
-    for (const { reject } of this.#pending.values()) reject(error)
+    const told = this.#onlyReads ? new Refusal('unavailable', { detail, cause: error }) : error
+    for (const { reject } of this.#pending.values()) reject(told)
     this.#pending.clear()
     if (!this.#isClosing) this.#onFatal(error)
   }

@@ -29,6 +29,8 @@ export interface LoadOptions {
   readonly isOver: () => boolean
   /** Called when one more change is acknowledged. */
   readonly noticed?: () => unknown
+  /** What else than 200 may be answered; of 503 alone the outcome may be unknown. */
+  readonly refusals?: readonly number[]
 }
 
 interface Acknowledged {
@@ -62,8 +64,13 @@ export class ChangingLoad {
   /** What certainly was not carried out; each change has a text of its own. */
   readonly #refused = new Set<string>()
 
-  constructor(options: LoadOptions) {
+  /** Changes what another has prepared, where it is named. */
+  constructor(options: LoadOptions, prepared?: ChangingLoad) {
     this.#options = options
+    if (prepared === undefined) return
+    this.#places = [...prepared.#places]
+    this.#acknowledged = new Map(prepared.#acknowledged)
+    this.#latest = new Map(prepared.#latest)
   }
 
   /** How many changes were acknowledged so far. */
@@ -155,6 +162,7 @@ export class ChangingLoad {
       readonly unique: string
     },
   ): Promise<void> {
+    const { refusals = [412, 503] } = this.#options
     let isUnknown = false
     for (let attempt = 0; ; attempt += 1) {
       const told = await this.#options.ask(server, asked).catch(() => undefined)
@@ -169,7 +177,7 @@ export class ChangingLoad {
         return
       }
       isUnknown ||= told.status === 503 && /look for it/.test(told.json.detail)
-      assert.ok([412, 503].includes(told.status), told.text)
+      assert.ok(refusals.includes(told.status), told.text)
       if (told.status === 503) await pause(retryMs)
       const isOver = told.status !== 503 || manner === 'plain' || attempt === retriesMax
       if (isOver) {

@@ -2,7 +2,7 @@
 // connections of its own, and writes in another. Any number of processes may share a database.
 
 import { commitEvents } from '../../events.ts'
-import { JobThread } from '../job-thread.ts'
+import { JobThread, type ThreadOptions } from '../job-thread.ts'
 import type { CacheBounds } from '../sql/pages/page-context.ts'
 import type { Scan } from '../sql/pages/scans.ts'
 import { type Context, newContext } from '../sql/rights/context.ts'
@@ -69,12 +69,12 @@ class PostgresEngine implements SqlEngine {
     this.#reader.read((context) => runStep(this.#reads, step(context)))
 
   scan = async <I, O>(scan: Scan<I, O>, input: I, signal?: AbortSignal): Promise<O> => {
-    this.#scans = this.#running(this.#scans, './reader-worker.ts')
+    this.#scans = this.#running(this.#scans, './reader-worker.ts', { onlyReads: true })
     return (await this.#scans.run({ name: scan.name, input }, signal)) as O
   }
 
   write = async <I, O>(write: Write<I, O>, input: I): Promise<O> => {
-    this.#writes = this.#running(this.#writes, './writer-worker.ts', tellCommit)
+    this.#writes = this.#running(this.#writes, './writer-worker.ts', { onAnswers: tellCommit })
     return (await this.#writes.run({ name: write.name, input })) as O
   }
 
@@ -94,10 +94,9 @@ class PostgresEngine implements SqlEngine {
   #running(
     thread: JobThread | undefined,
     file: string,
-    onAnswers?: (count: number) => void,
+    options: Pick<ThreadOptions, 'onAnswers' | 'onlyReads'>,
   ): JobThread {
     if (thread !== undefined && !thread.hasEnded) return thread
-    const options = { file: new URL(file, import.meta.url), data: this.#data }
-    return new JobThread({ ...options, ...(onAnswers === undefined ? {} : { onAnswers }) })
+    return new JobThread({ file: new URL(file, import.meta.url), data: this.#data, ...options })
   }
 }

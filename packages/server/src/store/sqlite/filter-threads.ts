@@ -66,6 +66,7 @@ class ThreadPool {
     const thread = new JobThread({
       file: new URL('./scan-worker.ts', import.meta.url),
       data: { directory: this.#directory },
+      onlyReads: true,
     })
     this.#threads.push(thread)
     return thread

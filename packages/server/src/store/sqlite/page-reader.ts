@@ -24,6 +24,15 @@ export class PageReader {
     return this.#underWay
   }
 
+  /** Starts the thread of pages, unless it runs. */
+  start(): JobThread {
+    if (this.#pages === undefined || this.#pages.hasEnded) {
+      const file = new URL('./page-worker.ts', import.meta.url)
+      this.#pages = new JobThread({ file, data: this.#data, onlyReads: true })
+    }
+    return this.#pages
+  }
+
   async run(caller: string, job: Job, signal?: AbortSignal): Promise<unknown> {
     this.#underWay += 1
     try {
@@ -34,13 +43,10 @@ export class PageReader {
   }
 
   async #run(caller: string, { name, input }: Job, signal?: AbortSignal): Promise<unknown> {
-    this.#pages ??= new JobThread({
-      file: new URL('./page-worker.ts', import.meta.url),
-      data: this.#data,
-    })
+    const pages = this.start()
     const answered: Answered[] = []
     for (;;) {
-      const value = await this.#pages.run({ name, input: { input, answered } }, signal)
+      const value = await pages.run({ name, input: { input, answered } }, signal)
       if (!isDeferred(value)) return value
       const rows = await this.#filters.run(caller, value.deferred, signal)
       answered.push({ statement: value.deferred, rows })

@@ -28,6 +28,8 @@ export function describeFailure(error: unknown): 'job' | 'batch' {
   return [busy, ioError, corrupt, full, notADatabase].includes(primaryCode(error)) ? 'batch' : 'job'
 }
 
+const remedy = 'look at the disk, then see with `kontor doctor` whether the store is whole.'
+
 /** The failure as plain data. */
 export function failureOf(error: unknown): Failure {
   if (isSqliteError(error)) {
@@ -40,7 +42,8 @@ export function failureOf(error: unknown): Failure {
     // After a failed write or sync nobody knows what is on disk: going on could acknowledge what
     // was never stored.
     const isFatal = [ioError, corrupt, notADatabase].includes(code)
-    return { message: error.message, stack: error.stack ?? '', isFatal }
+    const message = isFatal ? `${error.message}: ${remedy}` : error.message
+    return { message, stack: error.stack ?? '', isFatal }
   }
   return plainFailure(error)
 }

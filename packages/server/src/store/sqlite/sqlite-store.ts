@@ -59,7 +59,8 @@ function refuseRestoring(directory: string): void {
 function bringUpToDate(directory: string, purpose: StorePurpose, isWithoutLog: boolean): void {
   const database = openDatabase(directory, 'writer')
   try {
-    if (purpose === 'serve') markServed(database)
+    // The log goes with the last connection, and a mark without a log is that of a copy.
+    if (purpose === 'serve') unmark(database)
     else if (!isWithoutLog) unmarkLeft(database, directory)
     // A server must be able to write; a command that finds the newest schema waits for no server.
     if (purpose !== 'serve' && isNewest(database)) return
@@ -90,7 +91,10 @@ interface EngineOptions extends SqliteStoreOptions {
   readonly isWithoutLog: boolean
 }
 
-/** Threads start when they are first needed, so that a command that only reads stays quick. */
+/**
+ * Threads start when they are first needed, so that a command that only reads stays quick. Those of
+ * a server start at once: connections could leave them no file descriptors later.
+ */
 class SqliteEngine implements SqlEngine {
   readonly #options: EngineOptions
   readonly #database: DatabaseSync
@@ -104,6 +108,10 @@ class SqliteEngine implements SqlEngine {
     this.#database = openDatabase(options.directory, 'reader')
     this.#runner = new StepRunner(this.#database)
     this.#context = newContext(sqliteDialect)
+    if (options.purpose !== 'serve') return
+    this.#withWriter(markServed)
+    this.#runningWriter()
+    this.#pageReader().start()
   }
 
   read = async <T>(step: (context: Context) => Step<T>): Promise<T> => {
@@ -116,17 +124,25 @@ class SqliteEngine implements SqlEngine {
 
   scan = async <I, O>(scan: Scan<I, O>, input: I, signal?: AbortSignal): Promise<O> => {
     signal?.throwIfAborted()
+    const caller = scan.callerOf(input)
+    return (await this.#pageReader().run(caller, { name: scan.name, input }, signal)) as O
+  }
+
+  #pageReader(): PageReader {
     const { directory, cacheBounds } = this.#options
     this.#pages ??= new PageReader({ directory, cacheBounds })
-    const caller = scan.callerOf(input)
-    return (await this.#pages.run(caller, { name: scan.name, input }, signal)) as O
+    return this.#pages
   }
 
   write = async <I, O>(write: Write<I, O>, input: I): Promise<O> => {
+    return (await this.#runningWriter().run({ name: write.name, input })) as O
+  }
+
+  #runningWriter(): JobThread {
     const { directory, onFatal } = this.#options
     const file = new URL('./writer-worker.ts', import.meta.url)
     this.#writer ??= new JobThread({ file, data: { directory }, onFatal, onAnswers })
-    return (await this.#writer.run({ name: write.name, input })) as O
+    return this.#writer
   }
 
   readonly inspection: EngineInspection = {

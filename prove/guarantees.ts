@@ -1,0 +1,20 @@
+// All guarantees, in the order of the guide.
+
+import type { Guarantee } from './guarantee.ts'
+import { backupUnderLoad } from './guarantees/backup-under-load.ts'
+import { drainedServer } from './guarantees/drained-server.ts'
+import { failingCalls } from './guarantees/failing-calls.ts'
+import { killedServer } from './guarantees/killed-server.ts'
+import { noDescriptors } from './guarantees/no-descriptors.ts'
+import { powerCut } from './guarantees/power-cut.ts'
+import { twoServers } from './guarantees/two-servers.ts'
+
+export const guarantees: readonly Guarantee[] = [
+  killedServer,
+  powerCut,
+  failingCalls,
+  noDescriptors,
+  twoServers,
+  drainedServer,
+  backupUnderLoad,
+]

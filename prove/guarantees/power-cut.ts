@@ -1,0 +1,143 @@
+// The embedded store after power cuts: what the server wrote while many clients changed records is
+// played back up to any moment, with what was not synced until then on disk in parts or not at all.
+
+import assert from 'node:assert/strict'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { openSqliteStore } from '../../packages/server/src/store/sqlite/sqlite-store.ts'
+import { askerOf } from '../../packages/server/test/crash/asker.ts'
+import type { ChangingLoad, Told } from '../../packages/server/test/crash/changing-load.ts'
+import {
+  canTrace,
+  filesAfterPowerCut,
+  readTrace,
+  type Traced,
+  tracing,
+} from '../../packages/server/test/crash/traced-writes.ts'
+import { boot } from '../../packages/server/test/support/boot.ts'
+import { type SourceFault, serveWith } from '../broken-server.ts'
+import type { Guarantee } from '../guarantee.ts'
+import { type TemplateStore, withTemplateStore } from '../template-store.ts'
+
+const database = 'kontor.sqlite'
+const clients = 8
+const changes = 120
+/** A run of a server is cut at so many moments; then another is traced. */
+const cutsPerRun = 100
+
+export const powerCut: Guarantee = {
+  name: 'power-cut',
+  promise: 'What was acknowledged outlives a power cut.',
+  tried:
+    `All that a server on the embedded store writes and syncs while ${clients} clients change ` +
+    'records is traced, and played back up to a moment drawn at random: what was synced by then ' +
+    'is on the disk, and of the rest any blocks of 4 KiB. A server on such files must find them ' +
+    'sound, with each version that was acknowledged by then as it was answered, none in part, ' +
+    'and nothing that was refused.',
+  rounds: { suite: 6, quick: 30, full: 1000 },
+  missing: () => (canTrace() ? undefined : 'there is no strace, which traces what is written'),
+  async run({ rounds, faults, random, onRound }) {
+    let [acknowledged, calls, cut] = [0, 0, 0]
+    await withTemplateStore(async (template) => {
+      while (cut < rounds) {
+        const { load, before, traced } = await traceServer(template, faults)
+        acknowledged += load.acknowledged
+        calls += traced.length
+        for (let count = 0; count < cutsPerRun && cut < rounds; count += 1) {
+          const last = Math.floor(random() * traced.length)
+          const survives = () => random() < 0.5
+          const files = filesAfterPowerCut(before, traced.slice(0, last + 1), survives)
+          await onStore(files, (read) => load.check(read, traced[last]?.at))
+          cut += 1
+          onRound(cut)
+        }
+      }
+    })
+    return {
+      'moments cut at': rounds,
+      'writes and syncs traced': calls,
+      'changes acknowledged': acknowledged,
+      'changes lost': 0,
+    }
+  },
+  control: {
+    broken: 'syncs its log only now and then (`synchronous = normal`)',
+    rounds: 40,
+    faults: [
+      { file: 'sqlite/open-database.ts', from: 'synchronous = full', to: 'synchronous = normal' },
+      { file: 'sqlite/open-database.ts', from: 'synchronous !== 2', to: 'synchronous !== 1' },
+    ],
+  },
+}
+
+interface TracedServer {
+  readonly load: ChangingLoad
+  /** The files of the store before. */
+  readonly before: ReadonlyMap<string, Buffer>
+  readonly traced: readonly Traced[]
+}
+
+async function traceServer(
+  { token, loadOn, copied }: TemplateStore,
+  faults: readonly SourceFault[],
+): Promise<TracedServer> {
+  return await copied(async (data) => {
+    const before = filesIn(data)
+    const trace = `${data}.trace`
+    const paths = [database, `${database}-wal`].map((file) => join(data, file))
+    const server = await serveWith({ faults, under: tracing(trace, paths) }, '--data', data)
+    try {
+      const load: ChangingLoad = loadOn({
+        ...{ ask: askerOf([server.address], token), servers: 1, clients, isOver: () => false },
+        noticed: () => load.acknowledged === changes && server.child.kill('SIGKILL'),
+      })
+      await load.run()
+      return { load, before, traced: await readTrace(trace) }
+    } finally {
+      server.child.kill('SIGKILL')
+      rmSync(trace, { force: true })
+    }
+  })
+}
+
+function filesIn(data: string): ReadonlyMap<string, Buffer> {
+  const names = [database, `${database}-wal`].filter((name) => existsSync(join(data, name)))
+  return new Map(names.map((name) => [name, readFileSync(join(data, name))]))
+}
+
+/** A server on a store of these files, which must be sound. */
+async function onStore(
+  files: ReadonlyMap<string, Buffer>,
+  work: (read: (path: string) => Promise<Told>) => Promise<void>,
+): Promise<void> {
+  const directory = join(mkdtempSync(join(tmpdir(), 'kontor-prove-')), 'data')
+  const onFatal = (error: Error): void => {
+    throw error
+  }
+  const open = async () => ({
+    store: openSqliteStore({ directory, onFatal }),
+    remove: () => rmSync(join(directory, '..'), { recursive: true }),
+  })
+  mkdirSync(directory, { mode: 0o700 })
+  for (const [name, bytes] of files) writeFileSync(join(directory, name), bytes)
+  assertSound(join(directory, database))
+  const { address, token, close } = await boot({ name: 'sqlite', open })
+  try {
+    const ask = askerOf([address], token)
+    await work((path) => ask(0, { path }))
+  } finally {
+    await close()
+  }
+}
+
+function assertSound(file: string): void {
+  const opened = new DatabaseSync(file)
+  const found = opened.prepare('pragma integrity_check').all()
+  opened.close()
+  assert.deepEqual(
+    found.map((row) => row['integrity_check']),
+    ['ok'],
+  )
+}

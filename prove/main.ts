@@ -1,0 +1,96 @@
+// Tries every guarantee and its control, tells how it goes, and writes what came of it into the
+// guide. A guarantee that is broken, or a control that finds nothing, fails the command.
+
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { releasePostgres } from '../packages/server/test/support/postgres-engine.ts'
+import { type Guarantee, randomFrom } from './guarantee.ts'
+import { guarantees } from './guarantees.ts'
+import { guaranteesPage, type Proof } from './guarantees-page.ts'
+import { proveControl, proveGuarantee } from './prove-guarantee.ts'
+
+const page = fileURLToPath(new URL('../docs/guides/guarantees.md', import.meta.url))
+
+const help = `Usage: npm run prove -- [--quick] [--only NAME,...] [--seed NUMBER]
+
+Tries what Kontor promises, and breaks it on purpose to see that the trial notices. What it has
+found is written into docs/guides/guarantees.md.
+
+  --quick         few rounds of each
+  --only NAME     only the guarantees of these names
+  --seed NUMBER   what is drawn at random (default 1)
+
+Guarantees:
+${guarantees.map(({ name, promise }) => `  ${name}\n      ${promise}`).join('\n')}
+`
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+if (values.help) process.stdout.write(help)
+else await main()
+
+async function main(): Promise<void> {
+  process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
+    new URL('../node_modules/.cache/kontor-prove', import.meta.url),
+  )
+  const proofs: Proof[] = []
+  for (const guarantee of chooseGuarantees(values.only)) {
+    const proof = await prove(guarantee)
+    if (proof !== undefined) proofs.push(proof)
+  }
+  await releasePostgres()
+  const isBroken = proofs.some(({ failure, found }) => failure !== undefined || found === undefined)
+  if (isBroken) process.exitCode = 1
+  else {
+    const text = existsSync(page) ? readFileSync(page, 'utf8') : ''
+    const names = guarantees.map(({ name }) => name)
+    writeFileSync(page, guaranteesPage({ names, proofs, text }))
+    process.stdout.write(`Written: ${page}\n`)
+  }
+}
+
+function chooseGuarantees(only: string | undefined): readonly Guarantee[] {
+  if (only === undefined) return guarantees
+  return only.split(',').map((wanted) => {
+    const found = guarantees.find(({ name }) => name === wanted)
+    if (found === undefined) throw new Error(`No guarantee is called ${wanted}; see --help.`)
+    return found
+  })
+}
+
+async function prove(guarantee: Guarantee): Promise<Proof | undefined> {
+  const { name, rounds, missing = () => undefined } = guarantee
+  const why = missing()
+  if (why !== undefined) {
+    process.stdout.write(`${name}: not tried, since ${why}.\n`)
+    return undefined
+  }
+  const count = values.quick ? rounds.quick : rounds.full
+  const random = randomFrom(Number(values.seed))
+  const { tally, failure } = await proveGuarantee(guarantee, {
+    ...{ rounds: count, random, faults: [] },
+    onRound: (done) => tell(name, `${done} of ${count}`),
+  })
+  const found = await proveControl(guarantee, {
+    random: randomFrom(Number(values.seed)),
+    onRound: (done) =>
+      tell(`${name}, its control`, `${done} of ${guarantee.control.rounds} at most`),
+  })
+  const verdict = failure === undefined ? 'kept' : `BROKEN: ${failure}`
+  const ofControl = found === undefined ? 'CONTROL FOUND NOTHING' : `the control failed: ${found}`
+  process.stdout.write(`${name}: ${verdict}; ${ofControl}\n`)
+  return { guarantee, tally, failure, found }
+}
+
+function tell(name: string, progress: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${name}: ${progress}`)
+  else process.stderr.write(`${name}: ${progress}\n`)
+}
