@@ -37,9 +37,9 @@ tried, how often, and what was lost. A trial that cannot fail proves nothing: so
 with a server that is broken on purpose, by a line of its source that is replaced as it is loaded,
 and must find that. The same trials, with fewer rounds, are part of \`npm test\`.
 
-\`npm run prove -- --help\` lists them; \`--quick\` takes few rounds. They take no rights but those of
-a user; what needs strace or PostgreSQL says so where that is missing, and its part stays as it is.
-The modules are in \`prove/guarantees/\`.
+\`npm run prove -- --help\` lists them; \`--quick\` takes few rounds. They take no rights but those
+of a user; what needs strace or PostgreSQL says so where that is missing, and its part stays as it
+is. The modules are in \`prove/guarantees/\`.
 `
 
 function section({ guarantee, tally, found }: Proof): string {
