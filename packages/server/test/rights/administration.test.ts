@@ -163,6 +163,7 @@ function units(server: Server): void {
       history.json.data.map(({ action, changes, userId }: Saved) => [action, changes, userId]),
       [
         ['updated', [], null],
+        ['updated', [{ pointer: '/isMember', from: false, to: true }], null],
         ['created', [], null],
       ],
     )

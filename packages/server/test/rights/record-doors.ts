@@ -55,9 +55,16 @@ async function assertPersons(asker: Asker, record: BuiltRecord): Promise<void> {
     const told = `${path} for ${asker.name}`
     const read = await asker.ask({ path })
     const patched = await asker.ask({ method: 'PATCH', path, body: {} })
+    const past = [
+      await asker.ask({ path: `${path}&asOf=2999-12-31T23:59:59Z` }),
+      await asker.ask({ path: `${path}&version=${record.saved.version}` }),
+      await asker.ask({ path: `persons/history?id=${id}` }),
+    ]
     if (mayRead(asker.world, record, asker.user)) {
       assert.deepEqual([read.status, patched.status], [200, isWritable ? 200 : 403], told)
+      for (const { status } of past) assert.equal(status, 200, told)
     } else {
+      for (const reply of past) assertNotFound(reply, told)
       assertNotFound(read, told)
       assertNotFound(patched, told)
     }

@@ -152,11 +152,12 @@ function* addHistory(
   for (const { unit, fields } of yield* keepers[collection].toldUnits(change)) {
     yield* context.ledger.open(unit)
     const isOwn = fields === undefined
+    const shared = isOwn ? all : yield* asKnownIn(unit, collection, all.filter(isOf(fields)))
     yield* addChange(context, {
       ...{ unit, collection, id, aclBefore: 0, acl: 0, at: now, recordVersion: base + 1 },
       user: isOwn || (yield* isMember(unit, reader.user)) ? reader.user : 0,
       action: actionOf(before, after),
-      changes: [...(isOwn ? all : all.filter(isOf(fields))), ...(isOwn ? member : [])],
+      changes: [...shared, ...(isOwn ? member : [])],
       digest: isOwn ? digest : '',
       comment: isOwn ? (comment ?? null) : null,
       requestId: isOwn ? (requestId ?? null) : null,
@@ -166,6 +167,30 @@ function* addHistory(
 
 const left: RecordChange = { pointer: '/isMember', from: true, to: false }
 const joined: RecordChange = { pointer: '/isMember', from: false, to: true }
+
+/** Without the users that the unit does not know, such as a manager in another one. */
+function* asKnownIn(
+  unit: number,
+  collection: AdministeredCollection,
+  changes: readonly RecordChange[],
+): Step<readonly RecordChange[]> {
+  const { fields } = administeredTypes[collection]
+  const known: RecordChange[] = []
+  for (const change of changes) {
+    const field = fields[change.pointer.split('/')[1] ?? '']
+    if (field?.refersTo !== 'user') known.push(change)
+    else {
+      const from = yield* memberOrNull(unit, change.from)
+      const to = yield* memberOrNull(unit, change.to)
+      if (from !== to) known.push({ ...change, from, to })
+    }
+  }
+  return known
+}
+
+function* memberOrNull(unit: number, user: unknown): Step<unknown> {
+  return typeof user === 'number' && (yield* isMember(unit, user)) ? user : null
+}
 
 function isOf(fields: readonly string[]): (change: RecordChange) => boolean {
   return ({ pointer }) => fields.includes(pointer.split('/')[1] ?? '')

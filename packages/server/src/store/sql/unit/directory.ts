@@ -130,12 +130,14 @@ function unitRow(unit: number): Step<DirectoryRow | undefined> {
   )
 }
 
+/** Of other people those of the unit alone are told. */
 function* userRows(unit: number): Step<readonly DirectoryRow[]> {
   const rows = yield* queryAll<DirectoryRow & { id: number }>(
-    sql`select u."id", u."username", u."firstName", u."lastName", u."email", u."managerId",
-      u."isDisabled"
-      from "user" u join "unitUser" m on m."user" = u."id" where m."unit" = ${unit}
-      order by u."id"`,
+    sql`select u."id", u."username", u."firstName", u."lastName", u."email",
+        b."user" as "managerId", u."isDisabled"
+      from "user" u join "unitUser" m on m."user" = u."id"
+      left join "unitUser" b on b."user" = u."managerId" and b."unit" = ${unit}
+      where m."unit" = ${unit} order by u."id"`,
   )
   const members = yield* queryAll<{ user: number; group: number }>(
     sql`select m."user", m."group" from "groupUser" m join "group" g on g."id" = m."group"
