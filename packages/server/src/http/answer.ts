@@ -73,6 +73,7 @@ const wholePageBytesMax = 2 * 1024 * 1024
 const bytesAtOnce = 512 * 1024
 
 async function sendPage({ buffers, length }: PageBytes, raw: ServerResponse): Promise<void> {
+  if (length > wholePageBytesMax) await ownTurn()
   raw.cork()
   if (length <= wholePageBytesMax) {
     for (const buffer of buffers) raw.write(buffer)

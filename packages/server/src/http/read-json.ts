@@ -22,11 +22,19 @@ export type JsonReading = { readonly ok: true; readonly value: JsonObject } | Js
  * start. -0 reads as 0.
  */
 export function readJson(bytes: Uint8Array): JsonReading {
+  return findBadJson(bytes) ?? parseJson(bytes)
+}
+
+/** JSON.parse takes repeated names, inexact numbers and more, so the text is checked before it. */
+export function findBadJson(bytes: Uint8Array): JsonRefusal | undefined {
   if (bytes.length === 0) return refuse('missing-body')
   if (!isUtf8(bytes)) return refuse('not-i-json', badUtf8(bytes))
-  // JSON.parse takes repeated names, inexact numbers and more, so the text is checked before it.
   const findings = inspectJson(bytes)
-  if (findings !== undefined) return { ok: false, ...findings }
+  return findings === undefined ? undefined : { ok: false, ...findings }
+}
+
+/** The second half of `readJson`, for a body in which nothing bad was found. */
+export function parseJson(bytes: Uint8Array): JsonReading {
   const value = JSON.parse(decode(bytes)) as JsonValue
   settle(value)
   return isJsonObject(value) ? { ok: true, value } : refuse('invalid-record', notAnObject)

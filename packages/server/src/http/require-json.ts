@@ -4,15 +4,18 @@ import { limits } from '@kontor/contract/limits.ts'
 import { Refusal } from '../refusal.ts'
 import type { JsonObject } from './json-value.ts'
 import { ownTurn } from './own-turn.ts'
-import { type JsonRefusal, readJson } from './read-json.ts'
+import { findBadJson, type JsonRefusal, parseJson } from './read-json.ts'
 
-/** A large body is read in a turn of its own, and so is what it is read for. */
+/** A large body is checked and parsed in turns of their own, and so is what it is read for. */
 export async function requireJson(body: Uint8Array): Promise<JsonObject> {
-  const isLarge = body.length > limits.smallBytesMax
-  if (isLarge) await ownTurn()
-  const reading = readJson(body)
+  const turn = body.length > limits.smallBytesMax ? ownTurn : undefined
+  await turn?.()
+  const refusal = findBadJson(body)
+  if (refusal !== undefined) throw refusalOf(refusal)
+  await turn?.()
+  const reading = parseJson(body)
   if (!reading.ok) throw refusalOf(reading)
-  if (isLarge) await ownTurn()
+  await turn?.()
   return reading.value
 }
 
