@@ -125,6 +125,9 @@ function checkDecisions(tree: readonly TreeFile[]): readonly Breach[] {
     const breach = (message: string): Breach => ({ path, line: 1, message })
     return [
       ...(path.startsWith(`${decisions}/${number}-`) ? [] : [breach(`${number} comes next`)]),
+      ...(text.startsWith(`# ${number} `)
+        ? []
+        : [breach(`the head does not begin with ${number}`)]),
       ...['Context', 'Decision', 'Consequences']
         .filter((title) => !text.includes(`\n## ${title}\n`))
         .map((title) => breach(`the section "${title}" is missing`)),
