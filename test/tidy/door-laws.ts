@@ -80,6 +80,28 @@ const doors: readonly Door[] = [
     instead: 'throw a Refusal with a code of errors.ts; http/ knows its status',
     brokenBy: 'const answer = { status: 404 }',
   },
+  {
+    of: 'other programs',
+    pattern: /^(?:node:)?child_process$/,
+    inStrings: true,
+    doors: [`${server}/cli/tell-service-manager.ts`],
+    instead: 'start none: no word of a caller may become a command',
+    brokenBy: "import { exec } from 'node:child_process'",
+  },
+  {
+    of: 'text that runs as code',
+    pattern: /\beval\(|\bnew Function\b|\brunIn\w*Context\(|\bnew Script\(/,
+    doors: [`${server}/config/collect-garbage.ts`],
+    instead: 'parse it into data, and act on that',
+    brokenBy: 'const sum = eval(formula)',
+  },
+  {
+    of: 'requests to other servers',
+    pattern: /(?<![.\w])fetch\(/,
+    doors: [`${server}/service/provider-keys.ts`, 'packages/client/'],
+    instead: 'ask nobody: the provider of tokens alone is asked, and only for its keys',
+    brokenBy: 'const answer = await fetch(url)',
+  },
 ]
 
 function doorLaw({ of, pattern, inStrings, doors: open, instead, brokenBy }: Door): Law {

@@ -65,8 +65,8 @@ function checkRequirements(tree: readonly TreeFile[]): readonly Breach[] {
   ]
 }
 
-/** A file and the title of a test in it: `http/tls.test.ts`: *a title*. */
-const namedTest = /`([\w./-]+\.test\.ts)`: \*([^*]+)\*/g
+/** A file and the title of a test or a law in it: `http/tls.test.ts`: *a title*. */
+const namedTest = /`([\w./-]+\.ts)`: \*([^*]+)\*/g
 
 function checkTests(tree: readonly TreeFile[]): readonly Breach[] {
   const tests = tree.filter(({ path }) => isTest(path) || path.endsWith('.test.ts'))
@@ -84,7 +84,10 @@ function checkTests(tree: readonly TreeFile[]): readonly Breach[] {
 
 /** Titles that are made of several values begin with what is named. */
 function hasTest(text: string, title: string): boolean {
-  return ["'", '"', '`'].some((mark) => text.includes(`test(${mark}${title}`))
+  const openings = ['test(', 'title: ', 'of: '].flatMap((before) =>
+    ["'", '"', '`'].map((mark) => `${before}${mark}`),
+  )
+  return openings.some((opening) => text.includes(`${opening}${title}`))
 }
 
 export const securityLaws: readonly Law[] = [
