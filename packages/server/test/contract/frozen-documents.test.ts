@@ -95,6 +95,7 @@ function narrowed(random: Random, drawn: Values, stored: Saved): Values {
     gone ? { properties: { [gone]: null } } : {},
     table ? { properties: { [table]: turned(stays[table].data) } } : {},
     table ? { properties: { [table]: { data: [{ name: 'New' }] } } } : {},
+    { status: one(random, ['PAID', 'APPROVED']) },
   ])
 }
 
