@@ -20,12 +20,14 @@ export async function openStore(
   { dataDirectory, database }: StoreConfig,
   { purpose, onFatal }: OpenOptions,
 ): Promise<Store> {
+  const { commandBounds } = await import('./store/sql/pages/page-context.ts')
+  const cacheBounds = purpose === 'serve' ? undefined : commandBounds
   if (database !== undefined) {
     const { openPostgresStore } = await import('./store/postgres/postgres-store.ts')
-    return await openPostgresStore(database, { purpose })
+    return await openPostgresStore(database, { purpose, cacheBounds })
   }
   const { openSqliteStore } = await import('./store/sqlite/sqlite-store.ts')
-  return openSqliteStore({ directory: dataDirectory, purpose, onFatal })
+  return openSqliteStore({ directory: dataDirectory, purpose, onFatal, cacheBounds })
 }
 
 /** Copies one store into another, empty one; no server can use either meanwhile. */

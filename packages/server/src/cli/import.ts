@@ -25,11 +25,14 @@ import {
 } from './open-import-file.ts'
 import { printNote } from './output.ts'
 import { principalOf, userOption } from './principal-of.ts'
+import { readOption } from './read-file.ts'
 import { clock, withStore } from './with-store.ts'
 
 const options: Readonly<Record<string, CommandOption>> = {
   unit,
   user: userOption,
+  url: { type: 'string', value: 'URL', help: 'import through a running server, with --token-file' },
+  'token-file': { type: 'string', value: 'FILE', help: 'a file with the token for that server' },
   format: formatOption,
   ...tableOptions,
   'dry-run': { type: 'boolean', help: 'check every line, store nothing' },
@@ -43,9 +46,6 @@ const options: Readonly<Record<string, CommandOption>> = {
   results: { type: 'string', value: 'FILE', help: 'what became of each line, as NDJSON; or -' },
 }
 
-/** Records under way at once: enough to share transactions. */
-const concurrency = 128
-
 /** Done, but some lines were rejected. */
 const rejectedCode = 3
 
@@ -57,19 +57,26 @@ export const importCommand: Command = {
   examples: [
     'kontor import --unit 1 companies companies.csv --dry-run',
     'kontor import --unit 1 companies clients.xlsx --mapping clients.json --decimal ,',
+    'kontor import --unit 1 jobs jobs.csv --url https://kontor.example.com --token-file token',
     'kontor import --unit 1 documents - --format ndjson --user 3 < documents.ndjson',
   ],
   async run({ values, positionals: [name = '', file = ''], store }) {
     const unitId = requiredId(values, 'unit')
     const collection = readCollection(name)
     const format = formatOf(values, file)
+    const server = serverOf(values, unitId)
+    if (server !== undefined) {
+      const { httpDoor } = await import('../transfer/http-door.ts')
+      const door = httpDoor(server)
+      return await importFile(values, { door, collection, file, format, concurrency: 16 })
+    }
     return await withStore(store, async (open) => {
       const principal = await principalOf(open, unitId, idOption(values, 'user'))
       const { compose } = await import('../main.ts')
       const { serviceDoor } = await import('../transfer/service-door.ts')
       const settings = () => open.configuration.settings({ unit: unitId })
       const door = serviceDoor({ services: compose(open, clock), principal, settings })
-      return await importFile(values, { door, collection, file, format })
+      return await importFile(values, { door, collection, file, format, concurrency: 128 })
     })
   },
 }
@@ -79,12 +86,32 @@ interface ImportInput {
   readonly collection: Collection
   readonly file: string
   readonly format: Format
+  /** Records under way at once: enough to share transactions. */
+  readonly concurrency: number
+}
+
+/** The running server that is named, if one is. */
+function serverOf(values: OptionValues, unitId: number) {
+  const address = textOption(values, 'url')
+  const file = textOption(values, 'token-file')
+  if (address === undefined && file === undefined) return undefined
+  if (address === undefined || file === undefined) {
+    throw new UsageError('--url and --token-file are needed together.')
+  }
+  if (!URL.canParse(address) || !/^https?:/.test(address)) {
+    throw new UsageError(
+      `--url takes an address such as http://127.0.0.1:8080, not ${quote(address)}.`,
+    )
+  }
+  const unfit = ['user', 'data', 'database'].find((each) => values[each] !== undefined)
+  if (unfit !== undefined) throw new UsageError(`--${unfit} goes without --url: the token decides.`)
+  return { address, unit: unitId, token: readOption('--token-file', file).toString().trim() }
 }
 
 /** Answers the exit code. */
 async function importFile(
   values: OptionValues,
-  { door, collection, file, format }: ImportInput,
+  { door, collection, file, format, concurrency }: ImportInput,
 ): Promise<number> {
   const { Importer } = await import('../transfer/importer.ts')
   const { importAll } = await import('../transfer/import-all.ts')

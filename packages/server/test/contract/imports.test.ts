@@ -110,6 +110,43 @@ function withoutServerSet(type: RecordType, record: Values): Values {
   return { ...Object.fromEntries(members), externalId: null }
 }
 
+onEveryEngine('imports through a server', (server) => {
+  const lines = [
+    { name: 'A', externalId: 'a', persons: [{ lastName: 'P' }], registrations: { VAT: 'CZ7' } },
+    { name: 'B', externalId: 'b' },
+    { name: 'C', externalId: 'b' },
+    { name: 'D', nme: 1 },
+  ]
+  const run = (collection: Collection, all: readonly object[], options: object = {}) => {
+    const file = ndjsonFile(...all)
+    return importInto(server(), { unit: 1, collection, file, isOverHttp: true, ...options })
+  }
+
+  test('are the same: dry runs, references, what is there, what is changed', async () => {
+    const planned = await run('companies', lines, { isDryRun: true })
+    assert.deepEqual(outcomes(planned), { created: 2, rejected: 2 })
+    assert.deepEqual(outcomes(await run('companies', lines)), { created: 2, rejected: 2 })
+    const again = await run('companies', lines)
+    assert.deepEqual(outcomes(again), { unchanged: 2, rejected: 2 })
+    assert.match(again[3]?.errors[0] ?? '', /^nme: There is no field "nme"/)
+    const changed = await run('companies', lines.slice(2), { isUpsert: true })
+    assert.deepEqual(outcomes(changed), { updated: 1, rejected: 1 })
+    const job = { 'ownerId@username': 'admin', properties: { name: 'J' }, externalId: 'j' }
+    const jobs = await run('jobs', [
+      { ...job, 'companyId@registration': 'CZ7' },
+      { ...job, 'companyId@name': 'Z' },
+    ])
+    assert.deepEqual(outcomes(jobs), { created: 1, rejected: 1 })
+  })
+
+  test('a token that may not write ends the import', async () => {
+    const token = await server().issue({ scopes: ['read'] })
+    const file = ndjsonFile({ name: 'E' })
+    const input = { unit: 1, collection: 'companies', file, isOverHttp: true } as const
+    await assert.rejects(importInto({ ...server(), token }, input), /insufficient-scope/)
+  })
+})
+
 onEveryEngine('imports', (server) => {
   const run = (
     lines: readonly (object | string)[],

@@ -91,6 +91,7 @@ function layOut(root: string): void {
     symlinkSync(`${checkout}/node_modules/${name}`, join(modules, name))
   }
   symlinkSync('../../packages/contract', join(modules, '@kontor/contract'))
+  symlinkSync('../../packages/client', join(modules, '@kontor/client'))
   symlinkSync('../../demo', join(modules, '@kontor/demo'))
   for (const [[source = ''], target] of copiesOf(image)) {
     const filter = (path: string): boolean => !/\/(?:node_modules|test)$|\.test\.ts$/.test(path)

@@ -2,7 +2,9 @@
 
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { operatorOf } from '../../src/rules/access.ts'
+import type { Door } from '../../src/transfer/door.ts'
 import type { RecordFile } from '../../src/transfer/file-record.ts'
+import { httpDoor } from '../../src/transfer/http-door.ts'
 import { importAll } from '../../src/transfer/import-all.ts'
 import { Importer, type Result } from '../../src/transfer/importer.ts'
 import { readNdjson } from '../../src/transfer/read-ndjson.ts'
@@ -15,20 +17,29 @@ export interface ImportInto {
   readonly file: RecordFile
   readonly isDryRun?: boolean
   readonly isUpsert?: boolean
+  /** Through the server, as any caller would; else by its use cases. */
+  readonly isOverHttp?: boolean
 }
 
 export async function importInto(
-  { services, store }: Pick<Booted, 'services' | 'store'>,
-  { unit, collection, file, isDryRun = false, isUpsert = false }: ImportInto,
+  server: Pick<Booted, 'services' | 'store' | 'address' | 'token'>,
+  { unit, collection, file, isDryRun = false, isUpsert = false, ...how }: ImportInto,
 ): Promise<readonly Result[]> {
-  const principal = { reader: operatorOf(unit), tokenId: 'test', scopes: ['write'] as const }
-  const settings = () => store.configuration.settings({ unit })
-  const door = serviceDoor({ services, principal, settings })
+  const door = how.isOverHttp === true ? httpDoor({ ...server, unit }) : doorOf(server, unit)
   const types = await door.types(collection)
   const importer = new Importer(door, { collection, types, isDryRun, isUpsert })
   const { signal } = new AbortController()
   const options = { records: file.records, concurrency: 16, isStoppedByErrors: false, signal }
   return await Array.fromAsync(importAll(importer, options))
+}
+
+function doorOf({ services, store }: Pick<Booted, 'services' | 'store'>, unit: number): Door {
+  const principal = { reader: operatorOf(unit), tokenId: 'test', scopes: ['write'] as const }
+  return serviceDoor({
+    services,
+    principal,
+    settings: () => store.configuration.settings({ unit }),
+  })
 }
 
 /** A file with a line of JSON for each. */

@@ -49,6 +49,14 @@ const usualBounds: CacheBounds = {
   places: 100_000,
 }
 
+/** Of a command, which reads every row once: a chunk after a chunk needs its neighbours at most. */
+export const commandBounds: CacheBounds = {
+  ...usualBounds,
+  blockBytes: 16 * mebibyte,
+  compressedBytes: mebibyte,
+  cutBytes: 4 * mebibyte,
+}
+
 export function pageContext(dialect: SqlDialect, bounds = usualBounds): PageContext {
   const caches = {
     blocks: new BlockCache(bounds.blockBytes),
