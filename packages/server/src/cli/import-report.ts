@@ -50,6 +50,7 @@ export class ImportReport {
   }
 
   async end(isJson: boolean): Promise<void> {
+    if (this.#toldAt !== this.#startedAt) process.stderr.write('\n')
     await this.#rejected?.close()
     await this.#results?.close()
     const { isDryRun, rejectedFile, resultsFile } = this.#options

@@ -116,9 +116,13 @@ async function importFile(
   const { Importer } = await import('../transfer/importer.ts')
   const { importAll } = await import('../transfer/import-all.ts')
   const stopping = new AbortController()
-  const stop = (): void => stopping.abort()
-  process.on('SIGINT', stop).on('SIGTERM', stop)
   const { signal } = stopping
+  const stop = (): void => {
+    stopping.abort()
+    // Whoever waits for more input waits no longer.
+    if (file === '-') process.stdin.destroy()
+  }
+  process.on('SIGINT', stop).on('SIGTERM', stop)
   const isDryRun = values['dry-run'] === true
   const types = await door.types(collection)
   const isUpsert = values['upsert'] === true
@@ -135,6 +139,8 @@ async function importFile(
   try {
     const results = importAll(importer, { records, concurrency, isStoppedByErrors, signal })
     for await (const result of results) await report.add(result)
+  } catch (error) {
+    if (!signal.aborted) throw error
   } finally {
     await report.end(values['json'] === true)
   }

@@ -32,9 +32,13 @@ export function serviceDoor({ services, principal, settings }: Opened): Door {
     },
     async change(collection, id, body, isDryRun) {
       const request = { principal, collection, patch: { ...body }, isDryRun, digest: '' }
+      // It is meant for whatever is there, also where the unit wants a version to be named.
+      const expected = 'any'
       const lookup = { by: 'id', id } as const
       const listMode = 'replace'
-      return recordOf(await rejecting(services.changeRecord({ ...request, lookup, listMode })))
+      return recordOf(
+        await rejecting(services.changeRecord({ ...request, expected, lookup, listMode })),
+      )
     },
     async rows(viewName, columns, externalFilter) {
       const query = { columns, ...(externalFilter === undefined ? {} : { externalFilter }) }

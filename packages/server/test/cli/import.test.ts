@@ -22,6 +22,10 @@ onPlaces('kontor import', (place) => {
     assert.equal(made.code, 0, made.stderr)
     const started = await killedHalfway(['companies', '-', '--format', 'ndjson'])
     assert.ok(started > 0)
+    const interrupted = await stoppedByCtrlC()
+    assert.equal(interrupted.code, 1)
+    assert.match(interrupted.told, /^Interrupted: run the same command again/m)
+    assert.match(interrupted.told, /^\d+ read: \d+ created, 0 updated, \d+ unchanged, 0 rejected/m)
     const file = join(folder, 'firms.ndjson')
     await writeFile(file, [...lines, '{"name": 1}\n'].join(''))
     const args = ['import', '--unit', '1', 'companies', file, '--json', ...place().options]
@@ -41,6 +45,25 @@ onPlaces('kontor import', (place) => {
     assert.equal(names.length, count)
     assert.equal(new Set(names).size, count)
   })
+
+  /** Interrupts the command while it waits for the rest of its input. */
+  async function stoppedByCtrlC(): Promise<{ readonly code: number; readonly told: string }> {
+    const all = ['import', '--unit', '1', 'companies', '-', '--format', 'ndjson']
+    const args = [executable, ...all, '--results', '-', ...place().options]
+    const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] })
+    let told = ''
+    child.stderr.on('data', (chunk) => {
+      told += String(chunk)
+    })
+    child.stdin.write(lines.slice(0, 200).join(''))
+    let isInterrupted = false
+    child.stdout.on('data', () => {
+      if (!isInterrupted) child.kill('SIGINT')
+      isInterrupted = true
+    })
+    const [code] = await once(child, 'close')
+    return { code, told }
+  }
 
   /** Kills the command while it waits for the rest of its input; answers how many it had told. */
   async function killedHalfway(args: readonly string[]): Promise<number> {

@@ -186,6 +186,17 @@ onEveryEngine('imports', (server) => {
     assert.deepEqual(outcomes(await run([second], { isUpsert: true })), { unchanged: 1 })
   })
 
+  test('a unit that wants a version named for each change is no obstacle', async () => {
+    const { configuration } = server().store
+    const line = { externalId: 'conditional', name: 'Before' }
+    await run([line])
+    await configuration.setUnit({ unit: 1, settings: { requireIfMatch: ['COMPANY'] } })
+    assert.deepEqual(outcomes(await run([line])), { unchanged: 1 })
+    const changed = await run([{ ...line, name: 'After' }], { isUpsert: true })
+    assert.deepEqual(outcomes(changed), { updated: 1 })
+    await configuration.setUnit({ unit: 1, settings: { requireIfMatch: [] } })
+  })
+
   test('the same key twice in a file is one record, or a line that is rejected', async () => {
     const one = { externalId: 'same', name: 'One' }
     for (const isDryRun of [true, false]) {
