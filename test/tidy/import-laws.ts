@@ -115,7 +115,7 @@ const folders: readonly Folder[] = [
   },
   {
     folder: `${server}/transfer`,
-    sees: [...pure, config, service, `${server}/http/read-json.ts`],
+    sees: [...pure, config, service, client, `${server}/http/read-json.ts`],
     node: 'all',
     packages: ['@kontor/client', 'csv-parse', 'htmlparser2', 'lru-cache', 'yauzl', 'yazl'],
     door: 'files are read and written here; what is in them goes through a door, as callers send it',
