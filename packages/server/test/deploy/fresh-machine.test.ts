@@ -4,7 +4,8 @@
 //
 //   KONTOR_TEST_FRESH_MACHINE=1 npm exec -c 'node --test packages/server/test/deploy/fresh-machine.test.ts'
 //
-// It downloads packages unless npm has them, takes port 8080 and some minutes.
+// It takes some minutes. With `offline` instead of 1 the machine has a network of its own, without
+// anybody else on it, and npm finds the packages in its cache; otherwise port 8080 must be free.
 
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -15,7 +16,9 @@ import { withDataDirectory } from '../support/spawn-kontor.ts'
 import { checkout } from './checkout.ts'
 import { commandsOf } from './install-guide.ts'
 
-const isWanted = process.env['KONTOR_TEST_FRESH_MACHINE'] !== undefined
+const wanted = process.env['KONTOR_TEST_FRESH_MACHINE']
+const isWanted = wanted !== undefined
+const isOffline = wanted === 'offline'
 const isRoot = process.getuid?.() === 0
 const skip = !isWanted
   ? 'It is run on demand: KONTOR_TEST_FRESH_MACHINE=1.'
@@ -36,7 +39,10 @@ start() {
   command=$(sed -n 's/^ExecStart=//p' "$unit")
   setsid runuser -u kontor -- env -i PATH=/usr/bin:/bin KONTOR_DATA=/var/lib/kontor \\
     sh -c "umask 0077; echo \\$\\$ > /run/kontor.pid; exec $command" > /var/log/kontor.log 2>&1 &
-  curl -s --retry 100 --retry-delay 1 --retry-connrefused --fail http://127.0.0.1:8080/readyz > /dev/null
+  until grep -q '^kontor ready' /var/log/kontor.log; do
+    sleep 1
+    kill -0 "$(cat /run/kontor.pid)" || { cat /var/log/kontor.log >&2; exit 1; }
+  done
 }
 case "$1" in
   daemon-reload) ;;
@@ -56,6 +62,7 @@ function onFreshMachine(folder: string, script: string): string {
   const places = ['mkdir upper work root', 'mount -t overlay overlay -o "$options" root']
   const enter = [
     'set -eu',
+    ...(isOffline ? ['ip link set lo up'] : []),
     `mount -t tmpfs -o size=3g tmpfs ${folder}/machine`,
     `cp ${file} ${folder}/machine/script`,
     `cd ${folder}/machine`,
@@ -67,8 +74,9 @@ function onFreshMachine(folder: string, script: string): string {
     'exec chroot root sh -eu /script',
   ].join('\n')
   mkdirSync(join(folder, 'machine'))
-  const flags = ['--mount', '--pid', '--fork', '--kill-child']
-  const options = { encoding: 'utf8', env: { PATH: machinePath, HOME: '/root' } } as const
+  const flags = ['--mount', '--pid', '--fork', '--kill-child', ...(isOffline ? ['--net'] : [])]
+  const npm = isOffline ? { npm_config_offline: 'true' } : {}
+  const options = { encoding: 'utf8', env: { PATH: machinePath, HOME: '/root', ...npm } } as const
   const { status, stdout, stderr } = spawnSync('unshare', [...flags, 'sh', '-c', enter], options)
   assert.equal(status, 0, `${stdout}\n${stderr}`)
   return stdout
