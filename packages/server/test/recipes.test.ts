@@ -20,7 +20,14 @@ const run = promisify(execFile)
 const regenerate = 'packages/contract/scripts/regenerate.ts'
 
 /** Those with code, in their order. */
-const recipes = ['A field or property', 'A document type', 'A view', 'An endpoint', 'An error code']
+const recipes = [
+  'A field or property',
+  'A document type',
+  'A view',
+  'A view of the entries of a list',
+  'An endpoint',
+  'An error code',
+]
 
 const company = 'packages/contract/src/records/company.ts'
 const rows = 'packages/contract/src/rows/invoice-row.ts'
@@ -53,6 +60,7 @@ async function node(...args: readonly string[]): Promise<Ended> {
 
 const invoice = 'INVOICE.SALES'
 const table = 'bodyEditTable-INVOICE.SALES.ITEMS'
+const lists = { persons: [{ lastName: 'Before' }], addresses: [{ city: 'Brno' }] }
 const ofCompany = { ownerId: 1, companyId: 1 }
 
 function openStore({ data, options }: Place): Store | Promise<Store> {
@@ -68,7 +76,7 @@ async function fill(place: Place): Promise<string> {
   })
   try {
     const { create, issue } = server
-    await create('companies', { name: 'Company', persons: [{ lastName: 'Before' }] })
+    await create('companies', { name: 'Company', ...lists })
     await create('jobs', { ...ofCompany, properties: { name: 'Before' } })
     await create('documents', { type: 'DOCUMENT.ISSUED', ...ofCompany })
     await create('documents', { type: 'DOCUMENT.CONTRACT', ...ofCompany, tags: ['old'] })
@@ -242,13 +250,23 @@ async function listed({ call }: Copied, path: string): Promise<any> {
 }
 
 function fieldsWithin(place: () => Place, server: () => Copied): void {
-  test('has null in a new field of entries and rows, and its seals are right', async () => {
+  test('has null in new fields of entries and rows, shows entries in a new view, and keeps its seals', async () => {
     const { persons } = await server().call('GET', 'companies?id=1')
     assert.deepEqual([persons[0].lastName, persons[0].nickname], ['Before', null])
     const [person] = await listed(server(), 'PERSONS')
     assert.deepEqual([person.lastName, person.nickname], ['Before', null])
+    const path = 'ADDRESSES?columns=id,city,companyName'
+    const brno = { id: 1, city: 'Brno', companyName: 'Company' }
+    assert.deepEqual(await listed(server(), path), [brno])
+    const more = { addresses: [{ id: 1, city: 'Praha' }, { city: 'Plzeň' }] }
+    await server().call('PATCH', 'companies?id=1', more)
+    const both = [
+      { ...brno, city: 'Praha' },
+      { ...brno, id: 2, city: 'Plzeň' },
+    ]
+    assert.deepEqual(await listed(server(), path), both)
     const changed = await server().call('PATCH', 'persons?id=1', { nickname: 'B' })
-    assert.deepEqual([changed.nickname, changed.version], ['B', 2])
+    assert.deepEqual([changed.nickname, changed.version], ['B', 3])
     assert.deepEqual(
       await listed(server(), 'PERSONS?columns=id&externalFilter=nickname IS NOT NULL'),
       [{ id: 1 }],

@@ -2,7 +2,9 @@
 
 import type { Fields, Kind, Storage } from '../kinds/kind.ts'
 import { type Catalogue, presetCatalogue } from '../records/catalogue.ts'
+import { collections } from '../records/record-type.ts'
 import { viewShape, views } from '../views/catalogue.ts'
+import { derivedSources, directorySources } from '../views/derived-sources.ts'
 import type { Source } from '../views/view-description.ts'
 
 export interface SourceColumn {
@@ -10,20 +12,15 @@ export interface SourceColumn {
   readonly storage: Storage
 }
 
-/** Sources whose rows have a table; the directory is read from users and groups. */
-export const storedSources = [
-  'companies',
-  'documents',
-  'jobs',
-  'tasks',
-  'time',
-  'persons',
-  'brands',
-  'journal',
-  'absenceDays',
-] as const satisfies readonly Source[]
+const directory: ReadonlySet<string> = new Set(directorySources)
 
-export type StoredSource = (typeof storedSources)[number]
+/** Sources whose rows have a table; the directory is read from users and groups. */
+export type StoredSource = Exclude<Source, (typeof directorySources)[number]>
+
+export const storedSources: readonly StoredSource[] = [
+  ...collections,
+  ...Object.keys(derivedSources).filter((source) => !directory.has(source)),
+] as StoredSource[]
 
 /** The columns of a source's table beyond unit, id, rights and rows: those a filter can name. */
 export function sourceColumns(source: Source, catalogue: Catalogue): readonly SourceColumn[] {

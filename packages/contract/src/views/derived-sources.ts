@@ -5,14 +5,13 @@ import { date } from '../kinds/calendar.ts'
 import { code } from '../kinds/code.ts'
 import { listOf } from '../kinds/composite.ts'
 import { flag } from '../kinds/flag.ts'
-import type { Fields } from '../kinds/kind.ts'
+import type { Fields, NestedName } from '../kinds/kind.ts'
 import { amount, integer } from '../kinds/number.ts'
 import { reference } from '../kinds/reference.ts'
 import { currencyCode, text } from '../kinds/text.ts'
 import { brandFields, personFields } from '../records/company.ts'
 import type { Collection } from '../records/record-type.ts'
 import { spent } from '../records/time.ts'
-import type { Source } from './view-description.ts'
 
 const ofCompany = { companyId: reference('company'), companyName: text() } as const
 
@@ -64,11 +63,11 @@ export interface BorrowedColumn {
   readonly by: string
 }
 
-export const borrowedColumns: Partial<Readonly<Record<Source, BorrowedColumn>>> = {
+export const borrowedColumns: Partial<Readonly<Record<string, BorrowedColumn>>> = {
   journal: { column: 'companyName', from: 'companies', by: 'companyId' },
 }
 
-export const derivedSources: Partial<Readonly<Record<Source, Fields>>> = {
+const columns = {
   persons: { ...personFields, ...ofCompany },
   brands: { ...brandFields, ...ofCompany },
   journal,
@@ -76,4 +75,18 @@ export const derivedSources: Partial<Readonly<Record<Source, Fields>>> = {
   units: { id: integer(), name: text(), timeZone: text(), isDisabled: flag() },
   users,
   groups: { id: integer(), name: text(), type: text(), description: text() },
-}
+} as const satisfies Readonly<Record<string, Fields>>
+
+export type DerivedSource = keyof typeof columns
+
+/** The columns of rows that are no records, by their source. */
+export const derivedSources: Partial<Readonly<Record<string, Fields>>> = columns
+
+/** Those of users, groups and units have no tables: they are read as they are. */
+export const directorySources = ['units', 'users', 'groups'] as const satisfies DerivedSource[]
+
+/** The lists of companies whose entries are rows of a source, by what their ids are counted as. */
+export const entrySources = {
+  person: 'persons',
+  brand: 'brands',
+} as const satisfies Partial<Readonly<Record<NestedName, DerivedSource>>>

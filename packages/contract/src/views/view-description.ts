@@ -1,20 +1,11 @@
 // The words a view is described in. A view shows rows of one source; which columns and properties
 // they hold is derived from what the source is made of.
 
-/** What the rows of a view are. Each record source is a collection; the others are derived. */
-export type Source =
-  | 'companies'
-  | 'documents'
-  | 'jobs'
-  | 'tasks'
-  | 'time'
-  | 'persons'
-  | 'brands'
-  | 'journal'
-  | 'absenceDays'
-  | 'units'
-  | 'users'
-  | 'groups'
+import type { Collection } from '../records/record-type.ts'
+import type { DerivedSource } from './derived-sources.ts'
+
+/** What the rows of a view are: the records of a collection, or what is derived from them. */
+export type Source = Collection | DerivedSource
 
 export interface ViewDescription {
   readonly name: string

@@ -5,6 +5,7 @@ import type { StoredSource } from '@kontor/contract/derive/source-columns.ts'
 import type { NestedName } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { cancelledStatus } from '@kontor/contract/records/statuses.ts'
+import { entrySources } from '@kontor/contract/views/derived-sources.ts'
 import { nestedLists } from './assign-ids.ts'
 import { daysBetween } from './calendar.ts'
 import { type FieldValues, isObject, propertiesOf } from './find-values.ts'
@@ -16,10 +17,7 @@ export interface DerivedRow {
   readonly values: FieldValues
 }
 
-const viewedEntries: Partial<Readonly<Record<NestedName, StoredSource>>> = {
-  person: 'persons',
-  brand: 'brands',
-}
+const viewedEntries: Partial<Readonly<Record<NestedName, StoredSource>>> = entrySources
 
 /** Days of one document lie together: its id, then the number of the day. */
 export const dayIdStep = 2 ** 16

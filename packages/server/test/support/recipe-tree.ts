@@ -53,7 +53,8 @@ export function copyTree(): RecipeTree {
     replace,
     follow(recipe) {
       const guide = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
-      const text = guide.split(`**${recipe}.**`)[1]?.split('\n**')[0] ?? ''
+      const text = guide.split(`**${recipe}.**`)[1]?.split('\n**')[0]
+      if (text === undefined) throw new Error(`There is no recipe "${recipe}".`)
       for (const [, language, code = ''] of text.matchAll(/```(diff|ts)\n([\s\S]*?)```/g)) {
         if (language === 'ts') addFile(folder, code)
         else for (const change of changesIn(code)) replace(...change)

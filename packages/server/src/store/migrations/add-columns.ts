@@ -24,20 +24,23 @@ export function* addColumns(
       (name) => !known.has(name) && isWanted(table.name, name),
     )
     if (missing.length === 0) continue
-    const statements = known.size === 0 ? [making(dialect, table)] : adding(dialect, table, missing)
+    const statements = known.size === 0 ? making(dialect, table) : adding(dialect, table, missing)
     for (const statement of statements) yield* execute({ sql: statement, values: [] })
   }
 }
 
-function making(dialect: SqlDialect, table: Table): string {
-  const columns = Object.keys(table.columns).map((name) => {
-    const isKey = table.key.includes(name)
-    return `${columnOf(dialect, table, name)}${isKey ? ' not null' : ''}`
+/** Rows that belong to companies are found by these, as those of the first tables are. */
+function making(dialect: SqlDialect, table: Table): readonly string[] {
+  const columns = Object.keys(table.columns).map((column) => {
+    const isKey = table.key.includes(column)
+    return `${columnOf(dialect, table, column)}${isKey ? ' not null' : ''}`
   })
-  const key = table.key.map((name) => sql.id(name).sql).join(', ')
-  return `create table "${table.name}" (${columns.join(', ')}, primary key (${key}))${
-    dialect.types.clustered
-  }`
+  const key = table.key.map((column) => sql.id(column).sql).join(', ')
+  const { name } = table
+  const { clustered } = dialect.types
+  const made = `create table "${name}" (${columns.join(', ')}, primary key (${key}))${clustered}`
+  if (!Object.hasOwn(table.columns, 'companyId')) return [made]
+  return [made, `create index "${name}ByCompany" on "${name}" ("unit", "companyId", "id")`]
 }
 
 function adding(dialect: SqlDialect, table: Table, names: readonly string[]): readonly string[] {

@@ -3,6 +3,7 @@
 
 import type { StoredSource } from '@kontor/contract/derive/source-columns.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { entrySources } from '@kontor/contract/views/derived-sources.ts'
 import { nestedLists } from '../../../rules/assign-ids.ts'
 import { type DerivedRow, dayIdStep, derivedRows } from '../../../rules/derived-rows.ts'
 import type { FieldValues } from '../../../rules/find-values.ts'
@@ -123,8 +124,9 @@ function* sourcesOf(
   id: number,
 ): Generator<readonly [StoredSource, Sql]> {
   if (type.collection === 'companies') {
-    yield ['persons', sql`in ${derivedIds('persons', unit, 'companyId', id)}`]
-    yield ['brands', sql`in ${derivedIds('brands', unit, 'companyId', id)}`]
+    for (const source of Object.values(entrySources)) {
+      yield [source, sql`in ${derivedIds(source, unit, 'companyId', id)}`]
+    }
   }
   if (type.journal !== undefined) {
     yield ['journal', sql`in ${derivedIds('journal', unit, 'documentId', id)}`]

@@ -2,6 +2,7 @@
 // each table, by the record that they belong to.
 
 import type { Collection } from '@kontor/contract/records/record-type.ts'
+import { entrySources } from '@kontor/contract/views/derived-sources.ts'
 import { dayIdStep } from '../../../rules/derived-rows.ts'
 import type { Context } from '../rights/context.ts'
 import { type Sql, type SqlValue, sql } from '../statements/sql.ts'
@@ -43,8 +44,9 @@ export function* storedRows(
     yield* read(tables.listingRow, 'id', ofView)
   }
   if (range.collection === 'companies') {
-    yield* read(sourceTables.persons, 'companyId', within('companyId'))
-    yield* read(sourceTables.brands, 'companyId', within('companyId'))
+    for (const source of Object.values(entrySources)) {
+      yield* read(sourceTables[source], 'companyId', within('companyId'))
+    }
   }
   if (range.collection === 'documents') {
     yield* read(sourceTables.journal, 'documentId', within('documentId'))
