@@ -36,7 +36,9 @@ function versionsIn(path: string, text: string): readonly (string | undefined)[]
   const own = needed
     .filter(([name, range]) => name.startsWith('@kontor/') && !range.startsWith('file:'))
     .map(([, range]) => range)
-  return manifest.private === true ? own : [manifest.version, ...own]
+  // What is never published needs no version of its own.
+  const isVersioned = manifest.private !== true || manifest.version !== undefined
+  return isVersioned ? [manifest.version, ...own] : own
 }
 
 export const versionLaws: readonly Law[] = [
