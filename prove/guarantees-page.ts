@@ -44,7 +44,7 @@ is. The modules are in \`prove/guarantees/\`.
 
 function section({ guarantee, tally, found }: Proof): string {
   const { name, promise, tried, control } = guarantee
-  const rows = Object.entries(tally).map(([what, count]) => `| ${what} | ${told(count)} |`)
+  const rows = Object.entries(tally).map(([what, count]) => `| ${what} | ${told(what, count)} |`)
   return `## ${promise.replace(/\.$/, '')}
 
 \`npm run prove -- --only ${name}\`
@@ -63,8 +63,9 @@ ${shown(found ?? '')}
 `
 }
 
-function told(count: number): string {
-  return Number.isInteger(count) ? count.toLocaleString('en') : count.toFixed(2)
+/** A count, or a ratio. */
+function told(what: string, count: number): string {
+  return what.includes(' / ') ? count.toFixed(2) : count.toLocaleString('en')
 }
 
 const charactersMost = 96

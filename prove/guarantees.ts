@@ -2,6 +2,7 @@
 
 import type { Guarantee } from './guarantee.ts'
 import { backupUnderLoad } from './guarantees/backup-under-load.ts'
+import { clocksAndZones } from './guarantees/clocks-and-zones.ts'
 import { drainedServer } from './guarantees/drained-server.ts'
 import { failingCalls } from './guarantees/failing-calls.ts'
 import { killedServer } from './guarantees/killed-server.ts'
@@ -17,4 +18,5 @@ export const guarantees: readonly Guarantee[] = [
   twoServers,
   drainedServer,
   backupUnderLoad,
+  clocksAndZones,
 ]

@@ -27,10 +27,10 @@ interface Failing {
 }
 
 const failing: readonly Failing[] = [
-  { call: 'pwrite64', error: 'ENOSPC', most: 60, goesOn: true },
+  { call: 'pwrite64', error: 'ENOSPC', most: 240, goesOn: true },
   { call: 'ftruncate', error: 'ENOSPC', most: 3, goesOn: true },
-  { call: 'pwrite64', error: 'EIO', most: 60, goesOn: false },
-  { call: 'pread64', error: 'EIO', most: 60, goesOn: false },
+  { call: 'pwrite64', error: 'EIO', most: 240, goesOn: false },
+  { call: 'pread64', error: 'EIO', most: 120, goesOn: false },
   { call: 'fsync', error: 'EIO', most: 40, goesOn: false },
   { call: 'ftruncate', error: 'EIO', most: 3, goesOn: false },
   { call: 'openat', error: 'EMFILE', most: 8, goesOn: true },
