@@ -15,13 +15,15 @@ export const postgresDialect: SqlDialect = {
     ...{ text: 'text collate "C"', integer: 'bigint', real: 'double precision' },
     ...{ list: json, json, clustered: '' },
   },
+  // A table may have been parted: its parts are none of their own.
   columnsQuery: sql`select c."relname" as "table", a."attname" as "name",
       format_type(a."atttypid", null) as "type",
       coalesce(array_position(i."indkey"::int2[], a."attnum") + 1, 0) as "key"
     from pg_class c join pg_attribute a on a."attrelid" = c."oid"
     left join pg_index i on i."indrelid" = c."oid" and i."indisprimary"
-    where c."relnamespace" = current_schema()::regnamespace and c."relkind" = 'r'
-      and a."attnum" > 0 and not a."attisdropped"`,
+    where c."relnamespace" = current_schema()::regnamespace
+      and c."relkind" in ('r', 'p') and not c."relispartition" and a."attnum" > 0
+      and not a."attisdropped"`,
   insert: insertArrays,
   isCallCheap: false,
   // What comes out of textout stays the bytes it is sent as.
