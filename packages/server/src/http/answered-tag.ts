@@ -15,6 +15,6 @@ export function answeredTag(
 ): string {
   const ids = typeof json === 'string' ? shownOfOthers.exec(json)?.[1] : undefined
   if (ids === undefined) return recordTag(version, incarnation)
-  const shown = createHash('sha256').update(ids).digest('base64url').slice(0, digestCharacters)
-  return recordTag({ ...version, shown }, incarnation)
+  const others = createHash('sha256').update(ids).digest('base64url').slice(0, digestCharacters)
+  return recordTag({ ...version, others }, incarnation)
 }

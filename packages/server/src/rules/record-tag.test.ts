@@ -21,7 +21,7 @@ test('a tag is strong, and names its record, version and incarnation and no othe
   fc.assert(
     fc.property(recordVersion, incarnations, incarnations, (version, incarnation, other) => {
       const plain = recordTag(version, incarnation)
-      const shown = recordTag({ ...version, shown: 'Ab_-1' }, incarnation)
+      const shown = recordTag({ ...version, others: 'Ab_-1' }, incarnation)
       assert.notEqual(plain, shown)
       for (const tag of [plain, shown]) {
         assert.match(tag, /^"[^"]+"$/)

@@ -9,16 +9,16 @@ export interface RecordVersion {
 
 interface ShownVersion extends RecordVersion {
   /** What tells it from answers of the same version that show other records; none where absent. */
-  readonly shown?: string
+  readonly others?: string
 }
 
 /** @param incarnation of the store; undefined where it was never restored. */
 export function recordTag(
-  { id, version, shown }: ShownVersion,
+  { id, version, others }: ShownVersion,
   incarnation: string | undefined,
 ): string {
   const parts = incarnation === undefined ? [id, version] : [id, version, incarnation]
-  return `"${parts.join('-')}${shown === undefined ? '' : `~${shown}`}"`
+  return `"${parts.join('-')}${others === undefined ? '' : `~${others}`}"`
 }
 
 /**

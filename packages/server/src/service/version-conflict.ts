@@ -48,7 +48,7 @@ export async function versionConflict(
       : unknownConflicts
   throw new Refusal('version-conflict', {
     detail: `The record is of version ${version} now.`,
-    headers: { etag: recordTag(found, principal.incarnation) },
+    headers: { etag: recordTag({ id, version }, principal.incarnation) },
     members: {
       currentVersion: version,
       yourVersion,

@@ -65,6 +65,14 @@ onEveryEngine('told conflicts', (server) => {
     assert.deepEqual([clash.conflicts.length, clash.otherChanges.length], [count - 1, 0])
   })
 
+  test('the tag that is told is that of the present version, and says nothing else', async () => {
+    const id = await companyOf(server, { name: 'Žlutá' })
+    await patch('companies', id, { name: 'Modrá' })
+    const reply = await patch('companies', id, { version: 1, tags: ['x'] })
+    assert.deepEqual([reply.status, reply.json.code], [412, 'version-conflict'])
+    assert.equal(reply.headers.get('etag'), `"${id}-2"`)
+  })
+
   test('who made the present version is told, whatever version was named', async () => {
     const id = await companyOf(server)
     const told = async (tag: string): Promise<unknown> => {

@@ -15,7 +15,7 @@ import { createReferred, type ReferredIds } from '../support/reference-world.ts'
 import type { SettableClock } from '../support/settable-clock.ts'
 import { allScopes } from '../support/user-caller.ts'
 import { isSameBut } from './booked.ts'
-import { Model, type ModelRecord, present, type Saved, untold } from './model.ts'
+import { Model, type ModelRecord, present, type Saved, untold, untoldTag } from './model.ts'
 
 /** Groups of a unit besides its supervisors; two of them say what their members may do. */
 const groupNames = ['One', 'Two', 'User configurator', 'Configurator']
@@ -168,7 +168,7 @@ export class ModelWorld {
     const { action, comment = null, user } = learned
     model.add(collection, {
       ...{ text, record, at: this.now, userId: model.users[user]?.id ?? 0, action, comment },
-      tag: read.headers.get('etag') ?? '',
+      tag: untoldTag(read.headers.get('etag')),
       requestId: headers.get('x-request-id') ?? '',
     })
     this.touched.push(model.require(collection, record.id))

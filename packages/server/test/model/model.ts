@@ -224,6 +224,11 @@ export function untold(text: string): string {
   return text.replace(/,"correctedByIds":\[[^\]]*\]/, '')
 }
 
+/** A tag without what it says of them. */
+export function untoldTag(tag: string | null): string {
+  return (tag ?? '').replace(/~[\w-]+"$/, '"')
+}
+
 /** Who may change users, and who the unit. */
 const administrators = {
   users: ['Supervisor', 'User configurator'],

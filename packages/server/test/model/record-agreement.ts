@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import type { Booted, Reply } from '../support/boot.ts'
-import { type ModelRecord, present, type Saved, untold, type Version } from './model.ts'
+import { type ModelRecord, present, type Saved, untold, untoldTag, type Version } from './model.ts'
 import { type ModelWorld, pathOf } from './model-world.ts'
 import { personOf } from './person-actions.ts'
 import { plain, withoutChanges } from './told-changes.ts'
@@ -71,7 +71,10 @@ export class RecordAgreement {
   ): void {
     assert.equal(reply.status, 200, told)
     assert.equal(untold(reply.text), untold(version.text), told)
-    assert.equal(reply.headers.get('etag'), version.tag, told)
+    const tag = reply.headers.get('etag')
+    assert.equal(untoldTag(tag), version.tag, told)
+    const isTold = (reply.json.correctedByIds ?? []).length > 0
+    assert.equal(tag !== version.tag, isTold, 'a tag says whether others are told')
     const isPresent = version === record.versions.at(-1)
     if (!isPresent || version.record.correctedByIds === undefined) return
     const corrections = this.#world.model.correctedBy(record.id, user)

@@ -66,7 +66,7 @@ export function checkAnswer({ method, path, description }: Asked, answer: Answer
   assert.match(
     headers.get('x-request-id') ?? '',
     /^[\w-]{8,}$/,
-    'every answer carries X-Request-Id',
+    `${method} ${path} ${status}: every answer carries X-Request-Id`,
   )
   const type = headers.get('content-type')?.split(';')[0] ?? ''
   if (status >= 400) assert.equal(type, 'application/problem+json', answer.text.slice(0, 200))
