@@ -38,7 +38,10 @@ const courses: readonly Course[] = [
   { guides: ['people-and-units.md'], programs: ['sh', 'curl'] },
   { guides: ['statuses-and-actions.md'], programs: ['sh', 'curl'] },
   {
-    guides: ['getting-started.md', 'filter-cookbook.md', 'tokens.md', 'numbers-and-codes.md'],
+    guides: [
+      ...['getting-started.md', 'filter-cookbook.md', 'tokens.md', 'rights.md'],
+      'numbers-and-codes.md',
+    ],
     programs: ['sh', 'curl'],
   },
 ]
