@@ -44,12 +44,12 @@ export const killedServer: Guarantee = {
   },
   control: {
     broken: 'commits only every twentieth batch of what it has answered',
-    rounds: 5,
+    rounds: 20,
     faults: [
       {
         file: 'sqlite/writer-worker.ts',
         from: "database.exec('commit')",
-        to: "if (answered++ < 40 || answered % 20 === 0) database.exec('commit')",
+        to: "if ((answered += 1) % 20 === 0) database.exec('commit')",
       },
       {
         file: 'sqlite/writer-worker.ts',
