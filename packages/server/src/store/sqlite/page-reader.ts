@@ -13,6 +13,7 @@ export class PageReader {
   readonly #filters: FilterThreads
   #pages: JobThread | undefined
   #underWay = 0
+  #isClosed = false
 
   constructor(data: ReadThreadData) {
     this.#data = data
@@ -24,8 +25,9 @@ export class PageReader {
     return this.#underWay
   }
 
-  /** Starts the thread of pages, unless it runs. */
+  /** Starts the thread of pages, unless it runs. What looks ahead may still ask a closed one. */
   start(): JobThread {
+    if (this.#isClosed) throw new Error('The store is closed.')
     if (this.#pages === undefined || this.#pages.hasEnded) {
       const file = new URL('./page-worker.ts', import.meta.url)
       this.#pages = new JobThread({ file, data: this.#data, onlyReads: true })
@@ -54,6 +56,7 @@ export class PageReader {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true
     await this.#pages?.close()
     await this.#filters.close()
   }
