@@ -37,9 +37,13 @@ export function oneOf<const V extends string>(...values: readonly V[]): Kind<V> 
   }
 }
 
-/** Plain on purpose: whether mail arrives there shows only when some is sent. */
+/**
+ * Plain on purpose: whether mail arrives there shows only when some is sent. What was stored before
+ * there was a rule is answered as it is.
+ */
 export function emailAddress(): Kind<string> {
-  return patternText('an email address such as eva@example.com', '^[^\\s@]+@[^\\s@]+$')
+  const kind = patternText('an email address such as eva@example.com', '^[^\\s@]+@[^\\s@]+$')
+  return { ...kind, schema: { ...kind.schema, 'x-answer': { type: 'string' } } }
 }
 
 export function countryCode(): Kind<string> {
