@@ -102,6 +102,7 @@ class SqliteEngine implements SqlEngine {
   readonly #context: Context
   #writer: JobThread | undefined
   #pages: PageReader | undefined
+  #isClosed = false
 
   constructor(options: EngineOptions) {
     this.#options = options
@@ -138,7 +139,9 @@ class SqliteEngine implements SqlEngine {
     return (await this.#runningWriter().run({ name: write.name, input })) as O
   }
 
+  /** What is written a while later, such as a use of a token, may come when all is closed. */
   #runningWriter(): JobThread {
+    if (this.#isClosed) throw new Error('The store is closed.')
     const { directory, onFatal } = this.#options
     const file = new URL('./writer-worker.ts', import.meta.url)
     this.#writer ??= new JobThread({ file, data: { directory }, onFatal, onAnswers })
@@ -154,6 +157,7 @@ class SqliteEngine implements SqlEngine {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true
     await this.#writer?.close()
     await this.#pages?.close()
     const { directory, purpose, isWithoutLog } = this.#options
