@@ -50,6 +50,8 @@ export class Importer {
   readonly #names: NameResolver
   /** In a dry run: what would have been created, by its key. */
   readonly #planned = new Map<string, string>()
+  /** By key: the last of the records with it that are under way. */
+  readonly #underWay = new Map<string, Promise<Result>>()
 
   constructor(door: Door, options: ImportOptions) {
     this.#door = door
@@ -64,9 +66,26 @@ export class Importer {
     return this.#keys.withKey(sent.record, sent.key)
   }
 
+  /** Of records with one key, each is imported after the ones before it. */
   async import(sent: FileRecord, keyed: Values, earlier: Earlier): Promise<Result> {
     const { externalId: key } = keyed
-    const externalId = typeof key === 'string' ? key : null
+    if (typeof key !== 'string') return await this.#import(sent, keyed, null, earlier)
+    const before: Promise<unknown> = this.#underWay.get(key) ?? Promise.resolve()
+    const result = before.catch(() => undefined).then(() => this.#import(sent, keyed, key, earlier))
+    this.#underWay.set(key, result)
+    try {
+      return await result
+    } finally {
+      if (this.#underWay.get(key) === result) this.#underWay.delete(key)
+    }
+  }
+
+  async #import(
+    sent: FileRecord,
+    keyed: Values,
+    externalId: string | null,
+    earlier: Earlier,
+  ): Promise<Result> {
     const rejected = (faults: readonly Fault[], message = ''): Result => {
       const errors = faults.length === 0 ? [message] : faults.map((each) => inWords(sent, each))
       return { sent, outcome: 'rejected', id: null, externalId, errors }
