@@ -64,11 +64,13 @@ export class ChangedRecords {
   }
 
   *#upTo(unit: number, version: number): Step<UnitChanges> {
-    const known = this.#units.get(unit) ?? { after: version, upTo: version, changes: [] }
-    if (known.upTo >= version) {
-      this.#units.set(unit, known)
-      return known
+    const known = this.#units.get(unit)
+    if (known === undefined) {
+      const fresh = { after: version, upTo: version, changes: [] }
+      this.#units.set(unit, fresh)
+      return fresh
     }
+    if (known.upTo >= version) return known
     const later = yield* queryAll<ChangedRecord>(
       sql`select "version", "collection", "id" from "history" where "unit" = ${unit}
         and "version" > ${known.upTo} order by "version" desc limit ${this.#changesMax}`,

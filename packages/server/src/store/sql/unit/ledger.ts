@@ -83,11 +83,12 @@ export class Ledger {
         if (value !== stored) yield* putRow(dialect, tables.counter, { unit, name, value })
       }
       if (!of.hasChanged) continue
-      yield* execute(sql`update "unit" set "version" = ${nextVersion} where "id" = ${unit}`)
-      if (!of.hasChangedRecords) continue
-      yield* execute(sql`update "unit" set "changeVersion" = ${nextVersion} where "id" = ${unit}`)
-      if (!of.hasChangedUnlogged) continue
-      yield* execute(sql`update "unit" set "unloggedVersion" = ${nextVersion} where "id" = ${unit}`)
+      const moved = [
+        'version',
+        ...(of.hasChangedRecords ? ['changeVersion'] : []),
+        ...(of.hasChangedUnlogged ? ['unloggedVersion'] : []),
+      ].map((name) => sql`${sql.id(name)} = ${nextVersion}`)
+      yield* execute(sql`update "unit" set ${sql.join(moved, ', ')} where "id" = ${unit}`)
     }
   }
 }
