@@ -1,8 +1,6 @@
 // Exports the rows of a view, or the records of a collection as an import takes them.
 
 import { resolve } from 'node:path'
-import { didYouMean } from '@kontor/contract/did-you-mean.ts'
-import { quote } from '@kontor/contract/quote.ts'
 import { type Collection, collections } from '@kontor/contract/records/record-type.ts'
 import type { Principal, Services } from '../service/services.ts'
 import type { Store } from '../store/store.ts'
@@ -19,22 +17,16 @@ import {
   unit,
 } from './command.ts'
 import { countLines } from './count-lines.ts'
+import { type FileFormat, fileFormats, formatOption, requireFormat } from './file-format.ts'
 import { printNote, printResult } from './output.ts'
 import { principalOf, userOption } from './principal-of.ts'
 import { clock, withStore } from './with-store.ts'
 import { writeOutput } from './write-output.ts'
 
-const formats = ['csv', 'ndjson', 'xlsx'] as const
-type Format = (typeof formats)[number]
-
 const options: Readonly<Record<string, CommandOption>> = {
   unit,
   user: userOption,
-  format: {
-    type: 'string',
-    value: 'FORMAT',
-    help: `${formats.join(', ')} (default: as the name of the file ends, else csv for views)`,
-  },
+  format: formatOption('as the name of the file ends, else csv for views'),
   filter: { type: 'string', value: 'FILTER', help: 'chooses the rows, in the filter language' },
   columns: { type: 'string', value: 'A,B', help: 'columns of the view (default: its own)' },
   properties: { type: 'string', value: 'A,B', help: 'properties of the view (default: its own)' },
@@ -75,7 +67,7 @@ export const exportCommand: Command = {
 
 type Exported = (services: Services, principal: Principal) => Promise<AsyncIterable<Uint8Array>>
 
-function exportOf(values: OptionValues, name: string, format: Format): Exported {
+function exportOf(values: OptionValues, name: string, format: FileFormat): Exported {
   const collection = collectionOf(name)
   const externalFilter = textOption(values, 'filter')
   const filter = externalFilter === undefined ? {} : { externalFilter }
@@ -99,18 +91,15 @@ function collectionOf(name: string): Collection | undefined {
   return collections.find((each) => each === name)
 }
 
-function formatOf(values: OptionValues, name: string, out: string): Format {
+function formatOf(values: OptionValues, name: string, out: string): FileFormat {
   const ending = /\.(\w+)$/.exec(out)?.[1]?.toLowerCase()
   const byDefault = collectionOf(name) === undefined ? 'csv' : 'ndjson'
-  const format = textOption(values, 'format') ?? formats.find((each) => each === ending)
-  const known = formats.find((each) => each === (format ?? byDefault))
-  if (known !== undefined) return known
-  const hint = didYouMean(format ?? '', formats)
-  throw new UsageError(`--format takes ${formats.join(', ')}, not ${quote(format)}.${hint}`)
+  const named = textOption(values, 'format')
+  return requireFormat(named ?? fileFormats.find((each) => each === ending) ?? byDefault)
 }
 
 /** A record has lists in it, so it is no line of a table. */
-function requireWhole(values: OptionValues, name: string, format: Format): void {
+function requireWhole(values: OptionValues, name: string, format: FileFormat): void {
   const unfit = ['columns', 'properties', 'safe'].find((each) => values[each] !== undefined)
   if (unfit !== undefined) throw new UsageError(`--${unfit} goes with a view, not with ${name}.`)
   if (format === 'ndjson') return
@@ -150,7 +139,7 @@ async function sheetOf(store: Store, { unit: id, name, values }: SheetInput) {
   return (rows: AsyncIterable<Uint8Array>) => sheetOfRows(rows, all)
 }
 
-function streamFormat(values: OptionValues, format: Format): StreamFormat {
+function streamFormat(values: OptionValues, format: FileFormat): StreamFormat {
   if (values['safe'] !== true) return format === 'xlsx' ? 'ndjson' : format
   if (format === 'csv') return 'csv for people'
   throw new UsageError(`--safe goes with csv: in ${format} no text is a formula.`)

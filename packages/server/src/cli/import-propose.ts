@@ -6,8 +6,9 @@ import { resolve } from 'node:path'
 import { type Catalogue, presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import type { StoreConfig } from '../config/config.ts'
 import { type Command, idOption } from './command.ts'
+import { formatOption } from './file-format.ts'
 import { readCollection } from './import.ts'
-import { encodingOption, formatOf, formatOption, readTable } from './open-import-file.ts'
+import { encodingOption, formatOf, readTable } from './open-import-file.ts'
 import { printNote, printResult } from './output.ts'
 import { withStore } from './with-store.ts'
 
@@ -16,7 +17,7 @@ export const importPropose: Command = {
   summary: 'Print a mapping for the columns of a file, guessed from their names, to be edited',
   options: {
     unit: { type: 'string', value: 'ID', help: 'the unit whose own properties are known as well' },
-    format: formatOption,
+    format: formatOption('as the name of the file ends'),
     encoding: encodingOption,
   },
   positionals: ['FILE', 'COLLECTION'],

@@ -15,14 +15,9 @@ import {
   UsageError,
   unit,
 } from './command.ts'
+import { type FileFormat, formatOption } from './file-format.ts'
 import { ImportReport } from './import-report.ts'
-import {
-  type Format,
-  formatOf,
-  formatOption,
-  openImportFile,
-  tableOptions,
-} from './open-import-file.ts'
+import { formatOf, openImportFile, tableOptions } from './open-import-file.ts'
 import { printNote } from './output.ts'
 import { principalOf, userOption } from './principal-of.ts'
 import { readOption } from './read-file.ts'
@@ -33,7 +28,7 @@ const options: Readonly<Record<string, CommandOption>> = {
   user: userOption,
   url: { type: 'string', value: 'URL', help: 'import through a running server, with --token-file' },
   'token-file': { type: 'string', value: 'FILE', help: 'a file with the token for that server' },
-  format: formatOption,
+  format: formatOption('as the name of the file ends'),
   ...tableOptions,
   'dry-run': { type: 'boolean', help: 'check every line, store nothing' },
   upsert: { type: 'boolean', help: 'change records that are there with other content' },
@@ -85,7 +80,7 @@ interface ImportInput {
   readonly door: Door
   readonly collection: Collection
   readonly file: string
-  readonly format: Format
+  readonly format: FileFormat
   /** Records under way at once: enough to share transactions. */
   readonly concurrency: number
 }

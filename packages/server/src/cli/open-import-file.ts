@@ -9,10 +9,8 @@ import type { Collection, RecordType } from '@kontor/contract/records/record-typ
 import { type Encoding, encodings } from '../transfer/decode-text.ts'
 import type { RecordFile } from '../transfer/file-record.ts'
 import { type CommandOption, type OptionValues, textOption, UsageError } from './command.ts'
+import { type FileFormat, fileFormats, requireFormat } from './file-format.ts'
 import { readJsonOption } from './read-file.ts'
-
-const formats = ['csv', 'ndjson', 'xlsx'] as const
-export type Format = (typeof formats)[number]
 
 export const encodingOption: CommandOption = {
   type: 'string',
@@ -29,12 +27,6 @@ export const tableOptions: Readonly<Record<string, CommandOption>> = {
   encoding: encodingOption,
 }
 
-export const formatOption: CommandOption = {
-  type: 'string',
-  value: 'FORMAT',
-  help: `${formats.join(', ')} (default: as the name of the file ends)`,
-}
-
 export interface OpenedFile extends RecordFile {
   /** Undefined where it is not known how much there is. */
   readonly bytesTotal: number | undefined
@@ -43,7 +35,7 @@ export interface OpenedFile extends RecordFile {
 
 interface OpenInput {
   readonly file: string
-  readonly format: Format
+  readonly format: FileFormat
   readonly collection: Collection
   readonly types: readonly RecordType[]
 }
@@ -97,15 +89,11 @@ function encodingOf(values: OptionValues): Encoding {
 }
 
 /** As it is named, or as the name of the file ends. Refuses options that would be ignored. */
-export function formatOf(values: OptionValues, file: string): Format {
+export function formatOf(values: OptionValues, file: string): FileFormat {
   const ending = extname(file).slice(1).toLowerCase()
   const name = textOption(values, 'format') ?? (ending === 'jsonl' ? 'ndjson' : ending)
-  const format = formats.find((each) => each === name)
-  if (format === undefined) {
-    if (name === '') throw new UsageError(`--format is missing: ${formats.join(', ')}.`)
-    const hint = didYouMean(name, formats)
-    throw new UsageError(`--format takes ${formats.join(', ')}, not ${quote(name)}.${hint}`)
-  }
+  if (name === '') throw new UsageError(`--format is missing: ${fileFormats.join(', ')}.`)
+  const format = requireFormat(name)
   const unfit = Object.keys(tableOptions).find((each) => values[each] !== undefined)
   if (format === 'ndjson' && unfit !== undefined) {
     throw new UsageError(`--${unfit} goes with csv and xlsx: ndjson has its own names and values.`)
