@@ -18,9 +18,9 @@ describe('the browser of the tests', { skip: withoutBrowser }, () => {
   onEveryEngine('in a browser', (server) => {
     test('what this machine serves is shown', async () => {
       const page = await browser.newPage()
-      const answer = await page.goto(`${server().address}/health`)
+      const answer = await page.goto(`${server().address}/healthz`)
       assert.equal(answer?.status(), 200)
-      assert.match(await page.innerText('body'), /"status":"ok"/)
+      assert.match(await page.innerText('body'), /"status":"live"/)
       await page.close()
     })
   })
