@@ -83,8 +83,12 @@ function undocumented(
     .map((name) => ({ path, line: 1, message: `${name} is missing: run \`npm run regenerate\`` }))
 }
 
-/** What throws and tells; a kind says which fault a value that is none of it has. */
-const answering = ['packages/server/src/', 'packages/contract/src/kinds/']
+/** What throws and tells: the kinds and the filter language say what is wrong with a value. */
+const answering = [
+  'packages/server/src/',
+  'packages/contract/src/kinds/',
+  'packages/contract/src/filter/',
+]
 
 /** A code that source only compares with, as in `code === 'internal'`, is not yet answered. */
 function checkAnswered(tree: readonly TreeFile[]): readonly Breach[] {

@@ -30,7 +30,6 @@ const ground = [
   `${server}/refusal.ts`,
   `${server}/percent-decode.ts`,
   `${server}/printable.ts`,
-  `${server}/exact-number.ts`,
   `${server}/events.ts`,
   `${server}/explain-listen.ts`,
 ]
@@ -81,7 +80,7 @@ const folders: readonly Folder[] = [
     folder: rules,
     sees: [contract, ...ground],
     node: pureNode,
-    packages: ['ajv', 'decimal.js', 'htmlparser2', 'sanitize-html'],
+    packages: ['ajv', 'htmlparser2', 'sanitize-html'],
     door: 'rules are pure: let service/ or store/ fetch what they need and hand it in',
   },
   {

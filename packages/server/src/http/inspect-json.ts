@@ -2,9 +2,9 @@
 // JSON but not the I-JSON that Kontor takes. It builds no value and does not recurse.
 
 import type { Fault, FaultCode } from '@kontor/contract/errors.ts'
+import { isExactNumber } from '@kontor/contract/exact-number.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
-import { isExactNumber } from '../exact-number.ts'
 import { BrokenJson, JsonCursor } from './json-cursor.ts'
 
 export interface JsonFindings {

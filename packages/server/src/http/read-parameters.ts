@@ -4,9 +4,9 @@
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Parameter } from '@kontor/contract/endpoints.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
+import { toInstant } from '@kontor/contract/filter/instant.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { Refusal } from '../refusal.ts'
-import { toInstant } from '../views/filter/instant.ts'
 
 export type ParameterValue = string | number | boolean
 export type ParameterValues = ReadonlyMap<string, ParameterValue>

@@ -1,13 +1,13 @@
 // Item tables: rows numbered once each, in the document's currency, their two ways of saying the
 // VAT rate in agreement, their amounts small enough to be stored exactly.
 
+import { areTotalsStorable, isAmountStorable, isTooLarge } from '@kontor/contract/amounts.ts'
 import { minorUnitDigits } from '@kontor/contract/codes/currencies.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import type { RowRules } from '@kontor/contract/kinds/kind.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { Description } from '@kontor/contract/records/record-type.ts'
-import { areTotalsStorable, isAmountStorable, isTooLarge } from './amounts.ts'
 import { completeRow } from './complete-rows.ts'
 import { entriesOf, type FieldValues, isObject, propertiesOf } from './find-values.ts'
 import { pointerTo } from './json-pointer.ts'

@@ -1,9 +1,9 @@
 // What an item table lacks and can be worked out: row numbers, amounts, the other way of saying the
 // VAT rate, and the totals of the document.
 
+import { computeAmount, computeTotals, type Totals } from '@kontor/contract/amounts.ts'
 import { minorUnitDigits } from '@kontor/contract/codes/currencies.ts'
 import type { RowRules } from '@kontor/contract/kinds/kind.ts'
-import { computeAmount, computeTotals, type Totals } from './amounts.ts'
 import type { FieldValues } from './find-values.ts'
 
 /** A row with its amount and its rate, as far as they can be told from what is there. */

@@ -2,8 +2,8 @@
 // from it, none of them harmful. It needs no cleaning and reads back exactly as it was sent.
 
 import { limits } from '@kontor/contract/limits.ts'
+import { allowedTags, isAllowedAttribute, voidTags } from '@kontor/contract/rich-text-allowed.ts'
 import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
-import { allowedTags, isAllowedAttribute, voidTags } from './rich-text-allowed.ts'
 
 /** How ordinary markup is written where tokenizers take more than this. */
 const ordinary = {

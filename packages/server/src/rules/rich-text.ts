@@ -2,8 +2,6 @@
 // comes out is either ordinary markup or a text without tags.
 
 import { limits } from '@kontor/contract/limits.ts'
-import sanitizeHtml from 'sanitize-html'
-import { isOrdinaryHtml } from './ordinary-html.ts'
 import {
   allowedAttributes,
   allowedStyle,
@@ -12,7 +10,9 @@ import {
   isAllowedAttribute,
   linkSchemes,
   voidTags,
-} from './rich-text-allowed.ts'
+} from '@kontor/contract/rich-text-allowed.ts'
+import sanitizeHtml from 'sanitize-html'
+import { isOrdinaryHtml } from './ordinary-html.ts'
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...allowedTags],

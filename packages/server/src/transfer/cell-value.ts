@@ -1,10 +1,10 @@
 // The text of a cell as a value of a field. Nothing is guessed: numbers and dates have the form
 // that was declared, and no other.
 
+import { isExactNumber } from '@kontor/contract/exact-number.ts'
 import { isDate } from '@kontor/contract/kinds/calendar.ts'
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import { quote } from '@kontor/contract/quote.ts'
-import { isExactNumber } from '../exact-number.ts'
 import type { DateForm } from './date-form.ts'
 import type { Cell } from './table.ts'
 

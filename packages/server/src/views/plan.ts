@@ -3,6 +3,7 @@
 
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
+import type { CheckedFilter } from '@kontor/contract/filter/filter-node.ts'
 import type { Fields } from '@kontor/contract/kinds/kind.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
@@ -10,7 +11,6 @@ import type { ViewShape } from '@kontor/contract/views/catalogue.ts'
 import type { Source, ViewDescription } from '@kontor/contract/views/view-description.ts'
 import { Refusal } from '../refusal.ts'
 import type { Projection } from '../rules/render-row.ts'
-import type { CheckedFilter } from './filter/filter-node.ts'
 import { readFilter } from './read-filter.ts'
 
 /** The query of a view, before any of it is checked. */

@@ -2,11 +2,11 @@
 // that does not parse and still contains percent escapes is decoded once more before it is refused.
 
 import type { Fault } from '@kontor/contract/errors.ts'
+import { checkFilter } from '@kontor/contract/filter/check.ts'
+import type { CheckedFilter } from '@kontor/contract/filter/filter-node.ts'
+import { parseFilter } from '@kontor/contract/filter/parser.ts'
+import type { FilterFields } from '@kontor/contract/filter/resolve-field.ts'
 import { percentDecode } from '../percent-decode.ts'
-import { checkFilter } from './filter/check.ts'
-import type { CheckedFilter } from './filter/filter-node.ts'
-import { parseFilter } from './filter/parser.ts'
-import type { FilterFields } from './filter/resolve-field.ts'
 
 export type ReadFilter =
   | { readonly ok: true; readonly filter: CheckedFilter }

@@ -1,8 +1,8 @@
 // Filters made to hurt, 2,000 of them, the same in every run: each family grows what could cost
 // too much, reach the database as SQL, or break a parser.
 
+import { foldedCharacters } from '@kontor/contract/filter/fold.ts'
 import fc from 'fast-check'
-import { foldedCharacters } from '../../src/views/filter/fold.ts'
 import { arbitraryCondition } from './arbitrary-condition.ts'
 import type { ViewField } from './varied-world.ts'
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { foldedCharacters } from '../../views/filter/fold.ts'
+import { foldedCharacters } from '@kontor/contract/filter/fold.ts'
 import { foldFunctionStatement } from './fold-function.ts'
 
 test('the SQL function folds exactly the characters of the table, ASCII by lower()', () => {

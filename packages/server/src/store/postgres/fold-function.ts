@@ -1,6 +1,6 @@
 // The fold of ILIKE as an SQL function of a PostgreSQL database in UTF-8.
 
-import { foldedCharacters } from '../../views/filter/fold.ts'
+import { foldedCharacters } from '@kontor/contract/filter/fold.ts'
 
 /**
  * The statement that makes `kontor_fold(text)`, which answers as `foldText`. Letters of ASCII are

@@ -1,8 +1,8 @@
 // PostgreSQL's side of the shared SQL. Lists and properties are jsonb; text sorts as COLLATE "C".
 // Every parameter is cast, so that a driver never has to guess how to send it.
 
+import { toLike } from '@kontor/contract/filter/like.ts'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
-import { toLike } from '../../views/filter/like.ts'
 import { type Sql, sql } from '../sql/statements/sql.ts'
 import type { FilterValue, SqlDialect } from '../sql/statements/sql-dialect.ts'
 import { insertArrays, insertValues } from './insert-rows.ts'

@@ -1,7 +1,7 @@
 // SQLite's side of the shared SQL. Lists are JSON text, properties one JSONB object.
 
+import { toGlob } from '@kontor/contract/filter/like.ts'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
-import { toGlob } from '../../views/filter/like.ts'
 import { type Sql, sql } from '../sql/statements/sql.ts'
 import type { FilterValue, SqlDialect } from '../sql/statements/sql-dialect.ts'
 

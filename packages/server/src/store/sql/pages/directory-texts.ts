@@ -1,8 +1,8 @@
 // The rows of the directory's views: they are few, so they are filtered and rendered in memory.
 
+import { evaluateFilter } from '@kontor/contract/filter/evaluate.ts'
 import type { Reader } from '../../../rules/access.ts'
 import { renderRow } from '../../../rules/render-row.ts'
-import { evaluateFilter } from '../../../views/filter/evaluate.ts'
 import type { ViewPlan } from '../../../views/plan.ts'
 import type { Step } from '../statements/step.ts'
 import { directoryRows } from '../unit/directory.ts'

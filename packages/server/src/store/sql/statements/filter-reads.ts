@@ -2,7 +2,7 @@
 // something to read, is read once for each row, in a lateral subquery, where a filter compares it
 // several times: 256 comparisons with one long text are one reading of it.
 
-import type { CheckedField, CheckedFilter } from '../../../views/filter/filter-node.ts'
+import type { CheckedField, CheckedFilter } from '@kontor/contract/filter/filter-node.ts'
 import { type Sql, sql } from './sql.ts'
 import type { SqlDialect } from './sql-dialect.ts'
 

@@ -3,6 +3,10 @@
 import assert from 'node:assert/strict'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { before, describe, test } from 'node:test'
+import { checkFilter } from '@kontor/contract/filter/check.ts'
+import { evaluateFilter } from '@kontor/contract/filter/evaluate.ts'
+import type { CheckedFilter, Filter } from '@kontor/contract/filter/filter-node.ts'
+import { parseFilter } from '@kontor/contract/filter/parser.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import fc from 'fast-check'
 import {
@@ -12,11 +16,7 @@ import {
   propertyTypes,
   type RowValues,
   toFilterRow,
-} from '../../../../test/arbitrary-filter.ts'
-import { checkFilter } from '../../../views/filter/check.ts'
-import { evaluateFilter } from '../../../views/filter/evaluate.ts'
-import type { CheckedFilter, Filter } from '../../../views/filter/filter-node.ts'
-import { parseFilter } from '../../../views/filter/parser.ts'
+} from '../../../../../contract/test/arbitrary-filter.ts'
 import { postgresDialect } from '../../postgres/postgres-dialect.ts'
 import { registerDeadline } from '../../sqlite/register-deadline.ts'
 import { registerFold } from '../../sqlite/register-fold.ts'

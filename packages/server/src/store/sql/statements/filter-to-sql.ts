@@ -8,7 +8,7 @@ import type {
   CheckedValue,
   CheckedValueLeaf,
   CompareOperator,
-} from '../../../views/filter/filter-node.ts'
+} from '@kontor/contract/filter/filter-node.ts'
 import { type FilterReads, filterReads } from './filter-reads.ts'
 import { type Sql, sql } from './sql.ts'
 import type { FilterValue, SqlDialect } from './sql-dialect.ts'

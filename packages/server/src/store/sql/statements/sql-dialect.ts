@@ -1,8 +1,8 @@
 // Where the engines differ in their SQL. Shared code asks these questions and never which engine it
 // runs on.
 
+import type { LikePattern } from '@kontor/contract/filter/like.ts'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
-import type { LikePattern } from '../../../views/filter/like.ts'
 import type { TypeWords } from '../../migrations/migration.ts'
 import type { Sql } from './sql.ts'
 

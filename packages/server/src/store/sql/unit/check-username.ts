@@ -1,8 +1,8 @@
 // Whether a name of a user is free. Names that were stored before this was a rule stay.
 
+import { foldText } from '@kontor/contract/filter/fold.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { Refusal } from '../../../refusal.ts'
-import { foldText } from '../../../views/filter/fold.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'
 

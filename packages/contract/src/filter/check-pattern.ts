@@ -1,8 +1,8 @@
 // The LIKE patterns of one filter: each must be valid, and together they must not be slow to search
 // for.
 
-import type { Fault } from '@kontor/contract/errors.ts'
-import { limits } from '@kontor/contract/limits.ts'
+import type { Fault } from '../errors.ts'
+import { limits } from '../limits.ts'
 import { addWrongValue } from './check-value.ts'
 import type { CheckedField, FilterValue } from './filter-node.ts'
 import { foldLike, type LikePattern, parseLike } from './like.ts'

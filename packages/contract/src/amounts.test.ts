@@ -1,10 +1,9 @@
-// Holds the money arithmetic to an oracle that knows only whole numbers: every number is read from
-// its shortest print into a BigInt of its smallest decimal place.
+// Holds the money arithmetic to an oracle that counts with a library of decimals, and none of the
+// code under test.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { minorUnitDigits } from '@kontor/contract/codes/currencies.ts'
-import { limits } from '@kontor/contract/limits.ts'
+import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import {
   areTotalsStorable,
@@ -15,58 +14,35 @@ import {
   type PricedRow,
   roundAmount,
 } from './amounts.ts'
+import { minorUnitDigits } from './codes/currencies.ts'
+import { limits } from './limits.ts'
 
-/** A decimal: `units` of 10 to the power of minus `places`. */
-type Scaled = { readonly units: bigint; readonly places: number }
+// Doubles span some 640 decimal places in all. With room for 1,000 digits no sum of them, and no
+// product of such a sum with a rate, is ever cut short.
+const Exact = Decimal.clone({ precision: 1000, rounding: Decimal.ROUND_HALF_UP })
 
-function scaled(value: number): Scaled {
-  const match = /^(-?\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value))
-  assert.ok(match, String(value))
-  const [, whole = '', fraction = '', exponent = '0'] = match
-  const units = BigInt(whole + fraction)
-  const places = fraction.length - Number(exponent)
-  return places < 0 ? { units: units * 10n ** BigInt(-places), places: 0 } : { units, places }
+function exact(value: number | bigint, places = 0): Decimal {
+  return new Exact(String(value)).times(new Exact(10).pow(-places))
 }
 
-function times(a: Scaled, b: Scaled): Scaled {
-  return { units: a.units * b.units, places: a.places + b.places }
+function toNumber(value: Decimal): number {
+  return value.toNumber() + 0
 }
-
-function plus(a: Scaled, b: Scaled): Scaled {
-  const places = Math.max(a.places, b.places)
-  const unitsOf = (each: Scaled) => each.units * 10n ** BigInt(places - each.places)
-  return { units: unitsOf(a) + unitsOf(b), places }
-}
-
-function rounded({ units, places }: Scaled, digits: number): Scaled {
-  if (places <= digits) return { units, places }
-  const divisor = 10n ** BigInt(places - digits)
-  const size = units < 0n ? -units : units
-  const whole = (2n * size + divisor) / (2n * divisor)
-  return { units: units < 0n ? -whole : whole, places: digits }
-}
-
-function toNumber({ units, places }: Scaled): number {
-  return Number(`${units}e-${places}`)
-}
-
-const nothing: Scaled = { units: 0n, places: 0 }
 
 function expectedTotals(rows: readonly PricedRow[], digits: number) {
   const rates = [...new Set(rows.map((row) => row.rate))].sort((a, b) => a - b)
   const lines = rates.map((rate) => {
     const base = rows
       .filter((row) => row.rate === rate)
-      .reduce((sum, row) => plus(sum, scaled(row.amount)), nothing)
-    const percent = { ...scaled(rate), places: scaled(rate).places + 2 }
-    return { rate, base, vat: rounded(times(base, percent), digits) }
+      .reduce((sum, row) => sum.plus(row.amount), exact(0))
+    return { rate, base, vat: base.times(rate).times('0.01').toDecimalPlaces(digits) }
   })
-  const net = lines.reduce((sum, line) => plus(sum, line.base), nothing)
-  const vat = lines.reduce((sum, line) => plus(sum, line.vat), nothing)
+  const net = lines.reduce((sum, line) => sum.plus(line.base), exact(0))
+  const vat = lines.reduce((sum, line) => sum.plus(line.vat), exact(0))
   return {
     totalNet: toNumber(net),
     totalVat: toNumber(vat),
-    totalGross: toNumber(plus(net, vat)),
+    totalGross: toNumber(net.plus(vat)),
     vatSummary: lines.map((line) => ({
       vatPercentage: line.rate,
       base: toNumber(line.base),
@@ -92,7 +68,7 @@ test('a row comes to count times price, half a minor unit rounded away from zero
   const factor = fc.oneof(decimal(1e9, 6), anyDouble)
   fc.assert(
     fc.property(factor, factor, digits, (count, price, places) => {
-      const expected = rounded(times(scaled(count), scaled(price)), places)
+      const expected = exact(count).times(price).toDecimalPlaces(places)
       assert.equal(computeAmount(count, price, places), toNumber(expected))
     }),
     runs,
@@ -116,7 +92,7 @@ test('rounding agrees with the oracle for every double and changes no rounded am
   fc.assert(
     fc.property(anyDouble, digits, (value, places) => {
       const once = roundAmount(value, places)
-      assert.equal(once, toNumber(rounded(scaled(value), places)))
+      assert.equal(once, toNumber(exact(value).toDecimalPlaces(places)))
       assert.equal(roundAmount(once, places), once)
     }),
     runs,
@@ -126,9 +102,8 @@ test('rounding agrees with the oracle for every double and changes no rounded am
 test('an amount in cents below the limit prints as the exact decimal', () => {
   fc.assert(
     fc.property(decimal(1e7, 4), decimal(1e6, 2), (count, price) => {
-      const exact = rounded(times(scaled(count), scaled(price)), 2)
-      const difference = plus(scaled(computeAmount(count, price, 2)), times(exact, scaled(-1)))
-      assert.equal(difference.units, 0n)
+      const amount = exact(count).times(price).toDecimalPlaces(2)
+      assert.ok(amount.equals(computeAmount(count, price, 2)))
     }),
     runs,
   )
@@ -201,11 +176,10 @@ test('VAT is rounded once a rate, not once a row', () => {
 })
 
 /** Whether a number tells a decimal to the last of so many places, and is below the limit. */
-function isTold(exact: Scaled, places: number): boolean {
-  const value = toNumber(exact)
-  const told = rounded(scaled(value), places)
-  const difference = plus(told, times(rounded(exact, places), scaled(-1)))
-  return Math.abs(value) < limits.amountLimit && difference.units === 0n
+function isTold(amount: Decimal, places: number): boolean {
+  const value = toNumber(amount)
+  const told = exact(value).toDecimalPlaces(places)
+  return Math.abs(value) < limits.amountLimit && told.equals(amount.toDecimalPlaces(places))
 }
 
 /** Whole numbers of the smallest place, most of them of as many digits as doubles can tell. */
@@ -216,15 +190,15 @@ const large = fc
 test('an amount is kept exactly if a number tells it to the last place of its currency', () => {
   fc.assert(
     fc.property(large, digits, (units, places) => {
-      const amount = { units, places }
+      const amount = exact(units, places)
       const price = toNumber(amount)
-      if (plus(scaled(price), times(amount, scaled(-1))).units !== 0n) return
-      const expected = isTold(times(amount, scaled(3)), places)
+      if (!amount.equals(price)) return
+      const expected = isTold(amount.times(3), places)
       assert.equal(isAmountStorable(3, price, places), expected, `${price}`)
       const priced = [1, 2].map((part) => ({ amount: price, rate: part - 1 }))
-      const double = isTold(times(amount, scaled(2)), places) && isTold(amount, places)
-      const vat = rounded(times(amount, { units: 1n, places: 2 }), places)
-      const gross = plus(times(amount, scaled(2)), vat)
+      const double = isTold(amount.times(2), places) && isTold(amount, places)
+      const vat = amount.times('0.01').toDecimalPlaces(places)
+      const gross = amount.times(2).plus(vat)
       const kept = double && isTold(vat, places) && isTold(gross, places)
       assert.equal(areTotalsStorable(priced, places), kept, `${price}`)
     }),

@@ -1,6 +1,6 @@
 // What was found in a filter, in the words of a message.
 
-import { quote } from '@kontor/contract/quote.ts'
+import { quote } from '../quote.ts'
 import type { Token } from './lexer.ts'
 
 /** A token in words, as messages name what was found. */

@@ -1,7 +1,7 @@
 // Numbers of a filter: JSON's grammar, and only those that a double represents exactly when printed
 // shortest, so that what is compared is what was written.
 
-import { isExactNumber } from '../../exact-number.ts'
+import { isExactNumber } from '../exact-number.ts'
 
 const numberPattern = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 type Range = readonly [first: number, last: number, step: number, distance: number]
 
-const tablePath = fileURLToPath(new URL('../src/views/filter/fold-table.ts', import.meta.url))
+const tablePath = fileURLToPath(new URL('../src/filter/fold-table.ts', import.meta.url))
 
 /** The whole text of the table's module. */
 function renderFoldTable(): string {

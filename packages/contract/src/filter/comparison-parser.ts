@@ -1,8 +1,8 @@
 // Text to tree: one comparison, in each of the forms it can be written in.
 
-import { comparisonSymbols } from '@kontor/contract/filter/operators.ts'
 import type { CompareOperator, FieldReference, Filter, FilterValue } from './filter-node.ts'
 import { expectField, expectList, expectValue, readValue, refuseNull } from './operand-parser.ts'
+import { comparisonSymbols } from './operators.ts'
 import type { TokenCursor } from './token-cursor.ts'
 
 const operators: ReadonlyMap<string, CompareOperator> = new Map(

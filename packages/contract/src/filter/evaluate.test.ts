@@ -8,7 +8,7 @@ import {
   columnTypes,
   propertyTypes,
   toFilterRow,
-} from '../../../test/arbitrary-filter.ts'
+} from '../../test/arbitrary-filter.ts'
 import { checkFilter } from './check.ts'
 import { compareText } from './compare-text.ts'
 import { evaluateFilter } from './evaluate.ts'

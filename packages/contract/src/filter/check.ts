@@ -1,9 +1,9 @@
 // The tree against the fields of a view: every name resolved, every operator and value of the
 // field's type. All faults are listed at once; every engine can answer a checked filter.
 
-import type { Fault } from '@kontor/contract/errors.ts'
-import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
-import { quote } from '@kontor/contract/quote.ts'
+import type { Fault } from '../errors.ts'
+import type { FilterType } from '../kinds/filter-type.ts'
+import { quote } from '../quote.ts'
 import { PatternCheck } from './check-pattern.ts'
 import { checkValue } from './check-value.ts'
 import type {

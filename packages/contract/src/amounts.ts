@@ -1,8 +1,18 @@
 // Money arithmetic: row amounts, VAT and totals, in exact decimals from first to last.
 // Numbers enter by their shortest print, which is what the sender wrote, and leave as numbers.
 
-import { limits } from '@kontor/contract/limits.ts'
-import { Decimal } from 'decimal.js'
+import {
+  add,
+  compareSizes,
+  type ExactDecimal,
+  multiply,
+  round,
+  subtract,
+  toDecimal,
+  toNumber,
+  zero,
+} from './exact-decimal.ts'
+import { limits } from './limits.ts'
 
 /** A priced row: what it comes to and its VAT rate, in percent. */
 export type PricedRow = { readonly amount: number; readonly rate: number }
@@ -21,11 +31,8 @@ export type Totals = {
   readonly vatSummary: readonly VatLine[]
 }
 
-// Doubles span some 640 decimal places in all. With room for 1,000 digits no sum of them, and no
-// product of such a sum with a rate, is ever cut short.
-const Exact = Decimal.clone({ precision: 1000, rounding: Decimal.ROUND_HALF_UP })
-const zero = new Exact(0)
-const percent = new Exact('0.01')
+const percent: ExactDecimal = { units: 1n, places: 2 }
+const limit = toDecimal(limits.amountLimit)
 
 /** Count times unit price, rounded half away from zero to so many decimal places. */
 export function computeAmount(count: number, unitPrice: number, digits: number): number {
@@ -37,13 +44,13 @@ export function isAmountStorable(count: number, unitPrice: number, digits: numbe
   return isStorable(exactAmount(count, unitPrice, digits), digits)
 }
 
-function exactAmount(count: number, unitPrice: number, digits: number): Decimal {
-  return new Exact(count).times(unitPrice).toDecimalPlaces(digits)
+function exactAmount(count: number, unitPrice: number, digits: number): ExactDecimal {
+  return round(multiply(toDecimal(count), toDecimal(unitPrice)), digits)
 }
 
 /** A value rounded half away from zero to so many decimal places. */
 export function roundAmount(value: number, digits: number): number {
-  return toNumber(new Exact(value).toDecimalPlaces(digits))
+  return toNumber(round(toDecimal(value), digits))
 }
 
 /**
@@ -55,7 +62,7 @@ export function computeTotals(rows: readonly PricedRow[], digits: number): Total
   return {
     totalNet: toNumber(net),
     totalVat: toNumber(vat),
-    totalGross: toNumber(net.plus(vat)),
+    totalGross: toNumber(add(net, vat)),
     vatSummary: lines.map((line) => ({
       vatPercentage: line.rate,
       base: toNumber(line.base),
@@ -67,18 +74,18 @@ export function computeTotals(rows: readonly PricedRow[], digits: number): Total
 /** Whether the totals, and the sums that they are made of, can all be stored. */
 export function areTotalsStorable(rows: readonly PricedRow[], digits: number): boolean {
   const { net, vat, lines } = exactTotals(rows, digits)
-  const all = [net, vat, net.plus(vat), ...lines.flatMap((line) => [line.base, line.vat])]
+  const all = [net, vat, add(net, vat), ...lines.flatMap((line) => [line.base, line.vat])]
   return all.every((amount) => isStorable(amount, digits))
 }
 
 interface ExactTotals {
-  readonly net: Decimal
-  readonly vat: Decimal
+  readonly net: ExactDecimal
+  readonly vat: ExactDecimal
   /** Ascending by rate. */
   readonly lines: readonly {
     readonly rate: number
-    readonly base: Decimal
-    readonly vat: Decimal
+    readonly base: ExactDecimal
+    readonly vat: ExactDecimal
   }[]
 }
 
@@ -88,10 +95,10 @@ function exactTotals(rows: readonly PricedRow[], digits: number): ExactTotals {
     .map(([rate, base]) => ({
       rate,
       base,
-      vat: base.times(rate).times(percent).toDecimalPlaces(digits),
+      vat: round(multiply(multiply(base, toDecimal(rate)), percent), digits),
     }))
-  const net = lines.reduce((sum, line) => sum.plus(line.base), zero)
-  const vat = lines.reduce((sum, line) => sum.plus(line.vat), zero)
+  const net = lines.reduce((sum, line) => add(sum, line.base), zero)
+  const vat = lines.reduce((sum, line) => add(sum, line.vat), zero)
   return { net, vat, lines }
 }
 
@@ -105,19 +112,16 @@ export function isTooLarge(amount: number): boolean {
  * currencies have, it may not represent the last. Sums of finer amounts need be right to these
  * places only.
  */
-function isStorable(amount: Decimal, digits: number): boolean {
-  const error = amount.minus(toNumber(amount)).abs()
-  const half = new Exact(10).pow(-digits).dividedBy(2)
-  return amount.abs().lessThan(limits.amountLimit) && error.lessThan(half)
+function isStorable(amount: ExactDecimal, digits: number): boolean {
+  if (compareSizes(amount, limit) >= 0) return false
+  const error = subtract(amount, toDecimal(toNumber(amount)))
+  return compareSizes(error, { units: 5n, places: digits + 1 }) < 0
 }
 
-function sumByRate(rows: readonly PricedRow[]): ReadonlyMap<number, Decimal> {
-  const bases = new Map<number, Decimal>()
-  for (const { amount, rate } of rows) bases.set(rate, (bases.get(rate) ?? zero).plus(amount))
+function sumByRate(rows: readonly PricedRow[]): ReadonlyMap<number, ExactDecimal> {
+  const bases = new Map<number, ExactDecimal>()
+  for (const { amount, rate } of rows) {
+    bases.set(rate, add(bases.get(rate) ?? zero, toDecimal(amount)))
+  }
   return bases
-}
-
-/** The nearest double, never minus zero. */
-function toNumber(value: Decimal): number {
-  return value.toNumber() + 0
 }

@@ -2,15 +2,15 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
-import { limits } from '@kontor/contract/limits.ts'
 import fc from 'fast-check'
 import {
   arbitraryFilter,
   arbitraryTypedFilter,
   columnTypes,
   propertyTypes,
-} from '../../../test/arbitrary-filter.ts'
+} from '../../test/arbitrary-filter.ts'
+import type { FilterType } from '../kinds/filter-type.ts'
+import { limits } from '../limits.ts'
 import { type CheckedResult, checkFilter } from './check.ts'
 import { parseFilter } from './parser.ts'
 

@@ -1,12 +1,12 @@
 // Values against the type of the field they are compared with.
 
-import type { Fault } from '@kontor/contract/errors.ts'
-import { filterLiterals } from '@kontor/contract/filter/literals.ts'
-import { isDate, timePattern } from '@kontor/contract/kinds/calendar.ts'
-import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
-import { quote } from '@kontor/contract/quote.ts'
+import type { Fault } from '../errors.ts'
+import { isDate, timePattern } from '../kinds/calendar.ts'
+import type { FilterType } from '../kinds/filter-type.ts'
+import { quote } from '../quote.ts'
 import type { CheckedField, CheckedValue, FilterValue } from './filter-node.ts'
 import { toInstant } from './instant.ts'
+import { filterLiterals } from './literals.ts'
 
 const timeOfDay = new RegExp(timePattern)
 

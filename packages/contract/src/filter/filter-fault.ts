@@ -1,6 +1,6 @@
 // The one way out of the lexer and the parser on the first fault; `parseFilter` catches it.
 
-import type { Fault, FaultCode } from '@kontor/contract/errors.ts'
+import type { Fault, FaultCode } from '../errors.ts'
 
 export class FilterFaultError extends Error {
   override readonly name = 'FilterFaultError'

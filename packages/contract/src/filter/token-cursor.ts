@@ -1,9 +1,9 @@
 // The place a parser has reached in a filter, and what it has counted on the way there.
 
-import type { FilterKeyword } from '@kontor/contract/filter/keywords.ts'
-import { limits } from '@kontor/contract/limits.ts'
+import { limits } from '../limits.ts'
 import { describeToken } from './describe-token.ts'
 import { FilterFaultError } from './filter-fault.ts'
+import type { FilterKeyword } from './keywords.ts'
 import { readToken, type Token } from './lexer.ts'
 
 export class TokenCursor {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { arbitraryFilter } from '../../../test/arbitrary-filter.ts'
+import { arbitraryFilter } from '../../test/arbitrary-filter.ts'
 import { parseFilter } from './parser.ts'
 import { printFilter } from './print.ts'
 

@@ -1,12 +1,12 @@
 // The words of the filter language, read one at a time from the characters (code points) of a
 // filter, so that the first fault in the order of the text is the one that is reported.
 
-import { type FilterKeyword, filterKeywords } from '@kontor/contract/filter/keywords.ts'
-import { comparisonSymbols } from '@kontor/contract/filter/operators.ts'
-import { quote } from '@kontor/contract/quote.ts'
+import { quote } from '../quote.ts'
 import { parseExactNumber } from './exact-number.ts'
 import { FilterFaultError } from './filter-fault.ts'
+import { type FilterKeyword, filterKeywords } from './keywords.ts'
 import { nameCharacter } from './name-character.ts'
+import { comparisonSymbols } from './operators.ts'
 
 const keywords: ReadonlySet<string> = new Set(filterKeywords)
 const symbols: ReadonlySet<string> = new Set([...comparisonSymbols, '(', ')', ',', '.'])

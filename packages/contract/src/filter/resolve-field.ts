@@ -1,10 +1,10 @@
 // Names of a filter against the columns and properties of a view.
 
-import { didYouMean } from '@kontor/contract/did-you-mean.ts'
-import type { Fault } from '@kontor/contract/errors.ts'
-import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
-import { limits } from '@kontor/contract/limits.ts'
-import { quote } from '@kontor/contract/quote.ts'
+import { didYouMean } from '../did-you-mean.ts'
+import type { Fault } from '../errors.ts'
+import type { FilterType } from '../kinds/filter-type.ts'
+import { limits } from '../limits.ts'
+import { quote } from '../quote.ts'
 import type { CheckedField, FieldReference } from './filter-node.ts'
 
 /** What a filter may name. A field of type undefined exists but cannot be used in a filter. */

@@ -1,6 +1,6 @@
 // Text to tree: the sides of a comparison, which are fields, values and lists of values.
 
-import { limits } from '@kontor/contract/limits.ts'
+import { limits } from '../limits.ts'
 import { FilterFaultError } from './filter-fault.ts'
 import type { FieldReference, FilterValue } from './filter-node.ts'
 import type { TokenCursor } from './token-cursor.ts'

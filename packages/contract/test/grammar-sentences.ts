@@ -2,8 +2,8 @@
 // characters, names of rules, groups, `|`, `?`, `*` and `+`.
 
 import assert from 'node:assert/strict'
-import type { GrammarRules } from '@kontor/contract/filter/grammar.ts'
 import fc from 'fast-check'
+import type { GrammarRules } from '../src/filter/grammar.ts'
 
 export interface Grammar {
   /** Between their parts stands a blank. */

@@ -1,10 +1,10 @@
 // Random filters and rows for property tests: any tree that can be written, and trees over a set
 // of fields that has every type as a column and as a property, with rows to try them on.
 
-import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
 import fc from 'fast-check'
-import type { FilterRow } from '../src/views/filter/evaluate.ts'
-import type { FieldReference, Filter, FilterValue } from '../src/views/filter/filter-node.ts'
+import type { FilterRow } from '../src/filter/evaluate.ts'
+import type { FieldReference, Filter, FilterValue } from '../src/filter/filter-node.ts'
+import type { FilterType } from '../src/kinds/filter-type.ts'
 
 /** Letters whose case is hard, signs that patterns and quotes give a meaning, and far planes. */
 const character = fc.constantFrom(

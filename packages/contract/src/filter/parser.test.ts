@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { limits } from '@kontor/contract/limits.ts'
 import fc from 'fast-check'
-import { arbitraryText } from '../../../test/arbitrary-filter.ts'
+import { arbitraryText } from '../../test/arbitrary-filter.ts'
+import { limits } from '../limits.ts'
 import type { Filter } from './filter-node.ts'
 import { parseFilter } from './parser.ts'
 import { printFilter } from './print.ts'

@@ -1,7 +1,7 @@
 // The tree of a filter. It has one shape in two states: as parsed, with names, values and their
 // places in the text, and as checked, with resolved fields and plain values of the right type.
 
-import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
+import type { FilterType } from '../kinds/filter-type.ts'
 import type { LikePattern } from './like.ts'
 
 export type CompareOperator = '=' | '!=' | '<' | '<=' | '>' | '>='

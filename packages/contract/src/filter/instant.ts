@@ -1,7 +1,7 @@
 // Instants as a filter may write them, brought to the one form in which they are stored, so that
 // comparing texts compares instants.
 
-import { isDate, timePattern } from '@kontor/contract/kinds/calendar.ts'
+import { isDate, timePattern } from '../kinds/calendar.ts'
 
 // RFC 3339: `T` may be written small or as a space, and `Z` small.
 const instantPattern =

@@ -1,8 +1,8 @@
 // Text to tree: AND, OR, NOT and parentheses. Recursion happens at parentheses and NOT alone, and
 // is counted there, so that no text can exhaust the stack.
 
-import type { Fault } from '@kontor/contract/errors.ts'
-import { limits } from '@kontor/contract/limits.ts'
+import type { Fault } from '../errors.ts'
+import { limits } from '../limits.ts'
 import { parseComparison } from './comparison-parser.ts'
 import { FilterFaultError } from './filter-fault.ts'
 import type { Filter } from './filter-node.ts'
