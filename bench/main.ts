@@ -3,7 +3,13 @@
 
 import { parseArgs } from 'node:util'
 import type { Figure, Ratio } from './figure.ts'
-import { change, createWithHistory, durableCreate, durableCreateAlone } from './figures/creates.ts'
+import {
+  change,
+  createWithHistory,
+  durableCreate,
+  durableCreateAlone,
+  durableCreateBesideBare,
+} from './figures/creates.ts'
 import {
   deepOffset,
   deepOffsetCold,
@@ -22,6 +28,7 @@ const figures: readonly Figure[] = [
   ...pageFigures,
   ...largerFigures,
   durableCreate,
+  durableCreateBesideBare,
   durableCreateAlone,
   createWithHistory,
   change,

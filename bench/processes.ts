@@ -33,8 +33,9 @@ export interface BenchServer {
   readonly stop: () => Promise<void>
 }
 
-export async function startBare(): Promise<BenchServer> {
-  const child = fork(here('./bare-server.ts'), { execArgv: [] })
+/** One of the stated limits: `bare-server` or `bare-store`. */
+export async function startBare(name: string): Promise<BenchServer> {
+  const child = fork(here(`./${name}.ts`), { execArgv: [] })
   const [port] = (await once(child, 'message')) as [number]
   return { port, pid: pidOf(child), stop: () => end(child) }
 }

@@ -32,7 +32,12 @@ export class Servers {
 
   /** node:http and nothing else. */
   bare(): Promise<BenchServer> {
-    return this.#once('bare', startBare)
+    return this.#once('bare', () => startBare('bare-server'))
+  }
+
+  /** node:http before node:sqlite and nothing else. */
+  bareStore(): Promise<BenchServer> {
+    return this.#once('bare store', () => startBare('bare-store'))
   }
 
   /** Kontor with the demo company; undefined where its engine is not there. */

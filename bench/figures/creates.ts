@@ -97,6 +97,18 @@ export const durableCreate: Figure = {
   run: (bench) => againstChecks(bench, 16),
 }
 
+export const durableCreateBesideBare: Figure = {
+  name: 'create-beside-bare',
+  title: 'durable create of a 15-row invoice, 16 clients / node:http before node:sqlite, unchecked',
+  async run(bench) {
+    const server = await bench.servers.kontor()
+    if (server === undefined) return undefined
+    const { port, pid } = await bench.servers.bareStore()
+    const limit: Side = async () => ({ ...(await creates(server, 16)()), port, pid })
+    return await compare(bench, creates(server, 16), limit)
+  },
+}
+
 export const durableCreateAlone: Figure = {
   name: 'create-alone',
   title: 'control: durable create, 1 client, no batch to share / 16 clients only checked',
