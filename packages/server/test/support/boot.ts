@@ -16,7 +16,13 @@ import type { CacheBounds } from '../../src/store/sql/pages/page-context.ts'
 import { openDatabase } from '../../src/store/sqlite/open-database.ts'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import type { Store } from '../../src/store/store.ts'
-import { checkAnswer, type Described, describedBy, describedByAll } from './check-answer.ts'
+import {
+  type Asked,
+  checkAnswer,
+  type Described,
+  describedBy,
+  describedByAll,
+} from './check-answer.ts'
 
 export interface Call {
   readonly method?: string
@@ -185,17 +191,29 @@ async function serve(store: Store, { clock, options, token }: ServeOptions): Pro
     const json: unknown =
       isJson && text !== '' && !isNdjson(response) ? JSON.parse(text) : undefined
     const reply = { status: response.status, headers: response.headers, text, json }
-    const asked = { method, path: new URL(url).pathname, description: await descriptionFor(url) }
-    checkAnswer(asked, reply)
+    await checkDescribed({ method, path: new URL(url).pathname }, reply)
     return reply
   }
 
+  const descriptions = new Map<number, Described>()
+
+  /** Units seldom change: how one is described is asked again where an answer does not fit. */
+  async function checkDescribed(asked: Omit<Asked, 'description'>, reply: Reply): Promise<void> {
+    const unit = Number(/^\/rest\/v1\/(\d{1,9})\//.exec(asked.path)?.[1] ?? 1)
+    const known = descriptions.get(unit)
+    if (known !== undefined && fits(() => checkAnswer({ ...asked, description: known }, reply))) {
+      return
+    }
+    const description = await descriptionFor(unit)
+    descriptions.set(unit, description)
+    checkAnswer({ ...asked, description }, reply)
+  }
+
   /**
-   * What the unit of the request is described by; what all units have, where there is no such unit
-   * or the test keeps the store from answering.
+   * What a unit is described by; what all units have, where there is no such unit or the test keeps
+   * the store from answering.
    */
-  async function descriptionFor(url: string): Promise<Described> {
-    const unit = Number(/\/rest\/v1\/(\d{1,9})\//.exec(url)?.[1] ?? 1)
+  async function descriptionFor(unit: number): Promise<Described> {
     try {
       const exists = (await store.directory.findUnit({ unit })) !== undefined
       return describedBy(await store.configuration.settings({ unit: exists ? unit : 1 }))
@@ -214,6 +232,15 @@ async function serve(store: Store, { clock, options, token }: ServeOptions): Pro
       await stop(app)
       await store.close()
     },
+  }
+}
+
+function fits(check: () => void): boolean {
+  try {
+    check()
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -16,6 +16,8 @@ export interface Described {
   readonly document: OpenApi
   readonly ajv: Ajv2020
   readonly validators: Map<string, ValidateFunction>
+  /** The paths of the document with what fits them; those with fewer names first. */
+  readonly templates: readonly (readonly [string, RegExp])[]
 }
 
 export const describedByAll = described(openapi({ catalogue: presetCatalogue, views }))
@@ -28,7 +30,10 @@ function described(document: OpenApi): Described {
   ajv.addFormat('date', isDate)
   ajv.addFormat('date-time', (text: string) => !Number.isNaN(Date.parse(text)))
   ajv.addSchema(document, 'openapi')
-  return { document, ajv, validators: new Map() }
+  const templates = Object.keys(document['paths'] as Json)
+    .sort((a, b) => names(a) - names(b))
+    .map((template) => [template, patternOf(template)] as const)
+  return { document, ajv, validators: new Map(), templates }
 }
 
 /** What a unit with these settings is described by. */
@@ -70,7 +75,7 @@ export function checkAnswer({ method, path, description }: Asked, answer: Answer
   )
   const type = headers.get('content-type')?.split(';')[0] ?? ''
   if (status >= 400) assert.equal(type, 'application/problem+json', answer.text.slice(0, 200))
-  const template = templateOf(document, path)
+  const template = templateOf(description, path)
   const operation = template === undefined ? undefined : method.toLowerCase()
   const described =
     operation === undefined ? undefined : at(document, 'paths', template ?? '', operation)
@@ -92,7 +97,7 @@ export function checkAnswer({ method, path, description }: Asked, answer: Answer
   // It says that the answer is the record, so it has to be one as a read gives it.
   const address = headers.get('content-location')?.split('?')[0]
   if (address !== undefined) {
-    const read = ['paths', templateOf(document, address) ?? '', 'get', 'responses', '200']
+    const read = ['paths', templateOf(description, address) ?? '', 'get', 'responses', '200']
     check(description, { name, where: [...read, 'content', type, 'schema'], json })
   }
 }
@@ -118,12 +123,12 @@ function check({ ajv, validators }: Described, { name, where, json }: Checked): 
 }
 
 /** The path of the document that a request path is an instance of; one without a name in it first. */
-function templateOf(document: OpenApi, path: string): string | undefined {
-  const paths = Object.keys(document['paths'] as Json)
-  const fitting = paths.filter((template) =>
-    new RegExp(`^${template.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
-  )
-  return fitting.sort((a, b) => names(a) - names(b))[0]
+function templateOf({ templates }: Described, path: string): string | undefined {
+  return templates.find(([, pattern]) => pattern.test(path))?.[0]
+}
+
+function patternOf(template: string): RegExp {
+  return new RegExp(`^${template.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
 }
 
 function names(template: string): number {

@@ -22,9 +22,11 @@ export interface TestDatabase {
 }
 
 type Server = Pick<PostgresServer, 'address' | 'stop'>
+/** A database with all tables, which others are copies of. */
+type Template = Pick<TestDatabase, 'name' | 'drop'>
 
 let server: Promise<Server> | undefined
-let template: Promise<TestDatabase> | undefined
+let template: Promise<Template> | undefined
 
 /** Whether tests can have a PostgreSQL. */
 export function hasPostgres(): boolean {
@@ -111,8 +113,13 @@ export async function untilOn(database: string, condition: string): Promise<void
   throw new Error(`It never came to be that ${condition}.`)
 }
 
-/** Tables are made once; every other database is a copy. */
-async function makeTemplate(): Promise<TestDatabase> {
+/** Tables are made once for a run of tests; every other database is a copy. */
+async function findTemplate(): Promise<Template> {
+  const name = process.env['KONTOR_TEST_TEMPLATE']
+  return name === undefined ? await makeTemplate() : { name, drop: async () => undefined }
+}
+
+export async function makeTemplate(): Promise<Template> {
   const database = await createDatabase()
   const store = await openPostgresStore(database.address)
   await store.close()
@@ -121,7 +128,7 @@ async function makeTemplate(): Promise<TestDatabase> {
 
 /** A fresh database with all tables. */
 export async function createMigratedDatabase(): Promise<TestDatabase> {
-  template ??= makeTemplate()
+  template ??= findTemplate()
   return await createDatabase((await template).name)
 }
 
