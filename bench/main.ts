@@ -14,6 +14,7 @@ import {
   deepOffset,
   deepOffsetCold,
   hiddenRows,
+  orderedOffset,
   smallRead,
   unindexedFilter,
 } from './figures/large.ts'
@@ -35,6 +36,7 @@ const figures: readonly Figure[] = [
   ...pagesWhileChanging,
   deepOffset,
   deepOffsetCold,
+  orderedOffset,
   unindexedFilter,
   hiddenRows,
   smallRead,

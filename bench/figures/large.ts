@@ -47,12 +47,12 @@ function onLarge(measure: Measure): Figure['run'] {
 let walks = 0
 
 /** A walk as `nextOffset` leads, from so far into the view. */
-function walkFrom(share: number): Paths {
+function walkFrom(share: number, query = ''): Paths {
   return ({ path, rows }) => {
     walks += 1
     const limit = 100 + walks
     return Array.from({ length: 60 }, (_, page) => {
-      return `${path}?limit=${limit}&offset=${Math.round(rows * share) + page * limit}`
+      return `${path}?limit=${limit}&offset=${Math.round(rows * share) + page * limit}${query}`
     })
   }
 }
@@ -66,6 +66,24 @@ export const deepOffset: Figure = {
   run: onLarge((bench, unit) =>
     compareLatency(50, bench, pages(unit, walkFrom(0.9), once), pages(unit, walkFrom(0), once)),
   ),
+}
+
+const order = '&order=-totalGross,name'
+
+export const orderedOffset: Figure = {
+  name: 'ordered-offset',
+  title:
+    'cost of an ordered page at nine tenths of a large view / at its start, following nextOffset',
+  bar: 1.5,
+  aim: 1.1,
+  isCost: true,
+  run: onLarge((bench, unit) => {
+    const [deep, first] = [
+      pages(unit, walkFrom(0.9, order), once),
+      pages(unit, walkFrom(0, order), once),
+    ]
+    return compareLatency(50, bench, deep, first)
+  }),
 }
 
 /** A jump as the second thing that is asked of a server that was just started. */

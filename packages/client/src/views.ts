@@ -11,6 +11,17 @@ type PropertyOf<V extends ViewName> = ViewRows[V] extends { readonly properties:
   ? keyof P
   : never
 
+type ScalarOf<T> = {
+  [N in keyof T]-?: NonNullable<T[N]> extends string | number | boolean ? N & string : never
+}[keyof T]
+
+type OrderFieldOf<V extends ViewName> =
+  | ScalarOf<Pick<ViewRows[V], ColumnOf<V>>>
+  | (ViewRows[V] extends { readonly properties: infer P } ? ScalarOf<P> : never)
+
+/** A column or property to order rows by, `-` before it for descending. */
+export type Order<V extends ViewName> = OrderFieldOf<V> | `-${OrderFieldOf<V>}`
+
 export interface ViewQuery<
   V extends ViewName,
   C extends ColumnOf<V> = ColumnOf<V>,
@@ -21,6 +32,8 @@ export interface ViewQuery<
   readonly properties?: readonly P[]
   /** In the filter language, or made of the fields of a row. */
   readonly filter?: string | Filter | ((row: FieldsOf<ViewRows[V]>) => Filter)
+  /** What rows are ordered by before their ids, null last; three names at most. */
+  readonly order?: readonly Order<V>[]
   /** How many rows to skip. */
   readonly offset?: number
   readonly signal?: AbortSignal
@@ -80,9 +93,9 @@ export class Views {
     view: V,
     query: ViewQuery<V, C, P> & { readonly limit?: number } = {},
   ): Promise<Page<Row<V, C, P>>> {
-    const { columns, properties, filter, limit, offset, signal } = query
+    const { columns, properties, filter, order, limit, offset, signal } = query
     const externalFilter = textOf<V>(filter)
-    const asked = { columns, properties, externalFilter, limit, offset }
+    const asked = { columns, properties, externalFilter, order, limit, offset }
     const path = `views/${encodeURIComponent(view)}`
     if ((externalFilter?.length ?? 0) > queryCharactersMax) {
       return await this.#transport.json({
@@ -92,7 +105,11 @@ export class Views {
         signal,
       })
     }
-    const lists = { columns: columns?.join(','), properties: properties?.join(',') }
+    const lists = {
+      columns: columns?.join(','),
+      properties: properties?.join(','),
+      order: order?.join(','),
+    }
     return await this.#transport.json({ path, query: { ...asked, ...lists }, signal })
   }
 

@@ -165,6 +165,10 @@ function filters(server: Server): void {
     assert.deepEqual(rest, [hard, 'PLAIN'])
     const recent = new Date(0)
     assert.equal((await names({ filter: (row) => row.createdAt.atLeast(recent) })).length, 3)
+    assert.deepEqual(await names({ order: ['-name'] }), ['plain', hard, 'PLAIN'])
+    const long = `${'x'.repeat(2000)}`
+    const byBody = await names({ filter: (row) => row.name.differs(long), order: ['-allocation'] })
+    assert.deepEqual(byBody, ['PLAIN', 'plain', hard])
   })
 
   test('a type, a name or a value that the server would refuse does not compile', () => {
@@ -185,8 +189,12 @@ function filters(server: Server): void {
       () => kontor.views.page('INVOICES.SALES', { columns: ['nunber'] }),
       // @ts-expect-error: a number is not compared with a text.
       () => kontor.views.page('JOURNAL', { filter: (row) => row.amount.above('x') }),
+      // @ts-expect-error: no row of the view has a field of that name.
+      () => kontor.views.page('JOURNAL', { order: ['-amuont'] }),
+      // @ts-expect-error: a list has no order.
+      () => kontor.views.page('TASKS', { order: ['tags'] }),
     ]
-    assert.equal(wrong.length, 7)
+    assert.equal(wrong.length, 9)
   })
 }
 

@@ -155,6 +155,15 @@ const viewParameters: readonly Parameter[] = [
   },
   { name: 'externalFilter', in: 'query', words: 'a filter that chooses the rows', schema: names },
   {
+    name: 'order',
+    in: 'query',
+    words:
+      `up to ${limits.orderNamesMax} columns or properties to order the rows by, separated by ` +
+      'commas; `-` before a name for descending. Null comes last either way, and equal rows come ' +
+      'by ascending `id`, as all rows do without it',
+    schema: names,
+  },
+  {
     name: 'limit',
     in: 'query',
     words: 'the largest number of rows to return',

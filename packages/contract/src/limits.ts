@@ -38,6 +38,8 @@ export const limits = {
   filterListValuesMax: 1000,
   /** Most repetitions in the LIKE patterns of a filter: 34 equal letters in a row count 32. */
   filterOverlapsMax: 32,
+  /** Most names that the rows of a view are ordered by. */
+  orderNamesMax: 3,
   /** Most faults listed in one error answer; `moreErrors` counts the others. */
   faultsMax: 100,
   /** Longest JSON pointer in a fault, in characters; a longer one is left out. */

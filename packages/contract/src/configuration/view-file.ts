@@ -25,8 +25,9 @@ export const viewFile = configurationFile({
   words: [
     'Adds a view, made from the predefined view `source`. It shows only the rows that ' +
       'the `filter` is true of, in the language of `externalFilter`; the filter of a request ' +
-      'applies as well. `columns`, `properties` and `limit` are the defaults of a request that ' +
-      'names none: an empty list means none, a list that is left out means those of the source. ' +
+      'applies as well. `columns`, `properties`, `order` and `limit` are the defaults of a ' +
+      'request that names none: an empty list means none, a list that is left out means those of ' +
+      'the source. ' +
       'As everywhere, a reader sees only the records that he or she may read.',
     'The name is matched without regard to case, and must not be that of a predefined view. A ' +
       'file replaces the view of its name; `kontor view delete --unit U NAME` removes it.',
@@ -43,6 +44,7 @@ export const viewFile = configurationFile({
     filter: text(),
     columns: names(),
     properties: names(),
+    order: names(),
     limit: rowCount(),
   },
   example: {
@@ -52,6 +54,7 @@ export const viewFile = configurationFile({
     filter: "status = 'PROCESSING' AND totalGross >= 100000 AND NOT isDisabled",
     columns: ['id', 'number', 'companyId', 'status', 'totalGross'],
     properties: ['supplyDate', 'paymentDate', 'currencyDoc'],
+    order: ['-totalGross'],
     limit: 500,
   },
 })

@@ -3,6 +3,7 @@
 
 import { endpoints } from '../endpoints.ts'
 import type { Fields, JsonSchema, Kind } from '../kinds/kind.ts'
+import { limits } from '../limits.ts'
 import { type ViewShape, viewShape } from '../views/catalogue.ts'
 import type { Known } from './described.ts'
 import { memberAnswer, nullable } from './json-schema.ts'
@@ -102,7 +103,8 @@ function pageOf(row: JsonSchema): JsonSchema {
 /** The body form of the parameters of a view: lists are arrays, and null means not given. */
 function querySchema(columns: JsonSchema, properties: JsonSchema): JsonSchema {
   const parameters = endpoints.find(({ operation }) => operation === 'read-view')?.parameters ?? []
-  const lists: Schemas = { columns, properties }
+  const order = { ...listSchema(text), maxItems: limits.orderNamesMax }
+  const lists: Schemas = { columns, properties, order }
   const ofBody = parameters.filter(({ name }) => name !== 'as')
   const members = ofBody.map(({ name, words, schema }) => {
     const description = words.replace(', separated by commas', '')

@@ -6,7 +6,7 @@ import { type ViewDescription, view } from './view-description.ts'
 
 /** The description of a view as it was put; `source` is the predefined view that it names. */
 export function customView(file: ViewFile, source: ViewDescription): ViewDescription {
-  const { name, title, filter, columns, properties, limit } = file
+  const { name, title, filter, columns, properties, order, limit } = file
   return view({
     ...source,
     name,
@@ -15,6 +15,7 @@ export function customView(file: ViewFile, source: ViewDescription): ViewDescrip
     ...(filter === undefined || filter === null ? {} : { filter }),
     ...(columns === undefined || columns === null ? {} : { columns }),
     ...(properties === undefined || properties === null ? {} : { properties }),
+    ...(order === undefined || order === null ? {} : { order }),
     ...(limit === undefined || limit === null ? {} : { limit }),
   })
 }

@@ -20,6 +20,8 @@ export interface ViewDescription {
   /** The columns, properties and `limit` of a request that names none; all that are predefined. */
   readonly columns?: readonly string[]
   readonly properties?: readonly string[]
+  /** What a request that names no order is ordered by; the id where absent. */
+  readonly order?: readonly string[]
   readonly limit?: number
 }
 

@@ -24,8 +24,8 @@ export function tagOf(
   { version, accessVersion }: UnitVersions,
   format: ViewFormat | StreamFormat,
 ): string {
-  const { columns, properties, externalFilter, limit, offset } = query
-  const asked = [format, columns, properties, externalFilter, limit, offset]
+  const { columns, properties, externalFilter, order, limit, offset } = query
+  const asked = [format, columns, properties, externalFilter, order, limit, offset]
   const all = [version, accessVersion, principal.reader, viewName, asked]
   return createHash('sha256').update(JSON.stringify(all)).digest('base64url').slice(0, 27)
 }

@@ -1,7 +1,7 @@
 // Streams the rows of a view, chunk by chunk, as NDJSON or CSV. A chunk is read when the one before
 // was taken, so memory stays flat however many rows there are and however slow the reader is.
 
-import type { Chunk } from '../store/port/views.ts'
+import type { Chunk, PageStart } from '../store/port/views.ts'
 import type { Store } from '../store/store.ts'
 import { type StreamFormat, streamHeader } from '../views/stream-format.ts'
 import { type PlannedView, planRequest, tagOf } from './plan-request.ts'
@@ -36,16 +36,16 @@ async function* stream(
   const header = Buffer.from(streamHeader(planned.format, plan.projection))
   let isFirst = true
   let remaining = plan.limit
-  let afterId: number | undefined = 0
-  while (afterId !== undefined && remaining > 0) {
+  let start: PageStart | undefined
+  do {
     const count = Math.min(chunkRows, remaining)
-    const input = { ...planned, plan, afterId, count }
+    const input = { ...planned, plan, start, count }
     const chunk: Chunk = await store.views.readChunk(input, signal)
     // Nothing is sent before the first rows were read: until then a failure is still a problem.
     const next = isFirst ? Buffer.concat([header, chunk.bytes]) : chunk.bytes
     isFirst = false
     if (next.length > 0) yield next
     remaining -= chunk.count
-    afterId = chunk.nextAfterId
-  }
+    start = chunk.next
+  } while (start !== undefined && remaining > 0)
 }

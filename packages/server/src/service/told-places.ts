@@ -8,8 +8,9 @@ import { LRUCache } from 'lru-cache'
 import type { PageStart } from '../store/port/views.ts'
 import type { ViewInput } from './services.ts'
 
-/** Some tens of megabytes at most. */
+/** Some tens of megabytes at most, whatever rows are ordered by. */
 const placesMax = 100_000
+const placeBytes = 256
 
 interface ToldPlace extends PageStart {
   /** The version of the unit in which so many rows came before it; undefined where others did. */
@@ -59,11 +60,21 @@ export class ToldPlaces {
   }
 }
 
-const bounds = { max: placesMax, ttl: limits.nextOffsetMinutes * 60_000 }
+const bounds = {
+  max: placesMax,
+  ttl: limits.nextOffsetMinutes * 60_000,
+  maxSize: placesMax * placeBytes,
+  sizeCalculation: sizeOf,
+}
+
+function sizeOf(place: PageStart | 'none'): number {
+  const keys = place === 'none' ? [] : (place.sorted?.keys ?? [])
+  return keys.reduce<number>((sum, key) => sum + 2 * String(key).length, placeBytes)
+}
 
 /** Names who reads what, whatever changes from page to page. */
 export function walkOf({ principal: { reader }, viewName, query }: ViewInput): string {
-  const { externalFilter = null } = query
-  const named = [reader.unit, reader.user, viewName.toUpperCase(), externalFilter]
+  const { externalFilter = null, order = null } = query
+  const named = [reader.unit, reader.user, viewName.toUpperCase(), externalFilter, order]
   return createHash('sha256').update(JSON.stringify(named)).digest('base64url').slice(0, 27)
 }

@@ -11,6 +11,8 @@ import type { ViewShape } from '@kontor/contract/views/catalogue.ts'
 import type { Source, ViewDescription } from '@kontor/contract/views/view-description.ts'
 import { Refusal } from '../refusal.ts'
 import type { Projection } from '../rules/render-row.ts'
+import type { OrderTerm } from './order.ts'
+import { planOrder } from './plan-order.ts'
 import { readFilter } from './read-filter.ts'
 
 /** The query of a view, before any of it is checked. */
@@ -18,6 +20,8 @@ export interface ViewQuery {
   readonly columns?: readonly string[]
   readonly properties?: readonly string[]
   readonly externalFilter?: string
+  /** Names to order by, `-` before one that descends. */
+  readonly order?: readonly string[]
   readonly limit?: number
   readonly offset?: number
 }
@@ -30,6 +34,8 @@ export interface ViewPlan {
   readonly types: readonly string[] | undefined
   /** All of these hold of every row. */
   readonly conditions: readonly CheckedFilter[]
+  /** What rows are ordered by before their ids. */
+  readonly order: readonly OrderTerm[]
   readonly projection: Projection
   /** Whether the projection is what the rows were rendered with. */
   readonly isPredefined: boolean
@@ -55,8 +61,10 @@ export function planView(
     if (read.ok) conditions.push(read.filter)
     else faults.push(...read.faults.map((fault) => ({ ...fault, parameter: 'externalFilter' })))
   }
+  const { order, faults: ofOrder } = planOrder(query.order ?? description.order ?? [], fields)
+  faults.push(...ofOrder.map(({ code, message }) => ({ code, message, parameter: 'order' })))
   if (faults.length > 0) throw new Refusal(problemOf(faults), { faults })
-  return { ...range(description, query), ...shown(description, shape, query), conditions }
+  return { ...range(description, query), ...shown(description, shape, query), conditions, order }
 }
 
 /** A view that only renames or reorders nothing is answered with rows as they were rendered. */
@@ -64,7 +72,7 @@ function shown(
   description: ViewDescription,
   shape: ViewShape,
   query: ViewQuery,
-): Omit<ViewPlan, 'conditions' | 'limit' | 'offset'> {
+): Omit<ViewPlan, 'conditions' | 'order' | 'limit' | 'offset'> {
   const columns = query.columns ?? shape.predefinedColumns
   const properties = query.properties ?? shape.predefinedProperties
   const isRendered = description.columns === undefined && description.properties === undefined
@@ -122,5 +130,5 @@ function* unknownNames(
 /** One problem names the worst of several faults. */
 function problemOf(faults: readonly Fault[]): 'unknown-name' | 'bad-filter' | 'bad-parameter' {
   if (faults.some((fault) => fault.position !== undefined)) return 'bad-filter'
-  return faults.every((fault) => fault.code === 'repeated-name') ? 'bad-parameter' : 'unknown-name'
+  return faults.some((fault) => fault.code === 'unknown-name') ? 'unknown-name' : 'bad-parameter'
 }

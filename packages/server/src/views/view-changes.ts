@@ -11,6 +11,7 @@ import type { Changes } from '../rules/changes.ts'
 import { pointerTo } from '../rules/json-pointer.ts'
 import type { UnitSettings } from '../rules/unit-settings.ts'
 import { fieldsOfFilter } from './plan.ts'
+import { planOrder } from './plan-order.ts'
 import { readFilter } from './read-filter.ts'
 
 /** The changes of a file that follows its schema. */
@@ -23,8 +24,12 @@ export function viewChanges(file: ViewFile, settings: UnitSettings): Changes {
     ...checkNames('columns', 'column', file.columns ?? [], shape.columns),
     ...checkNames('properties', 'property', file.properties ?? [], shape.properties),
   )
+  const fields = fieldsOfFilter(shape)
+  for (const { index, ...fault } of planOrder(file.order ?? [], fields).faults) {
+    faults.push({ ...fault, pointer: pointerTo('/order', index) })
+  }
   if (typeof file.filter === 'string') {
-    const read = readFilter(file.filter, fieldsOfFilter(shape))
+    const read = readFilter(file.filter, fields)
     if (!read.ok) faults.push(...read.faults.map((fault) => ({ ...fault, pointer: '/filter' })))
   }
   const body = JSON.stringify({ ...file, source: source.name })

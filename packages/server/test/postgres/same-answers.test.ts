@@ -12,6 +12,7 @@ import { onPostgres } from '../support/engines.ts'
 import { postgresEngine } from '../support/postgres-engine.ts'
 import { settableClock } from '../support/settable-clock.ts'
 import { arbitraryCondition } from '../views/arbitrary-condition.ts'
+import { arbitraryOrder } from '../views/order-oracle.ts'
 import { filterableFields, makeVariedWorld } from '../views/varied-world.ts'
 import type { Saved } from '../views/world.ts'
 
@@ -226,6 +227,7 @@ function arbitraryQuery(
     }),
     columns: few(shape.columns),
     properties: few(shape.properties),
+    order: fc.option(arbitraryOrder(filterableFields(shape)), { nil: undefined }),
     limit: fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined }),
     offset: fc.option(fc.nat({ max: 30 }), { freq: 2, nil: undefined }),
   })

@@ -93,4 +93,19 @@ withAnyCaches('masked columns', (server) => {
       }
     }
   })
+
+  test('nobody learns from an order what a null stands for', async () => {
+    for (const [token, rows] of shown) {
+      for (const order of ['companyName', '-companyName']) {
+        const names = rows.map(({ companyName }) => companyName)
+        const known = names.filter((name) => name !== null).toSorted()
+        if (order.startsWith('-')) known.reverse()
+        const nulls = names.filter((name) => name === null)
+        const page = await ask(token, `columns=companyName&properties=&order=${order}`, '*/*')
+        const { data } = JSON.parse(page)
+        const ordered = data.map(({ companyName }: Row) => companyName)
+        assert.deepEqual(ordered, [...known, ...nulls])
+      }
+    }
+  })
 })

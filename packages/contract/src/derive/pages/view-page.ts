@@ -14,7 +14,27 @@ export function viewPage(): string {
       'case. A row has the columns marked "yes" under "default", and under `properties` the ' +
       'properties marked so; a request names the others to get them. A field without a type ' +
       'under "in filters" cannot be used in a [filter](filters.md).',
+    orderSection(),
     ...views.map(viewSection),
+  )
+}
+
+function orderSection(): string {
+  return section(
+    'The order of rows',
+    'Rows come by ascending `id`. `order` names what comes before that: up to ' +
+      `${limits.orderNamesMax} fields that have a type under "in filters" and are no list, as in ` +
+      '`order=-totalGross,companyName`. `-` before a name is descending; a name that a column ' +
+      'and a property have is the column, and `properties.name` always the property. Null comes ' +
+      'last, whichever way. Values compare as they do in [filters](filters.md#types-and-values): ' +
+      'texts by code point, so that `Z` comes before `a` and `z` before `á`; numbers by their ' +
+      'exact decimal value; dates, times and instants the earlier first; `false` before `true`.',
+    'Whoever follows `nextOffset` under an order goes on after the last row of the page before, ' +
+      'by what that row was ordered by then: rows that do not change meanwhile come exactly ' +
+      'once, whatever is created or changed. A row that changes its place may come twice or not ' +
+      'at all. Streams go on in the same way.',
+    'The first page of an order over many rows takes as long as sorting them does; the pages ' +
+      'after it come out of memory.',
   )
 }
 

@@ -3,6 +3,7 @@
 // reason.
 
 import type { Reader } from '../../rules/access.ts'
+import type { SortKey } from '../../views/order.ts'
 import type { PageBytes } from '../../views/page.ts'
 import type { ViewPlan } from '../../views/plan.ts'
 import type { StreamFormat } from '../../views/stream-format.ts'
@@ -44,13 +45,21 @@ export interface PageInput extends ReadInput {
   readonly start?: PageStart | undefined
 }
 
-/** Where a page begins. */
+/** Where a page or a chunk begins. */
 export interface PageStart {
   readonly offset: number
-  /** That many rows have this id or a smaller one. */
+  /** That of the last row before it; that many rows come up to there. */
   readonly id: number
+  /** What that row was ordered by, where rows have an order. */
+  readonly sorted?: SortedBy
   /** Names the state of the rows in which that is so; undefined where others come before it. */
   readonly state?: string | undefined
+}
+
+export interface SortedBy {
+  /** Names the order: keys of another one say nothing. */
+  readonly order: string
+  readonly keys: readonly SortKey[]
 }
 
 export interface Page extends PageBytes {
@@ -58,15 +67,15 @@ export interface Page extends PageBytes {
   /** Where the page after it begins; undefined at the end. */
   readonly next?: PageStart | undefined
   /**
-   * The id that the page goes on after, as its caller was told, where its offset counts to another
-   * place by now.
+   * Where the page goes on, as its caller was told, where its offset counts to another place by now:
+   * after this id, or after so many rows of an order.
    */
   readonly movedAfter?: number
 }
 
 export interface ChunkInput extends ReadInput {
-  /** The rows after this id; 0 for those from the offset of the plan. */
-  readonly afterId: number
+  /** Where the chunk before it ended; the first begins at the offset of the plan. */
+  readonly start?: PageStart | undefined
   /** How many rows at most. Fewer come where they are long. */
   readonly count: number
   readonly format: StreamFormat
@@ -77,7 +86,7 @@ export interface Chunk {
   readonly bytes: Uint8Array
   readonly count: number
   /** Where the next chunk goes on; undefined at the end. */
-  readonly nextAfterId: number | undefined
+  readonly next: PageStart | undefined
 }
 
 export interface ExportChunkInput extends ReadInput {

@@ -9,7 +9,7 @@ import { Refusal } from '../../refusal.ts'
 
 export class DeadlineExceeded extends Refusal {
   constructor() {
-    super('unavailable', { detail: 'The filter took too long and was aborted.' })
+    super('unavailable', { detail: 'The filter or the order took too long and was aborted.' })
   }
 }
 

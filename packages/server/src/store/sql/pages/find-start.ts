@@ -20,19 +20,19 @@ export function* findStart(
   scope: ReadScope,
   told: PageStart | undefined,
 ): Step<PageStart | undefined> {
-  const state = stateOf(scope)
+  const state = stateNamed(scope.counts)
   if (told !== undefined) return told.state === state ? told : { ...told, state: undefined }
   const place = yield* countStart(context, scope)
   return place === undefined ? undefined : { ...place, state }
 }
 
 /** Short: it goes from thread to thread with every page. */
-function stateOf({ counts }: ReadScope): string {
+export function stateNamed(counts: string): string {
   return createHash('sha256').update(counts).digest('base64url').slice(0, 27)
 }
 
 /** The place before so many rows as they are now; undefined where there are fewer. */
-export function* countStart(context: PageContext, scope: ReadScope): Step<Place | undefined> {
+function* countStart(context: PageContext, scope: ReadScope): Step<Place | undefined> {
   const { plan, isWhole, counts } = scope
   const { offset } = plan
   if (offset === 0) return start

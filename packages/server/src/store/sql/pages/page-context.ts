@@ -6,6 +6,7 @@ import { CompressedCache } from '../blocks/compress-rows.ts'
 import { CutCache } from '../blocks/cut-cache.ts'
 import { type UnitBounds, UnitCache, usualUnitBounds } from '../rights/unit-cache.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
+import { OrderCache } from './order-cache.ts'
 import { PlaceCache } from './place-cache.ts'
 import { SelectionCache } from './selection-cache.ts'
 
@@ -21,6 +22,7 @@ interface PageCaches {
   readonly compressed: CompressedCache
   readonly cuts: CutCache
   readonly selections: SelectionCache
+  readonly orders: OrderCache
   readonly places: PlaceCache
 }
 
@@ -34,6 +36,8 @@ export interface CacheBounds extends UnitBounds {
   readonly cutBytes: number
   /** Ids of rows that filters select. */
   readonly selectedIds: number
+  /** Ids of rows in the orders that are requested. */
+  readonly sortedIds: number
   /** Places where pages begin, and indexes of listings. */
   readonly places: number
 }
@@ -46,6 +50,7 @@ const usualBounds: CacheBounds = {
   compressedBytes: 64 * mebibyte,
   cutBytes: 64 * mebibyte,
   selectedIds: 4_000_000,
+  sortedIds: 8_000_000,
   places: 100_000,
 }
 
@@ -64,6 +69,7 @@ export function pageContext(dialect: SqlDialect, bounds = usualBounds): PageCont
     compressed: new CompressedCache(bounds.compressedBytes),
     cuts: new CutCache(bounds.cutBytes),
     selections: new SelectionCache(bounds.selectedIds),
+    orders: new OrderCache(bounds.sortedIds),
     places: new PlaceCache(bounds.places),
   }
   return { dialect, cache: new UnitCache(bounds), caches }

@@ -5,41 +5,35 @@ import { type RowRange, rangeBytes, startOf } from '../../../rules/cut-rows.ts'
 import { streamRows } from '../../../views/stream-format.ts'
 import type { Chunk, ChunkInput } from '../../port/views.ts'
 import type { Step } from '../statements/step.ts'
-import { directoryTexts, isDirectory } from './directory-texts.ts'
-import { countStart } from './find-start.ts'
+import { isDirectory, readDirectory } from './directory-rows.ts'
 import type { PageContext } from './page-context.ts'
-import { readRows } from './read-rows.ts'
 import { readScope } from './read-scope.ts'
-import { rowBytes } from './rows-of-records.ts'
+import { sequenceOf } from './sequence-of.ts'
 
 export function* readChunk(context: PageContext, input: ChunkInput): Step<Chunk> {
-  const { plan, reader, afterId, count } = input
+  const { plan, reader, start: told, count: rowsMax } = input
   if (isDirectory(plan.source)) {
-    const all = yield* directoryTexts(reader, plan, plan.source)
-    const rows = rowBytes(all.slice(plan.offset, plan.offset + plan.limit))
-    return chunkOf(input, [{ rows, from: 0, to: rows.ends.length }], {
-      count: rows.ends.length,
-      nextAfterId: undefined,
-    })
+    const { rows, count } = yield* readDirectory(reader, plan, { source: plan.source, told })
+    return chunkOf(input, [{ rows, from: 0, to: count }], { count, next: undefined })
   }
   const scope = yield* readScope(context, input)
-  const after = afterId > 0 ? afterId : (yield* countStart(context, scope))?.id
-  if (after === undefined) return chunkOf(input, [], { count: 0, nextAfterId: undefined })
-  const found = yield* readRows(context, scope, {
-    after,
-    rowsMax: count,
-    bytesMax: limits.streamChunkBytesMax,
-  })
-  const nextAfterId = found.hasMore ? found.last : undefined
-  return chunkOf(input, found.ranges, { count: found.count, nextAfterId })
+  const sequence = yield* sequenceOf(context, scope)
+  const start = yield* sequence.findStart(told)
+  if (start === undefined) return chunkOf(input, [], { count: 0, next: undefined })
+  const { after, state } = start
+  const bytesMax = limits.streamChunkBytesMax
+  const { ranges, count, last, hasMore } = yield* sequence.read({ after, rowsMax, bytesMax })
+  const offset = (told ?? plan).offset + count
+  const next = hasMore ? yield* sequence.placeAfter(last, { offset, state }) : undefined
+  return chunkOf(input, ranges, { count, next })
 }
 
 function chunkOf(
   { format, plan }: ChunkInput,
   ranges: readonly RowRange[],
-  { count, nextAfterId }: Omit<Chunk, 'bytes'>,
+  found: Omit<Chunk, 'bytes'>,
 ): Chunk {
-  return { bytes: streamRows(format, plan.projection, linesOf(ranges)), count, nextAfterId }
+  return { bytes: streamRows(format, plan.projection, linesOf(ranges)), ...found }
 }
 
 /** The rows, a line feed after each. */

@@ -3,33 +3,35 @@
 import { limits } from '@kontor/contract/limits.ts'
 import type { RowRange } from '../../../rules/cut-rows.ts'
 import { PageBudget } from '../../../views/page.ts'
+import type { ViewPlan } from '../../../views/plan.ts'
 import type { Page, PageInput } from '../../port/views.ts'
 import type { BlockRange } from '../blocks/read-run.ts'
 import type { Step } from '../statements/step.ts'
 import { gzipPage, plainPage, sizedRows } from './build-page.ts'
-import { directoryTexts, isDirectory } from './directory-texts.ts'
-import { findStart } from './find-start.ts'
+import { isDirectory, readDirectory } from './directory-rows.ts'
 import type { PageContext } from './page-context.ts'
-import { readRows, type ShownRows } from './read-rows.ts'
+import type { ShownRows } from './read-rows.ts'
 import { type ReadScope, readScope } from './read-scope.ts'
-import { rowBytes } from './rows-of-records.ts'
+import type { RowSequence } from './row-sequence.ts'
+import { sequenceOf } from './sequence-of.ts'
 
 /** Refuses a page over the cap with the largest limit that fits, before all of it is read. */
 export function* readPage(context: PageContext, input: PageInput): Step<Page> {
   if (isDirectory(input.plan.source)) return yield* directoryPage(input, input.plan.source)
   const scope = yield* readScope(context, input)
   const { plan } = scope
-  const start = yield* findStart(context, scope, input.start)
+  const sequence = yield* sequenceOf(context, scope)
+  const start = yield* sequence.findStart(input.start)
   if (start === undefined) return plainPage(plan, { count: 0, hasMore: false }, [])
-  const rows = yield* readRowsOfPage(context, scope, start.id)
-  const { count, hasMore, last } = rows
-  const { state } = start
-  const next = hasMore ? { offset: plan.offset + count, id: last, state } : undefined
-  if (next !== undefined && state !== undefined) {
+  const { after, state } = start
+  const rows = yield* readRowsOfPage(sequence, plan, after)
+  const offset = plan.offset + rows.count
+  const next = rows.hasMore ? yield* sequence.placeAfter(rows.last, { offset, state }) : undefined
+  if (next?.state !== undefined && next.sorted === undefined) {
     context.caches.places.setCounted(scope.counts, next)
   }
   const page = pageOfRows(context, scope, { rows, isGzipWelcome: input.isGzipWelcome })
-  return { ...page, next, ...(state === undefined ? { movedAfter: start.id } : {}) }
+  return { ...page, next, ...(state === undefined ? { movedAfter: after } : {}) }
 }
 
 interface RowsOfPage {
@@ -50,8 +52,7 @@ function pageOfRows(
 /** Rows that are read at a time. Most pages are of a thousand. */
 const rowsAtOnce = 1024
 
-function* readRowsOfPage(context: PageContext, scope: ReadScope, start: number): Step<ShownRows> {
-  const { plan } = scope
+function* readRowsOfPage(sequence: RowSequence, plan: ViewPlan, start: number): Step<ShownRows> {
   const budget = new PageBudget(plan)
   const ranges: RowRange[] = []
   const blocks: BlockRange[] = []
@@ -59,7 +60,7 @@ function* readRowsOfPage(context: PageContext, scope: ReadScope, start: number):
   while (hasMore && hasRoom && count < plan.limit) {
     const rowsMax = Math.min(plan.limit - count, rowsAtOnce)
     const bounds = { after: last, rowsMax, bytesMax: limits.viewResponseBytesMax }
-    const found = yield* readRows(context, scope, bounds)
+    const found = yield* sequence.read(bounds)
     ranges.push(...found.ranges)
     blocks.push(...(found.blocks ?? []))
     ;({ last, hasMore } = found)
@@ -72,16 +73,14 @@ function* readRowsOfPage(context: PageContext, scope: ReadScope, start: number):
 }
 
 function* directoryPage(
-  { reader, plan }: PageInput,
-  source: Parameters<typeof directoryTexts>[2],
+  { reader, plan, start: told }: PageInput,
+  source: Parameters<typeof readDirectory>[2]['source'],
 ): Step<Page> {
-  const all = yield* directoryTexts(reader, plan, source)
-  const rows = rowBytes(all.slice(plan.offset, plan.offset + plan.limit))
-  const count = rows.ends.length
-  const ranges = [{ rows, from: 0, to: count }]
+  const { rows, next, ...found } = yield* readDirectory(reader, plan, { source, told })
+  const ranges = [{ rows, from: 0, to: found.count }]
   const budget = new PageBudget(plan)
   budget.addAll(sizedRows(ranges))
-  const hasMore = all.length > plan.offset + count
-  budget.check(hasMore)
-  return plainPage(plan, { count, hasMore }, ranges)
+  budget.check(found.hasMore)
+  const isMoved = found.after !== plan.offset
+  return { ...plainPage(plan, found, ranges), next, ...(isMoved && { movedAfter: found.after }) }
 }

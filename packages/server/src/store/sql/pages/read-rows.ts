@@ -1,5 +1,5 @@
-// The next rows of a view as bytes, with the columns and properties that were requested. Pages and
-// streams are made of these.
+// Rows of a view as bytes, with the columns and properties that were requested: the next ones by
+// id, or those of given ids. Pages and streams are made of these.
 
 import { cutRows, type RowRange } from '../../../rules/cut-rows.ts'
 import { listingSource } from '../blocks/listing-source.ts'
@@ -13,8 +13,8 @@ import {
 import type { Step } from '../statements/step.ts'
 import type { PageContext } from './page-context.ts'
 import type { ReadScope } from './read-scope.ts'
-import { rowsOfRecords } from './rows-of-records.ts'
-import { selectedRun } from './selected-run.ts'
+import { recordsOf, rowsOfRecords } from './rows-of-records.ts'
+import { runOf, selectedRun } from './selected-run.ts'
 
 export interface ShownRows {
   readonly ranges: readonly RowRange[]
@@ -32,14 +32,39 @@ export function* readRows(
   scope: ReadScope,
   bounds: ReadBounds,
 ): Step<ShownRows> {
-  const { origin, mask } = scope
-  if (origin === 'from records') {
+  if (scope.origin === 'from records') {
     const { rows, ...found } = yield* rowsOfRecords(context, scope, bounds)
     return { ...found, ranges: [{ rows, from: 0, to: found.count }] }
   }
   const run = scope.isWhole
     ? yield* wholeRun(context, scope, bounds)
     : yield* selectedRun(context, scope, bounds)
+  return yield* projected(context, scope, run)
+}
+
+/** Rows by their ids, which ascend and are those of the view: as many as have so many bytes. */
+export function* readRowsOf(
+  context: PageContext,
+  scope: ReadScope,
+  ids: readonly number[],
+  bytesMax: number,
+): Step<Pick<ShownRows, 'ranges' | 'count'>> {
+  if (scope.origin === 'from records') {
+    const rows = yield* recordsOf(context, scope, ids, bytesMax)
+    return { ranges: [{ rows, from: 0, to: rows.ends.length }], count: rows.ends.length }
+  }
+  const run = yield* runOf(context, scope, { ids, serial: undefined }, bytesMax)
+  return yield* projected(context, scope, { ...run, hasMore: false })
+}
+
+/** The rows with the columns and properties of the plan. */
+function* projected(
+  context: PageContext,
+  scope: ReadScope,
+  run: Run & { readonly hasMore: boolean },
+): Step<ShownRows> {
+  const { origin, mask } = scope
+  if (origin === 'from records') throw new Error('Rows that are stored are needed.')
   if (origin === 'as stored') return { ...run, blocks: run.ranges }
   if (mask === undefined) {
     const cut = context.caches.cuts.cutter(origin, scope.plan.projection)

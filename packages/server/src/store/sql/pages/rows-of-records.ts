@@ -3,7 +3,7 @@
 
 import { endsOf, type RowBytes } from '../../../rules/cut-rows.ts'
 import { renderRow } from '../../../rules/render-row.ts'
-import { measureRows } from '../blocks/load-blocks.ts'
+import { type Measured, measureRows } from '../blocks/load-blocks.ts'
 import type { ReadBounds } from '../blocks/read-run.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'
@@ -27,18 +27,25 @@ export function* rowsOfRecords(
   { after, rowsMax, bytesMax }: ReadBounds,
 ): Step<RecordRows> {
   const found = yield* idsAfter(context, scope, after, rowsMax + 1)
-  const ids = yield* firstRecords(context, scope, found.slice(0, rowsMax), bytesMax)
+  const rows = yield* recordsOf(context, scope, found.slice(0, rowsMax), bytesMax)
+  const count = rows.ends.length
+  return { rows, count, last: found[count - 1] ?? after, hasMore: count < found.length }
+}
+
+/** The rows of the first of these records that are short enough together, but of one at least. */
+export function* recordsOf(
+  context: PageContext,
+  scope: ReadScope,
+  among: readonly number[],
+  bytesMax: number,
+): Step<RowBytes> {
+  const ids = yield* firstRecords(context, scope, among, bytesMax)
   const bodies = ids.length === 0 ? [] : yield* readBodies(context, scope, ids)
   const texts = bodies.map(({ body }) => {
     const record = JSON.parse(body) as Readonly<Record<string, unknown>>
     return renderRow(scope.plan.projection, record)
   })
-  return {
-    rows: rowBytes(texts),
-    count: ids.length,
-    last: ids.at(-1) ?? after,
-    hasMore: ids.length < found.length,
-  }
+  return rowBytes(texts)
 }
 
 /** The bytes of rows that are texts. */
@@ -64,24 +71,32 @@ function* idsAfter(
 
 /** The first of them whose records are short enough together, but at least one. */
 export function* firstRecords(
-  { dialect }: PageContext,
-  { reader, plan }: ReadScope,
+  context: PageContext,
+  scope: ReadScope,
   ids: readonly number[],
   bytesMax: number,
 ): Step<readonly number[]> {
   if (ids.length === 0) return []
-  const { sizes } = yield* measureRows(
-    dialect,
-    sql`select t."id", octet_length(t."body") as "bytes" from "record" t
-      where t."unit" = ${reader.unit} and t."collection" = ${plan.source}
-        and t."id" in ${dialect.rowsOf(ids)} order by t."id"`,
-  )
+  const { sizes } = yield* measureRecords(context, scope, ids)
   let bytes = 0
   const end = sizes.findIndex((size) => {
     bytes += size
     return bytes > Math.min(recordBytesMax, bytesMax)
   })
   return end < 0 ? ids : ids.slice(0, Math.max(1, end))
+}
+
+export function measureRecords(
+  { dialect }: PageContext,
+  { reader, plan }: ReadScope,
+  ids: readonly number[],
+): Step<Measured> {
+  return measureRows(
+    dialect,
+    sql`select t."id", octet_length(t."body") as "bytes" from "record" t
+      where t."unit" = ${reader.unit} and t."collection" = ${plan.source}
+        and t."id" in ${dialect.rowsOf(ids)} order by t."id"`,
+  )
 }
 
 export function readBodies(

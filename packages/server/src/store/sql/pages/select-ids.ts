@@ -2,7 +2,7 @@
 // left out before anything is counted.
 
 import { readNumbers } from '../blocks/load-blocks.ts'
-import { visibleRows } from '../rights/visibility.ts'
+import { type Visibility, visibleRows } from '../rights/visibility.ts'
 import { filterToSql } from '../statements/filter-to-sql.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
@@ -28,9 +28,7 @@ export function* selectIds(
   { after, count }: { readonly after: number; readonly count: number },
 ): Step<SelectedIds> {
   const { reader, plan, visibility, versions } = scope
-  if (visibility.of === 'only' && visibility.acls.length === 0) {
-    return { ids: [], through: after }
-  }
+  if (isNothingVisible(visibility)) return { ids: [], through: after }
   const rows = nextRows(dialect, scope, after, count)
   const source = sql.id(plan.source)
   const statement = sql`select ${dialect.joined(sql`cast("id" as text)`)} as "ids",
@@ -42,6 +40,10 @@ export function* selectIds(
   // A long query has a transaction of its own: records may have changed since this one began.
   const isSame = found[0]?.changeVersion === versions.changeVersion
   return selected(isSame ? found : yield* queryAll(statement), count)
+}
+
+export function isNothingVisible(visibility: Visibility): boolean {
+  return visibility.of === 'only' && visibility.acls.length === 0
 }
 
 function selected([found]: readonly SelectedTexts[], count: number): SelectedIds {
@@ -61,11 +63,14 @@ function next(rows: Sql, after: number, count: number): Sql {
   return sql`select t."id" ${rows} and t."id" > ${after} order by t."id" limit ${count}`
 }
 
-function filteredRows(
+function filteredRows(dialect: SqlDialect, scope: ReadScope, after: number, count: number): Sql {
+  return next(selectedRows(dialect, scope), after, count)
+}
+
+/** The `from` and `where` of all rows that the view shows to the reader, as `t`. */
+export function selectedRows(
   dialect: SqlDialect,
   { reader, plan, mask, visibility }: ReadScope,
-  after: number,
-  count: number,
 ): Sql {
   const conditions = plan.conditions.map(
     (condition) => sql` and ${filterToSql(condition, dialect, 't')}`,
@@ -73,9 +78,8 @@ function filteredRows(
   const ofTypes =
     plan.types === undefined ? sql`` : sql` and t."type" in ${dialect.rowsOf(plan.types)}`
   // The caller's conditions come first: they leave the fewest rows for the others.
-  const rows = sql`from ${mask?.rows ?? sql.id(plan.source)} t where t."unit" = ${reader.unit}
+  return sql`from ${mask?.rows ?? sql.id(plan.source)} t where t."unit" = ${reader.unit}
     ${sql.join(conditions, '')}${visibleRows(dialect, 't', visibility)}${ofTypes}`
-  return next(rows, after, count)
 }
 
 /** Up to so many grants are looked up one by one in the index by grant. */

@@ -25,15 +25,23 @@ export function* selectedRun(
 ): Step<Run & { readonly hasMore: boolean }> {
   const found = yield* findIds(context, scope, after, rowsMax + 1)
   const ids = found.ids.slice(0, rowsMax)
-  const [first, last] = [ids[0], ids.at(-1)]
-  if (first === undefined || last === undefined) {
-    return { ranges: [], count: 0, last: after, hasMore: false }
-  }
-  const isDense = last - first < ids.length * denseIds
-  const run = isDense
-    ? yield* denseRun(context, scope, ids, bytesMax)
-    : yield* sparseRun(context, scope, { ...found, ids }, bytesMax)
+  if (ids.length === 0) return { ranges: [], count: 0, last: after, hasMore: false }
+  const run = yield* runOf(context, scope, { ...found, ids }, bytesMax)
   return { ...run, hasMore: run.count < found.ids.length }
+}
+
+/** The rows of these ids, of which there are some, until they have so many bytes. */
+export function* runOf(
+  context: PageContext,
+  scope: ReadScope,
+  found: FoundIds,
+  bytesMax: number,
+): Step<Run> {
+  const { ids } = found
+  const [first = 0, last = 0] = [ids[0], ids.at(-1)]
+  return last - first < ids.length * denseIds
+    ? yield* denseRun(context, scope, ids, bytesMax)
+    : yield* sparseRun(context, scope, found, bytesMax)
 }
 
 /** Ids for each selected row, up to which the rows between them are read as well. */

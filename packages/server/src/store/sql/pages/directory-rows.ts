@@ -1,0 +1,81 @@
+// The rows of the directory's views: they are few, so they are filtered, ordered and rendered in
+// memory.
+
+import { evaluateFilter } from '@kontor/contract/filter/evaluate.ts'
+import type { Reader } from '../../../rules/access.ts'
+import type { RowBytes } from '../../../rules/cut-rows.ts'
+import { renderRow } from '../../../rules/render-row.ts'
+import { compareRows, type SortedRow, type SortKey } from '../../../views/order.ts'
+import type { ViewPlan } from '../../../views/plan.ts'
+import type { PageStart } from '../../port/views.ts'
+import type { Step } from '../statements/step.ts'
+import { directoryRows } from '../unit/directory.ts'
+import { rowBytes } from './rows-of-records.ts'
+
+type DirectorySource = Parameters<typeof directoryRows>[0]
+type DirectoryRow = Readonly<Record<string, unknown>>
+
+export function isDirectory(source: string): source is DirectorySource {
+  return source === 'units' || source === 'users' || source === 'groups'
+}
+
+export interface DirectoryPage {
+  readonly rows: RowBytes
+  readonly count: number
+  /** How many rows come before. */
+  readonly after: number
+  readonly hasMore: boolean
+  /** Where the next page begins, where rows have an order; else its offset tells all. */
+  readonly next: PageStart | undefined
+}
+
+/** The rows of the plan, from where its caller was told that they begin. */
+export function* readDirectory(
+  reader: Reader,
+  plan: ViewPlan,
+  { source, told }: { readonly source: DirectorySource; readonly told: PageStart | undefined },
+): Step<DirectoryPage> {
+  const all = (yield* selectRows(reader, plan, source))
+    .map((row) => ({ row, ...sortedRow(plan, row) }))
+    .toSorted((a, b) => compareRows(plan.order, a, b))
+  const order = JSON.stringify(plan.order)
+  const after = told?.sorted?.order === order ? placeOf(plan, all, told) : plan.offset
+  const page = all.slice(after, after + plan.limit)
+  const count = page.length
+  const hasMore = all.length > after + count
+  const { id = 0, keys = [] } = page.at(-1) ?? {}
+  const isTold = hasMore && plan.order.length > 0
+  return {
+    ...{ count, after, hasMore },
+    rows: rowBytes(page.map(({ row }) => renderRow(plan.projection, row))),
+    next: isTold ? { offset: plan.offset + count, id, sorted: { order, keys } } : undefined,
+  }
+}
+
+function* selectRows(
+  reader: Reader,
+  plan: ViewPlan,
+  source: DirectorySource,
+): Step<readonly DirectoryRow[]> {
+  const all = yield* directoryRows(source, reader)
+  return all.filter((row) => {
+    const fields = { column: (name: string) => row[name], property: () => null }
+    return plan.conditions.every((condition) => evaluateFilter(condition, fields) === true)
+  })
+}
+
+function sortedRow({ order }: ViewPlan, row: DirectoryRow): SortedRow {
+  return { id: Number(row['id']), keys: order.map(({ field: { name } }) => sortKey(row[name])) }
+}
+
+function sortKey(value: unknown): SortKey {
+  if (typeof value === 'boolean') return Number(value)
+  return typeof value === 'string' || typeof value === 'number' ? value : null
+}
+
+/** How many rows come before the place, or were at it. */
+function placeOf({ order }: ViewPlan, all: readonly SortedRow[], told: PageStart): number {
+  const last = { id: told.id, keys: told.sorted?.keys ?? [] }
+  const next = all.findIndex((row) => compareRows(order, row, last) > 0)
+  return next < 0 ? all.length : next
+}

@@ -1,0 +1,43 @@
+// Where rows come among others that are in order already, by binary search: what the others are
+// ordered by is read where the search looks, so nothing of it has to be in memory.
+
+import { compareRows, type SortedRow } from '../../../views/order.ts'
+import type { Step } from '../statements/step.ts'
+import type { PageContext } from './page-context.ts'
+import type { ReadScope } from './read-scope.ts'
+import { readKeysOf } from './sort-rows.ts'
+
+interface Search {
+  readonly row: SortedRow
+  /** So many come before the row or are the row, at least and at most. */
+  low: number
+  high: number
+}
+
+/** For each of the rows, how many of the ids come before it or are its own. */
+export function* findInOrder(
+  { dialect }: PageContext,
+  scope: ReadScope,
+  ids: readonly number[],
+  rows: readonly SortedRow[],
+): Step<readonly number[]> {
+  const searches = rows.map((row): Search => ({ row, low: 0, high: ids.length }))
+  for (;;) {
+    const open = searches.filter(({ low, high }) => low < high)
+    if (open.length === 0) return searches.map(({ low }) => low)
+    const looked = new Set(open.map((search) => ids[middleOf(search)] ?? 0))
+    const found = yield* readKeysOf(dialect, scope, [...looked])
+    const byId = new Map(found.map((each) => [each.id, each]))
+    for (const search of open) {
+      const middle = middleOf(search)
+      const other = byId.get(ids[middle] ?? 0)
+      if (other === undefined) throw new Error('No row is stored for an id that is in an order.')
+      if (compareRows(scope.plan.order, other, search.row) <= 0) search.low = middle + 1
+      else search.high = middle
+    }
+  }
+}
+
+function middleOf({ low, high }: Search): number {
+  return (low + high) >>> 1
+}

@@ -1,0 +1,114 @@
+// The ids of a view in the order that is requested, as of the transaction: out of memory, brought up
+// to date by what has changed since, or sorted by a statement.
+
+import { compareRows, type SortedRow } from '../../../views/order.ts'
+import { sql } from '../statements/sql.ts'
+import { queryAll, type Step, together } from '../statements/step.ts'
+import { findInOrder } from './find-in-order.ts'
+import type { SortedIds } from './order-cache.ts'
+import type { PageContext } from './page-context.ts'
+import type { ReadScope } from './read-scope.ts'
+import { readLastId, readSelectedKeys, sortRows } from './sort-rows.ts'
+
+/** More changes than that, and sorting anew costs less. */
+const changesMax = 500
+
+export function* findOrder(context: PageContext, scope: ReadScope): Step<SortedIds> {
+  const { orders } = context.caches
+  const { version } = scope.versions
+  const key = keyOf(scope)
+  const cached = orders.get(key)
+  if (cached?.version === version) return cached
+  const sorted =
+    (yield* upToDate(context, scope, cached)) ??
+    // Records may have changed while a thread of its own was sorting.
+    (yield* upToDate(context, scope, yield* sortRows(context.dialect, scope, 'elsewhere'))) ??
+    (yield* sortRows(context.dialect, scope, 'in the transaction'))
+  orders.set(key, sorted)
+  return sorted
+}
+
+/**
+ * Readers who see all rows share an order. From whom a column is hidden, records are hidden, so the
+ * key of the rows names that reader.
+ */
+function keyOf({ rowsKey, plan, versions }: ReadScope): string {
+  return JSON.stringify([rowsKey, versions.accessVersion, plan.order])
+}
+
+/** Undefined where it is not known what has changed since, or where that is much. */
+function* upToDate(
+  context: PageContext,
+  scope: ReadScope,
+  sorted: SortedIds | undefined,
+): Step<SortedIds | undefined> {
+  const { version, unloggedVersion } = scope.versions
+  if (sorted === undefined || sorted.version > version) return undefined
+  if (sorted.version === version) return sorted
+  // The history tells of records; what is derived from them comes and goes without an entry.
+  const isTold = scope.listing.collection !== undefined && scope.mask === undefined
+  if (!isTold || unloggedVersion > sorted.version) return undefined
+  const changed = yield* changedSince(scope, sorted.version)
+  if (changed.length > changesMax) return undefined
+  const [present, added, through] = yield* together(
+    selectedAmong(context, scope, changed),
+    readSelectedKeys(context.dialect, scope, {
+      condition: sql`t."id" > ${sorted.through}`,
+      count: changesMax + 1,
+    }),
+    readLastId(scope),
+  )
+  if (added.length > changesMax) return undefined
+  const isAdded = new Set(added.map(({ id }) => id))
+  const rows = [...present.filter(({ id }) => !isAdded.has(id)), ...added]
+  const ids = yield* withRows(context, scope, withoutIds(sorted.ids, changed), rows)
+  return { ids, through, version }
+}
+
+function* changedSince(
+  { reader, listing, versions }: ReadScope,
+  after: number,
+): Step<readonly number[]> {
+  const found = yield* queryAll<{ id: number }>(
+    sql`select distinct "id" from "history" where "unit" = ${reader.unit}
+      and "version" > ${after} and "version" <= ${versions.version}
+      and "collection" = ${listing.collection ?? ''} limit ${changesMax + 1}`,
+  )
+  return found.map(({ id }) => id)
+}
+
+function* selectedAmong(
+  { dialect }: PageContext,
+  scope: ReadScope,
+  ids: readonly number[],
+): Step<readonly SortedRow[]> {
+  if (ids.length === 0) return []
+  const condition = sql`t."id" in ${dialect.rowsOf(ids)}`
+  return yield* readSelectedKeys(dialect, scope, { condition, count: ids.length })
+}
+
+function withoutIds(ids: readonly number[], others: readonly number[]): readonly number[] {
+  if (others.length === 0) return ids
+  const left = new Set(others)
+  return ids.filter((id) => !left.has(id))
+}
+
+/** The ids with those of more rows between them, in order. */
+function* withRows(
+  context: PageContext,
+  scope: ReadScope,
+  ids: readonly number[],
+  rows: readonly SortedRow[],
+): Step<readonly number[]> {
+  if (rows.length === 0) return ids
+  const sorted = rows.toSorted((a, b) => compareRows(scope.plan.order, a, b))
+  const places = yield* findInOrder(context, scope, ids, sorted)
+  const all: number[] = []
+  let from = 0
+  for (const [index, { id }] of sorted.entries()) {
+    for (; from < (places[index] ?? 0); from++) all.push(ids[from] ?? 0)
+    all.push(id)
+  }
+  for (; from < ids.length; from++) all.push(ids[from] ?? 0)
+  return all
+}

@@ -1,0 +1,120 @@
+// The statements that order rows, and that read what rows are ordered by. No index serves an order:
+// sorting is the work of a statement that may look at every row.
+
+import type { SortedRow, SortKey } from '../../../views/order.ts'
+import { readNumbers } from '../blocks/load-blocks.ts'
+import { type Sql, sql } from '../statements/sql.ts'
+import type { SqlDialect } from '../statements/sql-dialect.ts'
+import { queryAll, queryLong, queryOne, type Step } from '../statements/step.ts'
+import type { SortedIds } from './order-cache.ts'
+import type { ReadScope } from './read-scope.ts'
+import { isNothingVisible, selectedRows } from './select-ids.ts'
+
+interface SortedTexts {
+  readonly ids: Uint8Array | null
+  readonly through: number | null
+  readonly version: number
+}
+
+/**
+ * The ids of all rows that the view shows to the reader, in the order of the plan.
+ * @param where in a thread of its own, as of a version of the unit that may be another one than
+ *   that of the transaction; or in the transaction itself, while others wait.
+ */
+export function* sortRows(
+  dialect: SqlDialect,
+  scope: ReadScope,
+  where: 'elsewhere' | 'in the transaction',
+): Step<SortedIds> {
+  const { reader, versions, visibility } = scope
+  if (isNothingVisible(visibility)) return { ids: [], through: 0, version: versions.version }
+  const statement = sql`select ${dialect.joined(sql`cast("id" as text)`)} as "ids",
+      ${lastId(scope)} as "through",
+      (select "version" from "unit" where "id" = ${reader.unit}) as "version"
+    from (select t."id" ${selectedRows(dialect, scope)}${inTime(dialect, scope)}
+      order by ${sql.join(directions(dialect, scope))}, t."id") w`
+  const run = where === 'elsewhere' ? queryLong<SortedTexts> : queryAll<SortedTexts>
+  const [found] = yield* run(statement)
+  return {
+    ids: readNumbers(found?.ids),
+    through: found?.through ?? 0,
+    version: found?.version ?? versions.version,
+  }
+}
+
+function lastId({ reader, plan }: ReadScope): Sql {
+  return sql`(select max(s."id") from ${sql.id(plan.source)} s where s."unit" = ${reader.unit})`
+}
+
+/** A filter has a deadline of its own. */
+function inTime(dialect: SqlDialect, { plan: { conditions, order } }: ReadScope): Sql {
+  const deadline = dialect.deadline?.(sql.id('t', 'id'), order.length)
+  return deadline === undefined || conditions.length > 0 ? sql`` : sql` and ${deadline}`
+}
+
+function directions(dialect: SqlDialect, { plan: { order } }: ReadScope): readonly Sql[] {
+  return keysOf(dialect, order).map((key, index) =>
+    order[index]?.isDescending === true ? sql`${key} desc nulls last` : sql`${key} nulls last`,
+  )
+}
+
+function keysOf(dialect: SqlDialect, order: ReadScope['plan']['order']): readonly Sql[] {
+  return order.map(({ field: { source, name, type } }) =>
+    source === 'column'
+      ? sql.id('t', name)
+      : dialect.property(sql.id('t', 'properties'), name, type),
+  )
+}
+
+/** No row of the source has a greater id. */
+export function* readLastId(scope: ReadScope): Step<number> {
+  const found = yield* queryOne<{ id: number | null }>(sql`select ${lastId(scope)} as "id"`)
+  return found?.id ?? 0
+}
+
+/** What these rows are ordered by, ascending by id; rows that the view does not show are left out. */
+export function readSelectedKeys(
+  dialect: SqlDialect,
+  scope: ReadScope,
+  { condition, count }: { readonly condition: Sql; readonly count: number },
+): Step<readonly SortedRow[]> {
+  return readKeys(
+    dialect,
+    scope,
+    sql`${selectedRows(dialect, scope)} and ${condition} order by t."id" limit ${count}`,
+  )
+}
+
+/** The same of rows that it is known to show. */
+export function readKeysOf(
+  dialect: SqlDialect,
+  scope: ReadScope,
+  ids: readonly number[],
+): Step<readonly SortedRow[]> {
+  const { reader, plan, mask } = scope
+  return readKeys(
+    dialect,
+    scope,
+    sql`from ${mask?.rows ?? sql.id(plan.source)} t
+      where t."unit" = ${reader.unit} and t."id" in ${dialect.rowsOf(ids)} order by t."id"`,
+  )
+}
+
+function* readKeys(
+  dialect: SqlDialect,
+  { plan: { order } }: ReadScope,
+  rows: Sql,
+): Step<readonly SortedRow[]> {
+  const keys = keysOf(dialect, order).map((key, index) => sql`${key} as ${nameOf(index)}`)
+  const found = yield* queryAll<{ readonly id: number } & Readonly<Record<string, SortKey>>>(
+    sql`select ${sql.join([sql`t."id"`, ...keys])} ${rows}`,
+  )
+  return found.map((row) => ({
+    id: row.id,
+    keys: order.map((_, index) => row[`key${index}`] ?? null),
+  }))
+}
+
+function nameOf(index: number): Sql {
+  return sql.id(`key${index}`)
+}
