@@ -45,6 +45,7 @@ const large = kontor.views.rows('INVOICES.SALES', {
   columns: ['number', 'totalGross'],
   properties: ['companyName'],
   filter: (row) => row.totalGross.above(4000).and(row.properties.companyName.like('Pic%')),
+  order: ['-totalGross', 'number'],
 })
 for await (const row of large) {
   console.log(row.number, row.totalGross, row.properties.companyName)
