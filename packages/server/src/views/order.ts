@@ -1,5 +1,5 @@
-// The order of the rows of a view: by up to so many fields, null last whichever way, and by id where
-// they are equal. It is what the SQL of both engines answers too.
+// The order of the rows of a view: by some fields, null last whichever way, and by id where they
+// are equal. It is what the SQL of both engines answers too.
 
 import { compareText } from '@kontor/contract/filter/compare-text.ts'
 import type { CheckedField } from '@kontor/contract/filter/filter-node.ts'

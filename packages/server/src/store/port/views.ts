@@ -67,8 +67,8 @@ export interface Page extends PageBytes {
   /** Where the page after it begins; undefined at the end. */
   readonly next?: PageStart | undefined
   /**
-   * Where the page goes on, as its caller was told, where its offset counts to another place by now:
-   * after this id, or after so many rows of an order.
+   * Where the page goes on, as its caller was told, where its offset counts to another place by
+   * now: after this id, or after so many rows of an order.
    */
   readonly movedAfter?: number
 }

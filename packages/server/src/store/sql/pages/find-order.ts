@@ -1,5 +1,5 @@
-// The ids of a view in the order that is requested, as of the transaction: out of memory, brought up
-// to date by what has changed since, or sorted by a statement.
+// The ids of a view in the order that is requested, as of the transaction: out of memory, brought
+// up to date by what has changed since, or sorted by a statement.
 
 import { compareRows, type SortedRow } from '../../../views/order.ts'
 import { sql } from '../statements/sql.ts'

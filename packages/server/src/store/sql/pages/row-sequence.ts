@@ -1,5 +1,5 @@
-// The rows of a read, one after the other: by id, or in the order that is requested. Pages and chunks
-// are made of either in the same way.
+// The rows of a read, one after the other: by id, or in the order that is requested. Pages and
+// chunks are made of either in the same way.
 
 import type { PageStart } from '../../port/views.ts'
 import type { ReadBounds } from '../blocks/read-run.ts'

@@ -72,7 +72,7 @@ export function* readLastId(scope: ReadScope): Step<number> {
   return found?.id ?? 0
 }
 
-/** What these rows are ordered by, ascending by id; rows that the view does not show are left out. */
+/** What rows are ordered by, ascending by id; those that the view does not show are left out. */
 export function readSelectedKeys(
   dialect: SqlDialect,
   scope: ReadScope,
