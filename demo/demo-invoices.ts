@@ -9,7 +9,10 @@ import {
   readOrders,
   readShippers,
 } from './books.ts'
+import type { DemoDates } from './demo-dates.ts'
+import type { DemoIds } from './demo-ids.ts'
 import { currency, type InvoiceRow, invoiceRows, readCatalogue } from './demo-invoice-rows.ts'
+import { paidOrders } from './demo-paid.ts'
 import { usernameOf } from './demo-users.ts'
 
 /** A body for POST /documents; the server assigns its number. */
@@ -24,14 +27,9 @@ export type DemoInvoice = {
   readonly status: 'APPROVED' | 'PROCESSING'
   readonly statusDate: string
   readonly properties: ReturnType<typeof invoiceProperties> & {
+    readonly paymentMark: 'PAYMENT.PAID' | 'PAYMENT.NONE'
     readonly 'bodyEditTable-INVOICE.SALES.ITEMS': { readonly data: readonly InvoiceRow[] }
   }
-}
-
-/** Finds the ids that the unit gave to the demo's companies and users. */
-export type DemoIds = {
-  readonly companyId: (externalId: string) => number
-  readonly userId: (username: string) => number
 }
 
 /**
@@ -39,28 +37,41 @@ export type DemoIds = {
  * A shipped order is APPROVED as of that day, an open one PROCESSING as of the order date;
  * the tag is the carrier's name.
  */
-export function* demoInvoices(ids: DemoIds): Iterable<DemoInvoice> {
+export function* demoInvoices(ids: DemoIds, dates: DemoDates): Iterable<DemoInvoice> {
   const catalogue = readCatalogue()
+  const paid = paidOrders(readOrders())
   const shippers = readShippers()
   const customers = new Map(readCustomers().map((customer) => [customer.id, customer]))
   const usernames = new Map(readEmployees().map((employee) => [employee.id, usernameOf(employee)]))
-  for (const order of readOrders()) {
+  for (const ordered of readOrders()) {
+    const order = movedOrder(ordered, dates)
     const carrier = pick(shippers, order.shipperId).name
     yield {
       externalId: `northwind-order-${order.id}`,
       type: 'INVOICE.SALES',
       number: null,
       ownerId: ids.userId(pick(usernames, order.employeeId)),
-      companyId: ids.companyId(`northwind-customer-${order.customerId}`),
+      companyId: ids.recordId(`northwind-customer-${order.customerId}`),
       category: 'CATEGORY.INVOICE-GOODS',
       tags: [carrier],
       status: order.shippedDate === null ? 'PROCESSING' : 'APPROVED',
       statusDate: supplyDateOf(order),
       properties: {
         ...invoiceProperties(order, pick(customers, order.customerId), carrier),
+        paymentMark: paid.has(order.id) ? 'PAYMENT.PAID' : 'PAYMENT.NONE',
         'bodyEditTable-INVOICE.SALES.ITEMS': { data: invoiceRows(order.lines, catalogue) },
       },
     }
+  }
+}
+
+/** Goods are asked for by a day that may lie ahead; all else has happened. */
+function movedOrder(order: Order, { moved, past }: DemoDates): Order {
+  return {
+    ...order,
+    orderDate: past(order.orderDate),
+    requiredDate: moved(order.requiredDate),
+    shippedDate: order.shippedDate === null ? null : past(order.shippedDate),
   }
 }
 
@@ -76,7 +87,6 @@ function invoiceProperties(order: Order, customer: Customer, carrier: string) {
     exPairDocAcc: `${currency}/${currency}`,
     exRateDocAcc: 1,
     paymentCondition: 'CONDITION.PAYMENT-30',
-    paymentMark: 'PAYMENT.NONE',
     companyName: customer.name,
     companyLabelName: order.shipName,
     companyLabelAddress: addressLabel(order),

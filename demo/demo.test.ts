@@ -2,21 +2,27 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import fc from 'fast-check'
 import { readCustomers, readOrders } from './books.ts'
 import { demoCompanies } from './demo-companies.ts'
+import { demoDates, weekdayOf } from './demo-dates.ts'
+import { type DemoIds, nobody } from './demo-ids.ts'
 import { type DemoInvoice, demoInvoices } from './demo-invoices.ts'
+import { demoStages } from './demo-stages.ts'
 import { demoUsers } from './demo-users.ts'
 
 const companies = demoCompanies()
 const users = demoUsers()
 const externalIds = companies.map((company) => company.externalId)
 const usernames = users.map((user) => user.username)
-const invoices = [
-  ...demoInvoices({
-    companyId: (externalId) => externalIds.indexOf(externalId),
-    userId: (username) => usernames.indexOf(username),
-  }),
-]
+const ids: DemoIds = {
+  ...nobody,
+  recordId: (externalId) => externalIds.indexOf(externalId),
+  userId: (username) => usernames.indexOf(username),
+}
+/** The week in which the books end, so that dates are those of the books. */
+const lastWeek = demoDates('1998-05-10')
+const invoices = [...demoInvoices(ids, lastWeek)]
 
 function rowsOf(invoice: DemoInvoice) {
   return invoice.properties['bodyEditTable-INVOICE.SALES.ITEMS'].data
@@ -181,4 +187,54 @@ test('a discount lowers the amount and leaves the unit price as it was', () => {
   const invoice = invoices.find((each) => each.externalId === 'northwind-order-10250')
   const row = invoice && rowsOf(invoice)[1]
   assert.deepEqual([row?.count, row?.unitPriceDoc, row?.amountDoc], [35, 42.4, 1261.4])
+})
+
+const anyDay = fc
+  .integer({ min: 10_000, max: 40_000 })
+  .map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10))
+
+test('loaded on any day, the last order is of that week and nothing has happened later', () => {
+  fc.assert(
+    fc.property(anyDay, (today) => {
+      const dates = demoDates(today)
+      const bodies = demoStages(nobody, dates).flatMap(({ bodies: made }) => [...made()])
+      const happened = bodies.flatMap((body) => {
+        const { createdOn, issueDate } = Object(body['properties'])
+        const days = [body['statusDate'], body['date'], createdOn, issueDate]
+        return days.filter((day) => day !== undefined)
+      })
+      assert.ok(happened.length > 2000)
+      for (const day of happened) assert.ok(isDay(day) && day <= today, day)
+      const monday = dates.fromToday(-weekdayOf(today))
+      const issued = [...demoInvoices(nobody, dates)].map(({ properties }) => properties.issueDate)
+      assert.ok((issued.at(-1) ?? '') >= monday)
+      const [first = ''] = issued
+      assert.equal(weekdayOf(first), weekdayOf('1996-07-04'))
+      assert.deepEqual(issued, issued.toSorted())
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('two thirds of the invoices are paid, the older ones more often', () => {
+  const isPaid = ({ properties }: DemoInvoice) => properties.paymentMark === 'PAYMENT.PAID'
+  assert.equal(invoices.filter(isPaid).length, 553)
+  assert.equal(invoices.slice(0, 400).filter(isPaid).length, 400)
+  assert.ok(invoices.slice(-100).filter(isPaid).length < 30)
+})
+
+test('there is work for eight weeks, and a second currency', () => {
+  const stages = demoStages(nobody, demoDates('2026-11-18')).map(({ bodies }) => [...bodies()])
+  const counts = stages.map(({ length }) => length)
+  assert.deepEqual(counts.slice(0, -1), [120, 830, 60, 30, 18, 12, 1, 40, 300])
+  const time = stages.at(-1) ?? []
+  assert.equal(new Set(time.map(({ externalId }) => externalId.split('-')[2])).size, 9)
+  const days = time.map((each) => String(each['date'])).toSorted()
+  assert.deepEqual([days[0], days.at(-1)], ['2026-09-23', '2026-11-17'])
+  for (const stage of [stages[2], stages[3]]) {
+    const currencies = (stage ?? []).map((each) => Object(each['properties']).currencyDoc)
+    assert.deepEqual(new Set(currencies), new Set(['EUR', 'USD']))
+  }
+  const names = stages.flat().map(({ externalId }) => externalId)
+  assert.equal(new Set(names).size, names.length)
 })

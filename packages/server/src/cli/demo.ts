@@ -7,7 +7,7 @@ import { clock, withStore } from './with-store.ts'
 
 export const demo: Command = {
   name: 'demo',
-  summary: 'Load the demo company: 120 companies and 830 sales invoices; again adds nothing',
+  summary: 'Load the demo company, with 120 companies and 830 sales invoices; again adds nothing',
   options: {
     unit: { type: 'string', value: 'ID', help: 'the unit to load it into', isRequired: true },
     yes: { type: 'boolean', help: 'do not ask, even where the unit has records of its own' },
@@ -22,7 +22,8 @@ export const demo: Command = {
       store,
       async (open) => {
         if (values['yes'] !== true) await consentToDemo(open, unit)
-        return await loadDemo(open, compose(open, clock), { unit, onProgress })
+        const context = { store: open, services: compose(open, clock), clock }
+        return await loadDemo(context, { unit, onProgress })
       },
       'create',
     )

@@ -14,10 +14,13 @@ import { clock } from './with-store.ts'
 export async function loadDemoCompany(store: Store, services: Services): Promise<void> {
   await consentToDemo(store, 1)
   const { loadDemo } = await import('../service/load-demo.ts')
-  const { added } = await loadDemo(store, services, {
-    unit: 1,
-    onProgress: progressLine('Demo company, records'),
-  })
+  const { added } = await loadDemo(
+    { store, services, clock },
+    {
+      unit: 1,
+      onProgress: progressLine('Demo company, records'),
+    },
+  )
   printNote(added === 0 ? 'The demo company was loaded before.' : 'The demo company is loaded.')
 }
 

@@ -1,12 +1,19 @@
 // Loads the demo company into a unit, through the same use case as the HTTP interface. What is
 // there already, known by its external id, is left alone, so loading twice adds nothing.
 
+import { daysApart } from '@kontor/contract/kinds/calendar.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { demoCompanies } from '@kontor/demo/demo-companies.ts'
-import { demoInvoices } from '@kontor/demo/demo-invoices.ts'
+import { type DemoDates, demoDates, lastDayOfDemo } from '@kontor/demo/demo-dates.ts'
+import type { DemoBody, DemoIds } from '@kontor/demo/demo-ids.ts'
+import { firstOrder, firstPurchase } from '@kontor/demo/demo-landmarks.ts'
+import { countDemo, demoStages } from '@kontor/demo/demo-stages.ts'
 import { demoUsers } from '@kontor/demo/demo-users.ts'
+import type { Clock } from '../config/clock.ts'
 import { operatorOf } from '../rules/access.ts'
+import { dayIn } from '../rules/calendar.ts'
 import type { Store } from '../store/store.ts'
+import { requireUnit } from './require-unit.ts'
 import type { Services } from './services.ts'
 
 export interface DemoInput {
@@ -20,67 +27,107 @@ export interface DemoOutcome {
   readonly present: number
 }
 
+interface DemoContext {
+  readonly store: Store
+  readonly services: Pick<Services, 'createRecord'>
+  readonly clock: Clock
+}
+
 /** How many records a unit has before it gets the first of the demo company's. */
 export async function countOthers(store: Store, unit: number): Promise<number> {
-  const reader = operatorOf(unit)
-  for (const { externalId: text } of demoCompanies()) {
-    const lookup = { by: 'externalId', text } as const
-    const found = await store.records.find({ reader, collection: 'companies', lookup })
+  for (const { externalId } of demoCompanies()) {
     // It was let in before, so nobody is asked again.
-    if (found !== undefined) return 0
+    if ((await find(store, unit, 'companies', externalId)) !== undefined) return 0
   }
   const counts = await store.inspection.countRecords({ unit })
   return [...counts.values()].reduce((sum, count) => sum + Number(count), 0)
 }
 
-type Body = Readonly<Record<string, unknown>> & { readonly externalId: string }
-
 /** Creates under way at once: enough to share transactions, few enough to show progress. */
 const concurrency = 32
 
 export async function loadDemo(
-  store: Store,
-  services: Pick<Services, 'createRecord'>,
+  { store, services, clock }: DemoContext,
   { unit, onProgress }: DemoInput,
 ): Promise<DemoOutcome> {
-  const users = await loadUsers(store, unit)
-  const companies = demoCompanies() as readonly Body[]
-  const companyIds = new Map<string, number>()
+  const dates = await datesOf(store, clock, unit)
+  const total = countDemo(dates)
+  const known = new KnownIds(await loadUsers(store, unit))
+  const principal = { reader: operatorOf(unit), tokenId: 'demo', scopes: ['write'] as const }
   let done = 0
   let added = 0
-  const invoiceCount = 830
-
-  async function createOnce(collection: Collection, body: Body): Promise<number> {
-    const principal = { reader: operatorOf(unit), tokenId: 'demo', scopes: ['write'] as const }
-    const lookup = { by: 'externalId', text: body.externalId } as const
-    const { reader } = principal
-    const found = await store.records.find({ reader, collection, lookup })
-    const id =
-      found?.id ??
-      (await services.createRecord({ principal, collection, body, isDryRun: false })).id
-    if (found === undefined) added += 1
-    done += 1
-    onProgress(done, companies.length + invoiceCount)
-    return id ?? 0
+  for (const { collection, bodies } of demoStages(known, dates)) {
+    await forEachOf(bodies(), async (body) => {
+      const found = await find(store, unit, collection, body.externalId)
+      const record =
+        found?.body ??
+        (await services.createRecord({ principal, collection, body, isDryRun: false })).json
+      known.add(body, JSON.parse(String(record)))
+      if (found === undefined) added += 1
+      done += 1
+      onProgress(done, total)
+    })
   }
-
-  await forEachOf(companies, async (body) => {
-    companyIds.set(body.externalId, await createOnce('companies', body))
-  })
-  const ids = { companyId: required(companyIds), userId: required(users) }
-  const invoices = demoInvoices(ids) as unknown as Iterable<Body>
-  await forEachOf(invoices, async (body) => {
-    await createOnce('documents', body)
-  })
   return { added, present: done - added }
 }
 
-function required(ids: ReadonlyMap<string, number>): (name: string) => number {
-  return (name) => {
-    const id = ids.get(name)
-    if (id === undefined) throw new Error(`The demo company names ${name}, which it does not have.`)
-    return id
+function find(store: Store, unit: number, collection: Collection, text: string) {
+  const lookup = { by: 'externalId', text } as const
+  return store.records.find({ reader: operatorOf(unit), collection, lookup })
+}
+
+/** Of today; where the demo company is there already, of the day on which it was loaded. */
+async function datesOf(store: Store, clock: Clock, unit: number): Promise<DemoDates> {
+  const { timeZone } = await requireUnit(store, unit)
+  const dates = demoDates(dayIn(timeZone, clock.now()))
+  const issued = async (externalId: string): Promise<string | undefined> => {
+    const found = await find(store, unit, 'documents', externalId)
+    return found && JSON.parse(found.body).properties.issueDate
   }
+  const [purchase, order] = [firstPurchase(dates), firstOrder()]
+  const purchased = await issued(purchase.externalId)
+  if (purchased !== undefined) {
+    return demoDates(dates.fromToday(daysApart(purchase.issueDate, purchased)))
+  }
+  const ordered = await issued(order.externalId)
+  if (ordered === undefined) return dates
+  const last = lastDayOfDemo(order.issueDate, ordered)
+  return last < dates.today ? demoDates(last) : dates
+}
+
+interface Stored {
+  readonly id: number
+  readonly jobItems?: readonly { readonly id: number }[]
+}
+
+/** The ids of what has been created so far, by the names that the demo has for them. */
+class KnownIds implements DemoIds {
+  readonly #users: ReadonlyMap<string, number>
+  readonly #records = new Map<string, Stored>()
+
+  constructor(users: ReadonlyMap<string, number>) {
+    this.#users = users
+  }
+
+  add({ externalId }: DemoBody, record: Stored): void {
+    this.#records.set(externalId, record)
+  }
+
+  readonly userId = (username: string): number => required(this.#users.get(username), username)
+
+  readonly recordId = (externalId: string): number => this.#stored(externalId).id
+
+  readonly jobItemId = (externalId: string, place: number): number =>
+    required(this.#stored(externalId).jobItems?.[place]?.id, `item ${place} of ${externalId}`)
+
+  #stored(externalId: string): Stored {
+    return required(this.#records.get(externalId), externalId)
+  }
+}
+
+function required<T>(found: T | undefined, name: string): T {
+  if (found !== undefined) return found
+  throw new Error(`The demo company names ${name}, which it does not have.`)
 }
 
 async function loadUsers(store: Store, unit: number): Promise<ReadonlyMap<string, number>> {

@@ -41,8 +41,8 @@ onPlaces('kontor export', (place) => {
     assert.deepEqual(header, ['number', 'totalGross', 'properties.issueDate'])
     // The demo company loads in any order.
     const cells = (await Array.fromAsync(sheetLines)).map((line) => line.cells.map(String))
-    assert.equal(cells[0]?.[0], 'CI-96-00001')
-    assert.ok(cells.some((row) => row.slice(1).join() === '492.8,1996-07-04'))
+    assert.match(cells[0]?.[0] ?? '', /^CI-\d\d-00001$/)
+    assert.ok(cells.some((row) => /^492\.8,20\d\d-\d\d-\d\d$/.test(row.slice(1).join())))
     await rm(xlsx)
     const whole = await run('companies')
     assert.equal(whole.code, 0, whole.stderr)

@@ -3,18 +3,21 @@
 
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { answeredFilters } from '@kontor/contract/filter/answered-filters.ts'
+import { answeredFilters, demoDay } from '@kontor/contract/filter/answered-filters.ts'
 import { refusedFilters } from '@kontor/contract/filter/refused-filters.ts'
 import { negated, type Truth, truthTable } from '@kontor/contract/filter/truth-table.ts'
 import { loadDemo } from '../../src/service/load-demo.ts'
 import type { Reply } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
+import { settableClock } from '../support/settable-clock.ts'
 
 const limit = 10_000
 
 onEveryEngine('the reference of filters', (server) => {
   before(async () => {
-    await loadDemo(server().store, server().services, { unit: 1, onProgress: () => undefined })
+    const { store, services } = server()
+    const clock = settableClock(`${demoDay}T12:00:00Z`)
+    await loadDemo({ store, services, clock }, { unit: 1, onProgress: () => undefined })
   })
 
   const inAddress = (view: string, filter: string): Promise<Reply> =>

@@ -1,7 +1,7 @@
 // The reference page of the filter language: its grammar, what each part means, and examples that
 // tests send to a server.
 
-import { answeredFilters } from '../../filter/answered-filters.ts'
+import { answeredFilters, demoDay } from '../../filter/answered-filters.ts'
 import { filterRules, filterWords, type GrammarRules } from '../../filter/grammar.ts'
 import { filterKeywords } from '../../filter/keywords.ts'
 import { filterLiterals } from '../../filter/literals.ts'
@@ -203,7 +203,8 @@ function refusal({ filter, position, code: fault, message }: RefusedFilter): str
 function exampleSection(): string {
   return section(
     'Examples',
-    'On the demo company, which `npm start` loads:',
+    'On the demo company, which `npm start` loads. Its dates move with the day: these counts are ' +
+      `of one that was loaded on ${demoDay}.`,
     table(
       ['view', 'filter', 'asks for', 'rows'],
       answeredFilters.map(({ view, filter, words, rows }) => [

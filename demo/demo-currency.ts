@@ -1,0 +1,21 @@
+// The currencies of the demo company: it keeps its books in dollars and deals in euros as well.
+
+const euroCountries: ReadonlySet<string> = new Set(
+  'Austria Belgium Finland France Germany Ireland Italy Netherlands Portugal Spain'.split(' '),
+)
+
+export type Currency = 'USD' | 'EUR'
+
+/** What somebody in a country is invoiced in, by its English name. */
+export function currencyOf(country: string): Currency {
+  return euroCountries.has(country) ? 'EUR' : 'USD'
+}
+
+/** The properties of a document in the currency. */
+export function accounting(currency: Currency) {
+  return {
+    currencyDoc: currency,
+    exPairDocAcc: `${currency}/USD`,
+    exRateDocAcc: currency === 'EUR' ? 1.08 : 1,
+  } as const
+}

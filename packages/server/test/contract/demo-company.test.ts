@@ -1,0 +1,72 @@
+// The demo company in a unit: of the week in which it is loaded, added to only once, whatever the
+// day and however it was interrupted, and with a document that not everybody may read.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { loadDemo } from '../../src/service/load-demo.ts'
+import type { Booted } from '../support/boot.ts'
+import { onEveryEngine } from '../support/engines.ts'
+import { settableClock } from '../support/settable-clock.ts'
+
+const wednesday = '2026-11-18T12:00:00Z'
+const weeksLater = '2026-12-12T12:00:00Z'
+const whole = 1895
+
+/** Loads it; stops after so many records where a number is given. */
+async function load({ store, services }: Booted, instant: string, stopAfter = Infinity) {
+  const onProgress = (done: number): void => {
+    if (done >= stopAfter) throw new Error('interrupted')
+  }
+  return await loadDemo({ store, services, clock: settableClock(instant) }, { unit: 1, onProgress })
+}
+
+async function count(server: Booted, view: string, filter = ''): Promise<number> {
+  const path = `views/${view}?limit=10000&columns=id&externalFilter=${encodeURIComponent(filter)}`
+  const reply = await server.call({ path })
+  assert.equal(reply.status, 200, reply.text)
+  return reply.json.metadata.count
+}
+
+onEveryEngine('the demo company', (server) => {
+  test('is whole, of this week, and loaded once however late it is asked for again', async () => {
+    assert.deepEqual(await load(server(), wednesday), { added: whole, present: 0 })
+    const views = ['COMPANIES', 'INVOICES.SALES', 'INVOICES.PURCHASE', 'JOBS', 'TASKS', 'ABSENCES']
+    const counts = await Promise.all(views.map((view) => count(server(), view)))
+    assert.deepEqual(counts, [120, 830, 60, 40, 300, 12])
+    assert.equal(await count(server(), 'INVOICES.SALES', "issueDate >= '2026-11-16'"), 11)
+    assert.equal(await count(server(), 'INVOICES.SALES', "issueDate > '2026-11-18'"), 0)
+    assert.equal(await count(server(), 'INVOICES.SALES', "paymentMark = 'PAYMENT.PAID'"), 553)
+    assert.ok((await count(server(), 'INVOICES.PURCHASE', "currencyDoc = 'EUR'")) > 10)
+    assert.deepEqual(await load(server(), weeksLater), { added: 0, present: whole })
+  })
+
+  test('has one document that most of its people may not see', async () => {
+    const users = await server().store.directory.listUsers()
+    const seen: string[] = []
+    for (const { id, username } of users) {
+      const token = await server().issue({ user: Number(id), units: [1], scopes: ['read'] })
+      const path = 'documents?externalId=demo-personnel-1'
+      const { status } = await server().call({ path, token })
+      if (status === 200) seen.push(String(username))
+      else assert.equal(status, 404)
+    }
+    assert.deepEqual(seen.toSorted(), ['admin', 'afuller', 'sbuchanan'])
+  })
+})
+
+onEveryEngine('a demo company that was interrupted', (server) => {
+  test('goes on with the dates that it began with', async () => {
+    for (const [instant, stopAfter] of [
+      [wednesday, 300],
+      [wednesday, 1400],
+      [weeksLater, Infinity],
+    ] as const) {
+      await load(server(), instant, stopAfter).catch(({ message }: Error) => {
+        assert.equal(message, 'interrupted')
+      })
+    }
+    assert.deepEqual(await load(server(), weeksLater), { added: 0, present: whole })
+    assert.equal(await count(server(), 'INTERVALS.TRACK', "date >= '2026-11-18'"), 0)
+    assert.ok((await count(server(), 'INTERVALS.TRACK', "date = '2026-11-17'")) >= 9)
+  })
+})
