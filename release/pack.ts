@@ -15,6 +15,7 @@ const target = resolve(process.argv[2] ?? 'packages-to-install')
 const work = mkdtempSync(join(tmpdir(), 'kontor-pack-'))
 try {
   const built = join(work, 'built')
+  run(process.execPath, join(root, 'packages/console/build/main.ts'))
   const compiler = join(root, 'node_modules/typescript/bin/tsc')
   run(process.execPath, compiler, '-p', join(root, 'release'), '--outDir', built)
   const staged = folders.map((folder) => {

@@ -84,7 +84,7 @@ const doors: readonly Door[] = [
     of: 'other programs',
     pattern: /^(?:node:)?child_process$/,
     inStrings: true,
-    doors: [`${server}/cli/tell-service-manager.ts`],
+    doors: [`${server}/cli/tell-service-manager.ts`, `${server}/cli/console-build.ts`],
     instead: 'start none: no word of a caller may become a command',
     brokenBy: "import { exec } from 'node:child_process'",
   },
@@ -136,6 +136,7 @@ const namingFolders = [
   'packages/client/src/types/',
   'packages/server/src/store/shape/',
   'packages/client/examples/',
+  'packages/console/src/words/labels/',
   'demo/',
 ]
 

@@ -57,9 +57,12 @@ const folders: readonly Folder[] = [
   },
   {
     folder: 'packages/console/src',
-    sees: [client],
+    sees: [client, contract],
     node: [],
-    packages: [],
+    packages: [
+      ...['@kontor/client', '@tanstack/react-query', '@tanstack/react-router'],
+      ...['react', 'react-aria-components', 'react-dom'],
+    ],
     door: 'the console reaches the server through the client only',
   },
   {
@@ -222,6 +225,7 @@ export const importLaws: readonly Law[] = [
       [`${contract}/b.ts`, "import { Ajv } from 'ajv'"],
       [`${client}/a.ts`, "import { x } from '../../server/src/rules/x.ts'"],
       [`${client}/b.ts`, "import type { Fault } from '@kontor/contract/errors.ts'"],
+      ['packages/console/src/a.tsx', "import { x } from '../../server/src/rules/x.ts'"],
       [`${rules}/a.ts`, "import { readFile } from 'node:fs/promises'"],
       [`${views}/a.ts`, "import { x } from '../store/store.ts'"],
       [`${server}/store/a.ts`, "import { x } from '../http/x.ts'"],

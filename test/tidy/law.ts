@@ -36,5 +36,5 @@ export function isTest(path: string): boolean {
 
 /** What is delivered to users, as opposed to tests, benchmarks and scripts. */
 export function isProduct(path: string): boolean {
-  return /^(?:packages\/[^/]+\/src|demo)\/.*\.ts$/.test(path) && !isTest(path)
+  return /^(?:packages\/[^/]+\/src|demo)\/.*\.tsx?$/.test(path) && !isTest(path)
 }

@@ -46,7 +46,7 @@ function checkOpening(tree: readonly TreeFile[]): readonly Breach[] {
 const givenNames =
   /^(?:README|ARCHITECTURE|CONTRIBUTING|STYLE|CHANGELOG|SECURITY)\.md$|^(?:LICENSE|Containerfile)$/
 const kebabName = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/
-const vagueName = /^(?:.*-)?(?:utils?|helpers?|misc|types?|common|shared|stuff|base)\.ts$/
+const vagueName = /^(?:.*-)?(?:utils?|helpers?|misc|types?|common|shared|stuff|base)\.tsx?$/
 const sayingNames = /^(?:common-fields|document-type|filter-type|record-type)\.ts$/
 
 function checkNames(tree: readonly TreeFile[]): readonly Breach[] {

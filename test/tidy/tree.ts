@@ -13,9 +13,9 @@ export interface TreeFile {
 }
 
 /** In a second work tree of a clone, `.git` is a file. */
-const foreign = new Set(['node_modules', '.git', 'kontor-data', 'kontor-demo', 'coverage'])
+const foreign = new Set(['node_modules', '.git', 'kontor-data', 'kontor-demo', 'coverage', 'dist'])
 const textEndings =
-  /(?:^|\/)(?:[^/.]+|\.[^/]+|[^/]+\.(?:ts|md|json|ndjson|sql|html|css|yml|sh|txt))$/
+  /(?:^|\/)(?:[^/.]+|\.[^/]+|[^/]+\.(?:tsx?|md|json|ndjson|sql|html|css|yml|sh|txt))$/
 
 /** Every text file below the root that belongs to the repository. */
 export function readTree(root: string): readonly TreeFile[] {
@@ -26,7 +26,7 @@ export function readTree(root: string): readonly TreeFile[] {
 }
 
 export function treeFile(path: string, text: string): TreeFile {
-  return path.endsWith('.ts') ? { path, text, source: scanSource(text) } : { path, text }
+  return /\.tsx?$/.test(path) ? { path, text, source: scanSource(text) } : { path, text }
 }
 
 function pathsBelow(root: string, folder: string): string[] {

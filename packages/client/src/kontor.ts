@@ -2,6 +2,7 @@
 
 import { Collection } from './collection.ts'
 import { Server } from './server.ts'
+import { Session } from './session.ts'
 import { StatusCollection } from './status-collection.ts'
 import { Tracked } from './tracked.ts'
 import { Transport, type TransportOptions } from './transport.ts'
@@ -29,6 +30,7 @@ export class Kontor {
   readonly agencies: Tracked<AgencyCreate, Agency>
   readonly views: Views
   readonly server: Server
+  readonly session: Session
 
   constructor(options: TransportOptions) {
     const transport = new Transport(options)
@@ -42,5 +44,6 @@ export class Kontor {
     this.agencies = new Tracked(transport, 'agencies')
     this.views = new Views(transport)
     this.server = new Server(transport, options.unit)
+    this.session = new Session(transport)
   }
 }

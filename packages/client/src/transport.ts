@@ -8,7 +8,8 @@ export interface TransportOptions {
   /** Such as `https://kontor.example.com`. */
   readonly address: string
   readonly unit: number
-  readonly token: string
+  /** Without one, a page of the server itself calls, with the cookie of its session. */
+  readonly token?: string
   /** Used in place of the global `fetch`. */
   readonly fetch?: typeof fetch
   /** How often a request is sent again; 4 by default. */
@@ -16,7 +17,7 @@ export interface TransportOptions {
 }
 
 export interface Request {
-  readonly method?: 'GET' | 'POST' | 'PATCH'
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below the unit, such as `companies`; of the server where it begins with `/`. */
   readonly path: string
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
@@ -97,16 +98,17 @@ export class Transport {
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) url.searchParams.set(name, String(value))
     }
-    const send = this.#options.fetch ?? fetch
+    const { fetch: send = fetch, token } = this.#options
     return send(url, {
       method,
       headers: {
         accept,
-        authorization: `Bearer ${this.#options.token}`,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
         ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
       },
+      credentials: 'same-origin',
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
     })

@@ -58,6 +58,11 @@ export interface Page<R> {
 /** A view of the unit, predefined or its own. */
 export interface ViewDescription {
   readonly name: string
+  readonly title: string
+  /** The part of the business that it belongs to, such as `sales`. */
+  readonly domain: string | null
+  /** The collection whose records are its rows, or what its rows are derived from. */
+  readonly source: string
   readonly columns: readonly ViewField[]
   readonly properties: readonly ViewField[]
   /** How many rows a page has where nothing is said. */

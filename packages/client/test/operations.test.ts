@@ -7,7 +7,8 @@ import { Kontor } from '@kontor/client'
 import { type Endpoint, endpoints, servicePages } from '../../contract/src/endpoints.ts'
 
 /** Pages for people. */
-const isForPeople = ({ operation }: Endpoint): boolean => /^read-(start|docs)/.test(operation)
+const isForPeople = ({ operation }: Endpoint): boolean =>
+  /^read-(start|docs|console)/.test(operation)
 
 const operations = [...endpoints, ...servicePages].filter((each) => !isForPeople(each))
 

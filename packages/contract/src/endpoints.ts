@@ -32,6 +32,8 @@ export interface Endpoint {
   /** Another scope that is enough. */
   readonly orScope?: Scope
   readonly parameters: readonly Parameter[]
+  /** What stands in the query is for the page itself, in the browser. */
+  readonly ignoresQuery?: true
   /** The collection whose records are created, read or changed. */
   readonly collection?: AnyCollection
   /** Of one of its records: what the operation is about instead of the record itself. */
@@ -362,6 +364,7 @@ export type PageOperation =
   | 'read-openapi'
   | 'read-docs'
   | 'read-docs-program'
+  | 'read-console'
 
 function page<O extends PageOperation>(
   operation: O,
@@ -390,4 +393,8 @@ export const servicePages: readonly (Endpoint & { readonly operation: PageOperat
   },
   page('read-docs', '/docs', 'The description of this interface for people (HTML)'),
   page('read-docs-program', '/docs/reference.js', 'The program of that page (JavaScript)'),
+  {
+    ...page('read-console', '/console/', 'The web console (HTML); all paths below it are its own'),
+    ignoresQuery: true,
+  },
 ]

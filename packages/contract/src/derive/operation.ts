@@ -197,6 +197,10 @@ const otherSuccesses: Readonly<Record<string, Responses>> = {
     200: jsonResponse('The description', { type: 'object' }, headerRefs('ETag')),
     304: notModified,
   },
+  'read-console': {
+    200: { ...fileResponse('The page', 'text/html'), headers: headerRefs('ETag') },
+    304: notModified,
+  },
   'read-docs': { 200: fileResponse('The page', 'text/html') },
   'read-docs-program': {
     200: { ...fileResponse('The program', 'text/javascript'), headers: headerRefs('ETag') },
@@ -212,7 +216,7 @@ const otherSuccesses: Readonly<Record<string, Responses>> = {
 export function failureStatuses(endpoint: Described): readonly number[] {
   const { method, scope, collection, isTokenOptional, part, operation: name } = endpoint
   const statuses = [400, 431, 500, 503]
-  if (scope !== null) statuses.push(404)
+  if (scope !== null || name === 'read-console') statuses.push(404)
   if (scope !== null || isTokenOptional === true) statuses.push(401, 403, 429)
   if (method !== 'GET') statuses.push(413, 415, 422, 501)
   if (method === 'PATCH' || (part === 'actions' && method === 'POST')) statuses.push(412, 428)

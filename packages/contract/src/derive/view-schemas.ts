@@ -5,6 +5,7 @@ import { endpoints } from '../endpoints.ts'
 import type { Fields, JsonSchema, Kind } from '../kinds/kind.ts'
 import { limits } from '../limits.ts'
 import { type ViewShape, viewShape } from '../views/catalogue.ts'
+import { domains } from '../views/view-description.ts'
 import type { Known } from './described.ts'
 import { memberAnswer, nullable } from './json-schema.ts'
 import { publishedSchema } from './published-schema.ts'
@@ -119,6 +120,9 @@ const viewList = objectSchema({
   data: listSchema(
     objectSchema({
       name: text,
+      title: text,
+      domain: { type: ['string', 'null'], enum: [...domains, null] },
+      source: text,
       columns: listSchema(field),
       properties: listSchema(field),
       limit: { type: 'integer', minimum: 1 },

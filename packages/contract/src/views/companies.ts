@@ -6,9 +6,23 @@ const source = 'companies'
 const listing = 'COMPANIES'
 
 export const companyViews = [
-  view({ name: 'COMPANIES', title: 'Companies', source }),
-  view({ name: 'COMPANIES.CLIENT', title: 'Clients', source, listing, where: 'isClient' }),
-  view({ name: 'COMPANIES.SUPPLIER', title: 'Suppliers', source, listing, where: 'isSupplier' }),
-  view({ name: 'PERSONS', title: 'Persons of companies', source: 'persons' }),
-  view({ name: 'BRANDS', title: 'Brands of companies', source: 'brands' }),
+  view({ name: 'COMPANIES', title: 'Companies', domain: 'companies', source }),
+  view({
+    name: 'COMPANIES.CLIENT',
+    title: 'Clients',
+    domain: 'companies',
+    source,
+    listing,
+    where: 'isClient',
+  }),
+  view({
+    name: 'COMPANIES.SUPPLIER',
+    title: 'Suppliers',
+    domain: 'companies',
+    source,
+    listing,
+    where: 'isSupplier',
+  }),
+  view({ name: 'PERSONS', title: 'Persons of companies', domain: 'companies', source: 'persons' }),
+  view({ name: 'BRANDS', title: 'Brands of companies', domain: 'companies', source: 'brands' }),
 ]

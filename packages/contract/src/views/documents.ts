@@ -5,11 +5,11 @@ import { view } from './view-description.ts'
 const source = 'documents'
 
 export const documentViews = [
-  view({ name: 'DOCUMENTS', title: 'Documents', source }),
-  view({ name: 'DOCUMENTS.ORDER.PURCHASE', title: 'Purchase orders', source }),
-  view({ name: 'DOCUMENTS.QUOTATION.SALES', title: 'Sales quotations', source }),
-  view({ name: 'OPPORTUNITIES', title: 'Opportunities', source }),
-  view({ name: 'ABSENCES', title: 'Absence requests', source }),
-  view({ name: 'BINDERS', title: 'Binders', source }),
-  view({ name: 'GEMS', title: 'Gems', source }),
+  view({ name: 'DOCUMENTS', title: 'Documents', domain: 'work', source }),
+  view({ name: 'DOCUMENTS.ORDER.PURCHASE', title: 'Purchase orders', domain: 'purchases', source }),
+  view({ name: 'DOCUMENTS.QUOTATION.SALES', title: 'Sales quotations', domain: 'sales', source }),
+  view({ name: 'OPPORTUNITIES', title: 'Opportunities', domain: 'sales', source }),
+  view({ name: 'ABSENCES', title: 'Absence requests', domain: 'time', source }),
+  view({ name: 'BINDERS', title: 'Binders', domain: 'work', source }),
+  view({ name: 'GEMS', title: 'Gems', domain: 'work', source }),
 ]

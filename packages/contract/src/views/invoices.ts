@@ -6,20 +6,26 @@ import { view } from './view-description.ts'
 const source = 'documents'
 
 export const invoiceViews = [
-  view({ name: 'INVOICES.SALES', title: 'Sales invoices', source }),
-  view({ name: 'INVOICES.PURCHASE', title: 'Purchase invoices', source }),
-  view({ name: 'INTERNALS', title: 'Internal invoices', source }),
-  view({ name: 'INTERNALS.PURCHASE', title: 'Internal purchases', source }),
-  view({ name: 'INTERNALS.SALES', title: 'Internal sales', source }),
-  view({ name: 'OVERHEADS.CLIENT', title: 'Overheads of clients', source }),
-  view({ name: 'OVERHEADS.INTERNAL', title: 'Internal overheads', source }),
-  view({ name: 'CASHBOXES', title: 'Cash vouchers', source }),
-  view({ name: 'CARDS', title: 'Card vouchers', source }),
+  view({ name: 'INVOICES.SALES', title: 'Sales invoices', domain: 'sales', source }),
+  view({ name: 'INVOICES.PURCHASE', title: 'Purchase invoices', domain: 'purchases', source }),
+  view({ name: 'INTERNALS', title: 'Internal invoices', domain: 'books', source }),
+  view({ name: 'INTERNALS.PURCHASE', title: 'Internal purchases', domain: 'purchases', source }),
+  view({ name: 'INTERNALS.SALES', title: 'Internal sales', domain: 'sales', source }),
+  view({ name: 'OVERHEADS.CLIENT', title: 'Overheads of clients', domain: 'books', source }),
+  view({ name: 'OVERHEADS.INTERNAL', title: 'Internal overheads', domain: 'books', source }),
+  view({ name: 'CASHBOXES', title: 'Cash vouchers', domain: 'books', source }),
+  view({ name: 'CARDS', title: 'Card vouchers', domain: 'books', source }),
   view({
     name: 'JOURNAL',
     title: 'Journal without disabled and cancelled documents',
+    domain: 'books',
     source: 'journal',
     where: 'NOT isDisabled',
   }),
-  view({ name: 'JOURNAL.COMPLETE', title: 'Journal of all documents', source: 'journal' }),
+  view({
+    name: 'JOURNAL.COMPLETE',
+    title: 'Journal of all documents',
+    domain: 'books',
+    source: 'journal',
+  }),
 ]

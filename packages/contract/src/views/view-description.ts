@@ -7,9 +7,15 @@ import type { DerivedSource } from './derived-sources.ts'
 /** What the rows of a view are: the records of a collection, or what is derived from them. */
 export type Source = Collection | DerivedSource
 
+/** The parts of the business that views are grouped by where people choose one, in this order. */
+export const domains = ['companies', 'sales', 'purchases', 'work', 'time', 'books', 'unit'] as const
+export type Domain = (typeof domains)[number]
+
 export interface ViewDescription {
   readonly name: string
   readonly title: string
+  /** Absent where nobody is shown it. */
+  readonly domain?: Domain
   readonly source: Source
   /** The predefined view whose rendered rows it shows; its own unless it narrows another. */
   readonly listing?: string

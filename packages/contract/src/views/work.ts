@@ -5,9 +5,14 @@ import { view } from './view-description.ts'
 const source = 'time'
 
 export const workViews = [
-  view({ name: 'JOBS', title: 'Jobs', source: 'jobs' }),
-  view({ name: 'TASKS', title: 'Tasks', source: 'tasks' }),
-  view({ name: 'INTERVALS.TRACK', title: 'Tracked time', source }),
-  view({ name: 'INTERVALS.ATTENDANCE', title: 'Attendance', source }),
-  view({ name: 'INTERVALS.ABSENCE', title: 'Days of approved absences', source: 'absenceDays' }),
+  view({ name: 'JOBS', title: 'Jobs', domain: 'work', source: 'jobs' }),
+  view({ name: 'TASKS', title: 'Tasks', domain: 'work', source: 'tasks' }),
+  view({ name: 'INTERVALS.TRACK', title: 'Tracked time', domain: 'time', source }),
+  view({ name: 'INTERVALS.ATTENDANCE', title: 'Attendance', domain: 'time', source }),
+  view({
+    name: 'INTERVALS.ABSENCE',
+    title: 'Days of approved absences',
+    domain: 'time',
+    source: 'absenceDays',
+  }),
 ]

@@ -61,6 +61,10 @@ export const serveOptions: Readonly<Record<string, CommandOption>> = {
     help: 'address for the metrics (default 127.0.0.1)',
   },
   ...accessOptions,
+  'no-console': {
+    type: 'boolean',
+    help: 'leave out the web console, which is served at /console/',
+  },
   demo: { type: 'boolean', help: 'load the demo company into unit 1 and print a curl line' },
 }
 
@@ -79,6 +83,7 @@ export interface ServeSettings {
   }
   /** Where metrics are served; undefined for nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
+  readonly hasConsole: boolean
   readonly isDemo: boolean
 }
 
@@ -125,6 +130,7 @@ function settingsOf(values: OptionValues): ServeSettings {
       ...(origins === undefined ? {} : { corsOrigins: origins }),
     },
     metrics: metricsOf(values),
+    hasConsole: values['no-console'] !== true,
     isDemo: values['demo'] === true,
   }
 }

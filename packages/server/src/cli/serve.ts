@@ -14,6 +14,7 @@ import { makeDataDirectory } from '../store/sqlite/open-database.ts'
 import { takeServeLock } from '../store/sqlite/serve-lock.ts'
 import type { Store } from '../store/store.ts'
 import type { Command } from './command.ts'
+import type { ConsoleBuild } from './console-build.ts'
 import { printNote, printResult } from './output.ts'
 import { renewTls } from './renew-tls.ts'
 import { curlLine, demoToken, loadDemoCompany } from './serve-demo.ts'
@@ -51,11 +52,14 @@ export const serve: Command = {
       const { startServer } = await import('../http/start-server.ts')
       const { host, port, admission } = settings
       const secure = tls === undefined ? {} : { tls }
-      const server = await startServer({ services, host, port, logger, ...admission, ...secure })
+      const webConsole = await consoleOf(settings, logger)
+      const shown = webConsole === undefined ? {} : { webConsole }
+      const open = { ...admission, ...secure, ...shown }
+      const server = await startServer({ services, host, port, logger, ...open })
       const metrics = await startMetricsOf(settings, { server, store, logger })
       collectWhenIdle()
       renewTls({ paths: settings.tls, logger, show: (files) => server.show(files) })
-      const stopping = stopWhenTold({ server, services, store, metrics, unlock, log })
+      const stopping = stopWhenTold({ server, services, store, metrics, webConsole, unlock, log })
       const firstLook = settings.isDemo
         ? [curlLine(server.address, await demoToken(store, services, settings.store))]
         : []
@@ -63,6 +67,7 @@ export const serve: Command = {
       logger.info(`Kontor ${version}: the interface is described at ${server.address}/docs`)
       warnOfPlainHttp(settings, logger)
       await tellServiceManager('READY=1', logger)
+      await webConsole?.start()
       await finishRendering(store, stopping)
     } catch (error) {
       // An open store would keep the process. What failed first is told.
@@ -100,6 +105,15 @@ async function providerOf(trusted: IdentityProviderConfig): Promise<IdentityProv
   return identityProvider(trusted, clock)
 }
 
+async function consoleOf(
+  { hasConsole }: ServeSettings,
+  logger: Logger,
+): Promise<ConsoleBuild | undefined> {
+  if (!hasConsole) return undefined
+  const { ConsoleBuild } = await import('./console-build.ts')
+  return new ConsoleBuild(logger)
+}
+
 /** Loaded only where somebody wants them. */
 async function startMetricsOf(
   { metrics }: ServeSettings,
@@ -118,12 +132,13 @@ interface Running {
   readonly services: Services
   readonly store: Store
   readonly metrics: RunningMetrics | undefined
+  readonly webConsole: ConsoleBuild | undefined
   readonly unlock: () => void
   readonly log: StandardLog
 }
 
 /** Ends everything on a signal, and says so; the answer aborts when that begins. */
-function stopWhenTold({ server, services, store, metrics, unlock, log }: Running): AbortSignal {
+function stopWhenTold({ server, services, store, unlock, log, ...more }: Running): AbortSignal {
   const { logger } = log
   const stopping = new AbortController()
   const readyAt = elapsedMs()
@@ -134,7 +149,8 @@ function stopWhenTold({ server, services, store, metrics, unlock, log }: Running
       stopping.abort()
       await tellServiceManager('STOPPING=1', logger)
       await server.stop()
-      metrics?.stop()
+      more.webConsole?.stop()
+      more.metrics?.stop()
       await services.storeTokenUse()
       await store.close()
       unlock()

@@ -14,7 +14,7 @@ import { logFault } from './request-log.ts'
 type Bytes = Uint8Array
 
 export interface HttpAnswer {
-  readonly status: 200 | 201 | 302 | 304
+  readonly status: 200 | 201 | 302 | 304 | 503
   readonly headers: Readonly<Record<string, string>>
   /** Null where the caller has the answer cached. */
   readonly body: PageBytes | AsyncIterable<Bytes> | null

@@ -1,7 +1,7 @@
 // The HTTP surface of the server, put together explicitly: every operation, every page, and every
 // answer that Fastify or node would otherwise give by themselves.
 
-import { type Endpoint, endpoints, servicePages } from '@kontor/contract/endpoints.ts'
+import { type Endpoint, endpoints } from '@kontor/contract/endpoints.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import {
@@ -26,6 +26,7 @@ import { readBody } from './request-body.ts'
 import { logWhenOver } from './request-log.ts'
 import { reserveBody } from './reserve-memory.ts'
 import { addPage, addRoute, type Call } from './route.ts'
+import type { WebConsole } from './routes/console.ts'
 import { exportRecords } from './routes/exports.ts'
 import {
   changeRecord,
@@ -55,6 +56,8 @@ export interface AppOptions {
   /** Origins whose web pages may call; none by default. */
   readonly corsOrigins?: readonly string[]
   readonly clock?: Clock
+  /** The web console; none by default. */
+  readonly webConsole?: WebConsole
 }
 
 /** Creates the app; it listens when its `listen` is called, and ends with `stop` of `drain.ts`. */
@@ -78,8 +81,10 @@ export function createApp(options: AppOptions): FastifyInstance {
     readBody(request.raw, () => reserveBody(context, request, limits.requestBodyBytesMax)),
   )
   for (const endpoint of endpoints) addRoute(context, endpoint, handlerOf(endpoint, services))
-  for (const [page, answer] of makePages(services, connections)) addPage(context, page, answer)
-  refuseOtherMethods(app, [...endpoints, ...servicePages])
+  const { webConsole } = options
+  const pages = makePages(services, { connections, webConsole })
+  for (const [page, answer] of pages) addPage(context, page, answer)
+  refuseOtherMethods(app, [...endpoints, ...pages.map(([page]) => page)])
   const peers = watchPeers(connections)
   app.addHook('onClose', () => peers.stop())
   return app

@@ -7,26 +7,34 @@ import { gzip } from 'node:zlib'
 import type { PageBytes } from '../views/page.ts'
 import { type HttpAnswer, wholeBody } from './answer.ts'
 import { isTagCached, strongTag } from './entity-tag.ts'
-import { acceptsGzip } from './negotiate.ts'
+import { acceptsBrotli, acceptsGzip } from './negotiate.ts'
 import type { PageAnswer } from './route.ts'
 
 export interface ConstantPage {
   readonly contentType: string
   readonly content: string | Uint8Array
   readonly headers?: Readonly<Record<string, string>>
+  /** The content in other codings, where somebody has made them; gzip is made when needed. */
+  readonly brotli?: Uint8Array
+  readonly gzip?: Uint8Array
 }
 
 /** The bytes are sent again and again. Each coding of them has a tag of its own. */
 export function constantPage(page: ConstantPage): PageAnswer {
-  const { contentType, content } = page
+  const { contentType, content, brotli } = page
   const headers = { 'cache-control': 'no-cache', vary: 'Accept-Encoding', ...page.headers }
   const digest = digestOf(content)
   const plain: Form = { tag: strongTag(digest), body: wholeBody(Buffer.from(content)), coding: {} }
+  const smallest = brotli && codedForm(brotli, 'br', digest)
   let compressed: Promise<Form> | undefined
+  async function formFor(accepted: string | undefined): Promise<Form> {
+    if (smallest !== undefined && acceptsBrotli(accepted)) return smallest
+    if (!acceptsGzip(accepted)) return plain
+    compressed ??= gzipOf(page).then((bytes) => codedForm(bytes, 'gzip', digest))
+    return await compressed
+  }
   return async ({ headers: { 'accept-encoding': accepted, ...asked } }): Promise<HttpAnswer> => {
-    const isGzip = acceptsGzip(accepted?.toString())
-    if (isGzip) compressed ??= compressedForm(content, digest)
-    const { tag, body, coding } = (isGzip ? await compressed : undefined) ?? plain
+    const { tag, body, coding } = await formFor(accepted?.toString())
     const tagged = { ...headers, etag: tag }
     if (isTagCached(asked['if-none-match'], tag))
       return { status: 304, headers: tagged, body: null }
@@ -40,9 +48,13 @@ interface Form {
   readonly coding: Readonly<Record<string, string>>
 }
 
-async function compressedForm(content: string | Uint8Array, digest: string): Promise<Form> {
-  const body = wholeBody(await promisify(gzip)(content))
-  return { tag: strongTag(`${digest}.gzip`), body, coding: { 'content-encoding': 'gzip' } }
+function codedForm(bytes: Uint8Array, coding: 'br' | 'gzip', digest: string): Form {
+  const tag = strongTag(`${digest}.${coding}`)
+  return { tag, body: wholeBody(bytes), coding: { 'content-encoding': coding } }
+}
+
+async function gzipOf({ gzip: made, content }: ConstantPage): Promise<Uint8Array> {
+  return made ?? (await promisify(gzip)(content))
 }
 
 export function digestOf(content: string | Uint8Array): string {

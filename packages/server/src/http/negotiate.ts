@@ -35,11 +35,20 @@ export function chooseFormat(accept: string | undefined): ViewFormat {
 
 /** Whether gzip is welcome, and not less so than no compression. */
 export function acceptsGzip(acceptEncoding: string | undefined): boolean {
+  return acceptsOneOf(['gzip', 'x-gzip'], acceptEncoding)
+}
+
+/** The same of Brotli. */
+export function acceptsBrotli(acceptEncoding: string | undefined): boolean {
+  return acceptsOneOf(['br'], acceptEncoding)
+}
+
+function acceptsOneOf(names: readonly string[], acceptEncoding: string | undefined): boolean {
   const ranges = readRanges(acceptEncoding ?? '')
-  const all = qualityOf('*', ranges)
-  const gzip = qualityOf('gzip', ranges) ?? qualityOf('x-gzip', ranges) ?? all ?? 0
+  const named = names.map((name) => qualityOf(name, ranges)).find((each) => each !== undefined)
+  const quality = named ?? qualityOf('*', ranges) ?? 0
   const identity = qualityOf('identity', ranges) ?? 0
-  return gzip > 0 && gzip >= identity
+  return quality > 0 && quality >= identity
 }
 
 /** The most specific range that covers the type decides. */

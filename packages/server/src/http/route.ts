@@ -11,7 +11,7 @@ import { requireScope } from './bearer.ts'
 import { freeBytes } from './free-bytes.ts'
 import { inTime } from './in-time.ts'
 import type { RateLimit } from './rate-limit.ts'
-import { readParameters } from './read-parameters.ts'
+import { type ParameterValue, readParameters } from './read-parameters.ts'
 import { readQuery } from './read-query.ts'
 import { declaredBodyBytes, expectsContinue } from './request-body.ts'
 import {
@@ -35,6 +35,8 @@ export interface Call extends Admission {
 
 /** A page that is requested, by a caller that may have it in its cache. */
 export interface PageCall {
+  /** Without its query. */
+  readonly path: string
   readonly headers: FastifyRequest['headers']
   /** Who may read what a unit defines; present where the page is requested for a unit. */
   readonly principal?: Principal
@@ -97,19 +99,25 @@ export function addRoute(
 export function addPage(context: RouteContext, endpoint: Endpoint, answer: PageAnswer): void {
   context.app.route({
     method: methodsOf(endpoint),
-    url: endpoint.path,
+    url: urlOf(endpoint.path),
     handler: async (request, reply) => {
       const { raw, headers } = request
-      const parameters = readParameters(endpoint.parameters, readQuery(rawQueryOf(raw.url ?? '')))
-      const unit = parameters.get('unit')
+      const [path = ''] = (raw.url ?? '').split('?')
+      const unit = unitOf(endpoint, raw.url ?? '')
       const admitted = unit !== undefined && {
         principal: await admitReader({ ...context, request, reply }, Number(unit)),
       }
-      const reserved = reserveRead(context, raw, () => answer({ headers, ...admitted }))
+      const reserved = reserveRead(context, raw, () => answer({ path, headers, ...admitted }))
       await sendAnswer((await inTime(reserved)).answer, request, reply)
       return reply
     },
   })
+}
+
+/** The unit that the page is requested for; refuses parameters that the page does not take. */
+function unitOf({ ignoresQuery, parameters }: Endpoint, url: string): ParameterValue | undefined {
+  if (ignoresQuery === true) return undefined
+  return readParameters(parameters, readQuery(rawQueryOf(url))).get('unit')
 }
 
 async function admitReader(input: CallerInput, unit: number): Promise<Principal> {
@@ -122,7 +130,7 @@ export function methodsOf(endpoint: Endpoint): string[] {
   return endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method]
 }
 
-/** `{name}` of the descriptions is `:name` to Fastify. */
+/** `{name}` of the descriptions is `:name` to Fastify; a `{path}` is all that follows. */
 export function urlOf(path: string): string {
-  return path.replace(/\{(\w+)\}/g, ':$1')
+  return path.replace('{path}', '*').replace(/\{(\w+)\}/g, ':$1')
 }

@@ -11,6 +11,7 @@ import { stop } from './drain.ts'
 import { secureContext, type TlsFiles } from './listener.ts'
 import type { Logger } from './logger.ts'
 import type { RateLimitPolicy } from './rate-limit.ts'
+import type { WebConsole } from './routes/console.ts'
 
 export interface ServerOptions {
   readonly services: Services
@@ -22,6 +23,7 @@ export interface ServerOptions {
   readonly trustProxy?: readonly string[]
   readonly rateLimit?: RateLimitPolicy
   readonly corsOrigins?: readonly string[]
+  readonly webConsole?: WebConsole
 }
 
 /** Of a share of memory: the bytes that are taken, and how many requests wait for more. */

@@ -11,6 +11,9 @@ export function listViewsService(store: Store): Services['listViews'] {
     const settings = await store.configuration.settings({ unit: reader.unit })
     const data = allViews(settings).map(({ description, shape }) => ({
       name: description.name,
+      title: description.title,
+      domain: description.domain ?? null,
+      source: description.source,
       columns: named(shape.columns),
       properties: named(shape.properties),
       limit: description.limit ?? limits.viewRowsDefault,

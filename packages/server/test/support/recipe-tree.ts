@@ -22,7 +22,7 @@ const copied = ['packages', 'demo', 'docs', 'package.json', 'package-lock.json',
 const sources = {
   extends: './tsconfig.json',
   include: ['packages/*/src', 'packages/contract/scripts'],
-  exclude: ['**/*.test.ts'],
+  exclude: ['**/*.test.ts', 'packages/console'],
 }
 
 export interface RecipeTree {

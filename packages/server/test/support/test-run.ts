@@ -1,11 +1,13 @@
-// Around a whole run of tests: one PostgreSQL server, with a database that has all tables, and one
-// cache of compiled code for all of its processes; at the end, how many tests ran on each engine: a
-// promise must hold on both.
+// Around a whole run of tests: one PostgreSQL server, with a database that has all tables, one build
+// of the web console, and one cache of compiled code for all of its processes; at the end, how many
+// tests ran on each engine: a promise must hold on both.
 
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { consoleBuilder, isConsoleStale } from '../../src/cli/console-build.ts'
 import { makeTemplate } from './postgres-engine.ts'
 import { findPostgres, type PostgresServer, startPostgres } from './postgres-server.ts'
 
@@ -25,6 +27,7 @@ export async function globalSetup(): Promise<void> {
   writeFileSync(counts, '')
   process.env['KONTOR_TEST_ENGINES'] = counts
   process.env['NODE_COMPILE_CACHE'] ??= compiled
+  if (isConsoleStale()) execFileSync(process.execPath, [consoleBuilder])
   const options = process.env['NODE_OPTIONS'] ?? ''
   process.env['NODE_OPTIONS'] = `${options} --import=${untrackedPromises}`
   const binaries = findPostgres()

@@ -267,6 +267,8 @@ function namesAndLists(server: () => Booted, read: Read): void {
     const reply = await server().call({ path: 'views' })
     const view = (name: string) => reply.json.data.find((each: Saved) => each.name === name)
     const companies = view('COMPANIES')
+    const { title, domain, source } = companies
+    assert.deepEqual([title, domain, source], ['Companies', 'companies', 'companies'])
     const column = (name: string) => companies.columns.find((each: Saved) => each.name === name)
     assert.deepEqual(column('tags'), { name: 'tags', type: 'textList', filterable: true })
     assert.deepEqual(column('acl'), { name: 'acl', type: 'object', filterable: false })

@@ -9,6 +9,9 @@ const accepted: ReadonlySet<string> = new Set([
   ...['CC0-1.0', 'Python-2.0', 'Unlicense'],
 ])
 
+/** Those of programs that are run here and go into nothing that is handed on. */
+const acceptedOfTools: ReadonlySet<string> = new Set(['MPL-2.0'])
+
 /** What the lock file says of a package; the key of each is the folder that it is installed in. */
 interface Locked {
   readonly version?: string
@@ -56,7 +59,8 @@ export function dependencyPage({ lock, decision }: DependencySources): string {
     'The packages of others, from `package-lock.json`, which also pins the bytes of each by its ' +
       'digest. Their install scripts do not run. ' +
       '[Decision 0005](../decisions/0005-dependencies.md) argues for those that it names. ' +
-      `Accepted licences: ${[...accepted].join(', ')}.`,
+      `Accepted licences: ${[...accepted].join(', ')}; of tools also ` +
+      `${[...acceptedOfTools].join(', ')}.`,
     section('To run the server', rows(false)),
     section('For development', rows(true)),
   )
@@ -102,14 +106,17 @@ function nameOf(path: string): string {
 }
 
 function refuseLicences(foreign: readonly (readonly [string, Locked])[]): void {
-  const refused = foreign.filter(([, { license }]) => !isAccepted(license))
+  const refused = foreign.filter(
+    ([, { license, dev }]) =>
+      !isAccepted(license) && !(dev === true && acceptedOfTools.has(license ?? '')),
+  )
   if (refused.length === 0) return
   const told = refused.map(([path, { license = 'none' }]) => `${nameOf(path)} (${license})`)
   throw new Error(`Packages with licences that are not accepted: ${told.join(', ')}.`)
 }
 
 /** An expression of SPDX: of alternatives one is enough, of parts all are needed. */
-function isAccepted(license = ''): boolean {
+export function isAccepted(license = ''): boolean {
   const alternatives = license.replace(/[()]/g, '').split(' OR ')
   return alternatives.some((each) => each.split(' AND ').every((name) => accepted.has(name)))
 }

@@ -12,14 +12,21 @@ import { constantPage, digestOf } from '../constant-page.ts'
 import { docsPage, docsProgram } from '../docs-page.ts'
 import { isTagCached, strongTag } from '../entity-tag.ts'
 import type { PageAnswer } from '../route.ts'
+import { consoleAnswer, consolePages, toConsole, type WebConsole } from './console.ts'
 
 const jsonType = 'application/json; charset=utf-8'
+
+export interface PageContext {
+  readonly connections: Connections
+  readonly webConsole: WebConsole | undefined
+}
 
 /** The pages, each with what it answers. */
 export function makePages(
   services: Services,
-  connections: Connections,
+  { connections, webConsole }: PageContext,
 ): readonly (readonly [Endpoint, PageAnswer])[] {
+  const toPeople = webConsole === undefined ? toDocs : toConsole
   const answers: Readonly<Record<PageOperation, PageAnswer>> = {
     'read-health': async () => state('live'),
     'read-readiness': async () => {
@@ -36,9 +43,11 @@ export function makePages(
     'read-docs': docsPage,
     'read-docs-program': docsProgram,
     'read-start': async ({ headers: { accept = '' } }) =>
-      /\btext\/html\b/i.test(accept) ? toDocs : start(),
+      /\btext\/html\b/i.test(accept) ? toPeople : start(),
+    'read-console': consoleAnswer(webConsole),
   }
-  return servicePages.map((page) => [page, answers[page.operation]])
+  const described = servicePages.map((page) => [page, answers[page.operation]] as const)
+  return [...described, ...consolePages(consoleAnswer(webConsole))]
 }
 
 const ofAllUnits = constantPage({

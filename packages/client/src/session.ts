@@ -1,0 +1,58 @@
+// Who is signed in with a cookie, as a page of the server is. It is for all units, whichever one
+// the client is for.
+
+import type { Transport } from './transport.ts'
+
+export interface SignedIn {
+  readonly user: {
+    readonly id: number
+    readonly username: string
+    readonly firstName: string | null
+    readonly lastName: string | null
+  }
+  readonly units: readonly {
+    readonly id: number
+    readonly name: string
+    readonly timeZone: string
+    readonly isSupervisor: boolean
+  }[]
+  /** Scopes, separated by spaces. */
+  readonly scope: string
+  readonly expiresAt: string
+}
+
+interface Options {
+  readonly signal?: AbortSignal
+}
+
+export class Session {
+  readonly #transport: Transport
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  /** Signs in; the browser has the cookie from now on. A code is good once, so it is sent once. */
+  async open(
+    by: { readonly token: string } | { readonly code: string },
+    { signal }: Options = {},
+  ): Promise<SignedIn> {
+    return await this.#transport.json({
+      method: 'POST',
+      path: '/session',
+      body: by,
+      retries: 0,
+      signal,
+    })
+  }
+
+  /** Who is signed in, and until when; refused with 401 where nobody is. */
+  async read({ signal }: Options = {}): Promise<SignedIn> {
+    return await this.#transport.json({ path: '/session', signal })
+  }
+
+  /** Signs out. */
+  async close({ signal }: Options = {}): Promise<void> {
+    await this.#transport.json({ method: 'DELETE', path: '/session', signal })
+  }
+}

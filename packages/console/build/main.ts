@@ -1,0 +1,31 @@
+// Builds the console into `dist/`. The new one takes the place of the old at once, so that a server
+// never reads half of each.
+
+import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { bundle } from './bundle.ts'
+import { compress } from './compress.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const target = join(root, 'dist')
+// Sources that change from now on are newer than what is being built.
+const startedAt = new Date()
+
+const made = mkdtempSync(join(root, 'dist-'))
+try {
+  await bundle(root, made)
+  compress(made)
+  chmodSync(made, 0o755)
+  utimesSync(join(made, 'index.html'), startedAt, startedAt)
+  replace(made)
+} finally {
+  rmSync(made, { recursive: true, force: true })
+}
+
+function replace(folder: string): void {
+  const old = `${folder}-old`
+  if (existsSync(target)) renameSync(target, old)
+  renameSync(folder, target)
+  rmSync(old, { recursive: true, force: true })
+}

@@ -1,0 +1,100 @@
+// Who is signed in, how the console looks, and the way out.
+
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  Button,
+  Header,
+  Menu,
+  MenuItem,
+  MenuSection,
+  MenuTrigger,
+  Popover,
+  Separator,
+} from 'react-aria-components'
+import { Icon } from '../parts/icon.tsx'
+import { signOut, useSession } from '../session/session.ts'
+import { changeLook, themes, useLook } from '../settings/look.ts'
+import { useSpeech } from '../words/vocabulary.ts'
+import { languageNames, languages } from '../words/words.ts'
+
+export function AccountMenu() {
+  const { words } = useSpeech()
+  const client = useQueryClient()
+  const name = useUserName()
+  return (
+    <MenuTrigger>
+      <Button className="account" aria-label={`${words.app.account}: ${name}`}>
+        <span className="avatar" aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+        <span className="account-name">{name}</span>
+        <Icon name="up" />
+      </Button>
+      <Popover className="popover" placement="top start">
+        <Menu className="menu" aria-label={words.app.account}>
+          <LookSections />
+          <Separator className="menu-rule" />
+          <MenuItem className="menu-item" href="/docs" target="_blank">
+            {words.app.describes}
+          </MenuItem>
+          <MenuItem className="menu-item" onAction={() => void signOut(client)}>
+            {words.app.signOut}
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}
+
+function LookSections() {
+  const { words } = useSpeech()
+  const { theme, language } = useLook()
+  const themeNames = {
+    system: words.app.themeSystem,
+    light: words.app.themeLight,
+    dark: words.app.themeDark,
+  }
+  return (
+    <>
+      <MenuSection selectionMode="single" selectedKeys={[theme]} disallowEmptySelection={true}>
+        <Header className="menu-head">{words.app.theme}</Header>
+        {themes.map((each) => (
+          <MenuItem
+            key={each}
+            id={each}
+            className="menu-item"
+            onAction={() => changeLook({ theme: each })}
+          >
+            {themeNames[each]}
+          </MenuItem>
+        ))}
+      </MenuSection>
+      <MenuSection selectionMode="single" selectedKeys={[language]} disallowEmptySelection={true}>
+        <Header className="menu-head">{words.app.language}</Header>
+        {languages.map((each) => (
+          <MenuItem
+            key={each}
+            id={each}
+            className="menu-item"
+            onAction={() => changeLook({ language: each })}
+          >
+            {languageNames[each]}
+          </MenuItem>
+        ))}
+      </MenuSection>
+    </>
+  )
+}
+
+function useUserName(): string {
+  const user = useSession()?.user
+  const parts = [user?.firstName, user?.lastName].filter((part) => part != null && part !== '')
+  return parts.length > 0 ? parts.join(' ') : (user?.username ?? '')
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.charAt(0).toUpperCase() ?? '')
+    .join('')
+}

@@ -1,0 +1,16 @@
+// An address that leads nowhere.
+
+import { Link } from '@tanstack/react-router'
+import { StateNote } from '../parts/state-note.tsx'
+import { useSpeech } from '../words/vocabulary.ts'
+
+export function NotFound() {
+  const { words } = useSpeech()
+  return (
+    <StateNote title={words.app.notFound} hint={words.app.notFoundHint}>
+      <Link to="/" className="button">
+        {words.app.toViews}
+      </Link>
+    </StateNote>
+  )
+}

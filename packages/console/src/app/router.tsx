@@ -1,0 +1,80 @@
+// The addresses of the console. Paths are those of the REST interface with `/console` in place of
+// `/rest/v1`, and what a page shows is in the query under the same names.
+
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Navigate,
+  Outlet,
+  redirect,
+  useNavigate,
+} from '@tanstack/react-router'
+import { I18nProvider, RouterProvider as LinkProvider } from 'react-aria-components'
+import { useSession } from '../session/session.ts'
+import { SessionGate } from '../session/session-gate.tsx'
+import { ViewPage } from '../view/view-page.tsx'
+import { useSpeech } from '../words/vocabulary.ts'
+import { NotFound } from './not-found.tsx'
+import { Overview } from './overview.tsx'
+import { parseSearch, printSearch } from './search-text.ts'
+import { Shell } from './shell.tsx'
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFound })
+
+const start = createRoute({ getParentRoute: () => root, path: '/', component: Start })
+
+const unit = createRoute({
+  getParentRoute: () => root,
+  path: '/$unit',
+  component: Shell,
+  beforeLoad: ({ params }) => {
+    if (!/^[1-9]\d*$/.test(params.unit)) throw redirect({ to: '/' })
+  },
+})
+
+const overview = createRoute({ getParentRoute: () => unit, path: '/', component: Overview })
+
+const view = createRoute({ getParentRoute: () => unit, path: '/views/$view', component: ViewPage })
+
+const routeTree = root.addChildren([start, unit.addChildren([overview, view])])
+
+export const router = createRouter({
+  routeTree,
+  basepath: '/console',
+  parseSearch,
+  stringifySearch: printSearch,
+  defaultPreload: false,
+  scrollRestoration: false,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    readonly router: typeof router
+  }
+}
+
+/** React Aria follows links of menus through the router, and speaks the language chosen. */
+function Root() {
+  const navigate = useNavigate()
+  const { language } = useSpeech()
+  return (
+    <I18nProvider locale={language === 'cs' ? 'cs-CZ' : 'en-GB'}>
+      <LinkProvider
+        navigate={(to) => void navigate({ to })}
+        useHref={(to) => (to.startsWith('/docs') ? to : `/console${to}`)}
+      >
+        <SessionGate>
+          <Outlet />
+        </SessionGate>
+      </LinkProvider>
+    </I18nProvider>
+  )
+}
+
+/** Leads to the first unit of who is signed in. */
+function Start() {
+  const first = useSession()?.units[0]
+  if (first === undefined) return null
+  return <Navigate to="/$unit" params={{ unit: String(first.id) }} replace={true} />
+}

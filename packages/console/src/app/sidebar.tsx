@@ -1,0 +1,118 @@
+// The sidebar: the unit, its views by domain, and at the foot who is signed in. Narrow windows show
+// it as a rail of icons, phones as a sheet.
+
+import { Link, useParams } from '@tanstack/react-router'
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { useViews, type View } from '../data/views.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Mark } from '../parts/mark.tsx'
+import { useSpeech } from '../words/vocabulary.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { type DomainViews, domainViews } from './domain-views.ts'
+import { UnitSwitch } from './unit-switch.tsx'
+import { useUnit } from './use-unit.ts'
+
+export function Sidebar() {
+  const { words } = useSpeech()
+  const unit = useUnit()
+  const views = useViews(unit) ?? []
+  const { view: current } = useParams({ strict: false })
+  return (
+    <nav className="sidebar" aria-label={words.app.views}>
+      <div className="sidebar-head">
+        <Mark />
+        <UnitSwitch />
+      </div>
+      <div className="sidebar-views">
+        {domainViews(views).map((group) => (
+          <Group key={group.domain} group={group} unit={unit} current={current} />
+        ))}
+      </div>
+      <AccountMenu />
+    </nav>
+  )
+}
+
+interface GroupProps {
+  readonly group: DomainViews
+  readonly unit: number
+  readonly current: string | undefined
+}
+
+function Group({ group: { domain, views }, unit, current }: GroupProps) {
+  const { domainLabel } = useSpeech()
+  const isCurrent = views.some(({ name }) => name === current)
+  return (
+    <>
+      <details className="group" open={isCurrent || domain !== 'unit'}>
+        <summary>
+          <Icon name={domain} />
+          {domainLabel(domain)}
+        </summary>
+        <ul>
+          {views.map((view) => (
+            <li key={view.name}>
+              <ViewLink view={view} unit={unit} />
+            </li>
+          ))}
+        </ul>
+      </details>
+      <MenuTrigger>
+        <Button
+          className={isCurrent ? 'rail-button current' : 'rail-button'}
+          aria-label={domainLabel(domain)}
+        >
+          <Icon name={domain} />
+        </Button>
+        <Popover className="popover" placement="right top">
+          <DomainMenu views={views} unit={unit} label={domainLabel(domain)} />
+        </Popover>
+      </MenuTrigger>
+    </>
+  )
+}
+
+interface DomainMenuProps {
+  readonly views: readonly View[]
+  readonly unit: number
+  readonly label: string
+}
+
+function DomainMenu({ views, unit, label }: DomainMenuProps) {
+  const { viewLabel } = useSpeech()
+  return (
+    <Menu className="menu" aria-label={label}>
+      {views.map(({ name, title }) => (
+        <MenuItem
+          key={name}
+          className="menu-item"
+          href={`/${unit}/views/${name}`}
+          textValue={viewLabel(name)}
+        >
+          {titleOf(name, title, viewLabel)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+function ViewLink({ view: { name, title }, unit }: { readonly view: View; readonly unit: number }) {
+  const { viewLabel } = useSpeech()
+  return (
+    <Link
+      className="view-link"
+      to="/$unit/views/$view"
+      params={{ unit: String(unit), view: name }}
+      activeProps={{ 'aria-current': 'page' }}
+      activeOptions={{ includeSearch: false }}
+    >
+      {titleOf(name, title, viewLabel)}
+    </Link>
+  )
+}
+
+/** A view of the unit's own is called what the unit calls it. */
+function titleOf(name: string, title: string, viewLabel: (name: string) => string): string {
+  const label = viewLabel(name)
+  return label === name ? title : label
+}

@@ -1,0 +1,40 @@
+// Which unit is shown, and the others that the user may use.
+
+import { useNavigate } from '@tanstack/react-router'
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { Icon } from '../parts/icon.tsx'
+import { useSession } from '../session/session.ts'
+import { useSpeech } from '../words/vocabulary.ts'
+import { useUnit } from './use-unit.ts'
+
+export function UnitSwitch() {
+  const { words } = useSpeech()
+  const unit = useUnit()
+  const units = useSession()?.units ?? []
+  const navigate = useNavigate()
+  const name = units.find(({ id }) => id === unit)?.name ?? `${words.app.unit} ${unit}`
+  if (units.length < 2) return <span className="unit-name">{name}</span>
+  return (
+    <MenuTrigger>
+      <Button className="unit-switch" aria-label={`${words.app.unit}: ${name}`}>
+        <span>{name}</span>
+        <Icon name="down" />
+      </Button>
+      <Popover className="popover">
+        <Menu
+          className="menu"
+          aria-label={words.app.unit}
+          selectionMode="single"
+          selectedKeys={[String(unit)]}
+          onAction={(id) => void navigate({ to: '/$unit', params: { unit: String(id) } })}
+        >
+          {units.map((each) => (
+            <MenuItem key={each.id} id={String(each.id)} className="menu-item">
+              {each.name}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

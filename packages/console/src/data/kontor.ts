@@ -1,0 +1,16 @@
+// The client of each unit. Who calls is in the cookie of the session, which no script sees.
+
+import { Kontor } from '@kontor/client'
+
+const clients = new Map<number, Kontor>()
+
+export function kontorOf(unit: number): Kontor {
+  const client = clients.get(unit) ?? new Kontor({ address: location.origin, unit, retries: 2 })
+  clients.set(unit, client)
+  return client
+}
+
+/** For what belongs to no unit. */
+export function kontorOfServer(): Kontor {
+  return kontorOf(1)
+}

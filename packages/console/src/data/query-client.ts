@@ -1,0 +1,22 @@
+// What was read is cached here. A refusal is not asked for again by itself; a session that has
+// ended is noticed by whatever asks first.
+
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { endSession } from '../session/session.ts'
+import { isSignedOut } from './problem-of.ts'
+
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error) => {
+      if (isSignedOut(error)) endSession(queryClient)
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      // The client has retried what may have failed for a passing reason.
+      retry: false,
+      staleTime: 15_000,
+      gcTime: 5 * 60_000,
+    },
+  },
+})

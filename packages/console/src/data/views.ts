@@ -1,0 +1,70 @@
+// The views of a unit, and what each can show: the server says which there are, the contract what
+// their columns are. A column that a unit has added is known by its type alone.
+
+import type { ViewDescription } from '@kontor/client/views'
+import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
+import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
+import { type Collection, collections } from '@kontor/contract/records/record-type.ts'
+import { collectionShape } from '@kontor/contract/views/catalogue.ts'
+import { derivedSources } from '@kontor/contract/views/derived-sources.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { kontorOf } from './kontor.ts'
+
+export interface Column {
+  /** As filters and addresses name it: `number`, `properties.name`. */
+  readonly key: string
+  readonly name: string
+  readonly isProperty: boolean
+  /** Undefined for what a unit has added. */
+  readonly kind: Kind | undefined
+  /** What filters take it for, such as `number`, or how it is stored. */
+  readonly type: string
+  readonly isFilterable: boolean
+}
+
+export interface View {
+  readonly name: string
+  readonly title: string
+  readonly domain: string | null
+  /** Undefined where the rows are no records. */
+  readonly collection: Collection | undefined
+  readonly columns: readonly Column[]
+}
+
+function viewsQuery(unit: number) {
+  return queryOptions({
+    queryKey: ['views', unit],
+    queryFn: async ({ signal }) => (await kontorOf(unit).views.list({ signal })).map(viewOf),
+    staleTime: 60_000,
+  })
+}
+
+export function useViews(unit: number): readonly View[] | undefined {
+  return useQuery(viewsQuery(unit)).data
+}
+
+function viewOf(description: ViewDescription): View {
+  const { name, title, domain, source } = description
+  const collection = collections.find((each) => each === source)
+  const known = kindsOf(source, collection)
+  const columns = description.columns.map(({ name: column, type, filterable }) => ({
+    ...{ key: column, name: column, isProperty: false, type, isFilterable: filterable },
+    kind: known.columns[column],
+  }))
+  const properties = description.properties.map(({ name: property, type, filterable }) => ({
+    ...{ key: `properties.${property}`, name: property, isProperty: true },
+    ...{ type, isFilterable: filterable, kind: known.properties[property] },
+  }))
+  return { name, title, domain, collection, columns: [...columns, ...properties] }
+}
+
+interface Kinds {
+  readonly columns: Fields
+  readonly properties: Fields
+}
+
+function kindsOf(source: string, collection: Collection | undefined): Kinds {
+  if (collection !== undefined) return collectionShape(collection, presetCatalogue)
+  const derived: Partial<Readonly<Record<string, Fields>>> = derivedSources
+  return { columns: derived[source] ?? {}, properties: {} }
+}

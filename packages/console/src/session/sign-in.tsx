@@ -1,0 +1,75 @@
+// The card that signs in: with the link that the server prints, or with a token.
+
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Button, FieldError, Form, Input, Label, TextField } from 'react-aria-components'
+import { type Trouble, troubleOf } from '../data/problem-of.ts'
+import { Mark } from '../parts/mark.tsx'
+import { Notice } from '../parts/notice.tsx'
+import type { Words } from '../words/said.ts'
+import { useSpeech } from '../words/vocabulary.ts'
+import { signIn } from './session.ts'
+
+interface SignInProps {
+  /** Of an attempt that was made already. */
+  readonly trouble?: Trouble | undefined
+  /** Whether there is a page behind it. */
+  readonly isAgain?: boolean
+}
+
+export function SignIn({ trouble, isAgain = false }: SignInProps) {
+  const { words } = useSpeech()
+  const client = useQueryClient()
+  const [refusal, setRefusal] = useState(trouble)
+  const [isBusy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const token = String(new FormData(event.currentTarget).get('token') ?? '').trim()
+    setBusy(true)
+    try {
+      await signIn(client, token)
+    } catch (error) {
+      setRefusal(troubleOf(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section className="sign-in" aria-labelledby="sign-in-title">
+      <Mark />
+      <h1 id="sign-in-title">{isAgain ? words.signIn.again : words.signIn.title}</h1>
+      <p>{isAgain ? words.signIn.againHint : words.signIn.byLink}</p>
+      {refusal !== undefined && <Notice>{sentenceFor(refusal, words)}</Notice>}
+      <p className="hint">{words.signIn.byCommand}</p>
+      <pre className="command">
+        <code>npx kontor sign-in --unit 1 --user 1</code>
+      </pre>
+      <p className="rule">{words.signIn.byToken}</p>
+      <Form onSubmit={(event) => void submit(event)}>
+        <TextField name="token" type="password" autoComplete="off" isRequired={true}>
+          <Label>{words.signIn.token}</Label>
+          <Input spellCheck={false} />
+          <FieldError />
+        </TextField>
+        <p className="hint">{words.signIn.tokenHint}</p>
+        <Button type="submit" className="button primary wide" isPending={isBusy}>
+          {isBusy ? words.signIn.signingIn : words.signIn.submit}
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+/** The sentence of the server where we have none of our own. */
+function sentenceFor({ code, title, detail }: Trouble, { signIn: said }: Words): string {
+  const own: Readonly<Record<string, string>> = {
+    'code-spent': said.codeSpent,
+    unauthorized: said.refused,
+    'address-forbidden': said.addressForbidden,
+    'insecure-transport': said.insecure,
+    'cross-site-request': said.crossSite,
+    unreachable: said.unreachable,
+  }
+  return own[code] ?? (detail === '' ? title : detail)
+}

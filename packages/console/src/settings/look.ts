@@ -1,0 +1,62 @@
+// How the console looks on this device: its theme and its language. They count before anybody has
+// signed in, so the browser stores them. Nothing else is stored here.
+
+import { useSyncExternalStore } from 'react'
+import { type Language, languages } from '../words/words.ts'
+
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+export interface Look {
+  readonly theme: Theme
+  readonly language: Language
+}
+
+const key = 'kontor-look'
+const listeners = new Set<() => void>()
+let look = readLook()
+showLook()
+
+export function useLook(): Look {
+  return useSyncExternalStore(subscribe, () => look)
+}
+
+export function changeLook(change: Partial<Look>): void {
+  look = { ...look, ...change }
+  localStorage.setItem(key, JSON.stringify(look))
+  showLook()
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Style sheets go by the theme, screen readers by the language. */
+function showLook(): void {
+  const { dataset } = document.documentElement
+  dataset['theme'] = look.theme
+  document.documentElement.lang = look.language
+}
+
+function readLook(): Look {
+  const stored = storedLook()
+  return {
+    theme: themes.find((theme) => theme === stored['theme']) ?? 'system',
+    language: languages.find((each) => each === stored['language']) ?? languageOfBrowser(),
+  }
+}
+
+function storedLook(): Readonly<Record<string, unknown>> {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '{}') as Readonly<Record<string, unknown>>
+  } catch {
+    return {}
+  }
+}
+
+function languageOfBrowser(): Language {
+  const wanted = navigator.languages.map((tag) => tag.slice(0, 2))
+  return languages.find((each) => wanted.includes(each)) ?? 'en'
+}

@@ -1,0 +1,5 @@
+// A view: its rows in a grid.
+
+export function ViewPage() {
+  return null
+}

@@ -1,0 +1,14 @@
+// What every language has to say: all that English does, which the compiler checks.
+
+import type { en } from './en.ts'
+
+/** The same messages, each as any text, or made of the same parts. */
+type Said<T> = {
+  readonly [K in keyof T]: T[K] extends (...parts: infer P) => string
+    ? (...parts: P) => string
+    : T[K] extends string
+      ? string
+      : Said<T[K]>
+}
+
+export type Words = Said<typeof en>

@@ -1,0 +1,44 @@
+// What a part of the page says: its words, its labels and its formats, in the language chosen.
+
+import { useLook } from '../settings/look.ts'
+import { type Format, formatFor } from './format.ts'
+import type { Words } from './said.ts'
+import { type Language, languages, vocabularies } from './words.ts'
+
+export interface Speech {
+  readonly language: Language
+  readonly words: Words
+  readonly format: Format
+  /** The label of a field; its name where a unit has added it. */
+  readonly fieldLabel: (name: string) => string
+  readonly viewLabel: (name: string) => string
+  readonly typeLabel: (type: string) => string
+  readonly statusLabel: (status: string) => string
+  readonly domainLabel: (domain: string) => string
+}
+
+const speeches = new Map<Language, Speech>(languages.map((each) => [each, speechIn(each)]))
+
+export function useSpeech(): Speech {
+  const { language } = useLook()
+  return speeches.get(language) ?? speechIn(language)
+}
+
+function speechIn(language: Language): Speech {
+  const { words, fields, names } = vocabularies[language]
+  const { views, types, statuses, domains } = names
+  return {
+    language,
+    words,
+    format: formatFor(language),
+    fieldLabel: labelIn(fields),
+    viewLabel: labelIn(views),
+    typeLabel: labelIn(types),
+    statusLabel: labelIn(statuses),
+    domainLabel: labelIn(domains),
+  }
+}
+
+function labelIn(labels: Readonly<Record<string, string>>): (name: string) => string {
+  return (name) => (Object.hasOwn(labels, name) ? (labels[name] ?? name) : name)
+}

@@ -1,0 +1,26 @@
+// The languages of the console: every one says all that English does, which the compiler checks.
+
+import { cs } from './cs.ts'
+import { en } from './en.ts'
+import { fieldLabelsCs } from './labels/field-labels-cs.ts'
+import { type FieldLabels, fieldLabelsEn } from './labels/field-labels-en.ts'
+import { nameLabelsCs } from './labels/name-labels-cs.ts'
+import { type NameLabels, nameLabelsEn } from './labels/name-labels-en.ts'
+import type { Words } from './said.ts'
+
+export const languages = ['en', 'cs'] as const
+export type Language = (typeof languages)[number]
+
+export interface Vocabulary {
+  readonly words: Words
+  readonly fields: FieldLabels
+  readonly names: NameLabels
+}
+
+export const vocabularies: Readonly<Record<Language, Vocabulary>> = {
+  en: { words: en, fields: fieldLabelsEn, names: nameLabelsEn },
+  cs: { words: cs, fields: fieldLabelsCs, names: nameLabelsCs },
+}
+
+/** What each language calls itself. */
+export const languageNames: Readonly<Record<Language, string>> = { en: 'English', cs: 'Čeština' }

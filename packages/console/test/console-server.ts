@@ -1,0 +1,104 @@
+// A server with the console, on a fresh store, and a browser: for one file of tests, which shares
+// them. Every page is watched: what it should not say or load fails the test.
+
+import assert from 'node:assert/strict'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, type TestContext } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { consoleFolder } from '../../server/src/cli/console-build.ts'
+import { readConsoleFiles } from '../../server/src/http/console-files.ts'
+import { type Booted, boot, sqliteEngine } from '../../server/test/support/boot.ts'
+import { openBrowser, withoutBrowser } from '../../server/test/support/browser.ts'
+
+export interface ConsoleTests {
+  readonly server: () => Booted
+  /** Opens a page of the console; the test fails where it breaks a rule of all pages. */
+  open(t: TestContext, path: string, options?: BrowserContextOptions): Promise<Page>
+}
+
+/** For tests that need no browser of their own: `skip` of each. */
+export const skip = withoutBrowser
+
+export function consoleTests(): ConsoleTests {
+  let server: Booted | undefined
+  let browser: Browser | undefined
+  before(async () => {
+    if (withoutBrowser !== false) return
+    const webConsole = { state: readConsoleFiles(join(consoleFolder, 'dist')) }
+    server = await boot(sqliteEngine, undefined, { app: { webConsole } })
+    browser = await openBrowser()
+  })
+  after(async () => {
+    await browser?.close()
+    await server?.close()
+  })
+  const booted = (): Booted => {
+    if (server === undefined) throw new Error('The server is not there yet.')
+    return server
+  }
+  return {
+    server: booted,
+    async open(t, path, options = {}) {
+      const context = await browser?.newContext({ locale: 'en-GB', ...wide, ...options })
+      if (context === undefined) throw new Error('The browser is not there yet.')
+      const page = await context.newPage()
+      const broken = watch(page, booted().address)
+      t.after(async () => {
+        await context.close()
+        assert.deepEqual(broken, [])
+      })
+      await page.goto(`${booted().address}${path}`)
+      return page
+    },
+  }
+}
+
+const wide = { viewport: { width: 1440, height: 900 } }
+export const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true }
+export const medium = { viewport: { width: 1024, height: 768 } }
+
+/** What no page may do: load from elsewhere, fail in a script, break its policy. */
+function watch(page: Page, address: string): readonly string[] {
+  const broken: string[] = []
+  page.on('pageerror', (error) => broken.push(String(error)))
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${address}/`)) broken.push(`loads ${request.url()}`)
+  })
+  page.on('console', (message) => {
+    // A refusal that the page tells is no fault of it.
+    const isRefusal = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !isRefusal) broken.push(message.text())
+  })
+  return broken
+}
+
+const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+interface AxeResults {
+  readonly violations: readonly {
+    readonly id: string
+    readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
+  }[]
+}
+
+/** Nothing keeps people out, as far as a program can tell. */
+export async function assertAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe)
+  const { violations } = (await page.evaluate(
+    '(async () => await axe.run(document, { resultTypes: ["violations"] }))()',
+  )) as AxeResults
+  const told = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  )
+  assert.deepEqual(told, [])
+}
+
+/** Keeps a picture where KONTOR_EVIDENCE names a folder for them. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  const folder = process.env['KONTOR_EVIDENCE']
+  if (folder === undefined) return
+  mkdirSync(folder, { recursive: true })
+  await page.screenshot({ path: join(folder, `${name}.png`) })
+}
