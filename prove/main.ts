@@ -12,14 +12,18 @@ import { proveControl, proveGuarantee } from './prove-guarantee.ts'
 
 const page = fileURLToPath(new URL('../docs/guides/guarantees.md', import.meta.url))
 
-const help = `Usage: npm run prove -- [--quick] [--only NAME,...] [--seed NUMBER]
+/** How many lines tell of the rounds of one trial, where they do not replace each other. */
+const linesMost = 20
+
+const help = `Usage: npm run prove -- [--quick] [--rounds NUMBER] [--only NAME,...] [--seed NUMBER]
 
 Tries what Kontor promises, and breaks it on purpose to see that the trial notices. What it has
 found is written into docs/guides/guarantees.md.
 
-  --quick         few rounds of each
-  --only NAME     only the guarantees of these names
-  --seed NUMBER   what is drawn at random (default 1)
+  --quick           few rounds of each
+  --rounds NUMBER   so many rounds of each
+  --only NAME       only the guarantees of these names
+  --seed NUMBER     what is drawn at random (default 1)
 
 Guarantees:
 ${guarantees.map(({ name, promise }) => `  ${name}\n      ${promise}`).join('\n')}
@@ -28,6 +32,7 @@ ${guarantees.map(({ name, promise }) => `  ${name}\n      ${promise}`).join('\n'
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
+    rounds: { type: 'string' },
     only: { type: 'string' },
     seed: { type: 'string', default: '1' },
     help: { type: 'boolean', default: false },
@@ -67,30 +72,41 @@ function chooseGuarantees(only: string | undefined): readonly Guarantee[] {
 }
 
 async function prove(guarantee: Guarantee): Promise<Proof | undefined> {
-  const { name, rounds, missing = () => undefined } = guarantee
+  const { name, rounds, control, missing = () => undefined } = guarantee
   const why = missing()
   if (why !== undefined) {
     process.stdout.write(`${name}: not tried, since ${why}.\n`)
     return undefined
   }
-  const count = values.quick ? rounds.quick : rounds.full
-  const random = randomFrom(Number(values.seed))
+  const count = Number(values.rounds ?? (values.quick ? rounds.quick : rounds.full))
+  const began = performance.now()
   const { tally, failure } = await proveGuarantee(guarantee, {
-    ...{ rounds: count, random, faults: [] },
-    onRound: (done) => tell(name, `${done} of ${count}`),
+    ...{ rounds: count, random: randomFrom(Number(values.seed)), faults: [] },
+    onRound: progressOf(name, count),
   })
   const found = await proveControl(guarantee, {
     random: randomFrom(Number(values.seed)),
-    onRound: (done) =>
-      tell(`${name}, its control`, `${done} of ${guarantee.control.rounds} at most`),
+    onRound: progressOf(`${name}, its control`, control.rounds),
   })
   const verdict = failure === undefined ? 'kept' : `BROKEN: ${failure}`
   const ofControl = found === undefined ? 'CONTROL FOUND NOTHING' : `the control failed: ${found}`
-  process.stdout.write(`${name}: ${verdict}; ${ofControl}\n`)
+  const took = inSeconds(performance.now() - began)
+  process.stdout.write(`${name}: ${verdict}; ${ofControl} (${took})\n`)
   return { guarantee, tally, failure, found }
 }
 
-function tell(name: string, progress: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${name}: ${progress}`)
-  else process.stderr.write(`${name}: ${progress}\n`)
+/** Tells how many rounds are done, and how long the others may take. */
+function progressOf(name: string, count: number): (done: number) => void {
+  const began = performance.now()
+  const { isTTY } = process.stderr
+  return (done) => {
+    if (!isTTY && done % Math.ceil(count / linesMost) !== 0 && done !== count) return
+    const left = ((performance.now() - began) / done) * (count - done)
+    const line = `${name}: ${done} of ${count}, ${inSeconds(left)} to go at most`
+    process.stderr.write(isTTY ? `\r\x1b[K${line}` : `${line}\n`)
+  }
+}
+
+function inSeconds(milliseconds: number): string {
+  return `${Math.ceil(milliseconds / 1000)} s`
 }

@@ -9,8 +9,8 @@ import { canTrace } from '../../packages/server/test/crash/traced-writes.ts'
 import type { RunningKontor } from '../../packages/server/test/support/spawn-kontor.ts'
 import { type ServeOptions, serveWith } from '../broken-server.ts'
 import type { Guarantee } from '../guarantee.ts'
+import { readDirectory } from '../read-store.ts'
 import { type TemplateStore, withTemplateStore } from '../template-store.ts'
-import { assertAllThere } from './killed-server.ts'
 
 const clients = 6
 const changes = 60
@@ -55,7 +55,7 @@ export const failingCalls: Guarantee = {
     'answered with 500, 503 or 507 must not have been stored, a full disk must end no server, ' +
     'and a server on what is left must have each version that was acknowledged. A server that ' +
     'cannot be trusted any more ends itself, and one that finds such a disk does not start.',
-  rounds: { suite: 7, quick: 28, full: 420 },
+  rounds: { suite: 7, quick: 28, full: 210 },
   missing: () => (canTrace() ? undefined : 'there is no strace, which makes calls fail'),
   async run({ rounds, faults, onRound }) {
     const counts: Counts = { acknowledged: 0, answers: new Map(), ended: 0, notStarted: 0 }
@@ -144,7 +144,7 @@ async function tryFault(
     assert.ok(signal !== null || !kind.goesOn, `${kind.error} of ${kind.call}: ${stderr}`)
   }
   counts.acknowledged += load.acknowledged
-  await assertAllThere(load, data, token)
+  await readDirectory(data, token, (read) => load.check(read))
 }
 
 /** It says in a sentence that it does not start; anything else is no answer. */

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict'
 import { askerOf } from '../../packages/server/test/crash/asker.ts'
 import type { ChangingLoad } from '../../packages/server/test/crash/changing-load.ts'
-import { serve } from '../../packages/server/test/support/spawn-kontor.ts'
 import { serveWith } from '../broken-server.ts'
 import type { Guarantee } from '../guarantee.ts'
+import { readDirectory } from '../read-store.ts'
 import { withTemplateStore } from '../template-store.ts'
 
 const clients = 12
@@ -35,7 +35,7 @@ export const killedServer: Guarantee = {
           await load.run()
           assert.equal((await server.ended).signal, 'SIGKILL')
           acknowledged += load.acknowledged
-          await assertAllThere(load, data, token)
+          await readDirectory(data, token, (read) => load.check(read))
         })
         onRound(round)
       }
@@ -63,20 +63,4 @@ export const killedServer: Guarantee = {
       },
     ],
   },
-}
-
-/** Starts a server that is whole on what another has left, and compares. */
-export async function assertAllThere(
-  load: ChangingLoad,
-  data: string,
-  token: string,
-): Promise<void> {
-  const server = await serve('--data', data)
-  try {
-    const ask = askerOf([server.address], token)
-    await load.check((path) => ask(0, { path }))
-    assert.equal((await server.stop()).code, 0)
-  } finally {
-    server.child.kill('SIGKILL')
-  }
 }

@@ -2,13 +2,12 @@
 // played back up to any moment, with what was not synced until then on disk in parts or not at all.
 
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { openSqliteStore } from '../../packages/server/src/store/sqlite/sqlite-store.ts'
 import { askerOf } from '../../packages/server/test/crash/asker.ts'
-import type { ChangingLoad, Told } from '../../packages/server/test/crash/changing-load.ts'
+import type { ChangingLoad } from '../../packages/server/test/crash/changing-load.ts'
 import {
   canTrace,
   filesAfterPowerCut,
@@ -16,9 +15,9 @@ import {
   type Traced,
   tracing,
 } from '../../packages/server/test/crash/traced-writes.ts'
-import { boot } from '../../packages/server/test/support/boot.ts'
 import { type SourceFault, serveWith } from '../broken-server.ts'
 import type { Guarantee } from '../guarantee.ts'
+import { type Read, readDirectory } from '../read-store.ts'
 import { type TemplateStore, withTemplateStore } from '../template-store.ts'
 
 const database = 'kontor.sqlite'
@@ -49,7 +48,7 @@ export const powerCut: Guarantee = {
           const last = Math.floor(random() * traced.length)
           const survives = () => random() < 0.5
           const files = filesAfterPowerCut(before, traced.slice(0, last + 1), survives)
-          await onStore(files, (read) => load.check(read, traced[last]?.at))
+          await onFiles(files, template.token, (read) => load.check(read, traced[last]?.at))
           cut += 1
           onRound(cut)
         }
@@ -108,27 +107,18 @@ function filesIn(data: string): ReadonlyMap<string, Buffer> {
 }
 
 /** A server on a store of these files, which must be sound. */
-async function onStore(
+async function onFiles(
   files: ReadonlyMap<string, Buffer>,
-  work: (read: (path: string) => Promise<Told>) => Promise<void>,
+  token: string,
+  work: (read: Read) => Promise<void>,
 ): Promise<void> {
-  const directory = join(mkdtempSync(join(tmpdir(), 'kontor-prove-')), 'data')
-  const onFatal = (error: Error): void => {
-    throw error
-  }
-  const open = async () => ({
-    store: openSqliteStore({ directory, onFatal }),
-    remove: () => rmSync(join(directory, '..'), { recursive: true }),
-  })
-  mkdirSync(directory, { mode: 0o700 })
-  for (const [name, bytes] of files) writeFileSync(join(directory, name), bytes)
-  assertSound(join(directory, database))
-  const { address, token, close } = await boot({ name: 'sqlite', open })
+  const directory = mkdtempSync(join(tmpdir(), 'kontor-prove-'))
   try {
-    const ask = askerOf([address], token)
-    await work((path) => ask(0, { path }))
+    for (const [name, bytes] of files) writeFileSync(join(directory, name), bytes)
+    assertSound(join(directory, database))
+    await readDirectory(directory, token, work)
   } finally {
-    await close()
+    rmSync(directory, { recursive: true })
   }
 }
 
