@@ -5,6 +5,7 @@ import { backupUnderLoad } from './guarantees/backup-under-load.ts'
 import { clocksAndZones } from './guarantees/clocks-and-zones.ts'
 import { drainedServer } from './guarantees/drained-server.ts'
 import { failingCalls } from './guarantees/failing-calls.ts'
+import { killedMigration } from './guarantees/killed-migration.ts'
 import { killedServer } from './guarantees/killed-server.ts'
 import { noDescriptors } from './guarantees/no-descriptors.ts'
 import { powerCut } from './guarantees/power-cut.ts'
@@ -18,5 +19,6 @@ export const guarantees: readonly Guarantee[] = [
   twoServers,
   drainedServer,
   backupUnderLoad,
+  killedMigration,
   clocksAndZones,
 ]

@@ -1,4 +1,4 @@
-// A store that was made before records had a history: it gets one when it is opened, and its records
+// A store that the first release made, before records had a history: it gets one when it is opened, and its records
 // are changed as all others are. What was cancelled by then counts in the journal no more, and what
 // was approved is frozen.
 
@@ -17,43 +17,22 @@ import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { type Booted, boot } from '../support/boot.ts'
 import { onPostgres } from '../support/engines.ts'
+import { toFirstSchema } from '../support/first-schema.ts'
 import type { Saved } from '../support/patch.ts'
 import { createMigratedDatabase } from '../support/postgres-engine.ts'
 
-/** As a release without a history leaves it. */
+/** What the first release did otherwise, before its tables are made of these. */
 const asBefore = [
   // Names that differ only in the case of their letters were two once.
   `insert into "user" ("id", "username") values (9, 'ADMIN')`,
   'insert into "unitUser" ("unit", "user") values (1, 9)',
-  'drop table "formerNumber"',
-  'drop table "audit"',
-  ...dropping('token', 'name lastUsedAt'),
-  'drop table "seal"',
-  'drop index "documentsByCorrected"',
-  'alter table "documents" drop column "frozenAt"',
-  'alter table "documents" drop column "correctsId"',
-  `update "record" set "body" = replace(replace("body",
-    '"frozenAt":null,"seal":null,', ''), '"correctedByIds":[],', '')`,
   `update "record" set "body" = replace("body", '"PROCESSING"', '"APPROVED"')
     where "collection" = 'documents' and "id" in (4, 5)`,
   `update "documents" set "status" = 'APPROVED' where "id" in (4, 5)`,
-  'drop table "history"',
-  'alter table "record" drop column "createdBy"',
-  'alter table "record" drop column "createRequestId"',
-  'alter table "record" drop column "lastRowIds"',
   `update "journal" set "isDisabled" = 0,
     "row" = replace("row", '"isDisabled":true', '"isDisabled":false')`,
-  ...dropping('user', 'phone language jobTitle createdAt updatedAt createRequestId'),
-  ...dropping('user', 'approvalLimits isDraft version createdBy'),
-  ...dropping('unitUser', 'externalId'),
-  ...dropping('unit', 'language currency createdAt updatedAt createRequestId'),
-  ...dropping('unit', 'companyId recordVersion createdBy unloggedVersion'),
-  'delete from "migration" where "version" >= 3',
+  ...toFirstSchema,
 ]
-
-function dropping(table: string, columns: string): readonly string[] {
-  return columns.split(' ').map((column) => `alter table "${table}" drop column "${column}"`)
-}
 
 /** As it reads in a text, it is no member. */
 const name = 'said "isDisabled":false'

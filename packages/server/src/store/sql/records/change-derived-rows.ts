@@ -98,6 +98,8 @@ export interface StoredRow {
   readonly id: number
   readonly acl: number
   readonly row: string
+  /** Null where the first release has written it. */
+  readonly lengths: string | null
   readonly rowId?: number
 }
 
@@ -109,7 +111,7 @@ function* storedRows(type: RecordType, { unit, id }: ChangedRow): Step<StoredRow
   for (const [source, ids] of sourcesOf(type, unit, id)) {
     const rowId = source === 'journal' ? sql`, "rowId"` : sql``
     const rows = yield* queryAll<StoredRow>(
-      sql`select "id", "acl", "row"${rowId} from ${sql.id(source)}
+      sql`select "id", "acl", "row", "lengths"${rowId} from ${sql.id(source)}
         where "unit" = ${unit} and "id" ${ids} order by "id"`,
     )
     stored.set(source, new Map(rows.map((row) => [row.id, row])))
@@ -162,7 +164,8 @@ function* changeDerivedRow(
   const known = stored.get(source)?.get(id)
   stored.get(source)?.delete(id)
   const rendered = renderDerivedRow(row)
-  if (known?.acl === acl && known.row === rendered.text) return
+  const isSameRow = known?.row === rendered.text && known.lengths === rendered.lengths
+  if (known?.acl === acl && isSameRow) return
   const isNew = known === undefined
   yield* writeDerivedRow(context, source, { ...{ unit, id, acl, values, isNew }, rendered })
 }

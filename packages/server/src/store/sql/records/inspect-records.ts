@@ -124,7 +124,8 @@ export function derivedIn(rows: readonly StoredRow[]): DerivedRows {
   const journal = rows.filter(({ table }) => table.name === 'journal')
   const known = journal.map(({ row }) => {
     const [id, acl, rowId] = [Number(row['id']), Number(row['acl']), Number(row['rowId'])]
-    return [id, { id, acl, rowId, row: String(row['row']) }] as const
+    const [text, lengths] = [String(row['row']), String(row['lengths'])]
+    return [id, { id, acl, rowId, row: text, lengths }] as const
   })
   return new Map([['journal', new Map(known)]])
 }
