@@ -2,6 +2,7 @@
 
 import { resolve } from 'node:path'
 import { type Collection, collections } from '@kontor/contract/records/record-type.ts'
+import type { StoreConfig } from '../config/config.ts'
 import type { Principal, Services } from '../service/services.ts'
 import type { Store } from '../store/store.ts'
 import type { ViewQuery } from '../views/plan.ts'
@@ -32,37 +33,47 @@ const options: Readonly<Record<string, CommandOption>> = {
   properties: { type: 'string', value: 'A,B', help: 'properties of the view (default: its own)' },
   safe: { type: 'boolean', help: 'guard texts that a spreadsheet would run as a formula' },
   out: { type: 'string', value: 'FILE', help: 'write to a file, or - (default standard output)' },
+  all: { type: 'boolean', help: 'everything of the unit, into a folder named by --out' },
 }
 
 export const exportCommand: Command = {
   name: 'export',
   summary: 'Export the rows of a view, or whole records as `import` takes them',
   options,
-  positionals: ['VIEW|COLLECTION'],
+  positionals: ['[VIEW|COLLECTION]'],
   examples: [
     'kontor export --unit 1 COMPANIES --columns id,name --out companies.csv',
     'kontor export --unit 1 JOBS --filter "status = \'OPEN\'" --safe > jobs.csv',
     'kontor export --unit 1 TASKS --out tasks.xlsx',
     'kontor export --unit 1 documents --out documents.ndjson',
+    'kontor export --unit 1 --all --out unit-1',
   ],
-  async run({ values, positionals: [name = ''], store }) {
-    const id = requiredId(values, 'unit')
-    const out = textOption(values, 'out') ?? '-'
-    const format = formatOf(values, name, out)
-    const exported = exportOf(values, name, format)
-    const count = await withStore(store, async (open) => {
-      const principal = await principalOf(open, id, idOption(values, 'user'))
-      const { compose } = await import('../main.ts')
-      const rows = await exported(compose(open, clock), principal)
-      const counted = countLines(rows, format === 'csv')
-      const sheet = format === 'xlsx' ? await sheetOf(open, { unit: id, name, values }) : undefined
-      const chunks = sheet === undefined ? counted.chunks : sheet(counted.chunks)
-      await writeOutput(out === '-' ? out : resolve(out), chunks, process)
-      return counted.lines()
-    })
-    if (values['json'] === true && out !== '-') printResult(JSON.stringify({ file: out, count }))
-    else if (out !== '-') printNote(`${count} exported to ${out}.`)
+  async run({ values, positionals: [name], store }) {
+    if (values['all'] === true) {
+      const { exportFolder } = await import('./export-folder.ts')
+      await exportFolder(values, { name, store })
+    } else if (name === undefined) throw new UsageError('VIEW|COLLECTION is missing.')
+    else await exportFile(values, name, store)
   },
+}
+
+async function exportFile(values: OptionValues, name: string, store: StoreConfig): Promise<void> {
+  const id = requiredId(values, 'unit')
+  const out = textOption(values, 'out') ?? '-'
+  const format = formatOf(values, name, out)
+  const exported = exportOf(values, name, format)
+  const count = await withStore(store, async (open) => {
+    const principal = await principalOf(open, id, idOption(values, 'user'))
+    const { compose } = await import('../main.ts')
+    const rows = await exported(compose(open, clock), principal)
+    const counted = countLines(rows, format === 'csv')
+    const sheet = format === 'xlsx' ? await sheetOf(open, { unit: id, name, values }) : undefined
+    const chunks = sheet === undefined ? counted.chunks : sheet(counted.chunks)
+    await writeOutput(out === '-' ? out : resolve(out), chunks, process)
+    return counted.lines()
+  })
+  if (values['json'] === true && out !== '-') printResult(JSON.stringify({ file: out, count }))
+  else if (out !== '-') printNote(`${count} exported to ${out}.`)
 }
 
 type Exported = (services: Services, principal: Principal) => Promise<AsyncIterable<Uint8Array>>

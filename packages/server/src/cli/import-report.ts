@@ -9,14 +9,18 @@ import { printNote, printResult } from './output.ts'
 import { clock } from './with-store.ts'
 
 interface ReportOptions {
+  /** Which of several files it is about; undefined where there is only one. */
+  readonly name?: string
   readonly isDryRun: boolean
   readonly rejectedFile: string | undefined
   readonly rejectedHead: string
   readonly resultsFile: string | undefined
-  /** Undefined where it is not known how much there is. */
-  readonly bytesTotal: number | undefined
-  readonly bytesRead: () => number
+  /** Which part of the file is read; 0 where it is not known how much there is. */
+  readonly share: (read: number) => number
 }
+
+/** The exit code where all is done, but some lines were rejected. */
+export const rejectedCode = 3
 
 /** Rejected lines that are told on the terminal. */
 const errorsTold = 10
@@ -41,10 +45,12 @@ export class ImportReport {
   async add({ sent, outcome, id, externalId, errors }: Result): Promise<void> {
     this.counts[outcome] += 1
     const { line } = sent
+    const { name } = this.#options
     await this.#results?.write(`${JSON.stringify({ line, outcome, id, externalId })}\n`)
     if (outcome === 'rejected') {
       await this.#rejected?.write(sent.asRejected(errors))
-      if (this.counts.rejected <= errorsTold) printNote(`Line ${line}: ${errors.join(' ')}`)
+      const place = name === undefined ? `Line ${line}` : `${name}, line ${line}`
+      if (this.counts.rejected <= errorsTold) printNote(`${place}: ${errors.join(' ')}`)
     }
     this.#tell()
   }
@@ -53,22 +59,24 @@ export class ImportReport {
     if (this.#toldAt !== this.#startedAt) process.stderr.write('\n')
     await this.#rejected?.close()
     await this.#results?.close()
-    const { isDryRun, rejectedFile, resultsFile } = this.#options
+    const { name, isDryRun, rejectedFile, resultsFile } = this.#options
     const print = resultsFile === '-' ? printNote : printResult
     const { created, updated, unchanged, rejected } = this.counts
     const file = rejected > 0 ? (rejectedFile ?? null) : null
     if (isJson) {
-      print(JSON.stringify({ read: this.#read, ...this.counts, isDryRun, rejectedFile: file }))
+      const told = { read: this.read, ...this.counts, isDryRun, rejectedFile: file }
+      print(JSON.stringify(name === undefined ? told : { collection: name, ...told }))
       return
     }
     const done = `${created} created, ${updated} updated, ${unchanged} unchanged`
     const counts = `${done}, ${rejected} rejected`
-    print(`${this.#read} read: ${counts}${isDryRun ? ' (dry run: nothing is stored)' : ''}.`)
+    const of = name === undefined ? '' : `${name}: `
+    print(`${of}${this.read} read: ${counts}${isDryRun ? ' (dry run: nothing is stored)' : ''}.`)
     if (rejected > errorsTold) printNote(`${rejected - errorsTold} more lines were rejected.`)
     if (file !== null) printNote(`The rejected lines are in ${file}.`)
   }
 
-  get #read(): number {
+  get read(): number {
     return Object.values(this.counts).reduce((sum, count) => sum + count, 0)
   }
 
@@ -77,13 +85,15 @@ export class ImportReport {
     const now = clock.now().getTime()
     if (!process.stderr.isTTY || now - this.#toldAt < pauseMs) return
     this.#toldAt = now
-    const { bytesTotal, bytesRead } = this.#options
+    const { name } = this.#options
     const seconds = (now - this.#startedAt) / 1000
-    const share = bytesTotal === undefined ? 0 : Math.min(1, bytesRead() / bytesTotal)
-    const about = share > 0 ? ` of about ${Math.round(this.#read / share)}` : ''
+    const share = Math.min(1, this.#options.share(this.read))
+    const about = share > 0 ? ` of about ${Math.round(this.read / share)}` : ''
     const left = share > 0 ? `, ${Math.round((seconds * (1 - share)) / share)} s left` : ''
-    const rate = Math.round(this.#read / seconds)
-    const text = `${this.#read}${about}, ${this.counts.rejected} rejected, ${rate} a second${left}`
+    const rate = Math.round(this.read / seconds)
+    const of = name === undefined ? '' : `${name}: `
+    const done = `${of}${this.read}${about}, ${this.counts.rejected} rejected`
+    const text = `${done}, ${rate} a second${left}`
     process.stderr.write(`\r${text.padEnd(70)}`)
   }
 }

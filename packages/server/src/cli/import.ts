@@ -16,7 +16,7 @@ import {
   unit,
 } from './command.ts'
 import { type FileFormat, formatOption } from './file-format.ts'
-import { ImportReport } from './import-report.ts'
+import { ImportReport, rejectedCode } from './import-report.ts'
 import { formatOf, openImportFile, tableOptions } from './open-import-file.ts'
 import { printNote } from './output.ts'
 import { principalOf, userOption } from './principal-of.ts'
@@ -39,24 +39,29 @@ const options: Readonly<Record<string, CommandOption>> = {
     help: 'where rejected lines go (default: beside FILE, as FILE.rejected.*)',
   },
   results: { type: 'string', value: 'FILE', help: 'what became of each line, as NDJSON; or -' },
+  all: { type: 'string', value: 'DIR', help: 'everything that `export --all` wrote into a folder' },
 }
-
-/** Done, but some lines were rejected. */
-const rejectedCode = 3
 
 export const importCommand: Command = {
   name: 'import',
   summary: 'Import records from a file; the same file again creates nothing twice',
   options,
-  positionals: ['COLLECTION', 'FILE'],
+  positionals: ['[COLLECTION]', '[FILE]'],
   examples: [
     'kontor import --unit 1 companies companies.csv --dry-run',
     'kontor import --unit 1 companies clients.xlsx --mapping clients.json --decimal ,',
     'kontor import --unit 1 jobs jobs.csv --url https://kontor.example.com --token-file token',
     'kontor import --unit 1 documents - --format ndjson --user 3 < documents.ndjson',
+    'kontor import --unit 2 --all unit-1',
   ],
-  async run({ values, positionals: [name = '', file = ''], store }) {
+  async run({ values, positionals: [name, file], store }) {
+    if (values['all'] !== undefined) {
+      const { importFolder } = await import('./import-folder.ts')
+      return await importFolder(values, { name, store })
+    }
     const unitId = requiredId(values, 'unit')
+    if (name === undefined) throw new UsageError('COLLECTION is missing.')
+    if (file === undefined) throw new UsageError('FILE is missing.')
     const collection = readCollection(name)
     const format = formatOf(values, file)
     const server = serverOf(values, unitId)

@@ -5,6 +5,7 @@ import { quote } from '@kontor/contract/quote.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../refusal.ts'
 import { decidedFor } from '../rules/decided-for.ts'
+import { sentLifecycle } from '../rules/files-of-settings.ts'
 import {
   initialStatusOf,
   type Lifecycle,
@@ -94,15 +95,7 @@ function requireType(name: string, types: readonly RecordType[]): RecordType {
 
 /** What `lifecycle put` takes, so that it can be edited and put: what the unit decided. */
 function asFile({ type }: RecordType, { lifecycles }: UnitSettings): object {
-  const { transitions, reopen, ...rest } = decidedFor(type, lifecycles) ?? nothingDecided
-  const steps = transitions?.map(({ groups, ...step }) => {
-    return groups === undefined ? step : { ...step, groups: namesOf(groups) }
-  })
-  const said = {
-    ...(steps === undefined ? {} : { transitions: steps }),
-    ...(reopen === undefined ? {} : { reopen: namesOf(reopen) }),
-  }
-  return { lifecycles: [{ type, ...rest, ...said }] }
+  return { lifecycles: [sentLifecycle(type, decidedFor(type, lifecycles) ?? nothingDecided)] }
 }
 
 function namesOf(groups: readonly NamedGroup[]): readonly string[] {

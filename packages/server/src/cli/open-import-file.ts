@@ -28,9 +28,8 @@ export const tableOptions: Readonly<Record<string, CommandOption>> = {
 }
 
 export interface OpenedFile extends RecordFile {
-  /** Undefined where it is not known how much there is. */
-  readonly bytesTotal: number | undefined
-  readonly bytesRead: () => number
+  /** Which part of it is read; 0 where it is not known how much there is. */
+  readonly share: () => number
 }
 
 interface OpenInput {
@@ -43,11 +42,12 @@ interface OpenInput {
 export async function openImportFile(values: OptionValues, input: OpenInput): Promise<OpenedFile> {
   const { file, format, types } = input
   const stream = file === '-' ? process.stdin : createReadStream(resolve(file))
-  const bytesTotal = file === '-' ? undefined : (await stat(resolve(file))).size
-  const bytesRead = (): number => ('bytesRead' in stream ? Number(stream.bytesRead) : 0)
+  const bytesTotal = file === '-' ? 0 : (await stat(resolve(file))).size
+  const share = (): number =>
+    'bytesRead' in stream && bytesTotal > 0 ? Number(stream.bytesRead) / bytesTotal : 0
   if (format === 'ndjson') {
     const { readNdjson } = await import('../transfer/read-ndjson.ts')
-    return { ...readNdjson(stream), bytesTotal, bytesRead }
+    return { ...readNdjson(stream), share }
   }
   const { tableFile } = await import('../transfer/table-file.ts')
   const table = await readTable(values, input, stream)
@@ -55,7 +55,7 @@ export async function openImportFile(values: OptionValues, input: OpenInput): Pr
   const mapping = await mappingOf(values, input)
   const records = tableFile(table, { types, mapping, key, decimal, dates })
   // Of a spreadsheet, what is read of the file says nothing.
-  return { ...records, bytesTotal: format === 'xlsx' ? undefined : bytesTotal, bytesRead }
+  return { ...records, share: format === 'xlsx' ? () => 0 : share }
 }
 
 export async function readTable(

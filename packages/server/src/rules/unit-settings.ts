@@ -44,6 +44,10 @@ export interface UnitSettings {
   readonly lifecycles: UnitLifecycles
   /** The unit's own views by their names in capital letters. */
   readonly views: ReadonlyMap<string, ViewDescription>
+  /** The same as they were put. */
+  readonly viewFiles: ReadonlyMap<string, ViewFile>
+  /** The defaults that the unit has decided, by the type that they were put for. */
+  readonly defaults: ReadonlyMap<string, KindDefault>
   readonly defaultOf: (kind: string) => KindDefault
   /** Whether a change of a record of the type must name the version that it is made for. */
   readonly requiresIfMatch: (type: string) => boolean
@@ -64,13 +68,14 @@ export function unitSettings(rows: readonly ConfigurationRow[]): UnitSettings {
   const lifecycles = bodiesOf<UnitLifecycle>(rows, 'lifecycle')
   const extended = extendCatalogue(presetCatalogue, additions)
   const catalogue = withInitialStatuses(extended, lifecycles)
-  const decided = bodiesOf<KindDefault>(rows, 'default')
-  const defaults = new Map(
+  const defaults = bodiesOf<KindDefault>(rows, 'default')
+  const defaultOfType = new Map(
     catalogue.types.map((type) => [
       type.type,
-      decidedFor(type.type, decided) ?? presetDefault(type),
+      decidedFor(type.type, defaults) ?? presetDefault(type),
     ]),
   )
+  const viewFiles = bodiesOf<ViewFile>(rows, 'view')
   const closed: KindDefault = {
     everyoneReads: false,
     everyoneWrites: false,
@@ -82,8 +87,10 @@ export function unitSettings(rows: readonly ConfigurationRow[]): UnitSettings {
     additions,
     lifecycles,
     registers: bodiesOf<Register>(rows, 'register'),
-    views: customViews(bodiesOf<ViewFile>(rows, 'view')),
-    defaultOf: (kind) => defaults.get(kind) ?? closed,
+    views: customViews(viewFiles),
+    viewFiles,
+    defaults,
+    defaultOf: (kind) => defaultOfType.get(kind) ?? closed,
     requiresIfMatch: matcherOf(bodiesOf<readonly string[]>(rows, 'unit').get('requireIfMatch')),
     lockedUntil: bodiesOf<string>(rows, 'unit').get('lockedUntil') ?? null,
     rendering: new Set(bodiesOf(rows, 'rendering').keys()),

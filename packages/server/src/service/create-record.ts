@@ -41,6 +41,7 @@ export function createRecordService(
     return await storeNew(store, {
       ...{ reader, settings, type, body: plain.body, references, today, now },
       isDryRun: input.isDryRun,
+      ...(input.order === undefined ? {} : { order: input.order }),
       ...(input.requestId === undefined ? {} : { requestId: input.requestId }),
       ...(input.idempotency === undefined ? {} : { idempotency: input.idempotency }),
     })

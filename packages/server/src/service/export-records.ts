@@ -16,8 +16,8 @@ import type { Services } from './services.ts'
 const chunkRecords = 500
 
 export function exportRecordsService(store: Store, clock: Clock): Services['exportRecords'] {
-  return async ({ principal: { reader, tokenId: caller }, collection, externalFilter, signal }) => {
-    const asOf = clock.now().toISOString()
+  return async ({ principal: { reader, tokenId: caller }, collection, ...input }) => {
+    const { externalFilter, asOf = clock.now().toISOString(), signal } = input
     const { accessVersion } = await requireUnit(store, reader.unit)
     const { catalogue } = await store.configuration.settings({ unit: reader.unit, accessVersion })
     const planned = planView(
@@ -27,8 +27,8 @@ export function exportRecordsService(store: Store, clock: Clock): Services['expo
     )
     // The records of a collection are in no listing: those of several types are.
     const plan = { ...planned, listing: undefined, types: undefined }
-    const input = { reader, caller, plan, accessVersion, count: chunkRecords, asOf }
-    return stream(store, collection, input, signal)
+    const chunk = { reader, caller, plan, accessVersion, count: chunkRecords, asOf }
+    return stream(store, collection, chunk, signal)
   }
 }
 

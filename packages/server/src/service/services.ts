@@ -29,6 +29,8 @@ export interface CreateInput<C = AnyCollection> {
   readonly collection: C
   readonly body: Readonly<Record<string, unknown>>
   readonly isDryRun: boolean
+  /** Absent where it does not matter which of several creates comes first. */
+  readonly order?: SendingOrder
   /** Told in the history of the record. */
   readonly requestId?: string
   readonly idempotency?: {
@@ -37,6 +39,14 @@ export interface CreateInput<C = AnyCollection> {
     readonly digest: string
     readonly path: string
   }
+}
+
+/** Records get their ids and numbers in the order in which they are sent to the store. */
+export interface SendingOrder {
+  /** Resolves when those before it have been sent, or will not be. */
+  readonly before: () => Promise<unknown>
+  /** Called when this one is. */
+  readonly onSent: () => void
 }
 
 export interface CreateAnswer extends Answer {
@@ -145,6 +155,8 @@ export interface ExportInput {
   readonly principal: Principal
   readonly collection: Collection
   readonly externalFilter?: string
+  /** The instant, not long ago, of which the records are; absent for now. */
+  readonly asOf?: string
   readonly signal?: AbortSignal
 }
 
@@ -174,7 +186,7 @@ export interface Services extends RecordServices<AnyCollection> {
   readView(input: ViewInput): Promise<ViewAnswer>
   /** Rows one after another without the cap, for NDJSON and CSV; ends early when not consumed. */
   streamView(input: Omit<ViewInput, 'acceptsGzip'>, format: StreamFormat): Promise<StreamAnswer>
-  /** Whole records as they were at this instant, a line of JSON each. */
+  /** Whole records as they were at one instant, a line of JSON each, in chunks of whole lines. */
   exportRecords(input: ExportInput): Promise<AsyncIterable<Uint8Array>>
   listViews(principal: Principal): Promise<Answer>
   /** The OpenAPI description of the caller's unit. */

@@ -14,6 +14,7 @@ import type { UnitSettings } from '../rules/unit-settings.ts'
 import type { CreatedRecord, CreateRecordInput } from '../store/port/records.ts'
 import type { Store } from '../store/store.ts'
 import { requireReferences } from './check-record.ts'
+import type { SendingOrder } from './services.ts'
 
 interface NewRecord extends Omit<CreateRecordInput, 'draft' | 'now'> {
   readonly reader: Reader
@@ -25,11 +26,12 @@ interface NewRecord extends Omit<CreateRecordInput, 'draft' | 'now'> {
   /** The unit's date. */
   readonly today: string
   readonly now: Date
+  readonly order?: SendingOrder
 }
 
 export async function storeNew(
   store: Store,
-  { settings, type, body, references, today, now, ...request }: NewRecord,
+  { settings, type, body, references, today, now, order, ...request }: NewRecord,
 ): Promise<CreatedRecord> {
   const { reader } = request
   const whole = completeRecord(type, body, { unit: reader.unit, today })
@@ -43,9 +45,12 @@ export async function storeNew(
   const series = seriesOf(type, record, today)
   const json = JSON.stringify(record)
   const draft = { collection: type.collection, type: type.type, json, references }
-  return await store.records.create({
+  await order?.before()
+  const creating = store.records.create({
     ...request,
     draft: series === undefined ? draft : { ...draft, series },
     now: now.toISOString(),
   })
+  order?.onSent()
+  return await creating
 }

@@ -3,6 +3,7 @@
 
 import type { Fault } from '@kontor/contract/errors.ts'
 import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
+import type { SendingOrder } from '../service/services.ts'
 
 export type StoredRecord = Readonly<Record<string, unknown>> & { readonly id: number }
 
@@ -15,8 +16,13 @@ export interface Door {
     by: 'externalId' | 'registration',
     text: string,
   ): Promise<StoredRecord | undefined>
-  /** In a dry run the answer has no id. */
-  create(collection: Collection, body: object, isDryRun: boolean): Promise<StoredRecord>
+  /** Sends the record in its turn. In a dry run the answer has no id. */
+  create(
+    collection: Collection,
+    body: object,
+    isDryRun: boolean,
+    order: SendingOrder,
+  ): Promise<StoredRecord>
   /** Lists in the body are complete. */
   change(collection: Collection, id: number, body: object, isDryRun: boolean): Promise<StoredRecord>
   /** The rows of a view that a filter chooses. */

@@ -41,8 +41,12 @@ export function httpDoor(server: Server): Door {
         throw rejectionOf(error)
       }
     },
-    create: (collection, body, isDryRun) =>
-      rejecting(isDryRun ? of(collection).rehearse(body) : of(collection).create(body)),
+    async create(collection, body, isDryRun, order) {
+      await order.before()
+      const sent = isDryRun ? of(collection).rehearse(body) : of(collection).create(body)
+      order.onSent()
+      return await rejecting(sent)
+    },
     change: (collection, id, body, isDryRun) =>
       rejecting(
         of(collection).change(id, body, {

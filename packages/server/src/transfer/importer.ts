@@ -40,7 +40,10 @@ export interface ImportOptions {
   readonly collection: Collection
   readonly types: readonly RecordType[]
   readonly isDryRun: boolean
-  readonly isUpsert: boolean
+  /** Which records are changed where they are there with other content. */
+  readonly isUpsert: boolean | 'of the first version'
+  /** Lines whose records go without what is not there yet, and are compared with nothing. */
+  readonly ahead?: ReadonlySet<number>
 }
 
 export class Importer {
@@ -91,14 +94,15 @@ export class Importer {
       return { sent, outcome: 'rejected', id: null, externalId, errors }
     }
     if (sent.faults.length > 0) return rejected(sent.faults)
-    let { record, faults } = await this.#names.resolve(keyed)
+    const isAhead = this.#options.ahead?.has(sent.line) === true
+    let { record, faults } = await this.#names.resolve(keyed, isAhead)
     if (faults.length > 0) {
       await earlier.done()
-      ;({ record, faults } = await this.#names.resolve(keyed))
+      ;({ record, faults } = await this.#names.resolve(keyed, isAhead))
     }
     if (faults.length > 0) return { ...rejected(faults), isEarly: true }
     try {
-      const { outcome, id } = await this.#store(record, externalId, earlier)
+      const { outcome, id } = await this.#store({ record, externalId, isAhead }, earlier)
       return { sent, outcome, id, externalId, errors: [] }
     } catch (error) {
       if (error instanceof Rejection) return rejected(error.faults, error.message)
@@ -107,25 +111,24 @@ export class Importer {
   }
 
   async #store(
-    record: Values,
-    externalId: string | null,
+    { record, externalId, isAhead }: ToStore,
     earlier: Earlier,
   ): Promise<Pick<Result, 'outcome' | 'id'>> {
     const { collection, isDryRun } = this.#options
     const stored = await this.#find(externalId)
+    if (stored !== undefined && isAhead) return { outcome: 'unchanged', id: stored.id }
     if (stored !== undefined) return await this.#compare(record, stored)
-    // Sent in the order of the file, records get their ids and numbers in that order.
-    await earlier.sent()
+    // What is only planned is known to the next record when it is checked.
+    if (isDryRun) await earlier.sent()
     const planned = this.#planned.get(externalId ?? '')
     if (planned !== undefined && externalId !== null) {
       if (planned === digestOf(record)) return { outcome: 'unchanged', id: null }
       throw duplicate(externalId)
     }
     try {
-      const creating = this.#door.create(collection, record, isDryRun)
-      // What is only planned is known to the next record when it is checked.
-      if (!isDryRun) earlier.onSent()
-      const created = await creating
+      // Sent in the order of the file, records get their ids and numbers in that order.
+      const order = { before: earlier.sent, onSent: isDryRun ? () => undefined : earlier.onSent }
+      const created = await this.#door.create(collection, record, isDryRun, order)
       if (isDryRun) this.#planned.set(externalId ?? '', digestOf(record))
       return { outcome: 'created', id: created.id ?? null }
     } catch (error) {
@@ -144,8 +147,9 @@ export class Importer {
 
   /** The record is there: it says the same, or is changed where that is wanted. */
   async #compare(record: Values, stored: StoredRecord): Promise<Pick<Result, 'outcome' | 'id'>> {
-    const { collection, types, isDryRun, isUpsert } = this.#options
+    const { collection, types, isDryRun } = this.#options
     const { id } = stored
+    const isUpsert = this.#options.isUpsert === true || this.#isFirstVersion(stored)
     const type = types.find((each) => each.type === stored['type'])
     const change = type === undefined ? record : alignEntries(type, record, stored)
     const externalId = String(record['externalId'])
@@ -160,6 +164,16 @@ export class Importer {
     if (isUpsert) return { outcome: 'updated', id }
     throw duplicate(externalId)
   }
+
+  #isFirstVersion({ version }: StoredRecord): boolean {
+    return this.#options.isUpsert === 'of the first version' && version === 1
+  }
+}
+
+interface ToStore {
+  readonly record: Values
+  readonly externalId: string | null
+  readonly isAhead: boolean
 }
 
 function duplicate(externalId: string, cause?: Error): Rejection {

@@ -3,7 +3,7 @@
 
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
-import type { Fields, ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
+import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
@@ -13,8 +13,8 @@ import type { Source } from '@kontor/contract/views/view-description.ts'
 import { LRUCache } from 'lru-cache'
 import { isObject } from '../rules/find-values.ts'
 import { pointerTo } from '../rules/json-pointer.ts'
-import { recordFields } from '../rules/record-fields.ts'
 import type { Door } from './door.ts'
+import { namedMember, readEntryName, type Targets, targetsOf } from './named-records.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -27,7 +27,7 @@ const namesCachedMax = 50_000
 
 export class NameResolver {
   readonly #door: Door
-  readonly #targets: ReadonlyMap<string, ReferenceTarget>
+  readonly #targets: Targets
   readonly #isPlanned: (collection: Collection, externalId: string) => boolean
   readonly #ids = new LRUCache<string, number>({ max: namesCachedMax })
   readonly #directory = new Map<Source, Promise<ReadonlyMap<string, number>>>()
@@ -40,20 +40,24 @@ export class NameResolver {
   ) {
     this.#door = door
     this.#isPlanned = isPlanned
-    this.#targets = new Map(types.flatMap((type) => [...targetsIn(recordFields(type))]))
+    this.#targets = targetsOf(types)
   }
 
-  /** The record with ids in place of names; a fault for each name that does not lead to one. */
-  async resolve(record: Values): Promise<Resolved> {
-    const faults: Fault[] = []
-    return { record: (await this.#inObject(record, '', faults)) as Values, faults }
+  /**
+   * The record with ids in place of names; a fault for each name that does not lead to one.
+   * @param isAhead whether it goes without the records that are not there yet.
+   */
+  async resolve(record: Values, isAhead = false): Promise<Resolved> {
+    const resolving: Resolving = { faults: [], isAhead }
+    const resolved = (await this.#inObject(record, '', resolving)) as Values
+    return { record: resolved, faults: resolving.faults }
   }
 
-  async #inObject(value: unknown, pointer: string, faults: Fault[]): Promise<unknown> {
+  async #inObject(value: unknown, pointer: string, resolving: Resolving): Promise<unknown> {
     if (Array.isArray(value)) {
       const each: unknown[] = []
       for (const [at, entry] of value.entries()) {
-        each.push(await this.#inObject(entry, pointerTo(pointer, at), faults))
+        each.push(await this.#inObject(entry, pointerTo(pointer, at), resolving))
       }
       return each
     }
@@ -61,25 +65,24 @@ export class NameResolver {
     const members: [string, unknown][] = []
     for (const [name, member] of Object.entries(value)) {
       const here = pointerTo(pointer, name)
-      const at = name.lastIndexOf('@')
-      const target = at < 0 ? undefined : this.#targets.get(name.slice(0, at))
-      if (target === undefined) members.push([name, await this.#inObject(member, here, faults)])
+      const named = namedMember(name, this.#targets)
+      if (named === undefined) members.push([name, await this.#inObject(member, here, resolving)])
       else {
-        const reference = { target, how: name.slice(at + 1), pointer: here }
-        const ids = await this.#idsOf(reference, member, faults)
-        if (ids !== undefined) members.push([name.slice(0, at), ids])
+        const ids = await this.#idsOf({ ...named, pointer: here }, member, resolving)
+        if (ids !== undefined) members.push([named.field, ids])
       }
     }
     return Object.fromEntries(members)
   }
 
-  async #idsOf(reference: NamedReference, names: unknown, faults: Fault[]): Promise<unknown> {
+  async #idsOf(reference: NamedReference, names: unknown, resolving: Resolving): Promise<unknown> {
     if (names === null) return null
     if (Array.isArray(names)) {
       const ids: unknown[] = []
-      for (const name of names) ids.push(await this.#idsOf(reference, name, faults))
+      for (const name of names) ids.push(await this.#idsOf(reference, name, resolving))
       return ids.filter((id) => id !== undefined)
     }
+    const { faults, isAhead } = resolving
     const { pointer, target, how } = reference
     if (typeof names !== 'string') {
       faults.push({ code: 'wrong-type', pointer, message: 'Expected a name, a text.' })
@@ -91,6 +94,7 @@ export class NameResolver {
     const isRecord = how === 'externalId' && 'collection' in place
     // What is not stored has no id yet: the rest of the record is checked without it.
     if (isRecord && this.#isPlanned(place.collection, names)) return undefined
+    if (isAhead && 'collection' in place) return undefined
     faults.push({ code: 'unknown-reference', pointer, message: found })
     return null
   }
@@ -137,13 +141,12 @@ export class NameResolver {
     return [...ids]
   }
 
-  /** `externalId/persons/0`: the entry at that place of a list. */
   async #findEntry(collection: Collection, name: string): Promise<readonly number[]> {
-    const [, key, list, place] = /^(.*)\/(\w+)\/(\d+)$/s.exec(name) ?? []
-    if (key === undefined || list === undefined) return []
-    const found = await this.#door.find(collection, 'externalId', key)
-    const entries = found?.[list] as readonly { readonly id: number }[] | null | undefined
-    const id = entries?.[Number(place)]?.id
+    const entry = readEntryName(name)
+    if (entry === undefined) return []
+    const found = await this.#door.find(collection, 'externalId', entry.key)
+    const entries = found?.[entry.list] as readonly { readonly id: number }[] | null | undefined
+    const id = entries?.[entry.place]?.id
     return id === undefined ? [] : [id]
   }
 
@@ -160,19 +163,15 @@ export class NameResolver {
   }
 }
 
+interface Resolving {
+  readonly faults: Fault[]
+  readonly isAhead: boolean
+}
+
 interface NamedReference {
   readonly target: ReferenceTarget
   readonly how: string
   readonly pointer: string
-}
-
-function* targetsIn(fields: Fields): Generator<[string, ReferenceTarget]> {
-  for (const [name, { refersTo, element, fields: members }] of Object.entries(fields)) {
-    const target = refersTo ?? element?.refersTo
-    if (target !== undefined) yield [name, target]
-    if (members !== undefined) yield* targetsIn(members)
-    if (element?.fields !== undefined) yield* targetsIn(element.fields)
-  }
 }
 
 /** What something can be named by. */

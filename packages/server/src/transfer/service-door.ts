@@ -26,8 +26,8 @@ export function serviceDoor({ services, principal, settings }: Opened): Door {
         throw rejectionOf(error)
       }
     },
-    async create(collection, body, isDryRun) {
-      const input = { principal, collection, body: { ...body }, isDryRun }
+    async create(collection, body, isDryRun, order) {
+      const input = { principal, collection, body: { ...body }, isDryRun, order }
       return recordOf(await rejecting(services.createRecord(input)))
     },
     async change(collection, id, body, isDryRun) {

@@ -34,7 +34,7 @@ const courses: readonly Course[] = [
   { guides: ['corrections-and-locked-periods.md'], programs: ['sh', 'curl'] },
   { guides: ['first-integration.md'], programs: ['sh', 'curl', 'python3', 'node'] },
   { guides: ['custom-types-and-views.md'], programs: ['sh', 'curl'] },
-  { guides: ['import-and-export.md'], programs: ['sh', 'sed', 'grep'] },
+  { guides: ['import-and-export.md'], programs: ['sh', 'sed', 'grep', 'cmp'] },
   { guides: ['people-and-units.md'], programs: ['sh', 'curl'] },
   { guides: ['statuses-and-actions.md'], programs: ['sh', 'curl'] },
   {

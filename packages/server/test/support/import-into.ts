@@ -1,6 +1,6 @@
 // Imports lines into a unit of a server, as `kontor import` does.
 
-import type { Collection } from '@kontor/contract/records/record-type.ts'
+import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
 import { operatorOf } from '../../src/rules/access.ts'
 import type { Door } from '../../src/transfer/door.ts'
 import type { RecordFile } from '../../src/transfer/file-record.ts'
@@ -9,6 +9,7 @@ import { importAll } from '../../src/transfer/import-all.ts'
 import { Importer, type Result } from '../../src/transfer/importer.ts'
 import { readNdjson } from '../../src/transfer/read-ndjson.ts'
 import { serviceDoor } from '../../src/transfer/service-door.ts'
+import type { Values } from './arbitrary-record.ts'
 import type { Booted } from './boot.ts'
 
 export interface ImportInto {
@@ -58,4 +59,16 @@ export async function* bytesOf(text: string | Uint8Array): AsyncGenerator<Uint8A
 export function outcomes(results: readonly Result[]): Readonly<Record<string, number>> {
   const all = Map.groupBy(results, ({ outcome }) => outcome)
   return Object.fromEntries([...all].map(([outcome, each]) => [outcome, each.length]))
+}
+
+/** What a create takes of a record: entries as new ones. */
+export function withoutServerSet(type: RecordType, record: Values): Values {
+  const { id: _, number: __, setProcess: ___, ...others } = record
+  const members = Object.entries(others).map(([name, value]) => {
+    const kind = type.fields[name]
+    if (kind?.isReadOnly === true) return [name, null]
+    if (kind?.nested === undefined || !Array.isArray(value)) return [name, value]
+    return [name, value.map((entry, at) => ({ ...(entry as object), id: -1 - at }))]
+  })
+  return { ...Object.fromEntries(members), externalId: null }
 }

@@ -10,6 +10,10 @@ import { settleAll } from './settle-all.ts'
 export interface StepTarget {
   add(command: Statement): void
   query(statement: Statement): Promise<readonly unknown[]>
+  /** Resolves when it is the turn of the step; absent where it runs alone. */
+  turn?(): Promise<void>
+  /** Called when the step has gone on from its turn. */
+  passTurn?(): void
 }
 
 /** Runs a step to its end. Throws what the step throws, or the failure of a statement. */
@@ -31,6 +35,10 @@ export async function sendStep<T>(target: StepTarget, step: Step<T>): Promise<T>
     if ('isCommand' in yielded && yielded.isCommand) {
       target.add(yielded)
       next = step.next([])
+    } else if ('isTurn' in yielded) {
+      await target.turn?.()
+      next = step.next([])
+      target.passTurn?.()
     } else next = await advance(target, step, yielded)
   }
   return next.value

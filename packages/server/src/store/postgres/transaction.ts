@@ -121,14 +121,32 @@ async function runTogether(
   const commands = new CommandQueue(work.connection)
   const results: WriteResult[] = []
   if (mayRunConcurrently(batch.map(({ write }) => write))) {
-    results.push(...(await settleAll(batch.map((job) => runQueued(work, commands, job)))))
+    let before = Promise.resolve()
+    const underWay = batch.map((job) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const turns: Turns = { before, pass: resolve }
+      before = promise
+      return runQueued(work, commands, job, turns)
+    })
+    results.push(...(await settleAll(underWay)))
   } else for (const job of batch) results.push(await runQueued(work, commands, job))
   await sendStep(commands, work.ledger.close(work.caches.context.dialect))
   commands.flush()
   return results
 }
 
-async function runQueued(work: Work, commands: CommandQueue, job: WriteJob): Promise<WriteResult> {
+interface Turns {
+  /** Resolves when the job before has had its turn, or needs none. */
+  readonly before: Promise<void>
+  readonly pass: () => void
+}
+
+async function runQueued(
+  work: Work,
+  commands: CommandQueue,
+  job: WriteJob,
+  turns?: Turns,
+): Promise<WriteResult> {
   const share = work.ledger.share()
   let hasWritten = false
   const target: StepTarget = {
@@ -137,6 +155,7 @@ async function runQueued(work: Work, commands: CommandQueue, job: WriteJob): Pro
       hasWritten = true
       commands.add(command)
     },
+    ...(turns === undefined ? {} : { turn: () => turns.before, passTurn: turns.pass }),
   }
   try {
     return { value: await sendStep(target, stepOf(work, share, job)) }
@@ -144,6 +163,9 @@ async function runQueued(work: Work, commands: CommandQueue, job: WriteJob): Pro
     if (error instanceof Refusal && !hasWritten && !share.hasDrawn) return { error }
     if (describeFailure(error) === 'batch') throw error
     throw new JobFailure('', { cause: error })
+  } finally {
+    await turns?.before
+    turns?.pass()
   }
 }
 

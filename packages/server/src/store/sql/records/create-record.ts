@@ -9,7 +9,7 @@ import { renderNumber, type Series } from '../../../rules/numbering.ts'
 import type { CreatedRecord, CreateRecordInput, Draft } from '../../port/records.ts'
 import type { Context } from '../rights/context.ts'
 import { addRow } from '../statements/add-row.ts'
-import { type Step, together } from '../statements/step.ts'
+import { inTurn, type Step, together } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import type { LedgerShare } from '../unit/ledger.ts'
 import type { WriteContext } from '../unit/write-context.ts'
@@ -39,6 +39,7 @@ export function* createRecord(
     return { id: null, json: withoutNumber(draft, record), isReplay: false }
   }
   const [, company] = yield* together(check(context, checked), lookUp(context, checked))
+  yield* inTurn()
   // From here on nothing is refused: what was drawn would have to be given back.
   yield* completeRecord(context, checked)
   const end = sealRecord(context, reader.unit, type, record)

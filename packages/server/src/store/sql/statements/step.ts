@@ -25,6 +25,8 @@ export function keyOfStatement({ sql, values }: Statement): string {
 /** Steps of which none needs the result of another. */
 export interface Together {
   readonly steps: readonly Step<unknown>[]
+  /** Nothing is carried out: the step waits for its turn in the transaction. */
+  readonly isTurn?: true
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a row's type is known where its statement is written.
@@ -67,4 +69,12 @@ export function* together<T extends readonly unknown[]>(
   ...steps: { readonly [K in keyof T]: Step<T[K]> }
 ): Step<T> {
   return (yield { steps }) as unknown as T
+}
+
+/**
+ * Waits until every step that began before this one in the transaction has gone on from here, or
+ * has ended: what is drawn next is drawn in the order in which the steps were sent.
+ */
+export function* inTurn(): Step<void> {
+  yield { steps: [], isTurn: true }
 }
