@@ -4,13 +4,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Kontor } from '@kontor/client'
-import { type Endpoint, endpoints, servicePages } from '../../contract/src/endpoints.ts'
+import { allEndpoints } from '../../contract/src/all-endpoints.ts'
+import type { Endpoint } from '../../contract/src/endpoints.ts'
 
 /** Pages for people. */
 const isForPeople = ({ operation }: Endpoint): boolean =>
   /^read-(start|docs|console)/.test(operation)
 
-const operations = [...endpoints, ...servicePages].filter((each) => !isForPeople(each))
+const operations = allEndpoints.filter((each) => !isForPeople(each))
 
 interface Sent {
   readonly method: string

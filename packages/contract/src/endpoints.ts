@@ -21,7 +21,7 @@ export interface Parameter {
 
 export interface Endpoint {
   readonly operation: string
-  readonly method: 'GET' | 'POST' | 'PATCH'
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** With `{unitId}` and `{viewName}` for path parameters. */
   readonly path: string
   readonly summary: string

@@ -33,6 +33,25 @@ export const problems = {
     title: 'Unauthorized',
     hint: 'Send a valid token as `Authorization: Bearer <token>`; `kontor token create` makes one.',
   },
+  'code-spent': {
+    status: 401,
+    title: 'Code spent',
+    hint: 'A code is good once and for 10 minutes: `kontor sign-in` makes another.',
+  },
+  'cross-site-request': {
+    status: 403,
+    title: 'Cross-site request',
+    hint:
+      'A cookie counts in requests of pages of this server alone. Programs, and pages of other ' +
+      'origins, send a token in the header `Authorization`.',
+  },
+  'insecure-transport': {
+    status: 403,
+    title: 'Insecure transport',
+    hint:
+      'Nobody signs in over plain HTTP but on the same machine: serve HTTPS, or name the proxy ' +
+      'in front that speaks it with `kontor serve --trust-proxy`.',
+  },
   'unit-forbidden': {
     status: 403,
     title: 'Unit forbidden',

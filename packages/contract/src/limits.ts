@@ -74,6 +74,12 @@ export const limits = {
   tokenCharactersMax: 8192,
   /** Wrong tokens from one address in a minute; then 429. Loopback has no limit. */
   wrongTokensPerMinuteMax: 30,
+  /** How long somebody stays signed in, in hours, and no longer than their token. */
+  sessionHoursMax: 12,
+  /** How long a code of `kontor sign-in` is good, in minutes. */
+  signInCodeMinutes: 10,
+  /** Largest body that signs in, in bytes. */
+  signInBodyBytesMax: 16 * 1024,
   /** How far the clock of an identity provider may differ from the server's, in seconds. */
   providerClockSkewSecondsMax: 30,
   /** Longest wait for the keys of an identity provider, in seconds; then 503. */

@@ -4,6 +4,7 @@
 import type { AnyCollection } from '@kontor/contract/records/record-type.ts'
 import type { Clock } from './config/clock.ts'
 import { authenticateService } from './service/authenticate.ts'
+import { Callers } from './service/callers.ts'
 import { changeRecordService } from './service/change-record.ts'
 import { createRecordService } from './service/create-record.ts'
 import { describeUnitService } from './service/describe-unit.ts'
@@ -15,6 +16,7 @@ import { listViewsService } from './service/list-views.ts'
 import { readHistoryService } from './service/read-history.ts'
 import { readViewService, requireViewService } from './service/read-view.ts'
 import type { RecordServices, Services } from './service/services.ts'
+import { sessionServices } from './service/sessions.ts'
 import { streamViewService } from './service/stream-view.ts'
 import { takeActionService } from './service/take-action.ts'
 import { withAdministration } from './service/with-administration.ts'
@@ -25,8 +27,10 @@ import type { Store } from './store/store.ts'
  * All use cases on a store, for callers with tokens of ours and of the provider, if there is one.
  */
 export function compose(store: Store, clock: Clock, provider?: IdentityProvider): Services {
+  const callers = new Callers(store, clock, provider)
   return {
-    ...authenticateService(store, clock, provider),
+    ...authenticateService(store, clock, callers),
+    ...sessionServices(store, clock, callers),
     ...recordServices(store, clock),
     listActions: listActionsService(store, clock),
     takeAction: takeActionService(store, clock),

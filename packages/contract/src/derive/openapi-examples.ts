@@ -13,7 +13,8 @@ type Examples = Readonly<Record<string, { readonly summary: string; readonly val
 
 /** What bodies of this operation can look like, by name. */
 export function bodyExamples(endpoint: Described, known: Known): Examples {
-  const { collection, method, part, view } = endpoint
+  const { collection, method, part, view, operation } = endpoint
+  if (operation === 'open-session') return signInExamples
   if (collection === undefined) return queryExamples(view, known)
   if (part === 'actions') return actionExamples
   const types = describedTypes(known).find(([name]) => name === collection)?.[1] ?? []
@@ -42,6 +43,11 @@ function createExamples(types: readonly Description[]): Examples {
     ]),
   )
   return Object.fromEntries(examples)
+}
+
+/** Not the form of a code, which scanners for secrets would find. */
+const signInExamples: Examples = {
+  code: { summary: 'With a code of `kontor sign-in`', value: { code: 'the code' } },
 }
 
 const actionExamples: Examples = {

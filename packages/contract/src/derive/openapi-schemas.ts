@@ -19,6 +19,7 @@ import {
   schemaRef,
   text,
 } from './schema-parts.ts'
+import { sessionSchemas } from './session-schemas.ts'
 import { shareSchemas } from './share-schemas.ts'
 import { viewSchemas } from './view-schemas.ts'
 
@@ -26,6 +27,7 @@ import { viewSchemas } from './view-schemas.ts'
 export function openapiSchemas(known: Known, statuses: ReadonlySet<number>): Schemas {
   return {
     ...shareSchemas({ ...recordSchemas(known), ...viewSchemas(known) }),
+    ...sessionSchemas,
     Action: action,
     ActionList: actionList,
     Start: objectSchema({ name: text, documentation: text, description: text }),

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { endpoints, servicePages } from '../endpoints.ts'
+import { allEndpoints } from '../all-endpoints.ts'
 import { problems } from '../errors.ts'
 import type { JsonSchema } from '../kinds/kind.ts'
 import { presetCatalogue } from '../records/catalogue.ts'
@@ -35,7 +35,7 @@ test('every operation and page is described, and nothing else', () => {
       .filter((key) => key !== 'parameters')
       .map((method) => `${method.toUpperCase()} ${path}`),
   )
-  const all = [...endpoints, ...servicePages].flatMap(({ method, path }) => {
+  const all = allEndpoints.flatMap(({ method, path }) => {
     const ofViews = views.map(({ name }) => path.replace('{viewName}', name))
     return [...new Set([path, ...ofViews])].map((each) => `${method} ${each}`)
   })

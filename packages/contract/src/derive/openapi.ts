@@ -1,7 +1,7 @@
 // The OpenAPI 3.1 description of the interface, derived from endpoints, record types, views, errors
 // and limits: of a unit with all that it defines, or without one of what all units have.
 
-import { endpoints, servicePages } from '../endpoints.ts'
+import { allEndpoints } from '../all-endpoints.ts'
 import { problemsByStatus } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { version } from '../version.ts'
@@ -22,7 +22,7 @@ export type OpenApi = Readonly<Record<string, unknown>>
 
 export function openapi(known: Known): OpenApi {
   const { unit } = known
-  const all = [...endpoints, ...servicePages].flatMap((endpoint) => ofEachView(endpoint, known))
+  const all = allEndpoints.flatMap((endpoint) => ofEachView(endpoint, known))
   const byPath = Map.groupBy(all, ({ path }) => path)
   const paths = [...byPath].map(([path, ofPath]) => [path, pathItem(path, ofPath, known)])
   const statuses = new Set(all.flatMap(failureStatuses))
@@ -30,17 +30,28 @@ export function openapi(known: Known): OpenApi {
     openapi: '3.1.0',
     info: info(unit),
     servers: [{ url: '/', description: 'The server that this was read from' }],
-    security: [{ bearer: [] }],
+    security: [{ bearer: [] }, { session: [] }],
     tags: tagsOf(all),
     paths: Object.fromEntries(paths),
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: { bearer, session },
       parameters: { ...pathParameters(unit), 'If-None-Match': ifNoneMatch },
       headers: sentHeaders,
       responses: problemResponses(statuses),
       schemas: openapiSchemas(known, statuses),
     },
   }
+}
+
+const bearer = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }
+
+const session = {
+  type: 'apiKey',
+  in: 'cookie',
+  name: '__Host-kontor',
+  description:
+    'What `POST /session` sets, for pages of this server alone; over plain HTTP its name is ' +
+    '`kontor-` and the port.',
 }
 
 function info(unit: number | undefined): object {

@@ -16,12 +16,15 @@ const words: Readonly<Record<string, string>> = {
   agencies: 'The units themselves.',
   views: 'Lists of rows: filtered, paged, and cut to the columns that are wanted.',
   exports: 'Whole records, to be imported elsewhere.',
+  session: 'Who is signed in with a cookie, as pages of this server are.',
   [service]: 'Pages that belong to no unit: health, and the description of the interface.',
 }
 
 /** `companies` for `/rest/v1/{unitId}/companies/history`. */
 export function tagOf({ path }: Pick<Endpoint, 'path'>): string {
-  return /^\/rest\/v1\/\{unitId\}\/(\w+)/.exec(path)?.[1] ?? service
+  return (
+    /^\/rest\/v1\/\{unitId\}\/(\w+)|^\/(session)$/.exec(path)?.slice(1).find(Boolean) ?? service
+  )
 }
 
 /** The tags in the order of the operations. */

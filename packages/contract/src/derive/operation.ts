@@ -30,17 +30,19 @@ export function operation(endpoint: Described, known: Known): object {
   }
 }
 
-function descriptionOf({ scope, orScope, isTokenOptional }: Described): string {
+function descriptionOf({ scope, orScope, isTokenOptional, path }: Described): string {
   if (scope !== null) {
     const scopes = [scope, orScope].filter((each) => each !== undefined)
     return `Needs a token with scope ${scopes.map((each) => `\`${each}\``).join(' or ')}.`
   }
+  if (path === '/session') return 'Counts in requests of pages of this server alone.'
   return isTokenOptional === true ? 'Needs a token where it names a unit.' : 'Needs no token.'
 }
 
-function security({ scope, isTokenOptional }: Described): object {
+function security({ scope, isTokenOptional, operation: name }: Described): object {
   if (scope !== null) return {}
-  return { security: isTokenOptional === true ? [{}, { bearer: [] }] : [] }
+  if (name === 'read-session' || name === 'close-session') return { security: [{ session: [] }] }
+  return { security: isTokenOptional === true ? [{}, { bearer: [] }, { session: [] }] : [] }
 }
 
 function parameterObject({ name, in: place, words, schema }: Parameter): object {
@@ -68,6 +70,7 @@ export const sentHeaders = {
     description: 'the address of the new record, or of the page for browsers',
     schema: text,
   },
+  'Set-Cookie': { description: 'the cookie of the session, or its end', schema: text },
   'Content-Location': { description: 'the address of the record', schema: text },
   'Accept-Patch': { description: 'the media types that a patch may be sent as', schema: text },
   'Idempotency-Replayed': {
@@ -85,7 +88,7 @@ function headerRefs(...names: readonly SentHeader[]): object {
 
 function requestBody(endpoint: Described, known: Known): object {
   const { method } = endpoint
-  if (method === 'GET') return {}
+  if (method === 'GET' || method === 'DELETE') return {}
   const types = method === 'PATCH' ? patchTypes : ['application/json']
   const schema = schemaRef(bodySchemaOf(endpoint))
   const examples = bodyExamples(endpoint, known)
@@ -93,7 +96,8 @@ function requestBody(endpoint: Described, known: Known): object {
   return { requestBody: { required: true, content } }
 }
 
-function bodySchemaOf({ method, collection, part, view }: Described): string {
+function bodySchemaOf({ method, collection, part, view, operation: name }: Described): string {
+  if (name === 'open-session') return 'SignIn'
   if (part === 'actions') return 'Action'
   if (view !== undefined) return `${view}-query`
   if (collection === undefined) return 'ViewQuery'
@@ -109,7 +113,8 @@ function successResponses(endpoint: Described): Responses {
     return { 200: jsonResponse('The actions', schemaRef('ActionList')) }
   }
   if (part === 'actions' && collection !== undefined) return action(collection)
-  if (collection !== undefined) return ofCollection[method](collection)
+  const ofRecord = ofCollection[method]
+  if (collection !== undefined && ofRecord !== undefined) return ofRecord(collection)
   if (endpoint.path.includes('/views/')) {
     return rows(view === undefined ? 'ViewPage' : `${view}-page`, method)
   }
@@ -121,12 +126,9 @@ function described({ operation: name, answer }: Described): Responses {
   return { 200: jsonResponse(answer.words, answer.schema) }
 }
 
-const ofCollection: Readonly<Record<Endpoint['method'], (collection: AnyCollection) => Responses>> =
-  {
-    GET: readOne,
-    POST: create,
-    PATCH: change,
-  }
+const ofCollection: Readonly<
+  Partial<Record<Endpoint['method'], (collection: AnyCollection) => Responses>>
+> = { GET: readOne, POST: create, PATCH: change }
 
 const notModified = {
   description: 'The caller has the answer cached',
@@ -186,7 +188,14 @@ function fileResponse(description: string, type: string): object {
 
 const stateResponse = jsonResponse('It is', schemaRef('State'))
 
+const session = schemaRef('Session')
+
 const otherSuccesses: Readonly<Record<string, Responses>> = {
+  'open-session': { 201: jsonResponse('The session', session, headerRefs('Set-Cookie')) },
+  'read-session': { 200: jsonResponse('The session', session) },
+  'close-session': {
+    200: jsonResponse('It is over', schemaRef('ClosedSession'), headerRefs('Set-Cookie')),
+  },
   'list-views': { 200: jsonResponse('The views', schemaRef('ViewList')) },
   'export-records': {
     200: fileResponse('The records, a line of JSON each', 'application/x-ndjson'),
@@ -217,12 +226,14 @@ export function failureStatuses(endpoint: Described): readonly number[] {
   const { method, scope, collection, isTokenOptional, part, operation: name } = endpoint
   const statuses = [400, 431, 500, 503]
   if (scope !== null || name === 'read-console') statuses.push(404)
-  if (scope !== null || isTokenOptional === true) statuses.push(401, 403, 429)
+  const isOfSession = endpoint.path === '/session'
+  if (scope !== null || isTokenOptional === true || isOfSession) statuses.push(401, 403, 429)
   if (method !== 'GET') statuses.push(413, 415, 422, 501)
   if (method === 'PATCH' || (part === 'actions' && method === 'POST')) statuses.push(412, 428)
   if (method === 'GET' && collection !== undefined && part === undefined) statuses.push(410)
   if (endpoint.path.includes('/views/')) statuses.push(413)
   if (scope === 'write' || scope === 'admin') statuses.push(409, 507)
+  if (isOfSession && method !== 'GET') statuses.push(507)
   if (name === 'read-companies' && collection !== undefined) statuses.push(409)
   return [...new Set(statuses)].sort((a, b) => a - b)
 }

@@ -27,6 +27,7 @@ import { typeList, typePut } from './record-type.ts'
 import { registerList, registerPut } from './register.ts'
 import { restore } from './restore.ts'
 import { serve } from './serve.ts'
+import { signIn } from './sign-in.ts'
 import { tokenCreate, tokenRevoke, tokenRotateKey } from './token.ts'
 import { tokenList } from './token-list.ts'
 import { unitCreate, unitList, unitSet } from './unit.ts'
@@ -54,6 +55,7 @@ const commands: readonly Command[] = [
   groupRemove,
   groupDelete,
   groupList,
+  signIn,
   tokenCreate,
   tokenList,
   tokenRevoke,

@@ -65,7 +65,10 @@ export const serveOptions: Readonly<Record<string, CommandOption>> = {
     type: 'boolean',
     help: 'leave out the web console, which is served at /console/',
   },
-  demo: { type: 'boolean', help: 'load the demo company into unit 1 and print a curl line' },
+  demo: {
+    type: 'boolean',
+    help: 'load the demo company into unit 1, print a sign-in and a curl line',
+  },
 }
 
 export interface ServeSettings {

@@ -17,7 +17,7 @@ import type { Command } from './command.ts'
 import type { ConsoleBuild } from './console-build.ts'
 import { printNote, printResult } from './output.ts'
 import { renewTls } from './renew-tls.ts'
-import { curlLine, demoToken, loadDemoCompany } from './serve-demo.ts'
+import { curlLine, demoSignIn, demoToken, loadDemoCompany } from './serve-demo.ts'
 import { readServeSettings, type ServeSettings, serveOptions } from './serve-settings.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { tellServiceManager } from './tell-service-manager.ts'
@@ -61,7 +61,10 @@ export const serve: Command = {
       renewTls({ paths: settings.tls, logger, show: (files) => server.show(files) })
       const stopping = stopWhenTold({ server, services, store, metrics, webConsole, unlock, log })
       const firstLook = settings.isDemo
-        ? [curlLine(server.address, await demoToken(store, services, settings.store))]
+        ? [
+            await demoSignIn(store, server.address),
+            curlLine(server.address, await demoToken(store, services, settings.store)),
+          ]
         : []
       printResult([`kontor ready ${server.address}`, ...firstLook].join('\n'))
       logger.info(`Kontor ${version}: the interface is described at ${server.address}/docs`)

@@ -60,9 +60,7 @@ export const tokenCreate: Command = {
     const name = readName(textOption(values, 'name'))
     const input = {
       user: requiredId(values, 'user'),
-      units: requiredText(values, 'unit')
-        .split(',')
-        .map((id) => readId('unit', id.trim())),
+      units: readUnits(values),
       scopes: readScopes(textOption(values, 'scope') ?? 'read,write'),
       ips: readRanges(values),
       ...(name === undefined ? {} : { name }),
@@ -74,6 +72,12 @@ export const tokenCreate: Command = {
     printResult(issued.token)
     printNote(`\`kontor token revoke ${issued.jti}\` revokes it.`)
   },
+}
+
+export function readUnits(values: OptionValues): readonly number[] {
+  return requiredText(values, 'unit')
+    .split(',')
+    .map((id) => readId('unit', id.trim()))
 }
 
 const nameCharactersMax = 100
@@ -93,7 +97,7 @@ function readSeconds(name: string, text: string): number {
   return Number(match[1]) * (unitSeconds[match[2] ?? ''] ?? 0)
 }
 
-function readScopes(text: string): readonly Scope[] {
+export function readScopes(text: string): readonly Scope[] {
   const names = [...new Set(text.split(',').map((name) => name.trim()))]
   for (const name of names) {
     if (name !== 'read' && name !== 'write' && name !== 'admin') {

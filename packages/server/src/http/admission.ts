@@ -5,7 +5,8 @@ import type { Endpoint } from '@kontor/contract/endpoints.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import type { Principal, Services } from '../service/services.ts'
-import { readBearer, requireScope } from './bearer.ts'
+import { requireScope } from './bearer.ts'
+import { readCredentials } from './credentials.ts'
 import { inTime } from './in-time.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { type ParameterValues, readParameters } from './read-parameters.ts'
@@ -56,8 +57,7 @@ export async function admitCaller(
   { request, reply, services, rateLimit }: CallerInput,
   unit: number,
 ): Promise<Principal> {
-  const token = readBearer(request.headers.authorization)
-  const principal = await inTime(services.authenticate({ token, unit, address: request.ip }))
+  const principal = await inTime(services.authenticate({ ...readCredentials(request), unit }))
   request.setDecorator('principal', principal)
   if (rateLimit !== undefined) reply.headers(rateLimit.take(principal.tokenId))
   return principal

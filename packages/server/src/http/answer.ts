@@ -21,7 +21,10 @@ export interface HttpAnswer {
 }
 
 /** Answers of authorised operations are the caller's own, and asked for again before each use. */
-export const privateHeaders = { 'cache-control': 'private, no-cache', vary: 'Authorization' }
+export const privateHeaders = {
+  'cache-control': 'private, no-cache',
+  vary: 'Authorization, Cookie',
+}
 
 /** A JSON body. */
 export function jsonAnswer(

@@ -4,6 +4,7 @@
 import { type Endpoint, endpoints } from '@kontor/contract/endpoints.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
+import { sessionEndpoints } from '@kontor/contract/session-endpoints.ts'
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -37,6 +38,7 @@ import {
   takeAction,
 } from './routes/records.ts'
 import { makePages } from './routes/service-pages.ts'
+import { addSessionRoutes } from './routes/session.ts'
 import { listViews, queryView, readView } from './routes/views.ts'
 import { watchPeers } from './silent-peers.ts'
 import { unknownPath } from './unknown-path.ts'
@@ -84,7 +86,8 @@ export function createApp(options: AppOptions): FastifyInstance {
   const { webConsole } = options
   const pages = makePages(services, { connections, webConsole })
   for (const [page, answer] of pages) addPage(context, page, answer)
-  refuseOtherMethods(app, [...endpoints, ...pages.map(([page]) => page)])
+  addSessionRoutes(context)
+  refuseOtherMethods(app, [...endpoints, ...sessionEndpoints, ...pages.map(([page]) => page)])
   const peers = watchPeers(connections)
   app.addHook('onClose', () => peers.stop())
   return app

@@ -37,7 +37,7 @@ export function problemOf(refusal: Refusal, requestId: string): Problem {
   const more = faults.length - limits.faultsMax
   return {
     status,
-    headers: { ...headersOf(code, status), ...headers },
+    headers: { ...headersOf(status), ...headers },
     document: {
       type: `urn:kontor:problem:${code}`,
       title,
@@ -73,11 +73,11 @@ function told(fault: Fault): Fault {
   return pointer.length > limits.faultPointerCharactersMax ? rest : fault
 }
 
-function headersOf(code: ProblemCode, status: number): Readonly<Record<string, string>> {
+function headersOf(status: number): Readonly<Record<string, string>> {
   return {
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',
-    ...(code === 'unauthorized' ? { 'www-authenticate': badToken } : {}),
+    ...(status === 401 ? { 'www-authenticate': badToken } : {}),
     ...(status === 429 || status === 503 ? { 'retry-after': retryAfter } : {}),
   }
 }

@@ -1,14 +1,14 @@
 // What to say of a path that does not exist: the nearest one that does. The query string is left
 // out, since anything may be in it.
 
+import { allEndpoints } from '@kontor/contract/all-endpoints.ts'
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
-import { endpoints, servicePages } from '@kontor/contract/endpoints.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 
 const unitId = '{unitId}'
-const paths = [...new Set([...endpoints, ...servicePages].map(({ path }) => path))]
+const paths = [...new Set(allEndpoints.map(({ path }) => path))]
 const ofUnits = paths.filter((path) => path.includes(unitId))
 
 export function unknownPath({ raw: { url = '' } }: FastifyRequest): Refusal {

@@ -14,6 +14,8 @@ export interface Identity {
   readonly text: string
   /** When the token must be looked at anew, in milliseconds. */
   readonly until: number
+  /** In milliseconds. */
+  readonly expiresAt: number
 }
 
 /** The identity in a token, undefined where it is wrong; refuses where the provider is silent. */
@@ -40,9 +42,10 @@ export function identityProvider(
         clockTolerance: limits.providerClockSkewSecondsMax,
         currentDate: clock.now(),
       })
-      const until = (payload.exp ?? 0) + limits.providerClockSkewSecondsMax
+      const expiresAt = (payload.exp ?? 0) * 1000
+      const until = expiresAt + limits.providerClockSkewSecondsMax * 1000
       const user = userIn(payload, config)
-      return user && { ...user, until: Math.min(until * 1000, keysUntil) }
+      return user && { ...user, until: Math.min(until, keysUntil), expiresAt }
     } catch (error) {
       // Whatever jose throws is the token's fault; the keys are fetched without it.
       if (error instanceof errors.JOSEError) return undefined

@@ -2,6 +2,7 @@
 
 import type { Scope } from '@kontor/contract/endpoints.ts'
 import { type Clock, randomText } from '../config/clock.ts'
+import type { Audience } from '../store/port/access.ts'
 import type { Store } from '../store/store.ts'
 import { signToken } from './token.ts'
 
@@ -15,6 +16,10 @@ export interface IssueTokenInput {
   readonly ips: readonly string[]
   /** Seconds until it expires; undefined for never. */
   readonly lifetimeSeconds?: number
+  /** That of a session, and the token that it is made of, if any. */
+  readonly session?: { readonly parent: string | null }
+  /** The user who does; whoever runs commands where it is absent. */
+  readonly by?: number
 }
 
 export interface IssuedToken {
@@ -28,15 +33,18 @@ export interface IssuedToken {
 export async function issueToken(
   store: Store,
   clock: Clock,
-  { user, name, units, scopes, ips, lifetimeSeconds }: IssueTokenInput,
+  { user, name, units, scopes, ips, lifetimeSeconds, session, by }: IssueTokenInput,
 ): Promise<IssuedToken> {
   const now = clock.now()
   const iat = Math.floor(now.getTime() / 1000)
   const exp = lifetimeSeconds === undefined ? undefined : iat + lifetimeSeconds
   const expiresAt = exp === undefined ? null : new Date(exp * 1000).toISOString()
   const jti = randomText(16)
-  const row = { jti, name: name ?? null, user, units, scopes, ips, expiresAt }
-  await store.tokens.add({ ...row, createdAt: now.toISOString() })
+  const audience: Audience = session === undefined ? null : 'console'
+  const parent = session?.parent ?? null
+  const row = { jti, name: name ?? null, user, units, scopes, ips, expiresAt, audience, parent }
+  const who = by === undefined ? {} : { by }
+  await store.tokens.add({ ...row, ...who, createdAt: now.toISOString() })
   const [{ secret }] = await store.keys.list()
   const token = await signToken(secret, {
     sub: String(user),
@@ -46,6 +54,8 @@ export async function issueToken(
     ...(exp === undefined ? {} : { exp }),
     jti,
     ...(ips.length === 0 ? {} : { ips }),
+    ...(audience === null ? {} : { aud: audience }),
+    ...(parent === null ? {} : { parent }),
   })
   return { token, jti, expiresAt }
 }

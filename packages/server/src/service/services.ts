@@ -19,6 +19,29 @@ export interface Principal {
   readonly incarnation?: string | undefined
 }
 
+/** A token or a cookie that is a token: each counts only as what it was made for. */
+export type Door = 'header' | 'cookie'
+
+/** What a caller shows, and from where. */
+export interface Shown {
+  readonly token: string
+  readonly door: Door
+  readonly address: string
+}
+
+export interface OpenSessionInput {
+  /** A token as a header has it, or a code of `kontor sign-in`. */
+  readonly by: 'token' | 'code'
+  readonly text: string
+  readonly address: string
+}
+
+export interface OpenedSession extends Answer {
+  /** The value of the cookie, good as nothing else. */
+  readonly token: string
+  readonly secondsLeft: number
+}
+
 export interface Answer {
   /** The body, JSON unless said otherwise. */
   readonly json: string | Uint8Array
@@ -169,11 +192,12 @@ export interface RecordServices<C> {
 
 export interface Services extends RecordServices<AnyCollection> {
   /** Checks token, address and unit, in that order. Scope is the caller's to check. */
-  authenticate(input: {
-    readonly token: string
-    readonly unit: number
-    readonly address: string
-  }): Promise<Principal>
+  authenticate(input: Shown & { readonly unit: number }): Promise<Principal>
+  /** Signs somebody in, who shows a cookie from now on. */
+  openSession(input: OpenSessionInput): Promise<OpenedSession>
+  readSession(shown: Shown): Promise<Answer>
+  /** Its cookie, and every copy of it, counts no more. */
+  closeSession(shown: Shown): Promise<void>
   /** Stores when tokens were last used, which is done now and then as well. */
   storeTokenUse(): Promise<void>
   /** Every step of status and every action, and whether the caller may take it now. */

@@ -16,6 +16,10 @@ export interface TokenClaims {
   readonly exp?: number
   readonly jti: string
   readonly ips?: readonly string[]
+  /** Of a session, which counts as a cookie alone. */
+  readonly aud?: 'console'
+  /** The `jti` of the token that it was made of. */
+  readonly parent?: string
 }
 
 export interface VerifiedToken {

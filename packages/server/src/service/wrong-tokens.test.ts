@@ -3,8 +3,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
+import { Refusal } from '../refusal.ts'
 import { WrongTokens } from './wrong-tokens.ts'
 
+const refusal = new Refusal('unauthorized')
 const clock = { now: () => new Date('2026-03-05T12:00:00Z') }
 
 /** Whether the last of so many wrong tokens, one from each of the addresses in turn, is 429. */
@@ -12,7 +14,7 @@ function isSlowedDown(addresses: readonly string[], wrong: number): boolean {
   const counts = new WrongTokens(clock)
   let last = ''
   for (let index = 0; index < wrong; index++) {
-    last = counts.refusal(addresses[index % addresses.length] ?? '', 'wrong').problem
+    last = counts.refusal(addresses[index % addresses.length] ?? '', refusal).problem
   }
   return last === 'too-many-requests'
 }
@@ -50,11 +52,11 @@ test('loopback is never slowed down', () => {
 test('however many addresses there are, the newest are cached and the rest is not', () => {
   const counts = new WrongTokens(clock)
   const address = (index: number) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
-  for (let index = 0; index < 30_000; index++) counts.refusal(address(index), 'wrong')
+  for (let index = 0; index < 30_000; index++) counts.refusal(address(index), refusal)
   assert.equal(counts.size, 10_000)
   let last = ''
   for (let wrong = 0; wrong < limits.wrongTokensPerMinuteMax; wrong++) {
-    last = counts.refusal(address(29_999), 'wrong').problem
+    last = counts.refusal(address(29_999), refusal).problem
   }
   assert.equal(last, 'too-many-requests')
 })

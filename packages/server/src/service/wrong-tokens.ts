@@ -2,11 +2,12 @@
 // A token that is right is never refused here: who shares an address with an attacker, behind one
 // router or proxy, is not locked out.
 
-import { isIP, isIPv4 } from 'node:net'
+import { isIP } from 'node:net'
 import { limits } from '@kontor/contract/limits.ts'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'
+import { isLoopback, plainAddress } from './loopback.ts'
 
 interface Count {
   readonly from: number
@@ -31,14 +32,14 @@ export class WrongTokens {
     return this.#counts.size
   }
 
-  /** The refusal of one more wrong token: 401, or 429 where there were too many in this minute. */
-  refusal(address: string, detail: string): Refusal {
-    const unauthorized = new Refusal('unauthorized', { detail })
-    if (isLoopback(address)) return unauthorized
+  /** One more: the refusal given, or 429 where there were too many in this minute. */
+  refusal(address: string, refusal: Refusal): Refusal {
+    // A proxy on the same machine shows every caller so: they must not lock each other out.
+    if (isLoopback(address)) return refusal
     const now = this.#clock.now().getTime()
     const count = this.#countOf(networkOf(address), now)
     count.wrong += 1
-    if (count.wrong <= limits.wrongTokensPerMinuteMax) return unauthorized
+    if (count.wrong <= limits.wrongTokensPerMinuteMax) return refusal
     const seconds = Math.max(1, Math.ceil((count.from + windowMs - now) / 1000))
     return new Refusal('too-many-requests', {
       detail: 'Too many wrong tokens came from this address.',
@@ -56,13 +57,6 @@ export class WrongTokens {
 }
 
 /**
- * A proxy on the same machine shows every caller as loopback: they must not lock each other out.
- */
-function isLoopback(address: string): boolean {
-  return address === '::1' || plainAddress(address).startsWith('127.')
-}
-
-/**
  * Who has one IPv6 address has 2^64 of them, so these count by their network. What a proxy passes
  * on that is no address could be another text each time: all of that counts as one.
  */
@@ -77,10 +71,4 @@ function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
-}
-
-/** A dual-stack socket shows IPv4 callers as mapped IPv6 addresses. */
-function plainAddress(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  return mapped !== undefined && isIPv4(mapped) ? mapped : address
 }

@@ -11,6 +11,7 @@ import type { ConfigurationStore, RenderingStore } from './port/configuration.ts
 import type { DirectoryStore } from './port/directory.ts'
 import type { InspectionStore } from './port/inspection.ts'
 import type { RecordStore } from './port/records.ts'
+import type { SignInCodeStore } from './port/sign-in-codes.ts'
 import type { ViewStore } from './port/views.ts'
 
 /** What a store is opened for: to serve it, to use it or create it, or to use what is there. */
@@ -25,6 +26,7 @@ export interface Store {
   readonly configuration: ConfigurationStore
   readonly rendering: RenderingStore
   readonly tokens: TokenStore
+  readonly signInCodes: SignInCodeStore
   readonly keys: KeyStore
   readonly installation: InstallationStore
   readonly inspection: InspectionStore

@@ -17,7 +17,12 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { restore } from '../../src/open-store.ts'
+import { initialiseStore } from '../../src/cli/with-store.ts'
+import { systemClock } from '../../src/config/clock.ts'
+import { compose } from '../../src/main.ts'
+import { backUp, copyBetween, openStore, restore } from '../../src/open-store.ts'
+import { issueToken } from '../../src/service/issue-token.ts'
+import { issueSignInCode } from '../../src/service/sign-in-code.ts'
 import { type BackupEnd, verifyBackup } from '../../src/store/copy/backup-file.ts'
 import { makeTables } from '../../src/store/migrations/migrate.ts'
 import { openDatabase } from '../../src/store/sqlite/open-database.ts'
@@ -96,6 +101,45 @@ onPlaces('a backup', (place, onOther) => {
     await succeed('restore', file, ...other.options)
     await succeed('doctor', ...other.options)
     await refuse(/There is a store in .* already/, 'restore', file, ...other.options)
+  })
+})
+
+onPlaces('a copy of a store', (place, onOther) => {
+  test('has nobody signed in, and no code to sign in with', async (t) => {
+    const onFatal = assert.ifError
+    const store = await openStore(place().config, { purpose: 'create', onFatal })
+    await initialiseStore(store)
+    const grant = { user: 1, units: [1], scopes: ['read'] } as const
+    const { token } = await issueToken(store, systemClock, { ...grant, ips: [] })
+    const [spent, code] = [
+      await issueSignInCode(store, systemClock, grant),
+      await issueSignInCode(store, systemClock, grant),
+    ]
+    const of = { address: '127.0.0.1', unit: 1 } as const
+    const before = compose(store, systemClock)
+    const opened = await before.openSession({ by: 'code', text: spent, ...of })
+    await before.authenticate({ token: opened.token, door: 'cookie', ...of })
+    await store.close()
+    const file = newFile()
+    const [restored, moved] = [await onOther(), await onOther()]
+    t.after(async () => {
+      await restored.remove()
+      await moved.remove()
+    })
+    const about = { release: '0', engine: 'any', takenAt: '2026-01-01T00:00:00.000Z' }
+    await backUp(place().config, { file, about, onProgress: () => undefined })
+    await restore(restored.config, { file, onProgress: () => undefined })
+    await copyBetween(place().config, moved.config, () => undefined)
+    for (const { config } of [restored, moved]) {
+      const copy = await openStore(config, { purpose: 'use', onFatal })
+      const after = compose(copy, systemClock)
+      await after.authenticate({ token, door: 'header', ...of })
+      const session = after.authenticate({ token: opened.token, door: 'cookie', ...of })
+      await assert.rejects(session, { problem: 'unauthorized' })
+      const signing = after.openSession({ by: 'code', text: code, ...of })
+      await assert.rejects(signing, { problem: 'code-spent' })
+      await copy.close()
+    }
   })
 })
 

@@ -63,13 +63,17 @@ test('the demo company is whole, read page by page, and loading it twice adds no
   })
 })
 
-test('npm start serves it with a token that stays the same from start to start', async () => {
+test('npm start serves it with a link to sign in, and a token that is the same at each start', async () => {
   await withDataDirectory(async (data) => {
     const lines: string[] = []
     for (let start = 0; start < 2; start++) {
       const server = await serve('--demo', '--data', data)
       const { stdout, code } = await server.stop()
       assert.equal(code, 0)
+      assert.match(
+        stdout,
+        /\n(http:\/\/127\.0\.0\.1:\d+)\/console\/#code=[\w-]{43}\ncurl -H .* '\1\//,
+      )
       lines.push(/Bearer \S+(?=')/.exec(stdout)?.[0] ?? '')
     }
     assert.notEqual(lines[0], '')

@@ -59,7 +59,9 @@ function testExamples(server: () => Booted): void {
     for (const name of ['JOB-fullest', 'TASK-smallest', 'TRACK-smallest']) {
       await createFrom(server(), examples, name)
     }
-    for (const { method, path, name, body } of examples) {
+    // A code that is in a page is no secret, and good for nothing.
+    const ofUnits = examples.filter(({ path }) => path.startsWith('/rest/'))
+    for (const { method, path, name, body } of ofUnits) {
       const query = method === 'PATCH' || path.endsWith('/actions') ? '?id=1' : ''
       const sent = { method, path: `${path.replace('{unitId}', '1')}${query}`, body }
       const { status, text } = await server().call({

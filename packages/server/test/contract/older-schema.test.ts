@@ -20,6 +20,7 @@ import { onPostgres } from '../support/engines.ts'
 import { toFirstSchema } from '../support/first-schema.ts'
 import type { Saved } from '../support/patch.ts'
 import { createMigratedDatabase } from '../support/postgres-engine.ts'
+import { callWith, signedIn } from '../support/sign-in.ts'
 
 /** What the first release did otherwise, before its tables are made of these. */
 const asBefore = [
@@ -148,6 +149,8 @@ async function assertChangeable(store: Store): Promise<void> {
     await assertFrozen(server)
     await assertAdministered(server)
     await assertTwins(server)
+    const cookie = await signedIn(server, server.token)
+    assert.equal((await callWith(server, cookie, { path: 'views' })).status, 200)
   } finally {
     await server.close()
   }

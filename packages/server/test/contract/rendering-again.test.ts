@@ -155,7 +155,12 @@ onEveryEngine('rows that are rendered again', (server) => {
 function answersUnderWay(server: Server): void {
   test('an answer that was planned before shows what was there before', async () => {
     const { store, services, token } = server()
-    const principal = await services.authenticate({ token, unit: 1, address: '127.0.0.1' })
+    const principal = await services.authenticate({
+      token,
+      door: 'header',
+      unit: 1,
+      address: '127.0.0.1',
+    })
     const input = { principal, viewName: 'companies', query: {} }
     const expected = await walk(server, 'companies')
     const { rows } = await services.streamView(input, 'ndjson')

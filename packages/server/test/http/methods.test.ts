@@ -3,10 +3,11 @@
 import assert from 'node:assert/strict'
 import { METHODS } from 'node:http'
 import { test } from 'node:test'
-import { endpoints, patchTypes, servicePages } from '@kontor/contract/endpoints.ts'
+import { allEndpoints } from '@kontor/contract/all-endpoints.ts'
+import { patchTypes } from '@kontor/contract/endpoints.ts'
 import { asAll, ask, testApp } from './checked-app.ts'
 
-const paths = Map.groupBy([...endpoints, ...servicePages], (endpoint) => endpoint.path)
+const paths = Map.groupBy(allEndpoints, (endpoint) => endpoint.path)
 
 test('every known path refuses every method it does not have, and says which it has', async (t) => {
   const app = testApp(t)

@@ -115,7 +115,7 @@ test('rows are streamed without a length, and vary with what is accepted', async
   const reply = await ask(testApp(t), { url, headers })
   assert.equal(reply.body, '{"id":1}\n{"id":2}\n{"id":3}\n')
   assert.equal('content-length' in reply.headers, false)
-  assert.equal(reply.headers['vary'], 'Authorization, Accept, Accept-Encoding')
+  assert.equal(reply.headers['vary'], 'Authorization, Cookie, Accept, Accept-Encoding')
   assert.equal(reply.headers['cache-control'], 'private, no-cache')
 })
 

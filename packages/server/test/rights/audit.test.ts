@@ -5,6 +5,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createAsOperator } from '../../src/cli/as-operator.ts'
 import { newSigningKey } from '../../src/cli/with-store.ts'
+import { systemClock } from '../../src/config/clock.ts'
+import { issueSignInCode } from '../../src/service/sign-in-code.ts'
 import type { AuditEntry, AuditQuery } from '../../src/store/port/audit.ts'
 import { installation } from '../../src/store/sql/unit/audit.ts'
 import { type Write, writes } from '../../src/store/sql/writes.ts'
@@ -221,6 +223,10 @@ function ofTokensAndSettings(server: Server): Works {
         await tokens.revoke({ jti: key, now })
       },
     ],
+    addCode: [
+      'sign-in created',
+      () => issueSignInCode(server().store, systemClock, { user: 1, units: [1], scopes: [] }),
+    ],
     rotateKey: [
       'key rotated',
       () => keys.rotate({ secret: newSigningKey(), now: 0, until: Date.parse('2100-01-01') }),
@@ -259,8 +265,8 @@ function ofTokensAndSettings(server: Server): Works {
   }
 }
 
-/** They make the store itself, or note how it goes. */
-const others = ['initialise', 'putProbe', 'deleteProbe', 'noteTokenUses']
+/** They make the store itself, or note how it goes; a code is spent for a token, which is told. */
+const others = ['initialise', 'putProbe', 'deleteProbe', 'noteTokenUses', 'spendCode']
 
 function ofEverything(server: Server): void {
   test('every write of the installation is told, and none tells a secret', async () => {

@@ -10,8 +10,10 @@ import { systemClock } from '../../src/config/clock.ts'
 import { createApp } from '../../src/http/app.ts'
 import { createLogger } from '../../src/http/logger.ts'
 import { loggedError } from '../../src/http/request-log.ts'
+import { issueSignInCode } from '../../src/service/sign-in-code.ts'
 import { RawConnection, repliesIn, sendRaw } from '../http/raw-connection.ts'
 import { type Booted, boot, sqliteEngine } from '../support/boot.ts'
+import { callWith, cookieOf, openSession } from '../support/sign-in.ts'
 
 type Line = Readonly<Record<string, unknown>>
 
@@ -239,5 +241,32 @@ test('an error of ours is logged without the values that it stumbled over', asyn
 test('whatever is thrown can be logged', () => {
   for (const thrown of [undefined, null, 'canary', { message: 'canary' }]) {
     assert.doesNotMatch(JSON.stringify(loggedError(thrown)), /canary/)
+  }
+})
+
+test('neither the cookie of a session nor the code that opened it is ever written', async () => {
+  const { server, text, lines } = await logged()
+  const units = [1]
+  const code = await issueSignInCode(server.store, systemClock, {
+    user: 1,
+    units,
+    scopes: ['read'],
+  })
+  const cookie = cookieOf(await openSession(server, { code }))
+  await callWith(server, cookie, { path: 'views' })
+  await callWith(server, `${cookie}x`, { path: 'views' })
+  await openSession(server, { code })
+  await callWith(server, cookie, { method: 'DELETE', path: '/session' })
+  const told = (await lines(5)).map(({ route, status }) => [route, status])
+  assert.deepEqual(told, [
+    ['/session', 201],
+    ['/rest/v1/:unitId/views', 200],
+    ['/rest/v1/:unitId/views', 401],
+    ['/session', 401],
+    ['/session', 200],
+  ])
+  const [name = '', value = ''] = cookie.split('=')
+  for (const secret of [code, name, value, value.split('.')[2] ?? '']) {
+    assert.ok(secret !== '' && !text().includes(secret))
   }
 })

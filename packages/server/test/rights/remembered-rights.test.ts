@@ -128,7 +128,12 @@ function testReadsUnderWay(world: World): void {
     const token = await server().issue({ user })
     const group = await store.directory.createGroup({ unit: 1, name: `group of ${user}` })
     await putDefaultFile(store, 1, { defaults: [{ type: 'HR.DOC', read: { groups: [group] } }] })
-    const principal = await services.authenticate({ token, unit: 1, address: '127.0.0.1' })
+    const principal = await services.authenticate({
+      token,
+      door: 'header',
+      unit: 1,
+      address: '127.0.0.1',
+    })
     await store.directory.addToGroup({ group, user })
     const seen = shownIn('DOCUMENTS', false, new Set(['ABSENCE']))
     for (const query of [{}, { externalFilter: 'id>0' }]) {

@@ -139,7 +139,7 @@ function tags(server: () => Booted): void {
     for (const each of asked) {
       const { headers } = await raw(server(), each)
       tags.add(String(headers['etag']).replace('W/', ''))
-      assert.equal(headers['vary'], 'Authorization, Accept, Accept-Encoding')
+      assert.equal(headers['vary'], 'Authorization, Cookie, Accept, Accept-Encoding')
       assert.equal(headers['cache-control'], 'private, no-cache')
     }
     assert.equal(tags.size, asked.length)

@@ -1,6 +1,7 @@
 // The reference page of the operations.
 
-import { type Endpoint, endpoints, servicePages } from '../../endpoints.ts'
+import { allEndpoints } from '../../all-endpoints.ts'
+import type { Endpoint } from '../../endpoints.ts'
 import { code, page, section, table } from './markdown.ts'
 
 export function endpointPage(): string {
@@ -8,7 +9,7 @@ export function endpointPage(): string {
     'Endpoints',
     'The operations of [openapi.json](openapi.json), for people. The server refuses unknown ' +
       'parameters.',
-    ...[...endpoints, ...servicePages].map(endpointSection),
+    ...allEndpoints.map(endpointSection),
   )
 }
 

@@ -12,7 +12,7 @@ import { requireJson } from '../require-json.ts'
 import type { Call } from '../route.ts'
 
 const contentTypes = { ndjson: 'application/x-ndjson', csv: 'text/csv; charset=utf-8' }
-const varying = { ...privateHeaders, vary: 'Authorization, Accept, Accept-Encoding' }
+const varying = { ...privateHeaders, vary: `${privateHeaders.vary}, Accept, Accept-Encoding` }
 
 export async function listViews(services: Services, { principal }: Call): Promise<HttpAnswer> {
   const { json } = await services.listViews(principal)

@@ -73,8 +73,15 @@ function kindOf({ dialect }: RawStore, type: string): Kind {
   return kinds.find((kind) => dialect.types[kind] === type.toLowerCase()) ?? 'text'
 }
 
-/** Leaves out what belongs to one store alone: the progress of a copy, markers of its writers. */
-function isCopied({ name }: RawTable): Sql {
+/**
+ * Leaves out what belongs to one store alone: the progress of a copy, markers of its writers, and
+ * who is signed in. Whoever finds an old backup finds no way in.
+ */
+function isCopied({ name, columns }: RawTable): Sql {
+  if (name === 'signInCode') return sql`1 = 0`
+  if (name === 'token' && columns.some((column) => column.name === 'audience')) {
+    return sql`"audience" is null`
+  }
   if (name === 'meta') return sql`"name" not in ('move', 'probe', 'incarnation')`
   return name === 'counter' ? sql`"name" not like 'writer %'` : sql`1 = 1`
 }

@@ -17,6 +17,7 @@ import { audit } from './009-audit.ts'
 import { unloggedChanges } from './010-unlogged-changes.ts'
 import { tokenNames } from './011-token-names.ts'
 import { formerNumbers } from './012-former-numbers.ts'
+import { sessions } from './013-sessions.ts'
 import { addColumns } from './add-columns.ts'
 import { freezeApproved } from './freeze-approved.ts'
 import type { Migration } from './migration.ts'
@@ -36,6 +37,7 @@ const migrations: readonly Migration[] = [
   unloggedChanges,
   tokenNames,
   formerNumbers,
+  sessions,
 ]
 
 /** What brings records up to date, by the migration that it belongs to. */

@@ -17,8 +17,8 @@ export interface TokenStore {
   /** Stores when tokens were last used, unless a later use of one is stored. */
   noteUses(input: { readonly uses: readonly TokenUsed[] }): Promise<void>
 
-  /** `now` is RFC 3339 in UTC. Refuses with `not-found`. */
-  revoke(input: { readonly jti: string; readonly now: string }): Promise<void>
+  /** With it all that were made of it. Refuses with `not-found`. */
+  revoke(input: RevokeInput): Promise<void>
 }
 
 export interface KeyStore {
@@ -47,9 +47,14 @@ export interface StoredToken {
   readonly ips: readonly string[]
 }
 
+/** A token of the console is that of a session, which counts as a cookie alone. */
+export type Audience = 'console' | null
+
 export interface FoundToken extends StoredToken {
+  readonly audience: Audience
   /** RFC 3339 in UTC; null where it was never used. */
   readonly lastUsedAt: string | null
+  /** It, or the one that it was made of. */
   readonly isRevoked: boolean
   readonly isUserDisabled: boolean
 }
@@ -67,6 +72,17 @@ export interface ListedToken extends StoredToken {
   /** The hour before it may have been used once more. */
   readonly lastUsedAt: string | null
   readonly revokedAt: string | null
+  readonly audience: Audience
+  /** The `jti` of the token that it was made of. */
+  readonly parent: string | null
+}
+
+export interface RevokeInput {
+  readonly jti: string
+  /** RFC 3339 in UTC. */
+  readonly now: string
+  /** The user who does; whoever runs commands where it is absent. */
+  readonly by?: number
 }
 
 export interface TokenUsed {
@@ -82,6 +98,11 @@ export interface TokenInput extends StoredToken {
   readonly createdAt: string
   /** Null for never. */
   readonly expiresAt: string | null
+  readonly audience: Audience
+  /** The `jti` of the token that it is made of. */
+  readonly parent: string | null
+  /** The user who does; whoever runs commands where it is absent. */
+  readonly by?: number
 }
 
 /** A secret that tokens are signed with, and how long it is accepted. */

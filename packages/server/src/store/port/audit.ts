@@ -7,6 +7,7 @@ export const auditSubjects = [
   'unit',
   'group',
   'token',
+  'sign-in',
   'key',
   'default',
   'type',

@@ -15,6 +15,9 @@ export interface DirectoryStore {
    */
   findUser(input: FindUserInput): Promise<FoundUser | undefined>
 
+  /** An enabled user, with those of the units that it belongs to; undefined where there is none. */
+  describeUser(input: DescribeUserInput): Promise<UserInUnits | undefined>
+
   /** Every user with its units, ascending by id. */
   listUsers(): Promise<readonly DirectoryRow[]>
 
@@ -73,6 +76,30 @@ export interface FindReaderInput {
 export interface FindUserInput {
   readonly by: 'username' | 'email'
   readonly text: string
+}
+
+export interface DescribeUserInput {
+  readonly user: number
+  readonly units: readonly number[]
+}
+
+export interface UserInUnits {
+  readonly user: {
+    readonly id: number
+    readonly username: string
+    readonly firstName: string | null
+    readonly lastName: string | null
+  }
+  /** Ascending by id, without those that are disabled. */
+  readonly units: readonly UnitOfUser[]
+}
+
+export interface UnitOfUser {
+  readonly id: number
+  readonly name: string
+  /** By its IANA name. */
+  readonly timeZone: string
+  readonly isSupervisor: boolean
 }
 
 export interface FoundUser {

@@ -8,6 +8,7 @@ export const withoutReader: Readonly<Record<string, string>> = {
   RenderingStore: 'renders the rows of all readers, and answers none of them',
   AuditStore: 'the command line’s, for whoever runs the installation; has no records',
   TokenStore: 'called before there is a reader; has no records',
+  SignInCodeStore: 'called before there is a reader; has no records',
   KeyStore: 'called before there is a reader; has no records',
   InstallationStore: 'called before there is a reader; has no records',
   InspectionStore: 'for whoever runs the installation, on the command line and in the metrics',

@@ -20,6 +20,7 @@ import type { Context } from './rights/context.ts'
 import { readAccessVersion } from './rights/unit-cache.ts'
 import type { Step } from './statements/step.ts'
 import { auditEntries } from './unit/audit.ts'
+import { describeUser } from './unit/describe-user.ts'
 import * as directory from './unit/directory.ts'
 import { readIncarnation } from './unit/incarnation.ts'
 import { countersBehind } from './unit/inspect-counters.ts'
@@ -141,6 +142,7 @@ function directoryOn(read: SqlEngine['read'], write: SqlEngine['write']): Store[
     findUnit: (input) => read(() => directory.unitState(input)),
     findReader: (input) => read(() => directory.readerOf(input)),
     findUser: (input) => read(() => directory.userBy(input)),
+    describeUser: (input) => read(() => describeUser(input)),
     listUsers: () => read(directory.listUsers),
     listGroups: ({ unit }) => read(() => directory.groupRows(unit)),
     createUnit: (input) => write(writes.createUnit, input),
@@ -156,7 +158,7 @@ function directoryOn(read: SqlEngine['read'], write: SqlEngine['write']): Store[
 function accessOn(
   read: SqlEngine['read'],
   write: SqlEngine['write'],
-): Pick<Store, 'tokens' | 'keys' | 'installation'> {
+): Pick<Store, 'tokens' | 'signInCodes' | 'keys' | 'installation'> {
   return {
     tokens: {
       find: (input) => read(() => directory.findToken(input)),
@@ -164,6 +166,10 @@ function accessOn(
       add: (input) => write(writes.addToken, input),
       noteUses: (input) => write(writes.noteTokenUses, input),
       revoke: (input) => write(writes.revokeToken, input),
+    },
+    signInCodes: {
+      add: (input) => write(writes.addCode, input),
+      spend: (input) => write(writes.spendCode, input),
     },
     keys: {
       list: () => read(signingKeys),

@@ -23,6 +23,7 @@ import { deleteView, putRegisters, putTypes, putView, setUnit } from './unit/con
 import { raiseCounters } from './unit/inspect-counters.ts'
 import { deleteLifecycle, putLifecycles } from './unit/lifecycles.ts'
 import { deleteProbe, putProbe } from './unit/probe.ts'
+import { addCode, spendCode } from './unit/sign-in-codes.ts'
 import { rotateKey } from './unit/signing-keys.ts'
 import type { WriteContext } from './unit/write-context.ts'
 
@@ -104,6 +105,8 @@ export const writes = {
   deleteGroup: ofInstallation(deleteGroup),
   removeFromGroup: ofInstallation(removeFromGroup),
   addToken: ofInstallation(addToken),
+  addCode: ofInstallation(addCode),
+  spendCode: { ...ofInstallation(spendCode), changesAccess: false },
   noteTokenUses: { ...ofInstallation(noteTokenUses), changesAccess: false },
   revokeToken: ofInstallation(revokeToken),
   rotateKey: ofInstallation(rotateKey),

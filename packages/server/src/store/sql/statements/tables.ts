@@ -65,7 +65,12 @@ export const tables = {
     text: [
       ...(['jti', 'name', 'units', 'scopes', 'ips'] as const),
       ...(['createdAt', 'expiresAt', 'lastUsedAt', 'revokedAt'] as const),
+      ...(['audience', 'parent'] as const),
     ],
+  }),
+  signInCode: table('signInCode', ['digest'], {
+    integer: ['user'],
+    text: ['digest', 'units', 'scopes', 'expiresAt'],
   }),
   audit: table('audit', ['id'], {
     integer: ['id', 'user', 'unit'],

@@ -7,7 +7,7 @@ import { Refusal } from '../../../refusal.ts'
 import { operator } from '../../../rules/access.ts'
 import { supervisorGroup } from '../../../rules/administration.ts'
 import { noteShape } from '../../migrations/shape-of-store.ts'
-import type { InitialiseInput, TokenInput, TokenUsed } from '../../port/access.ts'
+import type { InitialiseInput, RevokeInput, TokenInput, TokenUsed } from '../../port/access.ts'
 import type { GroupInput, UnitInput, UserInput } from '../../port/directory.ts'
 import { addRow, type RowOf } from '../statements/add-row.ts'
 import { type Sql, sql } from '../statements/sql.ts'
@@ -119,17 +119,25 @@ export function* createUser(context: WriteContext, input: UserInput): Step<numbe
 }
 
 export function* addToken(context: WriteContext, input: TokenInput): Step<void> {
-  const { jti: key, createdAt: _, ...to } = input
+  const { jti: key, createdAt, by, ...to } = input
   yield* requireUser(input.user)
   for (const unit of input.units) yield* requireMember(unit, input.user)
+  if (input.audience === 'console') yield* deleteEndedSessions(createdAt)
   yield* addRow(context.dialect, tables.token, {
     ...{ jti: input.jti, name: input.name, user: input.user, lastUsedAt: null, revokedAt: null },
-    ...{ createdAt: input.createdAt, expiresAt: input.expiresAt },
+    ...{ createdAt, expiresAt: input.expiresAt },
+    ...{ audience: input.audience, parent: input.parent },
     units: JSON.stringify(input.units),
     scopes: JSON.stringify(input.scopes),
     ips: JSON.stringify(input.ips),
   })
-  yield* addToTrail(context, { subject: 'token', key, action: 'created', from: null, to })
+  const created = { action: 'created', from: null, to } as const
+  yield* addToTrail(context, { subject: 'token', key, ...doneBy(by), ...created })
+}
+
+/** The trail keeps what there was. */
+function* deleteEndedSessions(now: string): Step<void> {
+  yield* execute(sql`delete from "token" where "audience" = 'console' and "expiresAt" <= ${now}`)
 }
 
 /** Tells nobody: what is cached of a token goes on to count. */
@@ -146,10 +154,7 @@ export function* noteTokenUses(
 }
 
 /** A token that was revoked before stays as it is. */
-export function* revokeToken(
-  context: WriteContext,
-  { jti, now }: { jti: string; now: string },
-): Step<void> {
+export function* revokeToken(context: WriteContext, { jti, now, by }: RevokeInput): Step<void> {
   const { revokedAt } = yield* requireRow<{ revokedAt: string | null }>(
     sql`select "revokedAt" from "token" where "jti" = ${jti}`,
     `There is no token ${jti}.`,
@@ -157,7 +162,11 @@ export function* revokeToken(
   if (revokedAt !== null) return
   yield* execute(sql`update "token" set "revokedAt" = ${now} where "jti" = ${jti}`)
   const change = { action: 'revoked', from: { revokedAt }, to: { revokedAt: now } } as const
-  yield* noteAdministration(context, { subject: 'token', key: jti, ...change })
+  yield* noteAdministration(context, { subject: 'token', key: jti, ...doneBy(by), ...change })
+}
+
+function doneBy(user: number | undefined): { readonly user?: number } {
+  return user === undefined ? {} : { user }
 }
 
 export function* initialise(

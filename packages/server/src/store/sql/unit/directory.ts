@@ -32,11 +32,12 @@ export function* listUnits(): Step<readonly number[]> {
 
 export function* findToken({ jti }: { jti: string }): Step<FoundToken | undefined> {
   const row = yield* queryOne<
-    TokenRow & Activity & Pick<ListedToken, 'user' | 'lastUsedAt' | 'revokedAt'>
+    TokenRow & Activity & Pick<ListedToken, 'user' | 'lastUsedAt' | 'revokedAt' | 'audience'>
   >(
-    sql`select t."user", t."units", t."scopes", t."ips", t."lastUsedAt", t."revokedAt",
-        u."isDisabled", u."isDraft"
-      from "token" t join "user" u on u."id" = t."user" where t."jti" = ${jti}`,
+    sql`select t."user", t."units", t."scopes", t."ips", t."lastUsedAt", t."audience",
+        coalesce(t."revokedAt", p."revokedAt") as "revokedAt", u."isDisabled", u."isDraft"
+      from "token" t join "user" u on u."id" = t."user"
+      left join "token" p on p."jti" = t."parent" where t."jti" = ${jti}`,
   )
   if (row === undefined) return undefined
   const { revokedAt, isDisabled, isDraft, ...token } = row
@@ -179,7 +180,7 @@ export function* listTokens(): Step<readonly ListedToken[]> {
   const rows = yield* queryAll<Omit<ListedToken, keyof TokenRow> & TokenRow & Activity>(
     sql`select t."jti", t."name", t."user", u."username", u."isDisabled", u."isDraft",
         t."units", t."scopes", t."ips",
-        t."createdAt", t."expiresAt", t."lastUsedAt", t."revokedAt"
+        t."createdAt", t."expiresAt", t."lastUsedAt", t."revokedAt", t."audience", t."parent"
       from "token" t join "user" u on u."id" = t."user" order by t."createdAt", t."jti"`,
   )
   return rows.map(({ isDisabled, isDraft, ...row }) => {

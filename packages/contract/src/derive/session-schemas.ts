@@ -1,0 +1,29 @@
+// The schemas of sessions: what opens one, and what is told of it.
+
+import { signIn } from '../records/sign-in.ts'
+import { fieldsSchema } from './json-schema.ts'
+import { publishedSchema } from './published-schema.ts'
+import { listSchema, objectSchema, positive, type Schemas, text } from './schema-parts.ts'
+
+const orNull = { type: ['string', 'null'] } as const
+
+export const sessionSchemas: Schemas = {
+  SignIn: {
+    title: 'What somebody signs in with: one of the two',
+    ...publishedSchema(fieldsSchema(signIn)),
+  },
+  Session: objectSchema({
+    user: objectSchema({ id: positive, username: text, firstName: orNull, lastName: orNull }),
+    units: listSchema(
+      objectSchema({
+        id: positive,
+        name: text,
+        timeZone: { type: 'string', description: 'its IANA name' },
+        isSupervisor: { type: 'boolean' },
+      }),
+    ),
+    scope: { type: 'string', description: 'scopes, separated by spaces' },
+    expiresAt: { type: 'string', format: 'date-time' },
+  }),
+  ClosedSession: objectSchema({ isClosed: { const: true } }),
+}

@@ -1,0 +1,33 @@
+// The operations of sessions, which belong to no unit: signing in, who is signed in, signing out.
+
+import type { Endpoint } from './endpoints.ts'
+
+export type SessionOperation = 'open-session' | 'read-session' | 'close-session'
+
+/** Of whoever signs in, and has a cookie in place of a token. They belong to no unit. */
+export const sessionEndpoints: readonly (Endpoint & { readonly operation: SessionOperation })[] = [
+  {
+    operation: 'open-session',
+    method: 'POST',
+    path: '/session',
+    summary: 'Sign in with a token or a code, and get a cookie',
+    scope: null,
+    parameters: [],
+  },
+  {
+    operation: 'read-session',
+    method: 'GET',
+    path: '/session',
+    summary: 'Tell who is signed in by the cookie, and until when',
+    scope: null,
+    parameters: [],
+  },
+  {
+    operation: 'close-session',
+    method: 'DELETE',
+    path: '/session',
+    summary: 'Sign out: the cookie counts no more, wherever a copy of it is',
+    scope: null,
+    parameters: [],
+  },
+]

@@ -1,0 +1,110 @@
+// Sessions: who signs in with a token or a code gets a cookie, and signs out.
+
+import type { Endpoint } from '@kontor/contract/endpoints.ts'
+import type { Fault } from '@kontor/contract/errors.ts'
+import { limits } from '@kontor/contract/limits.ts'
+import { signIn } from '@kontor/contract/records/sign-in.ts'
+import { type SessionOperation, sessionEndpoints } from '@kontor/contract/session-endpoints.ts'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../../refusal.ts'
+import { validateFields } from '../../rules/validate-schema.ts'
+import type { OpenSessionInput, Services, Shown } from '../../service/services.ts'
+import { rawQueryOf } from '../admission.ts'
+import { type HttpAnswer, sendAnswer, wholeBody } from '../answer.ts'
+import { readBearer } from '../bearer.ts'
+import { inTime } from '../in-time.ts'
+import { readParameters } from '../read-parameters.ts'
+import { readQuery } from '../read-query.ts'
+import { declaredBodyBytes, requireJsonBody } from '../request-body.ts'
+import { requireJson } from '../require-json.ts'
+import { methodsOf, type RouteContext } from '../route.ts'
+import { requireSameOrigin } from '../same-origin.ts'
+import { requireSecureTransport } from '../secure-transport.ts'
+import { readSessionCookie, setSessionCookie } from '../session-cookie.ts'
+
+/** Adds the routes of sessions, which belong to no unit. */
+export function addSessionRoutes({ app, services }: Pick<RouteContext, 'app' | 'services'>): void {
+  for (const endpoint of sessionEndpoints) {
+    const answerTo = answers[endpoint.operation]
+    app.route({
+      method: methodsOf(endpoint),
+      url: endpoint.path,
+      onRequest: async (request) => admit(endpoint, request),
+      handler: async (request, reply) => {
+        const answering = answerTo(services, request)
+        const isRead = endpoint.method === 'GET'
+        await sendAnswer(await (isRead ? inTime(answering) : answering), request, reply)
+        return reply
+      },
+    })
+  }
+}
+
+/** Refuses before the body is read what no body can make right. */
+function admit(endpoint: Endpoint, request: FastifyRequest): void {
+  requireSameOrigin(request)
+  if (endpoint.method === 'POST') requireSecureTransport(request)
+  readParameters(endpoint.parameters, readQuery(rawQueryOf(request.raw.url ?? '')))
+  if (endpoint.method !== 'POST') return
+  requireJsonBody(request.raw, endpoint)
+  if (declaredBodyBytes(request.raw) > limits.signInBodyBytesMax) {
+    const detail = `Send at most ${limits.signInBodyBytesMax} bytes, and announce how many.`
+    throw new Refusal('body-too-large', { detail })
+  }
+}
+
+type Answer = (services: Services, request: FastifyRequest) => Promise<HttpAnswer>
+
+const answers: Readonly<Record<SessionOperation, Answer>> = {
+  'open-session': async (services, request) => {
+    const input = readSignIn(await requireJson(request.body as Buffer))
+    const { json, token, secondsLeft } = await services.openSession({
+      ...input,
+      address: request.ip,
+    })
+    const cookie = setSessionCookie(request, token, secondsLeft)
+    return { ...answer(json, { 'set-cookie': cookie }), status: 201 }
+  },
+  'read-session': async (services, request) => {
+    const { json } = await services.readSession(readSession(request))
+    return answer(json)
+  },
+  'close-session': async (services, request) => {
+    await services.closeSession(readSession(request))
+    const cookie = setSessionCookie(request, '', 0)
+    return answer(JSON.stringify({ isClosed: true }), { 'set-cookie': cookie })
+  },
+}
+
+/** A session is that of the cookie: a token in a header has none. */
+function readSession(request: FastifyRequest): Shown {
+  const { headers, ip: address } = request
+  const token = headers.authorization === undefined ? readSessionCookie(request) : undefined
+  if (token !== undefined) return { token, door: 'cookie', address }
+  if (headers.authorization === undefined) readBearer(undefined)
+  const detail = 'A session is told by its cookie, sent without the header `Authorization`.'
+  throw new Refusal('unauthorized', { detail })
+}
+
+function readSignIn(body: object): Pick<OpenSessionInput, 'by' | 'text'> {
+  const faults = [...validateFields(signIn, body)]
+  const given = Object.entries(body).filter(([, value]) => value !== null)
+  const [[by, text] = [], other] = given
+  if (faults.length === 0 && (by === undefined || other !== undefined)) faults.push(notOne(by))
+  if (faults.length > 0) throw new Refusal('invalid-record', { faults })
+  return { by: by as 'token' | 'code', text: String(text) }
+}
+
+function notOne(by: string | undefined): Fault {
+  const message = 'Expected one of "token" and "code".'
+  return { code: by === undefined ? 'missing-value' : 'too-many-values', pointer: '', message }
+}
+
+/** Nothing of it stays in a cache. */
+function answer(
+  json: string | Uint8Array,
+  headers: Readonly<Record<string, string>> = {},
+): HttpAnswer {
+  const type = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+  return { status: 200, headers: { ...type, ...headers }, body: wholeBody(json) }
+}

@@ -1,0 +1,25 @@
+// Whether a request comes from a page of this server. A browser adds cookies by itself, whoever's
+// page has sent the request, so one with a cookie must show where it comes from.
+
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../refusal.ts'
+
+/** Refuses what a page of somebody else has sent, or may have. */
+export function requireSameOrigin(request: FastifyRequest): void {
+  const { method, headers } = request
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) {
+    // Whoever types an address or opens a bookmark comes from nowhere.
+    if (site === 'same-origin' || (site === 'none' && method === 'GET')) return
+    throw new Refusal('cross-site-request')
+  }
+  const { origin } = headers
+  const isRead = method === 'GET' || method === 'HEAD'
+  if (origin === undefined ? isRead : origin === ownOrigin(request)) return
+  throw new Refusal('cross-site-request')
+}
+
+/** As the browser sees it: behind a trusted proxy, by what the proxy says. */
+function ownOrigin({ protocol, host }: FastifyRequest): string {
+  return `${protocol}://${host}`
+}

@@ -1,0 +1,92 @@
+// Sessions of the console: tokens of their own that count as a cookie alone, and end with the token
+// that they were made of.
+
+import type { Scope } from '@kontor/contract/endpoints.ts'
+import { limits } from '@kontor/contract/limits.ts'
+import type { Clock } from '../config/clock.ts'
+import { Refusal } from '../refusal.ts'
+import type { UserInUnits } from '../store/port/directory.ts'
+import type { Store } from '../store/store.ts'
+import type { Caller, Callers } from './callers.ts'
+import { issueToken } from './issue-token.ts'
+import type { OpenSessionInput, Services } from './services.ts'
+import { digestOfCode } from './sign-in-code.ts'
+
+/** Whom a session is for. */
+interface Source extends Pick<Caller, 'user' | 'units' | 'scopes' | 'ips' | 'expiresAt'> {
+  /** The `jti` of the token presented; null where it is not stored here. */
+  readonly parent: string | null
+}
+
+export function sessionServices(
+  store: Store,
+  clock: Clock,
+  callers: Callers,
+): Pick<Services, 'openSession' | 'readSession' | 'closeSession'> {
+  async function sourceOf(input: OpenSessionInput): Promise<Source> {
+    if (input.by === 'code') return await spend(input)
+    const shown = { token: input.text, door: 'header', address: input.address } as const
+    const caller = await callers.require(shown, await callers.state())
+    return { ...caller, parent: caller.isStored ? caller.tokenId : null }
+  }
+
+  async function spend({ text, address }: OpenSessionInput): Promise<Source> {
+    const now = clock.now().toISOString()
+    const spent = await store.signInCodes.spend({ digest: digestOfCode(text), now })
+    if (spent === undefined) throw callers.wrong(address, new Refusal('code-spent'))
+    const scopes = spent.scopes as readonly Scope[]
+    return { ...spent, scopes, ips: [], expiresAt: Number.POSITIVE_INFINITY, parent: null }
+  }
+
+  return {
+    async openSession(input) {
+      const { user, scopes, ips, expiresAt, parent, ...source } = await sourceOf(input)
+      const described = await describe(store, { user, units: source.units })
+      const units = described.units.map(({ id }) => id)
+      const longest = limits.sessionHoursMax * 3600
+      const left = Math.floor((expiresAt - clock.now().getTime()) / 1000)
+      const lifetimeSeconds = Math.min(longest, left)
+      const grant = { user, units, scopes, ips, lifetimeSeconds, session: { parent }, by: user }
+      const issued = await issueToken(store, clock, grant)
+      const json = sessionJson(described, scopes, issued.expiresAt)
+      return { json, token: issued.token, secondsLeft: lifetimeSeconds }
+    },
+
+    async readSession(shown) {
+      const caller = await callers.require(shown, await callers.state())
+      const { scopes, expiresAt } = caller
+      const json = sessionJson(
+        await describe(store, caller),
+        scopes,
+        new Date(expiresAt).toISOString(),
+      )
+      return { json }
+    },
+
+    async closeSession(shown) {
+      const { tokenId: jti, user } = await callers.require(shown, await callers.state())
+      await store.tokens.revoke({ jti, now: clock.now().toISOString(), by: user })
+    },
+  }
+}
+
+/** Refuses whoever cannot act, or nowhere. */
+async function describe(
+  store: Store,
+  { user, units }: Pick<Caller, 'user' | 'units'>,
+): Promise<UserInUnits> {
+  const described = await store.directory.describeUser({ user, units })
+  if (described === undefined || described.units.length === 0) {
+    const detail = 'The user is disabled, or belongs to no unit that this is good for.'
+    throw new Refusal('unauthorized', { detail })
+  }
+  return described
+}
+
+function sessionJson(
+  described: UserInUnits,
+  scopes: readonly Scope[],
+  expiresAt: string | null,
+): string {
+  return JSON.stringify({ ...described, scope: scopes.join(' '), expiresAt })
+}
