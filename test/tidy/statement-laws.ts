@@ -21,6 +21,8 @@ const recordTables: ReadonlySet<string> = new Set([
     'acl',
     'listing',
     'listingRow',
+    'label',
+    'labelWord',
     'idempotency',
   ],
   ...['companies', 'documents', 'jobs', 'tasks', 'time'],

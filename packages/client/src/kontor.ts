@@ -1,12 +1,21 @@
 // The client: one object for one unit of one server, as one user.
 
 import { Collection } from './collection.ts'
+import {
+  type LookedUp,
+  type LookupOptions,
+  lookUp,
+  type SearchResult,
+  type Sought,
+  searchFor,
+} from './lookup.ts'
 import { Server } from './server.ts'
 import { Session } from './session.ts'
 import { StatusCollection } from './status-collection.ts'
 import { Tracked } from './tracked.ts'
 import { Transport, type TransportOptions } from './transport.ts'
 import type { Agency, AgencyCreate } from './types/agencies.ts'
+import type { LookupTarget } from './types/codes.ts'
 import type { Company, CompanyCreate } from './types/companies.ts'
 import type { Document, DocumentCreate } from './types/documents.ts'
 import type { Job, JobCreate } from './types/jobs.ts'
@@ -31,9 +40,11 @@ export class Kontor {
   readonly views: Views
   readonly server: Server
   readonly session: Session
+  readonly #transport: Transport
 
   constructor(options: TransportOptions) {
     const transport = new Transport(options)
+    this.#transport = transport
     this.companies = new Collection(transport, 'companies')
     this.documents = new StatusCollection(transport, 'documents')
     this.jobs = new StatusCollection(transport, 'jobs')
@@ -45,5 +56,22 @@ export class Kontor {
     this.views = new Views(transport)
     this.server = new Server(transport, options.unit)
     this.session = new Session(transport)
+  }
+
+  /** What things of one sort are called, by words (`'capek'`) or by ids (`[1, 2]`). */
+  async lookup(
+    target: LookupTarget,
+    sought: Sought,
+    options: LookupOptions = {},
+  ): Promise<readonly LookedUp[]> {
+    return await lookUp(this.#transport, { target, sought }, options)
+  }
+
+  /** The same for things of any sort, by words. */
+  async search(
+    words: string,
+    { signal }: { readonly signal?: AbortSignal } = {},
+  ): Promise<readonly SearchResult[]> {
+    return await searchFor(this.#transport, words, signal)
   }
 }

@@ -3,6 +3,7 @@
 
 import type { JsonSchema } from './kinds/kind.ts'
 import { limits } from './limits.ts'
+import { lookupEndpoints } from './lookup-endpoints.ts'
 import {
   type AnyCollection,
   type Collection,
@@ -22,7 +23,7 @@ export interface Parameter {
 export interface Endpoint {
   readonly operation: string
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** With `{unitId}` and `{viewName}` for path parameters. */
+  /** With `{unitId}`, `{viewName}` and `{target}` for path parameters. */
   readonly path: string
   readonly summary: string
   /** Null where no token is needed. */
@@ -355,6 +356,7 @@ export const endpoints: readonly Endpoint[] = [
     scope: 'read',
     parameters: [exportedCollection, recordFilter],
   },
+  ...lookupEndpoints,
 ]
 
 export type PageOperation =

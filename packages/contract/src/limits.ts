@@ -28,6 +28,14 @@ export const limits = {
   viewRowsDefault: 1000,
   /** How long a `nextOffset` goes on where its page ended, in minutes; then it is counted anew. */
   nextOffsetMinutes: 15,
+  /** Longest label, detail or number that look-ups compare and show, in characters. */
+  lookupCharactersMax: 200,
+  /** Longest `q` of a look-up or search, in characters (code points). */
+  lookupQueryCharactersMax: 200,
+  /** Things that a look-up answers when the request has no `limit`; all that a search answers. */
+  lookupResultsDefault: 20,
+  /** Most things that a look-up answers, and most `ids` that it takes. */
+  lookupResultsMax: 200,
   /** Longest filter, in characters (code points). */
   filterCharactersMax: 8192,
   /** Deepest nesting of a filter's parentheses and NOTs, in levels. */

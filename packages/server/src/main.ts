@@ -13,6 +13,7 @@ import { findRecordService } from './service/find-record.ts'
 import type { IdentityProvider } from './service/identity-provider.ts'
 import { listActionsService } from './service/list-actions.ts'
 import { listViewsService } from './service/list-views.ts'
+import { lookUpService } from './service/look-up.ts'
 import { readHistoryService } from './service/read-history.ts'
 import { readViewService, requireViewService } from './service/read-view.ts'
 import type { RecordServices, Services } from './service/services.ts'
@@ -39,6 +40,7 @@ export function compose(store: Store, clock: Clock, provider?: IdentityProvider)
     readView: readViewService(store),
     streamView: streamViewService(store),
     exportRecords: exportRecordsService(store, clock),
+    ...lookUpService(store),
     listViews: listViewsService(store),
     describeUnit: describeUnitService(store),
     checkReady: async () => {

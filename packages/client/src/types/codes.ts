@@ -97,6 +97,21 @@ export type FaultCode =
   | 'too-deep'
   | 'not-an-object'
 
+/** What can be looked up. */
+export type LookupTarget =
+  | 'user'
+  | 'group'
+  | 'company'
+  | 'person'
+  | 'brand'
+  | 'bank-account'
+  | 'binder'
+  | 'overhead'
+  | 'job'
+  | 'job-item'
+  | 'task'
+  | 'document'
+
 /** What an entry of a history says was done. */
 export type HistoryAction =
   | 'created'

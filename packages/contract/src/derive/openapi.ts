@@ -4,6 +4,7 @@
 import { allEndpoints } from '../all-endpoints.ts'
 import { problemsByStatus } from '../errors.ts'
 import { limits } from '../limits.ts'
+import { lookupTargets } from '../records/lookup-targets.ts'
 import { version } from '../version.ts'
 import { type Described, type Known, ofEachView } from './described.ts'
 import { openapiSchemas } from './openapi-schemas.ts'
@@ -97,6 +98,13 @@ function pathParameters(unit = 1): object {
       required: true,
       description: 'a predefined or custom view, in upper or lower case',
       schema: { ...text, examples: ['companies'] },
+    },
+    target: {
+      name: 'target',
+      in: 'path',
+      required: true,
+      description: 'what is looked up',
+      schema: { ...text, enum: lookupTargets },
     },
   }
 }

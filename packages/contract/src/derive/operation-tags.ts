@@ -15,6 +15,8 @@ const words: Readonly<Record<string, string>> = {
   users: 'Who may use the unit.',
   agencies: 'The units themselves.',
   views: 'Lists of rows: filtered, paged, and cut to the columns that are wanted.',
+  lookup: 'What things are called, for whoever is to choose one.',
+  search: 'Things of any sort, by what they are called.',
   exports: 'Whole records, to be imported elsewhere.',
   session: 'Who is signed in with a cookie, as pages of this server are.',
   [service]: 'Pages that belong to no unit: health, and the description of the interface.',

@@ -3,7 +3,8 @@
 
 import type { Fields } from '../kinds/kind.ts'
 import { presetCatalogue } from '../records/catalogue.ts'
-import { collections, type RecordType } from '../records/record-type.ts'
+import { labelledRecords, targetsOfCollection } from '../records/lookup-targets.ts'
+import { type Collection, collections, type RecordType } from '../records/record-type.ts'
 import { viewShape, views } from '../views/catalogue.ts'
 import { derivedSources } from '../views/derived-sources.ts'
 import { columnsOfSource, type StoredSource, storedSources } from './source-columns.ts'
@@ -18,6 +19,8 @@ export interface StoredShape {
   readonly views: Readonly<Record<string, string>>
   /** The rows of sources that are derived from records. */
   readonly derived: Readonly<Record<string, string>>
+  /** What the records of the collections are called, and by which words they are found. */
+  readonly labels: Readonly<Record<string, string>>
 }
 
 type Parts = Readonly<Record<string, unknown>>
@@ -37,15 +40,27 @@ export function storedParts(): Readonly<Record<Exclude<keyof StoredShape, 'versi
   const ofSources = storedSources
     .filter((source) => derivedSources[source] !== undefined)
     .map((source) => [source, derivedParts(source)] as const)
+  const ofLabels = collections
+    .map((collection) => [collection, labelParts(collection)] as const)
+    .filter(([, parts]) => parts.length > 0)
   return {
     collections: Object.fromEntries(ofCollections),
     views: Object.fromEntries(ofViews),
     derived: Object.fromEntries(ofSources),
+    labels: Object.fromEntries(ofLabels),
   }
 }
 
 function typeParts({ type, fields, properties, views }: RecordType): unknown {
   return { type, fields: namesIn(fields), properties: namesIn(properties ?? {}), views }
+}
+
+/** The number rises where words are made in another way. */
+const wordsVersion = 1
+
+function labelParts(collection: Collection): readonly unknown[] {
+  const targets = targetsOfCollection(collection)
+  return targets.map((target) => [wordsVersion, target, labelledRecords[target]])
 }
 
 function derivedParts(source: StoredSource): unknown {

@@ -21,6 +21,8 @@ export interface Admission {
   readonly rawQuery: string
   /** The name in the path, decoded; '' where the path holds none. */
   readonly viewName: string
+  /** What is looked up, as the path names it; '' where the path holds none. */
+  readonly target: string
 }
 
 export interface CallerInput {
@@ -37,7 +39,7 @@ export interface AdmitInput extends CallerInput {
 /** Refuses with the first thing that is wrong. Whatever a token is refused after counts for it. */
 export async function admit(input: AdmitInput): Promise<Admission> {
   const { endpoint, request, services } = input
-  const { unit, viewName } = readPath(request)
+  const { unit, viewName, target = '' } = readPath(request)
   const principal = await admitCaller(input, unit)
   const { scope, orScope } = endpoint
   const isScoped = orScope !== undefined && principal.scopes.includes(orScope)
@@ -49,7 +51,7 @@ export async function admit(input: AdmitInput): Promise<Admission> {
   const rawQuery = rawQueryOf(request.raw.url ?? '')
   const parameters = readParameters(endpoint.parameters, readQuery(rawQuery))
   if (endpoint.method !== 'GET') requireJsonBody(request.raw, endpoint)
-  return { principal, parameters, rawQuery, viewName: viewName ?? '' }
+  return { principal, parameters, rawQuery, viewName: viewName ?? '', target }
 }
 
 /** Who calls, for a unit. */
@@ -67,12 +69,16 @@ export async function admitCaller(
  * The names in the path, decoded. A unit has one decimal form: no sign, no leading zero. There is
  * no token for a unit that a double cannot represent.
  */
-export function readPath(request: FastifyRequest): { unit: number; viewName?: string } {
-  const { unitId = '', viewName } = request.params as Readonly<Record<string, string>>
+export function readPath(request: FastifyRequest): {
+  readonly unit: number
+  readonly viewName?: string
+  readonly target?: string
+} {
+  const { unitId = '', viewName, target } = request.params as Readonly<Record<string, string>>
   const unit = Number(unitId)
   const isUnit = /^[1-9]\d*$/.test(unitId)
-  if (!isUnit || viewName === '') throw unknownPath(request)
-  return viewName === undefined ? { unit } : { unit, viewName }
+  if (!isUnit || viewName === '' || target === '') throw unknownPath(request)
+  return { unit, ...(viewName && { viewName }), ...(target && { target }) }
 }
 
 export function rawQueryOf(url: string): string {

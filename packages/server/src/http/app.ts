@@ -29,6 +29,7 @@ import { reserveBody } from './reserve-memory.ts'
 import { addPage, addRoute, type Call } from './route.ts'
 import type { WebConsole } from './routes/console.ts'
 import { exportRecords } from './routes/exports.ts'
+import { lookUp, search } from './routes/lookups.ts'
 import {
   changeRecord,
   createRecord,
@@ -157,6 +158,8 @@ const otherHandlers: Readonly<Record<string, Handler>> = {
   'read-view': readView,
   'query-view': queryView,
   'export-records': exportRecords,
+  lookup: lookUp,
+  search,
 }
 
 type CollectionHandler = (

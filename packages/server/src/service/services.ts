@@ -2,6 +2,7 @@
 // `main.ts` puts them together.
 
 import type { Scope } from '@kontor/contract/endpoints.ts'
+import type { LookupTarget } from '@kontor/contract/records/lookup-targets.ts'
 import type { AnyCollection, Collection } from '@kontor/contract/records/record-type.ts'
 import type { Reader } from '../rules/access.ts'
 import type { PageBytes } from '../views/page.ts'
@@ -183,6 +184,19 @@ export interface ExportInput {
   readonly signal?: AbortSignal
 }
 
+export interface LookUpInput {
+  readonly principal: Principal
+  readonly target: LookupTarget
+  readonly by:
+    | { readonly q: string; readonly companyId?: number; readonly limit: number }
+    | { readonly ids: readonly number[] }
+  readonly signal?: AbortSignal
+}
+
+export interface SearchInput extends Pick<LookUpInput, 'principal' | 'signal'> {
+  readonly q: string
+}
+
 /** What can be done with what some collections contain. */
 export interface RecordServices<C> {
   createRecord(input: CreateInput<C>): Promise<CreateAnswer>
@@ -212,6 +226,10 @@ export interface Services extends RecordServices<AnyCollection> {
   streamView(input: Omit<ViewInput, 'acceptsGzip'>, format: StreamFormat): Promise<StreamAnswer>
   /** Whole records as they were at one instant, a line of JSON each, in chunks of whole lines. */
   exportRecords(input: ExportInput): Promise<AsyncIterable<Uint8Array>>
+  /** What things of one sort are called, by words or by ids. */
+  lookUp(input: LookUpInput): Promise<Answer>
+  /** The same over everything, by words. */
+  search(input: SearchInput): Promise<Answer>
   listViews(principal: Principal): Promise<Answer>
   /** The OpenAPI description of the caller's unit. */
   describeUnit(principal: Principal): Promise<Answer>

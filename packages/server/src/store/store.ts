@@ -10,6 +10,7 @@ import type { AuditStore } from './port/audit.ts'
 import type { ConfigurationStore, RenderingStore } from './port/configuration.ts'
 import type { DirectoryStore } from './port/directory.ts'
 import type { InspectionStore } from './port/inspection.ts'
+import type { LabelStore } from './port/labels.ts'
 import type { RecordStore } from './port/records.ts'
 import type { SignInCodeStore } from './port/sign-in-codes.ts'
 import type { ViewStore } from './port/views.ts'
@@ -19,6 +20,7 @@ export type StorePurpose = 'serve' | 'create' | 'use'
 
 export interface Store {
   readonly records: RecordStore
+  readonly labels: LabelStore
   readonly views: ViewStore
   readonly directory: DirectoryStore
   readonly administration: AdministrationStore

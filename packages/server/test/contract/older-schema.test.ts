@@ -108,6 +108,16 @@ async function assertTwins({ call, issue }: Booted): Promise<void> {
   assert.equal((await patch({ username: 'administrator' })).username, 'administrator')
 }
 
+/** What was there before is found by what it is called. */
+async function assertFound({ call }: Booted): Promise<void> {
+  const search = async (q: string) => (await call({ path: `search?q=${q}` })).json.data
+  const [company] = await search('compa')
+  assert.deepEqual([company.collection, company.id], ['companies', 1])
+  assert.deepEqual(await search('old'), [])
+  const [task] = await search('new')
+  assert.deepEqual([task.collection, task.id, task.label], ['tasks', 1, 'new'])
+}
+
 /** Of two documents with two rows each, the first is cancelled. */
 async function assertJournal({ call }: Booted): Promise<void> {
   const rowsOf = async (view: string) => {
@@ -145,6 +155,7 @@ async function assertChangeable(store: Store): Promise<void> {
       history.json.data.map(({ userId }: { userId: number | null }) => userId),
       [1, null],
     )
+    await assertFound(server)
     await assertJournal(server)
     await assertFrozen(server)
     await assertAdministered(server)

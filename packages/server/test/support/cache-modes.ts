@@ -15,6 +15,7 @@ const tiny: CacheBounds = {
   units: 1,
   grants: 40,
   partitionIds: 200,
+  labels: { candidates: 2, inOrder: 3 },
 }
 
 /** Nothing fits: what counts entries instead of sizes has one at most. */
@@ -28,6 +29,7 @@ const off: CacheBounds = {
   units: 1,
   grants: 1,
   partitionIds: 1,
+  labels: { candidates: 0, inOrder: 0 },
 }
 
 export interface CacheMode {

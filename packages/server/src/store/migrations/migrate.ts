@@ -18,6 +18,7 @@ import { unloggedChanges } from './010-unlogged-changes.ts'
 import { tokenNames } from './011-token-names.ts'
 import { formerNumbers } from './012-former-numbers.ts'
 import { sessions } from './013-sessions.ts'
+import { labels } from './014-labels.ts'
 import { addColumns } from './add-columns.ts'
 import { freezeApproved } from './freeze-approved.ts'
 import type { Migration } from './migration.ts'
@@ -38,6 +39,7 @@ const migrations: readonly Migration[] = [
   tokenNames,
   formerNumbers,
   sessions,
+  labels,
 ]
 
 /** What brings records up to date, by the migration that it belongs to. */

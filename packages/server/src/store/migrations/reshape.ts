@@ -1,6 +1,7 @@
 // Brings what is stored to the descriptions of this release, part by part: records get the fields
-// that their types have got, views the records that they show now, derived rows their new shape.
-// Rows of views that look different are noted, and rendered again while the server runs.
+// that their types have got, views the records that they show now, derived rows their new shape,
+// labels their words. Rows of views that look different are noted, and rendered again while the
+// server runs.
 
 import type { StoredShape } from '@kontor/contract/derive/stored-shape.ts'
 import type { Catalogue } from '@kontor/contract/records/catalogue.ts'
@@ -21,6 +22,7 @@ import { Ledger } from '../sql/unit/ledger.ts'
 import { noteViews, viewsOf } from '../sql/unit/rendering-progress.ts'
 import { touchAccess } from '../sql/unit/versions.ts'
 import type { WriteContext } from '../sql/unit/write-context.ts'
+import { labelRecords } from './label-records.ts'
 import { listRecords } from './list-records.ts'
 
 const batchRecordsMax = 100
@@ -30,6 +32,8 @@ interface Stale {
   readonly collections: readonly Collection[]
   readonly views: readonly string[]
   readonly derived: boolean
+  /** Those whose records and entries are called something else, or by other words. */
+  readonly labels: readonly Collection[]
 }
 
 /** @param before undefined where nobody knows: then everything may differ. */
@@ -40,10 +44,12 @@ export function* reshape(
 ): Step<void> {
   const derived = differing(before?.derived, after.derived)
   const changed = new Set(differing(before?.collections, after.collections))
+  const labels = new Set(differing(before?.labels, after.labels))
   const stale: Stale = {
     collections: collections.filter((each) => derived.length > 0 || changed.has(each)),
     views: differing(before?.views, after.views),
     derived: derived.length > 0,
+    labels: collections.filter((each) => labels.has(each)),
   }
   const ledger = new Ledger()
   const context = { ...newContext(dialect), ledger: ledger.share() }
@@ -69,6 +75,9 @@ function* reshapeUnit(context: WriteContext, unit: number, stale: Stale): Step<v
     yield* fillRecords(context, { unit, collection, catalogue, hasDerived: stale.derived })
     const fresh = yield* listRecords(context, { unit, collection, catalogue })
     for (const view of fresh) views.add(view)
+  }
+  for (const collection of stale.labels) {
+    yield* labelRecords(context, { unit, collection, catalogue })
   }
   yield* noteViews(context, unit, views.intersection(new Set(viewsOf(catalogue).keys())))
 }

@@ -4,7 +4,7 @@
 import type { StoredShape } from '@kontor/contract/derive/stored-shape.ts'
 
 export const storedShape: StoredShape = {
-  version: 1,
+  version: 2,
   collections: {
     'companies': '7fzWkfC8ZUtQEqMz',
     'documents': 'NbZrqSeLYpy1jv1z',
@@ -40,5 +40,11 @@ export const storedShape: StoredShape = {
     'brands': 'nNqJwlyScf0U3P_D',
     'journal': 'fzHtU1GlwH-8RMor',
     'absenceDays': 'Noq5E8KztNlDk4qe',
+  },
+  labels: {
+    'companies': 'fiu3TRPxkSDHiYez',
+    'documents': 'zZfICZ2kbIoLAGCG',
+    'jobs': 'IGisO1NX7Ds2VQGa',
+    'tasks': '9kGG1-7ZxHjMNzjS',
   },
 }

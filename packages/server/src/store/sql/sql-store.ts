@@ -74,6 +74,10 @@ export function sqlStore(engine: SqlEngine): Store {
       replay: (input) => read((context) => replayAnswer(context, input)),
       explain: (input) => read((context) => accessCase(context, input)),
     },
+    labels: {
+      find: (input, signal) => scan(scans.findLabels, input, signal),
+      findByIds: (input, signal) => scan(scans.labelsByIds, input, signal),
+    },
     views: {
       readPage: (input, signal) => scan(scans.readPage, input, signal),
       readChunk: (input, signal) => scan(scans.readChunk, input, signal),

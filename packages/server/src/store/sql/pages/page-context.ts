@@ -4,6 +4,7 @@ import { BlockCache } from '../blocks/block-cache.ts'
 import { ChangedRecords } from '../blocks/changed-records.ts'
 import { CompressedCache } from '../blocks/compress-rows.ts'
 import { CutCache } from '../blocks/cut-cache.ts'
+import { type LabelBounds, usualLabelBounds } from '../records/label-search.ts'
 import { type UnitBounds, UnitCache, usualUnitBounds } from '../rights/unit-cache.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { OrderCache } from './order-cache.ts'
@@ -14,6 +15,7 @@ export interface PageContext {
   readonly dialect: SqlDialect
   readonly cache: UnitCache
   readonly caches: PageCaches
+  readonly labelBounds: LabelBounds
 }
 
 interface PageCaches {
@@ -26,8 +28,9 @@ interface PageCaches {
   readonly places: PlaceCache
 }
 
-/** Tests give others: no answer may depend on what is cached. */
+/** Tests give others: no answer may depend on what is cached, or on how labels are looked for. */
 export interface CacheBounds extends UnitBounds {
+  readonly labels: LabelBounds
   /** Bytes of rendered rows. */
   readonly blockBytes: number
   /** Bytes of rendered rows compressed. */
@@ -46,6 +49,7 @@ const mebibyte = 1024 * 1024
 
 const usualBounds: CacheBounds = {
   ...usualUnitBounds,
+  labels: usualLabelBounds,
   blockBytes: 256 * mebibyte,
   compressedBytes: 64 * mebibyte,
   cutBytes: 64 * mebibyte,
@@ -72,5 +76,5 @@ export function pageContext(dialect: SqlDialect, bounds = usualBounds): PageCont
     orders: new OrderCache(bounds.sortedIds),
     places: new PlaceCache(bounds.places),
   }
-  return { dialect, cache: new UnitCache(bounds), caches }
+  return { dialect, cache: new UnitCache(bounds), caches, labelBounds: bounds.labels }
 }

@@ -1,6 +1,7 @@
 // The reads of many rows, which run where nobody else waits for them.
 
 import type { InspectedRecords, InspectInput } from '../../port/inspection.ts'
+import type { FindLabelsInput, FoundLabel, LabelsByIdInput } from '../../port/labels.ts'
 import type {
   Chunk,
   ChunkInput,
@@ -11,6 +12,7 @@ import type {
   PageInput,
   ReadInput,
 } from '../../port/views.ts'
+import { findLabels, labelsByIds } from '../records/find-labels.ts'
 import { inspectRecords } from '../records/inspect-records.ts'
 import type { Step } from '../statements/step.ts'
 import { exportChunk } from './export-chunk.ts'
@@ -30,7 +32,7 @@ export interface Scan<I, O> {
 /** Any of them, to be given the input that came with its name. */
 export type AnyScan = Scan<never, unknown>
 
-const callerOf = ({ caller }: ReadInput): string => caller
+const callerOf = ({ caller }: Pick<ReadInput, 'caller'>): string => caller
 
 const readPageScan: Scan<PageInput, Page> = { name: 'readPage', callerOf, run: readPage }
 const readChunkScan: Scan<ChunkInput, Chunk> = { name: 'readChunk', callerOf, run: readChunk }
@@ -45,6 +47,17 @@ const indexScan: Scan<IndexInput, number | undefined> = {
   run: indexListing,
 }
 
+const labelsScan: Scan<FindLabelsInput, readonly FoundLabel[]> = {
+  name: 'findLabels',
+  callerOf,
+  run: findLabels,
+}
+const labelsByIdsScan: Scan<LabelsByIdInput, readonly FoundLabel[]> = {
+  name: 'labelsByIds',
+  callerOf,
+  run: labelsByIds,
+}
+
 const inspectScan: Scan<InspectInput, InspectedRecords> = {
   name: 'inspectRecords',
   callerOf: () => 'the self-check',
@@ -56,6 +69,8 @@ export const scans = {
   readChunk: readChunkScan,
   exportChunk: exportScan,
   indexListing: indexScan,
+  findLabels: labelsScan,
+  labelsByIds: labelsByIdsScan,
   inspectRecords: inspectScan,
 }
 

@@ -19,6 +19,7 @@ import { claimKey, keyedRequest, storeAnswer } from './idempotency.ts'
 import { findGrants, internGrants } from './intern-grants.ts'
 import { noteCorrection } from './note-correction.ts'
 import { addSeal, needsSeal, sealRecord } from './seal-record.ts'
+import { writeLabels } from './write-labels.ts'
 import { companyName, writeDerivedRows, writeListings, writeSourceRow } from './write-rows.ts'
 
 export function* createRecord(
@@ -149,5 +150,6 @@ function* writeRecord(
   const row = { unit, id, acl, values: record, isNew: true }
   yield* writeSourceRow(context, collection, { ...row, properties: type.properties })
   yield* writeListings(context, type, row)
+  yield* writeLabels(context, type, row)
   yield* writeDerivedRows(context, type, { ...row, company })
 }

@@ -114,7 +114,7 @@ function* differingTables(
 }
 
 /** Nothing finds their rows by the record. */
-const lookups: ReadonlySet<string> = new Set(['nested', 'registration'])
+const lookups: ReadonlySet<string> = new Set(['nested', 'registration', 'labelWord'])
 
 function namesOf(rows: readonly Pick<StoredRow, 'table'>[]): readonly string[] {
   return [...new Set(rows.map(({ table }) => table.name))]

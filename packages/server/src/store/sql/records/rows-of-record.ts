@@ -6,6 +6,7 @@ import type { FieldValues } from '../../../rules/find-values.ts'
 import type { Step } from '../statements/step.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 import { namedRows, type StoredRows } from './change-derived-rows.ts'
+import { writeLabels } from './write-labels.ts'
 import {
   renderDerivedRow,
   withIds,
@@ -35,6 +36,7 @@ export function* writeRowsOf(
   const row = { unit, id, acl, values, isNew: true }
   yield* writeSourceRow(context, type.collection, { ...row, properties: type.properties })
   yield* writeListings(context, type, row)
+  yield* writeLabels(context, type, row)
   yield* writeLookups(context, type, row)
   const rows = [...namedRows(type, values, company, derived)]
   for (const each of withIds(context.ledger, unit, rows)) {

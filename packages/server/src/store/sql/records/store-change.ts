@@ -19,6 +19,7 @@ import { lastRowIdsIn, lastRowIdsText } from './last-row-ids-text.ts'
 import { addChange } from './record-history.ts'
 import { renameCompany } from './rename-company.ts'
 import { addSeal, needsSeal, sealRecord } from './seal-record.ts'
+import { changeLabels } from './write-labels.ts'
 import { companyName, writeListings, writeSourceRow } from './write-rows.ts'
 
 /** What is stored of a record beside its text. */
@@ -82,6 +83,7 @@ export function* storeChange(
   const row = { unit, id, acl, values: record, isNew: false }
   yield* writeSourceRow(context, collection, { ...row, properties: type.properties })
   yield* writeListings(context, type, row)
+  yield* changeLabels(context, type, { ...row, before, aclBefore })
   yield* changeDerivedRows(context, type, { ...row, before, company })
   yield* noteFormerNumber(context, { unit, collection, type: type.type }, { before, record })
   if (end !== undefined) yield* addSeal(context, unit, record, end)

@@ -1,6 +1,7 @@
 // What is stored of the records of a collection in a range of ids, besides their texts: the rows of
 // each table, by the record that they belong to.
 
+import { targetsOfCollection } from '@kontor/contract/records/lookup-targets.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { entrySources } from '@kontor/contract/views/derived-sources.ts'
 import { dayIdStep } from '../../../rules/derived-rows.ts'
@@ -24,7 +25,7 @@ export interface StoredRow {
   readonly row: Readonly<Record<string, SqlValue>>
 }
 
-/** The rows of listings of these views, and those of the sources that belong to the collection. */
+/** Labels, rows of listings of these views, and of the sources that belong to the collection. */
 export function* storedRows(
   context: Context,
   range: IdRange,
@@ -42,6 +43,9 @@ export function* storedRows(
     const ofView = sql`"view" = ${view} and ${within('id')}`
     yield* read(tables.listing, 'id', ofView)
     yield* read(tables.listingRow, 'id', ofView)
+  }
+  for (const target of targetsOfCollection(range.collection)) {
+    yield* read(tables.label, 'record', sql`"target" = ${target} and ${within('record')}`)
   }
   if (range.collection === 'companies') {
     for (const source of Object.values(entrySources)) {

@@ -106,6 +106,14 @@ export const tables = {
     integer: ['unit', 'company'],
     text: ['number'],
   }),
+  label: table('label', ['unit', 'target', 'sort', 'id'], {
+    integer: ['unit', 'id', 'record', 'acl', 'companyId', 'isDisabled'],
+    text: ['target', 'sort', 'type', 'label', 'detail', 'words'],
+  }),
+  labelWord: table('labelWord', ['unit', 'target', 'word', 'record', 'id'], {
+    integer: ['unit', 'record', 'id'],
+    text: ['target', 'word'],
+  }),
   listing: table('listing', ['unit', 'view', 'id'], {
     integer: ['unit', 'id', 'acl', 'bytes', 'changed'],
     text: ['view'],

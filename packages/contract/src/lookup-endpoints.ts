@@ -1,0 +1,116 @@
+// The operations that tell what things are called: look-ups and the search.
+
+import { limits } from './limits.ts'
+
+const found = { type: 'object', additionalProperties: false } as const
+const nothing = { type: ['string', 'null'] }
+const text = { type: 'string' }
+const foundId = { type: 'integer', minimum: 1, maximum: limits.integerMax }
+
+const lookupAnswer = {
+  words: 'What was found',
+  schema: {
+    ...found,
+    properties: {
+      data: {
+        type: 'array',
+        maxItems: limits.lookupResultsMax,
+        items: {
+          ...found,
+          properties: {
+            id: foundId,
+            label: { ...text, description: 'what it is called' },
+            detail: { ...nothing, description: 'what tells it from others of that label' },
+            isDisabled: { type: 'boolean' },
+          },
+          required: ['id', 'label', 'detail', 'isDisabled'],
+        },
+      },
+    },
+    required: ['data'],
+  },
+} as const
+
+const searchAnswer = {
+  words: 'What was found',
+  schema: {
+    ...found,
+    properties: {
+      data: {
+        type: 'array',
+        maxItems: limits.lookupResultsDefault,
+        items: {
+          ...found,
+          properties: {
+            collection: { ...text, description: 'where it is read by its `id`' },
+            id: foundId,
+            type: { ...text, description: 'the record type, or what else it is' },
+            label: { ...text, description: 'what it is called' },
+            detail: { ...nothing, description: 'what tells it from others of that label' },
+          },
+          required: ['collection', 'id', 'type', 'label', 'detail'],
+        },
+      },
+    },
+    required: ['data'],
+  },
+} as const
+
+const soughtWords = {
+  name: 'q',
+  in: 'query',
+  words:
+    'words, of which each is the beginning of some word of the label, the number or a ' +
+    'registration; case and accents do not count',
+  schema: { type: 'string', maxLength: limits.lookupQueryCharactersMax },
+} as const
+
+const lookupParameters = [
+  { ...soughtWords, words: `${soughtWords.words}. Without any word, everything is found` },
+  {
+    name: 'ids',
+    in: 'query',
+    words:
+      `instead of \`q\`: what these ids stand for, ${limits.lookupResultsMax} at most, separated by ` +
+      'commas',
+    schema: { type: 'string', minLength: 1 },
+  },
+  {
+    name: 'companyId',
+    in: 'query',
+    words: 'only what belongs to this company',
+    schema: { type: 'integer', minimum: 1, maximum: limits.integerMax },
+  },
+  {
+    name: 'limit',
+    in: 'query',
+    words: 'the largest number of things to return',
+    schema: {
+      type: 'integer',
+      minimum: 1,
+      maximum: limits.lookupResultsMax,
+      default: limits.lookupResultsDefault,
+    },
+  },
+] as const
+
+export const lookupEndpoints = [
+  {
+    operation: 'lookup',
+    method: 'GET',
+    path: '/rest/v1/{unitId}/lookup/{target}',
+    summary: 'Look up what things of one sort are called, by words or by ids',
+    scope: 'read',
+    parameters: lookupParameters,
+    answer: lookupAnswer,
+  },
+  {
+    operation: 'search',
+    method: 'GET',
+    path: '/rest/v1/{unitId}/search',
+    summary: 'Search for things of any sort by what they are called',
+    scope: 'read',
+    parameters: [{ ...soughtWords, schema: { ...soughtWords.schema, minLength: 1 } }],
+    answer: searchAnswer,
+  },
+] as const

@@ -1,0 +1,116 @@
+// What one search of labels goes by: the target, what the reader may see of it, and the conditions.
+
+import type { LikePattern } from '@kontor/contract/filter/like.ts'
+import type { Catalogue } from '@kontor/contract/records/catalogue.ts'
+import {
+  type LabelledRecord,
+  type LabelTarget,
+  labelledRecords,
+  type RecordTarget,
+  targetsIn,
+} from '@kontor/contract/records/lookup-targets.ts'
+import type { Reader } from '../../../rules/access.ts'
+import { indexed, type Label } from '../../../rules/labels.ts'
+import type { UnitVersions } from '../../port/directory.ts'
+import type { Context } from '../rights/context.ts'
+import { type Visibility, visibleRows } from '../rights/visibility.ts'
+import { type Sql, sql } from '../statements/sql.ts'
+import type { Step } from '../statements/step.ts'
+
+export interface LabelSearch {
+  readonly unit: number
+  /** Of the unit, as of which rights are known. */
+  readonly version: number
+  readonly target: RecordTarget
+  readonly described: LabelledRecord
+  readonly visibility: Visibility
+  readonly words: readonly string[]
+  readonly companyId: number | undefined
+  readonly limit: number
+  readonly bounds: LabelBounds
+  /** What a row of the alias `l` must be besides one of the target. */
+  readonly condition: Sql
+}
+
+/** What decides how labels are looked for, and never which are found. */
+export interface LabelBounds {
+  /** With so many labels or fewer, all are looked at; with more, one of a few hundred fits. */
+  readonly candidates: number
+  /** So many labels are looked at in their order before the search counts as a long one. */
+  readonly inOrder: number
+}
+
+export const usualLabelBounds: LabelBounds = { candidates: 3000, inOrder: 8000 }
+
+export interface LabelContext extends Context {
+  readonly labelBounds: LabelBounds
+}
+
+/** A row of "label", or what would be one. */
+export interface LabelRow extends Label {
+  readonly target: LabelTarget
+  readonly id: number
+  readonly record: number
+  readonly type: string
+  readonly isDisabled: number
+}
+
+interface SearchInput {
+  readonly reader: Reader
+  readonly versions: UnitVersions
+  readonly target: RecordTarget
+  readonly words?: readonly string[]
+  readonly companyId?: number
+  readonly limit?: number
+}
+
+export function* labelSearch(
+  { dialect, cache, labelBounds: bounds }: LabelContext,
+  { reader, versions, target, words = [], companyId, limit = 0 }: SearchInput,
+): Step<LabelSearch> {
+  const { catalogue } = yield* cache.settings(reader.unit, versions.accessVersion)
+  const kinds = kindsOf(catalogue, target)
+  const visibility = yield* cache.visibility(reader, versions, kinds)
+  const hasWord = (word: string): Sql =>
+    sql` and ${dialect.matches(sql.id('l', 'words'), containing(` ${word}`))}`
+  return {
+    ...{ unit: reader.unit, version: versions.version, target, visibility },
+    ...{ described: labelledRecords[target], words, companyId, limit, bounds },
+    condition: sql`1 = 1${visibleRows(dialect, 'l', visibility)}
+      ${companyId === undefined ? sql`` : sql`and l."companyId" = ${companyId}`}
+      ${sql.join(words.map(hasWord), '')}`,
+  }
+}
+
+/** As rows are answered. */
+export const labelColumns = sql`l."target", l."id", l."record", l."type", l."label", l."detail",
+  l."isDisabled", l."sort", l."words"`
+
+/** Sorts behind everything that begins with what comes before it. */
+const afterAll = '\u{10ffff}'
+
+/** That a column begins with the word. */
+export function beginsWith(column: string, word: string): Sql {
+  const start = indexed(word)
+  return sql`${sql.id(column)} >= ${start} and ${sql.id(column)} < ${start + afterAll}`
+}
+
+/** The types of the records that are looked up as this. */
+function kindsOf({ types }: Catalogue, target: RecordTarget): readonly string[] {
+  return types.filter((type) => targetsIn(type).includes(target)).map(({ type }) => type)
+}
+
+/** Letters, digits, blanks and what numbers are set apart by: nothing that a pattern has. */
+export function containing(run: string): LikePattern {
+  return {
+    start: '',
+    parts: [
+      { gap: 0, run },
+      { gap: 0, run: '' },
+    ],
+  }
+}
+
+export function seesNothing({ visibility }: LabelSearch): boolean {
+  return visibility.of === 'only' && visibility.acls.length === 0
+}

@@ -1,0 +1,101 @@
+// Writes what a record and its entries are called, together with it, and the words that find them.
+
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { FieldValues } from '../../../rules/find-values.ts'
+import { indexedWords, type RecordLabel, recordLabels } from '../../../rules/labels.ts'
+import { addRow } from '../statements/add-row.ts'
+import { sql } from '../statements/sql.ts'
+import { execute, type Step } from '../statements/step.ts'
+import { tables } from '../statements/tables.ts'
+import type { WriteContext } from '../unit/write-context.ts'
+
+interface LabelledRecord {
+  readonly unit: number
+  readonly id: number
+  readonly acl: number
+  readonly values: FieldValues
+}
+
+/** The labels of a new record. */
+export function* writeLabels(
+  context: Pick<WriteContext, 'dialect'>,
+  type: RecordType,
+  record: LabelledRecord,
+): Step<void> {
+  for (const label of recordLabels(type, record.values)) {
+    yield* addLabel(context, record, label)
+    for (const word of indexedWords(label)) yield* addWord(context, record, label, word)
+  }
+}
+
+/** Brings the labels of a record to its new state: only what differs is written. */
+export function* changeLabels(
+  context: Pick<WriteContext, 'dialect'>,
+  type: RecordType,
+  record: LabelledRecord & { readonly before: FieldValues; readonly aclBefore: number },
+): Step<void> {
+  const old = byKey(recordLabels(type, record.before))
+  const fresh = byKey(recordLabels(type, record.values))
+  for (const [key, label] of old) {
+    const next = fresh.get(key)
+    const isSame = record.acl === record.aclBefore && isEqual(label, next)
+    if (isSame) fresh.delete(key)
+    else yield* removeLabel(record.unit, label)
+    const words = next === undefined ? new Set<string>() : indexedWords(next)
+    for (const word of indexedWords(label).difference(words)) {
+      yield* removeWord(record, label, word)
+    }
+  }
+  for (const [key, label] of fresh) {
+    yield* addLabel(context, record, label)
+    const before = old.get(key)
+    const known = before === undefined ? new Set<string>() : indexedWords(before)
+    for (const word of indexedWords(label).difference(known)) {
+      yield* addWord(context, record, label, word)
+    }
+  }
+}
+
+function byKey(labels: Iterable<RecordLabel>): Map<string, RecordLabel> {
+  return new Map([...labels].map((label) => [`${label.target} ${label.id}`, label]))
+}
+
+function isEqual(label: RecordLabel, other: RecordLabel | undefined): boolean {
+  return JSON.stringify(label) === JSON.stringify(other)
+}
+
+function* addLabel(
+  { dialect }: Pick<WriteContext, 'dialect'>,
+  { unit, id: record, acl }: LabelledRecord,
+  { isDisabled, ...label }: RecordLabel,
+): Step<void> {
+  const row = { unit, record, acl, isDisabled: isDisabled ? 1 : 0, ...label }
+  yield* addRow(dialect, tables.label, row)
+}
+
+function* addWord(
+  { dialect }: Pick<WriteContext, 'dialect'>,
+  { unit, id: record }: LabelledRecord,
+  { target, id }: RecordLabel,
+  word: string,
+): Step<void> {
+  yield* addRow(dialect, tables.labelWord, { unit, target, word, record, id })
+}
+
+function* removeLabel(unit: number, { target, sort, id }: RecordLabel): Step<void> {
+  yield* execute(
+    sql`delete from "label" where "unit" = ${unit} and "target" = ${target}
+      and "sort" = ${sort} and "id" = ${id}`,
+  )
+}
+
+function* removeWord(
+  { unit, id: record }: LabelledRecord,
+  { target, id }: RecordLabel,
+  word: string,
+): Step<void> {
+  yield* execute(
+    sql`delete from "labelWord" where "unit" = ${unit} and "target" = ${target}
+      and "word" = ${word} and "record" = ${record} and "id" = ${id}`,
+  )
+}
