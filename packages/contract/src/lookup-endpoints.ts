@@ -71,8 +71,8 @@ const lookupParameters = [
     name: 'ids',
     in: 'query',
     words:
-      `instead of \`q\`: what these ids stand for, ${limits.lookupResultsMax} at most, separated by ` +
-      'commas',
+      'instead of `q`: what these ids stand for, separated by commas, ' +
+      `${limits.lookupResultsMax} at most`,
     schema: { type: 'string', minLength: 1 },
   },
   {
