@@ -51,6 +51,15 @@ for await (const row of large) {
   console.log(row.number, row.totalGross, row.properties.companyName)
 }
 
+const summary = await kontor.views.summary('INVOICES.SALES', {
+  groupBy: [{ field: 'issueDate', by: 'month' }],
+  measures: [{ sum: 'totalGross' }, { max: 'number' }],
+  filter: (row) => row.companyId.equals(company.id),
+})
+for (const { group, currency, sum, max } of summary.data) {
+  console.log(group[0], currency, sum.totalGross, max.number)
+}
+
 try {
   await kontor.companies.change(company.id, { name: 'Piccolo' }, { version: company.version })
 } catch (error) {

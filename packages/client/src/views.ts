@@ -1,26 +1,13 @@
 // Views: one page of rows, or all rows one after another.
 
 import { type FieldsOf, type Filter, fieldsOf } from './filter.ts'
+import type { Group, Measure, Summary, SummaryQuery } from './summary.ts'
 import type { Transport } from './transport.ts'
 import type { ViewRows } from './types/view-rows.ts'
-
-export type ViewName = keyof ViewRows
-
-type ColumnOf<V extends ViewName> = Exclude<keyof ViewRows[V], 'properties'>
-type PropertyOf<V extends ViewName> = ViewRows[V] extends { readonly properties: infer P }
-  ? keyof P
-  : never
-
-type ScalarOf<T> = {
-  [N in keyof T]-?: NonNullable<T[N]> extends string | number | boolean ? N & string : never
-}[keyof T]
-
-type OrderFieldOf<V extends ViewName> =
-  | ScalarOf<Pick<ViewRows[V], ColumnOf<V>>>
-  | (ViewRows[V] extends { readonly properties: infer P } ? ScalarOf<P> : never)
+import type { ColumnOf, PropertyOf, ScalarFieldOf, ViewName } from './view-fields.ts'
 
 /** A column or property to order rows by, `-` before it for descending. */
-export type Order<V extends ViewName> = OrderFieldOf<V> | `-${OrderFieldOf<V>}`
+export type Order<V extends ViewName> = ScalarFieldOf<V> | `-${ScalarFieldOf<V>}`
 
 export interface ViewQuery<
   V extends ViewName,
@@ -132,6 +119,21 @@ export class Views {
       if (page.metadata.nextOffset === null) return
       offset = page.metadata.nextOffset
     }
+  }
+
+  /** Counts and exact sums over the rows that the token may read, by two groups at most. */
+  async summary<
+    V extends ViewName,
+    const G extends readonly Group<V>[] = [],
+    const M extends readonly Measure<V>[] = [],
+  >(view: V, query: SummaryQuery<V, G, M> = {}): Promise<Summary<V, G, M>> {
+    const { filter, groupBy, measures, limit, signal } = query
+    return await this.#transport.json({
+      method: 'POST',
+      path: `views/${encodeURIComponent(view)}/summary`,
+      body: { externalFilter: textOf<V>(filter), groupBy, measures, limit },
+      signal,
+    })
   }
 }
 

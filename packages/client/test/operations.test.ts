@@ -54,7 +54,7 @@ async function called(part: object, name: string): Promise<void> {
 }
 
 function argumentsOf(name: string): readonly unknown[] {
-  if (name === 'page' || name === 'rows') return ['TASKS', {}]
+  if (['page', 'rows', 'summary'].includes(name)) return ['TASKS', {}]
   if (name === 'create' || name === 'rehearse') return [{}]
   if (name === 'lookup') return ['company', 'words']
   if (name === 'search') return ['words']

@@ -37,8 +37,8 @@ export interface Endpoint {
   readonly ignoresQuery?: true
   /** The collection whose records are created, read or changed. */
   readonly collection?: AnyCollection
-  /** Of one of its records: what the operation is about instead of the record itself. */
-  readonly part?: 'history' | 'actions'
+  /** What the operation is about instead of the record itself, or the rows of the view. */
+  readonly part?: 'history' | 'actions' | 'summary'
   /** What it answers with 200, where that is no record and no rows of a view. */
   readonly answer?: { readonly words: string; readonly schema: JsonSchema }
 }
@@ -347,6 +347,15 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'Read rows of a view, with the parameters as a JSON body',
     scope: 'read',
     parameters: [],
+  },
+  {
+    operation: 'summarise-view',
+    method: 'POST',
+    path: `${root}/views/{viewName}/summary`,
+    summary: 'Count rows of a view and add up what is in them, by up to two groups',
+    scope: 'read',
+    parameters: [],
+    part: 'summary',
   },
   {
     operation: 'export-records',

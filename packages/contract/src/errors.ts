@@ -96,6 +96,16 @@ export const problems = {
       'The `errors` give the position in the filter, in characters from 0, and what was ' +
       'expected there.',
   },
+  'bad-summary': {
+    status: 400,
+    title: 'Bad summary',
+    hint: 'The `errors` list every fault with a JSON pointer into the body.',
+  },
+  'summary-too-large': {
+    status: 400,
+    title: 'Summary too large',
+    hint: 'A summary has at most 1,000 rows: use a longer period or wider steps, or a filter.',
+  },
   'unsupported-media-type': {
     status: 415,
     title: 'Unsupported media type',

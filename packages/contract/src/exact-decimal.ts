@@ -12,11 +12,27 @@ export const zero: ExactDecimal = { units: 0n, places: 0 }
 
 /** The decimal that a finite number is printed as: 0.1 is a tenth, not the double next to it. */
 export function toDecimal(value: number): ExactDecimal {
-  const [mantissa = '', exponent = '0'] = String(value).split('e')
+  return parseDecimal(String(value))
+}
+
+/** The decimal that a text stands for which was printed, by this language or another. */
+export function parseDecimal(text: string): ExactDecimal {
+  const [mantissa = '', exponent = '0'] = text.split('e')
   const [whole = '', fraction = ''] = mantissa.split('.')
   const places = fraction.length - Number(exponent)
   const units = BigInt(whole + fraction)
   return places < 0 ? { units: units * power(-places), places: 0 } : { units, places }
+}
+
+/** All its digits, without an exponent and without zeros at the end: a number of JSON. */
+export function printDecimal({ units, places }: ExactDecimal): string {
+  const sign = units < 0n ? '-' : ''
+  const digits = String(units < 0n ? -units : units).padStart(places + 1, '0')
+  const whole = digits.slice(0, digits.length - places)
+  let end = digits.length
+  while (end > whole.length && digits[end - 1] === '0') end -= 1
+  const fraction = digits.slice(whole.length, end)
+  return `${sign}${whole}${fraction === '' ? '' : `.${fraction}`}`
 }
 
 /** The nearest double, never minus zero. */

@@ -36,6 +36,14 @@ export const limits = {
   lookupResultsDefault: 20,
   /** Most things that a look-up answers, and most `ids` that it takes. */
   lookupResultsMax: 200,
+  /** Most groups that a summary goes by: `groupBy`. */
+  summaryGroupsMax: 2,
+  /** Most sums, minima and maxima of a summary: `measures`. */
+  summaryMeasuresMax: 8,
+  /** Most rows of a summary; one that would have more is refused. */
+  summaryRowsMax: 1000,
+  /** Most bounds in the `steps` of a summary. */
+  summaryStepsMax: 100,
   /** Longest filter, in characters (code points). */
   filterCharactersMax: 8192,
   /** Deepest nesting of a filter's parentheses and NOTs, in levels. */

@@ -19,6 +19,7 @@ import { readViewService, requireViewService } from './service/read-view.ts'
 import type { RecordServices, Services } from './service/services.ts'
 import { sessionServices } from './service/sessions.ts'
 import { streamViewService } from './service/stream-view.ts'
+import { summariseViewService } from './service/summarise-view.ts'
 import { takeActionService } from './service/take-action.ts'
 import { withAdministration } from './service/with-administration.ts'
 import { withPersons } from './service/with-persons.ts'
@@ -39,6 +40,7 @@ export function compose(store: Store, clock: Clock, provider?: IdentityProvider)
     requireView: requireViewService(store),
     readView: readViewService(store),
     streamView: streamViewService(store),
+    summariseView: summariseViewService(store),
     exportRecords: exportRecordsService(store, clock),
     ...lookUpService(store),
     listViews: listViewsService(store),

@@ -17,6 +17,8 @@ export type ProblemCode =
   | 'unknown-parameter'
   | 'unknown-name'
   | 'bad-filter'
+  | 'bad-summary'
+  | 'summary-too-large'
   | 'unsupported-media-type'
   | 'body-too-large'
   | 'response-too-large'

@@ -30,9 +30,9 @@ export function describedTypes({ catalogue }: Known): readonly (readonly [string
   return [...records, ...others]
 }
 
-/** An operation on views has a path for each view, since each has rows of its own type. */
+/** An operation on rows has a path for each view, since each has rows of its own type. */
 export function ofEachView(endpoint: Endpoint, { views }: Known): readonly Described[] {
-  if (!endpoint.path.includes('{viewName}')) return [endpoint]
+  if (!endpoint.path.includes('{viewName}') || endpoint.part === 'summary') return [endpoint]
   const ofViews = views.map(({ name, title }) => ({
     ...endpoint,
     operation: `${endpoint.operation}-${name.toLowerCase().replaceAll('.', '-')}`,

@@ -15,6 +15,7 @@ type Examples = Readonly<Record<string, { readonly summary: string; readonly val
 export function bodyExamples(endpoint: Described, known: Known): Examples {
   const { collection, method, part, view, operation } = endpoint
   if (operation === 'open-session') return signInExamples
+  if (part === 'summary') return summaryExamples
   if (collection === undefined) return queryExamples(view, known)
   if (part === 'actions') return actionExamples
   const types = describedTypes(known).find(([name]) => name === collection)?.[1] ?? []
@@ -48,6 +49,17 @@ function createExamples(types: readonly Description[]): Examples {
 /** Not the form of a code, which scanners for secrets would find. */
 const signInExamples: Examples = {
   code: { summary: 'With a code of `kontor sign-in`', value: { code: 'the code' } },
+}
+
+const summaryExamples: Examples = {
+  'by month': {
+    summary: 'How many records that are not disabled were created in each month, and the last one',
+    value: {
+      externalFilter: 'NOT isDisabled',
+      groupBy: [{ field: 'createdAt', by: 'month' }],
+      measures: [{ max: 'createdAt' }],
+    },
+  },
 }
 
 const actionExamples: Examples = {

@@ -99,6 +99,7 @@ function requestBody(endpoint: Described, known: Known): object {
 function bodySchemaOf({ method, collection, part, view, operation: name }: Described): string {
   if (name === 'open-session') return 'SignIn'
   if (part === 'actions') return 'Action'
+  if (part === 'summary') return 'SummaryQuery'
   if (view !== undefined) return `${view}-query`
   if (collection === undefined) return 'ViewQuery'
   return method === 'PATCH' ? `${collection}-change` : `${collection}-create`
@@ -108,6 +109,7 @@ type Responses = Readonly<Record<string, object>>
 
 function successResponses(endpoint: Described): Responses {
   const { collection, method, part, view } = endpoint
+  if (part === 'summary') return summaryResponses
   if (part === 'history') return { 200: jsonResponse('The changes', schemaRef('History')) }
   if (part === 'actions' && method === 'GET') {
     return { 200: jsonResponse('The actions', schemaRef('ActionList')) }
@@ -133,6 +135,11 @@ const ofCollection: Readonly<
 const notModified = {
   description: 'The caller has the answer cached',
   headers: headerRefs('ETag'),
+}
+
+const summaryResponses: Responses = {
+  200: jsonResponse('The summary', schemaRef('Summary'), headerRefs('ETag')),
+  304: notModified,
 }
 
 function readOne(collection: AnyCollection): Responses {

@@ -10,6 +10,7 @@ import type { Known } from './described.ts'
 import { memberAnswer, nullable } from './json-schema.ts'
 import { publishedSchema } from './published-schema.ts'
 import { count, listSchema, objectSchema, type Schemas, schemaRef, text } from './schema-parts.ts'
+import { summarySchemas } from './summary-schemas.ts'
 
 /** `<VIEW>-row`, `<VIEW>-page` and `<VIEW>-query`, and what all views have in common. */
 export function viewSchemas({ catalogue, views, unit }: Known): Schemas {
@@ -27,6 +28,7 @@ export function viewSchemas({ catalogue, views, unit }: Known): Schemas {
     ViewPage: pageOf(anyRow),
     ViewQuery: querySchema(listSchema(text), listSchema(text)),
     ViewList: viewList,
+    ...summarySchemas,
   }
 }
 

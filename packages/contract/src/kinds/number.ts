@@ -32,6 +32,7 @@ export function decimal(): Kind<number> {
 export function amount(): Kind<number> {
   return {
     ...decimal(),
+    isMoney: true,
     words: 'an amount below 1e13',
     schema: {
       type: 'number',

@@ -51,7 +51,8 @@ export function countryCode(): Kind<string> {
 }
 
 export function currencyCode(): Kind<string> {
-  return patternText('a currency code of three upper-case letters', '^[A-Z]{3}$')
+  const kind = patternText('a currency code of three upper-case letters', '^[A-Z]{3}$')
+  return { ...kind, isCurrency: true }
 }
 
 export function currencyPair(): Kind<string> {

@@ -40,6 +40,7 @@ import {
 } from './routes/records.ts'
 import { makePages } from './routes/service-pages.ts'
 import { addSessionRoutes } from './routes/session.ts'
+import { summariseView } from './routes/summaries.ts'
 import { listViews, queryView, readView } from './routes/views.ts'
 import { watchPeers } from './silent-peers.ts'
 import { unknownPath } from './unknown-path.ts'
@@ -157,6 +158,7 @@ const otherHandlers: Readonly<Record<string, Handler>> = {
   'list-views': listViews,
   'read-view': readView,
   'query-view': queryView,
+  'summarise-view': summariseView,
   'export-records': exportRecords,
   lookup: lookUp,
   search,

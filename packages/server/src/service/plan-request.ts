@@ -21,11 +21,22 @@ export interface PlannedView {
 /** The digest of whatever can make two answers differ. */
 export function tagOf(
   { principal, viewName, query }: Asked,
-  { version, accessVersion }: UnitVersions,
+  versions: AnsweredState,
   format: ViewFormat | StreamFormat,
 ): string {
   const { columns, properties, externalFilter, order, limit, offset } = query
   const asked = [format, columns, properties, externalFilter, order, limit, offset]
+  return tagOfAnswer({ principal, viewName }, versions, asked)
+}
+
+type AnsweredState = Pick<UnitVersions, 'version' | 'accessVersion'>
+
+/** The same of whatever was asked of a view. */
+export function tagOfAnswer(
+  { principal, viewName }: Pick<Asked, 'principal' | 'viewName'>,
+  { version, accessVersion }: AnsweredState,
+  asked: unknown,
+): string {
   const all = [version, accessVersion, principal.reader, viewName, asked]
   return createHash('sha256').update(JSON.stringify(all)).digest('base64url').slice(0, 27)
 }

@@ -8,6 +8,7 @@ import type { Reader } from '../rules/access.ts'
 import type { PageBytes } from '../views/page.ts'
 import type { ViewQuery } from '../views/plan.ts'
 import type { StreamFormat } from '../views/stream-format.ts'
+import type { SummaryQuery } from '../views/summary/summary-plan.ts'
 
 /** Who calls: a token that was checked, acting as its user in one unit. */
 export interface Principal {
@@ -168,6 +169,18 @@ export interface ViewAnswer {
   readonly encoding: 'gzip' | 'identity'
 }
 
+export interface SummariseInput extends Pick<ViewInput, 'principal' | 'viewName' | 'signal'> {
+  readonly query: SummaryQuery
+  readonly cachedTags?: CachedTags
+}
+
+export interface SummaryAnswer {
+  /** Another one whenever the answer is. */
+  readonly tag: string
+  /** Null where the caller has the answer cached (304). */
+  readonly json: string | null
+}
+
 export interface StreamAnswer {
   /** Another one whenever the rows are others; rows of a later time may follow in the stream. */
   readonly tag: string
@@ -224,6 +237,8 @@ export interface Services extends RecordServices<AnyCollection> {
   readView(input: ViewInput): Promise<ViewAnswer>
   /** Rows one after another without the cap, for NDJSON and CSV; ends early when not consumed. */
   streamView(input: Omit<ViewInput, 'acceptsGzip'>, format: StreamFormat): Promise<StreamAnswer>
+  /** Counts and sums over the rows of a view that the caller may read. */
+  summariseView(input: SummariseInput): Promise<SummaryAnswer>
   /** Whole records as they were at one instant, a line of JSON each, in chunks of whole lines. */
   exportRecords(input: ExportInput): Promise<AsyncIterable<Uint8Array>>
   /** What things of one sort are called, by words or by ids. */

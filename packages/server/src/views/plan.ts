@@ -53,18 +53,36 @@ export function planView(
     ...unknownNames('columns', query.columns, shape),
     ...unknownNames('properties', query.properties, shape),
   ]
+  const { conditions, faults: ofFilter } = planConditions(description, shape, query)
+  faults.push(...ofFilter.map((fault) => ({ ...fault, parameter: 'externalFilter' })))
   const fields = fieldsOfFilter(shape)
-  const conditions: CheckedFilter[] = []
-  for (const text of [description.where, description.filter, query.externalFilter]) {
-    if (text === undefined || text.trim() === '') continue
-    const read = readFilter(text, fields)
-    if (read.ok) conditions.push(read.filter)
-    else faults.push(...read.faults.map((fault) => ({ ...fault, parameter: 'externalFilter' })))
-  }
   const { order, faults: ofOrder } = planOrder(query.order ?? description.order ?? [], fields)
   faults.push(...ofOrder.map(({ code, message }) => ({ code, message, parameter: 'order' })))
   if (faults.length > 0) throw new Refusal(problemOf(faults), { faults })
   return { ...range(description, query), ...shown(description, shape, query), conditions, order }
+}
+
+export interface PlannedConditions {
+  readonly conditions: readonly CheckedFilter[]
+  readonly faults: readonly Fault[]
+}
+
+/** What every row of a view passes, and those that a request asks for. */
+export function planConditions(
+  description: ViewDescription,
+  shape: ViewShape,
+  { externalFilter }: Pick<ViewQuery, 'externalFilter'>,
+): PlannedConditions {
+  const fields = fieldsOfFilter(shape)
+  const conditions: CheckedFilter[] = []
+  const faults: Fault[] = []
+  for (const text of [description.where, description.filter, externalFilter]) {
+    if (text === undefined || text.trim() === '') continue
+    const read = readFilter(text, fields)
+    if (read.ok) conditions.push(read.filter)
+    else faults.push(...read.faults)
+  }
+  return { conditions, faults }
 }
 
 /** A view that only renames or reorders nothing is answered with rows as they were rendered. */

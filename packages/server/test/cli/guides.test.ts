@@ -39,8 +39,8 @@ const courses: readonly Course[] = [
   { guides: ['statuses-and-actions.md'], programs: ['sh', 'curl'] },
   {
     guides: [
-      ...['getting-started.md', 'filter-cookbook.md', 'tokens.md', 'rights.md'],
-      'numbers-and-codes.md',
+      ...['summaries.md', 'getting-started.md', 'filter-cookbook.md', 'tokens.md'],
+      ...['rights.md', 'numbers-and-codes.md'],
     ],
     programs: ['sh', 'curl'],
   },

@@ -7,6 +7,8 @@ import type { SortKey } from '../../views/order.ts'
 import type { PageBytes } from '../../views/page.ts'
 import type { ViewPlan } from '../../views/plan.ts'
 import type { StreamFormat } from '../../views/stream-format.ts'
+import type { SummaryPlan } from '../../views/summary/summary-plan.ts'
+import type { SummaryRows } from '../../views/summary/summary-rows.ts'
 
 export interface ViewStore {
   /**
@@ -20,6 +22,9 @@ export interface ViewStore {
 
   /** The next records of an export. Refuses as `readChunk` does. */
   exportChunk(input: ExportChunkInput, signal?: AbortSignal): Promise<ExportChunk>
+
+  /** Sums up the rows of a view. Refuses as `readPage` does, and with `summary-too-large`. */
+  summarise(input: SummaryInput, signal?: AbortSignal): Promise<Summary>
 
   /**
    * Indexes some rows of a listing by offset, so that pages there begin sooner. Answers the offset
@@ -36,6 +41,16 @@ export interface ReadInput {
   readonly plan: ViewPlan
   /** The access version that the plan was made at. */
   readonly accessVersion: number
+}
+
+export interface SummaryInput extends ReadInput {
+  /** What of the rows of the plan. */
+  readonly summary: SummaryPlan
+}
+
+export interface Summary extends SummaryRows {
+  /** The state of the unit that was summed up. */
+  readonly unitVersion: number
 }
 
 export interface PageInput extends ReadInput {

@@ -5,6 +5,7 @@ import { toLike } from '@kontor/contract/filter/like.ts'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
 import { type Sql, sql } from '../sql/statements/sql.ts'
 import type { FilterValue, SqlDialect } from '../sql/statements/sql-dialect.ts'
+import { groupedRows } from './grouped-rows.ts'
 import { insertArrays, insertValues } from './insert-rows.ts'
 
 const json = 'jsonb'
@@ -38,6 +39,9 @@ export const postgresDialect: SqlDialect = {
     return sql`(select value::${typeOf(values)} from ${elements} as element (value))`
   },
   property: (properties, name, type) => readProperty(properties, name, type),
+  weekOf: (text) => sql`to_char(${dayOf(text)}, 'IYYY-"W"IW')`,
+  daysTo: (text, date) => sql`(${date}::text::date - ${dayOf(text)})`,
+  grouped: groupedRows,
   // Long values are compressed, and decompressed each time they are looked at.
   unpacked: (column, name) =>
     name === 'properties' ? sql`(${column} || '{}'::jsonb)` : sql`(${column} || '')`,
@@ -61,6 +65,12 @@ function typeOf(values: readonly FilterValue[]): Sql {
 // By way of text: a driver would wrap a string that it is to send as jsonb in quotes once more.
 function toJsonb(value: FilterValue | readonly FilterValue[]): Sql {
   return sql`${JSON.stringify(value)}::text::jsonb`
+}
+
+/** The date that a text begins with; a cast of what is none would end the statement. */
+function dayOf(text: Sql): Sql {
+  return sql`case when ${text} ~ '^[0-9]{4}-(0[1-9]|1[0-2])-[0-9]{2}'
+    then (left(${text}, 7) || '-01')::date + (substr(${text}, 9, 2)::int - 1) end`
 }
 
 function member(properties: Sql, name: string): Sql {

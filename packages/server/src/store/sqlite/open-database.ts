@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { registerDeadline } from './register-deadline.ts'
 import { registerFold } from './register-fold.ts'
+import { registerGroups } from './register-groups.ts'
 import { databaseFile, opening } from './start-failure.ts'
 
 export type Role = 'writer' | 'reader'
@@ -90,6 +91,7 @@ export function openDatabase(directory: string, role: Role): DatabaseSync {
   else database.exec('pragma query_only = on')
   registerFold(database)
   registerDeadline(database)
+  registerGroups(database)
   database.exec(`pragma busy_timeout = ${workMs}`)
   return database
 }

@@ -3,7 +3,8 @@
 import { toGlob } from '@kontor/contract/filter/like.ts'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
 import { type Sql, sql } from '../sql/statements/sql.ts'
-import type { FilterValue, SqlDialect } from '../sql/statements/sql-dialect.ts'
+import { columnsOf, type FilterValue, type SqlDialect } from '../sql/statements/sql-dialect.ts'
+import { codeOf } from './register-groups.ts'
 
 const json = 'blob'
 
@@ -39,6 +40,13 @@ export const sqliteDialect: SqlDialect = {
     comparisons < 16
       ? sql`case when ${id} & 15 then 1 else kontor_deadline() end`
       : sql`kontor_deadline() = 1`,
+  weekOf: (text) => sql`strftime('%G-W%V', substr(${text}, 1, 10))`,
+  daysTo: (text, date) => sql`julianday(${date}) - julianday(substr(${text}, 1, 10))`,
+  grouped: (rows, grouping) =>
+    sql`select kontor_groups(${codeOf(grouping)}${sql.join(
+      columnsOf(grouping).map((name) => sql`, r.${sql.id(name)}`),
+      '',
+    )}) as "groups" from (${rows}) r`,
   matches: (text, pattern) => sql`${text} glob ${toGlob(pattern)}`,
   columnHasElement: (column, value) =>
     sql`case when ${column} is not null then ${hasElement(sql`json_each(${column})`, value)} end`,

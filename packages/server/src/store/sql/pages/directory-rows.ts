@@ -52,7 +52,8 @@ export function* readDirectory(
   }
 }
 
-function* selectRows(
+/** Every row that the filter selects. */
+export function* selectRows(
   reader: Reader,
   plan: ViewPlan,
   source: DirectorySource,

@@ -11,6 +11,8 @@ import type {
   Page,
   PageInput,
   ReadInput,
+  Summary,
+  SummaryInput,
 } from '../../port/views.ts'
 import { findLabels, labelsByIds } from '../records/find-labels.ts'
 import { inspectRecords } from '../records/inspect-records.ts'
@@ -20,6 +22,7 @@ import { indexListing } from './index-listing.ts'
 import type { PageContext } from './page-context.ts'
 import { readChunk } from './read-chunk.ts'
 import { readPage } from './read-page.ts'
+import { summarise } from './summarise.ts'
 
 /** A read of many rows. It has a name, since a function cannot be sent to another thread. */
 export interface Scan<I, O> {
@@ -40,6 +43,11 @@ const exportScan: Scan<ExportChunkInput, ExportChunk> = {
   name: 'exportChunk',
   callerOf,
   run: exportChunk,
+}
+const summariseScan: Scan<SummaryInput, Summary> = {
+  name: 'summarise',
+  callerOf,
+  run: summarise,
 }
 const indexScan: Scan<IndexInput, number | undefined> = {
   name: 'indexListing',
@@ -68,6 +76,7 @@ export const scans = {
   readPage: readPageScan,
   readChunk: readChunkScan,
   exportChunk: exportScan,
+  summarise: summariseScan,
   indexListing: indexScan,
   findLabels: labelsScan,
   labelsByIds: labelsByIdsScan,

@@ -3,6 +3,7 @@
 
 import type { LikePattern } from '@kontor/contract/filter/like.ts'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
+import type { MeasureOperator } from '@kontor/contract/views/summary-words.ts'
 import type { TypeWords } from '../../migrations/migration.ts'
 import type { Sql } from './sql.ts'
 
@@ -14,6 +15,19 @@ export interface NewColumn {
   readonly name: string
   /** As the engine itself calls it. */
   readonly type: string
+}
+
+/** The columns of rows that are grouped: keys, named `k0` and so on, and measures, `m0` and so on. */
+export interface Grouping {
+  readonly keys: number
+  readonly operators: readonly MeasureOperator[]
+}
+
+export function columnsOf({ keys, operators }: Grouping): readonly string[] {
+  return [
+    ...Array.from({ length: keys }, (_, key) => `k${key}`),
+    ...operators.map((_, at) => `m${at}`),
+  ]
 }
 
 export interface SqlDialect {
@@ -39,6 +53,15 @@ export interface SqlDialect {
   rowsOf(values: readonly FilterValue[]): Sql
   /** A property as the type is stored; NULL where it is absent or of another type. No list. */
   property(properties: Sql, name: string, type: FilterType): Sql
+  /** The week of ISO 8601 of a date or instant, such as `2026-W47`. */
+  weekOf(text: Sql): Sql
+  /** How many days it is from a date or instant to a date. */
+  daysTo(text: Sql, date: string): Sql
+  /**
+   * Selects `groups` of the rows of a query, a JSON text: the groups of those that have the same
+   * first columns, so many, with what the next columns come to.
+   */
+  grouped(rows: Sql, grouping: Grouping): Sql
   /**
    * A text column, or the properties, as a value that is decompressed once and not at each reading.
    * Absent where columns are not compressed.

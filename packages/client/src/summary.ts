@@ -1,0 +1,75 @@
+// What a summary of a view is asked for, and what it answers: typed by the fields of its rows.
+
+import type { FieldsOf, Filter } from './filter.ts'
+import type { ViewRows } from './types/view-rows.ts'
+import type { NumberFieldOf, ScalarFieldOf, ValueOf, ViewName } from './view-fields.ts'
+
+type Period = 'day' | 'week' | 'month' | 'quarter' | 'year'
+
+export interface Steps {
+  /** Ascending bounds; each group goes from one, included, to the next. */
+  readonly steps: readonly number[]
+  /** For dates: what is divided are the days from them to this day, YYYY-MM-DD. */
+  readonly from?: string
+}
+
+/** Rows with the same value are one group; or those of the same period or step. */
+export interface Group<V extends ViewName> {
+  readonly field: ScalarFieldOf<V>
+  readonly by?: Period | Steps
+}
+
+export type Measure<V extends ViewName> =
+  | { readonly sum: NumberFieldOf<V> }
+  | { readonly min: ScalarFieldOf<V> }
+  | { readonly max: ScalarFieldOf<V> }
+
+export interface SummaryQuery<V extends ViewName, G, M> {
+  /** In the filter language, or made of the fields of a row. */
+  readonly filter?: string | Filter | ((row: FieldsOf<ViewRows[V]>) => Filter)
+  /** Two at most. */
+  readonly groupBy?: G
+  /** Eight at most. */
+  readonly measures?: M
+  /** How many rows are answered at most, the first ones. */
+  readonly limit?: number
+  readonly signal?: AbortSignal
+}
+
+export interface Summary<V extends ViewName, G, M> {
+  readonly metadata: {
+    /** How many rows there are, those beyond `limit` included. */
+    readonly count: number
+    /** The state of the unit that was summed up. */
+    readonly unitVersion: number
+  }
+  readonly data: readonly SummaryRow<V, G, M>[]
+}
+
+export interface SummaryRow<V extends ViewName, G, M> {
+  /** A value for each group that was asked for. */
+  readonly group: { readonly [I in keyof G]: GroupValue<V, G[I]> }
+  /** Of the money that is measured; there where money is. */
+  readonly currency?: string | null
+  /** How many rows of the view. */
+  readonly count: number
+  /** Written exactly; as numbers of JavaScript, exact up to 15 digits. */
+  readonly sum: { readonly [F in MeasuredBy<M, 'sum'>]: number }
+  readonly min: { readonly [F in MeasuredBy<M, 'min'>]: ValueOf<V, F> | null }
+  readonly max: { readonly [F in MeasuredBy<M, 'max'>]: ValueOf<V, F> | null }
+}
+
+/** Of steps the bounds, null at an open end. */
+type GroupValue<V extends ViewName, G> = G extends { readonly by: Steps }
+  ? readonly [lower: number | null, upper: number | null] | null
+  : G extends { readonly by: Period }
+    ? string | null
+    : G extends { readonly field: infer F }
+      ? ValueOf<V, F> | null
+      : never
+
+type MeasuredBy<M, O extends string> = M extends readonly (infer E)[]
+  ? E extends Readonly<Record<O, infer F>>
+    ? F & string
+    : never
+  : never

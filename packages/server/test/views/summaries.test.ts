@@ -1,0 +1,152 @@
+// Summaries of views: whatever is grouped and measured, they come to what the rows that the reader
+// gets come to, digit by digit, on every engine and after every change.
+
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import fc from 'fast-check'
+import { onEveryEngine } from '../support/engines.ts'
+import { patcher } from '../support/patch.ts'
+import { arbitrarySummary } from './arbitrary-summary.ts'
+import { money, SummedUnit } from './summed-unit.ts'
+import { filterableFields } from './varied-world.ts'
+import type { Saved } from './world.ts'
+
+const viewsTried = [
+  ...['COMPANIES', 'INVOICES.SALES', 'DOCUMENTS', 'JOURNAL', 'JOURNAL.COMPLETE'],
+  ...['INTERVALS.ABSENCE', 'INTERVALS.TRACK', 'TASKS', 'USERS'],
+]
+
+const invoices = 'INVOICES.SALES'
+
+type Unit = () => SummedUnit
+
+onEveryEngine('summaries', (server) => {
+  let opened: SummedUnit | undefined
+  before(async () => {
+    opened = await SummedUnit.open(server())
+  })
+  const unit: Unit = () => opened ?? assert.fail('The unit is not made yet.')
+
+  for (const view of viewsTried) {
+    test(`any summary of ${view} is what the rows that the reader gets come to`, async () => {
+      const fields = filterableFields(unit().view(view))
+      const rows = await unit().rowsOf(view)
+      assert.ok(rows.length > 0)
+      const reader = fc.constantFrom(...unit().tokens)
+      await fc.assert(
+        fc.asyncProperty(arbitrarySummary(fields, rows), reader, async (asked, token) => {
+          await unit().check(view, asked, token)
+        }),
+        { numRuns: 25 },
+      )
+    })
+  }
+  summariesOfMoney(unit)
+  hiddenRecords(unit)
+  changedRecords(unit)
+  sizes(unit)
+})
+
+function summariesOfMoney(unit: Unit): void {
+  test('a sum of money has a row for each currency, whether that was asked for or not', async () => {
+    const { json, text } = await unit().ask(invoices, { measures: [{ sum: 'totalGross' }] })
+    const currencies = json.data.map(({ currency }: Saved) => currency)
+    assert.deepEqual(currencies, ['CZK', 'EUR', 'USD', null])
+    assert.match(text, /"sum":\{"totalGross":\d{14,}\.\d+\}/)
+    const nothing = { externalFilter: 'id < 0', measures: [{ max: 'totalNet' }] }
+    const none = (await unit().ask(invoices, nothing)).json
+    assert.deepEqual([none.metadata.count, none.data], [0, []])
+  })
+
+  test('without groups there is one row, of no rows at all as well', async () => {
+    const body = { externalFilter: 'id < 0', measures: [{ sum: 'duration' }, { min: 'date' }] }
+    const { json } = await unit().ask('INTERVALS.TRACK', body)
+    const row = { group: [], count: 0, sum: { duration: 0 }, min: { date: null }, max: {} }
+    assert.deepEqual(json.data, [row])
+    assert.equal((await unit().ask('INTERVALS.TRACK', {})).json.data.length, 1)
+  })
+}
+
+function hiddenRecords(unit: Unit): void {
+  const body = {
+    groupBy: [{ field: 'companyId' }],
+    measures: [{ sum: 'totalGross' }, { max: 'createdAt' }, { max: 'properties.exRateDocAcc' }],
+  }
+
+  test('a record that is hidden changes nothing, one that is hidden later is gone', async () => {
+    const { server, tokens } = unit()
+    const [, token] = tokens
+    const ask = async () => (await unit().ask(invoices, body, { token })).json.data as Saved[]
+    const seen = await unit().rowsOf(invoices, {}, token)
+    const before = await ask()
+    assert.equal(counted(before), seen.length)
+    const properties = { currencyDoc: 'XXX', exRateDocAcc: 7e307, ...money(777) }
+    const { id, companyId } = seen[0]
+    const hidden = { type: 'INVOICE.SALES', ownerId: 1, companyId, properties, acl: {} }
+    await server.create('documents', hidden)
+    assert.deepEqual(await ask(), before)
+    const reply = await patcher(() => server)('documents', id, { acl: { read: { users: [] } } })
+    assert.equal(reply.status, 200, reply.text)
+    assert.equal(counted(await ask()), seen.length - 1)
+  })
+
+  test('a name that is hidden is lent to no group', async () => {
+    const asked = { groupBy: [{ field: 'companyName' }], measures: [{ sum: 'amount' }] }
+    const { text } = await unit().check('JOURNAL', asked, unit().tokens[1])
+    assert.match(text, /Zeman/)
+    assert.doesNotMatch(text, /Čapek/)
+  })
+}
+
+function counted(rows: readonly Saved[]): number {
+  return rows.reduce((sum, { count }) => sum + count, 0)
+}
+
+function changedRecords(unit: Unit): void {
+  const asked = {
+    groupBy: [{ field: 'status' }, { field: 'issueDate', by: 'quarter' }],
+    measures: [{ sum: 'totalNet' }, { sum: 'exRateDocAcc' }],
+  }
+
+  test('a summary is another one after a change, and known by its tag before', async () => {
+    const { server, tokens } = unit()
+    const rows = await unit().rowsOf(invoices)
+    for (const [index, { id }] of rows.slice(0, 4).entries()) {
+      for (const [turn, token] of tokens.entries()) {
+        const first = await unit().check(invoices, asked, token)
+        const etag = first.headers.get('etag') ?? ''
+        const again = await unit().ask(invoices, asked, { token })
+        assert.deepEqual([again.text, again.headers.get('etag')], [first.text, etag])
+        const headers = { 'if-none-match': etag }
+        assert.equal((await unit().ask(invoices, asked, { token, headers })).status, 304)
+        const properties = { exRateDocAcc: index + 0.1 + turn, ...money(10 + index + turn) }
+        const reply = await patcher(() => server)('documents', id, { properties })
+        assert.ok([200, 409].includes(reply.status), reply.text)
+        await server.create('time', { type: 'TRACK', userId: 1, date: '2026-01-01', duration: 1 })
+        const next = await unit().ask(invoices, asked, { token, headers })
+        assert.equal(next.status, 200)
+        assert.notEqual(next.headers.get('etag'), etag)
+      }
+    }
+  })
+}
+
+function sizes(unit: Unit): void {
+  test('a limit cuts the rows, and more than a summary may have are refused', async () => {
+    const { server, tokens } = unit()
+    const table = 'bodyEditTable-INVOICE.SALES.ITEMS'
+    const [{ id: companyId }] = await unit().rowsOf('COMPANIES')
+    const data = Array.from({ length: 1000 }, (_, row) => ({ name: `Row ${row}`, count: 1 }))
+    const properties = { currencyDoc: 'CZK', [table]: { data } }
+    const body = { type: 'INVOICE.SALES', ownerId: 1, companyId, properties }
+    const { id } = await server.create('documents', body)
+    const externalFilter = `documentId = ${id}`
+    const asked = { externalFilter, groupBy: [{ field: 'name' }], measures: [], limit: 3 }
+    const { json } = await unit().check('JOURNAL', asked, tokens[0])
+    assert.deepEqual([json.metadata.count, json.data.length], [1000, 3])
+    const changed = { properties: { [table]: { data: [{ name: 'One more', count: 1 }] } } }
+    assert.equal((await patcher(() => server)('documents', id, changed)).status, 200)
+    const refused = await unit().ask('JOURNAL', asked)
+    assert.deepEqual([refused.status, refused.json.code], [400, 'summary-too-large'])
+  })
+}
