@@ -1,5 +1,5 @@
-// The body that requests a summary: its members and their types. What its names mean is for the view
-// to say.
+// The body that requests a summary: its members and their types. What its names mean is for the
+// view to say.
 
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault, FaultCode } from '@kontor/contract/errors.ts'

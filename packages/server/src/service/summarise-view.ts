@@ -1,5 +1,5 @@
-// Sums up a view. An answer is known by the state of the unit, the reader's rights and the query, so
-// one that is cached is never stale.
+// Sums up a view. An answer is known by the state of the unit, the reader's rights and the query,
+// so one that is cached is never stale.
 
 import type { Fault } from '@kontor/contract/errors.ts'
 import { LRUCache } from 'lru-cache'

@@ -1,5 +1,5 @@
-// Groups rows as an aggregate function of a SQLite connection. By itself SQLite would sort all rows by
-// their groups, which takes three times as long, and it has no decimals to add up.
+// Groups rows as an aggregate function of a SQLite connection. By itself SQLite would sort all rows
+// by their groups, which takes three times as long, and it has no decimals to add up.
 
 import type { DatabaseSync } from 'node:sqlite'
 import { measureOperators } from '@kontor/contract/views/summary-words.ts'

@@ -1,5 +1,5 @@
-// A sum of numbers as they are printed. Nearly all numbers that are added up have two decimal places
-// at most: their hundredths are whole numbers that a double adds exactly, which is quick.
+// A sum of numbers as they are printed. Nearly all numbers that are added up have two decimal
+// places at most: their hundredths are whole numbers that a double adds exactly, which is quick.
 
 import {
   add,

@@ -65,7 +65,7 @@ function findField(name: string, pointer: string, { shape, faults }: Check): Fou
   }
   const type = kind.filter
   if (type === undefined || kind.storage === 'list') {
-    const message = `${quote(name)} is ${kind.words}: only single values can be grouped or measured.`
+    const message = `${quote(name)} is ${kind.words}: only single values are grouped or measured.`
     faults.push({ code: 'wrong-value', pointer, message })
     return undefined
   }

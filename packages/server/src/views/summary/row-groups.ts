@@ -1,5 +1,5 @@
-// Groups rows and adds them up in memory, one row after the other. Of more groups than a summary may
-// have, one more is enough to tell.
+// Groups rows and adds them up in memory, one row after the other. Of more groups than a summary
+// may have, one more is enough to tell.
 
 import { compareText } from '@kontor/contract/filter/compare-text.ts'
 import { limits } from '@kontor/contract/limits.ts'

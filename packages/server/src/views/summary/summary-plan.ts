@@ -1,4 +1,5 @@
-// What a summary is made of, once every name in it is known: the one thing that both engines receive.
+// What a summary is made of, once every name in it is known: the one thing that both engines
+// receive.
 
 import type { CheckedField } from '@kontor/contract/filter/filter-node.ts'
 import type { MeasureOperator, Period } from '@kontor/contract/views/summary-words.ts'

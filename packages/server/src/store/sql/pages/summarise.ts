@@ -1,5 +1,5 @@
-// Sums up a view for a reader: one statement groups the rows that the reader sees, where long filters
-// run, so that no page waits for it.
+// Sums up a view for a reader: one statement groups the rows that the reader sees, where long
+// filters run, so that no page waits for it.
 
 import type { CheckedField } from '@kontor/contract/filter/filter-node.ts'
 import type { Period } from '@kontor/contract/views/summary-words.ts'

@@ -17,7 +17,7 @@ export interface NewColumn {
   readonly type: string
 }
 
-/** The columns of rows that are grouped: keys, named `k0` and so on, and measures, `m0` and so on. */
+/** The columns of rows that are grouped: keys `k0` and so on, then measures `m0` and so on. */
 export interface Grouping {
   readonly keys: number
   readonly operators: readonly MeasureOperator[]
