@@ -110,7 +110,7 @@ const folders: readonly Folder[] = [
   },
   {
     folder: `${server}/http`,
-    sees: [...pure, config, service],
+    sees: [...pure, config, service, `${server}/transfer/sheet-of-rows.ts`],
     node: 'all',
     packages: ['fastify', '@fastify/*', 'lru-cache', 'pino'],
     door: 'http turns requests into calls of service/ and their answers into replies',

@@ -139,7 +139,7 @@ const ifMatch: Parameter = {
 }
 
 /** The files that a view can be downloaded as. */
-const downloadFormats = ['csv', 'ndjson'] as const
+const downloadFormats = ['csv', 'ndjson', 'xlsx'] as const
 export type DownloadFormat = (typeof downloadFormats)[number]
 
 const names = { type: 'string' }
@@ -182,8 +182,9 @@ const viewParameters: readonly Parameter[] = [
     name: 'as',
     in: 'query',
     words:
-      "a file to download, `csv` or `ndjson`, whatever `Accept` says; in such CSV a `'` guards " +
-      'texts that a spreadsheet would take for a formula',
+      "a file to download, `csv`, `ndjson` or `xlsx`, whatever `Accept` says; in such CSV a `'` " +
+      'guards texts that a spreadsheet would take for a formula; in a sheet, numbers and dates ' +
+      `are such, and at most ${limits.sheetRowsMax.toLocaleString('en')} rows`,
     schema: { type: 'string', enum: downloadFormats },
   },
 ]

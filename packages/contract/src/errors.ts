@@ -121,6 +121,11 @@ export const problems = {
     title: 'Response too large',
     hint: 'Send a smaller `limit`: `suggestedLimit` is the largest that fits at this offset.',
   },
+  'too-many-rows': {
+    status: 413,
+    title: 'Too many rows',
+    hint: 'Choose fewer rows by a filter or a `limit`, or take `as=csv`, which has any number.',
+  },
   'headers-too-large': {
     status: 431,
     title: 'Request headers too large',

@@ -54,6 +54,8 @@ export const limits = {
   filterListValuesMax: 1000,
   /** Most repetitions in the LIKE patterns of a filter: 34 equal letters in a row count 32. */
   filterOverlapsMax: 32,
+  /** Most rows in a spreadsheet, which has one more line for their names. */
+  sheetRowsMax: 1_048_575,
   /** Most names that the rows of a view are ordered by. */
   orderNamesMax: 3,
   /** Most faults listed in one error answer; `moreErrors` counts the others. */

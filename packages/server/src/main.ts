@@ -39,7 +39,7 @@ export function compose(store: Store, clock: Clock, provider?: IdentityProvider)
     readHistory: readHistoryService(store),
     requireView: requireViewService(store),
     readView: readViewService(store),
-    streamView: streamViewService(store),
+    streamView: streamViewService(store, clock),
     summariseView: summariseViewService(store),
     exportRecords: exportRecordsService(store, clock),
     ...lookUpService(store),

@@ -22,6 +22,7 @@ export type ProblemCode =
   | 'unsupported-media-type'
   | 'body-too-large'
   | 'response-too-large'
+  | 'too-many-rows'
   | 'headers-too-large'
   | 'missing-body'
   | 'bad-json'

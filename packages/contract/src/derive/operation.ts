@@ -181,8 +181,8 @@ function jsonResponse(description: string, schema: JsonSchema, more = headerRefs
 /** Files are told of in words: with them, generators would make the rows a page or a text. */
 const rowsWords =
   'The rows. Where `as` or `Accept` requests CSV (`text/csv`) or NDJSON ' +
-  '(`application/x-ndjson`), the answer is such a file instead, of any length, with all rows ' +
-  'unless `limit` is given'
+  '(`application/x-ndjson`), or `as` a spreadsheet, the answer is such a file instead, of any ' +
+  'length, with all rows unless `limit` is given'
 
 function rows(schema: string, method: Endpoint['method']): Responses {
   const page = jsonResponse(rowsWords, schemaRef(schema), headerRefs('ETag'))

@@ -4,8 +4,8 @@ import { resolve } from 'node:path'
 import { type Collection, collections } from '@kontor/contract/records/record-type.ts'
 import type { StoreConfig } from '../config/config.ts'
 import type { Principal, Services } from '../service/services.ts'
-import type { Store } from '../store/store.ts'
 import type { ViewQuery } from '../views/plan.ts'
+import type { SheetColumn } from '../views/sheet-columns.ts'
 import type { StreamFormat } from '../views/stream-format.ts'
 import {
   type Command,
@@ -65,10 +65,10 @@ async function exportFile(values: OptionValues, name: string, store: StoreConfig
   const count = await withStore(store, async (open) => {
     const principal = await principalOf(open, id, idOption(values, 'user'))
     const { compose } = await import('../main.ts')
-    const rows = await exported(compose(open, clock), principal)
+    const { rows, columns } = await exported(compose(open, clock), principal)
     const counted = countLines(rows, format === 'csv')
-    const sheet = format === 'xlsx' ? await sheetOf(open, { unit: id, name, values }) : undefined
-    const chunks = sheet === undefined ? counted.chunks : sheet(counted.chunks)
+    const { sheetOfRows } = await import('../transfer/sheet-of-rows.ts')
+    const chunks = columns ? sheetOfRows(counted.chunks, columns) : counted.chunks
     await writeOutput(out === '-' ? out : resolve(out), chunks, process)
     return counted.lines()
   })
@@ -76,7 +76,13 @@ async function exportFile(values: OptionValues, name: string, store: StoreConfig
   else if (out !== '-') printNote(`${count} exported to ${out}.`)
 }
 
-type Exported = (services: Services, principal: Principal) => Promise<AsyncIterable<Uint8Array>>
+interface ExportedRows {
+  readonly rows: AsyncIterable<Uint8Array>
+  /** Of a spreadsheet. */
+  readonly columns?: readonly SheetColumn[] | undefined
+}
+
+type Exported = (services: Services, principal: Principal) => Promise<ExportedRows>
 
 function exportOf(values: OptionValues, name: string, format: FileFormat): Exported {
   const collection = collectionOf(name)
@@ -84,16 +90,18 @@ function exportOf(values: OptionValues, name: string, format: FileFormat): Expor
   const filter = externalFilter === undefined ? {} : { externalFilter }
   if (collection !== undefined) {
     requireWhole(values, name, format)
-    return (services, principal) => services.exportRecords({ principal, collection, ...filter })
+    return async (services, principal) => {
+      return { rows: await services.exportRecords({ principal, collection, ...filter }) }
+    }
   }
   const query = { ...filter, ...shownNames(values) }
   const streamed = streamFormat(values, format)
   return async (services, principal) => {
     await services.requireView(principal, name)
     const input = { principal, viewName: name, query }
-    const { rows } = await services.streamView(input, streamed)
+    const { rows, columns } = await services.streamView(input, streamed)
     if (rows === null) throw new Error('A caller without a cache is answered with rows.')
-    return rows
+    return { rows, columns }
   }
 }
 
@@ -130,28 +138,8 @@ function shownNames(values: OptionValues): Pick<ViewQuery, 'columns' | 'properti
   return Object.fromEntries(given)
 }
 
-interface SheetInput {
-  readonly unit: number
-  readonly name: string
-  readonly values: OptionValues
-}
-
-/** A sheet says of each column whether it has dates. */
-async function sheetOf(store: Store, { unit: id, name, values }: SheetInput) {
-  const { findView } = await import('../service/find-view.ts')
-  const { sheetOfRows } = await import('../transfer/sheet-of-rows.ts')
-  const { shape } = findView(name, await store.configuration.settings({ unit: id }))
-  const { columns = shape.predefinedColumns, properties = shape.predefinedProperties } =
-    shownNames(values)
-  const all = [
-    ...columns.map((each) => ({ name: each, isProperty: false, kind: shape.columns[each] })),
-    ...properties.map((each) => ({ name: each, isProperty: true, kind: shape.properties[each] })),
-  ]
-  return (rows: AsyncIterable<Uint8Array>) => sheetOfRows(rows, all)
-}
-
 function streamFormat(values: OptionValues, format: FileFormat): StreamFormat {
-  if (values['safe'] !== true) return format === 'xlsx' ? 'ndjson' : format
+  if (values['safe'] !== true) return format === 'xlsx' ? 'lines of a sheet' : format
   if (format === 'csv') return 'csv for people'
   throw new UsageError(`--safe goes with csv: in ${format} no text is a formula.`)
 }

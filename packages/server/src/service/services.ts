@@ -7,6 +7,7 @@ import type { AnyCollection, Collection } from '@kontor/contract/records/record-
 import type { Reader } from '../rules/access.ts'
 import type { PageBytes } from '../views/page.ts'
 import type { ViewQuery } from '../views/plan.ts'
+import type { SheetColumn } from '../views/sheet-columns.ts'
 import type { StreamFormat } from '../views/stream-format.ts'
 import type { SummaryQuery } from '../views/summary/summary-plan.ts'
 
@@ -184,8 +185,12 @@ export interface SummaryAnswer {
 export interface StreamAnswer {
   /** Another one whenever the rows are others; rows of a later time may follow in the stream. */
   readonly tag: string
+  /** The date in the unit. */
+  readonly day: string
   /** Each chunk is the taker's, to be freed. Null where the caller has them cached (304). */
   readonly rows: AsyncIterable<Uint8Array> | null
+  /** Of rows for a spreadsheet. */
+  readonly columns?: readonly SheetColumn[]
 }
 
 export interface ExportInput {
@@ -235,7 +240,10 @@ export interface Services extends RecordServices<AnyCollection> {
   /** Refuses an unknown view before anything else about the request is looked at. */
   requireView(principal: Principal, viewName: string): Promise<void>
   readView(input: ViewInput): Promise<ViewAnswer>
-  /** Rows one after another without the cap, for NDJSON and CSV; ends early when not consumed. */
+  /**
+   * Rows one after another without the cap; ends early when not consumed. Refuses more lines of a
+   * sheet than a spreadsheet has with `too-many-rows`.
+   */
   streamView(input: Omit<ViewInput, 'acceptsGzip'>, format: StreamFormat): Promise<StreamAnswer>
   /** Counts and sums over the rows of a view that the caller may read. */
   summariseView(input: SummariseInput): Promise<SummaryAnswer>

@@ -1,27 +1,59 @@
 // Streams the rows of a view, chunk by chunk, as NDJSON or CSV. A chunk is read when the one before
-// was taken, so memory stays flat however many rows there are and however slow the reader is.
+// was taken, so memory stays flat however many rows there are and however slow the reader is. Of
+// rows for a spreadsheet it is known before the first one is read that there are not too many.
 
+import { limits } from '@kontor/contract/limits.ts'
+import type { Clock } from '../config/clock.ts'
+import { dayIn } from '../rules/calendar.ts'
 import type { Chunk, PageStart } from '../store/port/views.ts'
 import type { Store } from '../store/store.ts'
+import { sheetColumns } from '../views/sheet-columns.ts'
 import { type StreamFormat, streamHeader } from '../views/stream-format.ts'
+import { tooManyRows } from '../views/too-many-rows.ts'
+import { findView } from './find-view.ts'
 import { type PlannedView, planRequest, tagOf } from './plan-request.ts'
 import { requireUnit } from './require-unit.ts'
 import type { Services } from './services.ts'
 
 const chunkRows = 1000
 
-export function streamViewService(store: Store): Services['streamView'] {
+/** Where rows are for a spreadsheet, there may be so many. */
+export function streamViewService(
+  store: Store,
+  clock: Clock,
+  sheetRowsMax: number = limits.sheetRowsMax,
+): Services['streamView'] {
   return async (input, format) => {
     const { cachedTags = [], signal } = input
-    const versions = await requireUnit(store, input.principal.reader.unit)
-    const tag = tagOf(input, versions, format)
-    if (cachedTags !== 'any' && cachedTags.includes(tag)) return { tag, rows: null }
-    const planned = await planRequest(store, input, versions)
-    if (cachedTags === 'any') return { tag, rows: null }
+    const { unit } = input.principal.reader
+    const state = await requireUnit(store, unit)
+    const tag = tagOf(input, state, format)
+    const day = dayIn(state.timeZone, clock.now())
+    if (cachedTags !== 'any' && cachedTags.includes(tag)) return { tag, day, rows: null }
+    const planned = await planRequest(store, input, state)
+    if (cachedTags === 'any') return { tag, day, rows: null }
     const { limit = Number.MAX_SAFE_INTEGER } = input.query
-    const plan = { ...planned.plan, limit }
-    return { tag, rows: stream(store, { ...planned, plan, signal, format }) }
+    const streamed = { ...planned, plan: { ...planned.plan, limit }, signal, format }
+    if (format !== 'lines of a sheet') return { tag, day, rows: stream(store, streamed) }
+    await requireFewRows(store, streamed, sheetRowsMax)
+    const plan = { ...streamed.plan, limit: Math.min(limit, sheetRowsMax) }
+    const settings = await store.configuration.settings({ unit, ...state })
+    const { shape } = findView(input.viewName, settings)
+    const columns = sheetColumns(plan.projection, shape)
+    return { tag, day, rows: stream(store, { ...streamed, plan }), columns }
   }
+}
+
+/** Looks for the first row that there would be no room for. */
+async function requireFewRows(
+  store: Store,
+  { signal, plan, ...streamed }: Streamed,
+  rowsMax: number,
+): Promise<void> {
+  if (plan.limit <= rowsMax) return
+  const next = { ...plan, offset: plan.offset + rowsMax, limit: 1 }
+  const { count } = await store.views.readChunk({ ...streamed, plan: next, count: 1 }, signal)
+  if (count > 0) throw tooManyRows(rowsMax)
 }
 
 interface Streamed extends PlannedView {

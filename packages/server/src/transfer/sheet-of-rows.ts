@@ -1,16 +1,10 @@
-// The rows of a view, streamed as NDJSON, as the cells of a sheet: numbers and dates as such, lists
-// and objects as JSON.
+// The rows of a view, streamed as NDJSON, as a spreadsheet: numbers and dates as such, lists and
+// objects as JSON.
 
-import type { Kind } from '@kontor/contract/kinds/kind.ts'
+import type { SheetColumn } from '../views/sheet-columns.ts'
 import { serialOfDate } from './sheet-date.ts'
 import { splitLines } from './split-lines.ts'
 import { type SheetCell, writeXlsx } from './write-xlsx.ts'
-
-export interface SheetColumn {
-  readonly name: string
-  readonly isProperty: boolean
-  readonly kind: Kind | undefined
-}
 
 export function sheetOfRows(
   ndjson: AsyncIterable<Uint8Array>,
@@ -29,17 +23,17 @@ async function* cells(
   for await (const { bytes } of splitLines(ndjson, Number.MAX_SAFE_INTEGER)) {
     const row = JSON.parse(Buffer.from(bytes).toString()) as Row
     const properties = (row['properties'] ?? {}) as Row
-    yield columns.map(({ name, isProperty, kind }) => {
-      return cellOf((isProperty ? properties : row)[name], kind)
+    yield columns.map(({ name, isProperty, isDate }) => {
+      return cellOf((isProperty ? properties : row)[name], isDate)
     })
   }
 }
 
-function cellOf(value: unknown, kind: Kind | undefined): SheetCell {
+function cellOf(value: unknown, isDate: boolean): SheetCell {
   if (value === null || value === undefined) return null
   if (typeof value === 'object') return JSON.stringify(value)
   if (typeof value === 'number' || typeof value === 'boolean') return value
   const text = String(value)
-  const serial = kind?.schema['format'] === 'date' ? serialOfDate(text) : undefined
+  const serial = isDate ? serialOfDate(text) : undefined
   return serial === undefined ? text : { serial }
 }

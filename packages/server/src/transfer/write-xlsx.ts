@@ -2,12 +2,13 @@
 // and dates can be calculated with, and no cell is a formula.
 
 import { Readable } from 'node:stream'
+import { limits } from '@kontor/contract/limits.ts'
 import { ZipFile } from 'yazl'
 import { Refusal } from '../refusal.ts'
+import { tooManyRows } from '../views/too-many-rows.ts'
 import { toSheetText } from './sheet-text.ts'
 
 /** What a sheet can have, however it is written. */
-const linesMax = 1_048_576
 const columnsMax = 16_384
 const cellCharactersMax = 32_767
 
@@ -18,19 +19,28 @@ export interface DateCell {
 
 export type SheetCell = string | number | boolean | null | DateCell
 
-export function writeXlsx(
+/**
+ * Rows are taken as their bytes are: never many are in memory. The first of them are there before
+ * the first byte is, so that what is wrong with them can still be told.
+ */
+export async function* writeXlsx(
   header: readonly string[],
   rows: AsyncIterable<readonly SheetCell[]>,
-): AsyncIterable<Uint8Array> {
+): AsyncGenerator<Uint8Array> {
   if (header.length > columnsMax) throw tooLarge(`columns: ${columnsMax} are the most`)
   const zip = new ZipFile()
   for (const [path, xml] of parts) zip.addBuffer(Buffer.from(xml), path)
-  const sheet = Readable.from(sheetXml(header, rows))
+  const xml = sheetXml(header, rows)
+  const sheet = Readable.from(resumed(await xml.next(), xml))
   // A failure of the rows is one of the file.
   sheet.on('error', (error) => (zip.outputStream as Readable).destroy(error))
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml')
   zip.end()
-  return zip.outputStream as Readable
+  try {
+    yield* zip.outputStream as Readable
+  } finally {
+    sheet.destroy()
+  }
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -57,7 +67,8 @@ const parts: readonly (readonly [path: string, xml: string])[] = [
   ],
   [
     'xl/workbook.xml',
-    `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>` +
+    `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}">` +
+      '<bookViews><workbookView/></bookViews><sheets>' +
       '<sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>',
   ],
   [
@@ -81,16 +92,30 @@ const parts: readonly (readonly [path: string, xml: string])[] = [
   ],
 ]
 
+/** The first line stays where it is while the others scroll. */
+const frozenHeader =
+  '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" ' +
+  'activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
+
+async function* resumed<T>(
+  first: IteratorResult<T, void>,
+  rest: AsyncGenerator<T, void>,
+): AsyncGenerator<T> {
+  if (first.done === true) return
+  yield first.value
+  yield* rest
+}
+
 async function* sheetXml(
   header: readonly string[],
   rows: AsyncIterable<readonly SheetCell[]>,
-): AsyncGenerator<string> {
-  yield `${declaration}<worksheet xmlns="${main}"><sheetData>${rowXml(1, header, header)}`
+): AsyncGenerator<string, void> {
+  let xml = `${declaration}<worksheet xmlns="${main}">${frozenHeader}<sheetData>`
+  xml += rowXml(1, header, header)
   let line = 1
-  let xml = ''
   for await (const row of rows) {
     line += 1
-    if (line > linesMax) throw tooLarge(`lines: ${linesMax} are the most. Filter them, or use csv`)
+    if (line > limits.sheetRowsMax + 1) throw tooManyRows()
     xml += rowXml(line, row, header)
     if (xml.length < 65_536) continue
     yield xml
@@ -126,5 +151,5 @@ function columnName(at: number): string {
 }
 
 function tooLarge(what: string): Refusal {
-  return new Refusal('invalid-file', { detail: `A spreadsheet cannot have so many ${what}.` })
+  return new Refusal('bad-parameter', { detail: `A spreadsheet cannot have so many ${what}.` })
 }

@@ -1,11 +1,13 @@
 // Spreadsheets: what is written is read back, whatever the texts, numbers and dates are.
 
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
+import yauzl from 'yauzl'
 import { ZipFile } from 'yazl'
 import { readXlsx } from './read-xlsx.ts'
 import { dateOfSerial, SheetDate, serialOfDate, showsDate } from './sheet-date.ts'
@@ -140,4 +142,41 @@ test('what is no spreadsheet, or too large for one, is told', async () => {
   await assert.rejects(readXlsx(await zipped({ [sheet]: far })), /no cell ZZZ1/)
   const long = writeXlsx(['text'], each([['x'.repeat(32_768)]]))
   await assert.rejects(Array.fromAsync(long), /32767 are the most \(line 2, text\)/)
+})
+
+test('rows are taken as their bytes are, and no more of them once nobody reads', async () => {
+  const [textBytes, takenBytes] = [1000, 200_000]
+  const ended = Promise.withResolvers<void>()
+  let made = 0
+  async function* rows(): AsyncGenerator<readonly SheetCell[]> {
+    try {
+      for (;;) {
+        made += 1
+        yield [randomBytes(textBytes / 2).toString('hex')]
+      }
+    } finally {
+      ended.resolve()
+    }
+  }
+  const sheet = writeXlsx(['text'], rows())
+  for (let bytes = 0; bytes < takenBytes; ) bytes += (await sheet.next()).value?.length ?? 0
+  // Half of what a text has in a sheet goes into the file; some megabytes are under way.
+  const inMemory = made * textBytes - 2 * takenBytes
+  assert.ok(inMemory < 5_000_000, `${inMemory} bytes were made ahead`)
+  await sheet.return(undefined)
+  const before = made
+  await ended.promise
+  assert.ok(made - before < 100, 'a part of the sheet that was under way is made')
+})
+
+test('the names of columns stay where they are while rows scroll', async () => {
+  const zip = await yauzl.openPromise(await written(['one'], [[1]]))
+  const parts = new Map<string, string>()
+  for await (const entry of zip.eachEntry()) {
+    const bytes = await Array.fromAsync(await zip.openReadStreamPromise(entry))
+    parts.set(entry.fileName, Buffer.concat(bytes as Buffer[]).toString())
+  }
+  const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
+  assert.match(parts.get('xl/worksheets/sheet1.xml') ?? '', new RegExp(`${pane}.*<sheetData>`))
+  assert.match(parts.get('xl/workbook.xml') ?? '', /<bookViews><workbookView\/><\/bookViews>/)
 })

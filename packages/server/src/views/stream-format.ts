@@ -1,15 +1,19 @@
 // The forms in which rows are streamed: a line of JSON for each, or CSV. Both are made of lines of
-// JSON, where the rows are read.
+// JSON, where the rows are read. A spreadsheet is made of lines of JSON where it is sent.
 
 import type { Projection } from '../rules/render-row.ts'
 import { csvLine, csvValue, guardedCsvValue } from './csv.ts'
 
 /** Where CSV is for people, a text that a spreadsheet would take for a formula is guarded. */
-export type StreamFormat = 'ndjson' | 'csv' | 'csv for people'
+export type StreamFormat = 'ndjson' | 'lines of a sheet' | 'csv' | 'csv for people'
+
+function isJson(format: StreamFormat): boolean {
+  return format === 'ndjson' || format === 'lines of a sheet'
+}
 
 /** What comes before the first row. */
 export function streamHeader(format: StreamFormat, { columns, properties }: Projection): string {
-  if (format === 'ndjson') return ''
+  if (isJson(format)) return ''
   return csvLine([...columns, ...properties.map((name) => `properties.${name}`)].map(csvValue))
 }
 
@@ -19,7 +23,7 @@ export function streamRows(
   projection: Projection,
   lines: Uint8Array<ArrayBuffer>,
 ): Uint8Array<ArrayBuffer> {
-  if (format === 'ndjson') return lines
+  if (isJson(format)) return lines
   return csvRows(projection, lines, format === 'csv' ? csvValue : guardedCsvValue)
 }
 

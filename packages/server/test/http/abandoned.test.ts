@@ -45,7 +45,7 @@ test('a caller that leaves is told of, whatever its answer stands behind', {
     yield Buffer.from('{"id":1}\n')
     await new Promise(() => undefined)
   }
-  const streamView = async () => ({ tag: 'rows', rows: rows() })
+  const streamView = async () => ({ tag: 'rows', day: '', rows: rows() })
   for (const before of [[], request('application/x-ndjson')]) {
     const { port, signal } = await appOf(t, { streamView })
     const caller = new RawConnection(port)

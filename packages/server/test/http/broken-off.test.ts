@@ -20,7 +20,9 @@ for (const version of ['HTTP/1.1', 'HTTP/1.0']) {
         await failing.promise
         throw failure
       }
-      const services = fakeServices({ streamView: async () => ({ tag: 'z', rows: rows() }) })
+      const services = fakeServices({
+        streamView: async () => ({ tag: 'z', day: '', rows: rows() }),
+      })
       const { port } = await listeningApp(t, { services })
       const caller = new RawConnection(port)
       const head = [`GET /rest/v1/1/views/tasks ${version}`, 'Host: kontor']

@@ -192,7 +192,7 @@ test('of rows, one chunk counts for each reader', { timeout }, async (t) => {
   let made = 0
   const services: Partial<Services> = {
     streamView: async () => ({
-      tag: 'rows',
+      ...{ tag: 'rows', day: '' },
       rows: (async function* () {
         for (let index = 0; index < 1000; index++) {
           made++
@@ -227,7 +227,7 @@ test('the chunk of rows that is sent counts, and its memory is free once it has 
       counted.push(budget.reads.bytes)
     }
   }
-  const services = { streamView: async () => ({ tag: 'rows', rows: rows() }) }
+  const services = { streamView: async () => ({ tag: 'rows', day: '', rows: rows() }) }
   const { budget, status } = await appOf(t, { services })
   const headers = { ...asAll, accept: 'application/x-ndjson' }
   assert.equal(await status('views/tasks', { headers }), 200)

@@ -101,7 +101,7 @@ export function fakeServices(changes: Partial<Services> = {}): FakeServices {
     },
     streamView: async (input) => {
       calls.views.push(input)
-      return { tag: 'rows', rows: lines(3) }
+      return { tag: 'rows', day: '', rows: lines(3) }
     },
     describeUnit: async () => ({ json: '{}' }),
     exportRecords: async () => lines(3),

@@ -100,7 +100,9 @@ test('no two readers are sent rows in one turn', async (t) => {
     note()
     yield Buffer.from('{"id":2}\n')
   }
-  const services = fakeServices({ streamView: async () => ({ tag: 'rows', rows: rows() }) })
+  const services = fakeServices({
+    streamView: async () => ({ tag: 'rows', day: '', rows: rows() }),
+  })
   const app = testApp(t, { services })
   const headers = { ...asAll, accept: 'application/x-ndjson' }
   const request = { method: 'GET', url: '/rest/v1/1/views/tasks', headers } as const

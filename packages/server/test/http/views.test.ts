@@ -133,11 +133,11 @@ test('what goes wrong before the first row is a problem; unwanted rows end', asy
   }
   const headers = { ...asAll, accept: 'text/csv' }
   const first = testApp(t, {
-    services: fakeServices({ streamView: async () => ({ tag: 'rows', rows: broken() }) }),
+    services: fakeServices({ streamView: async () => ({ tag: 'rows', day: '', rows: broken() }) }),
   })
   assert.equal((await ask(first, { url, headers })).code, 'internal')
   const second = testApp(t, {
-    services: fakeServices({ streamView: async () => ({ tag: 'rows', rows: unread }) }),
+    services: fakeServices({ streamView: async () => ({ tag: 'rows', day: '', rows: unread }) }),
   })
   assert.equal((await ask(second, { method: 'HEAD', url, headers })).status, 200)
   assert.equal(ended, 1)
@@ -149,7 +149,9 @@ test('rows that fail midway tear the connection, whichever way an answer ends', 
     await new Promise((resolve) => setImmediate(resolve))
     throw new Error('the disk')
   }
-  const services = fakeServices({ streamView: async () => ({ tag: 'rows', rows: failing() }) })
+  const services = fakeServices({
+    streamView: async () => ({ tag: 'rows', day: '', rows: failing() }),
+  })
   let lines = ''
   const log = new PassThrough().setEncoding('utf8').on('data', (line) => {
     lines += line

@@ -308,8 +308,8 @@ async function countBytes(
     }
   }
   const counting: typeof streamView = async (...call) => {
-    const { tag, rows } = await streamView(...call)
-    return { tag, rows: rows === null ? null : counted(rows) }
+    const { rows, ...answer } = await streamView(...call)
+    return { ...answer, rows: rows === null ? null : counted(rows) }
   }
   Object.assign(services, { streamView: counting })
   try {

@@ -1,9 +1,11 @@
-// Views: the list of them, and pages of their rows as JSON, NDJSON or CSV.
+// Views: the list of them, pages of their rows as JSON, and all rows as NDJSON, CSV or a
+// spreadsheet.
 
 import type { DownloadFormat } from '@kontor/contract/endpoints.ts'
-import { systemClock } from '../../config/clock.ts'
 import type { CachedTags, Services } from '../../service/services.ts'
+import { sheetOfRows } from '../../transfer/sheet-of-rows.ts'
 import type { ViewQuery } from '../../views/plan.ts'
+import type { StreamFormat } from '../../views/stream-format.ts'
 import { type HttpAnswer, jsonAnswer, privateHeaders } from '../answer.ts'
 import { cachedTagsOf, strongTag, weakTag } from '../entity-tag.ts'
 import { acceptsGzip, chooseFormat } from '../negotiate.ts'
@@ -11,7 +13,11 @@ import { viewQueryOfBody, viewQueryOfParameters } from '../read-view-query.ts'
 import { requireJson } from '../require-json.ts'
 import type { Call } from '../route.ts'
 
-const contentTypes = { ndjson: 'application/x-ndjson', csv: 'text/csv; charset=utf-8' }
+const contentTypes = {
+  ndjson: 'application/x-ndjson',
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
 const varying = { ...privateHeaders, vary: `${privateHeaders.vary}, Accept, Accept-Encoding` }
 
 export async function listViews(services: Services, { principal }: Call): Promise<HttpAnswer> {
@@ -46,22 +52,11 @@ async function answerRows(
   { query, cachedTags, as }: Asked,
 ): Promise<HttpAnswer> {
   const input = { principal, viewName, query, cachedTags, ...(signal && { signal }) }
-  const format = as ?? chooseFormat(headers.accept)
+  if (as !== undefined) return await answerFile(services, input, as)
+  const format = chooseFormat(headers.accept)
   if (format !== 'json') {
-    const { tag, rows } = await services.streamView(input, as === 'csv' ? 'csv for people' : format)
-    // Rows that are added meanwhile may show at the end, so the bytes are not said to be the same.
-    const etag = weakTag(tag)
-    if (rows === null) return notModified(etag)
-    return {
-      status: 200,
-      headers: {
-        ...varying,
-        etag,
-        'content-type': contentTypes[format],
-        ...(as && { 'content-disposition': `attachment; filename="${fileName(viewName, as)}"` }),
-      },
-      body: rows,
-    }
+    const { tag, rows } = await services.streamView(input, format)
+    return rowsAnswer(rows, { etag: weakTag(tag), 'content-type': contentTypes[format] })
   }
   const welcome = acceptsGzip(headers['accept-encoding']?.toString())
   const { tag, body, encoding } = await services.readView({ ...input, acceptsGzip: welcome })
@@ -71,12 +66,43 @@ async function answerRows(
   return jsonAnswer(body, { ...varying, etag, ...coding })
 }
 
+const fileFormats: Readonly<Record<DownloadFormat, StreamFormat>> = {
+  csv: 'csv for people',
+  ndjson: 'ndjson',
+  xlsx: 'lines of a sheet',
+}
+
+async function answerFile(
+  services: Services,
+  input: Parameters<Services['streamView']>[0],
+  as: DownloadFormat,
+): Promise<HttpAnswer> {
+  const { tag, day, rows, columns } = await services.streamView(input, fileFormats[as])
+  const file = rows === null || columns === undefined ? rows : sheetOfRows(rows, columns)
+  return rowsAnswer(file, {
+    etag: weakTag(tag),
+    'content-type': contentTypes[as],
+    'content-disposition': `attachment; filename="${fileName(input.viewName, day)}.${as}"`,
+  })
+}
+
+interface RowsHeaders {
+  /** Weak: rows that are added meanwhile may show at the end, so the bytes can differ. */
+  readonly etag: string
+  readonly 'content-type': string
+  readonly 'content-disposition'?: string
+}
+
+function rowsAnswer(rows: AsyncIterable<Uint8Array> | null, headers: RowsHeaders): HttpAnswer {
+  if (rows === null) return notModified(headers.etag)
+  return { status: 200, headers: { ...varying, ...headers }, body: rows }
+}
+
 function notModified(etag: string): HttpAnswer {
   return { status: 304, headers: { ...varying, etag }, body: null }
 }
 
-/** Such as `INVOICES.SALES 2026-11-21.csv`. */
-function fileName(viewName: string, as: DownloadFormat): string {
-  const name = viewName.toUpperCase().replace(/[^\w.-]/g, '_')
-  return `${name} ${systemClock.now().toISOString().slice(0, 10)}.${as}`
+/** Such as `INVOICES.SALES 2026-11-21`. */
+function fileName(viewName: string, day: string): string {
+  return `${viewName.toUpperCase().replace(/[^\w.-]/g, '_')} ${day}`
 }
