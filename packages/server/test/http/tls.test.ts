@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { request } from 'node:https'
 import { PassThrough } from 'node:stream'
 import { type TestContext, test } from 'node:test'
 import { type ConnectionOptions, connect } from 'node:tls'
@@ -55,3 +56,24 @@ for (const isRenewed of [false, true]) {
     }
   })
 }
+
+test('over TLS the cookie of a session is Secure, and of this host alone', async (t) => {
+  const opened = { json: '{}', token: 'the.value.signed', secondsLeft: 60 }
+  const server = await startServer({
+    services: fakeServices({ openSession: async () => opened }),
+    ...{ host: '127.0.0.1', port: 0, tls: selfSigned('kontor') },
+    logger: createLogger('silent', new PassThrough()),
+  })
+  t.after(() => server.stop())
+  const sent = request(`${server.address}/session`, {
+    method: 'POST',
+    rejectUnauthorized: false,
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+  })
+  sent.end('{"code": "x"}')
+  const [{ statusCode, headers }] = await once(sent, 'response')
+  assert.equal(statusCode, 201)
+  const cookie =
+    '__Host-kontor=the.value.signed; Path=/; Max-Age=60; HttpOnly; SameSite=Strict; Secure'
+  assert.deepEqual(headers['set-cookie'], [cookie])
+})
