@@ -24,6 +24,7 @@ const recordTables: ReadonlySet<string> = new Set([
     'label',
     'labelWord',
     'idempotency',
+    'preferences',
   ],
   ...['companies', 'documents', 'jobs', 'tasks', 'time'],
   ...['persons', 'brands', 'journal', 'absenceDays'],

@@ -9,6 +9,7 @@ import {
   type Sought,
   searchFor,
 } from './lookup.ts'
+import { Preferences } from './preferences.ts'
 import { Server } from './server.ts'
 import { Session } from './session.ts'
 import { StatusCollection } from './status-collection.ts'
@@ -38,6 +39,7 @@ export class Kontor {
   readonly users: Tracked<UserCreate, User, ById>
   readonly agencies: Tracked<AgencyCreate, Agency>
   readonly views: Views
+  readonly preferences: Preferences
   readonly server: Server
   readonly session: Session
   readonly #transport: Transport
@@ -54,6 +56,7 @@ export class Kontor {
     this.users = new Tracked(transport, 'users')
     this.agencies = new Tracked(transport, 'agencies')
     this.views = new Views(transport)
+    this.preferences = new Preferences(transport)
     this.server = new Server(transport, options.unit)
     this.session = new Session(transport)
   }

@@ -17,7 +17,7 @@ export interface TransportOptions {
 }
 
 export interface Request {
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   /** Below the unit, such as `companies`; of the server where it begins with `/`. */
   readonly path: string
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
@@ -50,6 +50,14 @@ export class Transport {
   /** The answer as JSON; throws a `KontorError` where the server refuses. */
   json<T>(request: Request): Promise<T> {
     return this.#answer(request, async (response) => (await response.json()) as T)
+  }
+
+  /** With the entity tag of the answer. */
+  tagged<T>(request: Request): Promise<{ readonly value: T; readonly tag: string }> {
+    return this.#answer(request, async (response) => ({
+      value: (await response.json()) as T,
+      tag: response.headers.get('etag') ?? '',
+    }))
   }
 
   /** The lines of an answer in NDJSON, as they arrive. Once one is there, nothing is sent again. */

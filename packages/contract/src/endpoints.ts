@@ -4,6 +4,7 @@
 import type { JsonSchema } from './kinds/kind.ts'
 import { limits } from './limits.ts'
 import { lookupEndpoints } from './lookup-endpoints.ts'
+import { preferencesEndpoints } from './preferences-endpoints.ts'
 import {
   type AnyCollection,
   type Collection,
@@ -22,7 +23,7 @@ export interface Parameter {
 
 export interface Endpoint {
   readonly operation: string
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   /** With `{unitId}`, `{viewName}` and `{target}` for path parameters. */
   readonly path: string
   readonly summary: string
@@ -367,4 +368,5 @@ export const endpoints: readonly Endpoint[] = [
     parameters: [exportedCollection, recordFilter],
   },
   ...lookupEndpoints,
+  ...preferencesEndpoints,
 ]

@@ -96,6 +96,8 @@ export const limits = {
   sessionHoursMax: 12,
   /** How long a code of `kontor sign-in` is good, in minutes. */
   signInCodeMinutes: 10,
+  /** Largest preferences of a user in a unit, in bytes. */
+  preferencesBytesMax: 64 * 1024,
   /** Largest body that signs in, in bytes. */
   signInBodyBytesMax: 16 * 1024,
   /** How far the clock of an identity provider may differ from the server's, in seconds. */

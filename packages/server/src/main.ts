@@ -14,6 +14,7 @@ import type { IdentityProvider } from './service/identity-provider.ts'
 import { listActionsService } from './service/list-actions.ts'
 import { listViewsService } from './service/list-views.ts'
 import { lookUpService } from './service/look-up.ts'
+import { preferencesServices } from './service/preferences.ts'
 import { readHistoryService } from './service/read-history.ts'
 import { readViewService, requireViewService } from './service/read-view.ts'
 import type { RecordServices, Services } from './service/services.ts'
@@ -41,6 +42,7 @@ export function compose(store: Store, clock: Clock, provider?: IdentityProvider)
     readView: readViewService(store),
     streamView: streamViewService(store, clock),
     summariseView: summariseViewService(store),
+    ...preferencesServices(store),
     exportRecords: exportRecordsService(store, clock),
     ...lookUpService(store),
     listViews: listViewsService(store),

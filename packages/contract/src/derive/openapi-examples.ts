@@ -16,6 +16,7 @@ export function bodyExamples(endpoint: Described, known: Known): Examples {
   const { collection, method, part, view, operation } = endpoint
   if (operation === 'open-session') return signInExamples
   if (part === 'summary') return summaryExamples
+  if (operation === 'put-preferences') return preferencesExamples
   if (collection === undefined) return queryExamples(view, known)
   if (part === 'actions') return actionExamples
   const types = describedTypes(known).find(([name]) => name === collection)?.[1] ?? []
@@ -44,6 +45,13 @@ function createExamples(types: readonly Description[]): Examples {
     ]),
   )
   return Object.fromEntries(examples)
+}
+
+const preferencesExamples: Examples = {
+  columns: {
+    summary: 'What a page likes to find again',
+    value: { columns: { COMPANIES: ['name', 'industry'] } },
+  },
 }
 
 /** Not the form of a code, which scanners for secrets would find. */

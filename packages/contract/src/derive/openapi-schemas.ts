@@ -28,6 +28,7 @@ export function openapiSchemas(known: Known, statuses: ReadonlySet<number>): Sch
   return {
     ...shareSchemas({ ...recordSchemas(known), ...viewSchemas(known) }),
     ...sessionSchemas,
+    Preferences: { type: 'object', description: 'whatever the page has kept' },
     Action: action,
     ActionList: actionList,
     Start: objectSchema({ name: text, documentation: text, description: text }),

@@ -98,6 +98,7 @@ function requestBody(endpoint: Described, known: Known): object {
 
 function bodySchemaOf({ method, collection, part, view, operation: name }: Described): string {
   if (name === 'open-session') return 'SignIn'
+  if (name === 'put-preferences') return 'Preferences'
   if (part === 'actions') return 'Action'
   if (part === 'summary') return 'SummaryQuery'
   if (view !== undefined) return `${view}-query`
@@ -196,10 +197,18 @@ function fileResponse(description: string, type: string): object {
 const stateResponse = jsonResponse('It is', schemaRef('State'))
 
 const session = schemaRef('Session')
+const preferences = schemaRef('Preferences')
 
 const otherSuccesses: Readonly<Record<string, Responses>> = {
   'open-session': { 201: jsonResponse('The session', session, headerRefs('Set-Cookie')) },
   'read-session': { 200: jsonResponse('The session', session) },
+  'read-preferences': {
+    200: jsonResponse('The preferences', preferences, headerRefs('ETag')),
+    304: notModified,
+  },
+  'put-preferences': {
+    200: jsonResponse('The preferences as they are kept', preferences, headerRefs('ETag')),
+  },
   'close-session': {
     200: jsonResponse('It is over', schemaRef('ClosedSession'), headerRefs('Set-Cookie')),
   },
@@ -240,6 +249,7 @@ export function failureStatuses(endpoint: Described): readonly number[] {
   if (method === 'GET' && collection !== undefined && part === undefined) statuses.push(410)
   if (endpoint.path.includes('/views/')) statuses.push(413)
   if (scope === 'write' || scope === 'admin') statuses.push(409, 507)
+  if (name === 'put-preferences') statuses.push(412)
   if (isOfSession && method !== 'GET') statuses.push(507)
   if (name === 'read-companies' && collection !== undefined) statuses.push(409)
   return [...new Set(statuses)].sort((a, b) => a - b)

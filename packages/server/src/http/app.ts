@@ -30,6 +30,7 @@ import { addPage, addRoute, type Call } from './route.ts'
 import type { WebConsole } from './routes/console.ts'
 import { exportRecords } from './routes/exports.ts'
 import { lookUp, search } from './routes/lookups.ts'
+import { putPreferences, readPreferences } from './routes/preferences.ts'
 import {
   changeRecord,
   createRecord,
@@ -160,6 +161,8 @@ const otherHandlers: Readonly<Record<string, Handler>> = {
   'query-view': queryView,
   'summarise-view': summariseView,
   'export-records': exportRecords,
+  'read-preferences': readPreferences,
+  'put-preferences': putPreferences,
   lookup: lookUp,
   search,
 }

@@ -10,7 +10,7 @@ const exposed = [
 ].join(', ')
 
 const preflight: Readonly<Record<string, string>> = {
-  'access-control-allow-methods': 'GET, POST, PATCH',
+  'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE',
   'access-control-allow-headers':
     'Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key',
   'access-control-max-age': '600',

@@ -30,19 +30,23 @@ export function isTagCached(ifNoneMatch: string | undefined, tag: string): boole
 /** A tag ends at its quote: what is in it may contain commas. */
 const entityTag = /(?:W\/)?"[^"]*"/g
 
-/**
- * The versions that `If-Match` names; undefined without one. A weak tag, and one that is not of
- * this incarnation of the store, names none.
- */
-export function versionsIn(
-  ifMatch: string | undefined,
-  incarnation: string | undefined,
-): readonly RecordVersion[] | 'any' | undefined {
+/** The tags that `If-Match` names, as they are written; undefined without one. */
+export function tagsIn(ifMatch: string | undefined): readonly string[] | 'any' | undefined {
   if (ifMatch === undefined) return undefined
   if (ifMatch.trim() === '*') return 'any'
   const tags = ifMatch.match(entityTag) ?? []
   const isList = tags.length > 0 && /^[ \t,]*$/.test(ifMatch.replace(entityTag, ''))
   if (!isList) throw badIfMatch()
+  return tags
+}
+
+/** The versions that it names. A weak tag, and one not of this incarnation, names none. */
+export function versionsIn(
+  ifMatch: string | undefined,
+  incarnation: string | undefined,
+): readonly RecordVersion[] | 'any' | undefined {
+  const tags = tagsIn(ifMatch)
+  if (tags === undefined || tags === 'any') return tags
   return tags.flatMap((tag) => versionOf(tag, incarnation) ?? [])
 }
 

@@ -215,6 +215,18 @@ export interface SearchInput extends Pick<LookUpInput, 'principal' | 'signal'> {
   readonly q: string
 }
 
+export interface TaggedAnswer extends Answer {
+  /** Another one whenever the bytes are others. */
+  readonly tag: string
+}
+
+export interface PutPreferencesInput {
+  readonly principal: Principal
+  readonly value: Readonly<Record<string, unknown>>
+  /** Tags of those that these take the place of; any will do where it is absent. */
+  readonly expected?: readonly string[]
+}
+
 /** What can be done with what some collections contain. */
 export interface RecordServices<C> {
   createRecord(input: CreateInput<C>): Promise<CreateAnswer>
@@ -232,6 +244,9 @@ export interface Services extends RecordServices<AnyCollection> {
   closeSession(shown: Shown): Promise<void>
   /** Stores when tokens were last used, which is done now and then as well. */
   storeTokenUse(): Promise<void>
+  /** What a page keeps for its user. */
+  readPreferences(principal: Principal): Promise<TaggedAnswer>
+  putPreferences(input: PutPreferencesInput): Promise<TaggedAnswer>
   /** Every step of status and every action, and whether the caller may take it now. */
   listActions(input: Omit<FindInput<Collection>, 'moment'>): Promise<Answer>
   takeAction(input: ActionInput): Promise<ChangeAnswer>

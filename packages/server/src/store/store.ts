@@ -11,6 +11,7 @@ import type { ConfigurationStore, RenderingStore } from './port/configuration.ts
 import type { DirectoryStore } from './port/directory.ts'
 import type { InspectionStore } from './port/inspection.ts'
 import type { LabelStore } from './port/labels.ts'
+import type { PreferencesStore } from './port/preferences.ts'
 import type { RecordStore } from './port/records.ts'
 import type { SignInCodeStore } from './port/sign-in-codes.ts'
 import type { ViewStore } from './port/views.ts'
@@ -25,6 +26,7 @@ export interface Store {
   readonly directory: DirectoryStore
   readonly administration: AdministrationStore
   readonly audit: AuditStore
+  readonly preferences: PreferencesStore
   readonly configuration: ConfigurationStore
   readonly rendering: RenderingStore
   readonly tokens: TokenStore

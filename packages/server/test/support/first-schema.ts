@@ -4,6 +4,7 @@
 export const toFirstSchema: readonly string[] = [
   'drop table "labelWord"',
   'drop table "label"',
+  'drop table "preferences"',
   'drop table "signInCode"',
   ...dropping('token', 'audience parent'),
   'drop table "formerNumber"',

@@ -19,6 +19,7 @@ import { tokenNames } from './011-token-names.ts'
 import { formerNumbers } from './012-former-numbers.ts'
 import { sessions } from './013-sessions.ts'
 import { labels } from './014-labels.ts'
+import { preferences } from './015-preferences.ts'
 import { addColumns } from './add-columns.ts'
 import { freezeApproved } from './freeze-approved.ts'
 import type { Migration } from './migration.ts'
@@ -40,6 +41,7 @@ const migrations: readonly Migration[] = [
   formerNumbers,
   sessions,
   labels,
+  preferences,
 ]
 
 /** What brings records up to date, by the migration that it belongs to. */

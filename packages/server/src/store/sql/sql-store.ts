@@ -24,6 +24,7 @@ import { describeUser } from './unit/describe-user.ts'
 import * as directory from './unit/directory.ts'
 import { readIncarnation } from './unit/incarnation.ts'
 import { countersBehind } from './unit/inspect-counters.ts'
+import { findPreferences } from './unit/preferences.ts'
 import { readProbe } from './unit/probe.ts'
 import { unitsToRender } from './unit/rendering-progress.ts'
 import { signingKeys } from './unit/signing-keys.ts'
@@ -92,6 +93,10 @@ export function sqlStore(engine: SqlEngine): Store {
       change: (input) => write(writes.changeAdministered, input),
     },
     audit: { list: (input) => read(() => auditEntries(input)) },
+    preferences: {
+      find: (input) => read(() => findPreferences(input)),
+      put: (input) => write(writes.putPreferences, input),
+    },
     configuration: {
       settings: ({ unit, accessVersion }) =>
         read(({ cache }) => cache.settings(unit, accessVersion)),

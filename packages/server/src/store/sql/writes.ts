@@ -22,6 +22,7 @@ import { installation } from './unit/audit.ts'
 import { deleteView, putRegisters, putTypes, putView, setUnit } from './unit/configuration.ts'
 import { raiseCounters } from './unit/inspect-counters.ts'
 import { deleteLifecycle, putLifecycles } from './unit/lifecycles.ts'
+import { putPreferences } from './unit/preferences.ts'
 import { deleteProbe, putProbe } from './unit/probe.ts'
 import { addCode, spendCode } from './unit/sign-in-codes.ts'
 import { rotateKey } from './unit/signing-keys.ts'
@@ -76,6 +77,11 @@ export const writes = {
   }),
   pruneHistory: ofUnit(pruneHistory, {
     unitOf: ({ unit }) => unit,
+    concurrentWith: [],
+    changesAccess: false,
+  }),
+  putPreferences: ofUnit(putPreferences, {
+    unitOf: ({ reader }) => reader.unit,
     concurrentWith: [],
     changesAccess: false,
   }),

@@ -72,6 +72,10 @@ export const tables = {
     integer: ['user'],
     text: ['digest', 'units', 'scopes', 'expiresAt'],
   }),
+  preferences: table('preferences', ['unit', 'user'], {
+    integer: ['unit', 'user'],
+    text: ['body', 'digest'],
+  }),
   audit: table('audit', ['id'], {
     integer: ['id', 'user', 'unit'],
     text: ['at', 'subject', 'key', 'action', 'changes', 'account', 'requestId'],

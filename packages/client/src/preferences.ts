@@ -1,0 +1,40 @@
+// What a page keeps for its user in the unit: one object, which the server reads nothing into.
+
+import type { Transport } from './transport.ts'
+
+export interface Kept {
+  readonly value: Readonly<Record<string, unknown>>
+  /** Names these very preferences. */
+  readonly tag: string
+}
+
+interface Options {
+  readonly signal?: AbortSignal
+}
+
+export class Preferences {
+  readonly #transport: Transport
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  /** An empty object at first. */
+  async read({ signal }: Options = {}): Promise<Kept> {
+    return await this.#transport.tagged({ path: 'preferences', signal })
+  }
+
+  /** In place of all that was kept; with a tag, only of what it names. */
+  async put(
+    value: Readonly<Record<string, unknown>>,
+    { tag, signal }: Options & { readonly tag?: string } = {},
+  ): Promise<Kept> {
+    return await this.#transport.tagged({
+      method: 'PUT',
+      path: 'preferences',
+      body: value,
+      ...(tag === undefined ? {} : { ifMatch: tag }),
+      signal,
+    })
+  }
+}
