@@ -17,29 +17,30 @@ import { Tracked } from './tracked.ts'
 import { Transport, type TransportOptions } from './transport.ts'
 import type { Agency, AgencyCreate } from './types/agencies.ts'
 import type { LookupTarget } from './types/codes.ts'
-import type { Company, CompanyCreate } from './types/companies.ts'
-import type { Document, DocumentCreate } from './types/documents.ts'
-import type { Job, JobCreate } from './types/jobs.ts'
 import type { Person, PersonCreate } from './types/persons.ts'
-import type { Task, TaskCreate } from './types/tasks.ts'
-import type { Time, TimeCreate } from './types/time.ts'
 import type { User, UserCreate } from './types/users.ts'
+import type { PredefinedTypes, UnitTypes } from './unit-types.ts'
 import { Views } from './views.ts'
 
 /** An id, or the key that the caller has given to the record. */
 type ById = number | { readonly externalId: string }
 
-export class Kontor {
-  readonly companies: Collection<CompanyCreate, Company, ById | { readonly registration: string }>
-  readonly documents: StatusCollection<DocumentCreate, Document, ById>
-  readonly jobs: StatusCollection<JobCreate, Job, ById>
-  readonly tasks: StatusCollection<TaskCreate, Task, ById>
-  readonly time: Collection<TimeCreate, Time, ById>
+/** @typeParam U what the unit adds, as `kontor types` prints it. */
+export class Kontor<U extends UnitTypes = PredefinedTypes> {
+  readonly companies: Collection<
+    U['companies']['create'],
+    U['companies']['read'],
+    ById | { readonly registration: string }
+  >
+  readonly documents: StatusCollection<U['documents']['create'], U['documents']['read'], ById>
+  readonly jobs: StatusCollection<U['jobs']['create'], U['jobs']['read'], ById>
+  readonly tasks: StatusCollection<U['tasks']['create'], U['tasks']['read'], ById>
+  readonly time: Collection<U['time']['create'], U['time']['read'], ById>
   readonly persons: Tracked<PersonCreate, Person>
   readonly users: Tracked<UserCreate, User, ById>
   readonly agencies: Tracked<AgencyCreate, Agency>
-  readonly views: Views
   readonly preferences: Preferences
+  readonly views: Views<U['views']>
   readonly server: Server
   readonly session: Session
   readonly #transport: Transport

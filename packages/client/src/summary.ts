@@ -1,8 +1,7 @@
-// What a summary of a view is asked for, and what it answers: typed by the fields of its rows.
+// What a summary of a view is asked for, and what it answers: typed by the fields of its rows `W`.
 
 import type { FieldsOf, Filter } from './filter.ts'
-import type { ViewRows } from './types/view-rows.ts'
-import type { NumberFieldOf, ScalarFieldOf, ValueOf, ViewName } from './view-fields.ts'
+import type { NumberFieldOf, ScalarFieldOf, ValueOf } from './view-fields.ts'
 
 type Period = 'day' | 'week' | 'month' | 'quarter' | 'year'
 
@@ -14,19 +13,19 @@ export interface Steps {
 }
 
 /** Rows with the same value are one group; or those of the same period or step. */
-export interface Group<V extends ViewName> {
-  readonly field: ScalarFieldOf<V>
+export interface Group<W> {
+  readonly field: ScalarFieldOf<W>
   readonly by?: Period | Steps
 }
 
-export type Measure<V extends ViewName> =
-  | { readonly sum: NumberFieldOf<V> }
-  | { readonly min: ScalarFieldOf<V> }
-  | { readonly max: ScalarFieldOf<V> }
+export type Measure<W> =
+  | { readonly sum: NumberFieldOf<W> }
+  | { readonly min: ScalarFieldOf<W> }
+  | { readonly max: ScalarFieldOf<W> }
 
-export interface SummaryQuery<V extends ViewName, G, M> {
+export interface SummaryQuery<W, G, M> {
   /** In the filter language, or made of the fields of a row. */
-  readonly filter?: string | Filter | ((row: FieldsOf<ViewRows[V]>) => Filter)
+  readonly filter?: string | Filter | ((row: FieldsOf<W>) => Filter)
   /** Two at most. */
   readonly groupBy?: G
   /** Eight at most. */
@@ -36,36 +35,36 @@ export interface SummaryQuery<V extends ViewName, G, M> {
   readonly signal?: AbortSignal
 }
 
-export interface Summary<V extends ViewName, G, M> {
+export interface Summary<W, G, M> {
   readonly metadata: {
     /** How many rows there are, those beyond `limit` included. */
     readonly count: number
     /** The state of the unit that was summed up. */
     readonly unitVersion: number
   }
-  readonly data: readonly SummaryRow<V, G, M>[]
+  readonly data: readonly SummaryRow<W, G, M>[]
 }
 
-export interface SummaryRow<V extends ViewName, G, M> {
+export interface SummaryRow<W, G, M> {
   /** A value for each group that was asked for. */
-  readonly group: { readonly [I in keyof G]: GroupValue<V, G[I]> }
+  readonly group: { readonly [I in keyof G]: GroupValue<W, G[I]> }
   /** Of the money that is measured; there where money is. */
   readonly currency?: string | null
   /** How many rows of the view. */
   readonly count: number
   /** Written exactly; as numbers of JavaScript, exact up to 15 digits. */
   readonly sum: { readonly [F in MeasuredBy<M, 'sum'>]: number }
-  readonly min: { readonly [F in MeasuredBy<M, 'min'>]: ValueOf<V, F> | null }
-  readonly max: { readonly [F in MeasuredBy<M, 'max'>]: ValueOf<V, F> | null }
+  readonly min: { readonly [F in MeasuredBy<M, 'min'>]: ValueOf<W, F> | null }
+  readonly max: { readonly [F in MeasuredBy<M, 'max'>]: ValueOf<W, F> | null }
 }
 
 /** Of steps the bounds, null at an open end. */
-type GroupValue<V extends ViewName, G> = G extends { readonly by: Steps }
+type GroupValue<W, G> = G extends { readonly by: Steps }
   ? readonly [lower: number | null, upper: number | null] | null
   : G extends { readonly by: Period }
     ? string | null
     : G extends { readonly field: infer F }
-      ? ValueOf<V, F> | null
+      ? ValueOf<W, F> | null
       : never
 
 type MeasuredBy<M, O extends string> = M extends readonly (infer E)[]

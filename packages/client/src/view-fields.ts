@@ -1,13 +1,9 @@
-// The fields of the rows of a view, by what can be done with them.
+// The fields of the rows `W` of a view, by what can be done with them.
 
-import type { ViewRows } from './types/view-rows.ts'
+export type ColumnOf<W> = Exclude<keyof W, 'properties'>
+export type PropertyOf<W> = keyof PropertiesOf<W>
 
-export type ViewName = keyof ViewRows
-
-export type ColumnOf<V extends ViewName> = Exclude<keyof ViewRows[V], 'properties'>
-export type PropertyOf<V extends ViewName> = keyof PropertiesOf<V>
-
-type PropertiesOf<V extends ViewName> = ViewRows[V] extends { readonly properties: infer P }
+type PropertiesOf<W> = W extends { readonly properties: infer P }
   ? P
   : Readonly<Record<never, never>>
 
@@ -16,19 +12,13 @@ type ScalarOf<T> = {
 }[keyof T]
 
 /** A column or property with one value. */
-export type ScalarFieldOf<V extends ViewName> =
-  | ScalarOf<Pick<ViewRows[V], ColumnOf<V>>>
-  | ScalarOf<PropertiesOf<V>>
+export type ScalarFieldOf<W> = ScalarOf<Pick<W, ColumnOf<W>>> | ScalarOf<PropertiesOf<W>>
 
 /** One whose value is a number. */
-export type NumberFieldOf<V extends ViewName> = {
-  [F in ScalarFieldOf<V>]: NonNullable<ValueOf<V, F>> extends number ? F : never
-}[ScalarFieldOf<V>]
+export type NumberFieldOf<W> = {
+  [F in ScalarFieldOf<W>]: NonNullable<ValueOf<W, F>> extends number ? F : never
+}[ScalarFieldOf<W>]
 
 /** The value of a column, or of the property of that name. */
-export type ValueOf<V extends ViewName, F> =
-  F extends ColumnOf<V>
-    ? ViewRows[V][F]
-    : F extends keyof PropertiesOf<V>
-      ? PropertiesOf<V>[F]
-      : never
+export type ValueOf<W, F> =
+  F extends ColumnOf<W> ? W[F] : F extends keyof PropertiesOf<W> ? PropertiesOf<W>[F] : never

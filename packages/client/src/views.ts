@@ -4,31 +4,32 @@ import { type FieldsOf, type Filter, fieldsOf } from './filter.ts'
 import type { Group, Measure, Summary, SummaryQuery } from './summary.ts'
 import type { Transport } from './transport.ts'
 import type { ViewRows } from './types/view-rows.ts'
-import type { ColumnOf, PropertyOf, ScalarFieldOf, ViewName } from './view-fields.ts'
+import type { ColumnOf, PropertyOf, ScalarFieldOf } from './view-fields.ts'
 
 /** A column or property to order rows by, `-` before it for descending. */
-export type Order<V extends ViewName> = ScalarFieldOf<V> | `-${ScalarFieldOf<V>}`
+export type Order<W> = ScalarFieldOf<W> | `-${ScalarFieldOf<W>}`
 
+/** @typeParam W a row with all that the view can show. */
 export interface ViewQuery<
-  V extends ViewName,
-  C extends ColumnOf<V> = ColumnOf<V>,
-  P extends PropertyOf<V> = PropertyOf<V>,
+  W,
+  C extends ColumnOf<W> = ColumnOf<W>,
+  P extends PropertyOf<W> = PropertyOf<W>,
 > {
   /** The predefined ones where absent. */
   readonly columns?: readonly C[]
   readonly properties?: readonly P[]
   /** In the filter language, or made of the fields of a row. */
-  readonly filter?: string | Filter | ((row: FieldsOf<ViewRows[V]>) => Filter)
+  readonly filter?: string | Filter | ((row: FieldsOf<W>) => Filter)
   /** What rows are ordered by before their ids, null last; three names at most. */
-  readonly order?: readonly Order<V>[]
+  readonly order?: readonly Order<W>[]
   /** How many rows to skip. */
   readonly offset?: number
   readonly signal?: AbortSignal
 }
 
 /** A row with the columns and properties that were requested. */
-export type Row<V extends ViewName, C, P> = Pick<ViewRows[V], C & keyof ViewRows[V]> &
-  (ViewRows[V] extends { readonly properties: infer All }
+export type Row<W, C, P> = Pick<W, C & keyof W> &
+  (W extends { readonly properties: infer All }
     ? { readonly properties: Pick<All, P & keyof All> }
     : unknown)
 
@@ -65,7 +66,8 @@ export interface ViewField {
 /** Long filters go into a body: addresses are cut or refused by some proxies. */
 const queryCharactersMax = 1500
 
-export class Views {
+/** @typeParam R the rows of each view, by its name. */
+export class Views<R extends object = ViewRows> {
   readonly #transport: Transport
 
   constructor(transport: Transport) {
@@ -81,12 +83,12 @@ export class Views {
     return data
   }
 
-  async page<V extends ViewName, C extends ColumnOf<V>, P extends PropertyOf<V>>(
+  async page<V extends keyof R & string, C extends ColumnOf<R[V]>, P extends PropertyOf<R[V]>>(
     view: V,
-    query: ViewQuery<V, C, P> & { readonly limit?: number } = {},
-  ): Promise<Page<Row<V, C, P>>> {
+    query: ViewQuery<R[V], C, P> & { readonly limit?: number } = {},
+  ): Promise<Page<Row<R[V], C, P>>> {
     const { columns, properties, filter, order, limit, offset, signal } = query
-    const externalFilter = textOf<V>(filter)
+    const externalFilter = textOf<R[V]>(filter)
     const asked = { columns, properties, externalFilter, order, limit, offset }
     const path = `views/${encodeURIComponent(view)}`
     if ((externalFilter?.length ?? 0) > queryCharactersMax) {
@@ -106,10 +108,10 @@ export class Views {
   }
 
   /** All rows, read page by page while they are consumed; none is missed or comes twice. */
-  async *rows<V extends ViewName, C extends ColumnOf<V>, P extends PropertyOf<V>>(
+  async *rows<V extends keyof R & string, C extends ColumnOf<R[V]>, P extends PropertyOf<R[V]>>(
     view: V,
-    query: ViewQuery<V, C, P> & { readonly rowsAtOnce?: number } = {},
-  ): AsyncGenerator<Row<V, C, P>> {
+    query: ViewQuery<R[V], C, P> & { readonly rowsAtOnce?: number } = {},
+  ): AsyncGenerator<Row<R[V], C, P>> {
     const { rowsAtOnce, ...rest } = query
     const limit = rowsAtOnce === undefined ? {} : { limit: rowsAtOnce }
     let offset = query.offset ?? 0
@@ -123,21 +125,21 @@ export class Views {
 
   /** Counts and exact sums over the rows that the token may read, by two groups at most. */
   async summary<
-    V extends ViewName,
-    const G extends readonly Group<V>[] = [],
-    const M extends readonly Measure<V>[] = [],
-  >(view: V, query: SummaryQuery<V, G, M> = {}): Promise<Summary<V, G, M>> {
+    V extends keyof R & string,
+    const G extends readonly Group<R[V]>[] = [],
+    const M extends readonly Measure<R[V]>[] = [],
+  >(view: V, query: SummaryQuery<R[V], G, M> = {}): Promise<Summary<R[V], G, M>> {
     const { filter, groupBy, measures, limit, signal } = query
     return await this.#transport.json({
       method: 'POST',
       path: `views/${encodeURIComponent(view)}/summary`,
-      body: { externalFilter: textOf<V>(filter), groupBy, measures, limit },
+      body: { externalFilter: textOf<R[V]>(filter), groupBy, measures, limit },
       signal,
     })
   }
 }
 
-function textOf<V extends ViewName>(filter: ViewQuery<V>['filter']): string | undefined {
+function textOf<W>(filter: ViewQuery<W>['filter']): string | undefined {
   if (filter === undefined || typeof filter === 'string') return filter
-  return String(typeof filter === 'function' ? filter(fieldsOf<ViewRows[V]>()) : filter)
+  return String(typeof filter === 'function' ? filter(fieldsOf<W>()) : filter)
 }

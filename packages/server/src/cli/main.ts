@@ -30,6 +30,7 @@ import { serve } from './serve.ts'
 import { signIn } from './sign-in.ts'
 import { tokenCreate, tokenRevoke, tokenRotateKey } from './token.ts'
 import { tokenList } from './token-list.ts'
+import { typesCommand } from './types.ts'
 import { unitCreate, unitList, unitSet } from './unit.ts'
 import { userAdd, userCreate, userDisable, userEnable, userList, userSet } from './user.ts'
 import { viewDelete, viewList, viewPut } from './view.ts'
@@ -71,6 +72,7 @@ const commands: readonly Command[] = [
   aclDefaultDelete,
   typePut,
   typeList,
+  typesCommand,
   registerPut,
   registerList,
   lifecyclePut,
