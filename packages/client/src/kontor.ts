@@ -19,14 +19,14 @@ import type { Agency, AgencyCreate } from './types/agencies.ts'
 import type { LookupTarget } from './types/codes.ts'
 import type { Person, PersonCreate } from './types/persons.ts'
 import type { User, UserCreate } from './types/users.ts'
-import type { PredefinedTypes, UnitTypes } from './unit-types.ts'
+import type { AnyUnit, PredefinedUnit } from './unit.ts'
 import { Views } from './views.ts'
 
 /** An id, or the key that the caller has given to the record. */
 type ById = number | { readonly externalId: string }
 
 /** @typeParam U what the unit adds, as `kontor types` prints it. */
-export class Kontor<U extends UnitTypes = PredefinedTypes> {
+export class Kontor<U extends AnyUnit = PredefinedUnit> {
   readonly companies: Collection<
     U['companies']['create'],
     U['companies']['read'],

@@ -92,10 +92,11 @@ function fieldsFile(collection: Collection, { sent, answered }: SharedMembers): 
 function viewFile(): string {
   const lines = views.map((view) => {
     const { types } = viewShape(view, catalogue)
+    const names = unionOf(types?.map(({ type }) => type) ?? [])
     const rows =
       types === undefined
         ? rowName(view.source)
-        : `RowOf<${interfaceNames[view.source as Collection]}, ${unionOf(types.map(({ type }) => type))}>`
+        : `RowOf<${interfaceNames[view.source as Collection]}, ${names}>`
     return `  readonly '${view.name}': ${rows.replaceAll('\n', '\n  ')}`
   })
   const derived = new Map(

@@ -42,14 +42,14 @@ export function unitDeclarations({ unit, catalogue, ownViews }: UnitDeclarations
       rows.length === 0 ? ' extends ViewRows' : ` extends Omit<ViewRows, ${replacedViews}>`
     } {\n${shownViews.join('')}}`,
     `/** The unit as a client knows it: \`new Kontor<Unit>({ ... })\`. */
-export interface Unit extends Omit<PredefinedTypes, ${replaced}> {
+export interface Unit extends Omit<PredefinedUnit, ${replaced}> {
 ${members.join('')}  readonly views: UnitViews
 }`,
   ].join('\n\n')
   const used = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(body)
   const imports = [
     importOf('stored', ['RowOf', 'Stored'].filter(used)),
-    importOf('unit-types', ['CollectionTypes', 'PredefinedTypes'].filter(used)),
+    importOf('unit', ['CollectionTypes', 'PredefinedUnit'].filter(used)),
     importOf('types/view-rows', ['ViewRows'].filter(used)),
     ...ofCollections.flatMap((each) => each.imports),
     ...collections

@@ -23,6 +23,7 @@ import { lifecycleDelete, lifecycleList, lifecyclePut, lifecycleShow } from './l
 import { move } from './move.ts'
 import { printFailure, printNote, printResult, tolerateClosedOutput } from './output.ts'
 import { parseOptions } from './parse-options.ts'
+import { printDeclarations } from './print-declarations.ts'
 import { typeList, typePut } from './record-type.ts'
 import { registerList, registerPut } from './register.ts'
 import { restore } from './restore.ts'
@@ -30,7 +31,6 @@ import { serve } from './serve.ts'
 import { signIn } from './sign-in.ts'
 import { tokenCreate, tokenRevoke, tokenRotateKey } from './token.ts'
 import { tokenList } from './token-list.ts'
-import { typesCommand } from './types.ts'
 import { unitCreate, unitList, unitSet } from './unit.ts'
 import { userAdd, userCreate, userDisable, userEnable, userList, userSet } from './user.ts'
 import { viewDelete, viewList, viewPut } from './view.ts'
@@ -72,7 +72,7 @@ const commands: readonly Command[] = [
   aclDefaultDelete,
   typePut,
   typeList,
-  typesCommand,
+  printDeclarations,
   registerPut,
   registerList,
   lifecyclePut,

@@ -6,7 +6,7 @@ import { type Command, requiredId, unit } from './command.ts'
 import { printResult } from './output.ts'
 import { withStore } from './with-store.ts'
 
-export const typesCommand: Command = {
+export const printDeclarations: Command = {
   name: 'types',
   summary: 'Print the types of a unit for @kontor/client: its own types, properties and views',
   options: { unit },

@@ -13,7 +13,7 @@ export interface CollectionTypes<Create extends object = object, Read = unknown>
   readonly read: Read
 }
 
-export interface UnitTypes {
+export interface AnyUnit {
   readonly companies: CollectionTypes
   readonly documents: CollectionTypes
   readonly jobs: CollectionTypes
@@ -24,7 +24,7 @@ export interface UnitTypes {
 }
 
 /** What every unit has. */
-export interface PredefinedTypes {
+export interface PredefinedUnit {
   readonly companies: CollectionTypes<CompanyCreate, Company>
   readonly documents: CollectionTypes<DocumentCreate, Document>
   readonly jobs: CollectionTypes<JobCreate, Job>
