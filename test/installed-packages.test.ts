@@ -162,7 +162,7 @@ export function totalOf(document: Document): number | null {
   if (document.type === 'ABSENCE') return document.totalNet
   return document.type === 'INVOICE.SALES' ? document.totalNet : null
 }
-const kontor = new Kontor({ address: '', unit: limits.integerMax, token: '' })
+const kontor = new Kontor({ baseUrl: '', unit: limits.integerMax, token: '' })
 const company = await kontor.companies.create({ name: 'Acme' })
 export const id: number = company.id
 // @ts-expect-error A company has no such member.

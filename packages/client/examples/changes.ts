@@ -4,7 +4,7 @@ import { Kontor } from '@kontor/client'
 import { KontorError } from '@kontor/client/kontor-error'
 
 const kontor = new Kontor({
-  address: process.env['KONTOR_ADDRESS'] ?? 'http://127.0.0.1:8080',
+  baseUrl: process.env['KONTOR_ADDRESS'] ?? 'http://127.0.0.1:8080',
   unit: 1,
   token: process.env['KONTOR_TOKEN'] ?? '',
 })

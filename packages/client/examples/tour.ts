@@ -2,9 +2,10 @@
 
 import { Kontor } from '@kontor/client'
 import { KontorError } from '@kontor/client/kontor-error'
+import { where } from '@kontor/client/where'
 
 const kontor = new Kontor({
-  address: process.env['KONTOR_ADDRESS'] ?? 'http://127.0.0.1:8080',
+  baseUrl: process.env['KONTOR_ADDRESS'] ?? 'http://127.0.0.1:8080',
   unit: 1,
   token: process.env['KONTOR_TOKEN'] ?? '',
 })
@@ -40,6 +41,12 @@ for (const { action, to, isAllowed } of await kontor.documents.actions(invoice.i
 }
 const cancelled = await kontor.documents.act(invoice.id, 'cancel', { reason: 'sent twice' })
 console.log(cancelled.status)
+
+const least = 4000
+const filter = where`totalGross > ${least} AND status IN ${['OPEN', 'PROCESSING']}`
+for await (const page of kontor.views.pages('INVOICES.SALES', { filter, limit: 100 })) {
+  console.log(page.offset, page.data.length)
+}
 
 const large = kontor.views.rows('INVOICES.SALES', {
   columns: ['number', 'totalGross'],

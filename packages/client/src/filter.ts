@@ -128,12 +128,18 @@ function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-function literal(value: unknown): string {
+/** A value as the filter language writes it. */
+export function literal(value: unknown): string {
+  if (typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) {
+    return String(value)
+  }
   if (typeof value === 'number') {
-    if (Number.isFinite(value)) return String(value)
     throw new RangeError(`A filter cannot contain the number ${value}.`)
   }
-  if (typeof value === 'boolean') return String(value)
-  const text = value instanceof Date ? value.toISOString() : String(value)
+  if (typeof value !== 'string' && !(value instanceof Date)) {
+    const what = value === null ? 'null' : `a value of type ${typeof value}`
+    throw new TypeError(`A filter contains texts, numbers, booleans and dates, not ${what}.`)
+  }
+  const text = typeof value === 'string' ? value : value.toISOString()
   return `'${text.replaceAll("'", "''")}'`
 }

@@ -40,22 +40,46 @@ export interface VersionConflict {
   readonly otherChanges: readonly string[] | null
 }
 
+interface Circumstances {
+  /** Why there is no answer. */
+  readonly cause?: unknown
+  /** As the server said. */
+  readonly retryAfterSeconds?: number
+}
+
+/** Statuses of a server or a proxy that is busy or starting; 0 where there is no answer. */
+const passing: ReadonlySet<number> = new Set([0, 429, 502, 503, 504])
+
 export class KontorError extends Error {
   override readonly name = 'KontorError'
   readonly problem: Problem
+  /** How long to wait before the request is sent again; undefined where the server did not say. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(problem: Problem) {
-    super(`${problem.status} ${problem.code}: ${problem.detail}`)
+  constructor(problem: Problem, { cause, retryAfterSeconds }: Circumstances = {}) {
+    super(messageOf(problem), { cause })
     this.problem = problem
+    this.retryAfterSeconds = retryAfterSeconds
   }
 
+  /** 0 where there was no answer. */
   get status(): number {
     return this.problem.status
   }
 
-  /** Stable: made to be compared. */
+  /** Stable: made to be compared. Newer servers may have others. */
   get code(): ProblemCode {
     return this.problem.code
+  }
+
+  /** Names the request in the log of the server. */
+  get requestId(): string {
+    return this.problem.requestId
+  }
+
+  /** Whether the same request may succeed later. */
+  get isRetryable(): boolean {
+    return passing.has(this.status)
   }
 
   /** Set where `code` is `version-conflict`. */
@@ -65,7 +89,17 @@ export class KontorError extends Error {
   }
 
   /** Each with a pointer into what was sent, or the parameter or position. */
-  get faults(): readonly Fault[] {
+  get errors(): readonly Fault[] {
     return this.problem.errors ?? []
   }
+}
+
+/** Code, first fault with its place, and the request. */
+function messageOf({ status, code, detail, requestId, errors = [] }: Problem): string {
+  const [first] = errors
+  const place = first?.pointer ?? first?.parameter ?? ''
+  const isTold = first === undefined || (detail.includes(first.message) && detail.includes(place))
+  const fault = isTold ? detail : `${detail} ${place}: ${first.message}`
+  const request = requestId === '' ? '' : ` (request ${requestId})`
+  return `${status === 0 ? '' : `${status} `}${code}: ${fault}${request}`
 }

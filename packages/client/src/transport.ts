@@ -1,19 +1,32 @@
 // Sends requests with fetch. What may have failed for a passing reason is sent again: reads always,
 // writes with the same idempotency key, so that nothing is stored twice.
 
-import { KontorError, type Problem } from './kontor-error.ts'
+import { KontorError } from './kontor-error.ts'
+import { linesOf } from './lines-of.ts'
+import { failureOf, refusalOf } from './problem-of.ts'
 import { randomShare } from './random.ts'
 
 export interface TransportOptions {
   /** Such as `https://kontor.example.com`. */
-  readonly address: string
+  readonly baseUrl: string
   readonly unit: number
   /** Without one, a page of the server itself calls, with the cookie of its session. */
   readonly token?: string
   /** Used in place of the global `fetch`. */
   readonly fetch?: typeof fetch
-  /** How often a request is sent again; 4 by default. */
+  /** How often a request is sent again; twice by default. */
   readonly retries?: number
+  /** How many milliseconds one try may take until its answer is there; 30,000 by default. */
+  readonly timeout?: number
+  /** Called before a request is sent again. */
+  readonly onRetry?: (retry: Retry) => void
+}
+
+export interface Retry {
+  readonly error: KontorError
+  /** How often it was sent by now. */
+  readonly tries: number
+  readonly afterMs: number
 }
 
 export interface Request {
@@ -31,20 +44,22 @@ export interface Request {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Statuses of a server or a proxy that is busy or starting. */
-const passing: ReadonlySet<number> = new Set([429, 502, 503, 504])
-const firstPauseMs = 200
-const pauseMsMax = 30_000
+const firstPauseMs = 500
+const pauseMsMax = 8000
 
 export class Transport {
   readonly #options: TransportOptions
-  readonly #address: string
+  readonly #baseUrl: string
   readonly #root: string
 
   constructor(options: TransportOptions) {
+    // The message of whoever sends it would contain the token.
+    if (/[^\x20-\x7e]/.test(options.token ?? '')) {
+      throw new TypeError('The token has a character in it that no header can contain.')
+    }
     this.#options = options
-    this.#address = options.address.replace(/\/+$/, '')
-    this.#root = `${this.#address}/rest/v1/${options.unit}/`
+    this.#baseUrl = options.baseUrl.replace(/\/+$/, '')
+    this.#root = `${this.#baseUrl}/rest/v1/${options.unit}/`
   }
 
   /** The answer as JSON; throws a `KontorError` where the server refuses. */
@@ -70,39 +85,46 @@ export class Transport {
   }
 
   async #answer<T>(request: Request, read: (response: Response) => Promise<T>): Promise<T> {
-    const { retries = this.#options.retries ?? 4 } = request
-    for (let attempt = 0; ; attempt += 1) {
-      const outcome = await this.#attempt(request, read, attempt >= retries)
-      if ('value' in outcome) return outcome.value
-      await pause(outcome.afterMs ?? pauseMs(attempt), request.signal)
+    const { retries = this.#options.retries ?? 2 } = request
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.#try(request, read)
+      } catch (error) {
+        const isPassing = error instanceof KontorError && error.isRetryable
+        if (!isPassing || tries > retries) throw error
+        const { retryAfterSeconds } = error
+        const afterMs = retryAfterSeconds === undefined ? pauseMs(tries) : retryAfterSeconds * 1000
+        this.#options.onRetry?.({ error, tries, afterMs })
+        await pause(afterMs, request.signal)
+      }
     }
   }
 
-  async #attempt<T>(
-    request: Request,
-    read: (response: Response) => Promise<T>,
-    isLast: boolean,
-  ): Promise<Outcome<T>> {
-    let response: Response
+  async #try<T>(request: Request, read: (response: Response) => Promise<T>): Promise<T> {
+    const { timeout = 30_000 } = this.#options
+    const late = new AbortController()
+    const timer = setTimeout(() => {
+      late.abort(new DOMException(`There was no answer within ${timeout} ms.`, 'TimeoutError'))
+    }, timeout)
+    const signals = [late.signal, ...(request.signal === undefined ? [] : [request.signal])]
+    let response: Response | undefined
     try {
-      response = await this.#send(request)
-      if (response.ok) return { value: await read(response) }
+      response = await this.#send({ ...request, signal: AbortSignal.any(signals) })
+      if (response.ok) return await read(response)
+      throw await refusalOf(response)
     } catch (error) {
-      if (isLast || request.signal?.aborted === true || !(error instanceof TypeError)) throw error
-      return {}
+      if (error instanceof KontorError) throw error
+      // Who aborts is told the own reason.
+      request.signal?.throwIfAborted()
+      throw failureOf(error, response)
+    } finally {
+      clearTimeout(timer)
     }
-    if (!isLast && passing.has(response.status)) {
-      await response.body?.cancel()
-      const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-      const afterMs = Math.min(seconds * 1000, pauseMsMax)
-      return Number.isNaN(afterMs) ? {} : { afterMs }
-    }
-    throw new KontorError(await problemOf(response))
   }
 
   #send({ method = 'GET', path, query = {}, body, signal, ...asked }: Request) {
     const { accept = 'application/json', idempotencyKey, ifMatch } = asked
-    const url = new URL(`${path.startsWith('/') ? this.#address : this.#root}${path}`)
+    const url = new URL(`${path.startsWith('/') ? this.#baseUrl : this.#root}${path}`)
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) url.searchParams.set(name, String(value))
     }
@@ -123,11 +145,9 @@ export class Transport {
   }
 }
 
-type Outcome<T> = { readonly value: T } | { readonly afterMs?: number }
-
-/** Each pause is twice the one before, and a part of it is random: callers do not come together. */
-function pauseMs(attempt: number): number {
-  return Math.min(firstPauseMs * 2 ** attempt, pauseMsMax) * (0.5 + randomShare() / 2)
+/** Anything up to a bound that doubles: callers do not come together. */
+function pauseMs(tries: number): number {
+  return Math.min(firstPauseMs * 2 ** (tries - 1), pauseMsMax) * randomShare()
 }
 
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
@@ -143,35 +163,4 @@ function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<v
     }
     signal?.addEventListener('abort', abort, { once: true })
   })
-}
-
-/** A proxy in between may answer in words of its own. */
-async function problemOf(response: Response): Promise<Problem> {
-  const text = await response.text()
-  try {
-    const problem = JSON.parse(text) as Partial<Problem>
-    if (typeof problem.code === 'string') return problem as Problem
-  } catch {}
-  const { status, statusText } = response
-  const title = statusText === '' ? `Status ${status}` : statusText
-  const detail = `The answer did not come from Kontor: ${text.slice(0, 200)}`
-  return { status, title, detail, code: 'internal', requestId: '' }
-}
-
-async function* linesOf<T>(body: ReadableStream<Uint8Array>): AsyncGenerator<T> {
-  const reader = body.getReader()
-  const decoder = new TextDecoder()
-  let rest = ''
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      const lines = (rest + decoder.decode(value, { stream: !done })).split('\n')
-      rest = done ? '' : (lines.pop() ?? '')
-      for (const line of lines) if (line !== '') yield JSON.parse(line) as T
-      if (done) return
-    }
-  } finally {
-    // Whoever stops early ends the answer.
-    await reader.cancel()
-  }
 }

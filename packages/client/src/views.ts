@@ -1,10 +1,12 @@
-// Views: one page of rows, or all rows one after another.
+// Views: one page of rows, all pages, or all rows one after another.
 
 import { type FieldsOf, type Filter, fieldsOf } from './filter.ts'
+import { KontorError } from './kontor-error.ts'
 import type { Group, Measure, Summary, SummaryQuery } from './summary.ts'
 import type { Transport } from './transport.ts'
 import type { ViewRows } from './types/view-rows.ts'
 import type { ColumnOf, PropertyOf, ScalarFieldOf } from './view-fields.ts'
+import { Walk } from './walk.ts'
 
 /** A column or property to order rows by, `-` before it for descending. */
 export type Order<W> = ScalarFieldOf<W> | `-${ScalarFieldOf<W>}`
@@ -24,6 +26,8 @@ export interface ViewQuery<
   readonly order?: readonly Order<W>[]
   /** How many rows to skip. */
   readonly offset?: number
+  /** How often each page is requested again, in place of what the client does. */
+  readonly retries?: number
   readonly signal?: AbortSignal
 }
 
@@ -33,6 +37,13 @@ export type Row<W, C, P> = Pick<W, C & keyof W> &
     ? { readonly properties: Pick<All, P & keyof All> }
     : unknown)
 
+/** A query for more than one page. */
+export interface WalkQuery<W, C extends ColumnOf<W>, P extends PropertyOf<W>>
+  extends ViewQuery<W, C, P> {
+  /** Rows a page: fewer where they do not fit. */
+  readonly limit?: number
+}
+
 export interface Page<R> {
   readonly metadata: {
     readonly count: number
@@ -41,6 +52,10 @@ export interface Page<R> {
     readonly nextOffset: number | null
   }
   readonly data: readonly R[]
+}
+
+export interface PageAt<R> extends Page<R> {
+  readonly offset: number
 }
 
 /** A view of the unit, predefined or its own. */
@@ -87,7 +102,8 @@ export class Views<R extends object = ViewRows> {
     view: V,
     query: ViewQuery<R[V], C, P> & { readonly limit?: number } = {},
   ): Promise<Page<Row<R[V], C, P>>> {
-    const { columns, properties, filter, order, limit, offset, signal } = query
+    const { columns, properties, filter, order, limit, offset, retries, signal } = query
+    const how = { signal, ...(retries === undefined ? {} : { retries }) }
     const externalFilter = textOf<R[V]>(filter)
     const asked = { columns, properties, externalFilter, order, limit, offset }
     const path = `views/${encodeURIComponent(view)}`
@@ -96,7 +112,7 @@ export class Views<R extends object = ViewRows> {
         method: 'POST',
         path: `${path}/query`,
         body: asked,
-        signal,
+        ...how,
       })
     }
     const lists = {
@@ -104,23 +120,35 @@ export class Views<R extends object = ViewRows> {
       properties: properties?.join(','),
       order: order?.join(','),
     }
-    return await this.#transport.json({ path, query: { ...asked, ...lists }, signal })
+    return await this.#transport.json({ path, query: { ...asked, ...lists }, ...how })
   }
 
-  /** All rows, read page by page while they are consumed; none is missed or comes twice. */
-  async *rows<V extends keyof R & string, C extends ColumnOf<R[V]>, P extends PropertyOf<R[V]>>(
+  /** Pages one after another, each with the offset that it begins at. */
+  async *pages<V extends keyof R & string, C extends ColumnOf<R[V]>, P extends PropertyOf<R[V]>>(
     view: V,
-    query: ViewQuery<R[V], C, P> & { readonly rowsAtOnce?: number } = {},
-  ): AsyncGenerator<Row<R[V], C, P>> {
-    const { rowsAtOnce, ...rest } = query
-    const limit = rowsAtOnce === undefined ? {} : { limit: rowsAtOnce }
-    let offset = query.offset ?? 0
+    query: WalkQuery<R[V], C, P> = {},
+  ): AsyncGenerator<PageAt<Row<R[V], C, P>>> {
+    let { offset = 0, limit } = query
     for (;;) {
-      const page = await this.page<V, C, P>(view, { ...rest, ...limit, offset })
-      yield* page.data
+      const bounds = { offset, ...(limit === undefined ? {} : { limit }) }
+      const asked = this.page<V, C, P>(view, { ...query, ...bounds })
+      const page = await asked.catch((error: unknown) => {
+        // Long rows: fewer of them fit.
+        limit = smallerLimit(error, limit)
+      })
+      if (page === undefined) continue
+      yield { ...page, offset }
       if (page.metadata.nextOffset === null) return
       offset = page.metadata.nextOffset
     }
+  }
+
+  /** All rows, read page by page while they are consumed; none is missed or comes twice. */
+  rows<V extends keyof R & string, C extends ColumnOf<R[V]>, P extends PropertyOf<R[V]>>(
+    view: V,
+    query: WalkQuery<R[V], C, P> = {},
+  ): Walk<Row<R[V], C, P>> {
+    return new Walk(this.pages<V, C, P>(view, query), query.offset ?? 0)
   }
 
   /** Counts and exact sums over the rows that the token may read, by two groups at most. */
@@ -137,6 +165,14 @@ export class Views<R extends object = ViewRows> {
       signal,
     })
   }
+}
+
+/** How many rows fit into an answer that would have been too large; throws any other error. */
+function smallerLimit(error: unknown, limit = Number.POSITIVE_INFINITY): number {
+  const problem = error instanceof KontorError ? error.problem : undefined
+  const suggested = problem?.code === 'response-too-large' ? problem['suggestedLimit'] : undefined
+  if (typeof suggested === 'number' && suggested < limit) return suggested
+  throw error
 }
 
 function textOf<W>(filter: ViewQuery<W>['filter']): string | undefined {

@@ -21,7 +21,12 @@ type Server = () => Booted
 
 function clientOf(server: Server, send?: typeof fetch): Kontor {
   const { address, token } = server()
-  return new Kontor({ address, unit: 1, token, ...(send === undefined ? {} : { fetch: send }) })
+  return new Kontor({
+    baseUrl: address,
+    unit: 1,
+    token,
+    ...(send === undefined ? {} : { fetch: send }),
+  })
 }
 
 const examples = readdirSync(folder).map((name) => [name, new URL(name, folder)] as const)
@@ -112,7 +117,7 @@ function retries(server: Server): void {
     await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve))
     t.after(() => busy.close())
     const { port } = busy.address() as AddressInfo
-    const kontor = new Kontor({ address: `http://127.0.0.1:${port}`, unit: 1, token: 'x' })
+    const kontor = new Kontor({ baseUrl: `http://127.0.0.1:${port}`, unit: 1, token: 'x' })
     assert.equal((await kontor.companies.read(7)).id, 7)
     assert.equal(asked, 3)
     const refused = clientOf(server).companies.read(999_999)
@@ -147,7 +152,7 @@ function filters(server: Server): void {
     const names = async (
       filter: Parameters<typeof kontor.views.page<'TASKS', 'name', never>>[1],
     ) => {
-      const rows = kontor.views.rows('TASKS', { columns: ['name'], rowsAtOnce: 1, ...filter })
+      const rows = kontor.views.rows('TASKS', { columns: ['name'], limit: 1, ...filter })
       return (await Array.fromAsync(rows)).map(({ name }) => name)
     }
     assert.deepEqual(await names({ filter: (row) => row.name.equals(hard) }), [hard])

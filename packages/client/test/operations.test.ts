@@ -27,7 +27,7 @@ async function allSent(): Promise<readonly Sent[]> {
     sent.push({ method: init?.method ?? 'GET', path })
     return new Response(answer)
   }
-  const kontor = new Kontor({ address: 'http://server', unit: 7, token: '', fetch: recording })
+  const kontor = new Kontor({ baseUrl: 'http://server', unit: 7, token: '', fetch: recording })
   for (const part of Object.values(kontor) as readonly object[]) {
     for (const method of methodsOf(part)) await called(part, method)
   }
@@ -54,7 +54,7 @@ async function called(part: object, name: string): Promise<void> {
 }
 
 function argumentsOf(name: string): readonly unknown[] {
-  if (['page', 'rows', 'summary'].includes(name)) return ['TASKS', {}]
+  if (['page', 'pages', 'rows', 'summary'].includes(name)) return ['TASKS', {}]
   if (name === 'create' || name === 'rehearse') return [{}]
   if (name === 'lookup') return ['company', 'words']
   if (name === 'search') return ['words']

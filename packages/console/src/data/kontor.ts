@@ -5,7 +5,7 @@ import { Kontor } from '@kontor/client'
 const clients = new Map<number, Kontor>()
 
 export function kontorOf(unit: number): Kontor {
-  const client = clients.get(unit) ?? new Kontor({ address: location.origin, unit, retries: 2 })
+  const client = clients.get(unit) ?? new Kontor({ baseUrl: location.origin, unit, retries: 2 })
   clients.set(unit, client)
   return client
 }

@@ -26,7 +26,8 @@ interface AnyViews {
 
 /** Of the types that a unit adds, it knows those fields alone that the predefined ones have. */
 export function httpDoor(server: Server): Door {
-  const kontor = new Kontor(server)
+  const { address: baseUrl, ...caller } = server
+  const kontor = new Kontor({ ...caller, baseUrl })
   const views = kontor.views as unknown as AnyViews
   const of = (collection: keyof Kontor) => kontor[collection] as unknown as AnyCollection
   return {
@@ -70,5 +71,5 @@ async function rejecting<T>(work: Promise<unknown>): Promise<T> {
 
 function rejectionOf(error: unknown): unknown {
   if (!(error instanceof KontorError) || endingCodes.has(error.code)) return error
-  return new Rejection(error.code, error.problem.detail, error.faults)
+  return new Rejection(error.code, error.problem.detail, error.errors)
 }

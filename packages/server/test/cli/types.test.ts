@@ -19,7 +19,7 @@ const program = `
 import { Kontor } from '@kontor/client'
 import type { Unit } from './unit.d.ts'
 
-const kontor = new Kontor<Unit>({ address: 'http://127.0.0.1:1', unit: 1, token: 'none' })
+const kontor = new Kontor<Unit>({ baseUrl: 'http://127.0.0.1:1', unit: 1, token: 'none' })
 const invoice = { ownerId: 1, companyId: 1, type: 'INVOICE.SALES.EXPORT' } as const
 const complaint = { ownerId: 1, companyId: 1, type: 'DOCUMENT.COMPLAINT' } as const
 
