@@ -5,6 +5,7 @@ import { backupUnderLoad } from './guarantees/backup-under-load.ts'
 import { clocksAndZones } from './guarantees/clocks-and-zones.ts'
 import { drainedServer } from './guarantees/drained-server.ts'
 import { failingCalls } from './guarantees/failing-calls.ts'
+import { hostilePeers } from './guarantees/hostile-peers.ts'
 import { killedMigration } from './guarantees/killed-migration.ts'
 import { killedServer } from './guarantees/killed-server.ts'
 import { noDescriptors } from './guarantees/no-descriptors.ts'
@@ -16,6 +17,7 @@ export const guarantees: readonly Guarantee[] = [
   powerCut,
   failingCalls,
   noDescriptors,
+  hostilePeers,
   twoServers,
   drainedServer,
   backupUnderLoad,

@@ -1,6 +1,6 @@
-// A store that the first release made, before records had a history: it gets one when it is opened, and its records
-// are changed as all others are. What was cancelled by then counts in the journal no more, and what
-// was approved is frozen.
+// A store that the first release made, before records had a history: it gets one when it is opened,
+// and its records are changed as all others are. What was cancelled by then counts in the journal no
+// more, and what was approved is frozen.
 
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
