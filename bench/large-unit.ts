@@ -51,7 +51,7 @@ export async function startLargeUnit(size: UnitSize): Promise<LargeUnit> {
   const rows = multiply(join(data, 'kontor.sqlite'), unit, size)
   let running = await startKontor({ data })
   return {
-    ...{ data, token, unit, rows, fewToken },
+    ...{ data, token, unit, rows, fewToken, inOptions: running.inOptions },
     path: `/rest/v1/${unit}/views/${view}`,
     get port() {
       return running.port

@@ -3,6 +3,7 @@
 
 import { parseArgs } from 'node:util'
 import type { Figure, Ratio } from './figure.ts'
+import { backupFigures } from './figures/backup.ts'
 import {
   change,
   createWithHistory,
@@ -34,6 +35,7 @@ const figures: readonly Figure[] = [
   createWithHistory,
   change,
   ...pagesWhileChanging,
+  ...backupFigures,
   deepOffset,
   deepOffsetCold,
   orderedOffset,

@@ -58,6 +58,8 @@ export interface KontorServer extends BenchServer {
   readonly token: string
   /** The data directory; it is kept when the server stops. */
   readonly data: string
+  /** How a command names the store. */
+  readonly inOptions: readonly string[]
 }
 
 export interface KontorOptions {
@@ -86,7 +88,8 @@ export async function startKontor(options: KontorOptions = {}): Promise<KontorSe
   }
   const port = Number(/kontor ready http:\/\/127\.0\.0\.1:(\d+)/.exec(printed)?.[1])
   const token = readFileSync(join(directory, 'demo-token'), 'utf8').trim()
-  return { port, pid: pidOf(child), token, data: directory, stop: () => end(child) }
+  const names = { data: directory, inOptions: ['--data', directory, ...store] }
+  return { port, pid: pidOf(child), token, ...names, stop: () => end(child) }
 }
 
 const executable = here('../packages/server/bin/kontor.js')
@@ -107,6 +110,14 @@ export function removeStores(): void {
 export function runKontor(data: string, line: string): string {
   const command = [executable, ...line.split(' '), '--data', data]
   return execFileSync(process.execPath, command, { encoding: 'utf8' }).trim()
+}
+
+/** Begins a backup of a store into a file that is not there yet. */
+export function startBackup({ data, inOptions }: KontorServer) {
+  const file = join(data, '..', 'backup.kontor')
+  const command = [executable, 'backup', file, ...inOptions]
+  const child = spawn(process.execPath, command, { stdio: ['ignore', 'ignore', 'pipe'] })
+  return { child, file }
 }
 
 /** Creates a record below a path such as `/rest/v1/1`. */

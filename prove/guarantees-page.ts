@@ -44,7 +44,9 @@ is. The modules are in \`prove/guarantees/\`.
 
 function section({ guarantee, tally, found }: Proof): string {
   const { name, promise, tried, control } = guarantee
-  const rows = Object.entries(tally).map(([what, count]) => `| ${what} | ${told(what, count)} |`)
+  const rows = Object.entries(tally).map(
+    ([what, count]) => `| ${what} | ${count.toLocaleString('en')} |`,
+  )
   return `## ${promise.replace(/\.$/, '')}
 
 \`npm run prove -- --only ${name}\`
@@ -61,11 +63,6 @@ ${wrapped(`**Control.** A server that ${control.broken}: the trial fails.`)}
 ${shown(found ?? '')}
 \`\`\`
 `
-}
-
-/** A count, or a ratio. */
-function told(what: string, count: number): string {
-  return what.includes(' / ') ? count.toFixed(2) : count.toLocaleString('en')
 }
 
 const charactersMost = 96
