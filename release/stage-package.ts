@@ -24,7 +24,9 @@ export function stagePackage(staging: Staging): void {
   // What of it is packed, `files` of the manifest say.
   const filter = (path: string): boolean => basename(path) !== 'node_modules'
   cpSync(join(root, folder), to, { recursive: true, filter })
-  cpSync(join(built, folder), to, { recursive: true })
+  // The console is built as a whole, and has no sources to compile.
+  const compiled = join(built, folder)
+  if (existsSync(compiled)) cpSync(compiled, to, { recursive: true })
   for (const name of ['LICENSE', 'CHANGELOG.md']) cpSync(join(root, name), join(to, name))
   for (const path of globSync('**/*.{js,d.ts}', { cwd: to, exclude: ['node_modules'] }))
     nameJavaScript(join(to, path))

@@ -20,11 +20,15 @@ const nodes = [process.execPath, ...others]
 /** 53 MB when this was written, without Node; docs/guides/install.md tells the figure. */
 const installedMegabytesMax = 60
 
+const path = [dirname(process.execPath), process.env['PATH']].join(delimiter)
+
 let folder = ''
+/** What the guide shows to look around: a command that serves, and one that asks. */
+let around: readonly string[] = []
 const modules = (): string => join(folder, 'node_modules')
 const kontor = (): string => join(modules(), 'kontor/bin/kontor.js')
 
-/** As the guide shows it: one command packs, two install and try. */
+/** As the guide shows it: one command packs, the next install and say the version. */
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kontor-installed-'))
   const guide = readFileSync(join(root, 'docs/guides/install.md'), 'utf8')
@@ -32,10 +36,10 @@ before(async () => {
   const [pack = '', install = '', ...more] = [...section.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(
     ([, commands = '']) => commands.replace('/tmp/kontor-packages', join(folder, 'packed')),
   )
-  assert.deepEqual(more, [])
+  assert.equal(more.length, 2)
+  around = more
   // What the registry has is in npm's cache after `npm ci`, but for the lists of versions.
   const settings = { npm_config_prefer_offline: 'true', npm_config_audit: 'false' }
-  const path = [dirname(process.execPath), process.env['PATH']].join(delimiter)
   const env = { ...process.env, ...settings, PATH: path }
   await run('sh', ['-eu', '-c', pack], { cwd: root, env })
   const { stdout } = await run('sh', ['-eu', '-c', install], { cwd: folder, env })
@@ -101,6 +105,27 @@ test('each package says what it is: licence, README, changelog, engines', () => 
       assert.equal(field in manifest, false, `${name} ${field}`)
     }
   }
+})
+
+test('the demo company is served and asked for as the guide shows it', async (t) => {
+  const [serve = '', ask = ''] = around
+  const options = { cwd: folder, env: { ...process.env, PATH: path } }
+  const detached = { ...options, detached: true }
+  const server = spawn('sh', ['-euc', `${serve.trim()} --port 0`], detached)
+  // `npx` has a process of its own, which the server outlives.
+  t.after(() => process.kill(-(server.pid ?? assert.fail()), 'SIGKILL'))
+  let printed = ''
+  for await (const text of server.stdout.setEncoding('utf8')) {
+    printed += text
+    if (printed.includes('curl ')) break
+  }
+  const address = /^kontor ready (\S+)$/m.exec(printed)?.[1] ?? assert.fail(printed)
+  const command = ask.replace('http://127.0.0.1:8080', address)
+  assert.notEqual(command, ask)
+  const { stdout } = await run('sh', ['-euc', command], options)
+  const { metadata, data } = JSON.parse(stdout)
+  assert.equal(metadata.count, 3)
+  assert.deepEqual(Object.keys(data[0]), ['id', 'number', 'totalGross', 'properties'])
 })
 
 const program = `import { Kontor } from '@kontor/client'

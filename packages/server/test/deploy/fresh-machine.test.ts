@@ -10,7 +10,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { withDataDirectory } from '../support/spawn-kontor.ts'
 import { checkout } from './checkout.ts'
@@ -133,5 +133,34 @@ test('a fresh machine is installed, upgraded and taken back by the guide alone',
     assert.equal(back, '[{"name":"Before"}]')
     assert.match(shown, /^drwx------ \d+ kontor kontor .* \/var\/lib\/kontor$/m)
     assert.match(shown, /^-rw-r----- 1 root +kontor .* \/etc\/kontor\/kontor\.json$/m)
+  })
+})
+
+test('packages are installed on a fresh machine by the guide alone, and serve the demo company', {
+  skip,
+}, async () => {
+  await withDataDirectory(async (folder) => {
+    mkdirSync(folder)
+    const packed = join(folder, 'packed')
+    const [pack = '', install = '', serve = '', first = ''] = commandsOf('As a package').map(
+      (commands) => commands.replaceAll('/tmp/kontor-packages', packed),
+    )
+    const { execPath } = process
+    const env = { ...process.env, PATH: `${dirname(execPath)}:${machinePath}` }
+    execFileSync('sh', ['-eu', '-c', pack], { cwd: checkout, env })
+    const script = [
+      `PATH=${dirname(execPath)}:$PATH`,
+      'mkdir /srv/empty && cd /srv/empty',
+      install,
+      `${serve.trim()} > /var/log/kontor.log 2>&1 &`,
+      "until grep -q '^kontor ready' /var/log/kontor.log; do",
+      '  sleep 1; kill -0 $! || { cat /var/log/kontor.log >&2; exit 1; }',
+      'done',
+      first,
+    ].join('\n')
+    const shown = onFreshMachine(folder, script)
+    assert.match(shown, /^kontor \d/m)
+    const rows = /^\{"metadata":\{"count":3,.*"data":\[\{"id":1,"number":"[^"]+","totalGross":\d/m
+    assert.match(shown, rows)
   })
 })
