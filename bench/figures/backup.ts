@@ -1,4 +1,4 @@
-// What clients notice of backups: pages and creates while `kontor backup` takes one after the other,
+// What clients notice of backups: pages and creates while `kontor backup` takes one after another,
 // against the same without any.
 
 import { once } from 'node:events'
