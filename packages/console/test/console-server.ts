@@ -21,13 +21,15 @@ export interface ConsoleTests {
 /** For tests that need no browser of their own: `skip` of each. */
 export const skip = withoutBrowser
 
-export function consoleTests(): ConsoleTests {
+/** `fill` puts into the store what the tests look at. */
+export function consoleTests(fill?: (server: Booted) => Promise<void>): ConsoleTests {
   let server: Booted | undefined
   let browser: Browser | undefined
   before(async () => {
     if (withoutBrowser !== false) return
     const webConsole = { state: readConsoleFiles(join(consoleFolder, 'dist')) }
     server = await boot(sqliteEngine, undefined, { app: { webConsole } })
+    await fill?.(server)
     browser = await openBrowser()
   })
   after(async () => {

@@ -23,10 +23,8 @@ export function AccountMenu() {
   const name = useUserName()
   return (
     <MenuTrigger>
-      <Button className="account" aria-label={`${words.app.account}: ${name}`}>
-        <span className="avatar" aria-hidden="true">
-          {initialsOf(name)}
-        </span>
+      <Button className="account">
+        <span className="avatar" data-initials={initialsOf(name)} />
         <span className="account-name">{name}</span>
         <Icon name="up" />
       </Button>

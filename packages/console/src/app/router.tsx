@@ -11,6 +11,7 @@ import {
   useNavigate,
 } from '@tanstack/react-router'
 import { I18nProvider, RouterProvider as LinkProvider } from 'react-aria-components'
+import { RecordPage } from '../record/record-page.tsx'
 import { useSession } from '../session/session.ts'
 import { SessionGate } from '../session/session-gate.tsx'
 import { ViewPage } from '../view/view-page.tsx'
@@ -37,7 +38,13 @@ const overview = createRoute({ getParentRoute: () => unit, path: '/', component:
 
 const view = createRoute({ getParentRoute: () => unit, path: '/views/$view', component: ViewPage })
 
-const routeTree = root.addChildren([start, unit.addChildren([overview, view])])
+const record = createRoute({
+  getParentRoute: () => unit,
+  path: '/$collection/$id',
+  component: RecordPage,
+})
+
+const routeTree = root.addChildren([start, unit.addChildren([overview, view, record])])
 
 export const router = createRouter({
   routeTree,

@@ -53,7 +53,7 @@ export function SignIn({ trouble, isAgain = false }: SignInProps) {
           <FieldError />
         </TextField>
         <p className="hint">{words.signIn.tokenHint}</p>
-        <Button type="submit" className="button primary wide" isPending={isBusy}>
+        <Button type="submit" className="button primary wide" isDisabled={isBusy}>
           {isBusy ? words.signIn.signingIn : words.signIn.submit}
         </Button>
       </Form>

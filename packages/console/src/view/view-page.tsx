@@ -1,5 +1,59 @@
-// A view: its rows in a grid.
+// A view: what it is called, what it is narrowed to, its rows, and the record that is open beside
+// them.
+
+import { useParams } from '@tanstack/react-router'
+import { NotFound } from '../app/not-found.tsx'
+import { useTitle } from '../app/use-title.ts'
+import { useUnit } from '../app/use-unit.ts'
+import { collectionNamed, type RecordRef } from '../data/record.ts'
+import { useViews, type View } from '../data/views.ts'
+import { Peek } from '../record/peek.tsx'
+import { useSpeech } from '../words/vocabulary.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useViewState } from './use-view-state.ts'
+import { columnsOfKeys } from './usual-columns.ts'
+import type { RecordKey } from './view-address.ts'
+import { ViewRows } from './view-rows.tsx'
 
 export function ViewPage() {
-  return null
+  const unit = useUnit()
+  const { view: name = '' } = useParams({ strict: false })
+  const views = useViews(unit)
+  const view = views?.find((each) => each.name === name)
+  if (views === undefined) return null
+  return view === undefined ? <NotFound /> : <ShownView key={`${unit} ${name}`} view={view} />
+}
+
+function ShownView({ view }: { readonly view: View }) {
+  const { viewLabel } = useSpeech()
+  const label = viewLabel(view.name)
+  const title = label === view.name ? view.title : label
+  const state = useViewState()
+  const columns = columnsOfKeys(state.address.columns, view.columns)
+  const unit = useUnit()
+  const open = openRecord(state.address.open)
+  useTitle(title)
+  return (
+    <div className="view">
+      <div className="view-head">
+        <h1>{title}</h1>
+        <Toolbar view={view} columns={columns} state={state} />
+      </div>
+      <FilterBar view={view} state={state} />
+      <div className="view-panes">
+        <div className="view-main">
+          <ViewRows view={view} title={title} columns={columns} state={state} />
+        </div>
+        {open !== undefined && (
+          <Peek of={{ ...open, unit }} onClose={() => state.change({ open: undefined })} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function openRecord(key: RecordKey | undefined): Omit<RecordRef, 'unit'> | undefined {
+  const collection = collectionNamed(key?.collection ?? '')
+  return key === undefined || collection === undefined ? undefined : { collection, id: key.id }
 }

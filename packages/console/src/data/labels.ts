@@ -1,0 +1,98 @@
+// What stored things are called that rows and records name by their ids: asked for together, each
+// kind of thing by itself, and each thing once while the page is open.
+
+import type { LookupTarget } from '@kontor/client/types/codes'
+import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
+import { useQueries } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+import type { RecordField } from '../record/sections.ts'
+import { kontorOf } from './kontor.ts'
+import { rowValue } from './row-value.ts'
+import type { Row } from './rows.ts'
+import type { Column } from './views.ts'
+
+export type LabelOf = (target: string, id: number) => string | undefined
+
+/** What looks each kind of reference up. */
+const lookups: Readonly<Record<ReferenceTarget, LookupTarget>> = {
+  user: 'user',
+  group: 'group',
+  company: 'company',
+  person: 'person',
+  brand: 'brand',
+  bankAccount: 'bank-account',
+  binder: 'binder',
+  overhead: 'overhead',
+  frozenInvoice: 'document',
+  job: 'job',
+  jobItem: 'job-item',
+  task: 'task',
+}
+
+interface Reference {
+  readonly target: ReferenceTarget
+  readonly id: number
+}
+
+export function useRowLabels(
+  unit: number,
+  columns: readonly Column[],
+  rows: readonly Row[],
+): LabelOf {
+  const referring = columns.filter(({ kind }) => targetOf(kind) !== undefined)
+  return useLabels(
+    unit,
+    referring.flatMap((column) =>
+      rows.flatMap((row) => referencesIn(column, rowValue(row, column))),
+    ),
+  )
+}
+
+export function useRecordLabels(unit: number, fields: readonly RecordField[]): LabelOf {
+  return useLabels(
+    unit,
+    fields.flatMap((field) => referencesIn(field, field.value)),
+  )
+}
+
+function targetOf(kind: Column['kind']): ReferenceTarget | undefined {
+  return kind?.refersTo ?? kind?.element?.refersTo
+}
+
+function referencesIn({ kind }: Pick<Column, 'kind'>, value: unknown): readonly Reference[] {
+  const target = targetOf(kind)
+  if (target === undefined) return []
+  const ids = Array.isArray(value) ? value : [value]
+  return ids.filter((id) => typeof id === 'number').map((id) => ({ target, id }))
+}
+
+/** How many ids a request takes. */
+const idsMax = 200
+
+function useLabels(unit: number, references: readonly Reference[]): LabelOf {
+  const known = useRef(new Map<string, string>())
+  const sought = Map.groupBy(references, ({ target }) => lookups[target])
+  const results = useQueries({
+    queries: [...sought].map(([lookup, ofLookup]) => {
+      const ids = [...new Set(ofLookup.map(({ id }) => id))].sort((one, other) => one - other)
+      const asked = ids.slice(0, idsMax)
+      return {
+        queryKey: ['labels', unit, lookup, asked],
+        queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+          const found = await kontorOf(unit).lookup(lookup, asked, { signal })
+          return found.map(({ id, label }) => [`${lookup} ${id}`, label] as const)
+        },
+        staleTime: 60_000,
+      }
+    }),
+  })
+  const before = known.current.size
+  for (const { data = [] } of results)
+    for (const [key, label] of data) known.current.set(key, label)
+  const count = Math.max(before, known.current.size)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn again for new labels.
+  return useCallback(
+    (target, id) => known.current.get(`${lookups[target as ReferenceTarget]} ${id}`),
+    [count],
+  )
+}

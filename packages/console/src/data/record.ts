@@ -1,0 +1,51 @@
+// A record as it is stored, and what has changed in it.
+
+import type { HistoryEntry } from '@kontor/client/tracked'
+import { type Collection, collections } from '@kontor/contract/records/record-type.ts'
+import { useQuery } from '@tanstack/react-query'
+import { kontorOf } from './kontor.ts'
+
+export interface StoredRecord {
+  readonly id: number
+  readonly type: string
+  readonly version: number
+  readonly [field: string]: unknown
+}
+
+export interface RecordRef {
+  readonly unit: number
+  readonly collection: Collection
+  readonly id: number
+}
+
+/** Undefined where the text names no collection of records. */
+export function collectionNamed(text: string): Collection | undefined {
+  return collections.find((each) => each === text)
+}
+
+export function useRecord({ unit, collection, id }: RecordRef) {
+  return useQuery({
+    queryKey: ['record', unit, collection, id],
+    queryFn: async ({ signal }) => {
+      const found: unknown = await kontorOf(unit)[collection].read(id, { signal })
+      return found as StoredRecord
+    },
+  })
+}
+
+const entriesMax = 100
+
+/** The latest changes. */
+export function useHistory({ unit, collection, id }: RecordRef) {
+  return useQuery({
+    queryKey: ['history', unit, collection, id],
+    queryFn: async ({ signal }) => {
+      const entries: HistoryEntry[] = []
+      for await (const entry of kontorOf(unit)[collection].history(id, { signal })) {
+        entries.push(entry)
+        if (entries.length === entriesMax) break
+      }
+      return entries
+    },
+  })
+}

@@ -1,0 +1,116 @@
+// The rows of a view, read window by window: whoever looks at a part of a million rows reads that
+// part. What is no longer looked at is not waited for.
+
+import type { ViewRows } from '@kontor/client/types/view-rows'
+import type { Page } from '@kontor/client/views'
+import { queryOptions, useQueries } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { kontorOf } from './kontor.ts'
+import type { Column } from './views.ts'
+
+export type Row = Readonly<Record<string, unknown>> & { readonly id: number }
+
+export interface RowsOf {
+  readonly unit: number
+  readonly view: string
+  readonly columns: readonly Column[]
+  readonly filter: string
+  readonly order: readonly string[]
+}
+
+/** How many rows are read at once. */
+export const windowRows = 200
+
+function windowQuery(rowsOf: RowsOf, window: number) {
+  const { unit, view, filter, order } = rowsOf
+  const columns = ['id', ...rowsOf.columns.filter((each) => !each.isProperty).map(nameOf)]
+  const properties = rowsOf.columns.filter((each) => each.isProperty).map(nameOf)
+  return queryOptions({
+    queryKey: ['rows', unit, view, columns, properties, filter, order, window],
+    queryFn: async ({ signal }) => {
+      const query = {
+        ...{ columns: [...new Set(columns)], properties, signal },
+        ...{ offset: window * windowRows, limit: windowRows },
+        ...(filter === '' ? {} : { filter }),
+        ...(order.length === 0 ? {} : { order }),
+      }
+      // Which view it is, and so what its rows are, is known only here.
+      const page: unknown = await kontorOf(unit).views.page(view as keyof ViewRows, query as object)
+      return page as Page<Row>
+    },
+    refetchInterval: 30_000,
+  })
+}
+
+function nameOf({ name }: Column): string {
+  return name
+}
+
+export interface Rows {
+  /** Undefined until it is read. */
+  readonly rowAt: (index: number) => Row | undefined
+  /** All that are read of the part that is looked at. */
+  readonly loaded: readonly Row[]
+  /** How many there are at least. */
+  readonly known: number
+  /** Whether there are no more than are known. */
+  readonly isWhole: boolean
+  readonly isLoading: boolean
+  readonly error: unknown
+  readonly retry: () => void
+}
+
+interface Range {
+  readonly first: number
+  /** Behind the last one. */
+  readonly end: number
+}
+
+/** Reads the windows that the range touches. */
+export function useRows(rowsOf: RowsOf, range: Range): Rows {
+  const from = Math.floor(range.first / windowRows)
+  const until = Math.max(from, Math.floor(Math.max(0, range.end - 1) / windowRows))
+  const windows = Array.from({ length: until - from + 1 }, (_, index) => from + index)
+  const results = useQueries({ queries: windows.map((window) => windowQuery(rowsOf, window)) })
+  const pages = new Map(windows.map((window, index) => [window, results[index]?.data]))
+  const extent = useExtent(rowsOf, pages)
+  const failed = results.find(({ error }) => error !== null)
+  return {
+    rowAt: (index) => pages.get(Math.floor(index / windowRows))?.data[index % windowRows],
+    loaded: [...pages.values()].flatMap((page) => page?.data ?? []),
+    ...extent,
+    isLoading: results.some(({ isPending }) => isPending),
+    error: failed?.error,
+    retry: () => void failed?.refetch(),
+  }
+}
+
+interface Extent {
+  readonly known: number
+  readonly isWhole: boolean
+}
+
+const nothing: Extent = { known: 0, isWhole: false }
+
+/** The furthest that was read so far of these rows; a later read may tell of fewer. */
+function useExtent(
+  { unit, view, filter }: RowsOf,
+  pages: ReadonlyMap<number, Page<Row> | undefined>,
+): Extent {
+  const key = JSON.stringify([unit, view, filter])
+  const furthest = useRef({ key, extent: nothing })
+  const before = furthest.current.key === key ? furthest.current.extent : nothing
+  const extent = [...pages].reduce(extended, before)
+  furthest.current = { key, extent }
+  return extent
+}
+
+function extended(
+  extent: Extent,
+  [window, page]: readonly [number, Page<Row> | undefined],
+): Extent {
+  if (page === undefined) return extent
+  const end = window * windowRows + page.data.length
+  if (page.metadata.nextOffset === null) return { known: end, isWhole: true }
+  return { known: Math.max(extent.known, end), isWhole: extent.isWhole && extent.known > end }
+}

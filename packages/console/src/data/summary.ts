@@ -1,0 +1,60 @@
+// How many rows a view has, and what its amounts add up to: worked out by the server over all rows,
+// in a request of its own that no row waits for.
+
+import type { ViewRows } from '@kontor/client/types/view-rows'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { kontorOf } from './kontor.ts'
+import type { Column } from './views.ts'
+
+export interface CurrencySums {
+  readonly currency: string | null
+  /** By the names of columns. */
+  readonly sum: Readonly<Record<string, number>>
+}
+
+export interface ViewSummary {
+  readonly count: number
+  readonly sums: readonly CurrencySums[]
+}
+
+/** How many measures a request takes. */
+const measuresMax = 8
+
+interface SummaryOf {
+  readonly unit: number
+  readonly view: string
+  readonly filter: string
+  readonly columns: readonly Column[]
+}
+
+export function useSummary({ unit, view, filter, columns }: SummaryOf): ViewSummary | undefined {
+  const money = columns.filter(({ kind }) => kind?.isMoney === true).slice(0, measuresMax)
+  const names = money.map(({ name }) => name)
+  return useQuery({
+    queryKey: ['summary', unit, view, filter, names],
+    queryFn: async ({ signal }): Promise<ViewSummary> => {
+      const measures = names.map((name) => ({ sum: name }))
+      const query = { measures, signal, ...(filter === '' ? {} : { filter }) }
+      // Which view it is, and so what it has, is known only here.
+      const answer: unknown = await kontorOf(unit).views.summary(
+        view as keyof ViewRows,
+        query as object,
+      )
+      const { data } = answer as Answer
+      // Amounts of different currencies are never added up: each has a row of its own.
+      const count = data.reduce((sum, row) => sum + row.count, 0)
+      const sums = data.map(({ currency = null, sum }) => ({ currency, sum }))
+      return { count, sums: names.length === 0 ? [] : sums }
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  }).data
+}
+
+interface Answer {
+  readonly data: readonly {
+    readonly count: number
+    readonly currency?: string | null
+    readonly sum: Readonly<Record<string, number>>
+  }[]
+}

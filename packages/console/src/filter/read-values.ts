@@ -1,0 +1,25 @@
+// What was typed as the values of a condition, in the type of its column.
+
+import type { Column } from '../data/views.ts'
+import { readDecimal } from '../kinds/read-decimal.ts'
+import { type OperatorName, valuesOf } from './chip.ts'
+
+/** Undefined where something is missing or is no value of the type. */
+export function readValues(
+  texts: readonly string[],
+  { type }: Column,
+  operator: OperatorName,
+): readonly (string | number)[] | undefined {
+  const count = valuesOf(operator)
+  if (count === 0) return []
+  const wanted = count === 'list' ? listed(texts[0] ?? '') : texts.slice(0, count)
+  const isNumber = type === 'number' || type === 'numberList'
+  const values = wanted.map((text) => (isNumber ? readDecimal(text) : text.trim()))
+  const isWhole = values.length > 0 && (count === 'list' || values.length === count)
+  if (!isWhole || values.some((value) => value === undefined || value === '')) return undefined
+  return values as readonly (string | number)[]
+}
+
+function listed(text: string): readonly string[] {
+  return text.split(/[;,]\s+|;/).filter((each) => each.trim() !== '')
+}

@@ -1,0 +1,74 @@
+// A row as a card, where there is no room for columns: what it is called, what else tells it apart,
+// and its amount.
+
+import { memo } from 'react'
+import { rowValue } from '../data/row-value.ts'
+import type { Row } from '../data/rows.ts'
+import type { Column } from '../data/views.ts'
+import { cellText, type ShowContext } from '../kinds/cell-text.ts'
+import { columnLook } from '../kinds/column-look.ts'
+import { cellId } from './cell-id.ts'
+import { type GridRowProps, phaseOf } from './grid-row.tsx'
+
+export const CardRow = memo(function CardRow(props: GridRowProps) {
+  const { index, offset, row, columns, context, activeColumn, isOpen } = props
+  return (
+    <div
+      className={isOpen ? 'card-row open' : 'card-row'}
+      role="row"
+      tabIndex={-1}
+      aria-rowindex={index + 2}
+      aria-selected={isOpen}
+      style={{ transform: `translateY(${offset}px)` }}
+    >
+      <div
+        id={cellId({ row: index, column: 0 })}
+        className={activeColumn === undefined ? 'card' : 'card active'}
+        role="gridcell"
+        tabIndex={-1}
+      >
+        {row === undefined ? (
+          <span className="bar" />
+        ) : (
+          <Card row={row} columns={columns} context={context} />
+        )}
+      </div>
+    </div>
+  )
+})
+
+interface CardProps {
+  readonly row: Row
+  readonly columns: readonly Column[]
+  readonly context: ShowContext
+}
+
+function Card({ row, columns, context }: CardProps) {
+  const written = columns
+    .map((column) => ({ column, text: cellText(column, rowValue(row, column), context) }))
+    .filter(({ column, text }) => text !== '' && typeof rowValue(row, column) !== 'boolean')
+  const status = written.find(({ column }) => column.kind?.register === 'STATUS')
+  const amount = written.findLast(({ column }) => columnLook(column).isNumeric)
+  const rest = written.filter((each) => each !== status && each !== amount)
+  const [title, ...more] = rest.length > 0 ? rest : written
+  return (
+    <>
+      <span className="card-title">{title?.text ?? `#${row.id}`}</span>
+      <span className="card-amount">{amount?.text}</span>
+      <span className="card-more">
+        {more
+          .slice(0, 3)
+          .map(({ text }) => text)
+          .join(' · ')}
+      </span>
+      {status !== undefined && (
+        <span
+          className="card-status"
+          data-phase={phaseOf(status.column, rowValue(row, status.column))}
+        >
+          {status.text}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+// The head of the grid: the names of the columns, and which of them order the rows.
+
+import type { Column } from '../data/views.ts'
+import { columnLook } from '../kinds/column-look.ts'
+import { Icon } from '../parts/icon.tsx'
+import type { Speech } from '../words/vocabulary.ts'
+import { cellId } from './cell-id.ts'
+
+interface GridHeadProps {
+  readonly columns: readonly Column[]
+  readonly order: readonly string[]
+  readonly active: number | undefined
+  readonly speech: Speech
+}
+
+export function GridHead({ columns, order, active, speech }: GridHeadProps) {
+  return (
+    <div className="grid-head" role="rowgroup">
+      <div className="grid-row" role="row" aria-rowindex={1} tabIndex={-1}>
+        {columns.map((column, index) => {
+          const direction = directionOf(column, order)
+          const place = order.findIndex((each) => each.replace(/^-/, '') === column.key)
+          return (
+            <div
+              key={column.key}
+              id={cellId({ row: -1, column: index })}
+              className={classOf(column, active === index)}
+              role="columnheader"
+              tabIndex={-1}
+              aria-colindex={index + 1}
+              aria-sort={direction}
+            >
+              <span className="cell-text">{speech.fieldLabel(column.name)}</span>
+              {direction !== 'none' && <Icon name={direction === 'ascending' ? 'up' : 'down'} />}
+              {direction !== 'none' && order.length > 1 && <sub>{place + 1}</sub>}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function classOf(column: Column, isActive: boolean): string {
+  const classes = ['cell', 'head-cell']
+  if (columnLook(column).isNumeric) classes.push('numeric')
+  if (column.isFilterable) classes.push('can-order')
+  if (isActive) classes.push('active')
+  return classes.join(' ')
+}
+
+function directionOf(
+  { key }: Column,
+  order: readonly string[],
+): 'ascending' | 'descending' | 'none' {
+  if (order.includes(key)) return 'ascending'
+  return order.includes(`-${key}`) ? 'descending' : 'none'
+}

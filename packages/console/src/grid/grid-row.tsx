@@ -1,0 +1,78 @@
+// A row of the grid: texts in cells, drawn again only when something of it changes.
+
+import { memo } from 'react'
+import { rowValue } from '../data/row-value.ts'
+import type { Row } from '../data/rows.ts'
+import type { Column } from '../data/views.ts'
+import { cellText, type ShowContext } from '../kinds/cell-text.ts'
+import { columnLook } from '../kinds/column-look.ts'
+import { statusPhase } from '../kinds/status-phase.ts'
+import { cellId } from './cell-id.ts'
+
+export interface GridRowProps {
+  readonly index: number
+  /** From the top of the spacer, in pixels. */
+  readonly offset: number
+  /** Undefined until it is read. */
+  readonly row: Row | undefined
+  readonly columns: readonly Column[]
+  readonly context: ShowContext
+  readonly activeColumn: number | undefined
+  readonly isOpen: boolean
+}
+
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { index, offset, row, columns, context, activeColumn, isOpen } = props
+  return (
+    <div
+      className={isOpen ? 'grid-row open' : 'grid-row'}
+      role="row"
+      tabIndex={-1}
+      aria-rowindex={index + 2}
+      aria-selected={isOpen}
+      style={{ transform: `translateY(${offset}px)` }}
+    >
+      {columns.map((column, at) => {
+        const value = row === undefined ? undefined : rowValue(row, column)
+        return (
+          <div
+            key={column.key}
+            id={cellId({ row: index, column: at })}
+            className={classOf(column, { isActive: activeColumn === at, value, isFirst: at === 0 })}
+            role={at === 0 ? 'rowheader' : 'gridcell'}
+            tabIndex={-1}
+            aria-colindex={at + 1}
+          >
+            {row === undefined ? (
+              <span className="bar" />
+            ) : (
+              <span className="cell-text" data-phase={phaseOf(column, value)}>
+                {cellText(column, value, context)}
+              </span>
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+})
+
+interface CellState {
+  readonly isActive: boolean
+  readonly isFirst: boolean
+  readonly value: unknown
+}
+
+function classOf(column: Column, { isActive, isFirst, value }: CellState): string {
+  const classes = ['cell']
+  if (columnLook(column).isNumeric) classes.push('numeric')
+  if (isFirst) classes.push('first')
+  if (value === false) classes.push('faint')
+  if (isActive) classes.push('active')
+  return classes.join(' ')
+}
+
+export function phaseOf({ kind }: Column, value: unknown): string | undefined {
+  if (kind?.register !== 'STATUS' || typeof value !== 'string') return undefined
+  return statusPhase(value) ?? 'other'
+}

@@ -1,0 +1,63 @@
+// The window that rows are seen through: how far it is scrolled, and how high it is.
+
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { atStart, type Position, positionOfRow, type Scale, scrolledTo, showRow } from './scroll.ts'
+
+export interface GridWindow {
+  readonly ref: RefObject<HTMLDivElement | null>
+  readonly scale: Scale
+  readonly position: Position
+  /** Moves the least that shows the whole row. */
+  readonly show: (row: number) => void
+  readonly onScroll: () => void
+}
+
+interface WindowOptions {
+  readonly rows: number
+  readonly rowHeight: number
+  /** What covers the top of the window, in pixels. */
+  readonly headHeight: number
+  /** The row that is at the top to begin with. */
+  readonly firstRow: number
+}
+
+export function useWindow({ rows, rowHeight, headHeight, firstRow }: WindowOptions): GridWindow {
+  const ref = useRef<HTMLDivElement>(null)
+  const [viewHeight, setViewHeight] = useState(600)
+  const scale = { rows, rowHeight, viewHeight: Math.max(rowHeight, viewHeight - headHeight) }
+  const [position, setPosition] = useState(atStart)
+  const isPlaced = useRef(firstRow === 0)
+
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (element === null) return
+    const observer = new ResizeObserver(() => setViewHeight(element.clientHeight))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  function moveTo(next: Position): void {
+    setPosition(next)
+    const element = ref.current
+    if (element !== null && Math.abs(element.scrollTop - next.pixels) >= 1)
+      element.scrollTop = next.pixels
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: placed once, when there are rows.
+  useLayoutEffect(() => {
+    if (isPlaced.current || rows === 0) return
+    isPlaced.current = true
+    moveTo(positionOfRow(firstRow, scale))
+  }, [rows])
+
+  return {
+    ref,
+    scale,
+    position,
+    show: (row) => moveTo(showRow(Math.max(0, row), position, scale)),
+    onScroll: () => {
+      const pixels = ref.current?.scrollTop ?? 0
+      if (Math.abs(pixels - position.pixels) >= 1) moveTo(scrolledTo(pixels, position, scale))
+    },
+  }
+}

@@ -1,0 +1,45 @@
+// What is said where the server refused or did not answer: what happened, and the name of the
+// request for whoever looks into it.
+
+import { Button } from 'react-aria-components'
+import { troubleOf } from '../data/problem-of.ts'
+import { useSpeech } from '../words/vocabulary.ts'
+import { StateNote } from './state-note.tsx'
+
+interface FailureProps {
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+/** Refusals that are no faults: somebody may not, or there is nothing. */
+const quiet = {
+  denied: ['unit-forbidden', 'insufficient-scope', 'access-denied'],
+  missing: ['not-found'],
+}
+
+export function Failure({ error, onRetry }: FailureProps) {
+  const { words } = useSpeech()
+  const { code, title, detail, requestId } = troubleOf(error)
+  if (quiet.denied.includes(code))
+    return <StateNote title={words.state.denied} hint={words.state.deniedHint} />
+  if (quiet.missing.includes(code))
+    return <StateNote title={words.state.missing} hint={words.state.missingHint} />
+  const isOffline = code === 'unreachable'
+  return (
+    <div role="alert">
+      <StateNote
+        title={isOffline ? words.state.offline : title}
+        {...(isOffline ? {} : { hint: detail })}
+      >
+        <Button className="button" onPress={onRetry}>
+          {words.state.retry}
+        </Button>
+      </StateNote>
+      {requestId !== '' && (
+        <p className="request-id">
+          {words.state.requestId} <code>{requestId}</code>
+        </p>
+      )}
+    </div>
+  )
+}

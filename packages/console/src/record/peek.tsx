@@ -1,0 +1,63 @@
+// The record that is open beside the rows of a view.
+
+import { Link } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect } from 'react'
+import { Button } from 'react-aria-components'
+import type { RecordRef } from '../data/record.ts'
+import { Icon } from '../parts/icon.tsx'
+import { useSpeech } from '../words/vocabulary.ts'
+import { RecordCard } from './record-card.tsx'
+
+interface PeekProps {
+  readonly of: RecordRef
+  readonly onClose: () => void
+}
+
+export function Peek({ of, onClose }: PeekProps) {
+  const { words } = useSpeech()
+
+  // Escape closes it from the rows as well, which keep the focus.
+  useEffect(() => {
+    function onKeyDown({ key, target }: globalThis.KeyboardEvent): void {
+      const isInRows = target instanceof Element && target.closest('[role="grid"]') !== null
+      if (key === 'Escape' && isInRows) onClose()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [onClose])
+
+  function onKeyDown({ key }: KeyboardEvent): void {
+    if (key !== 'Escape') return
+    document.querySelector<HTMLElement>('[role="grid"]')?.focus()
+    onClose()
+  }
+
+  return (
+    <aside className="peek" aria-label={words.view.open} onKeyDown={onKeyDown}>
+      <RecordCard
+        key={`${of.collection} ${of.id}`}
+        of={of}
+        level={2}
+        actions={
+          <div className="peek-actions">
+            <Link
+              className="button quiet"
+              to="/$unit/$collection/$id"
+              params={{
+                unit: String(of.unit),
+                collection: of.collection,
+                id: String(of.id),
+              }}
+            >
+              <Icon name="open" />
+              {words.view.openPage}
+            </Link>
+            <Button className="icon-button" aria-label={words.app.close} onPress={onClose}>
+              <Icon name="close" />
+            </Button>
+          </div>
+        }
+      />
+    </aside>
+  )
+}

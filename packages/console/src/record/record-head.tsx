@@ -1,0 +1,52 @@
+// The head of a record: what it is, what it is called, its status and its total.
+
+import type { StoredRecord } from '../data/record.ts'
+import { cellText, type ShowContext } from '../kinds/cell-text.ts'
+import { statusPhase } from '../kinds/status-phase.ts'
+import type { RecordField } from './sections.ts'
+
+interface RecordHeadProps {
+  readonly record: StoredRecord
+  readonly fields: readonly RecordField[]
+  readonly context: ShowContext
+  readonly level: 1 | 2
+}
+
+export function RecordHead({ record, fields, context, level }: RecordHeadProps) {
+  const { typeLabel, statusLabel } = context.speech
+  const textOf = (name: string): string => {
+    const field = fields.find((each) => each.name === name)
+    return field === undefined ? '' : cellText(field, field.value, context)
+  }
+  const number = textOf('number')
+  const title = recordTitle(record)
+  const status = String(record['status'] ?? '')
+  const total = textOf('totalGross')
+  const Heading = `h${level}` as const
+  return (
+    <div className="record-head">
+      <p className="record-kind">
+        {typeLabel(record.type)}
+        {number !== '' && number !== title && <span className="record-number">{number}</span>}
+        {status !== '' && (
+          <span className="record-status" data-phase={statusPhase(status) ?? 'other'}>
+            {statusLabel(status)}
+          </span>
+        )}
+      </p>
+      <Heading className="record-title">{title}</Heading>
+      {total !== '' && (
+        <p className="record-total">
+          {total} <span>{textOf('currencyDoc')}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What a record is called. */
+export function recordTitle(record: StoredRecord): string {
+  const properties = (record['properties'] ?? {}) as Readonly<Record<string, unknown>>
+  const names = [properties['name'], record['name'], record['number']]
+  return String(names.find((name) => typeof name === 'string' && name !== '') ?? `#${record.id}`)
+}

@@ -1,0 +1,126 @@
+// Which columns a view shows, and in which order.
+
+import { useState } from 'react'
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogTrigger,
+  Input,
+  Popover,
+  SearchField,
+} from 'react-aria-components'
+import type { Column, View } from '../data/views.ts'
+import { Icon } from '../parts/icon.tsx'
+import { useSpeech } from '../words/vocabulary.ts'
+import type { ViewState } from './use-view-state.ts'
+
+interface ColumnChooserProps {
+  readonly view: View
+  /** Those that are shown. */
+  readonly columns: readonly Column[]
+  readonly state: ViewState
+}
+
+export function ColumnChooser(props: ColumnChooserProps) {
+  const { words } = useSpeech()
+  return (
+    <DialogTrigger>
+      <Button className="button quiet" aria-label={words.view.columns}>
+        <Icon name="columns" />
+        <span className="button-text">{words.view.columns}</span>
+      </Button>
+      <Popover className="popover" placement="bottom end">
+        <Dialog className="chooser" aria-label={words.view.columns}>
+          <Choice {...props} />
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  )
+}
+
+function Choice({ view, columns, state }: ColumnChooserProps) {
+  const { words, fieldLabel, format } = useSpeech()
+  const [sought, setSought] = useState('')
+  const keys = columns.map(({ key }) => key)
+  const isFound = ({ name }: Column): boolean =>
+    fieldLabel(name).toLocaleLowerCase().includes(sought.toLocaleLowerCase())
+  const hidden = view.columns
+    .filter(({ key }) => !keys.includes(key))
+    .sort((one, other) => format.compare(fieldLabel(one.name), fieldLabel(other.name)))
+  const show = (next: readonly string[]): void => state.note({ columns: next })
+
+  return (
+    <>
+      <SearchField aria-label={words.view.findColumn} value={sought} onChange={setSought}>
+        <Input placeholder={words.view.findColumn} />
+      </SearchField>
+      <div className="chooser-lists">
+        <h3>{words.view.shown}</h3>
+        <ul>
+          {columns.filter(isFound).map((column) => (
+            <li key={column.key}>
+              <Tick
+                column={column}
+                isShown={true}
+                onChange={() => show(keys.filter((key) => key !== column.key))}
+              />
+              <Move by={-1} column={column} keys={keys} onMove={show} />
+              <Move by={1} column={column} keys={keys} onMove={show} />
+            </li>
+          ))}
+        </ul>
+        <h3>{words.view.hidden}</h3>
+        <ul>
+          {hidden.filter(isFound).map((column) => (
+            <li key={column.key}>
+              <Tick column={column} isShown={false} onChange={() => show([...keys, column.key])} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Button className="button quiet" onPress={() => state.note({ columns: undefined })}>
+        {words.view.reset}
+      </Button>
+    </>
+  )
+}
+
+interface TickProps {
+  readonly column: Column
+  readonly isShown: boolean
+  readonly onChange: () => void
+}
+
+function Tick({ column, isShown, onChange }: TickProps) {
+  const { fieldLabel } = useSpeech()
+  return (
+    <Checkbox className="tick" isSelected={isShown} onChange={onChange}>
+      <span className="tick-box">{isShown && <Icon name="check" />}</span>
+      {fieldLabel(column.name)}
+    </Checkbox>
+  )
+}
+
+interface MoveProps {
+  readonly by: -1 | 1
+  readonly column: Column
+  readonly keys: readonly string[]
+  readonly onMove: (keys: readonly string[]) => void
+}
+
+function Move({ by, column, keys, onMove }: MoveProps) {
+  const { words, fieldLabel } = useSpeech()
+  const at = keys.indexOf(column.key)
+  const label = fieldLabel(column.name)
+  return (
+    <Button
+      className="icon-button small"
+      aria-label={by < 0 ? words.view.moveUp(label) : words.view.moveDown(label)}
+      isDisabled={at + by < 0 || at + by >= keys.length}
+      onPress={() => onMove(keys.toSpliced(at, 1).toSpliced(at + by, 0, column.key))}
+    >
+      <Icon name={by < 0 ? 'up' : 'down'} />
+    </Button>
+  )
+}

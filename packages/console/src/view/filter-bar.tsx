@@ -1,0 +1,114 @@
+// What a view is narrowed to: as chips, or as text. Both are pictures of one filter.
+
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+import type { View } from '../data/views.ts'
+import { type Chip, chipsOf, filterOf } from '../filter/chip.ts'
+import { chipWords } from '../filter/chip-words.ts'
+import { ConditionEditor } from '../filter/condition-editor.tsx'
+import { FilterText } from '../filter/filter-text.tsx'
+import { useShowContext } from '../kinds/use-show-context.ts'
+import { Icon } from '../parts/icon.tsx'
+import { useSpeech } from '../words/vocabulary.ts'
+import type { ViewState } from './use-view-state.ts'
+
+interface FilterBarProps {
+  readonly view: View
+  readonly state: ViewState
+}
+
+export function FilterBar({ view, state }: FilterBarProps) {
+  const { words } = useSpeech()
+  const { filter } = state.address
+  const chips = chipsOf(filter)
+  const [isText, setText] = useState(false)
+  const apply = (next: string): void => state.change({ filter: next, at: 0 })
+
+  if (isText || chips === undefined) {
+    return (
+      <div className="filter-bar">
+        <FilterText view={view} filter={filter} onApply={apply} onClose={() => setText(false)} />
+      </div>
+    )
+  }
+  return (
+    <div className="filter-bar">
+      {chips.map((chip, index) => (
+        <ShownChip
+          key={chip.text}
+          chip={chip}
+          view={view}
+          onChange={(text) => apply(filterOf(chips.with(index, { text, condition: undefined })))}
+          onEditText={() => setText(true)}
+          onRemove={() => apply(filterOf(chips.toSpliced(index, 1)))}
+        />
+      ))}
+      <ConditionEditor
+        view={view}
+        onApply={(text) => apply(filterOf([...chips, { text }]))}
+        label={words.view.addFilter}
+        className="button quiet"
+      >
+        <Icon name="filter" />
+        {words.view.filter}
+      </ConditionEditor>
+      {chips.length > 0 && (
+        <Button className="button quiet" onPress={() => setText(true)}>
+          {words.view.asText}
+        </Button>
+      )}
+      {chips.length > 1 && (
+        <Button className="button quiet" onPress={() => apply('')}>
+          {words.view.clearFilters}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface ShownChipProps {
+  readonly chip: Chip
+  readonly view: View
+  readonly onChange: (text: string) => void
+  readonly onEditText: () => void
+  readonly onRemove: () => void
+}
+
+function ShownChip({ chip, view, onChange, onEditText, onRemove }: ShownChipProps) {
+  const { words } = useSpeech()
+  const context = useShowContext(noLabels)
+  const { field, operator, values } = chipWords(chip, view.columns, context)
+  const said = [field, operator, values].filter(Boolean).join(' ')
+  const inside = (
+    <>
+      <span className="chip-field">{field}</span> <span>{operator}</span>{' '}
+      <span className="chip-value">{values}</span>
+    </>
+  )
+  return (
+    <span className={chip.condition === undefined ? 'chip by-hand' : 'chip'}>
+      {chip.condition === undefined ? (
+        <Button className="chip-body" aria-label={words.view.editFilter(said)} onPress={onEditText}>
+          {inside}
+        </Button>
+      ) : (
+        <ConditionEditor
+          view={view}
+          condition={chip.condition}
+          onApply={onChange}
+          label={words.view.editFilter(said)}
+          className="chip-body"
+        >
+          {inside}
+        </ConditionEditor>
+      )}
+      <Button className="chip-remove" aria-label={words.view.removeFilter(said)} onPress={onRemove}>
+        <Icon name="close" />
+      </Button>
+    </span>
+  )
+}
+
+function noLabels(): undefined {
+  return undefined
+}

@@ -1,0 +1,20 @@
+// What a click on the head of a column makes of the order: up, then down, then as before. With
+// Shift the column is added to those that order already.
+
+const orderNamesMax = 3
+
+export function orderBy(
+  order: readonly string[],
+  key: string,
+  isAdded: boolean,
+): readonly string[] {
+  const next = nextOf(order, key)
+  if (!isAdded) return next
+  const rest = order.filter((each) => each.replace(/^-/, '') !== key)
+  return [...rest, ...next].slice(-orderNamesMax)
+}
+
+function nextOf(order: readonly string[], key: string): readonly string[] {
+  if (order.includes(key)) return [`-${key}`]
+  return order.includes(`-${key}`) ? [] : [key]
+}

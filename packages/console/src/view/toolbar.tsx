@@ -1,0 +1,49 @@
+// What can be done with a view as a whole: choose its columns, download it.
+
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { useUnit } from '../app/use-unit.ts'
+import type { Column, View } from '../data/views.ts'
+import { Icon } from '../parts/icon.tsx'
+import { useSpeech } from '../words/vocabulary.ts'
+import { ColumnChooser } from './column-chooser.tsx'
+import { downloadHref } from './download-href.ts'
+import type { ViewState } from './use-view-state.ts'
+
+interface ToolbarProps {
+  readonly view: View
+  readonly columns: readonly Column[]
+  readonly state: ViewState
+}
+
+const formats = { csv: 'CSV', ndjson: 'NDJSON' } as const
+
+export function Toolbar({ view, columns, state }: ToolbarProps) {
+  const { words } = useSpeech()
+  const unit = useUnit()
+  const { filter, order } = state.address
+  return (
+    <div className="toolbar">
+      <ColumnChooser view={view} columns={columns} state={state} />
+      <MenuTrigger>
+        <Button className="button quiet" aria-label={words.view.export}>
+          <Icon name="download" />
+          <span className="button-text">{words.view.export}</span>
+        </Button>
+        <Popover className="popover" placement="bottom end">
+          <Menu className="menu" aria-label={words.view.export}>
+            {Object.entries(formats).map(([format, name]) => (
+              <MenuItem
+                key={format}
+                className="menu-item"
+                href={downloadHref({ unit, view: view.name, columns, filter, order }, format)}
+                download={true}
+              >
+                {words.view.exportAs(name)}
+              </MenuItem>
+            ))}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+// Holds what an address says of a view to what is written into it.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { printViewAddress, readViewAddress } from './view-address.ts'
+
+const key = fc.stringMatching(/^-?(?:properties\.)?[A-Za-z][\w-]{0,20}$/)
+
+test('what a view shows is read back from its address', () => {
+  const address = fc.record({
+    filter: fc.string(),
+    columns: fc.option(fc.array(key, { minLength: 1 }), { nil: undefined }),
+    order: fc.array(key, { maxLength: 3 }),
+    at: fc.nat(),
+    open: fc.option(
+      fc.record(
+        { collection: fc.constantFrom('documents', 'jobs'), id: fc.nat().map((n) => n + 1) },
+        { noNullPrototype: true },
+      ),
+      { nil: undefined },
+    ),
+  })
+  fc.assert(
+    fc.property(address, (each) => {
+      assert.deepEqual(readViewAddress(printViewAddress(each)), { ...each })
+    }),
+  )
+})
+
+test('what an address says wrongly shows the view as it is without it', () => {
+  const address = readViewAddress({ at: '-3', open: 'documents', order: ',' })
+  assert.deepEqual(printViewAddress(address), {})
+})

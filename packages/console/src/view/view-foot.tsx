@@ -1,0 +1,49 @@
+// The foot of a view: how many rows there are, and what the amounts that are shown add up to, each
+// currency by itself.
+
+import type { Rows } from '../data/rows.ts'
+import type { ViewSummary } from '../data/summary.ts'
+import type { Column } from '../data/views.ts'
+import type { ShowContext } from '../kinds/cell-text.ts'
+
+interface ViewFootProps {
+  readonly columns: readonly Column[]
+  readonly rows: Rows
+  /** Undefined until it is worked out. */
+  readonly summary: ViewSummary | undefined
+  readonly context: ShowContext
+}
+
+export function ViewFoot({ columns, rows, summary, context }: ViewFootProps) {
+  const { format, fieldLabel } = context.speech
+  const money = columns.filter(({ kind }) => kind?.isMoney === true)
+  return (
+    <footer className="view-foot">
+      <span role="status">{countText(rows, summary, context)}</span>
+      <div className="sums">
+        {summary?.sums.map(({ currency, sum }) => (
+          <dl key={currency} className="sum">
+            {money.map(({ name }) => (
+              <div key={name}>
+                <dt>{fieldLabel(name)}</dt>
+                <dd>
+                  {format.decimal(sum[name] ?? 0, 2)} {currency}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ))}
+      </div>
+    </footer>
+  )
+}
+
+function countText(
+  rows: Rows,
+  summary: ViewSummary | undefined,
+  { speech: { words, format } }: ShowContext,
+): string {
+  if (summary !== undefined) return words.view.rows(format.integer(summary.count), summary.count)
+  if (rows.isWhole) return words.view.rows(format.integer(rows.known), rows.known)
+  return rows.known === 0 ? '' : words.view.atLeast(format.integer(rows.known))
+}

@@ -1,0 +1,135 @@
+// The rows of a view: what is read of them, and what stands there where there are none.
+
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useNarrow } from '../app/use-narrow.ts'
+import { useUnit } from '../app/use-unit.ts'
+import { useRowLabels } from '../data/labels.ts'
+import { type Row, type RowsOf, useRows, windowRows } from '../data/rows.ts'
+import { useSummary } from '../data/summary.ts'
+import type { Column, View } from '../data/views.ts'
+import { Grid } from '../grid/grid.tsx'
+import type { RowRange } from '../grid/scroll.ts'
+import { useShowContext } from '../kinds/use-show-context.ts'
+import { Failure } from '../parts/failure.tsx'
+import { useSpeech } from '../words/vocabulary.ts'
+import { EmptyView } from './empty-view.tsx'
+import { orderBy } from './order-by.ts'
+import type { ViewState } from './use-view-state.ts'
+import { ViewFoot } from './view-foot.tsx'
+
+interface ViewRowsProps {
+  readonly view: View
+  readonly title: string
+  readonly columns: readonly Column[]
+  readonly state: ViewState
+}
+
+/** Rows come newest first where nobody says otherwise, as far as they have ids of their own. */
+function usualOrder({ collection }: View): readonly string[] {
+  return collection === undefined ? [] : ['-id']
+}
+
+const noteAfterMs = 250
+
+export function ViewRows({ view, title, columns, state }: ViewRowsProps) {
+  const unit = useUnit()
+  const { words } = useSpeech()
+  const isNarrow = useNarrow()
+  const { address } = state
+  const [range, setRange] = useState<RowRange>({ first: address.at, end: address.at + 1 })
+  const columnKeys = columns.map(({ key }) => key).join(',')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for the columns.
+  const shown = useMemo(() => columns, [columnKeys])
+  const order = address.order.length > 0 ? address.order : usualOrder(view)
+  const rowsOf: RowsOf = { unit, view: view.name, columns: shown, filter: address.filter, order }
+  const rows = useRows(rowsOf, range)
+  const labelOf = useRowLabels(unit, shown, rows.loaded)
+  const context = useShowContext(labelOf)
+  const summary = useSummary({ unit, view: view.name, filter: address.filter, columns: shown })
+  const open = useOpen(view, state)
+  const noteTop = useNoteTop(state)
+
+  const onRange = useCallback(
+    (next: RowRange, top: number): void => {
+      setRange(next)
+      noteTop(top)
+    },
+    [noteTop],
+  )
+  const isOpenEnded = summary === undefined && !rows.isWhole
+  const total = summary?.count ?? rows.known + (isOpenEnded && rows.known > 0 ? windowRows : 0)
+  let body: ReactNode
+  if (rows.error !== undefined && rows.known === 0) {
+    body = <Failure error={rows.error} onRetry={rows.retry} />
+  } else if (rows.isWhole && total === 0) {
+    body = <EmptyView state={state} />
+  } else {
+    body = (
+      <Grid
+        key={address.filter + order.join(',')}
+        label={words.view.grid(title)}
+        columns={shown}
+        total={total === 0 ? skeletonRows : total}
+        isOpenEnded={isOpenEnded}
+        rowAt={rows.rowAt}
+        context={context}
+        order={address.order}
+        asCards={isNarrow}
+        firstRow={address.at}
+        openId={address.open?.id}
+        isDimmed={false}
+        onRange={onRange}
+        onOrder={({ key, isFilterable }, isAdded) => {
+          if (isFilterable) state.change({ order: orderBy(address.order, key, isAdded), at: 0 })
+        }}
+        onOpen={open.beside}
+        onOpenPage={open.page}
+      />
+    )
+  }
+  return (
+    <>
+      <div className="view-body">{body}</div>
+      <ViewFoot columns={shown} rows={rows} summary={summary} context={context} />
+    </>
+  )
+}
+
+/** Grey bars stand for rows until it is known how many there are. */
+const skeletonRows = 30
+
+interface Open {
+  readonly beside: (row: Row) => void
+  readonly page: (row: Row) => void
+}
+
+function useOpen({ collection }: View, state: ViewState): Open {
+  const unit = useUnit()
+  const navigate = useNavigate()
+  return {
+    beside: ({ id }) => {
+      if (collection !== undefined) state.change({ open: { collection, id } })
+    },
+    page: ({ id }) => {
+      if (collection === undefined) return
+      const params = { unit: String(unit), collection, id: String(id) }
+      void navigate({ to: '/$unit/$collection/$id', params })
+    },
+  }
+}
+
+/** Writes into the address which row is at the top, once scrolling has come to rest. */
+function useNoteTop(state: ViewState): (top: number) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(state)
+  latest.current = state
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useCallback((top) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const { address, note } = latest.current
+      if (address.at !== top) note({ at: top })
+    }, noteAfterMs)
+  }, [])
+}

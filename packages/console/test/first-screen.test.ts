@@ -1,0 +1,91 @@
+// What the console costs before it shows anything, and what it leaves in the browser.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { systemClock } from '../../server/src/config/clock.ts'
+import { issueSignInCode } from '../../server/src/service/sign-in-code.ts'
+import { assertAccessible, consoleTests, skip, takePicture } from './console-server.ts'
+import { signIn } from './sign-in-page.ts'
+import { ViewPage } from './view-page.ts'
+
+const { open, server } = consoleTests(async ({ create }) => {
+  await create('companies', { name: 'Acme', isClient: true })
+})
+
+const scriptBytesMax = 250_000
+const requestsMax = 6
+
+test('the first screen is small: few requests, and little to load', { skip }, async (t) => {
+  const page = await open(t, '/console/')
+  await signIn(page, server().token)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const requests: string[] = []
+  let scriptBytes = 0
+  page.on('request', (request) => requests.push(request.url()))
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('.js')) return
+    scriptBytes += Number(await response.headerValue('content-length'))
+  })
+  // As a first visit: nothing is cached.
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await page.goto(`${server().address}/console/1/views/COMPANIES`)
+  await new ViewPage(page).row('Acme').waitFor()
+  const first = requests.filter((url) => !/\/(?:summary|lookup)\b|\.svg$/.test(url))
+  assert.ok(first.length <= requestsMax, first.join('\n'))
+  assert.ok(scriptBytes > 50_000 && scriptBytes <= scriptBytesMax, `${scriptBytes} bytes`)
+})
+
+test('no script sees the token, and nothing of it stays in the page', { skip }, async (t) => {
+  const page = await open(t, '/console/')
+  await signIn(page, server().token)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const seen = await page.evaluate(
+    'JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }])',
+  )
+  assert.equal(seen, JSON.stringify(['', {}, {}]))
+})
+
+test('a code signs in once, and leaves the address', { skip }, async (t) => {
+  const input = { user: 1, units: [1], scopes: ['read', 'write'] as const }
+  const code = await issueSignInCode(server().store, systemClock, input)
+  const page = await open(t, `/console/1/views/COMPANIES#code=${code}`)
+  await new ViewPage(page).row('Acme').waitFor()
+  assert.equal(new URL(page.url()).hash, '')
+  const again = await open(t, `/console/#code=${code}`)
+  await again.getByRole('alert').getByText('This link was used already').waitFor()
+  await assertAccessible(again)
+  await takePicture(again, 'sign-in-spent')
+})
+
+test('a session that ends leaves the page, and signing in goes on with it', { skip }, async (t) => {
+  const page = await open(t, '/console/')
+  await signIn(page, server().token)
+  await page.goto(`${server().address}/console/1/views/COMPANIES`)
+  const view = new ViewPage(page)
+  await view.row('Acme').waitFor()
+  await page.context().clearCookies()
+  await view.orderBy('Name')
+  await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
+  await assertAccessible(page)
+  await takePicture(page, 'sign-in-again')
+  await signIn(page, server().token)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await view.row('Acme').waitFor()
+})
+
+test('theme and language change at once, and stay', { skip }, async (t) => {
+  const page = await open(t, '/console/')
+  await signIn(page, server().token)
+  await page.getByRole('button', { name: 'admin' }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await page.getByRole('button', { name: 'admin' }).click()
+  await assertAccessible(page)
+  await takePicture(page, 'account-menu-dark')
+  await page.getByRole('menuitemradio', { name: 'Čeština' }).click()
+  await page.reload()
+  await page.getByRole('link', { name: 'Vydané faktury' }).first().waitFor()
+  const html = page.locator('html')
+  assert.equal(await html.getAttribute('lang'), 'cs')
+  assert.equal(await html.getAttribute('data-theme'), 'dark')
+})

@@ -1,0 +1,9 @@
+// Signs a page in, as the link that a server prints does.
+
+import type { Page } from 'playwright-core'
+
+/** With a token, as the card sends it; the page is loaded anew. */
+export async function signIn(page: Page, token: string): Promise<void> {
+  await page.getByLabel('Token').fill(token)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}

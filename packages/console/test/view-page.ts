@@ -1,0 +1,47 @@
+// The page of a view, as a person uses it.
+
+import type { Locator, Page } from 'playwright-core'
+
+export class ViewPage {
+  readonly page: Page
+  readonly grid: Locator
+  readonly foot: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.grid = page.getByRole('grid')
+    this.foot = page.locator('.view-foot')
+  }
+
+  /** The texts of a column, of the rows that are drawn. */
+  async column(name: string): Promise<readonly string[]> {
+    const heads = await this.page.getByRole('columnheader').allInnerTexts()
+    const at = heads.findIndex((head) => head.trim().startsWith(name))
+    const cells = this.grid.locator(`[id^="cell-"][id$="-${at}"]:not([role="columnheader"])`)
+    return await cells.allInnerTexts()
+  }
+
+  async orderBy(name: string): Promise<void> {
+    await this.page.getByRole('columnheader', { name }).click()
+  }
+
+  /** The row with the text somewhere in it. */
+  row(text: string): Locator {
+    return this.grid.getByRole('row').filter({ hasText: text })
+  }
+
+  async addFilter(field: string, operator: string, value: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Add filter' }).click()
+    const dialog = this.page.getByRole('dialog', { name: 'Add filter' })
+    await dialog.getByRole('combobox', { name: 'Field' }).fill(field)
+    await this.page.getByRole('option', { name: field, exact: true }).click()
+    await dialog.getByRole('button', { name: /Filter/ }).click()
+    await this.page.getByRole('option', { name: operator, exact: true }).click()
+    await dialog.getByRole('textbox').fill(value)
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+  }
+
+  chip(text: string): Locator {
+    return this.page.getByRole('button', { name: `Change the filter ${text}` })
+  }
+}

@@ -1,0 +1,154 @@
+// What a view shows, how it is narrowed and ordered, and that its address says so.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { createMany } from '../../server/test/support/create-many.ts'
+import {
+  assertAccessible,
+  consoleTests,
+  medium,
+  narrow,
+  skip,
+  takePicture,
+} from './console-server.ts'
+import { signIn } from './sign-in-page.ts'
+import { ViewPage } from './view-page.ts'
+
+const { open, server } = consoleTests(async (booted) => {
+  const { id } = await booted.create('companies', { name: 'Acme', isClient: true })
+  const body = (index: number) => invoice(index + 1, id)
+  await createMany(booted, { count: 260, collection: 'documents', body })
+})
+const invoices = '/console/1/views/INVOICES.SALES'
+
+function invoice(count: number, companyId: number): Readonly<Record<string, unknown>> {
+  const row = { name: 'Work', count, unitPriceDoc: 10.5, vatSelector: '21.00' }
+  return {
+    ...{ type: 'INVOICE.SALES', ownerId: 1, companyId, status: 'PROCESSING' },
+    properties: {
+      ...{ name: `Invoice ${count}`, companyName: 'Acme', currencyDoc: 'CZK' },
+      ...{ supplyDate: '2026-11-21', paymentDate: '2026-12-05', issueDate: '2026-11-21' },
+      'bodyRichtext-1': '<p>For <strong>work</strong> <a href="https://example.com/">done</a></p>',
+      'bodyEditTable-INVOICE.SALES.ITEMS': { data: [row] },
+    },
+  }
+}
+
+async function openView(
+  t: Parameters<typeof open>[0],
+  path: string,
+  options: Parameters<typeof open>[2] = {},
+): Promise<ViewPage> {
+  const page = await open(t, path, options)
+  await signIn(page, server().token)
+  const view = new ViewPage(page)
+  await view.grid.waitFor()
+  return view
+}
+
+async function addressOf(page: Page): Promise<string> {
+  return decodeURIComponent(new URL(page.url()).search.replaceAll('+', ' '))
+}
+
+test('rows come newest first, formatted for people, and numbers are aligned', {
+  skip,
+}, async (t) => {
+  const view = await openView(t, invoices)
+  await view.row('Invoice 260').waitFor()
+  const [gross = '', next = ''] = await view.column('Gross')
+  assert.deepEqual([gross, next], ['3,303.30', '3,290.60'])
+  assert.deepEqual((await view.column('Due')).slice(0, 1), ['5 Dec 2026'])
+  await assertAccessible(view.page)
+  await takePicture(view.page, 'view-wide-light')
+})
+
+test('a head orders, a chip narrows, and the address says both', { skip }, async (t) => {
+  const view = await openView(t, invoices)
+  await view.orderBy('Gross')
+  await view.row('Invoice 1').first().waitFor()
+  assert.equal((await view.column('Gross'))[0], '12.71')
+  await view.addFilter('Net', 'is at least', '2 700,00')
+  await view.chip('Net is at least 2,700.00').waitFor()
+  await view.foot.getByText('3 rows').waitFor()
+  assert.deepEqual(
+    await view.column('Name'),
+    [258, 259, 260].map((n) => `Invoice ${n}`),
+  )
+  assert.equal(await addressOf(view.page), '?externalFilter=totalNet >= 2700&order=totalGross')
+
+  await view.page.reload()
+  await view.foot.getByText('3 rows').waitFor()
+  await view.page.goBack()
+  await view.foot.getByText('260 rows').waitFor()
+  assert.equal(await addressOf(view.page), '?order=totalGross')
+})
+
+test('by keyboard alone: move, open beside, open, and back to the rows', { skip }, async (t) => {
+  const view = await openView(t, invoices)
+  await view.row('Invoice 260').waitFor()
+  await view.grid.focus()
+  await view.page.keyboard.press('ArrowDown')
+  await view.page.keyboard.press('Enter')
+  const peek = view.page.getByRole('complementary')
+  await peek.getByRole('heading', { name: 'Invoice 259' }).waitFor()
+  await peek.getByText('3,290.60').first().waitFor()
+  await assertAccessible(view.page)
+  await takePicture(view.page, 'peek-wide-light')
+  await view.page.keyboard.press('Enter')
+  await view.page.getByRole('heading', { level: 1, name: 'Invoice 259' }).waitFor()
+  await view.page.getByRole('region', { name: 'Items' }).getByText('2,719.50').waitFor()
+  await assertAccessible(view.page)
+  await takePicture(view.page, 'record-wide-light')
+  await view.page.getByRole('tab', { name: 'History' }).click()
+  await view.page.getByText('Created').waitFor()
+  await view.page.goBack()
+  await peek.getByRole('heading', { name: 'Invoice 259' }).waitFor()
+  await view.grid.focus()
+  await view.page.keyboard.press('Escape')
+  await peek.waitFor({ state: 'detached' })
+})
+
+test('the last row is a key away, and is the first that was made', { skip }, async (t) => {
+  const view = await openView(t, invoices)
+  await view.row('Invoice 260').waitFor()
+  await view.grid.focus()
+  await view.foot.getByText('260 rows').waitFor()
+  await view.foot.getByText('356,265.00 CZK').waitFor()
+  await view.page.keyboard.press('Control+End')
+  const last = view.grid.getByRole('row').last()
+  await last.getByText('Invoice 1', { exact: true }).waitFor()
+  assert.equal(await last.getAttribute('aria-rowindex'), '261')
+})
+
+test('phones get cards, small screens a rail; both read well in the dark', { skip }, async (t) => {
+  for (const [name, size] of [
+    ['narrow', narrow],
+    ['medium', medium],
+  ] as const) {
+    const view = await openView(t, invoices, { ...size, colorScheme: 'dark' })
+    await view.row('Invoice 260').waitFor()
+    await assertAccessible(view.page)
+    await takePicture(view.page, `view-${name}-dark`)
+    const width = await view.page.evaluate('document.documentElement.scrollWidth')
+    assert.equal(width, size.viewport.width)
+  }
+})
+
+test('what is wrong with a filter is said while it is written', { skip }, async (t) => {
+  const view = await openView(t, `${invoices}?externalFilter=totalNet > 1 OR name = 'x'`)
+  await view.page.getByRole('button', { name: 'Edit as text' }).click()
+  const field = view.page.getByRole('textbox', { name: 'Filter text' })
+  await field.fill('totalNte > 1')
+  await field.press('Enter')
+  await view.page.getByRole('alert').getByText('Did you mean "totalNet"?').waitFor()
+})
+
+test('a view of nothing says so, and how to see more', { skip }, async (t) => {
+  const page = await open(t, `${invoices}?externalFilter=totalNet < 0`)
+  await signIn(page, server().token)
+  await page.getByRole('heading', { name: 'Nothing fits the filter' }).waitFor()
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'Remove all' }).click()
+  await new ViewPage(page).row('Invoice 260').waitFor()
+})
