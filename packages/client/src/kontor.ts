@@ -12,6 +12,7 @@ import {
 import { Preferences } from './preferences.ts'
 import { Server } from './server.ts'
 import { Session } from './session.ts'
+import { Settings } from './settings.ts'
 import { StatusCollection } from './status-collection.ts'
 import { Tracked } from './tracked.ts'
 import { Transport, type TransportOptions } from './transport.ts'
@@ -41,6 +42,7 @@ export class Kontor<U extends AnyUnit = PredefinedUnit> {
   readonly agencies: Tracked<AgencyCreate, Agency>
   readonly preferences: Preferences
   readonly views: Views<U['views']>
+  readonly settings: Settings
   readonly server: Server
   readonly session: Session
   readonly #transport: Transport
@@ -58,6 +60,7 @@ export class Kontor<U extends AnyUnit = PredefinedUnit> {
     this.agencies = new Tracked(transport, 'agencies')
     this.views = new Views(transport)
     this.preferences = new Preferences(transport)
+    this.settings = new Settings(transport)
     this.server = new Server(transport, options.unit)
     this.session = new Session(transport)
   }

@@ -59,6 +59,8 @@ function argumentsOf(name: string): readonly unknown[] {
   if (name === 'lookup') return ['company', 'words']
   if (name === 'search') return ['words']
   if (name === 'act') return [1, 'cancel']
+  if (name === 'putView') return [{ name: 'TASKS' }]
+  if (name === 'deleteView') return ['TASKS']
   return ['change', 'read', 'history', 'actions'].includes(name) ? [1, {}] : [{}]
 }
 

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { codeUnions } from '../src/derive/code-unions.ts'
 import { directoryInterfaces } from '../src/derive/directory-interfaces.ts'
+import { fileInterfaces } from '../src/derive/file-interfaces.ts'
 import { partsFile } from '../src/derive/named-parts.ts'
 import { recordInterfaces } from '../src/derive/record-interfaces.ts'
 import { referencePages } from '../src/derive/reference-pages.ts'
@@ -30,6 +31,7 @@ const folders: Readonly<Record<string, ReadonlyMap<string, string>>> = {
     ...recordInterfaces(),
     ...directoryInterfaces(),
     ...partsFile(),
+    ...fileInterfaces(),
     ['codes.ts', codeUnions()],
   ]),
   'packages/server/src/store/shape': storedShapeFile(join(root, 'packages/server/src/store/shape')),

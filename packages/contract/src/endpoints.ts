@@ -1,6 +1,7 @@
 // The operations as data: method, path, who may call them, what they take. Routes, refusals of
 // unknown parameters, OpenAPI and the reference pages are derived from this list.
 
+import type { ConfigurationFile } from './configuration/configuration-file.ts'
 import type { JsonSchema } from './kinds/kind.ts'
 import { limits } from './limits.ts'
 import { lookupEndpoints } from './lookup-endpoints.ts'
@@ -11,6 +12,7 @@ import {
   collections,
   collectionsWithStatus,
 } from './records/record-type.ts'
+import { settingsEndpoints } from './settings-endpoints.ts'
 
 export type Scope = 'read' | 'write' | 'admin'
 
@@ -39,7 +41,9 @@ export interface Endpoint {
   /** The collection whose records are created, read or changed. */
   readonly collection?: AnyCollection
   /** What the operation is about instead of the record itself, or the rows of the view. */
-  readonly part?: 'history' | 'actions' | 'summary'
+  readonly part?: 'history' | 'actions' | 'summary' | 'settings'
+  /** The file that its body is. */
+  readonly file?: ConfigurationFile
   /** What it answers with 200, where that is no record and no rows of a view. */
   readonly answer?: { readonly words: string; readonly schema: JsonSchema }
 }
@@ -369,4 +373,5 @@ export const endpoints: readonly Endpoint[] = [
   },
   ...lookupEndpoints,
   ...preferencesEndpoints,
+  ...settingsEndpoints,
 ]

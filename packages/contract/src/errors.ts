@@ -67,7 +67,7 @@ export const problems = {
     title: 'Insufficient scope',
     hint:
       'A read needs a token with scope `read`, a create or a change one with scope `write`, and ' +
-      'the administration of users and agencies one with scope `admin`.',
+      'the administration of users, agencies and settings one with scope `admin`.',
   },
   'bad-request': {
     status: 400,
@@ -166,7 +166,9 @@ export const problems = {
   'administration-forbidden': {
     status: 403,
     title: 'Administration forbidden',
-    hint: 'Users and agencies are changed by those groups of the unit that their page names.',
+    hint:
+      'Users and agencies are changed by those groups of the unit that their page names; its ' +
+      'types, registers and views by those of agencies.',
   },
   'version-conflict': {
     status: 412,

@@ -6,12 +6,15 @@ import type { Clock } from './config/clock.ts'
 import { authenticateService } from './service/authenticate.ts'
 import { Callers } from './service/callers.ts'
 import { changeRecordService } from './service/change-record.ts'
+import { configureUnitServices } from './service/configure-unit.ts'
 import { createRecordService } from './service/create-record.ts'
+import { listTypesService } from './service/describe-catalogue.ts'
 import { describeUnitService } from './service/describe-unit.ts'
 import { exportRecordsService } from './service/export-records.ts'
 import { findRecordService } from './service/find-record.ts'
 import type { IdentityProvider } from './service/identity-provider.ts'
 import { listActionsService } from './service/list-actions.ts'
+import { listRegistersService } from './service/list-registers.ts'
 import { listViewsService } from './service/list-views.ts'
 import { lookUpService } from './service/look-up.ts'
 import { preferencesServices } from './service/preferences.ts'
@@ -46,6 +49,9 @@ export function compose(store: Store, clock: Clock, provider?: IdentityProvider)
     exportRecords: exportRecordsService(store, clock),
     ...lookUpService(store),
     listViews: listViewsService(store),
+    listTypes: listTypesService(store, clock),
+    listRegisters: listRegistersService(store),
+    ...configureUnitServices(store),
     describeUnit: describeUnitService(store),
     checkReady: async () => {
       await store.installation.accessVersion()

@@ -32,7 +32,8 @@ export function describedTypes({ catalogue }: Known): readonly (readonly [string
 
 /** An operation on rows has a path for each view, since each has rows of its own type. */
 export function ofEachView(endpoint: Endpoint, { views }: Known): readonly Described[] {
-  if (!endpoint.path.includes('{viewName}') || endpoint.part === 'summary') return [endpoint]
+  const isOfRows = endpoint.path.includes('{viewName}') && endpoint.part === undefined
+  if (!isOfRows) return [endpoint]
   const ofViews = views.map(({ name, title }) => ({
     ...endpoint,
     operation: `${endpoint.operation}-${name.toLowerCase().replaceAll('.', '-')}`,

@@ -13,10 +13,11 @@ type Examples = Readonly<Record<string, { readonly summary: string; readonly val
 
 /** What bodies of this operation can look like, by name. */
 export function bodyExamples(endpoint: Described, known: Known): Examples {
-  const { collection, method, part, view, operation } = endpoint
+  const { collection, method, part, view, operation, file } = endpoint
   if (operation === 'open-session') return signInExamples
   if (part === 'summary') return summaryExamples
   if (operation === 'put-preferences') return preferencesExamples
+  if (file !== undefined) return { whole: { summary: file.title, value: file.example } }
   if (collection === undefined) return queryExamples(view, known)
   if (part === 'actions') return actionExamples
   const types = describedTypes(known).find(([name]) => name === collection)?.[1] ?? []

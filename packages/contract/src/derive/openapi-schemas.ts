@@ -1,6 +1,7 @@
 // The schemas of the OpenAPI description: records, views, what is read of records besides, and
 // problems.
 
+import { endpoints } from '../endpoints.ts'
 import { faults, problems, problemsByStatus } from '../errors.ts'
 import type { JsonSchema } from '../kinds/kind.ts'
 import { limits } from '../limits.ts'
@@ -29,6 +30,7 @@ export function openapiSchemas(known: Known, statuses: ReadonlySet<number>): Sch
     ...shareSchemas({ ...recordSchemas(known), ...viewSchemas(known) }),
     ...sessionSchemas,
     Preferences: { type: 'object', description: 'whatever the page has kept' },
+    ...fileSchemas(),
     Action: action,
     ActionList: actionList,
     Start: objectSchema({ name: text, documentation: text, description: text }),
@@ -40,6 +42,17 @@ export function openapiSchemas(known: Known, statuses: ReadonlySet<number>): Sch
     History: history,
     RecordChange: recordChange,
   }
+}
+
+/** The files in which a unit says what it defines, where they are bodies of requests. */
+function fileSchemas(): Schemas {
+  const files = endpoints.flatMap(({ file }) => file ?? [])
+  return Object.fromEntries(
+    files.map(({ name, title, fields }) => [
+      name,
+      { title, ...publishedSchema(fieldsSchema(fields)) },
+    ]),
+  )
 }
 
 const action = {

@@ -20,6 +20,8 @@ const words: Readonly<Record<string, string>> = {
   exports: 'Whole records, to be imported elsewhere.',
   preferences: 'What a page keeps for its user. The server reads nothing into it.',
   session: 'Who is signed in with a cookie, as pages of this server are.',
+  types: 'The record types of the unit.',
+  registers: 'The reference codes that the unit knows.',
   [service]: 'Pages that belong to no unit: health, and the description of the interface.',
 }
 

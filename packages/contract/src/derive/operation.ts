@@ -96,7 +96,9 @@ function requestBody(endpoint: Described, known: Known): object {
   return { requestBody: { required: true, content } }
 }
 
-function bodySchemaOf({ method, collection, part, view, operation: name }: Described): string {
+function bodySchemaOf(endpoint: Described): string {
+  const { method, collection, part, view, operation: name, file } = endpoint
+  if (file !== undefined) return file.name
   if (name === 'open-session') return 'SignIn'
   if (name === 'put-preferences') return 'Preferences'
   if (part === 'actions') return 'Action'
@@ -110,6 +112,7 @@ type Responses = Readonly<Record<string, object>>
 
 function successResponses(endpoint: Described): Responses {
   const { collection, method, part, view } = endpoint
+  if (part === 'settings') return described(endpoint)
   if (part === 'summary') return summaryResponses
   if (part === 'history') return { 200: jsonResponse('The changes', schemaRef('History')) }
   if (part === 'actions' && method === 'GET') {

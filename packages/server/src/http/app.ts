@@ -41,6 +41,14 @@ import {
 } from './routes/records.ts'
 import { makePages } from './routes/service-pages.ts'
 import { addSessionRoutes } from './routes/session.ts'
+import {
+  deleteView,
+  listRegisters,
+  listTypes,
+  putRegisters,
+  putTypes,
+  putView,
+} from './routes/settings.ts'
 import { summariseView } from './routes/summaries.ts'
 import { listViews, queryView, readView } from './routes/views.ts'
 import { watchPeers } from './silent-peers.ts'
@@ -160,6 +168,12 @@ const otherHandlers: Readonly<Record<string, Handler>> = {
   'read-view': readView,
   'query-view': queryView,
   'summarise-view': summariseView,
+  'list-types': listTypes,
+  'put-types': putTypes,
+  'list-registers': listRegisters,
+  'put-registers': putRegisters,
+  'put-view': putView,
+  'delete-view': deleteView,
   'export-records': exportRecords,
   'read-preferences': readPreferences,
   'put-preferences': putPreferences,

@@ -9,6 +9,7 @@ import { type TypeFile, typeFile } from '@kontor/contract/configuration/type-fil
 import { type ViewFile, viewFile } from '@kontor/contract/configuration/view-file.ts'
 import { Refusal } from '../refusal.ts'
 import { validateFile } from '../rules/validate-schema.ts'
+import type { Author } from '../store/port/configuration.ts'
 import type { Store } from '../store/store.ts'
 import { renderRows } from './render-rows.ts'
 
@@ -19,13 +20,29 @@ export async function putTypeFile(
   file: unknown,
   onProgress?: (done: number, total: number) => void,
 ): Promise<number> {
-  await store.configuration.putTypes({ unit, file: valid<TypeFile>(typeFile, file) })
+  await storeTypeFile(store, unit, file)
   return await renderRows(store, unit, onProgress)
 }
 
+/** The same, but that rows are still to be rendered. */
+export async function storeTypeFile(
+  store: Store,
+  unit: number,
+  file: unknown,
+  by?: Author,
+): Promise<void> {
+  await store.configuration.putTypes({ unit, by, file: valid<TypeFile>(typeFile, file) })
+}
+
 /** Replaces the registers that the file names. */
-export async function putRegisterFile(store: Store, unit: number, file: unknown): Promise<void> {
-  await store.configuration.putRegisters({ unit, file: valid<RegisterFile>(registerFile, file) })
+export async function putRegisterFile(
+  store: Store,
+  unit: number,
+  file: unknown,
+  by?: Author,
+): Promise<void> {
+  const registers = valid<RegisterFile>(registerFile, file)
+  await store.configuration.putRegisters({ unit, by, file: registers })
 }
 
 /** Replaces the lifecycles of the types that the file names. */
@@ -39,8 +56,13 @@ export async function putDefaultFile(store: Store, unit: number, file: unknown):
 }
 
 /** Adds a view, or replaces the one of its name. */
-export async function putViewFile(store: Store, unit: number, file: unknown): Promise<void> {
-  await store.configuration.putView({ unit, file: valid<ViewFile>(viewFile, file) })
+export async function putViewFile(
+  store: Store,
+  unit: number,
+  file: unknown,
+  by?: Author,
+): Promise<void> {
+  await store.configuration.putView({ unit, by, file: valid<ViewFile>(viewFile, file) })
 }
 
 function valid<F>(description: ConfigurationFile, file: unknown): F {

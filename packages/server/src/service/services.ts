@@ -182,6 +182,24 @@ export interface SummaryAnswer {
   readonly json: string | null
 }
 
+/** Who changes something of what a unit defines for itself. */
+export interface SettingsInput {
+  readonly principal: Principal
+  /** Told in the trail of administration. */
+  readonly requestId: string
+}
+
+export interface PutFileInput extends SettingsInput {
+  readonly file: Readonly<Record<string, unknown>>
+}
+
+export interface ListRegistersInput {
+  readonly principal: Principal
+  /** Of the codes; absent for those of all keys. */
+  readonly key?: string
+  readonly signal?: AbortSignal
+}
+
 export interface StreamAnswer {
   /** Another one whenever the rows are others; rows of a later time may follow in the stream. */
   readonly tag: string
@@ -269,6 +287,15 @@ export interface Services extends RecordServices<AnyCollection> {
   /** The same over everything, by words. */
   search(input: SearchInput): Promise<Answer>
   listViews(principal: Principal): Promise<Answer>
+  /** The record types of the unit, as plain data. */
+  listTypes(principal: Principal): Promise<Answer>
+  /** The codes that the unit knows, and those in what the caller may read. */
+  listRegisters(input: ListRegistersInput): Promise<Answer>
+  /** What the commands of these names do, for who may configure the unit. */
+  putTypes(input: PutFileInput): Promise<Answer>
+  putRegisters(input: PutFileInput): Promise<Answer>
+  putView(input: PutFileInput & { readonly viewName: string }): Promise<Answer>
+  deleteView(input: SettingsInput & { readonly viewName: string }): Promise<Answer>
   /** The OpenAPI description of the caller's unit. */
   describeUnit(principal: Principal): Promise<Answer>
   /** Resolves when the store answers; refuses with `unavailable` otherwise. */

@@ -78,7 +78,7 @@ export async function assertViews(asker: Asker, all: readonly ViewRows[]): Promi
     const expected = expectedRows(asker.world, asker.user, view)
     await assertPage(asker, view, expected)
     if (view.rows.length === 0) continue
-    const doors = [assertNdjson, assertCsv, assertQuery, assertWalk, assertBorrowed]
+    const doors = [assertNdjson, assertCsv, assertQuery, assertSummary, assertWalk, assertBorrowed]
     for (const assertDoor of doors) await assertDoor(asker, view, expected)
   }
 }
@@ -110,6 +110,16 @@ const assertCsv: AssertDoor = async (asker, { name, rows }, expected) => {
   const ids = text.split('\r\n').slice(1, -1).map(Number)
   assert.deepEqual(ids, idsOf(expected), `${name} as CSV for ${asker.name}`)
   countCases('CSV', rows.length)
+}
+
+/** What is hidden is in no group. */
+const assertSummary: AssertDoor = async (asker, { name, rows }, expected) => {
+  const body = { groupBy: [{ field: 'id' }], measures: [{ max: 'id' }] }
+  const { json } = await asker.ask({ path: `views/${name}/summary`, body })
+  const groups = json.data.map(({ group, count, max }: Row) => [group[0], count, max.id])
+  const seen = idsOf(expected).map((id) => [id, 1, id])
+  assert.deepEqual(groups, seen, `${name} summed up for ${asker.name}`)
+  countCases('summaries', rows.length)
 }
 
 const assertQuery: AssertDoor = async (asker, { name, rows }, expected) => {

@@ -5,11 +5,12 @@ import type { LifecycleFile } from '@kontor/contract/configuration/lifecycle-fil
 import type { RegisterFile } from '@kontor/contract/configuration/register-file.ts'
 import type { TypeFile } from '@kontor/contract/configuration/type-file.ts'
 import type { ViewFile } from '@kontor/contract/configuration/view-file.ts'
+import type { Reader } from '../../rules/access.ts'
 import type { UnitSettings } from '../../rules/unit-settings.ts'
 
 /**
  * A file is stored as a whole or not at all: each `put` refuses with `invalid-file` and its faults,
- * and with `not-found` where there is no such unit.
+ * with `not-found` where there is no such unit, and with `administration-forbidden`.
  */
 export interface ConfigurationStore {
   /**
@@ -46,7 +47,13 @@ export interface ConfigurationStore {
   setUnit(input: SetUnitInput): Promise<void>
 
   /** Refuses with `unknown-view` where the unit itself has defined no such view. */
-  deleteView(input: { readonly unit: number; readonly name: string }): Promise<void>
+  deleteView(input: DeleteViewInput): Promise<void>
+}
+
+export interface DeleteViewInput {
+  readonly unit: number
+  readonly name: string
+  readonly by?: Author | undefined
 }
 
 export interface SetUnitInput {
@@ -64,6 +71,13 @@ export interface Put<F> {
   readonly unit: number
   /** A file that follows its schema. */
   readonly file: F
+  readonly by?: Author | undefined
+}
+
+/** Who changes something through a request; absent where a command does. */
+export interface Author {
+  readonly reader: Reader
+  readonly requestId: string
 }
 
 export interface RenderingStore {

@@ -22,6 +22,9 @@ export interface RecordStore {
   /** Records as they are exported: a line of JSON for each, in the order given. */
   portable(input: PortableInput): Promise<readonly string[]>
 
+  /** The numbers that records of these types would get next, in the order given. */
+  nextNumbers(input: NextNumbersInput): Promise<readonly string[]>
+
   /**
    * Creates a record with all that follows from it, or only checks that it could be. Refuses with
    * `invalid-record` (its faults: references that lead nowhere), `create-forbidden`,
@@ -94,6 +97,15 @@ export interface FoundRecord {
 export interface ReferencesInput {
   readonly reader: Reader
   readonly references: readonly Reference[]
+}
+
+export interface NextNumbersInput {
+  readonly reader: Reader
+  readonly series: readonly {
+    readonly collection: Collection
+    readonly type: string
+    readonly series: Series
+  }[]
 }
 
 export interface PortableInput {

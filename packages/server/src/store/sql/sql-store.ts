@@ -4,7 +4,6 @@ import { isAdministered } from '@kontor/contract/records/directory-catalogue.ts'
 import type { EngineState, Integrity, StoreLoad } from '../port/inspection.ts'
 import type { Store } from '../store.ts'
 import { WaitingWrites } from '../waiting-writes.ts'
-import { groupNamesOf } from './administration/administered.ts'
 import { findAdministered } from './administration/find-administered.ts'
 import { type Scan, scans } from './pages/scans.ts'
 import { accessCase } from './records/access-case.ts'
@@ -12,6 +11,7 @@ import { checkSeals, countFrozen } from './records/check-seals.ts'
 import { countRecords } from './records/count-records.ts'
 import { findRecord } from './records/find-record.ts'
 import { replayAnswer } from './records/idempotency.ts'
+import { nextNumbers } from './records/next-numbers.ts'
 import { portableLines } from './records/portable-lines.ts'
 import { pruneHistory } from './records/prune-history.ts'
 import { changesSince } from './records/record-history.ts'
@@ -22,6 +22,7 @@ import type { Step } from './statements/step.ts'
 import { auditEntries } from './unit/audit.ts'
 import { describeUser } from './unit/describe-user.ts'
 import * as directory from './unit/directory.ts'
+import { groupNamesOf } from './unit/groups-in.ts'
 import { readIncarnation } from './unit/incarnation.ts'
 import { countersBehind } from './unit/inspect-counters.ts'
 import { findPreferences } from './unit/preferences.ts'
@@ -64,6 +65,7 @@ export function sqlStore(engine: SqlEngine): Store {
             : findRecord(context, { ...input, collection }),
         ),
       findMissing: (input) => read((context) => missingReferences(context, input)),
+      nextNumbers: (input) => read(() => nextNumbers(input)),
       portable: (input) => read((context) => portableLines(context, input)),
       create: (input) => write(writes.createRecord, input),
       change: (input) => write(writes.changeRecord, input),

@@ -2,11 +2,11 @@
 
 import { administeredTypes } from '@kontor/contract/records/directory-catalogue.ts'
 import type { AdministeredCollection } from '@kontor/contract/records/record-type.ts'
-import { isOperator, operator, type Reader } from '../../../rules/access.ts'
-import { supervisorGroup } from '../../../rules/administration.ts'
+import { operator } from '../../../rules/access.ts'
 import type { FieldValues } from '../../../rules/find-values.ts'
 import { type Sql, sql } from '../statements/sql.ts'
-import { queryAll, queryOne, type Step } from '../statements/step.ts'
+import { queryOne, type Step } from '../statements/step.ts'
+import { groupsIn } from '../unit/groups-in.ts'
 
 export interface Administered {
   readonly id: number
@@ -15,25 +15,6 @@ export interface Administered {
   readonly record: FieldValues
   readonly createdBy: number | null
   readonly createRequestId: string | null
-}
-
-export interface GroupRow {
-  readonly id: number
-  readonly name: string
-}
-
-/** The names of the groups of a unit that a reader is in. */
-export function* groupNamesOf(reader: Reader, unit: number): Step<readonly string[]> {
-  if (isOperator(reader)) return [supervisorGroup]
-  return (yield* groupsIn(unit, reader.user)).map(({ name }) => name)
-}
-
-/** The groups of a unit that a user is in, ascending by id. */
-function groupsIn(unit: number, user: number): Step<readonly GroupRow[]> {
-  return queryAll<GroupRow>(
-    sql`select g."id", g."name" from "groupUser" m join "group" g on g."id" = m."group"
-      where m."user" = ${user} and g."unit" = ${unit} order by g."id"`,
-  )
 }
 
 /**

@@ -8,7 +8,7 @@ import { isAdministrator, supervisorGroup } from '../../../rules/administration.
 import type { FieldValues } from '../../../rules/find-values.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, queryOne, type Step } from '../statements/step.ts'
-import { groupNamesOf } from './administered.ts'
+import { groupNamesOf } from '../unit/groups-in.ts'
 
 export function* checkUserExternalId(unit: number, externalId: unknown, id: number): Step<void> {
   if (typeof externalId !== 'string') return

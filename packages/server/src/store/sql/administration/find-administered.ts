@@ -8,7 +8,8 @@ import { homeOf, isVisible } from '../records/visible-record.ts'
 import type { Context } from '../rights/context.ts'
 import { sql } from '../statements/sql.ts'
 import type { Step } from '../statements/step.ts'
-import { type Administered, agencyBy, groupNamesOf, userIn } from './administered.ts'
+import { groupNamesOf } from '../unit/groups-in.ts'
+import { type Administered, agencyBy, userIn } from './administered.ts'
 
 type FindInput = FindRecordInput<AdministeredCollection>
 

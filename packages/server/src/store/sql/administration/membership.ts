@@ -13,9 +13,10 @@ import { execute, queryAll, queryOne, type Step } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import { requireMember, requireRow, requireUnit, requireUser } from '../unit/administration.ts'
 import { noteAdministration } from '../unit/audit.ts'
+import type { GroupRow } from '../unit/groups-in.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 import { changeAdministered, storeChange } from './administer.ts'
-import { type Administered, type GroupRow, userIn } from './administered.ts'
+import { type Administered, userIn } from './administered.ts'
 
 /** Whoever belongs to the unit already stays in it. */
 export function* addUser(

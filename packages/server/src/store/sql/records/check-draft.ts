@@ -92,7 +92,7 @@ function isNumberUsed(
 /** Whether a record of the type has the number, or had it once. */
 export function* wasNumberUsed(
   unit: number,
-  { collection, type }: Draft,
+  { collection, type }: Pick<Draft, 'collection' | 'type'>,
   number: string,
 ): Step<boolean> {
   const row = yield* queryOne(

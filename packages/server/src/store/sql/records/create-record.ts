@@ -18,6 +18,7 @@ import { drawEntryIds } from './draw-entry-ids.ts'
 import { claimKey, keyedRequest, storeAnswer } from './idempotency.ts'
 import { findGrants, internGrants } from './intern-grants.ts'
 import { noteCorrection } from './note-correction.ts'
+import { numberCounter } from './number-counter.ts'
 import { addSeal, needsSeal, sealRecord } from './seal-record.ts'
 import { writeLabels } from './write-labels.ts'
 import { companyName, writeDerivedRows, writeListings, writeSourceRow } from './write-rows.ts'
@@ -123,7 +124,7 @@ function* drawNumber(
   series: Series,
 ): Step<string> {
   for (;;) {
-    const count = ledger.draw(unit, `number ${draft.type} ${series.prefix}`)
+    const count = ledger.draw(unit, numberCounter(draft.type, series))
     const number = renderNumber(series, count)
     if (!(yield* wasNumberUsed(unit, draft, number))) return number
   }

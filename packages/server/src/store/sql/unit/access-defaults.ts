@@ -18,7 +18,7 @@ export function* putDefaults(context: WriteContext, { unit, file }: Put<DefaultF
   )
   const idsOf = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id))
   const directory = { users: idsOf(users), groups: idsOf(groups) }
-  yield* storeChanges(context, unit, defaultChanges(file, settings, directory))
+  yield* storeChanges(context, { unit }, defaultChanges(file, settings, directory))
 }
 
 /** Returns a type to what is predefined for it, or to the default of the type above it. */

@@ -7,14 +7,16 @@ import type { TypeFile } from '@kontor/contract/configuration/type-file.ts'
 import type { ViewFile } from '@kontor/contract/configuration/view-file.ts'
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import { quote } from '@kontor/contract/quote.ts'
+import { administeredTypes } from '@kontor/contract/records/directory-catalogue.ts'
 import { Refusal } from '../../../refusal.ts'
+import { requireAdministrator } from '../../../rules/administration.ts'
 import type { Changes } from '../../../rules/changes.ts'
 import { registerChanges } from '../../../rules/register-changes.ts'
 import { typeChanges } from '../../../rules/type-changes.ts'
 import type { UnitSettings } from '../../../rules/unit-settings.ts'
 import { viewChanges } from '../../../views/view-changes.ts'
 import type { AuditSubject } from '../../port/audit.ts'
-import type { Put, SetUnitInput } from '../../port/configuration.ts'
+import type { Author, DeleteViewInput, Put, SetUnitInput } from '../../port/configuration.ts'
 import type { Context } from '../rights/context.ts'
 import { putRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'
@@ -22,27 +24,33 @@ import { execute, queryAll, queryOne, type Step } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import { requireUnit } from './administration.ts'
 import { addToTrail } from './audit.ts'
+import { groupNamesOf } from './groups-in.ts'
 import { noteChangedViews } from './rendering-progress.ts'
 import { touchAccess } from './versions.ts'
 import type { WriteContext } from './write-context.ts'
 
 /** Notes the views whose rows look different now; `renderRows` renders those rows again. */
-export function* putTypes(context: WriteContext, { unit, file }: Put<TypeFile>): Step<void> {
+export function* putTypes(context: WriteContext, { unit, file, by }: Put<TypeFile>): Step<void> {
+  yield* requireConfigurator(unit, by)
   const before = yield* settingsOf(context, unit)
-  if (!(yield* storeChanges(context, unit, typeChanges(file, before)))) return
+  if (!(yield* storeChanges(context, { unit, by }, typeChanges(file, before)))) return
   const { catalogue } = yield* context.cache.settings(unit)
   yield* noteChangedViews(context, unit, { before: before.catalogue, after: catalogue })
 }
 
 export function* putRegisters(
   context: WriteContext,
-  { unit, file }: Put<RegisterFile>,
+  { unit, file, by }: Put<RegisterFile>,
 ): Step<void> {
-  yield* storeChanges(context, unit, registerChanges(file, yield* settingsOf(context, unit)))
+  yield* requireConfigurator(unit, by)
+  const changes = registerChanges(file, yield* settingsOf(context, unit))
+  yield* storeChanges(context, { unit, by }, changes)
 }
 
-export function* putView(context: WriteContext, { unit, file }: Put<ViewFile>): Step<void> {
-  yield* storeChanges(context, unit, viewChanges(file, yield* settingsOf(context, unit)))
+export function* putView(context: WriteContext, { unit, file, by }: Put<ViewFile>): Step<void> {
+  yield* requireConfigurator(unit, by)
+  const changes = viewChanges(file, yield* settingsOf(context, unit))
+  yield* storeChanges(context, { unit, by }, changes)
 }
 
 /** Sets what is given; null takes a setting away. */
@@ -60,15 +68,23 @@ export function* setUnit(context: WriteContext, { unit, settings }: SetUnitInput
 /** Deletes a view that the unit has defined; a predefined view cannot be deleted. */
 export function* deleteView(
   context: WriteContext,
-  { unit, name }: { readonly unit: number; readonly name: string },
+  { unit, name, by }: DeleteViewInput,
 ): Step<void> {
+  yield* requireConfigurator(unit, by)
   const { views } = yield* settingsOf(context, unit)
   if (!views.has(name.toUpperCase())) {
     const hint = didYouMean(name, views.keys())
     const detail = `Unit ${unit} has no view ${quote(name)} of its own.${hint}`
     throw new Refusal('unknown-view', { detail })
   }
-  yield* deleteConfiguration(context, { unit, kind: 'view', name: name.toUpperCase() })
+  yield* deleteConfiguration(context, { unit, by, kind: 'view', name: name.toUpperCase() })
+}
+
+/** Refuses whoever may not change what a unit is; commands may. */
+function* requireConfigurator(unit: number, by: Author | undefined): Step<void> {
+  if (by === undefined) return
+  const groups = yield* groupNamesOf(by.reader, unit)
+  requireAdministrator(administeredTypes.agencies, { groups, isSelf: false }, ['settings'])
 }
 
 /** The settings of a unit; refuses where there is none. */
@@ -77,8 +93,13 @@ export function* settingsOf({ cache }: Context, unit: number): Step<UnitSettings
   return yield* cache.settings(unit)
 }
 
-interface ConfigurationKey {
+/** A unit, and who changes something of it. */
+interface ChangedUnit {
   readonly unit: number
+  readonly by?: Author | undefined
+}
+
+interface ConfigurationKey extends ChangedUnit {
   readonly kind: string
   readonly name: string
 }
@@ -112,7 +133,7 @@ function* deleteConfiguration(context: WriteContext, key: ConfigurationKey): Ste
 /** The kinds of what a unit defines are named as its commands are, but for added properties. */
 function* noteConfiguration(
   context: WriteContext,
-  { unit, kind, name: key }: ConfigurationKey,
+  { unit, by, kind, name: key }: ConfigurationKey,
   { from, to }: { readonly from: unknown; readonly to: unknown },
 ): Step<void> {
   const action = from === null ? 'created' : to === null ? 'deleted' : 'updated'
@@ -120,7 +141,8 @@ function* noteConfiguration(
     kind === 'properties'
       ? ({ subject: 'type', from: { properties: from }, to: { properties: to } } as const)
       : { subject: kind as AuditSubject, from, to }
-  yield* addToTrail(context, { unit, key, action, ...told })
+  const author = by === undefined ? {} : { user: by.reader.user, requestId: by.requestId }
+  yield* addToTrail(context, { unit, key, action, ...told, ...author })
 }
 
 /** Deletes what the unit decided for a type, so that what is above it holds again. */
@@ -144,13 +166,13 @@ export function* deleteDecided(
 /** Stores what a file changes, or refuses with its faults; answers whether anything changed. */
 export function* storeChanges(
   context: WriteContext,
-  unit: number,
+  { unit, by }: ChangedUnit,
   { faults, rows }: Changes,
 ): Step<boolean> {
   if (faults.length > 0) throw new Refusal('invalid-file', { faults })
   for (const { kind, name, body } of rows) {
     const from = yield* replaceConfiguration(context, { unit, kind, name, body })
-    yield* noteConfiguration(context, { unit, kind, name }, { from, to: JSON.parse(body) })
+    yield* noteConfiguration(context, { unit, by, kind, name }, { from, to: JSON.parse(body) })
   }
   return rows.length > 0
 }

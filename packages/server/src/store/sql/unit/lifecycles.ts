@@ -17,7 +17,7 @@ export function* putLifecycles(
   const groups = yield* queryAll<NamedGroup>(
     sql`select "id", "name" from "group" where "unit" = ${unit} order by "id"`,
   )
-  yield* storeChanges(context, unit, lifecycleChanges(file, settings, groups))
+  yield* storeChanges(context, { unit }, lifecycleChanges(file, settings, groups))
 }
 
 /** Returns a type to what is predefined for it, or to the lifecycle of the type above it. */

@@ -1,0 +1,95 @@
+// What a unit defines for itself: its record types, registers and views.
+
+import type { Transport } from './transport.ts'
+import type { RegisterFile, TypeFile, ViewFile } from './types/files.ts'
+
+export interface TypeDescription {
+  readonly type: string
+  readonly title: string
+  readonly collection: string
+  readonly fields: readonly FieldDescription[]
+  readonly properties: readonly FieldDescription[]
+  /** Of its item table. */
+  readonly rows: readonly FieldDescription[]
+  /** Those that show it. */
+  readonly views: readonly string[]
+  /** The next number is what a record of today would get. */
+  readonly numberSeries: { readonly pattern: string; readonly next: string } | null
+}
+
+export interface FieldDescription {
+  readonly name: string
+  /** Such as `date`, `amount`, `reference` or `itemTable`. */
+  readonly kind: string
+  /** What its values are. */
+  readonly words: string
+  readonly isRequired: boolean
+  /** Whether the server alone sets it. */
+  readonly isReadOnly: boolean
+  readonly default: unknown
+  /** What its value is the id of. */
+  readonly refersTo: string | null
+  /** The key of its codes, which are without it; `*` where each code has its own. */
+  readonly register: string | null
+}
+
+export interface RegisterCode {
+  readonly key: string
+  /** As fields have it. */
+  readonly code: string
+  readonly title: string | null
+  /** Whether no other codes of the key are taken. */
+  readonly isClosed: boolean
+  /** Whether a record that the token may read has it. */
+  readonly isUsed: boolean
+}
+
+interface Options {
+  readonly signal?: AbortSignal
+}
+
+interface Data<T> {
+  readonly data: readonly T[]
+}
+
+/** All read them; members of the groups `Supervisor` and `Configurator` put them. */
+export class Settings {
+  readonly #transport: Transport
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  async types({ signal }: Options = {}): Promise<readonly TypeDescription[]> {
+    const path = 'types'
+    return (await this.#transport.json<Data<TypeDescription>>({ path, signal })).data
+  }
+
+  /** The codes of a key, or of all keys; those in use included. */
+  async registers({ key, signal }: Options & { readonly key?: string } = {}) {
+    const request = { path: 'registers', query: { key }, signal }
+    return (await this.#transport.json<Data<RegisterCode>>(request)).data
+  }
+
+  /** Adds document types and properties. */
+  async putTypes(file: TypeFile, { signal }: Options = {}): Promise<void> {
+    await this.#transport.json({ method: 'PUT', path: 'types', body: file, signal })
+  }
+
+  /** Replaces the registers that the file names. */
+  async putRegisters(file: RegisterFile, { signal }: Options = {}): Promise<void> {
+    await this.#transport.json({ method: 'PUT', path: 'registers', body: file, signal })
+  }
+
+  /** Adds a view, or replaces the one of its name. */
+  async putView(file: ViewFile, { signal }: Options = {}): Promise<void> {
+    const path = `views/${encodeURIComponent(file.name)}`
+    await this.#transport.json({ method: 'PUT', path, body: file, signal })
+  }
+
+  /** It is sent once: a view that is gone already is refused. */
+  async deleteView(name: string, { signal }: Options = {}): Promise<void> {
+    const path = `views/${encodeURIComponent(name)}`
+    await this.#transport.json({ method: 'DELETE', path, retries: 0, signal })
+  }
+}

@@ -1,0 +1,152 @@
+// What a unit defines for itself, as it is put. Generated: `npm run regenerate`.
+
+export interface RegisterFile {
+  /** a list of objects */
+  readonly registers: readonly {
+    /** the key of codes, such as CATEGORY.JOB */
+    readonly key: string
+    /** true or false */
+    readonly isClosed?: boolean | null
+    /** a list, each entry a code such as CATEGORY.JOB-DESIGN, or a sub-key */
+    readonly codes: readonly string[]
+  }[]
+}
+
+export interface TypeFile {
+  /** a list of objects */
+  readonly types?: readonly {
+    /**
+     * a type code such as DOCUMENT.COMPLAINT: capital letters, digits and _ in dotted
+     * parts
+     */
+    readonly type: string
+    /** a text */
+    readonly title: string
+    /** a text */
+    readonly like?: string | null
+    /** a text */
+    readonly view?: string | null
+    /**
+     * a series such as CL-{YY}-{#####}: {YY} for the year at most once, then one
+     * counter of 1 to 12 #
+     */
+    readonly numbers: string
+    /** true or false */
+    readonly isCompanyRequired?: boolean | null
+    /** true or false */
+    readonly isOpenToUnit?: boolean | null
+    /** a list of objects */
+    readonly properties?: readonly {
+      /** a name such as costCentre: a small letter, then at most 63 letters, digits or _ */
+      readonly name: string
+      /**
+       * one of text, richText, integer, decimal, amount, date, time, flag, code,
+       * currency, country, textList, integerList, codeList, reference
+       */
+      readonly kind: 
+        | 'text'
+        | 'richText'
+        | 'integer'
+        | 'decimal'
+        | 'amount'
+        | 'date'
+        | 'time'
+        | 'flag'
+        | 'code'
+        | 'currency'
+        | 'country'
+        | 'textList'
+        | 'integerList'
+        | 'codeList'
+        | 'reference'
+      /**
+       * one of user, group, company, person, brand, bankAccount, binder, overhead, job,
+       * jobItem, task
+       */
+      readonly to?: 
+        | 'user'
+        | 'group'
+        | 'company'
+        | 'person'
+        | 'brand'
+        | 'bankAccount'
+        | 'binder'
+        | 'overhead'
+        | 'job'
+        | 'jobItem'
+        | 'task' | null
+      /** true or false */
+      readonly isFrozen?: boolean | null
+    }[] | null
+  }[] | null
+  /** a list of objects */
+  readonly additions?: readonly {
+    /** a text */
+    readonly type: string
+    /** a list of objects */
+    readonly properties: readonly {
+      /** a name such as costCentre: a small letter, then at most 63 letters, digits or _ */
+      readonly name: string
+      /**
+       * one of text, richText, integer, decimal, amount, date, time, flag, code,
+       * currency, country, textList, integerList, codeList, reference
+       */
+      readonly kind: 
+        | 'text'
+        | 'richText'
+        | 'integer'
+        | 'decimal'
+        | 'amount'
+        | 'date'
+        | 'time'
+        | 'flag'
+        | 'code'
+        | 'currency'
+        | 'country'
+        | 'textList'
+        | 'integerList'
+        | 'codeList'
+        | 'reference'
+      /**
+       * one of user, group, company, person, brand, bankAccount, binder, overhead, job,
+       * jobItem, task
+       */
+      readonly to?: 
+        | 'user'
+        | 'group'
+        | 'company'
+        | 'person'
+        | 'brand'
+        | 'bankAccount'
+        | 'binder'
+        | 'overhead'
+        | 'job'
+        | 'jobItem'
+        | 'task' | null
+      /** true or false */
+      readonly isFrozen?: boolean | null
+    }[]
+  }[] | null
+}
+
+export interface ViewFile {
+  /**
+   * a name such as INVOICES.UNPAID: a letter, then at most 99 letters, digits, _ .
+   * or -
+   */
+  readonly name: string
+  /** a text */
+  readonly title: string
+  /** a text */
+  readonly source: string
+  /** a text */
+  readonly filter?: string | null
+  /** a list, each entry a text */
+  readonly columns?: readonly string[] | null
+  /** a list, each entry a text */
+  readonly properties?: readonly string[] | null
+  /** a list, each entry a text */
+  readonly order?: readonly string[] | null
+  /** a number of rows from 1 */
+  readonly limit?: number | null
+}

@@ -1,0 +1,31 @@
+// TypeScript types for the client of the files in which a unit says what it defines.
+
+import { registerFile } from '../configuration/register-file.ts'
+import { typeFile } from '../configuration/type-file.ts'
+import { viewFile } from '../configuration/view-file.ts'
+import { interfaceOf, membersOf } from './typescript.ts'
+
+const described = [
+  ['RegisterFile', registerFile],
+  ['TypeFile', typeFile],
+  ['ViewFile', viewFile],
+] as const
+
+/** The file of all of them, by its name. */
+export function fileInterfaces(): ReadonlyMap<string, string> {
+  const head = '// What a unit defines for itself, as it is put. Generated: `npm run regenerate`.'
+  const interfaces = described.map(([name, { fields }]) => interfaceOf(name, membersOf(fields)))
+  return new Map([['files.ts', `${[head, ...interfaces.map(folded)].join('\n\n')}\n`]])
+}
+
+/** Comments that are longer than a line may be, over several. */
+function folded(text: string): string {
+  return text.replace(/^( *)\/\*\* (.{80,}) \*\/$/gm, (_, indent: string, words: string) => {
+    const lines = words.match(/.{1,80}(?: |$)/g) ?? []
+    return [
+      `${indent}/**`,
+      ...lines.map((line) => `${indent} * ${line.trimEnd()}`),
+      `${indent} */`,
+    ].join('\n')
+  })
+}

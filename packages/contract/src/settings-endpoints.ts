@@ -1,0 +1,143 @@
+// The operations on what a unit defines for itself: its types, registers and views.
+
+import { registerFile } from './configuration/register-file.ts'
+import { typeFile } from './configuration/type-file.ts'
+import { viewFile } from './configuration/view-file.ts'
+import type { JsonSchema } from './kinds/kind.ts'
+import { limits } from './limits.ts'
+
+const text = { type: 'string' }
+const nothing = { type: ['string', 'null'] }
+const yesOrNo = { type: 'boolean' }
+
+type Properties = Readonly<Record<string, JsonSchema>>
+
+function object(properties: Properties): JsonSchema {
+  const required = Object.keys(properties)
+  return { type: 'object', properties, required, additionalProperties: false }
+}
+
+function list(items: JsonSchema): JsonSchema {
+  return { type: 'array', items }
+}
+
+const fields = list(
+  object({
+    name: text,
+    kind: { ...text, description: 'such as `date`, `amount`, `reference` or `itemTable`' },
+    words: { ...text, description: 'what its values are' },
+    isRequired: yesOrNo,
+    isReadOnly: { ...yesOrNo, description: 'whether the server alone sets it' },
+    default: { description: 'null where there is none' },
+    refersTo: { ...nothing, description: 'what its value is the id of' },
+    register: {
+      ...nothing,
+      description: 'the key of its codes, which are without it; `*` where each code has its own',
+    },
+  }),
+)
+
+const types = {
+  words: 'The types',
+  schema: object({
+    data: list(
+      object({
+        type: text,
+        title: text,
+        collection: text,
+        fields,
+        properties: fields,
+        rows: { ...fields, description: 'of its item table' },
+        views: { ...list(text), description: 'those that show it' },
+        numberSeries: {
+          ...object({
+            pattern: text,
+            next: { ...text, description: 'what a record of today would get' },
+          }),
+          type: ['object', 'null'],
+        },
+      }),
+    ),
+  }),
+}
+
+const registers = {
+  words: 'The codes',
+  schema: object({
+    data: list(
+      object({
+        key: text,
+        code: { ...text, description: 'as fields have it' },
+        title: nothing,
+        isClosed: { ...yesOrNo, description: 'whether no other codes of the key are taken' },
+        isUsed: { ...yesOrNo, description: 'whether a record that the caller may read has it' },
+      }),
+    ),
+  }),
+}
+
+const key = {
+  name: 'key',
+  in: 'query',
+  words: 'the key of the codes, such as `STATUS` or `CATEGORY.JOB`; without it, those of all keys',
+  schema: { type: 'string', minLength: 1, maxLength: limits.codeCharactersMax },
+} as const
+
+const root = '/rest/v1/{unitId}'
+const write = { method: 'PUT', scope: 'admin', parameters: [], part: 'settings' } as const
+const view = `${root}/views/{viewName}`
+
+export const settingsEndpoints = [
+  {
+    operation: 'list-types',
+    method: 'GET',
+    path: `${root}/types`,
+    summary: 'Describe the record types of the unit, its own and its additions included',
+    scope: 'read',
+    parameters: [],
+    part: 'settings',
+    answer: types,
+  },
+  {
+    ...write,
+    operation: 'put-types',
+    path: `${root}/types`,
+    summary: 'Add the document types and properties of a file',
+    file: typeFile,
+    answer: { words: 'The file as it was put', schema: { type: 'object' } },
+  },
+  {
+    operation: 'list-registers',
+    method: 'GET',
+    path: `${root}/registers`,
+    summary: 'List the codes that the unit knows, and those that its records have',
+    scope: 'read',
+    parameters: [key],
+    part: 'settings',
+    answer: registers,
+  },
+  {
+    ...write,
+    operation: 'put-registers',
+    path: `${root}/registers`,
+    summary: 'Replace the registers that a file names',
+    file: registerFile,
+    answer: { words: 'The file as it was put', schema: { type: 'object' } },
+  },
+  {
+    ...write,
+    operation: 'put-view',
+    path: view,
+    summary: 'Add a view to the unit, or replace it',
+    file: viewFile,
+    answer: { words: 'The file as it was put', schema: { type: 'object' } },
+  },
+  {
+    ...write,
+    operation: 'delete-view',
+    method: 'DELETE',
+    path: view,
+    summary: 'Remove a view that the unit added; records stay',
+    answer: { words: 'The view is gone', schema: object({ name: text }) },
+  },
+] as const

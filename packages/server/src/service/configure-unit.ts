@@ -1,0 +1,64 @@
+// Changes what a unit defines for itself through requests: the files of the command line, for who
+// may configure the unit.
+
+import { quote } from '@kontor/contract/quote.ts'
+import { administeredTypes } from '@kontor/contract/records/directory-catalogue.ts'
+import { Refusal } from '../refusal.ts'
+import { requireAdministrator } from '../rules/administration.ts'
+import type { Author } from '../store/port/configuration.ts'
+import type { Store } from '../store/store.ts'
+import { putRegisterFile, putViewFile, storeTypeFile } from './put-files.ts'
+import { renderRows } from './render-rows.ts'
+import type { Services, SettingsInput } from './services.ts'
+
+type SettingsServices = Pick<Services, 'putTypes' | 'putRegisters' | 'putView' | 'deleteView'>
+
+export function configureUnitServices(store: Store): SettingsServices {
+  return {
+    async putTypes({ file, ...input }) {
+      const by = await authorOf(store, input)
+      const { unit } = by.reader
+      await storeTypeFile(store, unit, file, by)
+      // Until they are rendered, rows are made from their records: nobody has to wait. What is not
+      // rendered when the server ends is rendered when it starts.
+      void renderRows(store, unit).catch(() => undefined)
+      return { json: JSON.stringify(file) }
+    },
+    async putRegisters({ file, ...input }) {
+      const by = await authorOf(store, input)
+      await putRegisterFile(store, by.reader.unit, file, by)
+      return { json: JSON.stringify(file) }
+    },
+    async putView({ file, viewName, ...input }) {
+      const by = await authorOf(store, input)
+      const named = { name: viewName, ...file }
+      requireName(named.name, viewName)
+      await putViewFile(store, by.reader.unit, named, by)
+      return { json: JSON.stringify(named) }
+    },
+    async deleteView({ viewName: name, ...input }) {
+      const by = await authorOf(store, input)
+      await store.configuration.deleteView({ unit: by.reader.unit, name, by })
+      return { json: JSON.stringify({ name }) }
+    },
+  }
+}
+
+/** Refuses, before anything is said of the file, whoever may not configure the unit. */
+async function authorOf(
+  store: Store,
+  { principal: { reader }, requestId }: SettingsInput,
+): Promise<Author> {
+  const groups = await store.administration.groupsOf({ reader })
+  requireAdministrator(administeredTypes.agencies, { groups, isSelf: false }, ['settings'])
+  return { reader, requestId }
+}
+
+/** A view is put under its own name, in any case. */
+function requireName(name: unknown, viewName: string): void {
+  if (typeof name !== 'string' || name.toUpperCase() === viewName.toUpperCase()) return
+  const message = `Expected ${quote(viewName)}, the name in the path, got ${quote(name)}.`
+  throw new Refusal('invalid-file', {
+    faults: [{ code: 'not-equal', pointer: '/name', message }],
+  })
+}
