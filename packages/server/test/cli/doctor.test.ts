@@ -72,6 +72,16 @@ const damages: readonly (readonly [string, string, string, RegExp])[] = [
     ...(['records', /12 \(listing\)/] as const),
   ],
   [
+    'a label that its record does not give',
+    `update "label" set "words" = '|' where "unit" = 1 and "target" = 'document' and "id" = 12`,
+    ...(['records', /12 \(label\)/] as const),
+  ],
+  [
+    'a word that would not be found',
+    `delete from "labelWord" where "unit" = 1 and "target" = 'document' and "id" = 12`,
+    ...(['records', /12 \(labelWord\)/] as const),
+  ],
+  [
     'a row of a record that is not there',
     `insert into "listing" ("unit", "view", "id", "acl", "bytes", "changed")
       values (1, 'TASKS', 99999, 1, 1, 1)`,

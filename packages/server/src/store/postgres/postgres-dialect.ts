@@ -38,6 +38,7 @@ export const postgresDialect: SqlDialect = {
     const elements = sql`jsonb_array_elements_text(${toJsonb(values)})`
     return sql`(select value::${typeOf(values)} from ${elements} as element (value))`
   },
+  indexedBy: () => sql``,
   property: (properties, name, type) => readProperty(properties, name, type),
   weekOf: (text) => sql`to_char(${dayOf(text)}, 'IYYY-"W"IW')`,
   daysTo: (text, date) => sql`(${date}::text::date - ${dayOf(text)})`,

@@ -45,7 +45,7 @@ export function* labelsByIds(
     ...input.targets.map(function* (target): Step<readonly LabelRow[]> {
       if (isOfRecords(target)) {
         const search = yield* labelSearch(context, { reader, versions, target })
-        return yield* labelsWithIds(context, search, ids)
+        return yield* labelsWithIds(context.dialect, search, ids)
       }
       const all = yield* peopleLabels(reader, target)
       return all.filter(({ id }) => ids.includes(id))
@@ -67,8 +67,8 @@ function* labelsOfRecords(
 ): Step<readonly LabelRow[]> {
   const search = yield* labelSearch(context, { ...input, ...of })
   const [numbered, others] = yield* together(
-    numberedLabels(context, search),
-    otherLabels(context, search),
+    numberedLabels(context.dialect, search),
+    otherLabels(context.dialect, search),
   )
   const byId = new Map([...numbered, ...others].map((label) => [label.id, label]))
   return [...byId.values()]

@@ -15,6 +15,7 @@ import { Ledger } from '../unit/ledger.ts'
 import { viewsOf } from '../unit/rendering-progress.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 import type { StoredRows as DerivedRows } from './change-derived-rows.ts'
+import { lacksWords } from './missing-words.ts'
 import { plannedRows } from './planned-rows.ts'
 import { writeRowsOf } from './rows-of-record.ts'
 import { type StoredRow, storedRows } from './stored-rows.ts'
@@ -106,11 +107,13 @@ function* differingTables(
   const planned = yield* plannedRows(context.dialect, writeRowsOf(context, type, record))
   const compared = planned.filter(({ table }) => !lookups.has(table.name))
   const names = new Set([...namesOf(rows), ...namesOf(compared)])
-  return [...names].filter((name) => {
+  const differing = [...names].filter((name) => {
     const texts = (all: readonly Pick<StoredRow, 'table' | 'row'>[]): readonly string[] =>
       all.flatMap(({ table, row }) => (table.name === name ? [comparable(table, row)] : [])).sort()
     return !isSameJson(texts(rows), texts(compared))
   })
+  const lacks = yield* lacksWords(context.dialect, { unit, id }, planned)
+  return lacks ? [...differing, 'labelWord'] : differing
 }
 
 /** Nothing finds their rows by the record. */

@@ -34,13 +34,16 @@ export interface LabelSearch {
 
 /** What decides how labels are looked for, and never which are found. */
 export interface LabelBounds {
-  /** With so many labels or fewer, all are looked at; with more, one of a few hundred fits. */
+  /**
+   * With so many labels or fewer, all are looked at; with more, one of a few hundred fits. It is
+   * well below the number of labels from which on a word is not indexed any more.
+   */
   readonly candidates: number
   /** So many labels are looked at in their order before the search counts as a long one. */
   readonly inOrder: number
 }
 
-export const usualLabelBounds: LabelBounds = { candidates: 3000, inOrder: 8000 }
+export const usualLabelBounds: LabelBounds = { candidates: 2000, inOrder: 40_000 }
 
 export interface LabelContext extends Context {
   readonly labelBounds: LabelBounds

@@ -1,38 +1,47 @@
 // Labels in their order, until enough of them are meant: soon, where many are.
 
 import { type Sql, sql } from '../statements/sql.ts'
+import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { queryAll, queryLong, type Step } from '../statements/step.ts'
 import { beginsWith, type LabelRow, type LabelSearch, labelColumns } from './label-search.ts'
 
 /** Up to so many grants are looked up one by one. */
 const grantsLookedUpMax = 16
 
-/** Labels that begin with a word, and how many there are, up to a bound. */
-interface Beginning {
-  readonly word: string
-  readonly count: number
+/** Those that are meant among the first ones, so that no search takes long that ends there. */
+export function* firstInOrder(search: LabelSearch, beginning?: string): Step<readonly LabelRow[]> {
+  const { condition, limit, bounds } = search
+  if (seesFewGrants(search)) return []
+  const next = inOrder(search, { beginning, count: bounds.inOrder, condition: sql`1 = 1` })
+  return yield* queryAll<LabelRow>(
+    sql`select ${labelColumns} from (${next}) l where ${condition}
+      order by l."sort", l."id" limit ${limit}`,
+  )
 }
 
-/** Those that are meant, looked for from the first label on, or the first that begins so. */
-export function* labelsInOrder(
+/** Those that are meant of all that begin with a word, which are no more than so many. */
+export function* beginningWith(
+  dialect: SqlDialect,
   search: LabelSearch,
-  beginning?: Beginning,
+  { word, most }: { readonly word: string; readonly most: number },
 ): Step<readonly LabelRow[]> {
-  const { visibility, condition, limit, bounds } = search
-  const isFew = visibility.of === 'only' && visibility.acls.length <= grantsLookedUpMax
-  if (!isFew) {
-    // Most searches end here.
-    const next = inOrder(search, { beginning, count: bounds.inOrder, condition: sql`1 = 1` })
-    const found = yield* queryAll<LabelRow>(
-      sql`select ${labelColumns} from (${next}) l where ${condition}
-        order by l."sort", l."id" limit ${limit}`,
-    )
-    const isAll = beginning !== undefined && beginning.count <= bounds.candidates
-    if (isAll || found.length >= limit) return found
-  }
+  const found = yield* firstInOrder(search, word)
+  const isAll = !seesFewGrants(search) && most <= search.bounds.inOrder
+  return isAll || found.length >= search.limit ? found : yield* allInOrder(dialect, search, word)
+}
+
+/** Those that are meant, or that begin with a word as well. */
+export function* allInOrder(
+  dialect: SqlDialect,
+  search: LabelSearch,
+  beginning?: string,
+): Step<readonly LabelRow[]> {
+  const { visibility, condition, limit } = search
   // A reader of few rows among many: the first of each grant, instead of a walk past the rest.
-  const parts = (isFew ? visibility.acls : [undefined]).map((grant) => {
-    const next = inOrder(search, { beginning, count: limit, condition, grant })
+  const grants = seesFewGrants(search) && visibility.of === 'only' ? visibility.acls : [undefined]
+  const parts = grants.map((grant) => {
+    const index = grant === undefined ? sql`` : dialect.indexedBy('labelByGrant')
+    const next = inOrder(search, { beginning, count: limit, condition, grant, index })
     return sql`select * from (${next}) p`
   })
   const statement = sql`select ${labelColumns},
@@ -44,21 +53,26 @@ export function* labelsInOrder(
   return isSame ? found : yield* queryAll(statement)
 }
 
+function seesFewGrants({ visibility }: LabelSearch): boolean {
+  return visibility.of === 'only' && visibility.acls.length <= grantsLookedUpMax
+}
+
 interface InOrder {
-  readonly beginning: Beginning | undefined
+  readonly beginning: string | undefined
   readonly count: number
   readonly condition: Sql
   readonly grant?: number | undefined
+  readonly index?: Sql
 }
 
 function inOrder(
   { unit, target }: LabelSearch,
-  { beginning, count, condition, grant }: InOrder,
+  { beginning, count, condition, grant, index = sql`` }: InOrder,
 ): Sql {
-  return sql`select ${labelColumns}, l."acl", l."companyId" from "label" l
+  return sql`select ${labelColumns}, l."acl", l."companyId" from "label" l ${index}
     where l."unit" = ${unit} and l."target" = ${target}
       ${grant === undefined ? sql`` : sql`and l."acl" = ${grant}`}
-      ${beginning === undefined ? sql`` : sql`and ${beginsWith('sort', beginning.word)}`}
+      ${beginning === undefined ? sql`` : sql`and ${beginsWith('sort', beginning)}`}
       and ${condition}
     order by l."sort", l."id" limit ${count}`
 }

@@ -3,11 +3,12 @@
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { FieldValues } from '../../../rules/find-values.ts'
 import { indexedWords, type RecordLabel, recordLabels } from '../../../rules/labels.ts'
-import { addRow } from '../statements/add-row.ts'
+import { addRow, putRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'
 import { execute, type Step } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import type { WriteContext } from '../unit/write-context.ts'
+import { isFrequent, wordsToIndex } from './frequent-words.ts'
 
 interface LabelledRecord {
   readonly unit: number
@@ -16,21 +17,23 @@ interface LabelledRecord {
   readonly values: FieldValues
 }
 
+type LabelContext = Pick<WriteContext, 'dialect' | 'cache'>
+
 /** The labels of a new record. */
 export function* writeLabels(
-  context: Pick<WriteContext, 'dialect'>,
+  context: LabelContext,
   type: RecordType,
   record: LabelledRecord,
 ): Step<void> {
   for (const label of recordLabels(type, record.values)) {
     yield* addLabel(context, record, label)
-    for (const word of indexedWords(label)) yield* addWord(context, record, label, word)
+    yield* addWords(context, addRow, { record, label, words: indexedWords(label) })
   }
 }
 
 /** Brings the labels of a record to its new state: only what differs is written. */
 export function* changeLabels(
-  context: Pick<WriteContext, 'dialect'>,
+  context: LabelContext,
   type: RecordType,
   record: LabelledRecord & { readonly before: FieldValues; readonly aclBefore: number },
 ): Step<void> {
@@ -50,9 +53,9 @@ export function* changeLabels(
     yield* addLabel(context, record, label)
     const before = old.get(key)
     const known = before === undefined ? new Set<string>() : indexedWords(before)
-    for (const word of indexedWords(label).difference(known)) {
-      yield* addWord(context, record, label, word)
-    }
+    const words = indexedWords(label).difference(known)
+    // What is indexed of a frequent word may be what the label had once.
+    yield* addWords(context, putRow, { record, label, words })
   }
 }
 
@@ -65,7 +68,7 @@ function isEqual(label: RecordLabel, other: RecordLabel | undefined): boolean {
 }
 
 function* addLabel(
-  { dialect }: Pick<WriteContext, 'dialect'>,
+  { dialect }: LabelContext,
   { unit, id: record, acl }: LabelledRecord,
   { isDisabled, ...label }: RecordLabel,
 ): Step<void> {
@@ -73,13 +76,20 @@ function* addLabel(
   yield* addRow(dialect, tables.label, row)
 }
 
-function* addWord(
-  { dialect }: Pick<WriteContext, 'dialect'>,
-  { unit, id: record }: LabelledRecord,
-  { target, id }: RecordLabel,
-  word: string,
+interface WordsOfLabel {
+  readonly record: LabelledRecord
+  readonly label: RecordLabel
+  readonly words: Iterable<string>
+}
+
+function* addWords(
+  context: LabelContext,
+  write: typeof addRow,
+  { record: { unit, id: record }, label: { target, id }, words }: WordsOfLabel,
 ): Step<void> {
-  yield* addRow(dialect, tables.labelWord, { unit, target, word, record, id })
+  for (const word of yield* wordsToIndex(context, { unit, target, record }, words)) {
+    yield* write(context.dialect, tables.labelWord, { unit, target, word, record, id })
+  }
 }
 
 function* removeLabel(unit: number, { target, sort, id }: RecordLabel): Step<void> {
@@ -94,6 +104,7 @@ function* removeWord(
   { target, id }: RecordLabel,
   word: string,
 ): Step<void> {
+  if (yield* isFrequent({ unit, target, word })) return
   yield* execute(
     sql`delete from "labelWord" where "unit" = ${unit} and "target" = ${target}
       and "word" = ${word} and "record" = ${record} and "id" = ${id}`,

@@ -51,9 +51,13 @@ export const usualUnitBounds: UnitBounds = {
 /** More than one transaction looks up, so what it has found is still cached when it writes. */
 const grantIdsMax = 20_000
 
+const frequentWordsMax = 20_000
+
 export class UnitCache {
   /** The ids of interned grants, by unit and grants: never changed or deleted, they stay right. */
   readonly grantIds = new LRUCache<string, number>({ max: grantIdsMax })
+  /** Words of labels that are not indexed any more: once they are not, they never are. */
+  readonly frequentWords = new LRUCache<string, true>({ max: frequentWordsMax })
   readonly #units: LRUCache<number, UnitEntry>
   readonly #grants: LRUCache<number, UnitGrants>
   readonly #partitions: PartitionCache

@@ -51,6 +51,11 @@ export interface SqlDialect {
   value(value: FilterValue): Sql
   /** A subquery with one row for each value, all of them in one parameter. */
   rowsOf(values: readonly FilterValue[]): Sql
+  /**
+   * Follows a table, with the index that its rows are found by, where the engine, which knows no
+   * numbers of rows, would choose another. Empty where it chooses well.
+   */
+  indexedBy(index: string): Sql
   /** A property as the type is stored; NULL where it is absent or of another type. No list. */
   property(properties: Sql, name: string, type: FilterType): Sql
   /** The week of ISO 8601 of a date or instant, such as `2026-W47`. */
