@@ -11,12 +11,12 @@ import type { WriteContext } from '../unit/write-context.ts'
  * In so many labels. A search that looks at all labels with a word does so for a fifth less, so a
  * few may go while others come that know nothing of it.
  */
-export const frequentFrom = 2500
+const frequentFrom = 2500
 
 /** One record of so many counts its words, so that counting costs creates little. */
 const recordsToACount = 64
 
-export interface WordOfLabels {
+interface WordOfLabels {
   readonly unit: number
   readonly target: string
   readonly word: string
