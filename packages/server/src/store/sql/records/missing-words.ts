@@ -1,5 +1,5 @@
-// Whether a record can be found by the words of its labels. A word too many is none: what is found by
-// an index is compared with the label itself.
+// Whether a record can be found by the words of its labels. A word too many is none: what an index
+// finds is compared with the label itself.
 
 import type { RecordTarget } from '@kontor/contract/records/lookup-targets.ts'
 import { sql } from '../statements/sql.ts'
