@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import fc from 'fast-check'
-import { withAnyCaches } from '../support/engines.ts'
+import { onEveryEngine, withAnyCaches } from '../support/engines.ts'
 import { patcher } from '../support/patch.ts'
 import { inOrder } from './order-oracle.ts'
 import type { Saved } from './world.ts'
@@ -134,6 +134,28 @@ withAnyCaches('orders while records change', (server) => {
       await fc.assert(property, { numRuns: 3, endOnFailure: true })
     })
   }
+})
+
+onEveryEngine('an order while others write', (server) => {
+  test('what is derived comes in order, with all that was there before', async () => {
+    const { id: companyId } = await server().create('companies', { name: 'First' })
+    let isOver = false
+    const write = async (writer: number): Promise<void> => {
+      for (let n = writer; !isOver; n++) await server().create('documents', invoice(n, companyId))
+    }
+    const writing = [0, 1, 2].map(write)
+    let before = 0
+    for (let reads = 0; reads < 12; reads++) {
+      const body = { order: ['-amount', 'name'], limit: 100_000 }
+      const { status, json } = await server().call({ path: 'views/JOURNAL/query', body })
+      assert.equal(status, 200)
+      assert.deepEqual(json.data, inOrder(json.data, body.order))
+      assert.ok(json.data.length >= before)
+      before = json.data.length
+    }
+    isOver = true
+    await Promise.all(writing)
+  })
 })
 
 function isSame(a: Saved, b: Saved): boolean {

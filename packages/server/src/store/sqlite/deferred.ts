@@ -18,6 +18,14 @@ export interface PageJob {
   readonly answered: readonly Answered[]
 }
 
+/** The result of a read that is to be carried out as a whole where nobody else waits. */
+export const overtaken = 'overtaken'
+
+/** Interrupts a read whose long statement was overtaken by a change. */
+export class OvertakenRead extends Error {
+  override readonly name = 'OvertakenRead'
+}
+
 /** Interrupts a read at a statement whose rows are not there yet. */
 export class DeferredStatement extends Error {
   override readonly name = 'DeferredStatement'

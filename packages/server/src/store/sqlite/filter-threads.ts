@@ -1,9 +1,11 @@
 // The threads for statements that may look at every row. Each statement first gets a short time on
 // a thread for short ones; if that is not enough, it is run again on the threads for long ones. So
-// a cheap filter does not wait for an expensive one.
+// a cheap filter does not wait for an expensive one. Reads whose statement was overtaken by a change
+// run there as a whole.
 
 import { limits } from '@kontor/contract/limits.ts'
 import { FairQueue } from '../fair-queue.ts'
+import type { Job } from '../job.ts'
 import { JobThread } from '../job-thread.ts'
 import type { Statement } from '../sql/statements/step.ts'
 import type { ScanJob } from './scan-worker.ts'
@@ -25,8 +27,15 @@ export class FilterThreads {
     signal?: AbortSignal,
   ): Promise<readonly unknown[]> {
     const msMax = limits.filterFirstMillisecondsMax
-    const rows = await this.#short.run(caller, { statement, msMax }, signal)
-    return rows ?? (await this.#long.run(caller, { statement }, signal)) ?? []
+    const rows =
+      (await this.#short.run(caller, { statement, msMax }, signal)) ??
+      (await this.#long.run(caller, { statement }, signal))
+    return (rows ?? []) as readonly unknown[]
+  }
+
+  /** A read of many rows, in one transaction. */
+  async read(caller: string, job: Job, signal?: AbortSignal): Promise<unknown> {
+    return await this.#long.run(caller, { read: job }, signal)
   }
 
   async close(): Promise<void> {
@@ -45,14 +54,10 @@ class ThreadPool {
     this.#turns = new FairQueue({ underWayMax: threads, waitMs: limits.readSecondsMax * 1000 })
   }
 
-  /** The rows; undefined where the time was too short. */
-  async run(
-    caller: string,
-    input: ScanJob,
-    signal: AbortSignal | undefined,
-  ): Promise<readonly unknown[] | undefined> {
+  /** The result; undefined where the time was too short. */
+  async run(caller: string, input: ScanJob, signal: AbortSignal | undefined): Promise<unknown> {
     const scan = (): Promise<unknown> => this.#idleThread().run({ name: 'scan', input }, signal)
-    return (await this.#turns.run(caller, scan, signal)) as readonly unknown[] | undefined
+    return await this.#turns.run(caller, scan, signal)
   }
 
   async close(): Promise<void> {

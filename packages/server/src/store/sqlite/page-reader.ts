@@ -1,10 +1,11 @@
 // Reads pages and streams. One thread does so, with everything in memory that they are made of. A
 // statement that may look at every row runs on other threads, so that no page waits for another's
-// filter: the read is interrupted, and starts again once the rows of the statement are there.
+// filter: the read is interrupted, and starts again once the rows of the statement are there. Where
+// records have changed meanwhile in a way that matters, all of it runs on one of those threads.
 
 import type { Job } from '../job.ts'
 import { JobThread } from '../job-thread.ts'
-import { type Answered, isDeferred } from './deferred.ts'
+import { type Answered, isDeferred, overtaken } from './deferred.ts'
 import { FilterThreads } from './filter-threads.ts'
 import type { ReadThreadData } from './read-thread.ts'
 
@@ -49,6 +50,7 @@ export class PageReader {
     const answered: Answered[] = []
     for (;;) {
       const value = await pages.run({ name, input: { input, answered } }, signal)
+      if (value === overtaken) return await this.#filters.read(caller, { name, input }, signal)
       if (!isDeferred(value)) return value
       const rows = await this.#filters.run(caller, value.deferred, signal)
       answered.push({ statement: value.deferred, rows })

@@ -3,7 +3,13 @@
 import { workerData } from 'node:worker_threads'
 import { pageContext } from '../sql/pages/page-context.ts'
 import { type AnyScan, scanNamed } from '../sql/pages/scans.ts'
-import { type Deferred, DeferredStatement, type PageJob } from './deferred.ts'
+import {
+  type Deferred,
+  DeferredStatement,
+  OvertakenRead,
+  overtaken,
+  type PageJob,
+} from './deferred.ts'
 import { type ReadThreadData, serveReads } from './read-thread.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 
@@ -19,6 +25,7 @@ serveReads(({ name, input }, runner): unknown => {
     if (error instanceof DeferredStatement) {
       return { deferred: error.deferred } satisfies Deferred
     }
+    if (error instanceof OvertakenRead) return overtaken
     throw error
   }
 })

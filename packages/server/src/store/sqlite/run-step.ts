@@ -3,7 +3,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { LRUCache } from 'lru-cache'
 import type { Statement, Step, Together } from '../sql/statements/step.ts'
-import { type Answered, DeferredStatement, rowsOf } from './deferred.ts'
+import { type Answered, DeferredStatement, OvertakenRead, rowsOf } from './deferred.ts'
 
 export class StepRunner {
   readonly database: DatabaseSync
@@ -23,7 +23,7 @@ export class StepRunner {
   /**
    * Runs a step to its end; what it throws is thrown. Where `answered` is given, long statements
    * run elsewhere: one whose rows are not among the answered ones is thrown as a
-   * `DeferredStatement`.
+   * `DeferredStatement`, and one that was overtaken ends the read as an `OvertakenRead`.
    */
   run<T>(step: Step<T>, answered?: readonly Answered[]): T {
     let next = step.next([])
@@ -57,6 +57,7 @@ export class StepRunner {
 
   #rowsOf(statement: Statement, answered: readonly Answered[] | undefined): readonly unknown[] {
     if (statement.isLong !== true || answered === undefined) return this.query(statement)
+    if (statement.isOvertaken === true) throw new OvertakenRead()
     const rows = rowsOf(answered, statement)
     if (rows === undefined) throw new DeferredStatement(statement)
     return rows

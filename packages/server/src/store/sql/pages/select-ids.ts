@@ -6,7 +6,7 @@ import { type Visibility, visibleRows } from '../rights/visibility.ts'
 import { filterToSql } from '../statements/filter-to-sql.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
-import { queryAll, queryLong, type Step } from '../statements/step.ts'
+import { queryAll, queryLong, queryOvertaken, type Step } from '../statements/step.ts'
 import type { ReadScope } from './read-scope.ts'
 
 interface SelectedTexts {
@@ -39,7 +39,7 @@ export function* selectIds(
   const found = yield* queryLong<SelectedTexts>(statement)
   // A long query has a transaction of its own: records may have changed since this one began.
   const isSame = found[0]?.changeVersion === versions.changeVersion
-  return selected(isSame ? found : yield* queryAll(statement), count)
+  return selected(isSame ? found : yield* queryOvertaken(statement), count)
 }
 
 export function isNothingVisible(visibility: Visibility): boolean {

@@ -5,7 +5,7 @@ import type { SortedRow, SortKey } from '../../../views/order.ts'
 import { readNumbers } from '../blocks/load-blocks.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
-import { queryAll, queryLong, queryOne, type Step } from '../statements/step.ts'
+import { queryAll, queryLong, queryOne, queryOvertaken, type Step } from '../statements/step.ts'
 import type { SortedIds } from './order-cache.ts'
 import type { ReadScope } from './read-scope.ts'
 import { isNothingVisible, selectedRows } from './select-ids.ts'
@@ -19,7 +19,7 @@ interface SortedTexts {
 /**
  * The ids of all rows that the view shows to the reader, in the order of the plan.
  * @param where in a thread of its own, as of a version of the unit that may be another one than
- *   that of the transaction; or in the transaction itself, while others wait.
+ *   that of the transaction; or in the transaction itself.
  */
 export function* sortRows(
   dialect: SqlDialect,
@@ -33,7 +33,7 @@ export function* sortRows(
       (select "version" from "unit" where "id" = ${reader.unit}) as "version"
     from (select t."id" ${selectedRows(dialect, scope)}${inTime(dialect, scope)}
       order by ${sql.join(directions(dialect, scope))}, t."id") w`
-  const run = where === 'elsewhere' ? queryLong<SortedTexts> : queryAll<SortedTexts>
+  const run = where === 'elsewhere' ? queryLong<SortedTexts> : queryOvertaken<SortedTexts>
   const [found] = yield* run(statement)
   return {
     ids: readNumbers(found?.ids),

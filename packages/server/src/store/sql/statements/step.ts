@@ -15,6 +15,8 @@ export interface Statement {
   readonly isRow?: true
   /** It may look at every row of a unit: an engine may carry it out where nobody else waits. */
   readonly isLong?: true
+  /** It is long, and what it sees must not be newer than the transaction. */
+  readonly isOvertaken?: true
 }
 
 /** The same for statements that have the same rows, as long as nothing changes. */
@@ -49,6 +51,14 @@ export function* queryOne<R>({ sql, values }: Sql): Step<R | undefined> {
 /** All rows of a query that may take long. What it sees can be newer than the transaction. */
 export function* queryLong<R>({ sql, values }: Sql): Step<readonly R[]> {
   return (yield { sql, values, isLong: true }) as readonly R[]
+}
+
+/**
+ * The same as the transaction sees it, where a long query has seen another state. An engine may
+ * carry out the whole read anew where nobody else waits.
+ */
+export function* queryOvertaken<R>({ sql, values }: Sql): Step<readonly R[]> {
+  return (yield { sql, values, isLong: true, isOvertaken: true }) as readonly R[]
 }
 
 /** A statement whose rows do not matter. Where it fails, the whole step fails, be it later on. */
