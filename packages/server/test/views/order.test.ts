@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import fc from 'fast-check'
 import type { Refusal } from '../../src/refusal.ts'
-import { putViewFile } from '../../src/service/put-files.ts'
+import { putDefaultFile, putViewFile } from '../../src/service/put-files.ts'
 import type { Booted } from '../support/boot.ts'
 import { onEveryEngine, withAnyCaches } from '../support/engines.ts'
 import { readCsv } from '../support/read-csv.ts'
@@ -61,6 +61,8 @@ withAnyCaches('orders', (server) => {
       const known = fields.get(view) ?? []
       const properties = known.filter(({ isProperty }) => isProperty).map(({ name }) => name)
       const { data } = await read(view, server().token, { properties })
+      const seen = await read(view, tokens[1] ?? '', {})
+      if (view !== 'USERS') assert.ok(seen.data.length < data.length, 'something is hidden')
       const queries = fc.record(
         {
           order: arbitraryOrder(known),
@@ -97,8 +99,10 @@ withAnyCaches('orders', (server) => {
   })
 })
 
-/** Shows every other record to the user. */
+/** Shows every other record to the user, and hides the others. */
 async function show(server: Booted, user: number): Promise<void> {
+  const types = ['COMPANY', 'INVOICE.SALES', 'DOCUMENT.ISSUED', 'DOCUMENT.ORDER.PURCHASE']
+  await putDefaultFile(server.store, 1, { defaults: types.map((type) => ({ type })) })
   const { data } = (await server.call({ path: 'views/DOCUMENTS?columns=id&properties=' })).json
   const companies = (await server.call({ path: 'views/COMPANIES?columns=id&properties=' })).json
   const all = [
