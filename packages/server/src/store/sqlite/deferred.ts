@@ -15,7 +15,8 @@ export interface Answered {
 /** The input of each read in the thread that reads pages. */
 export interface PageJob {
   readonly input: unknown
-  readonly answered: readonly Answered[]
+  /** Undefined where the read runs as a whole, with all its statements. */
+  readonly answered: readonly Answered[] | undefined
 }
 
 /** The result of a read that is to be carried out as a whole where nobody else waits. */

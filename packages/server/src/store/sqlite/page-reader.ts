@@ -1,7 +1,7 @@
 // Reads pages and streams. One thread does so, with everything in memory that they are made of. A
 // statement that may look at every row runs on other threads, so that no page waits for another's
 // filter: the read is interrupted, and starts again once the rows of the statement are there. Where
-// records have changed meanwhile in a way that matters, all of it runs on one of those threads.
+// records have changed meanwhile in a way that matters, all of it runs on a thread of its own.
 
 import type { Job } from '../job.ts'
 import { JobThread } from '../job-thread.ts'

@@ -1,4 +1,5 @@
-// The thread that reads pages and streams, with the caches for them.
+// A thread that reads pages and streams, with the caches for them: the one for all of them, or one
+// for those that run as a whole.
 
 import { workerData } from 'node:worker_threads'
 import { pageContext } from '../sql/pages/page-context.ts'
