@@ -1,7 +1,7 @@
 // The threads for statements that may look at every row. Each statement first gets a short time on
 // a thread for short ones; if that is not enough, it is run again on the threads for long ones. So
-// a cheap filter does not wait for an expensive one. Reads whose statement was overtaken by a change
-// run as a whole on a thread of their own.
+// a cheap filter does not wait for an expensive one. Reads whose statement was overtaken by a
+// change run as a whole on a thread of their own.
 
 import { limits } from '@kontor/contract/limits.ts'
 import { FairQueue } from '../fair-queue.ts'
