@@ -61,7 +61,8 @@ function argumentsOf(name: string): readonly unknown[] {
   if (name === 'act') return [1, 'cancel']
   if (name === 'putView') return [{ name: 'TASKS' }]
   if (name === 'deleteView') return ['TASKS']
-  return ['change', 'read', 'history', 'actions'].includes(name) ? [1, {}] : [{}]
+  const byId = ['change', 'read', 'history', 'actions', 'rights']
+  return byId.includes(name) ? [1, {}] : [{}]
 }
 
 /** A path with the names that are sent here. */

@@ -41,7 +41,7 @@ export interface Endpoint {
   /** The collection whose records are created, read or changed. */
   readonly collection?: AnyCollection
   /** What the operation is about instead of the record itself, or the rows of the view. */
-  readonly part?: 'history' | 'actions' | 'summary' | 'settings'
+  readonly part?: 'history' | 'rights' | 'actions' | 'summary' | 'settings'
   /** The file that its body is. */
   readonly file?: ConfigurationFile
   /** What it answers with 200, where that is no record and no rows of a view. */
@@ -57,6 +57,13 @@ const id: Parameter = {
   name: 'id',
   in: 'query',
   words: 'the id of the record',
+  schema: { type: 'integer', minimum: 1, maximum: limits.integerMax },
+}
+
+const userId: Parameter = {
+  name: 'userId',
+  in: 'query',
+  words: 'the user whose rights are told, for a supervisor of the unit; the caller by default',
   schema: { type: 'integer', minimum: 1, maximum: limits.integerMax },
 }
 
@@ -234,6 +241,19 @@ function readHistory(collection: AnyCollection): Endpoint {
   }
 }
 
+function listRights(collection: Collection): Endpoint {
+  return {
+    operation: `list-${collection}-rights`,
+    method: 'GET',
+    path: `${root}/${collection}/rights`,
+    summary: `Tell whether one record of ${collection} may be read and written, and why`,
+    scope: 'read',
+    parameters: [id, userId],
+    collection,
+    part: 'rights',
+  }
+}
+
 function createOne(collection: AnyCollection): Endpoint {
   return {
     operation: `create-${collection}`,
@@ -322,6 +342,7 @@ export const endpoints: readonly Endpoint[] = [
     createOne(collection),
     changeOne(collection),
     readHistory(collection),
+    listRights(collection),
   ]),
   ...collectionsWithStatus.flatMap((collection) => [
     listActions(collection),

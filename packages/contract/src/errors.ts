@@ -166,9 +166,7 @@ export const problems = {
   'administration-forbidden': {
     status: 403,
     title: 'Administration forbidden',
-    hint:
-      'Users and agencies are changed by those groups of the unit that their page names; its ' +
-      'types, registers and views by those of agencies.',
+    hint: 'This is for members of some groups of the unit; `detail` names them.',
   },
   'version-conflict': {
     status: 412,

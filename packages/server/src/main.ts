@@ -15,6 +15,7 @@ import { findRecordService } from './service/find-record.ts'
 import type { IdentityProvider } from './service/identity-provider.ts'
 import { listActionsService } from './service/list-actions.ts'
 import { listRegistersService } from './service/list-registers.ts'
+import { listRightsService } from './service/list-rights.ts'
 import { listViewsService } from './service/list-views.ts'
 import { lookUpService } from './service/look-up.ts'
 import { preferencesServices } from './service/preferences.ts'
@@ -40,6 +41,7 @@ export function compose(store: Store, clock: Clock, provider?: IdentityProvider)
     ...recordServices(store, clock),
     listActions: listActionsService(store, clock),
     takeAction: takeActionService(store, clock),
+    listRights: listRightsService(store),
     readHistory: readHistoryService(store),
     requireView: requireViewService(store),
     readView: readViewService(store),

@@ -33,6 +33,7 @@ export function openapiSchemas(known: Known, statuses: ReadonlySet<number>): Sch
     ...fileSchemas(),
     Action: action,
     ActionList: actionList,
+    Rights: rights,
     Start: objectSchema({ name: text, documentation: text, description: text }),
     State: objectSchema({ status: { type: 'string', enum: ['live', 'ready'] } }),
     Problem: problem,
@@ -78,6 +79,21 @@ const actionList = objectSchema({
       },
     ),
   ),
+})
+
+const rights = objectSchema({
+  mayRead: { type: 'boolean' },
+  mayWrite: { type: 'boolean' },
+  because: {
+    ...listSchema(
+      objectSchema({
+        right: { type: 'string', enum: ['read', 'write'] },
+        rule: { type: 'string', description: 'the ground of the rule of rights' },
+        via: { type: 'string', description: 'the same as a sentence' },
+      }),
+    ),
+    description: 'every reason why a right is given, or each that would give it and does not hold',
+  },
 })
 
 const fault = objectSchema(

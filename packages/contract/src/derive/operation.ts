@@ -114,6 +114,7 @@ function successResponses(endpoint: Described): Responses {
   const { collection, method, part, view } = endpoint
   if (part === 'settings') return described(endpoint)
   if (part === 'summary') return summaryResponses
+  if (part === 'rights') return { 200: jsonResponse('The rights', schemaRef('Rights')) }
   if (part === 'history') return { 200: jsonResponse('The changes', schemaRef('History')) }
   if (part === 'actions' && method === 'GET') {
     return { 200: jsonResponse('The actions', schemaRef('ActionList')) }

@@ -3,7 +3,7 @@
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { type Collection, collections } from '@kontor/contract/records/record-type.ts'
-import { explainAccess } from '../rules/explain-access.ts'
+import { type AccessCase, explainAccess, sentencesOn } from '../rules/explain-access.ts'
 import { type Command, readId, requiredId, requiredText, UsageError } from './command.ts'
 import { printResult } from './output.ts'
 import { withStore } from './with-store.ts'
@@ -37,7 +37,7 @@ export const explain: Command = {
     const explanation =
       reader === undefined
         ? strangerTo(unit)
-        : explainAccess({ reader, grants: rest.grants, byDefault: rest.byDefault })
+        : explained({ reader, grants: rest.grants, byDefault: rest.byDefault })
     const result = { unit, user, ...record, isDisabled, requiresVersion, ...explanation }
     printResult(values['json'] === true ? JSON.stringify(result) : inWords(result))
   },
@@ -54,7 +54,18 @@ function readRecord(text: string): { readonly collection: Collection; readonly i
   )
 }
 
-type Told = ReturnType<typeof explainAccess>
+interface Told {
+  readonly mayRead: boolean
+  readonly mayWrite: boolean
+  readonly read: readonly string[]
+  readonly write: readonly string[]
+}
+
+function explained(access: AccessCase): Told {
+  const told = explainAccess(access)
+  const { mayRead, mayWrite } = told
+  return { mayRead, mayWrite, read: sentencesOn('read', told), write: sentencesOn('write', told) }
+}
 
 function strangerTo(unit: number): Told {
   const reasons = [`The user does not belong to unit ${unit}.`]

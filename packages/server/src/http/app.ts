@@ -35,6 +35,7 @@ import {
   changeRecord,
   createRecord,
   listActions,
+  listRights,
   readHistory,
   readRecord,
   takeAction,
@@ -191,6 +192,7 @@ type CollectionHandler = (
 const recordHandlers: Readonly<Record<string, Readonly<Record<string, CollectionHandler>>>> = {
   record: { GET: readRecord, POST: createRecord, PATCH: changeRecord },
   history: { GET: readHistory },
+  rights: { GET: listRights },
   actions: { GET: listActions, POST: takeAction },
 }
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Grants, KindDefault, Reader } from './access.ts'
-import { explainAccess } from './explain-access.ts'
+import { explainAccess, sentencesOn } from './explain-access.ts'
 
 const nobody = { users: [], groups: [] }
 const closed: KindDefault = {
@@ -28,7 +28,7 @@ test('every ground that holds is told', () => {
     grants: { ...grants, read: { users: [3], groups: [4] } },
     byDefault: closed,
   })
-  assert.deepEqual(told.read, [
+  assert.deepEqual(sentencesOn('read', told), [
     'The user is the manager of user 5, who owns the record.',
     "The record's own access list for read names the user and group 4, which the user is in.",
   ])
@@ -38,16 +38,16 @@ test('every ground that holds is told', () => {
 
 test('where none holds, each is told with what is missing', () => {
   const told = explainAccess({ reader, grants, byDefault: closed })
-  assert.deepEqual(told.write, [
+  assert.deepEqual(sentencesOn('write', told), [
     "The unit's default does not let everyone write a record of type TASK.",
     'The user is not in the group Supervisor of the unit.',
     'The record is owned by user 5.',
     "The record's own access list for write names neither the user nor a group of the user.",
     "The unit's default for TASK for write names neither the user nor a group of the user.",
   ])
-  assert.equal(told.read.length, 6)
+  assert.equal(sentencesOn('read', told).length, 6)
   assert.equal(
-    told.read.at(-1),
+    sentencesOn('read', told).at(-1),
     'Nor may the user write the record, which would let the user read it.',
   )
   assert.deepEqual([told.mayRead, told.mayWrite], [false, false])
@@ -55,6 +55,6 @@ test('where none holds, each is told with what is missing', () => {
 
 test('reading that follows from writing says so', () => {
   const told = explainAccess({ reader: { ...reader, user: 5 }, grants, byDefault: closed })
-  assert.deepEqual(told.read, ['Whoever may write a record may read it.'])
-  assert.deepEqual(told.write, ['The user owns the record.'])
+  assert.deepEqual(sentencesOn('read', told), ['Whoever may write a record may read it.'])
+  assert.deepEqual(sentencesOn('write', told), ['The user owns the record.'])
 })

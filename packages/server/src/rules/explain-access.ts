@@ -18,40 +18,59 @@ export interface AccessCase {
   readonly byDefault: KindDefault
 }
 
+/** Why a right is given, or one reason why it is not. */
+export interface Reason {
+  readonly right: Right
+  /** The ground of the rule; for reading also that whoever may write may read. */
+  readonly rule: Ground | 'write'
+  /** A whole sentence. */
+  readonly via: string
+}
+
 export interface Explanation {
   readonly mayRead: boolean
   readonly mayWrite: boolean
-  /** Whole sentences: each ground that holds, or every ground there is where none does. */
-  readonly read: readonly string[]
-  readonly write: readonly string[]
+  /** For each right every ground that holds, or every ground there is where none does. */
+  readonly because: readonly Reason[]
 }
 
 /** The decision on a record for a user who belongs to its unit, with its reasons. */
-export function explainAccess({ reader, grants, byDefault }: AccessCase): Explanation {
-  const write = reasons('write', { reader, grants, byDefault })
-  const read = reasons('read', { reader, grants, byDefault })
-  const writes = mayWrite(reader, grants, byDefault)
-  const reads = mayRead(reader, grants, byDefault)
-  const impliedBy = writes ? ['Whoever may write a record may read it.'] : []
-  const notImplied = ['Nor may the user write the record, which would let the user read it.']
-  return {
-    mayRead: reads,
-    mayWrite: writes,
-    read: reads ? [...impliedBy, ...read.for] : [...read.against, ...notImplied],
-    write: writes ? write.for : write.against,
-  }
+export function explainAccess(each: AccessCase): Explanation {
+  const { reader, grants, byDefault } = each
+  const [reads, writes] = [mayRead(reader, grants, byDefault), mayWrite(reader, grants, byDefault)]
+  const because = [
+    ...(writes ? [implied] : []),
+    ...reasons('read', reads, each),
+    ...(reads ? [] : [notImplied]),
+    ...reasons('write', writes, each),
+  ]
+  return { mayRead: reads, mayWrite: writes, because }
 }
 
-function reasons(
-  right: Right,
-  each: AccessCase,
-): { readonly for: readonly string[]; readonly against: readonly string[] } {
-  const weighed = weigh(right, each.reader, each.grants, each.byDefault)
-  const told = (wanted: boolean): readonly string[] =>
-    weighed
-      .filter(({ holds }) => holds === wanted)
-      .map(({ ground }) => sentences[ground](right, each)[wanted ? 0 : 1])
-  return { for: told(true), against: told(false) }
+const implied: Reason = {
+  right: 'read',
+  rule: 'write',
+  via: 'Whoever may write a record may read it.',
+}
+
+const notImplied: Reason = {
+  right: 'read',
+  rule: 'write',
+  via: 'Nor may the user write the record, which would let the user read it.',
+}
+
+/** The grounds that hold where the right is given, those that do not where it is not. */
+function reasons(right: Right, isGiven: boolean, each: AccessCase): readonly Reason[] {
+  return weigh(right, each.reader, each.grants, each.byDefault)
+    .filter(({ holds }) => holds === isGiven)
+    .map(({ ground }) => {
+      return { right, rule: ground, via: sentences[ground](right, each)[isGiven ? 0 : 1] }
+    })
+}
+
+/** The sentences about a right. */
+export function sentencesOn(right: Right, { because }: Explanation): readonly string[] {
+  return because.filter((reason) => reason.right === right).map(({ via }) => via)
 }
 
 /** For each ground, what is said where it holds and where it does not. */

@@ -268,6 +268,10 @@ export interface Services extends RecordServices<AnyCollection> {
   /** Every step of status and every action, and whether the caller may take it now. */
   listActions(input: Omit<FindInput<Collection>, 'moment'>): Promise<Answer>
   takeAction(input: ActionInput): Promise<ChangeAnswer>
+  /** What the caller may do with a record, and why; for a supervisor, what another user may. */
+  listRights(
+    input: Omit<FindInput<Collection>, 'moment'> & { readonly user?: number },
+  ): Promise<Answer>
   /** What was changed in a record, the latest change first. */
   readHistory(input: HistoryInput): Promise<Answer>
   /** Refuses an unknown view before anything else about the request is looked at. */

@@ -4,11 +4,12 @@
 import assert from 'node:assert/strict'
 import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 import { referenceTargets } from '@kontor/contract/records/reference-targets.ts'
-import { explainAccess } from '../../src/rules/explain-access.ts'
+import { type Explanation, explainAccess } from '../../src/rules/explain-access.ts'
 import type { Reply } from '../support/boot.ts'
 import type { ReferredIds } from '../support/reference-world.ts'
 import { type Asker, countCases } from './asker.ts'
 import { type BuiltRecord, mayRead, sharedRegistration } from './build-world.ts'
+import { send } from './send.ts'
 import { writersOf } from './set-algebra.ts'
 
 /** By id, external id and registration number: the record, or the very words for none. */
@@ -224,7 +225,8 @@ function answerToOthers(
 }
 
 /** What `kontor explain` tells. */
-export async function assertExplained({ world, user }: Asker): Promise<void> {
+export async function assertExplained(asker: Asker): Promise<void> {
+  const { world, user } = asker
   const { server, unit, users, spec } = world
   for (const record of world.records) {
     const { collection, id } = record
@@ -234,6 +236,19 @@ export async function assertExplained({ world, user }: Asker): Promise<void> {
     const told = explainAccess({ reader, grants, byDefault })
     const expected = [mayRead(world, record, user), writersOf(spec, record.spec).has(user)]
     assert.deepEqual([told.mayRead, told.mayWrite], expected, 'explained')
+    await assertRights(asker, record, told)
     countCases('explanations', 1)
   }
+}
+
+/** What HTTP tells of rights is that: of a record that is hidden, to a supervisor alone. */
+async function assertRights(asker: Asker, record: BuiltRecord, told: Explanation): Promise<void> {
+  const { world, user } = asker
+  const path = `${record.collection}/rights?id=${record.id}`
+  countCases('rights', 1)
+  const reply = await asker.ask({ path })
+  if (told.mayRead) return assert.deepEqual(reply.json, told, path)
+  assertNotFound(reply, `${path} for ${asker.name}`)
+  const asked = await send(world.builder, { path: `${path}&userId=${world.users[user]}` })
+  assert.deepEqual(asked.json, told, path)
 }

@@ -168,6 +168,17 @@ export async function listActions(
   return jsonAnswer((await services.listActions({ principal, collection, lookup })).json)
 }
 
+export async function listRights(
+  services: Services,
+  collection: Collection,
+  { principal, parameters }: Call,
+): Promise<HttpAnswer> {
+  const lookup = readLookup([...parameters].filter(([name]) => name === 'id'))
+  const user = parameters.get('userId')
+  const of = user === undefined ? {} : { user: Number(user) }
+  return jsonAnswer((await services.listRights({ principal, collection, lookup, ...of })).json)
+}
+
 export async function readHistory(
   services: Services,
   collection: AnyCollection,

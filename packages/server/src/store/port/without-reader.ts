@@ -12,7 +12,8 @@ export const withoutReader: Readonly<Record<string, string>> = {
   KeyStore: 'called before there is a reader; has no records',
   InstallationStore: 'called before there is a reader; has no records',
   InspectionStore: 'for whoever runs the installation, on the command line and in the metrics',
-  'RecordStore.explain': 'the command line’s, for whoever runs the installation',
+  'RecordStore.explain':
+    'the command line’s, and of whoever was shown the record before; answers nothing of it',
   'RecordStore.pruneHistory': 'the command line’s; answers counts, and nothing of a record',
   'ViewStore.indexListing': 'answers how far it looked, and nothing of a row',
 }
