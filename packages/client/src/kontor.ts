@@ -14,6 +14,7 @@ import { Server } from './server.ts'
 import { Session } from './session.ts'
 import { Settings } from './settings.ts'
 import { StatusCollection } from './status-collection.ts'
+import { Tokens } from './tokens.ts'
 import { Tracked } from './tracked.ts'
 import { Transport, type TransportOptions } from './transport.ts'
 import type { Agency, AgencyCreate } from './types/agencies.ts'
@@ -40,9 +41,10 @@ export class Kontor<U extends AnyUnit = PredefinedUnit> {
   readonly persons: Tracked<PersonCreate, Person>
   readonly users: Tracked<UserCreate, User, ById>
   readonly agencies: Tracked<AgencyCreate, Agency>
-  readonly preferences: Preferences
   readonly views: Views<U['views']>
   readonly settings: Settings
+  readonly preferences: Preferences
+  readonly tokens: Tokens
   readonly server: Server
   readonly session: Session
   readonly #transport: Transport
@@ -61,6 +63,7 @@ export class Kontor<U extends AnyUnit = PredefinedUnit> {
     this.views = new Views(transport)
     this.preferences = new Preferences(transport)
     this.settings = new Settings(transport)
+    this.tokens = new Tokens(transport)
     this.server = new Server(transport, options.unit)
     this.session = new Session(transport)
   }

@@ -13,6 +13,7 @@ import {
   collectionsWithStatus,
 } from './records/record-type.ts'
 import { settingsEndpoints } from './settings-endpoints.ts'
+import { tokenEndpoints } from './token-endpoints.ts'
 
 export type Scope = 'read' | 'write' | 'admin'
 
@@ -395,4 +396,5 @@ export const endpoints: readonly Endpoint[] = [
   ...lookupEndpoints,
   ...preferencesEndpoints,
   ...settingsEndpoints,
+  ...tokenEndpoints,
 ]

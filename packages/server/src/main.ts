@@ -26,6 +26,7 @@ import { sessionServices } from './service/sessions.ts'
 import { streamViewService } from './service/stream-view.ts'
 import { summariseViewService } from './service/summarise-view.ts'
 import { takeActionService } from './service/take-action.ts'
+import { tokenServices } from './service/tokens.ts'
 import { withAdministration } from './service/with-administration.ts'
 import { withPersons } from './service/with-persons.ts'
 import type { Store } from './store/store.ts'
@@ -48,6 +49,7 @@ export function compose(store: Store, clock: Clock, provider?: IdentityProvider)
     streamView: streamViewService(store, clock),
     summariseView: summariseViewService(store),
     ...preferencesServices(store),
+    ...tokenServices(store, clock),
     exportRecords: exportRecordsService(store, clock),
     ...lookUpService(store),
     listViews: listViewsService(store),

@@ -18,6 +18,8 @@ export function bodyExamples(endpoint: Described, known: Known): Examples {
   if (part === 'summary') return summaryExamples
   if (operation === 'put-preferences') return preferencesExamples
   if (file !== undefined) return { whole: { summary: file.title, value: file.example } }
+  if (operation === 'create-token') return tokenExamples
+  if (operation === 'take-token-action') return {}
   if (collection === undefined) return queryExamples(view, known)
   if (part === 'actions') return actionExamples
   const types = describedTypes(known).find(([name]) => name === collection)?.[1] ?? []
@@ -46,6 +48,13 @@ function createExamples(types: readonly Description[]): Examples {
     ]),
   )
   return Object.fromEntries(examples)
+}
+
+const tokenExamples: Examples = {
+  reading: {
+    summary: 'For a program that reads',
+    value: { name: 'nightly export', scope: 'read', expiresAt: '2099-12-31T00:00:00Z' },
+  },
 }
 
 const preferencesExamples: Examples = {

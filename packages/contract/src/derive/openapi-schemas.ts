@@ -22,6 +22,7 @@ import {
 } from './schema-parts.ts'
 import { sessionSchemas } from './session-schemas.ts'
 import { shareSchemas } from './share-schemas.ts'
+import { tokenSchemas } from './token-schemas.ts'
 import { viewSchemas } from './view-schemas.ts'
 
 /** All schemas by name, with those of problems of these statuses. */
@@ -29,6 +30,7 @@ export function openapiSchemas(known: Known, statuses: ReadonlySet<number>): Sch
   return {
     ...shareSchemas({ ...recordSchemas(known), ...viewSchemas(known) }),
     ...sessionSchemas,
+    ...tokenSchemas,
     Preferences: { type: 'object', description: 'whatever the page has kept' },
     ...fileSchemas(),
     Action: action,

@@ -101,6 +101,8 @@ function bodySchemaOf(endpoint: Described): string {
   if (file !== undefined) return file.name
   if (name === 'open-session') return 'SignIn'
   if (name === 'put-preferences') return 'Preferences'
+  if (name === 'create-token') return 'TokenCreate'
+  if (name === 'take-token-action') return 'TokenAction'
   if (part === 'actions') return 'Action'
   if (part === 'summary') return 'SummaryQuery'
   if (view !== undefined) return `${view}-query`
@@ -213,6 +215,9 @@ const otherSuccesses: Readonly<Record<string, Responses>> = {
   'put-preferences': {
     200: jsonResponse('The preferences as they are kept', preferences, headerRefs('ETag')),
   },
+  'list-tokens': { 200: jsonResponse('The tokens', schemaRef('TokenList')) },
+  'create-token': { 201: jsonResponse('The token, told this once', schemaRef('TokenCreated')) },
+  'take-token-action': { 200: jsonResponse('The token as it is now', schemaRef('Token')) },
   'close-session': {
     200: jsonResponse('It is over', schemaRef('ClosedSession'), headerRefs('Set-Cookie')),
   },

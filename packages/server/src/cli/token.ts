@@ -1,8 +1,9 @@
 // Tokens: what callers show to act as a user.
 
-import { isIP } from 'node:net'
 import type { Scope } from '@kontor/contract/endpoints.ts'
+import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
+import { isRange } from '../service/token-request.ts'
 import {
   type Command,
   type OptionValues,
@@ -80,11 +81,9 @@ export function readUnits(values: OptionValues): readonly number[] {
     .map((id) => readId('unit', id.trim()))
 }
 
-const nameCharactersMax = 100
-
 function readName(name: string | undefined): string | undefined {
-  if (name === undefined || [...name].length <= nameCharactersMax) return name
-  throw new UsageError(`--name takes at most ${nameCharactersMax} characters.`)
+  if (name === undefined || [...name].length <= limits.tokenNameCharactersMax) return name
+  throw new UsageError(`--name takes at most ${limits.tokenNameCharactersMax} characters.`)
 }
 
 const unitSeconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 }
@@ -110,12 +109,7 @@ export function readScopes(text: string): readonly Scope[] {
 function readRanges(values: OptionValues): readonly string[] {
   const ranges = (values['ip'] ?? []) as readonly string[]
   for (const range of ranges) {
-    const [address = '', length, more] = range.split('/')
-    const bits = isIP(address) === 4 ? 32 : 128
-    const isLength = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits)
-    // A zone, as in fe80::1%eth0, is a matter of one machine.
-    const isAddress = isIP(address) !== 0 && !address.includes('%')
-    if (!isAddress || !isLength || more !== undefined) {
+    if (!isRange(range)) {
       throw new UsageError(`--ip takes a range such as 10.0.0.0/8, not ${quote(range)}.`)
     }
   }

@@ -51,6 +51,7 @@ import {
   putView,
 } from './routes/settings.ts'
 import { summariseView } from './routes/summaries.ts'
+import { createToken, listTokens, takeTokenAction } from './routes/tokens.ts'
 import { listViews, queryView, readView } from './routes/views.ts'
 import { watchPeers } from './silent-peers.ts'
 import { unknownPath } from './unknown-path.ts'
@@ -178,6 +179,9 @@ const otherHandlers: Readonly<Record<string, Handler>> = {
   'export-records': exportRecords,
   'read-preferences': readPreferences,
   'put-preferences': putPreferences,
+  'list-tokens': listTokens,
+  'create-token': createToken,
+  'take-token-action': takeTokenAction,
   lookup: lookUp,
   search,
 }

@@ -66,12 +66,12 @@ export function authenticateService(
 
 async function principalOf(
   store: Store,
-  { tokenId, user, units, scopes }: Caller,
+  { tokenId, user, units, scopes, ips }: Caller,
   { unit }: AuthenticateInput,
 ): Promise<Principal> {
   const reader = units.includes(unit)
     ? await store.directory.findReader({ unit, user, units })
     : undefined
   if (reader === undefined) throw new Refusal('unit-forbidden')
-  return { reader, tokenId, scopes }
+  return { reader, tokenId, scopes, ips }
 }

@@ -16,6 +16,8 @@ export interface IssueTokenInput {
   readonly ips: readonly string[]
   /** Seconds until it expires; undefined for never. */
   readonly lifetimeSeconds?: number
+  /** When it expires instead, in seconds of Unix time. */
+  readonly expires?: number
   /** That of a session, and the token that it is made of, if any. */
   readonly session?: { readonly parent: string | null }
   /** The user who does; whoever runs commands where it is absent. */
@@ -33,11 +35,11 @@ export interface IssuedToken {
 export async function issueToken(
   store: Store,
   clock: Clock,
-  { user, name, units, scopes, ips, lifetimeSeconds, session, by }: IssueTokenInput,
+  { user, name, units, scopes, ips, lifetimeSeconds, expires, session, by }: IssueTokenInput,
 ): Promise<IssuedToken> {
   const now = clock.now()
   const iat = Math.floor(now.getTime() / 1000)
-  const exp = lifetimeSeconds === undefined ? undefined : iat + lifetimeSeconds
+  const exp = lifetimeSeconds === undefined ? expires : iat + lifetimeSeconds
   const expiresAt = exp === undefined ? null : new Date(exp * 1000).toISOString()
   const jti = randomText(16)
   const audience: Audience = session === undefined ? null : 'console'

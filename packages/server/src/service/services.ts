@@ -16,6 +16,8 @@ export interface Principal {
   readonly reader: Reader
   readonly tokenId: string
   readonly scopes: readonly Scope[]
+  /** Ranges that the token is good from; absent or empty for everywhere. */
+  readonly ips?: readonly string[]
   /** As of which the token was found to be right. */
   readonly accessVersion?: number | undefined
   /** Of the store; undefined where it was never restored. */
@@ -238,6 +240,12 @@ export interface TaggedAnswer extends Answer {
   readonly tag: string
 }
 
+export interface TokenInput {
+  readonly principal: Principal
+  /** As sent. */
+  readonly body: Readonly<Record<string, unknown>>
+}
+
 export interface PutPreferencesInput {
   readonly principal: Principal
   readonly value: Readonly<Record<string, unknown>>
@@ -262,6 +270,10 @@ export interface Services extends RecordServices<AnyCollection> {
   closeSession(shown: Shown): Promise<void>
   /** Stores when tokens were last used, which is done now and then as well. */
   storeTokenUse(): Promise<void>
+  /** Tokens of the caller; for supervisors those of the unit. */
+  listTokens(principal: Principal): Promise<Answer>
+  createToken(input: TokenInput): Promise<Answer>
+  revokeToken(input: TokenInput & { readonly jti: string }): Promise<Answer>
   /** What a page keeps for its user. */
   readPreferences(principal: Principal): Promise<TaggedAnswer>
   putPreferences(input: PutPreferencesInput): Promise<TaggedAnswer>

@@ -1,0 +1,42 @@
+// The schemas of tokens: what makes one, and what is told of it.
+
+import { tokenAction, tokenRequest } from '../records/token-request.ts'
+import { fieldsSchema } from './json-schema.ts'
+import { publishedSchema } from './published-schema.ts'
+import {
+  listSchema,
+  objectSchema,
+  positive,
+  type Schemas,
+  schemaRef,
+  text,
+} from './schema-parts.ts'
+
+const textOrNull = { type: ['string', 'null'] } as const
+const instantOrNull = { ...textOrNull, format: 'date-time' } as const
+
+const told: Schemas = {
+  id: text,
+  jti: { type: 'string', description: 'the same, by the name that it has in the token' },
+  name: textOrNull,
+  userId: positive,
+  units: { ...listSchema(positive), description: 'those of its units that the caller may use' },
+  scope: { type: 'string', description: 'scopes, separated by spaces' },
+  ips: listSchema(text),
+  audience: {
+    ...textOrNull,
+    description: '`console` for a session, which counts as a cookie alone',
+  },
+  createdAt: { type: 'string', format: 'date-time' },
+  expiresAt: instantOrNull,
+  lastUsedAt: { ...instantOrNull, description: 'the hour before it may have been used once more' },
+  isRevoked: { type: 'boolean' },
+}
+
+export const tokenSchemas: Schemas = {
+  Token: objectSchema(told),
+  TokenCreated: objectSchema({ ...told, token: { type: 'string', description: 'told this once' } }),
+  TokenList: objectSchema({ data: listSchema(schemaRef('Token')) }),
+  TokenCreate: { title: 'A token to be made', ...publishedSchema(fieldsSchema(tokenRequest)) },
+  TokenAction: { title: 'An action on a token', ...publishedSchema(fieldsSchema(tokenAction)) },
+}
