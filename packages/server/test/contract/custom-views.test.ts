@@ -125,7 +125,8 @@ function testForms({ server, put, read, ids }: Views): void {
     const { json } = await server().call({ path: 'views' })
     const own = json.data.find(({ name }: Row) => name === 'INVOICES.LARGE')
     const source = json.data.find(({ name }: Row) => name === 'INVOICES.SALES')
-    assert.deepEqual(own, { ...source, name: 'INVOICES.LARGE', limit: 500 })
+    const { title } = viewFile.example as { readonly title: string }
+    assert.deepEqual(own, { ...source, name: 'INVOICES.LARGE', title, limit: 500 })
   })
 
   test('it can be queried by POST, as NDJSON and as CSV', async () => {
