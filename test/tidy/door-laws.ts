@@ -137,6 +137,8 @@ const namingFolders = [
   'packages/server/src/store/shape/',
   'packages/client/examples/',
   'packages/console/src/words/labels/',
+  // A figure is of one view and no other.
+  'packages/console/src/home/',
   'demo/',
 ]
 

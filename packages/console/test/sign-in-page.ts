@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core'
 
 /** With a token, as the card sends it; the page is loaded anew. */
 export async function signIn(page: Page, token: string): Promise<void> {
-  await page.getByLabel('Token').fill(token)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  // Whatever the language is.
+  const field = page.locator('form input')
+  await field.fill(token)
+  await field.press('Enter')
 }

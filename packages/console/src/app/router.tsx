@@ -11,13 +11,13 @@ import {
   useNavigate,
 } from '@tanstack/react-router'
 import { I18nProvider, RouterProvider as LinkProvider } from 'react-aria-components'
+import { HomePage } from '../home/home-page.tsx'
 import { RecordPage } from '../record/record-page.tsx'
 import { useSession } from '../session/session.ts'
 import { SessionGate } from '../session/session-gate.tsx'
 import { ViewPage } from '../view/view-page.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import { NotFound } from './not-found.tsx'
-import { Overview } from './overview.tsx'
 import { parseSearch, printSearch } from './search-text.ts'
 import { Shell } from './shell.tsx'
 
@@ -34,7 +34,7 @@ const unit = createRoute({
   },
 })
 
-const overview = createRoute({ getParentRoute: () => unit, path: '/', component: Overview })
+const home = createRoute({ getParentRoute: () => unit, path: '/', component: HomePage })
 
 const view = createRoute({ getParentRoute: () => unit, path: '/views/$view', component: ViewPage })
 
@@ -44,7 +44,7 @@ const record = createRoute({
   component: RecordPage,
 })
 
-const routeTree = root.addChildren([start, unit.addChildren([overview, view, record])])
+const routeTree = root.addChildren([start, unit.addChildren([home, view, record])])
 
 export const router = createRouter({
   routeTree,

@@ -23,6 +23,17 @@ export function Sidebar() {
         <Mark />
         <UnitSwitch />
       </div>
+      <Link
+        className="home-link"
+        to="/$unit"
+        params={{ unit: String(unit) }}
+        activeProps={{ 'aria-current': 'page' }}
+        activeOptions={{ exact: true }}
+        aria-label={words.home.title}
+      >
+        <Icon name="home" />
+        <span>{words.home.title}</span>
+      </Link>
       <div className="sidebar-views">
         {domainViews(views).map((group) => (
           <Group key={group.domain} group={group} unit={unit} current={current} />

@@ -69,7 +69,7 @@ function referencesIn({ kind }: Pick<Column, 'kind'>, value: unknown): readonly 
 /** How many ids a request takes. */
 const idsMax = 200
 
-function useLabels(unit: number, references: readonly Reference[]): LabelOf {
+export function useLabels(unit: number, references: readonly Reference[]): LabelOf {
   const known = useRef(new Map<string, string>())
   const sought = Map.groupBy(references, ({ target }) => lookups[target])
   const results = useQueries({

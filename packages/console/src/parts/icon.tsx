@@ -13,6 +13,8 @@ const paths = {
   plus: 'M10 4v12M4 10h12',
   filter: 'M3 5h14M6 10h8M8.5 15h3',
   columns: 'M3 4h14v12H3zM8 4v12M12.5 4v12',
+  table: 'M3 4h14v12H3zM3 8h14M3 12h14M10 8v8',
+  home: 'M3 9.5 10 3.5l7 6M5 8.5v8h10v-8M8.5 16.5v-4h3v4',
   download: 'M10 3v9m-4-3.5 4 4 4-4M4 16.5h12',
   sort: 'M6 4v12m-3-3 3 3 3-3M14 16V4m-3 3 3-3 3 3',
   open: 'M8 4H4v12h12v-4M11 4h5v5M16 4l-7 7',

@@ -10,8 +10,18 @@ export interface Format {
   readonly integer: (value: number) => string
   /** With all the places that it has, and at least so many. */
   readonly decimal: (value: number, placesMin: number) => string
+  /** An amount with its currency, where it has one. */
+  readonly money: (value: number, currency: string | null) => string
+  /** Short, for the axis of a plot: `12k`. */
+  readonly compact: (value: number) => string
+  /** Hours and minutes of so many minutes: `7:30`. */
+  readonly hours: (minutes: number) => string
   /** `2026-11-21`, as stored. */
   readonly date: (value: string) => string
+  /** The same without the year. */
+  readonly day: (value: string) => string
+  /** `2026-11`. */
+  readonly month: (value: string) => string
   /** An instant, in the time zone of the unit. */
   readonly instant: (value: string, timeZone: string) => string
   /** Puts words in the order of the language. */
@@ -24,22 +34,35 @@ export function formatFor(language: Language): Format {
   const tag = tags[language]
   const integers = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })
   const decimals = new Map<number, Intl.NumberFormat>()
+  const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 })
   const dates = new Intl.DateTimeFormat(tag, { ...dateParts, timeZone: 'UTC' })
+  const days = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'numeric', timeZone: 'UTC' })
+  const months = new Intl.DateTimeFormat(tag, { ...monthParts[language], timeZone: 'UTC' })
   const instants = new Map<string, Intl.DateTimeFormat>()
   const collator = new Intl.Collator(tag, { numeric: true })
+  const decimal = (value: number, placesMin: number): string => {
+    const options = { minimumFractionDigits: placesMin, maximumFractionDigits: placesMax }
+    const format = cached(decimals, placesMin, () => new Intl.NumberFormat(tag, options))
+    // The shortest text of a number is the decimal that was stored; a text is not rounded.
+    return format.format(String(value) as `${number}`)
+  }
+  const dated = (format: Intl.DateTimeFormat, value: string): string => {
+    const [, year, month, day = '01'] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(value) ?? []
+    if (year === undefined) return value
+    return format.format(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  }
   return {
     integer: (value) => integers.format(value),
-    decimal: (value, placesMin) => {
-      const options = { minimumFractionDigits: placesMin, maximumFractionDigits: placesMax }
-      const format = cached(decimals, placesMin, () => new Intl.NumberFormat(tag, options))
-      // The shortest text of a number is the decimal that was stored; a text is not rounded.
-      return format.format(String(value) as `${number}`)
+    decimal,
+    money: (value, currency) => {
+      const amount = decimal(value, 2)
+      return currency === null ? amount : `${amount}\u00a0${currency}`
     },
-    date: (value) => {
-      const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? []
-      if (year === undefined) return value
-      return dates.format(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-    },
+    compact: (value) => compact.format(value),
+    hours: (minutes) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`,
+    date: (value) => dated(dates, value),
+    day: (value) => dated(days, value),
+    month: (value) => dated(months, value),
     instant: (value, timeZone) => {
       const options = { ...dateParts, ...timeParts, timeZone }
       const format = cached(instants, timeZone, () => new Intl.DateTimeFormat(tag, options))
@@ -49,7 +72,19 @@ export function formatFor(language: Language): Format {
   }
 }
 
+/** The day that it is in a time zone. */
+export function todayIn(timeZone: string): string {
+  const parts = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  // Sweden writes days as ISO 8601 does.
+  return new Intl.DateTimeFormat('sv-SE', parts).format()
+}
+
 const dateParts = { day: 'numeric', month: 'short', year: 'numeric' } as const
+/** Short enough to stand below a bar: Czech has no short names of months. */
+const monthParts = {
+  en: { month: 'short', year: '2-digit' },
+  cs: { month: 'numeric', year: 'numeric' },
+} as const
 const timeParts = { hour: '2-digit', minute: '2-digit' } as const
 
 function cached<K, V>(map: Map<K, V>, key: K, make: () => V): V {

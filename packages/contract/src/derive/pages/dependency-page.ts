@@ -115,8 +115,8 @@ function refuseLicences(foreign: readonly (readonly [string, Locked])[]): void {
   throw new Error(`Packages with licences that are not accepted: ${told.join(', ')}.`)
 }
 
-/** An expression of SPDX: of alternatives one is enough, of parts all are needed. */
+/** An expression of SPDX, in either case: one alternative is enough, all parts are needed. */
 export function isAccepted(license = ''): boolean {
-  const alternatives = license.replace(/[()]/g, '').split(' OR ')
-  return alternatives.some((each) => each.split(' AND ').every((name) => accepted.has(name)))
+  const alternatives = license.replace(/[()]/g, '').split(/ OR /i)
+  return alternatives.some((each) => each.split(/ AND /i).every((name) => accepted.has(name)))
 }

@@ -1,0 +1,38 @@
+// The home page: the figures that somebody who runs an agency looks at first, each with a way to
+// the rows behind it.
+
+import { useTitle } from '../app/use-title.ts'
+import { useUnit } from '../app/use-unit.ts'
+import { useSession } from '../session/session.ts'
+import { todayIn } from '../words/format.ts'
+import { useSpeech } from '../words/vocabulary.ts'
+import { Cash } from './cash.tsx'
+import { Hours } from './hours.tsx'
+import { JobsByStatus } from './jobs-by-status.tsx'
+import { Pipeline } from './pipeline.tsx'
+import { Receivables } from './receivables.tsx'
+import { Revenue } from './revenue.tsx'
+
+export function HomePage() {
+  const { words, format } = useSpeech()
+  const unit = useUnit()
+  const found = useSession()?.units.find(({ id }) => id === unit)
+  const today = todayIn(found?.timeZone ?? 'UTC')
+  useTitle(words.home.title)
+  return (
+    <div className="page home">
+      <header className="home-head">
+        <h1>{found?.name ?? words.home.title}</h1>
+        <p>{format.date(today)}</p>
+      </header>
+      <div className="tiles">
+        <Receivables today={today} />
+        <Revenue today={today} />
+        <Cash today={today} />
+        <JobsByStatus today={today} />
+        <Pipeline today={today} />
+        <Hours today={today} />
+      </div>
+    </div>
+  )
+}

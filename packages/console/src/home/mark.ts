@@ -1,0 +1,28 @@
+// What a plot and its table are made of: a bar, a part of a bar or a field, and the rows behind it.
+
+export interface MarkOf {
+  readonly key: string
+  /** Where in the plot: marks of one band stand above one another. The key where absent. */
+  readonly band?: string
+  /** What stands below it. */
+  readonly label: string
+  readonly value: number
+  /** The value with its unit, for people. */
+  readonly text: string
+  /** How many rows are behind it. */
+  readonly count: number
+  /** What it is compared with, such as the same month of the year before. */
+  readonly before?: { readonly value: number; readonly text: string }
+  readonly tone?: Tone
+  readonly rows: RowsOf
+}
+
+/** Colour is never alone: what a tone says, a label says too. */
+export type Tone = 'usual' | 'calm' | 'warn' | 'danger'
+
+/** The rows of a view that a filter chooses. */
+export interface RowsOf {
+  readonly view: string
+  readonly filter: string
+  readonly order?: readonly string[]
+}

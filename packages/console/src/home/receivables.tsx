@@ -1,0 +1,68 @@
+// What customers owe, by how long it has been due.
+
+import { useSpeech } from '../words/vocabulary.ts'
+import { countOf, currenciesIn, sumOf } from './currencies.ts'
+import { addDays } from './days.ts'
+import { all, unpaid } from './filters.ts'
+import type { Tone } from './mark.ts'
+import { type MoneyMarks, MoneyPlots, MoneyTables } from './money-plots.tsx'
+import { Tile } from './tile.tsx'
+import { type FigureRow, useFigures } from './use-figures.ts'
+
+const view = 'INVOICES.SALES'
+
+/** Days overdue, from the first to before the next; null is an open end. */
+const ages: readonly (readonly [lower: number | null, upper: number | null, tone: Tone])[] = [
+  [null, 1, 'calm'],
+  [1, 31, 'usual'],
+  [31, 61, 'usual'],
+  [61, 91, 'warn'],
+  [91, null, 'danger'],
+]
+
+export function Receivables({ today }: { readonly today: string }) {
+  const { words, format } = useSpeech()
+  const filter = unpaid(view)
+  const steps = ages.flatMap(([lower]) => (lower === null ? [] : [lower]))
+  const groupBy = [{ field: 'paymentDate', by: { steps, from: today } }]
+  const figures = useFigures([{ view, filter, groupBy, sum: 'totalGross' }])
+  const [rows = []] = figures.rows ?? []
+  const { receivables: said } = words.home
+  const money = currenciesIn(rows).map((currency): MoneyMarks => {
+    const ofCurrency = rows.filter((row) => row.currency === currency)
+    const amount = (value: number): string => format.money(value, currency)
+    const marks = ages.map(([lower, upper, tone]) => {
+      const found = ofCurrency.filter((row) => isOfAge(row, lower, upper))
+      return {
+        ...{ key: String(lower), label: said.age(lower, upper), tone },
+        ...{ value: sumOf(found), text: amount(sumOf(found)), count: countOf(found) },
+        rows: { view, filter: all(filter, dueWithin(today, lower, upper)), order: ['paymentDate'] },
+      }
+    })
+    return { currency, marks, figure: amount(sumOf(ofCurrency)), figureOf: said.figure }
+  })
+  return (
+    <Tile
+      title={said.title}
+      hint={said.hint}
+      rows={{ view, filter, order: ['paymentDate'] }}
+      figures={figures}
+      isEmpty={rows.length === 0}
+      plot={<MoneyPlots title={said.title} all={money} />}
+      table={<MoneyTables title={said.title} all={money} of={said.of} value={said.value} />}
+    />
+  )
+}
+
+function isOfAge({ group: [age] }: FigureRow, lower: number | null, upper: number | null): boolean {
+  // What has no date is not due yet.
+  if (!Array.isArray(age)) return lower === null
+  return age[0] === lower && age[1] === upper
+}
+
+function dueWithin(today: string, lower: number | null, upper: number | null): string {
+  const from = upper === null ? undefined : `paymentDate > '${addDays(today, -upper)}'`
+  const until = lower === null ? undefined : `paymentDate <= '${addDays(today, -lower)}'`
+  if (until === undefined) return `(paymentDate IS NULL OR ${from})`
+  return from === undefined ? until : all(from, until)
+}

@@ -1,0 +1,32 @@
+// A link to the rows behind a figure; within a plot it is a link of the drawing.
+
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useUnit } from '../app/use-unit.ts'
+import { printViewAddress } from '../view/view-address.ts'
+import type { RowsOf } from './mark.ts'
+
+interface RowsLinkProps {
+  readonly rows: RowsOf
+  readonly className?: string
+  /** Where its contents do not say what it leads to. */
+  readonly label?: string
+  readonly children: ReactNode
+}
+
+export function RowsLink({ rows, className, label, children }: RowsLinkProps) {
+  const unit = useUnit()
+  const { view, filter, order = [] } = rows
+  const address = { filter, order, columns: undefined, at: 0, open: undefined }
+  return (
+    <Link
+      to="/$unit/views/$view"
+      params={{ unit: String(unit), view }}
+      search={printViewAddress(address) as object}
+      {...(className === undefined ? {} : { className })}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+    >
+      {children}
+    </Link>
+  )
+}
