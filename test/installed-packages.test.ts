@@ -1,5 +1,6 @@
 // The packages as they are installed without a checkout: packed, installed into an empty folder by
-// npm, and used on this Node and on those that KONTOR_TEST_NODES names (paths, as in PATH).
+// npm, and used on this Node and on those that KONTOR_TEST_NODES names (paths, as in PATH). The npm is
+// the one in the folder that KONTOR_TEST_NPM names, else that of this Node.
 
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
@@ -20,7 +21,9 @@ const nodes = [process.execPath, ...others]
 /** 53 MB when this was written, without Node; docs/guides/install.md tells the figure. */
 const installedMegabytesMax = 60
 
-const path = [dirname(process.execPath), process.env['PATH']].join(delimiter)
+const { KONTOR_TEST_NPM: npm, PATH } = process.env
+const ofNpm = npm === undefined ? [] : [npm]
+const path = [...ofNpm, dirname(process.execPath), PATH].join(delimiter)
 
 let folder = ''
 /** What the guide shows to look around: a command that serves, and one that asks. */

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { promisify } from 'node:util'
@@ -27,6 +27,7 @@ const recipes = [
   'A view of the entries of a list',
   'An endpoint',
   'An error code',
+  'A part of the filter language',
 ]
 
 const company = 'packages/contract/src/records/company.ts'
@@ -224,6 +225,7 @@ onPlaces('a store made before the recipes were followed', (place) => {
     assert.deepEqual(await rowsOf(path), [{ id, properties }])
   })
 
+  newFilters(() => server)
   fieldsWithin(place, () => server)
   answersOfNewEndpoints(place, () => server)
 
@@ -276,6 +278,19 @@ function fieldsWithin(place: () => Place, server: () => Copied): void {
     const sealed = ['--seals', '--unit', '1', ...place().options]
     const { output } = await node('packages/server/bin/kontor.js', 'doctor', '--json', ...sealed)
     assert.match(output, /"check":"seals","isFine":true/, output)
+  })
+}
+
+function newFilters(server: () => Copied): void {
+  test('is searched with a new part of the filter language, which the reference shows', async () => {
+    const filter = `columns=id&properties=&externalFilter=name == 'Company'`
+    assert.deepEqual(await listed(server(), `COMPANIES?${filter}`), [{ id: 1 }])
+    const other = `columns=id&properties=&externalFilter=name == 'Compan'`
+    assert.deepEqual(await listed(server(), `COMPANIES?${other}`), [])
+    const refused = await server().call('GET', `views/COMPANIES?externalFilter=name === 'Company'`)
+    assert.equal(refused.code, 'bad-filter')
+    const page = readFileSync(join(copy().folder, 'docs/reference/filters.md'), 'utf8')
+    assert.match(page, /`field == value`/)
   })
 }
 

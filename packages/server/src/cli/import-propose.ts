@@ -8,7 +8,7 @@ import type { StoreConfig } from '../config/config.ts'
 import { type Command, idOption } from './command.ts'
 import { formatOption } from './file-format.ts'
 import { readCollection } from './import.ts'
-import { encodingOption, formatOf, readTable } from './open-import-file.ts'
+import { encodingOption, formatOf, readTable, sheetOption } from './open-import-file.ts'
 import { printNote, printResult } from './output.ts'
 import { withStore } from './with-store.ts'
 
@@ -19,6 +19,7 @@ export const importPropose: Command = {
     unit: { type: 'string', value: 'ID', help: 'the unit whose own properties are known as well' },
     format: formatOption('as the name of the file ends'),
     encoding: encodingOption,
+    sheet: sheetOption,
   },
   positionals: ['FILE', 'COLLECTION'],
   examples: ['kontor import propose clients.csv companies > clients.json'],

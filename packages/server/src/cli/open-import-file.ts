@@ -18,6 +18,12 @@ export const encodingOption: CommandOption = {
   help: `${encodings.join(', ')} (default utf-8; a byte order mark counts more)`,
 }
 
+export const sheetOption: CommandOption = {
+  type: 'string',
+  value: 'NAME',
+  help: 'the sheet of an .xlsx file (default: the first)',
+}
+
 /** Options that say how a table is read. */
 export const tableOptions: Readonly<Record<string, CommandOption>> = {
   mapping: { type: 'string', value: 'FILE', help: 'JSON: where columns go (see `import propose`)' },
@@ -25,6 +31,7 @@ export const tableOptions: Readonly<Record<string, CommandOption>> = {
   decimal: { type: 'string', value: 'SIGN', help: 'the sign before decimals, . or , (default .)' },
   dates: { type: 'string', value: 'FORM', help: 'such as d.M.yyyy (default yyyy-MM-dd)' },
   encoding: encodingOption,
+  sheet: sheetOption,
 }
 
 export interface OpenedFile extends RecordFile {
@@ -65,7 +72,7 @@ export async function readTable(
 ) {
   if (format === 'xlsx') {
     const { readXlsx } = await import('../transfer/read-xlsx.ts')
-    return await readXlsx(resolve(file))
+    return await readXlsx(resolve(file), textOption(values, 'sheet'))
   }
   const { decodeText } = await import('../transfer/decode-text.ts')
   const { readCsv } = await import('../transfer/read-csv.ts')
@@ -97,6 +104,9 @@ export function formatOf(values: OptionValues, file: string): FileFormat {
   const unfit = Object.keys(tableOptions).find((each) => values[each] !== undefined)
   if (format === 'ndjson' && unfit !== undefined) {
     throw new UsageError(`--${unfit} goes with csv and xlsx: ndjson has its own names and values.`)
+  }
+  if (format !== 'xlsx' && values['sheet'] !== undefined) {
+    throw new UsageError(`--sheet goes with xlsx: ${format} has no sheets.`)
   }
   if (format === 'xlsx' && file === '-') {
     throw new UsageError('A spreadsheet is read from a file, not from standard input.')

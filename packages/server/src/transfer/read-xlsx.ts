@@ -1,7 +1,9 @@
-// The first sheet of a spreadsheet (Office Open XML) as a table. It is read as it is unpacked; only
+// A sheet of a spreadsheet (Office Open XML) as a table. It is read as it is unpacked; only
 // its shared texts are in memory as a whole, and they are bounded.
 
 import { StringDecoder } from 'node:string_decoder'
+import { didYouMean } from '@kontor/contract/did-you-mean.ts'
+import { quote } from '@kontor/contract/quote.ts'
 import { Parser } from 'htmlparser2'
 import yauzl from 'yauzl'
 import { Refusal } from '../refusal.ts'
@@ -13,7 +15,8 @@ import type { Cell, Table, TableLine } from './table.ts'
 const partBytesMax = 256 * 1024 * 1024
 const columnsMax = 16_384
 
-export async function readXlsx(path: string): Promise<Table> {
+/** @param sheet its name; the first one where absent. */
+export async function readXlsx(path: string, sheet?: string): Promise<Table> {
   const zip = await opened(path)
   const entries = new Map<string, yauzl.Entry>()
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName.replace(/^\//, ''), entry)
@@ -25,16 +28,16 @@ export async function readXlsx(path: string): Promise<Table> {
     }
     for await (const _ of xmlOf(zip, entry, handle));
   }
-  const { sheetName, is1904 } = await findSheet(part)
-  const sheet = entries.get(sheetName)
-  if (sheet === undefined) throw wrong('it has no sheet')
+  const { sheetPart, is1904, notes } = await findSheet(part, sheet)
+  const entry = entries.get(sheetPart)
+  if (entry === undefined) throw wrong('it has no sheet')
   const texts = await sharedTexts(part)
   const dateStyles = await stylesOfDates(part)
-  const lines = linesOf(zip, sheet, { texts, dateStyles, is1904 })
+  const lines = linesOf(zip, entry, { texts, dateStyles, is1904 })
   const first = await lines.next()
   if (first.done === true) throw new Refusal('invalid-file', { detail: 'The sheet has no header.' })
   const header = first.value.cells.map(String)
-  return { header, lines: padded(lines, header.length), notes: [] }
+  return { header, lines: padded(lines, header.length), notes }
 }
 
 type ReadPart = (name: string, handle: XmlHandler) => Promise<void>
@@ -85,23 +88,44 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-async function findSheet(part: ReadPart): Promise<{ sheetName: string; is1904: boolean }> {
-  let relation: string | undefined
+interface FoundSheet {
+  /** The part of the file that it is in. */
+  readonly sheetPart: string
+  readonly is1904: boolean
+  readonly notes: readonly string[]
+}
+
+async function findSheet(part: ReadPart, wanted: string | undefined): Promise<FoundSheet> {
+  const relations = new Map<string, string | undefined>()
   let is1904 = false
   await part('xl/workbook.xml', {
     open(name, attributes) {
-      if (name === 'sheet') relation ??= attributes['r:id'] ?? Object.values(attributes).at(-1)
+      const relation = attributes['r:id'] ?? Object.values(attributes).at(-1)
+      if (name === 'sheet') relations.set(attributes['name'] ?? '', relation)
       if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes['date1904'] ?? '')
     },
   })
+  const [first = ''] = relations.keys()
+  if (wanted !== undefined && !relations.has(wanted)) throw noSuchSheet(wanted, relations.keys())
+  const relation = relations.get(wanted ?? first)
   let target = 'worksheets/sheet1.xml'
   await part('xl/_rels/workbook.xml.rels', {
     open(_, { Id, Target }) {
       if (Id === relation && Target !== undefined) target = Target
     },
   })
-  const isWhole = target.startsWith('/')
-  return { sheetName: isWhole ? target.slice(1) : `xl/${target}`, is1904 }
+  const isChosen = wanted === undefined && relations.size > 1
+  const told = `The file has ${relations.size} sheets: ${quote(first)}, the first, is read.`
+  const notes = isChosen ? [`${told} --sheet names another.`] : []
+  const sheetPart = target.startsWith('/') ? target.slice(1) : `xl/${target}`
+  return { sheetPart, is1904, notes }
+}
+
+function noSuchSheet(wanted: string, names: Iterable<string>): Refusal {
+  const known = [...names]
+  const all = known.map((name) => quote(name)).join(', ')
+  const detail = `The file has no sheet ${quote(wanted)}, but ${all}.${didYouMean(wanted, known)}`
+  return new Refusal('invalid-file', { detail })
 }
 
 async function sharedTexts(part: ReadPart): Promise<readonly string[]> {

@@ -180,3 +180,28 @@ test('the names of columns stay where they are while rows scroll', async () => {
   assert.match(parts.get('xl/worksheets/sheet1.xml') ?? '', new RegExp(`${pane}.*<sheetData>`))
   assert.match(parts.get('xl/workbook.xml') ?? '', /<bookViews><workbookView\/><\/bookViews>/)
 })
+
+test('a sheet is read by its name; without one the first is, which is told', async () => {
+  const relation = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
+  const sheet = (text: string): string =>
+    `<worksheet><sheetData><row><c t="inlineStr"><is><t>${text}</t></is></c></row></sheetData></worksheet>`
+  const path = await zipped({
+    'xl/workbook.xml': `<workbook ${relation}><sheets>
+      <sheet name="Clients" sheetId="1" r:id="a"/><sheet name="Old &amp; new" sheetId="2" r:id="b"/>
+    </sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>
+      <Relationship Id="b" Target="worksheets/two.xml"/>
+      <Relationship Id="a" Target="worksheets/one.xml"/>
+    </Relationships>`,
+    'xl/worksheets/one.xml': sheet('first'),
+    'xl/worksheets/two.xml': sheet('second'),
+  })
+  const { header, notes } = await readXlsx(path)
+  assert.deepEqual(header, ['first'])
+  const told = 'The file has 2 sheets: "Clients", the first, is read. --sheet names another.'
+  assert.deepEqual(notes, [told])
+  const named = await readXlsx(path, 'Old & new')
+  assert.deepEqual([named.header, named.notes], [['second'], []])
+  const refusal = /has no sheet "clients", but "Clients", "Old & new"\. Did you mean "Clients"\?$/
+  await assert.rejects(readXlsx(path, 'clients'), refusal)
+})

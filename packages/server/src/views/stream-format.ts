@@ -11,10 +11,14 @@ function isJson(format: StreamFormat): boolean {
   return format === 'ndjson' || format === 'lines of a sheet'
 }
 
+/** Without it, Excel takes the bytes of a file that it opens for those of an older encoding. */
+const byteOrderMark = '\ufeff'
+
 /** What comes before the first row. */
 export function streamHeader(format: StreamFormat, { columns, properties }: Projection): string {
   if (isJson(format)) return ''
-  return csvLine([...columns, ...properties.map((name) => `properties.${name}`)].map(csvValue))
+  const names = [...columns, ...properties.map((name) => `properties.${name}`)]
+  return `${format === 'csv for people' ? byteOrderMark : ''}${csvLine(names.map(csvValue))}`
 }
 
 /** Rows, given as a line of JSON each. */

@@ -108,7 +108,9 @@ function isForPostgres(commands: string): boolean {
 }
 
 function checkLines(output: string, shown: string, commands: string): void {
-  const lines = output.split(/\r?\n/).map((line) => line.toLowerCase())
+  // A terminal shows no byte order mark.
+  const text = output.replace('\ufeff', '').toLowerCase()
+  const lines = text.split(/\r?\n/)
   for (const line of shown.trimEnd().split('\n')) {
     assert.ok(lines.includes(line.toLowerCase()), `${commands}\n${line}\nis not in\n${output}`)
   }

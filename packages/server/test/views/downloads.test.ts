@@ -55,6 +55,17 @@ onEveryEngine(
       assert.deepEqual(await namesOf(`as=csv&${path}`), all)
     })
 
+    test('Excel is told by a byte order mark that a file is UTF-8; a program gets none', async () => {
+      const begins = async (query: string, accept: string): Promise<string> => {
+        const { address, token } = server()
+        const headers = { authorization: `Bearer ${token}`, accept }
+        const reply = await fetch(`${address}/rest/v1/1/views/COMPANIES?${query}`, { headers })
+        return Buffer.from(await reply.arrayBuffer()).toString('hex', 0, 5)
+      }
+      assert.equal(await begins(`as=csv&${path}`, 'application/json'), 'efbbbf6e61')
+      assert.equal(await begins(path, 'text/csv'), '6e616d650d')
+    })
+
     test('a file has a name and its form, whatever Accept says', async () => {
       for (const [as, type] of [
         ['csv', 'text/csv; charset=utf-8'],
