@@ -12,7 +12,8 @@ import { readXlsx } from '../../src/transfer/read-xlsx.ts'
 import { boot, sqliteEngine } from '../support/boot.ts'
 
 const run = promisify(execFile)
-const isThere = spawnSync('soffice', ['--version']).error === undefined
+const office = 'soffice'
+const isThere = spawnSync(office, ['--version']).error === undefined
 const title = 'LibreOffice opens CSV and spreadsheets and has the values of their rows'
 const table = 'bodyEditTable-INVOICE.SALES.ITEMS'
 
@@ -59,7 +60,7 @@ async function savedAgain(folder: string, form: string): Promise<readonly (reado
   const texts = [1, 2, 3, 4, 5].map((column) => `${column}/2`).join('/')
   const how = form === 'csv' ? [`--infilter=CSV:44,34,76,1,${texts}`] : []
   const to = ['--convert-to', 'xlsx', '--outdir', join(folder, 'saved')]
-  await run('soffice', [profile, '--headless', ...how, ...to, join(folder, `rows.${form}`)])
+  await run(office, [profile, '--headless', ...how, ...to, join(folder, `rows.${form}`)])
   const { header, lines } = await readXlsx(join(folder, 'saved', 'rows.xlsx'))
   return [header, ...(await Array.fromAsync(lines)).map(({ cells }) => cells.map(String))]
 }
