@@ -23,6 +23,7 @@ import { largerFigures, loadGenerator, pageFigures } from './figures/pages.ts'
 import { pagesWhileChanging } from './figures/pages-while-changing.ts'
 import { createOnPostgres, pagesOnPostgres } from './figures/postgres.ts'
 import { statementFigures } from './figures/statements.ts'
+import { summaryFigures } from './figures/summaries.ts'
 import { Servers } from './servers.ts'
 
 const figures: readonly Figure[] = [
@@ -42,6 +43,7 @@ const figures: readonly Figure[] = [
   unindexedFilter,
   hiddenRows,
   smallRead,
+  ...summaryFigures,
   ...pagesOnPostgres,
   createOnPostgres,
   ...statementFigures,
