@@ -1,6 +1,7 @@
 // The client: one object for one unit of one server, as one user.
 
 import { Collection } from './collection.ts'
+import { Groups } from './groups.ts'
 import {
   type LookedUp,
   type LookupOptions,
@@ -44,6 +45,7 @@ export class Kontor<U extends AnyUnit = PredefinedUnit> {
   readonly views: Views<U['views']>
   readonly settings: Settings
   readonly preferences: Preferences
+  readonly groups: Groups
   readonly tokens: Tokens
   readonly server: Server
   readonly session: Session
@@ -63,6 +65,7 @@ export class Kontor<U extends AnyUnit = PredefinedUnit> {
     this.views = new Views(transport)
     this.preferences = new Preferences(transport)
     this.settings = new Settings(transport)
+    this.groups = new Groups(transport)
     this.tokens = new Tokens(transport)
     this.server = new Server(transport, options.unit)
     this.session = new Session(transport)

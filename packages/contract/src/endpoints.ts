@@ -2,6 +2,7 @@
 // unknown parameters, OpenAPI and the reference pages are derived from this list.
 
 import type { ConfigurationFile } from './configuration/configuration-file.ts'
+import { directoryEndpoints } from './directory-endpoints.ts'
 import type { JsonSchema } from './kinds/kind.ts'
 import { limits } from './limits.ts'
 import { lookupEndpoints } from './lookup-endpoints.ts'
@@ -13,7 +14,6 @@ import {
   collectionsWithStatus,
 } from './records/record-type.ts'
 import { settingsEndpoints } from './settings-endpoints.ts'
-import { tokenEndpoints } from './token-endpoints.ts'
 
 export type Scope = 'read' | 'write' | 'admin'
 
@@ -396,5 +396,5 @@ export const endpoints: readonly Endpoint[] = [
   ...lookupEndpoints,
   ...preferencesEndpoints,
   ...settingsEndpoints,
-  ...tokenEndpoints,
+  ...directoryEndpoints,
 ]

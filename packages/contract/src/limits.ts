@@ -88,6 +88,8 @@ export const limits = {
   idempotencyKeyCharactersMax: 255,
   /** How long the answer to an `Idempotency-Key` is stored at least, in hours. */
   idempotencyKeyHoursMin: 24,
+  /** Longest name of a group, in characters (code points). */
+  groupNameCharactersMax: 200,
   /** Longest name of a token, in characters (code points). */
   tokenNameCharactersMax: 100,
   /** Longest token, in characters. */

@@ -12,6 +12,7 @@ import { listTypesService } from './service/describe-catalogue.ts'
 import { describeUnitService } from './service/describe-unit.ts'
 import { exportRecordsService } from './service/export-records.ts'
 import { findRecordService } from './service/find-record.ts'
+import { groupServices } from './service/groups.ts'
 import type { IdentityProvider } from './service/identity-provider.ts'
 import { listActionsService } from './service/list-actions.ts'
 import { listRegistersService } from './service/list-registers.ts'
@@ -50,6 +51,7 @@ export function compose(store: Store, clock: Clock, provider?: IdentityProvider)
     summariseView: summariseViewService(store),
     ...preferencesServices(store),
     ...tokenServices(store, clock),
+    ...groupServices(store),
     exportRecords: exportRecordsService(store, clock),
     ...lookUpService(store),
     listViews: listViewsService(store),

@@ -19,6 +19,8 @@ export function bodyExamples(endpoint: Described, known: Known): Examples {
   if (operation === 'put-preferences') return preferencesExamples
   if (file !== undefined) return { whole: { summary: file.title, value: file.example } }
   if (operation === 'create-token') return tokenExamples
+  if (operation === 'create-group') return groupExamples
+  if (operation === 'change-group') return {}
   if (operation === 'take-token-action') return {}
   if (collection === undefined) return queryExamples(view, known)
   if (part === 'actions') return actionExamples
@@ -48,6 +50,10 @@ function createExamples(types: readonly Description[]): Examples {
     ]),
   )
   return Object.fromEntries(examples)
+}
+
+const groupExamples: Examples = {
+  one: { summary: 'With somebody in it', value: { name: 'Accounting', userIds: [1] } },
 }
 
 const tokenExamples: Examples = {

@@ -8,6 +8,7 @@ import { limits } from '../limits.ts'
 import { actionRequest } from '../records/action-request.ts'
 import { historyActions } from '../records/history-actions.ts'
 import type { Known } from './described.ts'
+import { groupSchemas } from './group-schemas.ts'
 import { fieldsSchema } from './json-schema.ts'
 import { publishedSchema } from './published-schema.ts'
 import { recordSchemas } from './record-schemas.ts'
@@ -31,6 +32,7 @@ export function openapiSchemas(known: Known, statuses: ReadonlySet<number>): Sch
     ...shareSchemas({ ...recordSchemas(known), ...viewSchemas(known) }),
     ...sessionSchemas,
     ...tokenSchemas,
+    ...groupSchemas,
     Preferences: { type: 'object', description: 'whatever the page has kept' },
     ...fileSchemas(),
     Action: action,

@@ -18,6 +18,7 @@ const words: Readonly<Record<string, string>> = {
   lookup: 'What things are called, for whoever is to choose one.',
   search: 'Things of any sort, by what they are called.',
   exports: 'Whole records, to be imported elsewhere.',
+  groups: 'Those whom access lists and steps of status name together.',
   tokens: 'What programs show to act as a user, and sessions; without secrets.',
   preferences: 'What a page keeps for its user. The server reads nothing into it.',
   session: 'Who is signed in with a cookie, as pages of this server are.',

@@ -101,6 +101,8 @@ function bodySchemaOf(endpoint: Described): string {
   if (file !== undefined) return file.name
   if (name === 'open-session') return 'SignIn'
   if (name === 'put-preferences') return 'Preferences'
+  if (name === 'create-group') return 'GroupCreate'
+  if (name === 'change-group') return 'GroupChange'
   if (name === 'create-token') return 'TokenCreate'
   if (name === 'take-token-action') return 'TokenAction'
   if (part === 'actions') return 'Action'
@@ -215,6 +217,9 @@ const otherSuccesses: Readonly<Record<string, Responses>> = {
   'put-preferences': {
     200: jsonResponse('The preferences as they are kept', preferences, headerRefs('ETag')),
   },
+  'read-group': { 200: jsonResponse('The group', schemaRef('Group')) },
+  'create-group': { 201: jsonResponse('The group', schemaRef('Group'), headerRefs('Location')) },
+  'change-group': { 200: jsonResponse('The group as it is now', schemaRef('Group')) },
   'list-tokens': { 200: jsonResponse('The tokens', schemaRef('TokenList')) },
   'create-token': { 201: jsonResponse('The token, told this once', schemaRef('TokenCreated')) },
   'take-token-action': { 200: jsonResponse('The token as it is now', schemaRef('Token')) },

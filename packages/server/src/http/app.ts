@@ -29,6 +29,7 @@ import { reserveBody } from './reserve-memory.ts'
 import { addPage, addRoute, type Call } from './route.ts'
 import type { WebConsole } from './routes/console.ts'
 import { exportRecords } from './routes/exports.ts'
+import { changeGroup, createGroup, readGroup } from './routes/groups.ts'
 import { lookUp, search } from './routes/lookups.ts'
 import { putPreferences, readPreferences } from './routes/preferences.ts'
 import {
@@ -180,6 +181,9 @@ const otherHandlers: Readonly<Record<string, Handler>> = {
   'read-preferences': readPreferences,
   'put-preferences': putPreferences,
   'list-tokens': listTokens,
+  'read-group': readGroup,
+  'create-group': createGroup,
+  'change-group': changeGroup,
   'create-token': createToken,
   'take-token-action': takeTokenAction,
   lookup: lookUp,

@@ -240,6 +240,17 @@ export interface TaggedAnswer extends Answer {
   readonly tag: string
 }
 
+export interface GroupInput {
+  readonly principal: Principal
+  /** As sent. */
+  readonly body: Readonly<Record<string, unknown>>
+  readonly requestId: string
+}
+
+export interface GroupAnswer extends Answer {
+  readonly id: number
+}
+
 export interface TokenInput {
   readonly principal: Principal
   /** As sent. */
@@ -270,6 +281,9 @@ export interface Services extends RecordServices<AnyCollection> {
   closeSession(shown: Shown): Promise<void>
   /** Stores when tokens were last used, which is done now and then as well. */
   storeTokenUse(): Promise<void>
+  readGroup(input: { readonly principal: Principal; readonly id: number }): Promise<GroupAnswer>
+  createGroup(input: GroupInput): Promise<GroupAnswer>
+  changeGroup(input: GroupInput & { readonly id: number }): Promise<GroupAnswer>
   /** Tokens of the caller; for supervisors those of the unit. */
   listTokens(principal: Principal): Promise<Answer>
   createToken(input: TokenInput): Promise<Answer>

@@ -6,6 +6,7 @@ import { test } from 'node:test'
 import { createAsOperator } from '../../src/cli/as-operator.ts'
 import { newSigningKey } from '../../src/cli/with-store.ts'
 import { systemClock } from '../../src/config/clock.ts'
+import { operatorOf } from '../../src/rules/access.ts'
 import { issueSignInCode } from '../../src/service/sign-in-code.ts'
 import type { AuditEntry, AuditQuery } from '../../src/store/port/audit.ts'
 import { installation } from '../../src/store/sql/unit/audit.ts'
@@ -160,7 +161,8 @@ type Works = Readonly<Record<string, readonly [told: string, work: () => Promise
 
 function ofPeople(server: Server): Works {
   const { create } = userCaller(server)
-  const { directory } = server().store
+  const { directory, administration } = server().store
+  const group = { type: null, description: 'D', userIds: [] }
   const unit = 1
   const fresh = async () => (await create()).id as number
   const newGroup = () => directory.createGroup({ unit, name: freshName() })
@@ -169,6 +171,24 @@ function ofPeople(server: Server): Works {
     changeAdministered: [
       'user updated',
       async () => userCaller(server).patch(await fresh(), { phone: '1' }),
+    ],
+    createGroupBy: [
+      'group updated',
+      () =>
+        administration.createGroup({
+          reader: operatorOf(1),
+          group: { ...group, name: freshName() },
+        }),
+    ],
+    changeGroup: [
+      'group updated',
+      async () => {
+        const { id } = await administration.createGroup({
+          reader: operatorOf(1),
+          group: { ...group, name: freshName() },
+        })
+        await administration.changeGroup({ reader: operatorOf(1), id, change: { type: 'T' } })
+      },
     ],
     createUnit: ['unit created', () => directory.createUnit({ name: 'Unit', timeZone: 'UTC' })],
     createGroup: ['group created', newGroup],

@@ -21,6 +21,15 @@ export interface AdministrationStore {
    */
   create(input: CreateRecordInput<AdministeredCollection>): Promise<CreatedRecord>
 
+  /** A group of the reader's unit, with those in it; undefined where there is none. */
+  findGroup(input: ReaderInput & { readonly id: number }): Promise<Group | undefined>
+
+  /** Refuses with `administration-forbidden`, and with `invalid-record` a name that is taken. */
+  createGroup(input: CreateGroup): Promise<Group>
+
+  /** Refuses as `createGroup`, as changes of its users do, and with `not-found`. */
+  changeGroup(input: ChangeGroup): Promise<Group>
+
   /**
    * Changes one of them, as `change` of records does. Refuses as `create` does, and with
    * `user-shared` and `last-supervisor`.
@@ -35,4 +44,24 @@ export interface AdministerInput extends ChangeRecordInput<AdministeredCollectio
 
 export interface ReaderInput {
   readonly reader: Reader
+}
+
+export interface Group {
+  readonly id: number
+  readonly name: string
+  readonly type: string | null
+  readonly description: string | null
+  /** Ascending. */
+  readonly userIds: readonly number[]
+}
+
+export interface CreateGroup extends ReaderInput {
+  readonly group: Omit<Group, 'id'>
+  readonly requestId?: string | undefined
+}
+
+export interface ChangeGroup extends ReaderInput {
+  readonly id: number
+  readonly change: Partial<Omit<Group, 'id'>>
+  readonly requestId?: string | undefined
 }

@@ -5,6 +5,7 @@ import type { EngineState, Integrity, StoreLoad } from '../port/inspection.ts'
 import type { Store } from '../store.ts'
 import { WaitingWrites } from '../waiting-writes.ts'
 import { findAdministered } from './administration/find-administered.ts'
+import { findGroup } from './administration/group-keeper.ts'
 import { type Scan, scans } from './pages/scans.ts'
 import { accessCase } from './records/access-case.ts'
 import { checkSeals, countFrozen } from './records/check-seals.ts'
@@ -93,6 +94,9 @@ export function sqlStore(engine: SqlEngine): Store {
       groupsOf: ({ reader }) => read(() => groupNamesOf(reader, reader.unit)),
       create: (input) => write(writes.createAdministered, input),
       change: (input) => write(writes.changeAdministered, input),
+      findGroup: (input) => read(() => findGroup(input)),
+      createGroup: (input) => write(writes.createGroupBy, input),
+      changeGroup: (input) => write(writes.changeGroup, input),
     },
     audit: { list: (input) => read(() => auditEntries(input)) },
     preferences: {

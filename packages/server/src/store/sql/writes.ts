@@ -1,6 +1,7 @@
 // The operations that change the store, each with what it changes and what may run concurrently.
 
 import { changeAdministered, createAdministered } from './administration/administer.ts'
+import { changeGroup, createGroupBy } from './administration/group-keeper.ts'
 import { addToGroup, addUser, deleteGroup, removeFromGroup } from './administration/membership.ts'
 import { changeRecord } from './records/change-record.ts'
 import { createRecord } from './records/create-record.ts'
@@ -103,6 +104,8 @@ export const writes = {
   }),
   createAdministered: ofInstallation(createAdministered),
   changeAdministered: ofInstallation(changeAdministered),
+  createGroupBy: ofInstallation(createGroupBy),
+  changeGroup: ofInstallation(changeGroup),
   createUnit: ofInstallation(createUnit),
   createGroup: ofInstallation(createGroup),
   createUser: ofInstallation(createUser),

@@ -3,7 +3,7 @@
 
 import { systemClock } from '../../../config/clock.ts'
 import { Refusal } from '../../../refusal.ts'
-import { operatorOf } from '../../../rules/access.ts'
+import { operatorOf, type Reader } from '../../../rules/access.ts'
 import { supervisorGroup } from '../../../rules/administration.ts'
 import { groupUses } from '../../../rules/group-uses.ts'
 import type { GroupMember } from '../../port/directory.ts'
@@ -38,15 +38,35 @@ export function* addUser(
   yield* storeChange(context, { ...input, draft: { collection: 'users' } }, change)
 }
 
-export function* addToGroup(context: WriteContext, { group, user }: GroupMember): Step<void> {
-  yield* changeGroups(context, { group, user }, (groups, added) => [
+export function* addToGroup(context: WriteContext, member: GroupMember): Step<void> {
+  yield* joinGroup(context, member, yield* byOperator(member.group))
+}
+
+export function* removeFromGroup(context: WriteContext, member: GroupMember): Step<void> {
+  yield* leaveGroup(context, member, yield* byOperator(member.group))
+}
+
+/** Who changes it, and in which request. */
+interface By {
+  readonly reader: Reader
+  readonly requestId?: string
+}
+
+function* byOperator(group: number): Step<By> {
+  const { unit } = yield* requireGroup(group)
+  return { reader: operatorOf(unit) }
+}
+
+export function* joinGroup(context: WriteContext, member: GroupMember, by: By): Step<void> {
+  yield* changeGroups(context, { ...member, by }, (groups, added) => [
     ...groups.filter(({ id }) => id !== added.id),
     added,
   ])
 }
 
-export function* removeFromGroup(context: WriteContext, { group, user }: GroupMember): Step<void> {
-  yield* changeGroups(context, { group, user }, (groups) => {
+export function* leaveGroup(context: WriteContext, member: GroupMember, by: By): Step<void> {
+  const { group, user } = member
+  yield* changeGroups(context, { ...member, by }, (groups) => {
     const others = groups.filter(({ id }) => id !== group)
     if (others.length < groups.length) return others
     throw new Refusal('not-found', { detail: `User ${user} is not in group ${group}.` })
@@ -81,7 +101,7 @@ export function* deleteGroup(
 
 function* changeGroups(
   context: WriteContext,
-  { group: id, user }: GroupMember,
+  { group: id, user, by }: GroupMember & { readonly by: By },
   change: (groups: readonly GroupRow[], group: GroupRow) => readonly GroupRow[],
 ): Step<void> {
   const { unit, ...group } = yield* requireGroup(id)
@@ -99,7 +119,7 @@ function* changeGroups(
     groupNames: groups.map(({ name }) => name),
   }
   yield* changeAdministered(context, {
-    ...{ reader: operatorOf(unit), id: user, base: version, leaves: false, isDryRun: false },
+    ...{ ...by, id: user, base: version, leaves: false, isDryRun: false },
     ...{ now: now(), digest: '' },
     draft: { collection: 'users', type: 'USER', json: JSON.stringify(after), references: [] },
   })

@@ -1,0 +1,72 @@
+// The operations of groups and tokens: who may do what in the unit. The view of groups lists these;
+// here is who is in one.
+
+import { limits } from './limits.ts'
+
+const groups = '/rest/v1/{unitId}/groups'
+const tokens = '/rest/v1/{unitId}/tokens'
+
+const groupId = {
+  name: 'id',
+  in: 'query',
+  words: 'the id of the group',
+  schema: { type: 'integer', minimum: 1, maximum: limits.integerMax },
+} as const
+
+const tokenId = {
+  name: 'id',
+  in: 'query',
+  words: 'the `id` of the token',
+  schema: { type: 'string', minLength: 1, maxLength: 100 },
+} as const
+
+export const directoryEndpoints = [
+  {
+    operation: 'read-group',
+    method: 'GET',
+    path: groups,
+    summary: 'Read a group of the unit, with those who are in it',
+    scope: 'read',
+    parameters: [groupId],
+  },
+  {
+    operation: 'create-group',
+    method: 'POST',
+    path: groups,
+    summary: 'Create a group',
+    scope: 'admin',
+    parameters: [],
+  },
+  {
+    operation: 'change-group',
+    method: 'PATCH',
+    path: groups,
+    summary: 'Change a group, or who is in it',
+    scope: 'admin',
+    parameters: [groupId],
+  },
+  {
+    operation: 'list-tokens',
+    method: 'GET',
+    path: tokens,
+    summary: 'List the tokens of the caller, for a supervisor all of the unit; without secrets',
+    scope: 'read',
+    parameters: [],
+  },
+  {
+    operation: 'create-token',
+    method: 'POST',
+    path: tokens,
+    summary: 'Create a token, which is told this once; never wider than that of the caller',
+    scope: 'admin',
+    parameters: [],
+  },
+  {
+    operation: 'take-token-action',
+    method: 'POST',
+    path: `${tokens}/actions`,
+    summary: 'Revoke a token at once, and the sessions that were opened with it',
+    scope: 'write',
+    parameters: [tokenId],
+  },
+] as const
