@@ -96,6 +96,31 @@ const doors: readonly Door[] = [
     brokenBy: 'const sum = eval(formula)',
   },
   {
+    of: 'markup made of text',
+    pattern: /\b(?:innerHTML|outerHTML|dangerouslySetInnerHTML|insertAdjacentHTML)\b/,
+    doors: [],
+    instead: 'make elements: kinds/rich-text.tsx of the console shows how',
+    brokenBy: 'element.innerHTML = text',
+  },
+  {
+    of: 'what a browser stores',
+    pattern: /\b(?:localStorage|sessionStorage|indexedDB)\b/,
+    doors: ['packages/console/src/settings/look.ts'],
+    instead: 'store it on the server; the browser stores only how the console looks',
+    brokenBy: "localStorage.setItem('token', token)",
+  },
+  {
+    of: 'forms of numbers and dates for people',
+    pattern: /\bIntl\./,
+    doors: [
+      'packages/console/src/words/format.ts',
+      'packages/contract/src/kinds/time-zone.ts',
+      `${server}/rules/calendar.ts`,
+    ],
+    instead: 'add it to words/format.ts of the console',
+    brokenBy: 'const text = new Intl.NumberFormat().format(count)',
+  },
+  {
     of: 'requests to other servers',
     pattern: /(?<![.\w])fetch\(/,
     doors: [`${server}/service/provider-keys.ts`, 'packages/client/'],

@@ -1,11 +1,11 @@
-// Signs a page in, as the link that a server prints does.
+// Signs a page in with the card.
 
 import type { Page } from 'playwright-core'
 
-/** With a token, as the card sends it; the page is loaded anew. */
+/** With a token, whatever the language is; done once the card is gone. */
 export async function signIn(page: Page, token: string): Promise<void> {
-  // Whatever the language is.
-  const field = page.locator('form input')
-  await field.fill(token)
-  await field.press('Enter')
+  const card = page.locator('.sign-in')
+  await card.locator('input').fill(token)
+  await card.locator('input').press('Enter')
+  await card.waitFor({ state: 'detached' })
 }

@@ -55,7 +55,8 @@ export interface Rows {
   readonly known: number
   /** Whether there are no more than are known. */
   readonly isWhole: boolean
-  readonly isLoading: boolean
+  /** Whether these are the rows of before, or none. */
+  readonly isWaiting: boolean
   readonly error: unknown
   readonly retry: () => void
 }
@@ -66,7 +67,10 @@ interface Range {
   readonly end: number
 }
 
-/** Reads the windows that the range touches. */
+/**
+ * Reads the windows that the range touches. While the first of another filter or order is read, the
+ * rows of before stay.
+ */
 export function useRows(rowsOf: RowsOf, range: Range): Rows {
   const from = Math.floor(range.first / windowRows)
   const until = Math.max(from, Math.floor(Math.max(0, range.end - 1) / windowRows))
@@ -75,11 +79,17 @@ export function useRows(rowsOf: RowsOf, range: Range): Rows {
   const pages = new Map(windows.map((window, index) => [window, results[index]?.data]))
   const extent = useExtent(rowsOf, pages)
   const failed = results.find(({ error }) => error !== null)
-  return {
-    rowAt: (index) => pages.get(Math.floor(index / windowRows))?.data[index % windowRows],
+  const isWaiting = extent.known === 0 && !extent.isWhole && failed === undefined
+  const before = useRef<Pick<Rows, 'rowAt' | 'loaded' | 'known' | 'isWhole'>>(undefined)
+  const read = {
+    rowAt: (index: number) => pages.get(Math.floor(index / windowRows))?.data[index % windowRows],
     loaded: [...pages.values()].flatMap((page) => page?.data ?? []),
     ...extent,
-    isLoading: results.some(({ isPending }) => isPending),
+  }
+  if (!isWaiting) before.current = read
+  return {
+    ...(isWaiting ? (before.current ?? read) : read),
+    isWaiting,
     error: failed?.error,
     retry: () => void failed?.refetch(),
   }

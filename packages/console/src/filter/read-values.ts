@@ -2,19 +2,21 @@
 
 import type { Column } from '../data/views.ts'
 import { readDecimal } from '../kinds/read-decimal.ts'
+import { readDuration } from '../kinds/read-duration.ts'
 import { type OperatorName, valuesOf } from './chip.ts'
 
 /** Undefined where something is missing or is no value of the type. */
 export function readValues(
   texts: readonly string[],
-  { type }: Column,
+  { type, kind }: Column,
   operator: OperatorName,
 ): readonly (string | number)[] | undefined {
   const count = valuesOf(operator)
   if (count === 0) return []
   const wanted = count === 'list' ? listed(texts[0] ?? '') : texts.slice(0, count)
   const isNumber = type === 'number' || type === 'numberList'
-  const values = wanted.map((text) => (isNumber ? readDecimal(text) : text.trim()))
+  const readNumber = kind?.isDuration === true ? readDuration : readDecimal
+  const values = wanted.map((text) => (isNumber ? readNumber(text) : text.trim()))
   const isWhole = values.length > 0 && (count === 'list' || values.length === count)
   if (!isWhole || values.some((value) => value === undefined || value === '')) return undefined
   return values as readonly (string | number)[]

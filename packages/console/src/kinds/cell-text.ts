@@ -10,6 +10,8 @@ export interface ShowContext {
   readonly timeZone: string
   /** What a stored thing is called; undefined until that is known. */
   readonly labelOf: (target: string, id: number) => string | undefined
+  /** What an entry of a list of the same record is called. */
+  readonly entryLabel?: (list: string, id: number) => string | undefined
 }
 
 /** A field as it is shown: its kind, or its type alone. */
@@ -38,10 +40,18 @@ function numberText({ kind, name }: Shown, value: number, context: ShowContext):
   const { format } = context.speech
   const target = kind?.refersTo
   if (target !== undefined) return context.labelOf(target, value) ?? `#${value}`
-  // Ids and counters of the record are names: they are not grouped.
-  if (name === 'id' || kind?.refersWithin !== undefined) return String(value)
+  const list = kind?.refersWithin
+  if (list !== undefined) return context.entryLabel?.(list, value) ?? `#${value}`
+  // Ids are names: they are not grouped.
+  if (name === 'id') return String(value)
+  if (kind?.isDuration === true) return durationText(value)
   if (kind?.isMoney === true) return format.decimal(value, 2)
   return format.decimal(value, 0)
+}
+
+/** Hours and minutes: `7:30`. */
+function durationText(minutes: number): string {
+  return `${Math.trunc(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
 function textOf({ kind, type, name }: Shown, value: string, context: ShowContext): string {
@@ -76,13 +86,13 @@ function partsText(
   value: Readonly<Record<string, unknown>>,
   context: ShowContext,
 ): string {
-  return Object.entries(value)
-    .map(([name, part]) => {
-      const of = kind?.fields?.[name] ?? kind?.entries
-      return cellText({ name, kind: of, type: of?.filter ?? '' }, part, context)
-    })
-    .filter(Boolean)
-    .join(', ')
+  const parts = Object.entries(value).map(([name, part]) => {
+    const of = kind?.fields?.[name] ?? kind?.entries
+    return cellText({ name, kind: of, type: of?.filter ?? '' }, part, context)
+  })
+  // A value with its name is told as such: `Phone: 0921`.
+  const isNamed = Object.keys(value).join() === 'name,value'
+  return parts.filter(Boolean).join(isNamed ? ': ' : ', ')
 }
 
 /** Of markup: nothing of it is interpreted but that it is left out. */

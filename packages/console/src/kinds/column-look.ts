@@ -18,7 +18,6 @@ const widths: Readonly<Record<string, number>> = {
   currencyDoc: 84,
   currency: 84,
   country: 84,
-  duration: 110,
 }
 
 export function columnLook({ name, kind, type }: Column): ColumnLook {
@@ -26,6 +25,7 @@ export function columnLook({ name, kind, type }: Column): ColumnLook {
   const isNumeric = type === 'number' && kind?.refersTo === undefined
   if (named !== undefined) return { width: named, grows: false, isNumeric }
   if (kind?.isMoney === true) return { width: 132, grows: false, isNumeric: true }
+  if (kind?.isDuration === true) return { width: 96, grows: false, isNumeric: true }
   if (isNumeric) return { width: 104, grows: false, isNumeric: true }
   if (type === 'date') return { width: 116, grows: false, isNumeric: false }
   if (type === 'boolean') return { width: 96, grows: false, isNumeric: false }

@@ -6,6 +6,7 @@ import { useRecordLabels } from '../data/labels.ts'
 import { type RecordRef, useRecord } from '../data/record.ts'
 import { useShowContext } from '../kinds/use-show-context.ts'
 import { Failure } from '../parts/failure.tsx'
+import { entryLabel } from './entry-label.ts'
 import { RecordFields } from './record-fields.tsx'
 import { RecordHead } from './record-head.tsx'
 import { RecordHistory } from './record-history.tsx'
@@ -21,7 +22,8 @@ interface RecordCardProps {
 export function RecordCard({ of, level, actions }: RecordCardProps) {
   const { data: record, error, refetch } = useRecord(of)
   const fields = record === undefined ? [] : fieldsOf(of.collection, record)
-  const context = useShowContext(useRecordLabels(of.unit, fields))
+  const shown = useShowContext(useRecordLabels(of.unit, fields))
+  const context = { ...shown, entryLabel: entryLabel(record) }
   const { words } = context.speech
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
   return (

@@ -10,6 +10,8 @@ import { isSignedOut, type Trouble, troubleOf } from '../data/problem-of.ts'
 interface SignedOut {
   readonly isOut: true
   readonly trouble?: Trouble
+  /** Whose session has ended while the page was open. */
+  readonly last?: SignedIn | undefined
 }
 
 export type SessionState = (SignedIn & { readonly isOut?: undefined }) | SignedOut
@@ -22,10 +24,13 @@ export function useSessionState(): SessionState | undefined {
   return useQuery({ queryKey: key, queryFn: readSession, staleTime: Number.POSITIVE_INFINITY }).data
 }
 
-/** For what is drawn only while somebody is signed in. */
+/** Whose page it is, though the session may have ended since. */
 export function useSession(): SignedIn | undefined {
-  const state = useSessionState()
-  return state === undefined || state.isOut === true ? undefined : state
+  return signedIn(useSessionState())
+}
+
+function signedIn(state: SessionState | undefined): SignedIn | undefined {
+  return state?.isOut === true ? state.last : state
 }
 
 async function readSession(): Promise<SessionState> {
@@ -64,7 +69,9 @@ export async function signOut(client: QueryClient): Promise<void> {
 
 /** The session has ended by itself: what is on the page stays. */
 export function endSession(client: QueryClient): void {
-  client.setQueryData(key, { isOut: true } satisfies SessionState)
+  client.setQueryData(key, (state: SessionState | undefined): SessionState => {
+    return { isOut: true, last: signedIn(state) }
+  })
 }
 
 function takeCode(): string | undefined {

@@ -15,7 +15,7 @@ interface ToolbarProps {
   readonly state: ViewState
 }
 
-const formats = { csv: 'CSV', ndjson: 'NDJSON' } as const
+const formats = { csv: 'CSV', xlsx: 'XLSX' } as const
 
 export function Toolbar({ view, columns, state }: ToolbarProps) {
   const { words } = useSpeech()

@@ -62,7 +62,7 @@ export function ViewRows({ view, title, columns, state }: ViewRowsProps) {
   let body: ReactNode
   if (rows.error !== undefined && rows.known === 0) {
     body = <Failure error={rows.error} onRetry={rows.retry} />
-  } else if (rows.isWhole && total === 0) {
+  } else if (rows.isWhole && !rows.isWaiting && total === 0) {
     body = <EmptyView state={state} />
   } else {
     body = (
@@ -78,7 +78,7 @@ export function ViewRows({ view, title, columns, state }: ViewRowsProps) {
         asCards={isNarrow}
         firstRow={address.at}
         openId={address.open?.id}
-        isDimmed={false}
+        isDimmed={rows.isWaiting && rows.known > 0}
         onRange={onRange}
         onOrder={({ key, isFilterable }, isAdded) => {
           if (isFilterable) state.change({ order: orderBy(address.order, key, isAdded), at: 0 })

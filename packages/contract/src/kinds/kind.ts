@@ -86,6 +86,8 @@ export interface Kind<T = unknown> {
   readonly entryKey?: string
   /** The value is a reference code; `true` where it carries its key itself, else the key. */
   readonly register?: true | string
+  /** The value is a number of minutes. */
+  readonly isDuration?: true
   /** The value is an amount of money: those in different currencies are never added up. */
   readonly isMoney?: true
   /** The value is the currency of the amounts beside it. */

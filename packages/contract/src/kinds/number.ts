@@ -19,6 +19,7 @@ export function integer(): Kind<number> {
 export function minutes(): Kind<number> {
   return {
     ...integer(),
+    isDuration: true,
     words: 'a number of minutes (an integer from 0)',
     schema: { ...integerSchema, minimum: 0, 'x-fault': 'wrong-value' },
   }
