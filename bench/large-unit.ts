@@ -135,6 +135,8 @@ function multiply(file: string, unit: number, size: UnitSize): number {
     const row = `'{"id":' || (${id}) || substr(t."row", instr(t."row", ','))`
     copy('listingRow', ofView, { id, row })
     copy('listing', ofView, { id })
+    const ofLabel = `t."unit" = ${unit} and t."target" = 'document'`
+    for (const table of ['label', 'labelWord']) copy(table, ofLabel, { id, record: id })
     database.exec('commit')
   })
   return rows

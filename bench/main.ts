@@ -19,6 +19,7 @@ import {
   smallRead,
   unindexedFilter,
 } from './figures/large.ts'
+import { createWithLabels, lookup } from './figures/lookups.ts'
 import { largerFigures, loadGenerator, pageFigures } from './figures/pages.ts'
 import { pagesWhileChanging } from './figures/pages-while-changing.ts'
 import { createOnPostgres, pagesOnPostgres } from './figures/postgres.ts'
@@ -34,6 +35,7 @@ const figures: readonly Figure[] = [
   durableCreateBesideBare,
   durableCreateAlone,
   createWithHistory,
+  createWithLabels,
   change,
   ...pagesWhileChanging,
   ...backupFigures,
@@ -44,6 +46,7 @@ const figures: readonly Figure[] = [
   hiddenRows,
   smallRead,
   ...summaryFigures,
+  lookup,
   ...pagesOnPostgres,
   createOnPostgres,
   ...statementFigures,

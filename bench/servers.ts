@@ -47,10 +47,13 @@ export class Servers {
   }
 
   /** Kontor with the demo company, on a store that only figures of this name have touched. */
-  async own(name: string): Promise<KontorServer | undefined> {
+  async own(
+    name: string,
+    options: Pick<KontorOptions, 'imports'> = {},
+  ): Promise<KontorServer | undefined> {
     const { engine } = this
     if (engine === 'postgres' && !hasPostgres()) return undefined
-    return await this.#once(`own ${name}`, () => this.#start(engine))
+    return await this.#once(`own ${name}`, () => this.#start(engine, options))
   }
 
   /** Kontor with invoices created over HTTP, on a store of its own. */

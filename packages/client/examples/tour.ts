@@ -67,6 +67,11 @@ for (const { group, currency, sum, max } of summary.data) {
   console.log(group[0], currency, sum.totalGross, max.number)
 }
 
+for (const { id, label } of await kontor.lookup('company', 'mehr picc', { limit: 5 })) {
+  console.log(id === company.id, label)
+}
+for (const { collection, label } of await kontor.search('mendel')) console.log(collection, label)
+
 try {
   await kontor.companies.change(company.id, { name: 'Piccolo' }, { version: company.version })
 } catch (error) {

@@ -9,6 +9,7 @@ import { arbitraryWorld } from './arbitrary-world.ts'
 import { type Asker, askerOf, takeCounts } from './asker.ts'
 import { type BuiltWorld, buildWorld, changeWorld } from './build-world.ts'
 import { assertActions, assertChanges, assertChangesAgain, giveAway } from './change-doors.ts'
+import { assertLookups } from './lookup-doors.ts'
 import { assertExplained, assertFinds, assertReferences, assertReplays } from './record-doors.ts'
 import { allRows, assertPages, assertViews } from './view-doors.ts'
 import type { WorldSpec } from './world-spec.ts'
@@ -33,6 +34,7 @@ async function assertGivenAway(world: BuiltWorld): Promise<BuiltWorld> {
   await together(askersOf(given), async (asker) => {
     await assertViews(asker, rows)
     await assertFinds(asker)
+    await assertLookups(asker)
     await assertChanges(asker)
     await assertActions(asker)
     await assertChangesAgain(asker, given)
@@ -63,6 +65,7 @@ onEveryEngine('one rule at every door', (server) => {
       await together(askers, async (asker) => {
         await assertViews(asker, rows)
         await assertFinds(asker)
+        await assertLookups(asker)
         await assertReplays(asker)
         await assertExplained(asker)
       })

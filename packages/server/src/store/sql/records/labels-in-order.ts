@@ -53,7 +53,8 @@ export function* allInOrder(
   return isSame ? found : yield* queryAll(statement)
 }
 
-function seesFewGrants({ visibility }: LabelSearch): boolean {
+/** They are looked up one by one. */
+export function seesFewGrants({ visibility }: LabelSearch): boolean {
   return visibility.of === 'only' && visibility.acls.length <= grantsLookedUpMax
 }
 
