@@ -75,12 +75,16 @@ function onFreshMachine(folder: string, script: string): string {
   ].join('\n')
   mkdirSync(join(folder, 'machine'))
   const flags = ['--mount', '--pid', '--fork', '--kill-child', ...(isOffline ? ['--net'] : [])]
-  const npm = isOffline ? { npm_config_offline: 'true' } : {}
+  const npm = isOffline ? { npm_config_offline: 'true' } : trusted
   const options = { encoding: 'utf8', env: { PATH: machinePath, HOME: '/root', ...npm } } as const
   const { status, stdout, stderr } = spawnSync('unshare', [...flags, 'sh', '-c', enter], options)
   assert.equal(status, 0, `${stdout}\n${stderr}`)
   return stdout
 }
+
+/** Whose certificates are trusted belongs to the network that the machine is in. */
+const { NODE_EXTRA_CA_CERTS: certificates } = process.env
+const trusted = certificates === undefined ? {} : { NODE_EXTRA_CA_CERTS: certificates }
 
 const machinePath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
