@@ -22,11 +22,14 @@ export function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : ''
 }
 
-/** Of the driver, of the network, and of PostgreSQL for a transaction that was idle too long. */
+/**
+ * Of the driver, of the network, of a machine without file descriptors, and of PostgreSQL for a
+ * transaction that was idle too long.
+ */
 const lossCodes: ReadonlySet<string> = new Set([
   ...['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECTION_ENDED'],
   ...['ECONNRESET', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'],
-  '25P03',
+  ...['EMFILE', 'ENFILE', '25P03'],
 ])
 
 /** Beginnings of PostgreSQL's codes for broken connections and for a server that starts or ends. */

@@ -29,3 +29,11 @@ test('a fault of our own concerns one job, tells nothing, and ends no process', 
   const failure = failureOf(error)
   assert.ok('message' in failure && !failure.isFatal)
 })
+
+test('a log whose index cannot grow ends the process, and says that the disk is full', () => {
+  const error = Object.assign(new Error('disk I/O error'), { errcode: 4874 })
+  assert.equal(describeFailure(error), 'batch')
+  const failure = failureOf(error)
+  assert.ok('message' in failure && failure.isFatal)
+  assert.match(failure.message, /^the disk is full: look at the disk/)
+})

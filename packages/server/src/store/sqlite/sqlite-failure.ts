@@ -28,6 +28,12 @@ export function describeFailure(error: unknown): 'job' | 'batch' {
   return [busy, ioError, corrupt, full, notADatabase].includes(primaryCode(error)) ? 'batch' : 'job'
 }
 
+/**
+ * SQLITE_IOERR_SHMSIZE: the disk had no room for the index of the log to grow. A commit may be in the
+ * log by then, though it was not answered: whoever goes on could lose it again, or find it later.
+ */
+const indexCannotGrow = 4874
+
 const remedy = 'look at the disk, then see with `kontor doctor` whether the store is whole.'
 
 /** The failure as plain data. */
@@ -42,7 +48,8 @@ export function failureOf(error: unknown): Failure {
     // After a failed write or sync nobody knows what is on disk: going on could acknowledge what
     // was never stored.
     const isFatal = [ioError, corrupt, notADatabase].includes(code)
-    const message = isFatal ? `${error.message}: ${remedy}` : error.message
+    const told = error.errcode === indexCannotGrow ? 'the disk is full' : error.message
+    const message = isFatal ? `${told}: ${remedy}` : error.message
     return { message, stack: error.stack ?? '', isFatal }
   }
   return plainFailure(error)
