@@ -7,6 +7,7 @@ import { version } from '@kontor/contract/version.ts'
 import { readStoreConfig } from '../config/config.ts'
 import { aclDefaultDelete, aclDefaultList, aclDefaultPut } from './acl.ts'
 import { audit } from './audit.ts'
+import { auditPrune } from './audit-prune.ts'
 import { backup } from './backup.ts'
 import { type Command, textOption, UsageError } from './command.ts'
 import { completionOf } from './completion.ts'
@@ -65,6 +66,7 @@ const commands: readonly Command[] = [
   importPropose,
   importCommand,
   explain,
+  auditPrune,
   audit,
   historyPrune,
   aclDefaultPut,

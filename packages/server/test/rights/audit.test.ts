@@ -22,6 +22,7 @@ onEveryEngine('audit', (server) => {
   ofCommands(server)
   ofEverything(server)
   filters(server)
+  prunes(server)
 })
 
 /** What was added to the trail by some work, the first entry first. */
@@ -276,6 +277,10 @@ function ofTokensAndSettings(server: Server): Works {
       'register created',
       () => configuration.putRegisters({ unit, file: { registers: [register] } }),
     ],
+    pruneTrail: [
+      'audit pruned',
+      () => audit.prune({ before: '2100-01-01T00:00:00.000Z', isDryRun: false }),
+    ],
     putView: ['view created', () => configuration.putView({ unit, file: view })],
     deleteView: ['view deleted', () => configuration.deleteView({ unit, name: 'MINE' })],
     setUnit: [
@@ -334,5 +339,41 @@ function filters(server: Server): void {
     const [last] = await store.audit.list({ ...about, limit: 1 })
     assert.deepEqual(await found({ ...about, until: '2000-01-01T00:00:00.000Z' }), [])
     assert.deepEqual(await found({ ...about, since: last?.at ?? '', until: '9' }), ['user updated'])
+  })
+}
+
+function prunes(server: Server): void {
+  test('what is old is pruned, and how much it was stays in the trail for ever', async () => {
+    const { audit, directory } = server().store
+    const list = () => audit.list({ limit: 1000 })
+    await directory.createUnit({ name: 'First', timeZone: 'UTC' })
+    const before = await list()
+    const at = before[0]?.at ?? ''
+    const old = before.filter((entry) => entry.at < at && entry.subject !== 'audit')
+    const kept = before.filter((entry) => !old.includes(entry))
+    const nothing = await audit.prune({ before: '2000-01-01T00:00:00.000Z', isDryRun: false })
+    assert.equal(nothing, 0)
+    assert.equal(await audit.prune({ before: at, isDryRun: true }), old.length)
+    assert.deepEqual(
+      await list(),
+      [...kept, ...old].toSorted((one, other) => other.id - one.id),
+    )
+    assert.equal(await audit.prune({ before: at, isDryRun: false }), old.length)
+    const [told, ...left] = await list()
+    assert.deepEqual(left, kept)
+    assert.deepEqual(
+      [told?.subject, told?.action, told?.changes],
+      [
+        ...['audit', 'pruned'],
+        [
+          { pointer: '/before', from: null, to: at },
+          { pointer: '/entries', from: null, to: old.length },
+        ],
+      ],
+    )
+    const all = { before: '2100-01-01T00:00:00.000Z', isDryRun: false }
+    await audit.prune(all)
+    assert.equal(await audit.prune(all), 0)
+    assert.ok((await list()).some(({ id }) => id === told?.id))
   })
 }

@@ -1,8 +1,28 @@
-// Node: the executable refuses one that is too old, so this tells which one it is.
+// Node: the executable refuses one that is too old. What it is told by options and by the environment
+// can still take away what Kontor promises of connections.
 
+import { nodeSwitches } from '../../config/node-switches.ts'
 import type { Outcome } from './check.ts'
 
+/** By how the switch begins: what it does. */
+const harmful: Readonly<Record<string, string>> = {
+  '--insecure-http-parser': 'lets requests through that proxies may read otherwise',
+  '--inspect': 'lets whoever reaches the port of the debugger run code in the server',
+  '--tls-min-v1.0': 'allows versions of TLS that are broken',
+  '--tls-min-v1.1': 'allows versions of TLS that are broken',
+  'NODE_TLS_REJECT_UNAUTHORIZED=0': 'believes any database and identity provider',
+}
+
 export async function checkNode(): Promise<Outcome> {
+  return nodeOutcome(nodeSwitches())
+}
+
+/** @param switches options of Node, and variables with their values. */
+export function nodeOutcome(switches: readonly string[]): Outcome {
   const { node } = process.versions
-  return { seen: `Node ${node} on ${process.platform} ${process.arch}`, findings: [] }
+  const findings = switches.flatMap((each) => {
+    const name = Object.keys(harmful).find((begin) => each.startsWith(begin))
+    return name === undefined ? [] : [`Node runs with ${name}, which ${harmful[name]}: remove it.`]
+  })
+  return { seen: `Node ${node} on ${process.platform} ${process.arch}`, findings }
 }

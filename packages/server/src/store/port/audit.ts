@@ -14,6 +14,7 @@ export const auditSubjects = [
   'register',
   'lifecycle',
   'view',
+  'audit',
 ] as const
 
 export type AuditSubject = (typeof auditSubjects)[number]
@@ -26,10 +27,21 @@ export type AuditAction =
   | 'deleted'
   | 'revoked'
   | 'rotated'
+  | 'pruned'
 
 export interface AuditStore {
   /** The entries that were asked for, the latest first. */
   list(input: AuditQuery): Promise<readonly AuditEntry[]>
+
+  /** Deletes what was told before an instant; an entry says how many, and stays for ever. */
+  prune(input: PruneTrailInput): Promise<number>
+}
+
+export interface PruneTrailInput {
+  /** RFC 3339 in UTC. */
+  readonly before: string
+  /** Only counts. */
+  readonly isDryRun: boolean
 }
 
 /** What is not given does not matter. */

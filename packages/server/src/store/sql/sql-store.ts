@@ -28,6 +28,7 @@ import { readIncarnation } from './unit/incarnation.ts'
 import { countersBehind } from './unit/inspect-counters.ts'
 import { findPreferences } from './unit/preferences.ts'
 import { readProbe } from './unit/probe.ts'
+import { countPrunable } from './unit/prune-trail.ts'
 import { unitsToRender } from './unit/rendering-progress.ts'
 import { signingKeys } from './unit/signing-keys.ts'
 import { type Write, writes } from './writes.ts'
@@ -98,7 +99,11 @@ export function sqlStore(engine: SqlEngine): Store {
       createGroup: (input) => write(writes.createGroupBy, input),
       changeGroup: (input) => write(writes.changeGroup, input),
     },
-    audit: { list: (input) => read(() => auditEntries(input)) },
+    audit: {
+      list: (input) => read(() => auditEntries(input)),
+      prune: (input) =>
+        input.isDryRun ? read(() => countPrunable(input)) : write(writes.pruneTrail, input),
+    },
     preferences: {
       find: (input) => read(() => findPreferences(input)),
       put: (input) => write(writes.putPreferences, input),

@@ -25,6 +25,7 @@ import { raiseCounters } from './unit/inspect-counters.ts'
 import { deleteLifecycle, putLifecycles } from './unit/lifecycles.ts'
 import { putPreferences } from './unit/preferences.ts'
 import { deleteProbe, putProbe } from './unit/probe.ts'
+import { pruneTrail } from './unit/prune-trail.ts'
 import { addCode, spendCode } from './unit/sign-in-codes.ts'
 import { rotateKey } from './unit/signing-keys.ts'
 import type { WriteContext } from './unit/write-context.ts'
@@ -119,6 +120,7 @@ export const writes = {
   noteTokenUses: { ...ofInstallation(noteTokenUses), changesAccess: false },
   revokeToken: ofInstallation(revokeToken),
   rotateKey: ofInstallation(rotateKey),
+  pruneTrail: { ...ofInstallation(pruneTrail), changesAccess: false },
   putDefaults: ofInstallation(putDefaults),
   deleteDefault: ofInstallation(deleteDefault),
   putLifecycles: ofInstallation(putLifecycles),

@@ -1,0 +1,7 @@
+// What Node is told from outside: by options, by NODE_OPTIONS, and by variables of its own.
+
+export function nodeSwitches(): readonly string[] {
+  const { NODE_OPTIONS: options = '', NODE_TLS_REJECT_UNAUTHORIZED: tls } = process.env
+  const variables = tls === undefined ? [] : [`NODE_TLS_REJECT_UNAUTHORIZED=${tls}`]
+  return [...process.execArgv, ...options.split(/\s+/), ...variables]
+}
