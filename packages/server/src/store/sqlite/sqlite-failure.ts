@@ -29,8 +29,8 @@ export function describeFailure(error: unknown): 'job' | 'batch' {
 }
 
 /**
- * SQLITE_IOERR_SHMSIZE: the disk had no room for the index of the log to grow. A commit may be in the
- * log by then, though it was not answered: whoever goes on could lose it again, or find it later.
+ * SQLITE_IOERR_SHMSIZE: the disk had no room for the index of the log to grow. A commit may be in
+ * the log by then, though it was not answered: whoever goes on could lose it, or find it later.
  */
 const indexCannotGrow = 4874
 
