@@ -3,7 +3,7 @@
 
 import { Kontor } from '@kontor/client'
 import { KontorError } from '@kontor/client/kontor-error'
-import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
+import { describedTypes } from './described-types.ts'
 import { type Door, endingCodes, Rejection, type StoredRecord } from './door.ts'
 
 interface Server {
@@ -24,16 +24,13 @@ interface AnyViews {
   rows(view: string, query: object): AsyncIterable<unknown>
 }
 
-/** Of the types that a unit adds, it knows those fields alone that the predefined ones have. */
 export function httpDoor(server: Server): Door {
   const { address: baseUrl, ...caller } = server
   const kontor = new Kontor({ ...caller, baseUrl })
   const views = kontor.views as unknown as AnyViews
   const of = (collection: keyof Kontor) => kontor[collection] as unknown as AnyCollection
   return {
-    types: async (collection) => [
-      ...(presetCatalogue.byCollection.get(collection)?.values() ?? []),
-    ],
+    types: async (collection) => describedTypes(await kontor.settings.types(), collection),
     async find(collection, by, text) {
       try {
         return (await of(collection).read({ [by]: text })) as StoredRecord

@@ -3,9 +3,12 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { typeFile } from '@kontor/contract/configuration/type-file.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import fc from 'fast-check'
+import { putTypeFile } from '../../src/service/put-files.ts'
 import { decodeText, type Encoding } from '../../src/transfer/decode-text.ts'
+import { httpDoor } from '../../src/transfer/http-door.ts'
 import type { Result } from '../../src/transfer/importer.ts'
 import { type Mapping, readMapping } from '../../src/transfer/mapping.ts'
 import { readCsv } from '../../src/transfer/read-csv.ts'
@@ -187,6 +190,42 @@ onEveryEngine('refusals of CSV', (server) => {
     assert.equal((await read('e-2')).name, 'Řeka')
     await run('\ufeffexternalId,name\ne-3,Mark\n', { encoding: 'windows-1250' })
     assert.equal((await read('e-3')).name, 'Mark')
+  })
+})
+
+onEveryEngine('imports of CSV through a server', (server) => {
+  test('what the unit added has columns, as on the store itself', async () => {
+    await putTypeFile(server().store, 1, typeFile.example)
+    const { id: companyId } = await server().create('companies', { name: 'C' })
+    const door = httpDoor({ ...server(), unit: 1 })
+    const sent = async (collection: Collection, csv: string): Promise<readonly Result[]> => {
+      const types = await door.types(collection)
+      const table = await readCsv(decodeText(bytesOf(csv), 'utf-8'))
+      const file = tableFile(table, { types, mapping: {} })
+      return await importInto(server(), { unit: 1, collection, file, isOverHttp: true })
+    }
+    const common = 'externalId,ownerId@username,companyId'
+    const jobs = await sent(
+      'jobs',
+      `${common},properties.name,properties.isUrgent,properties.channels,properties.architectId@username
+j,admin,${companyId},J,1,"web, print",admin
+`,
+    )
+    assert.deepEqual(outcomes(jobs), { created: 1 }, errors(jobs).join(' '))
+    const { properties } = (await server().call({ path: 'jobs?externalId=j' })).json
+    const { isUrgent, channels, architectId } = properties
+    assert.deepEqual([isUrgent, channels, architectId], [true, ['web', 'print'], 1])
+    const documents = await sent(
+      'documents',
+      `${common},type,properties.customsOffice,items.name,items.count,items.unitPriceDoc
+d,admin,${companyId},INVOICE.SALES.EXPORT,Praha,Design,2,10.5
+`,
+    )
+    assert.deepEqual(outcomes(documents), { created: 1 }, errors(documents).join(' '))
+    const invoice = (await server().call({ path: 'documents?externalId=d' })).json
+    assert.deepEqual([invoice.properties.customsOffice, invoice.totalNet], ['Praha', 21])
+    const wrong = sent('jobs', `${common},properties.isUrgnt\nk,admin,${companyId},1\n`)
+    await assert.rejects(wrong, /isUrgnt.*Did you mean/)
   })
 })
 
