@@ -3,8 +3,8 @@
 
 import { Kontor } from '@kontor/client'
 import { KontorError } from '@kontor/client/kontor-error'
-import { describedTypes } from './described-types.ts'
 import { type Door, endingCodes, Rejection, type StoredRecord } from './door.ts'
+import { typesAsDescribed } from './types-as-described.ts'
 
 interface Server {
   readonly address: string
@@ -30,7 +30,7 @@ export function httpDoor(server: Server): Door {
   const views = kontor.views as unknown as AnyViews
   const of = (collection: keyof Kontor) => kontor[collection] as unknown as AnyCollection
   return {
-    types: async (collection) => describedTypes(await kontor.settings.types(), collection),
+    types: async (collection) => typesAsDescribed(await kontor.settings.types(), collection),
     async find(collection, by, text) {
       try {
         return (await of(collection).read({ [by]: text })) as StoredRecord

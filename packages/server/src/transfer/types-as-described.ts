@@ -1,5 +1,5 @@
-// The record types of a unit as a server describes them, as far as an import needs them: which fields
-// and properties there are, and of which kinds.
+// The record types of a unit as a server describes them, as far as an import needs them: which
+// fields and properties there are, and of which kinds.
 
 import type { Kontor } from '@kontor/client'
 import {
@@ -13,7 +13,7 @@ import type { Collection, RecordType } from '@kontor/contract/records/record-typ
 
 type TypeDescription = Awaited<ReturnType<Kontor['settings']['types']>>[number]
 
-export function describedTypes(
+export function typesAsDescribed(
   described: readonly TypeDescription[],
   collection: Collection,
 ): readonly RecordType[] {
