@@ -5,13 +5,13 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  lazyRouteComponent,
   Navigate,
   Outlet,
   redirect,
   useNavigate,
 } from '@tanstack/react-router'
 import { I18nProvider, RouterProvider as LinkProvider } from 'react-aria-components'
-import { HomePage } from '../home/home-page.tsx'
 import { RecordPage } from '../record/record-page.tsx'
 import { useSession } from '../session/session.ts'
 import { SessionGate } from '../session/session-gate.tsx'
@@ -34,7 +34,12 @@ const unit = createRoute({
   },
 })
 
-const home = createRoute({ getParentRoute: () => unit, path: '/', component: HomePage })
+/** What not every visit needs is loaded when it is first opened. */
+const home = createRoute({
+  getParentRoute: () => unit,
+  path: '/',
+  component: lazyRouteComponent(() => import('../home/home-page.tsx'), 'HomePage'),
+})
 
 const view = createRoute({ getParentRoute: () => unit, path: '/views/$view', component: ViewPage })
 
