@@ -18,6 +18,7 @@ interface Door {
 }
 
 const server = 'packages/server/src'
+const consoleClock = 'packages/console/src/data/clock.ts'
 
 const sqlText = new RegExp(
   [
@@ -45,7 +46,7 @@ const doors: readonly Door[] = [
     of: 'the clock',
     pattern:
       /\bDate\.now\b|\bnew Date\(\s*\)|\bperformance\.now\b|\bprocess\.hrtime\b|\bTemporal\.Now\b/,
-    doors: [`${server}/config/clock.ts`],
+    doors: [`${server}/config/clock.ts`, consoleClock],
     instead: 'take the time as an argument; config/clock.ts reads it',
     brokenBy: 'const today = new Date()',
   },
@@ -53,7 +54,7 @@ const doors: readonly Door[] = [
     of: 'randomness',
     pattern:
       /\bMath\.random\b|\brandom(?:UUID|Bytes|Int|Fill|FillSync)\b|\bgetRandomValues\b|\bnanoid\b/,
-    doors: [`${server}/config/clock.ts`, 'packages/client/src/random.ts'],
+    doors: [`${server}/config/clock.ts`, 'packages/client/src/random.ts', consoleClock],
     instead: 'take it as an argument; config/clock.ts draws it',
     brokenBy: 'const key = Math.random()',
   },

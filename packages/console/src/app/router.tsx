@@ -49,7 +49,22 @@ const record = createRoute({
   component: RecordPage,
 })
 
-const routeTree = root.addChildren([start, unit.addChildren([home, view, record])])
+const newRecord = createRoute({
+  getParentRoute: () => unit,
+  path: '/$collection/new',
+  component: lazyRouteComponent(() => import('../forms/new-record-page.tsx'), 'NewRecordPage'),
+})
+
+const editRecord = createRoute({
+  getParentRoute: () => unit,
+  path: '/$collection/$id/edit',
+  component: lazyRouteComponent(() => import('../forms/edit-record-page.tsx'), 'EditRecordPage'),
+})
+
+const routeTree = root.addChildren([
+  start,
+  unit.addChildren([home, view, record, newRecord, editRecord]),
+])
 
 export const router = createRouter({
   routeTree,

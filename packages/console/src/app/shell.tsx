@@ -3,6 +3,8 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { NewMenu } from '../forms/new-menu.tsx'
+import { useFormKeys } from '../forms/use-form-keys.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Mark } from '../parts/mark.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
@@ -10,6 +12,7 @@ import { Sidebar } from './sidebar.tsx'
 
 export function Shell() {
   const { words } = useSpeech()
+  useFormKeys()
   return (
     <div className="shell">
       <a className="skip" href="#content">
@@ -20,6 +23,7 @@ export function Shell() {
         <MenuSheet />
         <Mark />
         <span className="top-title">Kontor</span>
+        <NewMenu />
       </header>
       <main id="content" className="content" tabIndex={-1}>
         <Outlet />

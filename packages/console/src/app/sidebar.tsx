@@ -4,6 +4,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { useViews, type View } from '../data/views.ts'
+import { NewMenu } from '../forms/new-menu.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Mark } from '../parts/mark.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
@@ -34,6 +35,7 @@ export function Sidebar() {
         <Icon name="home" />
         <span>{words.home.title}</span>
       </Link>
+      <NewMenu />
       <div className="sidebar-views">
         {domainViews(views).map((group) => (
           <Group key={group.domain} group={group} unit={unit} current={current} />

@@ -1,5 +1,6 @@
 // What the console says, in Czech.
 
+import { formWordsCs } from './form-words-cs.ts'
 import type { Words } from './said.ts'
 
 export const cs: Words = {
@@ -206,6 +207,7 @@ export const cs: Words = {
     corrected: 'Opraveno',
     reopened: 'Znovu otevřeno',
   },
+  form: formWordsCs,
   state: {
     retry: 'Zkusit znovu',
     failed: 'To se nepovedlo',

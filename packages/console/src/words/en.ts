@@ -1,5 +1,7 @@
 // What the console says, in English. What the words stand beside is in the name of each.
 
+import { formWordsEn } from './form-words-en.ts'
+
 export const en = {
   app: {
     skip: 'Skip to content',
@@ -203,6 +205,7 @@ export const en = {
     corrected: 'Corrected',
     reopened: 'Reopened',
   },
+  form: formWordsEn,
   state: {
     retry: 'Try again',
     failed: 'That did not work',

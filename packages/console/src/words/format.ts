@@ -22,6 +22,8 @@ export interface Format {
   readonly day: (value: string) => string
   /** `2026-11`. */
   readonly month: (value: string) => string
+  /** As people type it; what is no such text is shown as it is. */
+  readonly dayInput: (value: string) => string
   /** An instant, in the time zone of the unit. */
   readonly instant: (value: string, timeZone: string) => string
   /** Puts words in the order of the language. */
@@ -63,6 +65,12 @@ export function formatFor(language: Language): Format {
     date: (value) => dated(dates, value),
     day: (value) => dated(days, value),
     month: (value) => dated(months, value),
+    dayInput: (value) => {
+      const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? []
+      if (year === undefined) return value
+      if (language === 'cs') return `${Number(day)}. ${Number(month)}. ${year}`
+      return `${day}/${month}/${year}`
+    },
     instant: (value, timeZone) => {
       const options = { ...dateParts, ...timeParts, timeZone }
       const format = cached(instants, timeZone, () => new Intl.DateTimeFormat(tag, options))

@@ -8,7 +8,7 @@ import type { RowRules } from '@kontor/contract/kinds/kind.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { Description } from '@kontor/contract/records/record-type.ts'
-import { completeRow } from './complete-rows.ts'
+import { completeRow } from '@kontor/contract/rows/complete-rows.ts'
 import { entriesOf, type FieldValues, isObject, propertiesOf } from './find-values.ts'
 import { pointerTo } from './json-pointer.ts'
 

@@ -4,7 +4,7 @@
 import { processes } from '@kontor/contract/codes/processes.ts'
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import type { Description } from '@kontor/contract/records/record-type.ts'
-import { completeRows, totalsOf } from './complete-rows.ts'
+import { completeRows, totalsOf } from '@kontor/contract/rows/complete-rows.ts'
 import { type FieldValues, propertiesOf } from './find-values.ts'
 import { cleanRichText } from './rich-text.ts'
 

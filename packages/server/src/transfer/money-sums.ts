@@ -8,7 +8,7 @@ import {
   zero,
 } from '@kontor/contract/exact-decimal.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import { totalsOf } from '../rules/complete-rows.ts'
+import { totalsOf } from '@kontor/contract/rows/complete-rows.ts'
 import { type FieldValues, isObject, propertiesOf } from '../rules/find-values.ts'
 
 const names = ['totalNet', 'totalVat', 'totalGross'] as const

@@ -1,13 +1,14 @@
 // What an item table lacks and can be worked out: row numbers, amounts, the other way of saying the
-// VAT rate, and the totals of the document.
+// VAT rate, and the totals of the document. A form shows with it what the server will store.
 
-import { computeAmount, computeTotals, type Totals } from '@kontor/contract/amounts.ts'
-import { minorUnitDigits } from '@kontor/contract/codes/currencies.ts'
-import type { RowRules } from '@kontor/contract/kinds/kind.ts'
-import type { FieldValues } from './find-values.ts'
+import { computeAmount, computeTotals, type Totals } from '../amounts.ts'
+import { minorUnitDigits } from '../codes/currencies.ts'
+import type { RowRules } from '../kinds/kind.ts'
+
+type Row = Readonly<Record<string, unknown>>
 
 /** A row with its amount and its rate, as far as they can be told from what is there. */
-export function completeRow(rules: RowRules, row: FieldValues, digits: number): FieldValues {
+export function completeRow(rules: RowRules, row: Row, digits: number): Row {
   const { count, price, amount, rate } = rules
   const given = row[amount] ?? null
   return {
@@ -22,7 +23,7 @@ function computedAmount(count: unknown, price: unknown, digits: number): number 
   return areNumbers ? computeAmount(count, price, digits) : null
 }
 
-function completeRate(names: NonNullable<RowRules['rate']>, row: FieldValues): FieldValues {
+function completeRate(names: NonNullable<RowRules['rate']>, row: Row): Row {
   const rate = row[names.percentage] ?? null
   const selector = row[names.selector] ?? null
   const percentage = rate ?? (selector === null ? 0 : Number(selector))
@@ -35,9 +36,9 @@ function completeRate(names: NonNullable<RowRules['rate']>, row: FieldValues): F
 /** All rows of a table; those without a number take the lowest that are free. */
 export function completeRows(
   rules: RowRules,
-  rows: readonly FieldValues[],
+  rows: readonly Row[],
   currency: string | null,
-): readonly FieldValues[] {
+): readonly Row[] {
   const digits = minorUnitDigits(currency)
   const taken = new Set(rows.map((row) => row[rules.key]))
   let last = 0
@@ -53,11 +54,7 @@ export function completeRows(
 }
 
 /** The totals over complete rows. */
-export function totalsOf(
-  rules: RowRules,
-  rows: readonly FieldValues[],
-  currency: string | null,
-): Totals {
+export function totalsOf(rules: RowRules, rows: readonly Row[], currency: string | null): Totals {
   const priced = rows.map((row) => ({
     amount: (row[rules.amount] ?? 0) as number,
     rate: rules.rate === undefined ? 0 : (row[rules.rate.percentage] as number),

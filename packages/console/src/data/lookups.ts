@@ -1,0 +1,35 @@
+// What stored things are called: found by words, or told by an id.
+
+import type { LookupTarget } from '@kontor/client/types/codes'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { kontorOf } from './kontor.ts'
+
+interface Sought {
+  readonly unit: number
+  readonly target: LookupTarget
+  readonly companyId?: number | undefined
+}
+
+/** The first ten that fit; undefined while there is nothing to find yet. */
+export function useFound({ unit, target, companyId }: Sought, words: string | undefined) {
+  return useQuery({
+    queryKey: ['lookup', unit, target, companyId ?? 0, words],
+    queryFn: ({ signal }) => {
+      const narrowed = companyId === undefined ? {} : { companyId }
+      return kontorOf(unit).lookup(target, words ?? '', { limit: 10, signal, ...narrowed })
+    },
+    enabled: words !== undefined,
+    placeholderData: keepPreviousData,
+  }).data
+}
+
+/** What it is called; undefined until that is known. */
+export function useLabel({ unit, target }: Sought, id: number | undefined): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['label', unit, target, id],
+    queryFn: ({ signal }) =>
+      kontorOf(unit).lookup(target, id === undefined ? [] : [id], { signal }),
+    enabled: id !== undefined,
+  })
+  return data?.[0]?.label
+}

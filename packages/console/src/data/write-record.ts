@@ -1,0 +1,32 @@
+// Records of any collection as forms read and write them: the type says which fields they have.
+
+import type { Collection } from '@kontor/contract/records/record-type.ts'
+import { kontorOf } from './kontor.ts'
+import type { StoredRecord } from './record.ts'
+
+type Body = Readonly<Record<string, unknown>>
+
+interface RecordPlace {
+  readonly unit: number
+  readonly collection: Collection
+}
+
+interface ChangeOptions {
+  readonly version?: number
+  readonly lists: 'replace'
+  readonly dryRun?: true
+  readonly idempotencyKey?: string
+  readonly signal?: AbortSignal
+}
+
+/** What the collections of the client have in common; a form knows its type only when it runs. */
+interface AnyCollection {
+  create(body: Body, options: { readonly idempotencyKey: string }): Promise<StoredRecord>
+  rehearse(body: Body, options: { readonly signal: AbortSignal }): Promise<Body>
+  read(id: number, options: { readonly signal: AbortSignal }): Promise<StoredRecord>
+  change(id: number, patch: Body, options: ChangeOptions): Promise<StoredRecord>
+}
+
+export function recordsOf({ unit, collection }: RecordPlace): AnyCollection {
+  return kontorOf(unit)[collection] as unknown as AnyCollection
+}

@@ -1,0 +1,112 @@
+// What two people changed at once, side by side: was, theirs, mine. Nothing is chosen for anybody.
+
+import { useEffect, useRef, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { useSpeech } from '../words/vocabulary.ts'
+import { placeText } from './fault-text.ts'
+import { useForm } from './form-context.ts'
+import type { Conflict, Merge } from './merge-changes.ts'
+import { pointerOf, type Values, withValueAt } from './value-at.ts'
+import { ValueText } from './value-text.tsx'
+
+interface ConflictTableProps {
+  readonly merge: Merge
+  readonly onChoose: (values: Values) => void
+}
+
+type Choice = 'theirs' | 'mine'
+
+export function ConflictTable({ merge, onChoose }: ConflictTableProps) {
+  const speech = useSpeech()
+  const { words } = speech
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const { conflicts, taken } = merge
+  const isDone = conflicts.every(({ path }) => choices[pointerOf(path)] !== undefined)
+  const chosen = () =>
+    conflicts.reduce((values, { path, theirs, mine }) => {
+      return withValueAt(values, path, choices[pointerOf(path)] === 'mine' ? mine : theirs)
+    }, merge.values)
+  return (
+    <section className="conflict" ref={box} tabIndex={-1} aria-labelledby="conflict-title">
+      <h2 id="conflict-title">{words.form.conflict}</h2>
+      {taken.length > 0 && (
+        <p>
+          {words.form.conflictTaken(
+            taken.map((path) => placeText(pointerOf(path), speech)).join(', '),
+          )}
+        </p>
+      )}
+      {conflicts.length > 0 && (
+        <>
+          <p>{words.form.conflictHint}</p>
+          <table>
+            <thead>
+              <tr>
+                <td />
+                <th scope="col">{words.form.was}</th>
+                <th scope="col">{words.form.theirs}</th>
+                <th scope="col">{words.form.mine}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {conflicts.map((conflict) => (
+                <ConflictRow
+                  key={pointerOf(conflict.path)}
+                  conflict={conflict}
+                  choice={choices[pointerOf(conflict.path)]}
+                  onChange={(choice) =>
+                    setChoices({ ...choices, [pointerOf(conflict.path)]: choice })
+                  }
+                />
+              ))}
+            </tbody>
+          </table>
+          <Button
+            className="button primary"
+            isDisabled={!isDone}
+            onPress={() => onChoose(chosen())}
+          >
+            {words.form.useChoice}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+interface ConflictRowProps {
+  readonly conflict: Conflict
+  readonly choice: Choice | undefined
+  readonly onChange: (choice: Choice) => void
+}
+
+function ConflictRow({ conflict, choice, onChange }: ConflictRowProps) {
+  const speech = useSpeech()
+  const { type, unit } = useForm()
+  const name = String(conflict.path.at(-1))
+  const kind = type.properties?.[name] ?? type.fields[name]
+  const pointer = pointerOf(conflict.path)
+  return (
+    <tr>
+      <th scope="row">{placeText(pointer, speech)}</th>
+      <td>
+        <ValueText kind={kind} value={conflict.was} unit={unit} />
+      </td>
+      {(['theirs', 'mine'] as const).map((side) => (
+        <td key={side}>
+          <label>
+            <input
+              type="radio"
+              name={`conflict${pointer}`}
+              checked={choice === side}
+              onChange={() => onChange(side)}
+            />
+            <ValueText kind={kind} value={conflict[side]} unit={unit} />
+          </label>
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,65 @@
+// Which control a value is entered with: decided by what its kind says of itself, not by a name.
+
+import type { Kind } from '@kontor/contract/kinds/kind.ts'
+
+export type Control =
+  | 'choice'
+  | 'code'
+  | 'date'
+  | 'entries'
+  | 'flag'
+  | 'json'
+  | 'list'
+  | 'map'
+  | 'minutes'
+  | 'number'
+  | 'object'
+  | 'process'
+  | 'reference'
+  | 'richText'
+  | 'table'
+  | 'text'
+  | 'time'
+  | 'within'
+
+export function controlOf(kind: Kind): Control {
+  return (
+    compositeControl(kind) ??
+    namedControl(kind) ??
+    (kind.isRichText ? 'richText' : plainControl(kind))
+  )
+}
+
+function compositeControl(kind: Kind): Control | undefined {
+  if (kind.rows !== undefined) return 'table'
+  if (kind.fields !== undefined) return 'object'
+  if (kind.element !== undefined) return kind.element.fields === undefined ? 'list' : 'entries'
+  if (kind.entries !== undefined) return 'map'
+  return kind.storage === 'object' ? 'json' : undefined
+}
+
+function namedControl(kind: Kind): Control | undefined {
+  if (kind.refersTo !== undefined) return 'reference'
+  if (kind.refersWithin !== undefined) return 'within'
+  if (kind.startsProcess === true) return 'process'
+  if (kind.schema['enum'] !== undefined) return 'choice'
+  return kind.register === undefined && !isUpperCase(kind) ? undefined : 'code'
+}
+
+function plainControl(kind: Kind): Control {
+  if (kind.storage === 'flag') return 'flag'
+  if (kind.filter === 'date') return 'date'
+  if (kind.filter === 'time') return 'time'
+  if (kind.schema['type'] === 'string') return 'text'
+  return isMinutes(kind) ? 'minutes' : 'number'
+}
+
+/** Codes of countries and currencies. */
+function isUpperCase({ schema }: Kind): boolean {
+  return String(schema['pattern'] ?? '').startsWith('^[A-Z]{')
+}
+
+/** Whole and never negative: the one such kind counts minutes. */
+function isMinutes({ schema }: Kind): boolean {
+  return schema['type'] === 'integer' && schema['minimum'] === 0
+}

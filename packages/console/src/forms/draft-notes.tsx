@@ -1,0 +1,68 @@
+// What a new form says of drafts: that it shows one, and which others of its type are unfinished.
+
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+import { useSpeech } from '../words/vocabulary.ts'
+import { type Draft, dropDraft, listDrafts } from './drafts.ts'
+import type { FormSetting } from './use-form-setting.ts'
+import { useShownInstant } from './use-shown-instant.ts'
+
+interface DraftNotesProps {
+  readonly id: string
+  readonly setting: FormSetting
+  readonly type: RecordType
+  /** What the form began with. */
+  readonly stored: Draft | undefined
+  readonly onDiscard: () => Promise<void>
+}
+
+export function DraftNotes({ id, setting, type, stored, onDiscard }: DraftNotesProps) {
+  const { words } = useSpeech()
+  const shown = useShownInstant()
+  const [others, setOthers] = useState(() =>
+    listDrafts(setting).filter(
+      (each) => each.type === type.type && each.base === undefined && each.id !== id,
+    ),
+  )
+  if (stored !== undefined) {
+    return (
+      <p className="draft-note">
+        {words.form.draftRestored(shown(stored.savedAt))}
+        <Button
+          className="button quiet"
+          onPress={() => {
+            dropDraft(id)
+            void onDiscard()
+          }}
+        >
+          {words.form.discardDraft}
+        </Button>
+      </p>
+    )
+  }
+  const [latest] = others
+  if (latest === undefined) return null
+  return (
+    <p className="draft-note">
+      {words.form.otherDrafts(others.length)}
+      <Link
+        to="/$unit/$collection/new"
+        params={{ unit: String(setting.unit), collection: type.collection }}
+        search={{ type: type.type, draft: latest.id }}
+      >
+        {words.form.goOn(shown(latest.savedAt))}
+      </Link>
+      <Button
+        className="button quiet"
+        onPress={() => {
+          dropDraft(latest.id)
+          setOthers(others.slice(1))
+        }}
+      >
+        {words.form.discardDraft}
+      </Button>
+    </p>
+  )
+}

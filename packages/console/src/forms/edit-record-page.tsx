@@ -1,0 +1,46 @@
+// The page that changes a record: it sends what was changed, for the version that the change began
+// with. Where somebody else was faster, both changes are brought together here.
+
+import './forms.css'
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { NotFound } from '../app/not-found.tsx'
+import { useUnit } from '../app/use-unit.ts'
+import { useTypes } from '../data/known-records.ts'
+import type { StoredRecord } from '../data/record.ts'
+import { recordsOf } from '../data/write-record.ts'
+import { Failure } from '../parts/failure.tsx'
+import { EditRecord } from './edit-record.tsx'
+import { useFormSetting } from './use-form-setting.ts'
+
+export function EditRecordPage() {
+  const unit = useUnit()
+  const { collection, id = '' } = useParams({ strict: false })
+  const types = useTypes().filter((each) => each.collection === collection)
+  const setting = useFormSetting()
+  const isKnown = types.length > 0 && /^[1-9]\d*$/.test(id)
+  const place = { unit, collection: types[0]?.collection ?? 'documents' }
+  const {
+    data: record,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['edited', unit, collection, id],
+    queryFn: ({ signal }) => recordsOf(place).read(Number(id), { signal }),
+    enabled: isKnown,
+    // A form begins with what is stored now, and is not drawn anew under the hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (!isKnown) return <NotFound />
+  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
+  if (record === undefined || setting === undefined) return null
+  const type = typeOfRecord(types, record)
+  if (type === undefined) return <NotFound />
+  return <EditRecord key={`${collection} ${id}`} {...{ type, record, setting }} />
+}
+
+function typeOfRecord(types: readonly RecordType[], record: StoredRecord) {
+  return types.find((type) => type.type === record.type)
+}

@@ -1,0 +1,53 @@
+// All faults of a form above it, each a link to its field. It takes the focus after a refused save.
+
+import { useEffect, useRef } from 'react'
+import { Icon } from '../parts/icon.tsx'
+import { useSpeech } from '../words/vocabulary.ts'
+import { faultText, placeText } from './fault-text.ts'
+import { useFaults } from './form-context.ts'
+
+export function FaultSummary({ refusals }: { readonly refusals: number }) {
+  const speech = useSpeech()
+  const { words } = speech
+  const faults = [...useFaults().values()]
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (refusals > 0) box.current?.focus()
+  }, [refusals])
+  if (faults.length === 0 || refusals === 0) return null
+  return (
+    <section className="fault-summary" ref={box} tabIndex={-1} aria-labelledby="fault-summary">
+      <h2 id="fault-summary">
+        <Icon name="alert" />
+        {words.form.faults(faults.length)}
+      </h2>
+      <p>{words.form.faultsHint}</p>
+      <ul>
+        {faults.map((fault) => (
+          <li key={fault.pointer}>
+            <a
+              href={`#field${fault.pointer}`}
+              onClick={(event) => {
+                event.preventDefault()
+                focusPlace(fault.pointer)
+              }}
+            >
+              {words.form.place(placeText(fault.pointer, speech), faultText(fault, speech))}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The control of the place, or of the nearest place around it. */
+function focusPlace(pointer: string): void {
+  for (let place = pointer; place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
+    const control = document.getElementById(`field${place}`)
+    if (control === null) continue
+    control.focus()
+    control.scrollIntoView({ block: 'center' })
+    return
+  }
+}

@@ -1,0 +1,46 @@
+// What every part of a form has at hand: its state, the unit, the date there, and what is locked.
+
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import type { FormFault, FormState } from './form-state.ts'
+import { type Path, pointerOf } from './value-at.ts'
+
+export interface FormContext {
+  readonly state: FormState
+  readonly type: RecordType
+  readonly unit: number
+  /** In the time zone of the unit, YYYY-MM-DD. */
+  readonly today: string
+  /** Undefined while the record is new. */
+  readonly recordId?: number
+  /** Whether fields that are frozen with the record stay as they are. */
+  readonly isFrozen: boolean
+}
+
+const context = createContext<FormContext | undefined>(undefined)
+export const FormProvider = context.Provider
+
+export function useForm(): FormContext {
+  const form = useContext(context)
+  if (form === undefined) throw new Error('There is no form around this part of it.')
+  return form
+}
+
+/** The value at a place of the form, and how to change it. */
+export function useValue(path: Path): readonly [unknown, (value: unknown) => void] {
+  const { state } = useForm()
+  const value = useSyncExternalStore(state.subscribe, () => state.at(path))
+  const set = useCallback((next: unknown) => state.set(path, next), [state, path])
+  return [value, set]
+}
+
+export function useFault(path: Path): FormFault | undefined {
+  const { state } = useForm()
+  const pointer = pointerOf(path)
+  return useSyncExternalStore(state.subscribe, () => state.faults.get(pointer))
+}
+
+export function useFaults(): ReadonlyMap<string, FormFault> {
+  const { state } = useForm()
+  return useSyncExternalStore(state.subscribe, () => state.faults)
+}

@@ -1,0 +1,67 @@
+// A field of a form: its label, its control, and the fault at it.
+
+import { useSpeech } from '../words/vocabulary.ts'
+import { Control } from './control.tsx'
+import { controlOf } from './control-of.ts'
+import { EntriesControl, MapControl, ObjectControl } from './controls/composite-controls.tsx'
+import type { ControlProps } from './controls/control-props.ts'
+import { faultText } from './fault-text.ts'
+import { useFault, useForm } from './form-context.ts'
+import type { FormField as Field } from './form-sections.ts'
+import { ItemTable } from './item-table.tsx'
+import { pointerOf } from './value-at.ts'
+
+export function FormField({ field }: { readonly field: Field }) {
+  const { kind, name, path } = field
+  const speech = useSpeech()
+  const { isFrozen, recordId } = useForm()
+  const id = `field${pointerOf(path)}`
+  const fault = useFault(path)
+  const control = controlOf(kind)
+  const isLocked = kind.isImmutable === true && recordId !== undefined
+  const props: ControlProps = {
+    ...{ kind, name, path, id },
+    describedBy: fault === undefined ? undefined : `${id}-fault`,
+    isReadOnly: isLocked || (isFrozen && kind.isFrozen === true),
+  }
+  const label = speech.fieldLabel(name)
+  const told = fault !== undefined && (
+    <p className="fault" id={`${id}-fault`}>
+      {faultText(fault, speech)}
+    </p>
+  )
+  if (control === 'table') {
+    return (
+      <div className="form-field wide">
+        <ItemTable {...props} />
+        {told}
+      </div>
+    )
+  }
+  if (control === 'entries' || control === 'map' || control === 'object') {
+    const composites = { entries: EntriesControl, map: MapControl, object: ObjectControl }
+    const Composite = composites[control]
+    return (
+      <fieldset className="form-field wide">
+        <legend>{label}</legend>
+        <Composite {...props} field={FormField} />
+        {told}
+      </fieldset>
+    )
+  }
+  return (
+    <div className={`form-field ${control}${control === 'richText' ? ' wide' : ''}`}>
+      <label htmlFor={id}>
+        {label}
+        {kind.isRequired === true && (
+          <span className="required" title={speech.words.form.required} aria-hidden="true">
+            *
+          </span>
+        )}
+        {kind.isRichText === true && <span className="hint"> {speech.words.form.sourceHint}</span>}
+      </label>
+      <Control {...props} />
+      {told}
+    </div>
+  )
+}

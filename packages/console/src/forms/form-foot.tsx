@@ -1,0 +1,54 @@
+// The foot of a form, always in sight: save, how many faults there are, and that the draft is kept.
+
+import { useRouter } from '@tanstack/react-router'
+import { Button } from 'react-aria-components'
+import { useSpeech } from '../words/vocabulary.ts'
+import { useFaults, useForm } from './form-context.ts'
+import type { SaveThen } from './save-then.ts'
+import type { KeptDraft } from './use-draft.ts'
+import { useShownInstant } from './use-shown-instant.ts'
+
+interface FootProps {
+  readonly draft: KeptDraft
+  readonly isSaving: boolean
+  readonly save: (then: SaveThen) => Promise<void>
+}
+
+export function FormFoot({ draft, isSaving, save }: FootProps) {
+  const { words } = useSpeech()
+  const { recordId } = useForm()
+  const router = useRouter()
+  const shown = useShownInstant()
+  const { size } = useFaults()
+  const { savedAt, isFull } = draft
+  return (
+    <footer className="form-foot">
+      <Button
+        className="button primary"
+        isPending={isSaving}
+        onPress={() => void save('show')}
+        aria-keyshortcuts="Control+Enter"
+      >
+        {isSaving ? words.form.saving : words.form.save}
+      </Button>
+      {recordId === undefined && (
+        <Button
+          className="button"
+          onPress={() => void save('new')}
+          aria-keyshortcuts="Control+Shift+Enter"
+        >
+          {words.form.saveAndNew}
+        </Button>
+      )}
+      <Button className="button quiet" onPress={() => router.history.back()}>
+        {words.form.cancel}
+      </Button>
+      <p className="form-told" role="status">
+        {size > 0 && <span className="fault">{words.form.faults(size)}</span>}
+        {savedAt !== undefined && (
+          <span>{isFull ? words.form.draftFull : words.form.draftSaved(shown(savedAt))}</span>
+        )}
+      </p>
+    </footer>
+  )
+}

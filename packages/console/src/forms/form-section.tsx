@@ -1,0 +1,38 @@
+// A section of a form: its usual fields, and the rest behind "more", which opens by itself where
+// one of them has a fault or a value.
+
+import { useState } from 'react'
+import { useSpeech } from '../words/vocabulary.ts'
+import { useFaults, useForm } from './form-context.ts'
+import { FormField } from './form-field.tsx'
+import type { Section } from './form-sections.ts'
+import { isEmptyValue, pointerOf } from './value-at.ts'
+
+export function FormSection({ section }: { readonly section: Section }) {
+  const { words } = useSpeech()
+  const { state } = useForm()
+  const faults = useFaults()
+  const { name, usual, more } = section
+  const [isOpen, setOpen] = useState(() => more.some(({ path }) => !isEmptyValue(state.at(path))))
+  const pointers = [...faults.keys()]
+  const hasFault = more.some(({ path }) =>
+    pointers.some((pointer) => `${pointer}/`.startsWith(`${pointerOf(path)}/`)),
+  )
+  const isShown = isOpen || hasFault
+  return (
+    <section className={`form-section ${name}`} aria-labelledby={`section-${name}`}>
+      <h2 id={`section-${name}`}>{words.form.sections[name]}</h2>
+      <div className="form-grid">
+        {usual.map((field) => (
+          <FormField key={field.name} field={field} />
+        ))}
+        {isShown && more.map((field) => <FormField key={field.name} field={field} />)}
+      </div>
+      {more.length > 0 && !isShown && (
+        <button type="button" className="button quiet more" onClick={() => setOpen(true)}>
+          {words.form.more(more.length)}
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+// What is in a form while somebody fills it in: values, and the faults at their places. Parts of
+// the page listen to their own place alone: a key draws one field again, however long the form.
+
+import type { FaultCode } from '@kontor/client/types/codes'
+import { type Path, pointerOf, type Values, valueAt, withValueAt } from './value-at.ts'
+
+export interface FormFault {
+  readonly pointer: string
+  readonly code: FaultCode
+  /** In the words of the server; absent where the form itself found it. */
+  readonly message?: string
+}
+
+export class FormState {
+  #values: Values
+  #faults: ReadonlyMap<string, FormFault> = new Map()
+  readonly #listeners = new Set<() => void>()
+
+  constructor(values: Values) {
+    this.#values = values
+  }
+
+  get values(): Values {
+    return this.#values
+  }
+
+  get faults(): ReadonlyMap<string, FormFault> {
+    return this.#faults
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  at(path: Path): unknown {
+    return valueAt(this.#values, path)
+  }
+
+  /** Faults of the place, and of what is in it, are of what was there before. */
+  set(path: Path, value: unknown): void {
+    if (this.at(path) === value) return
+    const pointer = pointerOf(path)
+    const isElsewhere = (each: string) => each !== pointer && !each.startsWith(`${pointer}/`)
+    if (![...this.#faults.keys()].every(isElsewhere)) {
+      this.#faults = new Map([...this.#faults].filter(([each]) => isElsewhere(each)))
+    }
+    this.#values = withValueAt(this.#values, path, value)
+    this.#tell()
+  }
+
+  replace(values: Values): void {
+    this.#values = values
+    this.#faults = new Map()
+    this.#tell()
+  }
+
+  /** In place of all that were told before. */
+  setFaults(faults: readonly FormFault[]): void {
+    this.#faults = new Map(faults.map((fault) => [fault.pointer, fault]))
+    this.#tell()
+  }
+
+  addFault(fault: FormFault): void {
+    this.#faults = new Map(this.#faults).set(fault.pointer, fault)
+    this.#tell()
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,126 @@
+// An item table: entered by keyboard alone, added up at every key. The keys are those of a
+// spreadsheet; every one of them is a button or a menu as well, or plain Tab.
+
+import type { RowRules } from '@kontor/contract/kinds/kind.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { Icon } from '../parts/icon.tsx'
+import { useSpeech } from '../words/vocabulary.ts'
+import { controlOf } from './control-of.ts'
+import type { ControlProps } from './controls/control-props.ts'
+import { useForm, useValue } from './form-context.ts'
+import { ItemRow } from './item-row.tsx'
+import { type ItemColumn, itemColumns, newRow, type Rows, rowsOf } from './item-rows.ts'
+import { ItemTotals } from './item-totals.tsx'
+import { useItemKeys } from './use-item-keys.ts'
+import { useItemPaste } from './use-item-paste.ts'
+
+const noRules: RowRules = { key: '', count: '', price: '', amount: '' }
+
+export function ItemTable({ kind, path, id, isReadOnly }: ControlProps) {
+  const { words } = useSpeech()
+  const rules = kind.rows ?? noRules
+  const fields = kind.fields?.['data']?.element?.fields
+  const all = useMemo(() => itemColumns(rules, fields ?? {}), [rules, fields])
+  const [isAll, setAll] = useState(false)
+  const columns = useMemo(() => all.filter(({ isUsual }) => isAll || isUsual), [all, isAll])
+  const dataPath = useMemo(() => [...path, 'data'], [path])
+  const [value, setTable] = useValue(path)
+  const [removed, setRemoved] = useState<{ readonly row: number; readonly rows: Rows }>()
+  const { state } = useForm()
+  // Drawn with one row at least, which is stored once somebody enters something.
+  const stored = rowsOf(value)
+  const rows = stored.length === 0 ? [{}] : stored
+  const setRows = useCallback((next: Rows) => setTable({ data: next }), [setTable])
+  const remove = useCallback(
+    (row: number) => {
+      const before = rowsOf(state.at(path))
+      setRemoved({ row, rows: before })
+      setRows(before.filter((_, at) => at !== row))
+    },
+    [state, path, setRows],
+  )
+  const editing = { columns, rules, rows, setRows, remove, isReadOnly }
+  const { press, table } = useItemKeys(editing)
+  const paste = useItemPaste(editing)
+  return (
+    <div className="item-table-box">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the cells arrive here. */}
+      <div className="item-scroll" onKeyDown={press} onPaste={paste}>
+        <table className="item-table" id={id} ref={table} tabIndex={-1}>
+          <caption className="hidden-text">{words.form.sections.items}</caption>
+          <ItemHead columns={columns} />
+          <tbody>
+            {rows.map((_, row) => (
+              <ItemRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: a row is the one at its place.
+                key={row}
+                {...{ row, columns, rules, dataPath, remove, isReadOnly }}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="item-foot">
+        <div className="item-actions">
+          {!isReadOnly && (
+            <Button
+              className="button quiet"
+              onPress={() => setRows([...rows, newRow(rules, rows.at(-1))])}
+            >
+              <Icon name="plus" />
+              {words.form.addRow}
+            </Button>
+          )}
+          {all.some(({ isUsual }) => !isUsual) && (
+            <Button className="button quiet" onPress={() => setAll(!isAll)}>
+              <Icon name="columns" />
+              {isAll ? words.form.usualColumns : words.form.allColumns}
+            </Button>
+          )}
+          <p className="item-keys">{words.form.tableKeys}</p>
+        </div>
+        <ItemTotals rules={rules} rows={rows} />
+      </div>
+      <output className="item-removed">
+        {removed !== undefined && (
+          <>
+            {words.form.rowRemoved(removed.row + 1)}
+            <Button
+              className="button quiet"
+              onPress={() => {
+                setRows(removed.rows)
+                setRemoved(undefined)
+              }}
+            >
+              {words.form.undo}
+            </Button>
+          </>
+        )}
+      </output>
+    </div>
+  )
+}
+
+function ItemHead({ columns }: { readonly columns: readonly ItemColumn[] }) {
+  const { words, fieldLabel } = useSpeech()
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="item-number">
+          <span className="hidden-text">{words.form.row}</span>
+        </th>
+        {columns.map(({ name, kind }) => (
+          <th
+            key={name}
+            scope="col"
+            className={controlOf(kind) === 'number' ? 'numeric' : undefined}
+          >
+            {fieldLabel(name)}
+          </th>
+        ))}
+        <td />
+      </tr>
+    </thead>
+  )
+}

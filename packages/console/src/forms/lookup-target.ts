@@ -1,0 +1,14 @@
+// What things that references lead to are looked up as.
+
+import type { LookupTarget } from '@kontor/client/types/codes'
+import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
+
+const others: Partial<Readonly<Record<ReferenceTarget, LookupTarget>>> = {
+  bankAccount: 'bank-account',
+  jobItem: 'job-item',
+  frozenInvoice: 'document',
+}
+
+export function lookupTarget(target: ReferenceTarget): LookupTarget {
+  return others[target] ?? (target as LookupTarget)
+}

@@ -1,0 +1,72 @@
+// "New": first the types that the view shows, then all others by where they belong.
+
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { views } from '@kontor/contract/views/catalogue.ts'
+import { useParams } from '@tanstack/react-router'
+import {
+  Button,
+  Header,
+  Menu,
+  MenuItem,
+  MenuSection,
+  MenuTrigger,
+  Popover,
+} from 'react-aria-components'
+import { useUnit } from '../app/use-unit.ts'
+import { useTypes } from '../data/known-records.ts'
+import { Icon } from '../parts/icon.tsx'
+import { useSpeech } from '../words/vocabulary.ts'
+import { typesForView } from './types-for-view.ts'
+
+export function NewMenu() {
+  const { words, viewLabel, domainLabel } = useSpeech()
+  const { view = '' } = useParams({ strict: false })
+  const types = useTypes()
+  const own = typesForView(view, types)
+  const others = Map.groupBy(
+    types.filter((type) => !own.includes(type)),
+    (type) => views.find(({ name }) => name === type.views[0])?.domain ?? 'unit',
+  )
+  return (
+    <MenuTrigger>
+      <Button className="button new-button" aria-label={words.form.new} aria-keyshortcuts="n">
+        <Icon name="plus" />
+        <span className="new-text">{words.form.new}</span>
+      </Button>
+      <Popover className="popover" placement="bottom start">
+        <Menu className="menu" aria-label={words.form.new}>
+          {own.length > 0 && <TypeSection title={viewLabel(view)} types={own} />}
+          {[...others].map(([domain, each]) => (
+            <TypeSection key={domain} title={domainLabel(domain)} types={each} />
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}
+
+interface TypeSectionProps {
+  readonly title: string
+  readonly types: readonly RecordType[]
+}
+
+function TypeSection({ title, types }: TypeSectionProps) {
+  const { typeLabel } = useSpeech()
+  const unit = useUnit()
+  return (
+    <MenuSection>
+      <Header className="menu-head">{title}</Header>
+      {types.map(({ type, collection }) => (
+        <MenuItem
+          key={type}
+          id={type}
+          className="menu-item"
+          textValue={typeLabel(type)}
+          href={`/${unit}/${collection}/new?type=${type}`}
+        >
+          {typeLabel(type)}
+        </MenuItem>
+      ))}
+    </MenuSection>
+  )
+}

@@ -1,0 +1,114 @@
+// The page that makes a record. Its address names the draft, so that a reload, a crash and a second
+// press of "save" all lead to the same one.
+
+import './forms.css'
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { NotFound } from '../app/not-found.tsx'
+import { useTitle } from '../app/use-title.ts'
+import { now, randomName } from '../data/clock.ts'
+import { useTypes } from '../data/known-records.ts'
+import { recordsOf } from '../data/write-record.ts'
+import { useSpeech } from '../words/vocabulary.ts'
+import { DraftNotes } from './draft-notes.tsx'
+import { readDraft, writeDraft } from './drafts.ts'
+import type { FormContext } from './form-context.ts'
+import { FormState } from './form-state.ts'
+import { initialValues } from './initial-values.ts'
+import { RecordForm } from './record-form.tsx'
+import type { SaveThen } from './save-then.ts'
+import { useDraft } from './use-draft.ts'
+import { type FormSetting, useFormSetting } from './use-form-setting.ts'
+import type { Rehearse } from './use-live-check.ts'
+import type { Values } from './value-at.ts'
+
+export function NewRecordPage() {
+  const { unit = '', collection = '' } = useParams({ strict: false })
+  const search = useSearch({ strict: false }) as Readonly<Record<string, string>>
+  const types = useTypes().filter((each) => each.collection === collection)
+  const setting = useFormSetting()
+  const type = types.find((each) => each.type === search['type']) ?? types[0]
+  if (type === undefined) return <NotFound />
+  if (setting === undefined) return null
+  const draft = search['draft']
+  if (draft === undefined || search['type'] !== type.type) {
+    const fresh = { type: type.type, draft: draft ?? randomName() }
+    const params = { unit, collection }
+    return <Navigate to="/$unit/$collection/new" params={params} search={fresh} replace={true} />
+  }
+  return <NewRecord key={draft} type={type} draft={draft} setting={setting} />
+}
+
+interface NewRecordProps {
+  readonly type: RecordType
+  readonly draft: string
+  readonly setting: FormSetting
+}
+
+function NewRecord({ type, draft: id, setting }: NewRecordProps) {
+  const { words, typeLabel } = useSpeech()
+  const { unit, user, today } = setting
+  const { collection } = type
+  const [stored] = useState(() => readDraft(id, setting))
+  const [state] = useState(() => new FormState(stored?.values ?? initialValues(type, setting)))
+  const navigate = useNavigate()
+  const draft = useDraft(state, { ...{ id, unit, user, collection }, type: type.type })
+  const records = useMemo(() => recordsOf({ unit, collection }), [unit, collection])
+  const form = useMemo(
+    (): FormContext => ({ state, type, unit, today, isFrozen: false }),
+    [state, type, unit, today],
+  )
+  const startAnew = useStartAnew(type, unit)
+  const client = useQueryClient()
+  const title = words.form.newOf(typeLabel(type.type))
+  useTitle(title)
+  const rehearse = useCallback<Rehearse>(
+    (body, signal) => records.rehearse(body, { signal }),
+    [records],
+  )
+  async function save(body: Values, then: SaveThen): Promise<void> {
+    const made = await records.create(body, { idempotencyKey: id })
+    draft.end()
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+    if (then === 'new') return await startAnew()
+    const params = { unit: String(unit), collection, id: String(made.id) }
+    await navigate({ to: '/$unit/$collection/$id', params, replace: true })
+  }
+  return (
+    <RecordForm
+      {...{ form, title, draft, save, rehearse }}
+      remedy={({ code }) =>
+        code === 'idempotency-key-reused' && (
+          <Button className="button" onPress={() => void startAnew(state.values)}>
+            {words.form.saveAsNew}
+          </Button>
+        )
+      }
+    >
+      <DraftNotes id={id} setting={setting} type={type} stored={stored} onDiscard={startAnew} />
+    </RecordForm>
+  )
+}
+
+/** Leads to an empty form of the type, or to one with these values. */
+function useStartAnew(type: RecordType, unit: number): (values?: Values) => Promise<void> {
+  const navigate = useNavigate()
+  const setting = useFormSetting()
+  return async (values) => {
+    const draft = randomName()
+    if (values !== undefined && setting !== undefined) {
+      const { collection } = type
+      const { user } = setting
+      const savedAt = now().toISOString()
+      writeDraft({ ...{ id: draft, unit, user, collection }, type: type.type, values, savedAt })
+    }
+    await navigate({
+      to: '/$unit/$collection/new',
+      params: { unit: String(unit), collection: type.collection },
+      search: { type: type.type, draft },
+    })
+  }
+}

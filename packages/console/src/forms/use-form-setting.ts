@@ -1,0 +1,31 @@
+// Where a form is filled in: who, in which unit, on which day there, in which currency by default.
+
+import { useQuery } from '@tanstack/react-query'
+import { useUnit } from '../app/use-unit.ts'
+import { kontorOf } from '../data/kontor.ts'
+import { useSession } from '../session/session.ts'
+import { todayIn } from '../words/format.ts'
+
+export interface FormSetting {
+  readonly unit: number
+  readonly user: number
+  /** YYYY-MM-DD. */
+  readonly today: string
+  readonly timeZone: string
+  readonly currency: string | null
+}
+
+/** Undefined until it is known. */
+export function useFormSetting(): FormSetting | undefined {
+  const unit = useUnit()
+  const session = useSession()
+  const { data, isPending } = useQuery({
+    queryKey: ['agency', unit],
+    queryFn: ({ signal }) => kontorOf(unit).agencies.read(unit, { signal }),
+    staleTime: 5 * 60_000,
+  })
+  if (session === undefined || isPending) return undefined
+  const timeZone = session.units.find(({ id }) => id === unit)?.timeZone ?? 'UTC'
+  const today = todayIn(timeZone)
+  return { unit, user: session.user.id, today, timeZone, currency: data?.currency ?? null }
+}

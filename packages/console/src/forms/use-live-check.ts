@@ -1,0 +1,58 @@
+// Asks the server what it thinks of a form, shortly after the last change, once everything that is
+// required is there: its faults then stand at their fields before anybody saves.
+
+import { KontorError } from '@kontor/client/kontor-error'
+import { useEffect } from 'react'
+import { bodyOf } from './body-of.ts'
+import type { FormContext } from './form-context.ts'
+import type { FormFault } from './form-state.ts'
+import type { Values } from './value-at.ts'
+
+const pauseMs = 600
+
+/** Throws what the server refuses the values with. */
+export type Rehearse = (body: Values, signal: AbortSignal) => Promise<unknown>
+
+export function useLiveCheck({ state, type }: FormContext, rehearse: Rehearse): void {
+  useEffect(() => {
+    let timer: number | undefined
+    let asked = new AbortController()
+    let checked = state.values
+    const check = async (): Promise<void> => {
+      const values = state.values
+      if (values === checked) return
+      checked = values
+      const { body, faults } = bodyOf(type, values)
+      if (faults.length > 0) return
+      try {
+        await rehearse(body, asked.signal)
+        if (state.values === values) state.setFaults([])
+      } catch (error) {
+        if (state.values === values) tellFaults(state, error)
+      }
+    }
+    const stop = state.subscribe(() => {
+      if (state.values === checked) return
+      asked.abort()
+      asked = new AbortController()
+      clearTimeout(timer)
+      timer = window.setTimeout(() => void check(), pauseMs)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+      asked.abort()
+    }
+  }, [state, type, rehearse])
+}
+
+/** Whether the error was faults of the record, which now stand at their fields. */
+export function tellFaults(state: FormContext['state'], error: unknown): boolean {
+  if (!(error instanceof KontorError) || error.code !== 'invalid-record') return false
+  const faults = error.errors.map(
+    ({ pointer = '', code, message }): FormFault => ({ pointer, code, message }),
+  )
+  if (faults.length === 0) return false
+  state.setFaults(faults)
+  return true
+}

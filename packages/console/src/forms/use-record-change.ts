@@ -1,0 +1,99 @@
+// Sends what a form has changed, for the version that the change began with; where there is a later
+// one by now, brings both changes together.
+
+import { KontorError } from '@kontor/client/kontor-error'
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { randomName } from '../data/clock.ts'
+import type { StoredRecord } from '../data/record.ts'
+import { recordsOf } from '../data/write-record.ts'
+import { bodyOf } from './body-of.ts'
+import type { Draft } from './drafts.ts'
+import type { FormContext } from './form-context.ts'
+import { type Merge, mergeChanges } from './merge-changes.ts'
+import { patchOf } from './patch-of.ts'
+import type { Rehearse } from './use-live-check.ts'
+import type { Values } from './value-at.ts'
+import { valuesOfRecord } from './values-of-record.ts'
+
+/** The record as it was when the change began. */
+type Base = NonNullable<Draft['base']>
+
+export function baseOf(type: RecordType, record: StoredRecord): Base {
+  return { id: record.id, version: record.version, values: valuesOfRecord(type, record) }
+}
+
+interface Changing {
+  readonly form: FormContext
+  readonly base: Base
+  readonly setBase: (base: Base) => void
+  readonly onSaved: () => void
+}
+
+export function useRecordChange({ form, base, setBase, onSaved }: Changing) {
+  const { state, type, unit } = form
+  const { id, version } = base
+  const records = useMemo(() => recordsOf({ unit, collection: type.collection }), [unit, type])
+  const navigate = useNavigate()
+  const [merge, setMerge] = useState<Merge>()
+  const [isSame, setSame] = useState(false)
+  const client = useQueryClient()
+  const keyOf = useKeyOfPatch()
+  const patchFrom = useCallback(
+    (body: Values) => patchOf(bodyOf(type, base.values).body, body),
+    [type, base],
+  )
+  const rehearse = useCallback<Rehearse>(
+    async (body, signal) => {
+      const patch = patchFrom(body)
+      if (isNothing(patch)) return
+      await records.change(id, patch, { lists: 'replace', dryRun: true, signal })
+    },
+    [records, id, patchFrom],
+  )
+
+  async function save(body: Values): Promise<void> {
+    const patch = patchFrom(body)
+    setSame(isNothing(patch))
+    if (isNothing(patch)) return
+    const idempotencyKey = keyOf(patch, version)
+    try {
+      const options = { version, lists: 'replace', idempotencyKey } as const
+      await records.change(id, patch, options)
+      onSaved()
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+      const params = { unit: String(unit), collection: type.collection, id: String(id) }
+      await navigate({ to: '/$unit/$collection/$id', params, replace: true })
+    } catch (error) {
+      if (!(error instanceof KontorError) || error.conflict === undefined) throw error
+      await bringTogether()
+    }
+  }
+
+  async function bringTogether(): Promise<void> {
+    const now = await records.read(id, { signal: AbortSignal.timeout(30_000) })
+    const next = baseOf(type, now)
+    const brought = mergeChanges({ was: base.values, theirs: next.values, mine: state.values })
+    setMerge(brought)
+    setBase(next)
+    if (brought.conflicts.length === 0) state.replace(brought.values)
+  }
+
+  return { isSame, merge, setMerge, save, rehearse }
+}
+
+function isNothing(patch: Values): boolean {
+  return Object.keys(patch).length === 0
+}
+
+/** The same change has the same key, however often it is sent; another one has another. */
+function useKeyOfPatch(): (patch: Values, version: number) => string {
+  const last = useRef({ text: '', key: '' })
+  return (patch, version) => {
+    const text = JSON.stringify([version, patch])
+    if (last.current.text !== text) last.current = { text, key: randomName() }
+    return last.current.key
+  }
+}

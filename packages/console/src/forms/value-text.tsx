@@ -1,0 +1,27 @@
+// A value of a form in one line, as its kind writes it.
+
+import type { Kind } from '@kontor/contract/kinds/kind.ts'
+import { useLabel } from '../data/lookups.ts'
+import { useSpeech } from '../words/vocabulary.ts'
+import { lookupTarget } from './lookup-target.ts'
+import { isEmptyValue } from './value-at.ts'
+
+interface ValueTextProps {
+  readonly kind: Kind | undefined
+  readonly value: unknown
+  readonly unit: number
+}
+
+export function ValueText({ kind, value, unit }: ValueTextProps) {
+  const { words, format, statusLabel } = useSpeech()
+  const target = kind?.refersTo
+  const id = target !== undefined && typeof value === 'number' ? value : undefined
+  const label = useLabel({ unit, target: lookupTarget(target ?? 'user') }, id)
+  if (isEmptyValue(value)) return <i>{words.form.emptyValue}</i>
+  if (id !== undefined) return label ?? `#${id}`
+  if (typeof value === 'boolean') return value ? words.state.yes : words.state.no
+  if (typeof value === 'number') return format.decimal(value, 0)
+  if (typeof value !== 'string') return <code>{JSON.stringify(value).slice(0, 300)}</code>
+  if (kind?.register === 'STATUS') return statusLabel(value)
+  return kind?.filter === 'date' ? format.date(value) : value
+}

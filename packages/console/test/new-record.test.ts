@@ -1,0 +1,199 @@
+// Records are made in forms: by keyboard alone, with the sums that the server will store.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { assertAccessible, consoleTests, skip, takePicture } from './console-server.ts'
+import { openSignedIn, press, totalOf } from './form-pages.ts'
+
+const tests = consoleTests()
+const newInvoice = 'documents/new?type=INVOICE.SALES'
+const table = 'bodyEditTable-INVOICE.SALES.ITEMS'
+
+/** Walks on with Tab until the control of the place has the focus. */
+async function tabTo(page: Page, pointer: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    const id = await page.evaluate(() => document.activeElement?.id)
+    if (id === `field${pointer}`) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${pointer}.`)
+}
+
+async function chooseCompany(page: Page, name: string): Promise<void> {
+  await page.locator('#field\\/companyId').waitFor()
+  await press(page, name)
+  await page.getByRole('option', { name }).waitFor()
+  await press(page, '{ArrowDown}{Enter}')
+}
+
+test('an invoice of three rows is made by keyboard alone, and is what a POST makes', {
+  skip,
+}, async (t) => {
+  const { server } = tests
+  const { id: companyId } = await server().create('companies', { name: 'Čapek & syn' })
+  const page = await openSignedIn(tests, t, newInvoice, { locale: 'cs-CZ' })
+  await chooseCompany(page, 'Čapek')
+  await tabTo(page, '/properties/name')
+  await press(page, 'Podzim')
+  await tabTo(page, '/properties/issueDate')
+  await press(page, '24.12.2026')
+  await tabTo(page, `/properties/${table}/data/0/name`)
+  const rows = [
+    { name: 'Návrh', count: 2, unitPriceDoc: 1234.5, vatPercentage: 21 },
+    { name: 'Tisk', count: 1.5, unitPriceDoc: 99.99, vatPercentage: 21 },
+    { name: 'Kniha', count: 3, unitPriceDoc: 250, vatPercentage: 12 },
+  ]
+  const typed = ['Návrh{Tab}2{Tab}1 234,50{Tab}21', '{Tab}{Tab}Tisk{Tab}1,5{Tab}99,99']
+  const properties = { name: 'Podzim', issueDate: '2026-12-24' }
+  for (const [index, keys] of [...typed, '{Tab}{Tab}{Tab}Kniha{Tab}3{Tab}250{Tab}12'].entries()) {
+    await press(page, keys)
+    const data = rows.slice(0, index + 1)
+    const body = { type: 'INVOICE.SALES', ownerId: 1, companyId }
+    const { json } = await server().call({
+      method: 'POST',
+      path: 'documents?dryRun=true',
+      body: { ...body, properties: { ...properties, [table]: { data } } },
+    })
+    const written = (value: number): string =>
+      new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 2 }).format(value).replace(/\s/g, ' ')
+    assert.equal(await totalOf(page, 'totalNet'), written(json.totalNet))
+    assert.equal(await totalOf(page, 'totalGross'), written(json.totalGross))
+  }
+  await takePicture(page, 'invoice-filled-cs')
+  await press(page, '{Control+Enter}')
+  await page.getByRole('heading', { name: 'Podzim' }).waitFor()
+  await takePicture(page, 'invoice-saved-cs')
+  const { json: view } = await server().call({ path: 'views/INVOICES.SALES' })
+  assert.equal(view.data.length, 1)
+  const { json: made } = await server().call({ path: `documents?id=${view.data[0].id}` })
+  const posted = await server().create('documents', {
+    ...{ type: 'INVOICE.SALES', ownerId: 1, companyId },
+    properties: { ...properties, [table]: { data: rows } },
+  })
+  const own = ['id', 'number', 'createdAt', 'updatedAt']
+  const without = (record: object) =>
+    Object.fromEntries(Object.entries(record).filter(([name]) => !own.includes(name)))
+  assert.deepEqual(without(made), without(posted))
+})
+
+test('wrong inputs stand at their fields, and a summary leads to each', { skip }, async (t) => {
+  const page = await openSignedIn(tests, t, newInvoice)
+  await page.locator('#field\\/companyId').waitFor()
+  await press(page, 'Nobody')
+  const wrong = [
+    ['/properties/issueDate', '31.11.'],
+    ['/properties/currencyDoc', 'Kč'],
+    [`/properties/${table}/data/0/count`, 'three'],
+    [`/properties/${table}/data/0/unitPriceDoc`, '99999999999999'],
+  ] as const
+  for (const [pointer, typed] of wrong) {
+    await page.locator(`[id="field${pointer}"]`).focus()
+    await press(page, typed)
+  }
+  await press(page, '{Control+Enter}')
+  const summary = page.getByRole('region', { name: '5 things to mend' })
+  await summary.waitFor()
+  assert.equal(await summary.evaluate((box) => box === document.activeElement), true)
+  for (const pointer of ['/companyId', ...wrong.map(([each]) => each)]) {
+    const control = page.locator(`[id="field${pointer}"]`)
+    assert.equal(await control.getAttribute('aria-invalid'), 'true', pointer)
+    await page.locator(`[id="field${pointer}-fault"]`).waitFor()
+  }
+  await assertAccessible(page)
+  await takePicture(page, 'invoice-faults')
+  await summary.getByRole('link', { name: 'Items, row 1: Count' }).click()
+  assert.match(String(await page.evaluate(() => document.activeElement?.id)), /data\/0\/count$/)
+  // One mended, the others stay.
+  await press(page, '3{Tab}')
+  await page.getByRole('region', { name: '4 things to mend' }).waitFor()
+})
+
+test('what only the server knows is told at its field before anybody saves', {
+  skip,
+}, async (t) => {
+  const page = await openSignedIn(tests, t, 'time/new?type=TRACK')
+  await page.locator('#field\\/duration').focus()
+  await press(page, '1:30')
+  await page.locator('.form-section.when .more').click()
+  await page.locator('#field\\/startTime').focus()
+  await press(page, '9{Tab}')
+  await page.locator('#field\\/endTime').focus()
+  await press(page, '830')
+  await page.locator('.form-told .fault').waitFor()
+  const { json } = await tests.server().call({ path: 'views/INTERVALS.TRACK' })
+  assert.equal(json.data.length, 0)
+})
+
+test('a draft survives a crash, and saving it five times makes one record', { skip }, async (t) => {
+  const { server } = tests
+  await server().create('companies', { name: 'Dvořák' })
+  const first = await openSignedIn(tests, t, newInvoice)
+  await chooseCompany(first, 'Dvořák')
+  await tabTo(first, `/properties/${table}/data/0/name`)
+  await press(first, 'Spring{Tab}2{Tab}10 x')
+  await first.getByText('Draft kept').waitFor()
+  const address = first.url()
+  // Without a word to the page, as a crash does.
+  const page = await first.context().newPage()
+  await first.close({ runBeforeUnload: false })
+  await page.goto(address)
+  await page.getByText('This is your draft of').waitFor()
+  const cell = (name: string) => page.locator(`[id="field/properties/${table}/data/0/${name}"]`)
+  assert.equal(await cell('name').inputValue(), 'Spring')
+  assert.equal(await cell('unitPriceDoc').inputValue(), '10 x')
+  assert.equal(await page.locator('#field\\/companyId').inputValue(), 'Dvořák')
+  await cell('unitPriceDoc').fill('10')
+  // The first answers get lost on their way.
+  let lost = 0
+  await page.route('**/rest/v1/1/documents', async (route) => {
+    if (lost >= 4) return await route.continue()
+    lost += 1
+    await route.fetch()
+    await route.abort()
+  })
+  const before = await server().call({ path: 'views/INVOICES.SALES' })
+  for (let presses = 0; presses < 5; presses += 1) await press(page, '{Control+Enter}')
+  const saved = page.locator('.record-page')
+  const offline = page.getByText('The server did not answer')
+  await saved.or(offline).first().waitFor()
+  if (await offline.isVisible()) await press(page, '{Control+Enter}')
+  await saved.waitFor()
+  const { json } = await server().call({ path: 'views/INVOICES.SALES' })
+  assert.equal(json.data.length - before.json.data.length, 1)
+  assert.equal(lost, 4)
+  await page.goto(`${server().address}/console/1/${newInvoice}`)
+  await page.locator('#field\\/companyId').waitFor()
+  assert.equal(await page.getByText('unfinished').count(), 0)
+})
+
+test('forms are usable at every size, in light and dark', { skip }, async (t) => {
+  const [wide, medium, narrow] = [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 768 },
+    { width: 390, height: 844 },
+  ]
+  const looks = [
+    ['company-wide-light', 'companies/new', wide, 'light'],
+    ['order-medium-dark', 'documents/new?type=DOCUMENT.ORDER.PURCHASE', medium, 'dark'],
+    ['invoice-narrow-light', newInvoice, narrow, 'light'],
+    ['invoice-wide-dark', newInvoice, wide, 'dark'],
+    ['job-narrow-dark', 'jobs/new', narrow, 'dark'],
+  ] as const
+  const page = await openSignedIn(tests, t, newInvoice)
+  for (const [name, path, size, colorScheme] of looks) {
+    await page.setViewportSize(size ?? wide)
+    await page.emulateMedia({ colorScheme })
+    await page.goto(`${tests.server().address}/console/1/${path}`)
+    await page.locator('.form-foot').waitFor()
+    const more = page.locator('.form-section.lists .more')
+    if ((await more.count()) > 0) await more.click()
+    await assertAccessible(page)
+    const isWider = () =>
+      document.documentElement.scrollWidth > document.documentElement.clientWidth
+    assert.equal(await page.evaluate(isWider), false)
+    await takePicture(page, name)
+    await page.locator('.form-section').last().scrollIntoViewIfNeeded()
+    await takePicture(page, `${name}-end`)
+  }
+})
