@@ -108,7 +108,11 @@ export function faultOf(kind: Kind, value: unknown): FaultCode | undefined {
     return kind.refersTo === undefined ? 'wrong-type' : 'unknown-reference'
   }
   if (typeof value === 'string') return fitsText(schema, value) ? undefined : own
-  return typeof value !== 'number' || fitsNumber(schema, value) ? undefined : (own ?? 'wrong-type')
+  if (typeof value !== 'number' || fitsNumber(schema, value)) return undefined
+  // An id that is stored already is as it is answered.
+  const answer = schema['x-answer'] as JsonSchema | undefined
+  if (answer !== undefined && fitsNumber(answer, value)) return undefined
+  return own ?? 'wrong-type'
 }
 
 function jsonType({ type }: JsonSchema): string {

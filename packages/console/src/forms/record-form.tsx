@@ -2,7 +2,7 @@
 // means, the page around it decides.
 
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { isSignedOut, type Trouble, troubleOf } from '../data/problem-of.ts'
 import { Notice } from '../parts/notice.tsx'
 import { endSession } from '../session/session.ts'
@@ -40,11 +40,16 @@ export function RecordForm(props: RecordFormProps) {
   useEffect(() => {
     box.current?.querySelector<HTMLElement>('.form-grid :is(input, select, textarea)')?.focus()
   }, [])
-  function press(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    void save(event.shiftKey && form.recordId === undefined ? 'new' : 'show')
-  }
+  // Wherever the focus is: what had it may just have gone.
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      void save(event.shiftKey && form.recordId === undefined ? 'new' : 'show')
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  })
   return (
     <FormProvider value={form}>
       <form
@@ -53,7 +58,6 @@ export function RecordForm(props: RecordFormProps) {
         aria-labelledby="form-title"
         noValidate={true}
         onSubmit={(event) => event.preventDefault()}
-        onKeyDown={press}
       >
         <div className="form-body">
           <div className="form-page">
