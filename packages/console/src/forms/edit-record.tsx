@@ -42,7 +42,7 @@ export function EditRecord({ type, record, setting }: EditRecordProps) {
     [state, type, unit, today, isFrozen, record.id],
   )
   const change = useRecordChange({ form, base, setBase, onSaved: draft.end })
-  const { isSame, merge, setMerge, save, rehearse } = change
+  const { isSame, merge, choose, save, rehearse } = change
   const title = words.form.editOf(recordTitle(record))
   useTitle(title)
   return (
@@ -60,15 +60,7 @@ export function EditRecord({ type, record, setting }: EditRecordProps) {
           }}
         />
       )}
-      {merge !== undefined && (
-        <ConflictTable
-          merge={merge}
-          onChoose={(values) => {
-            state.replace(values)
-            setMerge(undefined)
-          }}
-        />
-      )}
+      {merge !== undefined && <ConflictTable merge={merge} onChoose={choose} />}
     </RecordForm>
   )
 }

@@ -37,7 +37,7 @@ export function useRecordChange({ form, base, setBase, onSaved }: Changing) {
   const { id, version } = base
   const records = useMemo(() => recordsOf({ unit, collection: type.collection }), [unit, type])
   const navigate = useNavigate()
-  const [merge, setMerge] = useState<Merge>()
+  const [merge, setMerge] = useState<BroughtTogether>()
   const [isSame, setSame] = useState(false)
   const client = useQueryClient()
   const keyOf = useKeyOfPatch()
@@ -55,6 +55,8 @@ export function useRecordChange({ form, base, setBase, onSaved }: Changing) {
   )
 
   async function save(body: Values): Promise<void> {
+    // What both changed is decided first: until then nothing of theirs is written over.
+    if (merge !== undefined && merge.conflicts.length > 0) return
     const patch = patchFrom(body)
     setSame(isNothing(patch))
     if (isNothing(patch)) return
@@ -76,12 +78,24 @@ export function useRecordChange({ form, base, setBase, onSaved }: Changing) {
     const now = await records.read(id, { signal: AbortSignal.timeout(30_000) })
     const next = baseOf(type, now)
     const brought = mergeChanges({ was: base.values, theirs: next.values, mine: state.values })
-    setMerge(brought)
+    setMerge({ ...brought, base: next })
+    if (brought.conflicts.length > 0) return
     setBase(next)
-    if (brought.conflicts.length === 0) state.replace(brought.values)
+    state.replace(brought.values)
   }
 
-  return { isSame, merge, setMerge, save, rehearse }
+  function choose(values: Values): void {
+    if (merge !== undefined) setBase(merge.base)
+    state.replace(values)
+    setMerge(undefined)
+  }
+
+  return { isSame, merge, choose, save, rehearse }
+}
+
+interface BroughtTogether extends Merge {
+  /** What the change is for from now on, once every conflict is decided. */
+  readonly base: Base
 }
 
 function isNothing(patch: Values): boolean {
