@@ -106,8 +106,8 @@ const doors: readonly Door[] = [
   {
     of: 'what a browser stores',
     pattern: /\b(?:localStorage|sessionStorage|indexedDB)\b/,
-    doors: ['packages/console/src/settings/look.ts'],
-    instead: 'store it on the server; the browser stores only how the console looks',
+    doors: ['packages/console/src/settings/look.ts', 'packages/console/src/forms/drafts.ts'],
+    instead: 'store it on the server; the browser stores only how the console looks, and drafts',
     brokenBy: "localStorage.setItem('token', token)",
   },
   {
