@@ -135,8 +135,8 @@ const program = `import { Kontor } from '@kontor/client'
 import { KontorError } from '@kontor/client/kontor-error'
 import { limits } from '@kontor/contract/limits'
 
-const [, , address = '', token = ''] = process.argv
-const kontor = new Kontor({ address, unit: 1, token })
+const [, , baseUrl = '', token = ''] = process.argv
+const kontor = new Kontor({ baseUrl, unit: 1, token })
 const company = await kontor.companies.create({ name: 'Acme' })
 const names = []
 for await (const row of kontor.views.rows('COMPANIES', { columns: ['name'] })) names.push(row.name)
