@@ -99,3 +99,32 @@ test('a page of rows is pasted from a spreadsheet', { skip }, async (t) => {
   assert.equal(await page.locator('[data-total="totalNet"]').innerText(), '500,200.00')
   await takePicture(page, 'pasted')
 })
+
+test('a type that the unit has added has a form, with its own properties', { skip }, async (t) => {
+  const { server } = tests
+  const { id: companyId } = await server().create('companies', { name: 'Novák' })
+  const properties = [{ name: 'parcels', kind: 'integer' }]
+  const type = {
+    type: 'DOCUMENT.DELIVERY',
+    title: 'Delivery note',
+    numbers: 'D-{####}',
+    properties,
+  }
+  const { status } = await server().call({
+    ...{ method: 'PUT', path: 'types', body: { types: [{ ...type, isCompanyRequired: true }] } },
+    token: await server().issue({ scopes: ['read', 'write', 'admin'] }),
+  })
+  assert.equal(status, 200)
+  const page = await openSignedIn(tests, t, 'documents/new?type=DOCUMENT.DELIVERY')
+  await page.getByRole('heading', { name: 'New: Delivery note' }).waitFor()
+  await press(page, 'Novák')
+  await page.getByRole('option', { name: 'Novák' }).waitFor()
+  await press(page, '{ArrowDown}{Enter}')
+  await page.locator('.form-section.what .more').click()
+  await page.getByLabel('parcels').fill('3')
+  await press(page, '{Control+Enter}')
+  await page.locator('.record-page').waitFor()
+  const { json } = await server().call({ path: 'views/DOCUMENTS?properties=parcels' })
+  const [made] = json.data
+  assert.deepEqual([made.companyId, made.properties.parcels], [companyId, 3])
+})

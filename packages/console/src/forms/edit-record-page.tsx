@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { NotFound } from '../app/not-found.tsx'
 import { useUnit } from '../app/use-unit.ts'
-import { useTypes } from '../data/known-records.ts'
 import type { StoredRecord } from '../data/record.ts'
+import { useTypes } from '../data/record-types-of-unit.ts'
 import { recordsOf } from '../data/write-record.ts'
 import { Failure } from '../parts/failure.tsx'
 import { EditRecord } from './edit-record.tsx'
@@ -17,7 +17,8 @@ import { useFormSetting } from './use-form-setting.ts'
 export function EditRecordPage() {
   const unit = useUnit()
   const { collection, id = '' } = useParams({ strict: false })
-  const types = useTypes().filter((each) => each.collection === collection)
+  const all = useTypes(unit)
+  const types = (all ?? []).filter((each) => each.collection === collection)
   const setting = useFormSetting()
   const isKnown = types.length > 0 && /^[1-9]\d*$/.test(id)
   const place = { unit, collection: types[0]?.collection ?? 'documents' }
@@ -33,6 +34,7 @@ export function EditRecordPage() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+  if (all === undefined) return null
   if (!isKnown) return <NotFound />
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
   if (record === undefined || setting === undefined) return null

@@ -13,20 +13,14 @@ import {
   Popover,
 } from 'react-aria-components'
 import { useUnit } from '../app/use-unit.ts'
-import { useTypes } from '../data/known-records.ts'
+import { useTypes } from '../data/record-types-of-unit.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
+import { typeTitle } from './type-title.ts'
 import { typesForView } from './types-for-view.ts'
 
 export function NewMenu() {
-  const { words, viewLabel, domainLabel } = useSpeech()
-  const { view = '' } = useParams({ strict: false })
-  const types = useTypes()
-  const own = typesForView(view, types)
-  const others = Map.groupBy(
-    types.filter((type) => !own.includes(type)),
-    (type) => views.find(({ name }) => name === type.views[0])?.domain ?? 'unit',
-  )
+  const { words } = useSpeech()
   return (
     <MenuTrigger>
       <Button className="button new-button" aria-label={words.form.new} aria-keyshortcuts="n">
@@ -34,14 +28,29 @@ export function NewMenu() {
         <span className="new-text">{words.form.new}</span>
       </Button>
       <Popover className="popover" placement="bottom start">
-        <Menu className="menu" aria-label={words.form.new}>
-          {own.length > 0 && <TypeSection title={viewLabel(view)} types={own} />}
-          {[...others].map(([domain, each]) => (
-            <TypeSection key={domain} title={domainLabel(domain)} types={each} />
-          ))}
-        </Menu>
+        <TypeMenu />
       </Popover>
     </MenuTrigger>
+  )
+}
+
+/** Asks for the types of the unit when it is opened. */
+function TypeMenu() {
+  const { words, viewLabel, domainLabel } = useSpeech()
+  const { view = '' } = useParams({ strict: false })
+  const types = useTypes(useUnit()) ?? []
+  const own = typesForView(view, types)
+  const others = Map.groupBy(
+    types.filter((type) => !own.includes(type)),
+    (type) => views.find(({ name }) => name === type.views[0])?.domain ?? 'unit',
+  )
+  return (
+    <Menu className="menu" aria-label={words.form.new}>
+      {own.length > 0 && <TypeSection title={viewLabel(view)} types={own} />}
+      {[...others].map(([domain, each]) => (
+        <TypeSection key={domain} title={domainLabel(domain)} types={each} />
+      ))}
+    </Menu>
   )
 }
 
@@ -56,15 +65,15 @@ function TypeSection({ title, types }: TypeSectionProps) {
   return (
     <MenuSection>
       <Header className="menu-head">{title}</Header>
-      {types.map(({ type, collection }) => (
+      {types.map((type) => (
         <MenuItem
-          key={type}
-          id={type}
+          key={type.type}
+          id={type.type}
           className="menu-item"
-          textValue={typeLabel(type)}
-          href={`/${unit}/${collection}/new?type=${type}`}
+          textValue={typeTitle(type, typeLabel)}
+          href={`/${unit}/${type.collection}/new?type=${type.type}`}
         >
-          {typeLabel(type)}
+          {typeTitle(type, typeLabel)}
         </MenuItem>
       ))}
     </MenuSection>

@@ -10,7 +10,7 @@ import { Button } from 'react-aria-components'
 import { NotFound } from '../app/not-found.tsx'
 import { useTitle } from '../app/use-title.ts'
 import { now, randomName } from '../data/clock.ts'
-import { useTypes } from '../data/known-records.ts'
+import { useTypes } from '../data/record-types-of-unit.ts'
 import { recordsOf } from '../data/write-record.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 import { DraftNotes } from './draft-notes.tsx'
@@ -20,6 +20,7 @@ import { FormState } from './form-state.ts'
 import { initialValues } from './initial-values.ts'
 import { RecordForm } from './record-form.tsx'
 import type { SaveThen } from './save-then.ts'
+import { typeTitle } from './type-title.ts'
 import { useDraft } from './use-draft.ts'
 import { type FormSetting, useFormSetting } from './use-form-setting.ts'
 import type { Rehearse } from './use-live-check.ts'
@@ -28,11 +29,12 @@ import type { Values } from './value-at.ts'
 export function NewRecordPage() {
   const { unit = '', collection = '' } = useParams({ strict: false })
   const search = useSearch({ strict: false }) as Readonly<Record<string, string>>
-  const types = useTypes().filter((each) => each.collection === collection)
+  const all = useTypes(Number(unit))
+  const types = (all ?? []).filter((each) => each.collection === collection)
   const setting = useFormSetting()
   const type = types.find((each) => each.type === search['type']) ?? types[0]
+  if (all === undefined || setting === undefined) return null
   if (type === undefined) return <NotFound />
-  if (setting === undefined) return null
   const draft = search['draft']
   if (draft === undefined || search['type'] !== type.type) {
     const fresh = { type: type.type, draft: draft ?? randomName() }
@@ -63,7 +65,7 @@ function NewRecord({ type, draft: id, setting }: NewRecordProps) {
   )
   const startAnew = useStartAnew(type, unit)
   const client = useQueryClient()
-  const title = words.form.newOf(typeLabel(type.type))
+  const title = words.form.newOf(typeTitle(type, typeLabel))
   useTitle(title)
   const rehearse = useCallback<Rehearse>(
     (body, signal) => records.rehearse(body, { signal }),

@@ -1,18 +1,17 @@
 // Keys that lead to forms, from everywhere but within a field: `n` makes a record of the type that
 // the view shows, `e` changes the record that is open.
 
+import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useTypes } from '../data/known-records.ts'
 import { typesForView } from './types-for-view.ts'
 
 export function useFormKeys(): void {
   const navigate = useNavigate()
   const { unit, view = '', collection, id } = useParams({ strict: false })
   const { open } = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>
-  const types = useTypes()
   useEffect(() => {
-    const [type] = typesForView(view, types)
+    const [type] = typesForView(view, presetCatalogue.types)
     const [openCollection, openId] = open?.split(':') ?? [collection, id]
     function press(event: KeyboardEvent): void {
       const isChord = event.ctrlKey || event.metaKey || event.altKey
@@ -30,7 +29,7 @@ export function useFormKeys(): void {
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [navigate, unit, view, collection, id, open, types])
+  }, [navigate, unit, view, collection, id, open])
 }
 
 function isTyping(target: EventTarget | null): boolean {
