@@ -296,15 +296,16 @@ function newFilters(server: () => Copied): void {
 
 function answersOfNewEndpoints(place: () => Place, server: () => Copied): void {
   test('has a new endpoint, which refuses with a new code', async () => {
-    const empty = await server().call('GET', 'registers')
-    assert.deepEqual([empty.status, empty.code], [404, 'no-registers'])
-    const file = join(copy().folder, 'registers.json')
-    writeFileSync(file, JSON.stringify({ registers: [{ key: 'COLOUR', codes: ['COLOUR-RED'] }] }))
-    const put = ['register', 'put', '--unit', '1', file, ...place().options]
+    const empty = await server().call('GET', 'lifecycles')
+    assert.deepEqual([empty.status, empty.code], [404, 'no-lifecycles'])
+    const file = join(copy().folder, 'lifecycles.json')
+    const statuses = [{ code: 'OPEN', phase: 'open' }]
+    writeFileSync(file, JSON.stringify({ lifecycles: [{ type: 'TASK', statuses }] }))
+    const put = ['lifecycle', 'put', '--unit', '1', file, ...place().options]
     assert.equal((await node('packages/server/bin/kontor.js', ...put)).code, 0)
-    const { data } = await server().call('GET', 'registers')
-    assert.deepEqual(data, [{ key: 'COLOUR', isClosed: false, codes: ['COLOUR-RED'] }])
-    const refused = await fetch(`${server().address}/rest/v1/1/registers`)
+    const { data } = await server().call('GET', 'lifecycles')
+    assert.deepEqual(data, ['TASK'])
+    const refused = await fetch(`${server().address}/rest/v1/1/lifecycles`)
     assert.equal(refused.status, 401)
   })
 }
