@@ -58,7 +58,8 @@ test('two changes of one record are brought together; of one field, somebody dec
 }, async (t) => {
   const { server } = tests
   const { id } = await server().create('companies', { name: 'Acme', industry: 'Print' })
-  const page = await openSignedIn(tests, t, `companies/${id}/edit`)
+  const page = await openSignedIn(tests, t, `companies/${id}`)
+  await page.getByRole('link', { name: 'Change' }).click()
   const name = page.locator('#field\\/name')
   await name.fill('Acme Brno')
   await page.locator('#field\\/isClient').check()

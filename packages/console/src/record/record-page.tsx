@@ -20,11 +20,21 @@ export function RecordPage() {
 }
 
 function Shown({ of }: { readonly of: RecordRef }) {
+  const { words } = useSpeech()
   const { data: record } = useRecord(of)
   useTitle(record === undefined ? '' : recordTitle(record))
   return (
     <div className="page record-page">
-      <BackToView of={of} type={record?.type ?? ''} />
+      <div className="record-bar">
+        <BackToView of={of} type={record?.type ?? ''} />
+        <Link
+          className="button"
+          to="/$unit/$collection/$id/edit"
+          params={{ unit: String(of.unit), collection: of.collection, id: String(of.id) }}
+        >
+          {words.form.change}
+        </Link>
+      </div>
       <RecordCard key={`${of.collection} ${of.id}`} of={of} level={1} />
     </div>
   )

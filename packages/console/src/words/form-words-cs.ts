@@ -6,6 +6,7 @@ export const formWordsCs: Words['form'] = {
   new: 'Nový',
   newOf: (type) => `Nový záznam: ${type}`,
   editOf: (name) => `Změnit ${name}`,
+  change: 'Změnit',
   save: 'Uložit',
   saving: 'Ukládám…',
   saveAndNew: 'Uložit a další',

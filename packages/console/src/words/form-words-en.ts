@@ -4,6 +4,7 @@ export const formWordsEn = {
   new: 'New',
   newOf: (type: string) => `New: ${type}`,
   editOf: (name: string) => `Change ${name}`,
+  change: 'Change',
   save: 'Save',
   saving: 'Saving…',
   saveAndNew: 'Save and new',
