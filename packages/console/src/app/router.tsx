@@ -12,6 +12,8 @@ import {
   useNavigate,
 } from '@tanstack/react-router'
 import { I18nProvider, RouterProvider as LinkProvider } from 'react-aria-components'
+import { EditRecordPage } from '../forms/edit-record-page.tsx'
+import { NewRecordPage } from '../forms/new-record-page.tsx'
 import { RecordPage } from '../record/record-page.tsx'
 import { useSession } from '../session/session.ts'
 import { SessionGate } from '../session/session-gate.tsx'
@@ -52,13 +54,13 @@ const record = createRoute({
 const newRecord = createRoute({
   getParentRoute: () => unit,
   path: '/$collection/new',
-  component: lazyRouteComponent(() => import('../forms/new-record-page.tsx'), 'NewRecordPage'),
+  component: NewRecordPage,
 })
 
 const editRecord = createRoute({
   getParentRoute: () => unit,
   path: '/$collection/$id/edit',
-  component: lazyRouteComponent(() => import('../forms/edit-record-page.tsx'), 'EditRecordPage'),
+  component: EditRecordPage,
 })
 
 const routeTree = root.addChildren([
