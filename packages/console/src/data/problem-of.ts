@@ -12,7 +12,8 @@ export interface Trouble {
 export function troubleOf(error: unknown): Trouble {
   if (error instanceof KontorError) {
     const { code, title, detail = '', requestId } = error.problem
-    return { code, title, detail, requestId }
+    // The client says so of a server that did not answer at all.
+    return { code: error.status === 0 ? 'unreachable' : code, title, detail, requestId }
   }
   return { code: 'unreachable', title: String(error), detail: '', requestId: '' }
 }

@@ -18,6 +18,7 @@ import {
 } from 'react-aria-components'
 import type { Column, View } from '../data/views.ts'
 import { Icon } from '../parts/icon.tsx'
+import type { Format } from '../words/format.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 import {
   type Condition,
@@ -60,19 +61,33 @@ type FormProps = Pick<ConditionEditorProps, 'view' | 'condition' | 'onApply'> & 
   readonly close: () => void
 }
 
+/** As they are typed in the language. */
+function textsOf(
+  condition: Condition | undefined,
+  column: Column | undefined,
+  format: Format,
+): readonly string[] {
+  const isDuration = column?.kind?.isDuration === true
+  const write = (value: Condition['values'][number]): string =>
+    typeof value === 'number' && !isDuration ? format.decimal(value, 0) : String(value)
+  return condition?.values.map(write) ?? []
+}
+
 function ConditionForm({ view, condition, onApply, close }: FormProps) {
-  const { words } = useSpeech()
+  const { words, format } = useSpeech()
   const columns = view.columns.filter(({ isFilterable }) => isFilterable)
   const given = columns.find(({ key, name }) => [key, name].includes(condition?.field ?? ''))
   const [column, setColumn] = useState<Column | undefined>(given)
   const [operator, setOperator] = useState<OperatorName | undefined>(condition?.operator)
-  const [texts, setTexts] = useState<readonly string[]>(condition?.values.map(String) ?? [])
+  const [texts, setTexts] = useState(() => textsOf(condition, given, format))
   const [isTried, setTried] = useState(false)
 
   const operators = column === undefined ? [] : operatorsOf[column.type as FilterType]
   const chosen = operators.find((each) => each === operatorOf(operator, column)) ?? operators[0]
   const values =
-    column === undefined || chosen === undefined ? undefined : readValues(texts, column, chosen)
+    column === undefined || chosen === undefined
+      ? undefined
+      : readValues(texts, column, chosen, format.separator)
 
   function submit(event: FormEvent): void {
     event.preventDefault()

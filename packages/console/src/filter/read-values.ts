@@ -1,8 +1,8 @@
 // What was typed as the values of a condition, in the type of its column.
 
 import type { Column } from '../data/views.ts'
-import { readDecimal } from '../kinds/read-decimal.ts'
 import { readDuration } from '../kinds/read-duration.ts'
+import { readNumber, type Separator } from '../kinds/read-number.ts'
 import { type OperatorName, valuesOf } from './chip.ts'
 
 /** Undefined where something is missing or is no value of the type. */
@@ -10,13 +10,15 @@ export function readValues(
   texts: readonly string[],
   { type, kind }: Column,
   operator: OperatorName,
+  separator: Separator,
 ): readonly (string | number)[] | undefined {
   const count = valuesOf(operator)
   if (count === 0) return []
   const wanted = count === 'list' ? listed(texts[0] ?? '') : texts.slice(0, count)
   const isNumber = type === 'number' || type === 'numberList'
-  const readNumber = kind?.isDuration === true ? readDuration : readDecimal
-  const values = wanted.map((text) => (isNumber ? readNumber(text) : text.trim()))
+  const read = (text: string): number | undefined =>
+    kind?.isDuration === true ? readDuration(text) : readNumber(text, separator)
+  const values = wanted.map((text) => (isNumber ? read(text) : text.trim()))
   const isWhole = values.length > 0 && (count === 'list' || values.length === count)
   if (!isWhole || values.some((value) => value === undefined || value === '')) return undefined
   return values as readonly (string | number)[]

@@ -85,7 +85,6 @@ function TroubleNote({ trouble, remedy }: TroubleProps) {
   const { words } = useSpeech()
   const { code, title, detail, requestId } = trouble
   const own: Readonly<Record<string, string>> = {
-    unavailable: words.form.offline,
     unreachable: words.form.offline,
     'idempotency-key-reused': words.form.keyReused,
   }

@@ -14,8 +14,9 @@ test('time spans are read in every usual form', () => {
     ['1.5h', 90],
     ['1,5 h', 90],
     ['2h', 120],
+    ['1.5', 90],
   ] as const)
     assert.equal(readDuration(typed), minutes, typed)
-  for (const typed of ['', '1:60', '-5', '1.5', 'h', '1:2:3'])
+  for (const typed of ['', '1:60', '-5', 'x', 'h', '1:2:3'])
     assert.equal(readDuration(typed), undefined, typed)
 })

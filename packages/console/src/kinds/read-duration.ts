@@ -1,14 +1,12 @@
-// A time span as people type it: `1:30`, `90m`, `1.5h` or minutes alone.
+// A time span as people type it: `1:30`, `90m`, `1,5 h`, minutes alone, hours with a fraction.
 
-import { readDecimal } from './read-decimal.ts'
-
-/** In whole minutes; undefined where the text is none. */
+/** Whole minutes; a number with a fraction, and one before `h`, counts hours. */
 export function readDuration(typed: string): number | undefined {
-  const text = typed.trim().toLowerCase()
-  const [, hours, minutes] = /^(\d{1,6}):([0-5]\d)$/.exec(text) ?? []
-  if (hours !== undefined && minutes !== undefined) return Number(hours) * 60 + Number(minutes)
-  const [, digits = text, measure = 'm'] = /^(.*\d)\s*(h|m|min)$/.exec(text) ?? []
-  const value = readDecimal(digits)
-  const whole = value === undefined ? undefined : value * (measure === 'h' ? 60 : 1)
-  return whole !== undefined && Number.isSafeInteger(whole) && whole >= 0 ? whole : undefined
+  const text = typed.trim().toLowerCase().replace(',', '.')
+  const clock = /^(\d{1,4}):([0-5]\d)$/.exec(text)
+  if (clock !== null) return Number(clock[1]) * 60 + Number(clock[2])
+  const count = /^(\d{1,9})\s*(?:m|min)?$/.exec(text)
+  if (count !== null) return Number(count[1])
+  const hours = /^(\d{1,4}(?:\.\d{1,2})?)\s*h?$/.exec(text)
+  return hours === null ? undefined : Math.round(Number(hours[1]) * 60)
 }

@@ -1,11 +1,14 @@
 // How values are written for people; the only user of Intl. Decimals are formatted from their text,
 // never from a sum of floats; dates are shown as they are stored, never through a time zone.
 
+import type { Separator } from '../kinds/read-number.ts'
 import type { Language } from './words.ts'
 
 const tags: Readonly<Record<Language, string>> = { en: 'en-GB', cs: 'cs-CZ' }
 
 export interface Format {
+  /** What stands before decimals. */
+  readonly separator: Separator
   /** Counts and other whole numbers. */
   readonly integer: (value: number) => string
   /** With all the places that it has, and at least so many. */
@@ -54,6 +57,7 @@ export function formatFor(language: Language): Format {
     return format.format(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   }
   return {
+    separator: language === 'cs' ? ',' : '.',
     integer: (value) => integers.format(value),
     decimal,
     money: (value, currency) => {

@@ -1,10 +1,11 @@
 // Numbers and amounts of money, durations, and what people type of dates and times.
 
+import { readDuration } from '../../kinds/read-duration.ts'
+import { readNumber } from '../../kinds/read-number.ts'
 import { useSpeech } from '../../words/vocabulary.ts'
 import { useForm } from '../form-context.ts'
 import { daysAfter, monthsAfter, readDate } from '../read-date.ts'
-import { readNumber } from '../read-number.ts'
-import { readMinutes, readTime } from '../read-time.ts'
+import { readTime } from '../read-time.ts'
 import type { ControlProps } from './control-props.ts'
 import { TypedInput } from './typed-input.tsx'
 
@@ -16,7 +17,7 @@ interface NumberProps extends ControlProps {
 }
 
 export function NumberControl(props: NumberProps) {
-  const { format, language } = useSpeech()
+  const { format } = useSpeech()
   const isMoney = props.kind.isMoney === true
   const isWhole = props.kind.schema['type'] === 'integer'
   return (
@@ -24,7 +25,7 @@ export function NumberControl(props: NumberProps) {
       {...props}
       className="input numeric"
       inputMode={isWhole ? 'numeric' : 'decimal'}
-      read={(typed) => readNumber(typed, language === 'cs' ? ',' : '.')}
+      read={(typed) => readNumber(typed, format.separator)}
       write={(value) =>
         typeof value === 'number' ? format.decimal(value, isMoney ? 2 : 0) : text(value)
       }
@@ -38,7 +39,7 @@ export function MinutesControl(props: ControlProps) {
       {...props}
       className="input numeric"
       placeholder="1:30"
-      read={readMinutes}
+      read={readDuration}
       write={text}
     />
   )

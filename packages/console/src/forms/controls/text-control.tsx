@@ -1,9 +1,9 @@
 // Texts of one line, of many, lists of short texts, and JSON where a value is any object.
 
 import { useRef } from 'react'
+import { readNumber } from '../../kinds/read-number.ts'
 import { useSpeech } from '../../words/vocabulary.ts'
 import { useValue } from '../form-context.ts'
-import { readNumber } from '../read-number.ts'
 import { type ControlProps, markedAs } from './control-props.ts'
 import { TypedInput } from './typed-input.tsx'
 
@@ -47,14 +47,14 @@ export function CodeControl(props: ControlProps) {
 
 /** Of texts, codes or numbers, with commas between them. */
 export function PlainListControl(props: ControlProps) {
-  const { language } = useSpeech()
+  const { format } = useSpeech()
   const element = props.kind.element
   const isNumber = element?.filter === 'number'
   const isCode = element?.register !== undefined
   const read = (typed: string): unknown => {
     const parts = typed.split(/[,;\t]/).map((part) => part.trim())
     const own = parts.filter((part) => part !== '')
-    if (isNumber) return own.map((part) => readNumber(part, language === 'cs' ? ',' : '.') ?? part)
+    if (isNumber) return own.map((part) => readNumber(part, format.separator) ?? part)
     return own.map((part) => (isCode ? part.toUpperCase() : part))
   }
   const list: ControlProps = { ...props, kind: { ...props.kind, schema: { type: 'object' } } }
