@@ -60,7 +60,7 @@ onEveryEngine(
       assert.deepEqual(told, {
         ...{ jti, name: 'nightly', user: 1, username: 'admin', isUserDisabled: false },
         ...{ units: [1], scopes: ['read'], ips: [] },
-        ...{ expiresAt, lastUsedAt: null, revokedAt: null },
+        ...{ expiresAt, lastUsedAt: null, revokedAt: null, audience: null, parent: null },
       })
       assert.equal(createdAt, clock.now().toISOString())
     })
