@@ -54,10 +54,7 @@ export function authenticateService(
     const { accessVersion, incarnation } = state
     const principal = { ...found, accessVersion, incarnation }
     known.set(key, { ...caller, principal })
-    if (caller.isStored) {
-      use.know(caller.tokenId, caller.lastUsedAt)
-      use.note(caller.tokenId)
-    }
+    if (caller.isStored) use.note(caller.tokenId)
     return principal
   }
 

@@ -19,8 +19,6 @@ export interface Caller {
   readonly tokenId: string
   /** Whether it is one of ours, which are listed with their last use. */
   readonly isStored: boolean
-  /** RFC 3339 in UTC; null where it was never used. */
-  readonly lastUsedAt: string | null
   readonly user: number
   readonly units: readonly number[]
   readonly scopes: readonly Scope[]
@@ -126,7 +124,7 @@ async function ownCaller(
   if (now >= verified.until) return { why: 'The key that signed the token was replaced.' }
   const stored = await store.tokens.find({ jti })
   if (stored === undefined) return notOurs
-  const { user, units, scopes, ips, lastUsedAt, isRevoked, isUserDisabled } = stored
+  const { user, units, scopes, ips, isRevoked, isUserDisabled } = stored
   if ((stored.audience === 'console') !== (door === 'cookie')) return wrongDoor[door]
   if (isRevoked) return { why: 'The token was revoked.' }
   if (isUserDisabled) return { why: 'The user of the token is disabled.' }
@@ -134,7 +132,7 @@ async function ownCaller(
   return {
     tokenId: jti,
     isStored: true,
-    ...{ lastUsedAt, user, units, ips },
+    ...{ user, units, ips },
     scopes: scopes as readonly Scope[],
     isFrom: rangeCheck(ips),
     ...{ until, expiresAt: until },
@@ -160,7 +158,6 @@ async function foreignCaller(
     // The provider renews its tokens every few minutes; what counts per token counts per user.
     tokenId: `oidc-${found.user}`,
     isStored: false,
-    lastUsedAt: null,
     ...found,
     scopes: ['read', 'write'],
     ips: [],

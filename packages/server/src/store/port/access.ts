@@ -52,8 +52,6 @@ export type Audience = 'console' | null
 
 export interface FoundToken extends StoredToken {
   readonly audience: Audience
-  /** RFC 3339 in UTC; null where it was never used. */
-  readonly lastUsedAt: string | null
   /** It, or the one that it was made of. */
   readonly isRevoked: boolean
   readonly isUserDisabled: boolean
@@ -69,7 +67,7 @@ export interface ListedToken extends StoredToken {
   readonly isUserDisabled: boolean
   readonly createdAt: string
   readonly expiresAt: string | null
-  /** The hour before it may have been used once more. */
+  /** It may have been used in the last minute as well. */
   readonly lastUsedAt: string | null
   readonly revokedAt: string | null
   readonly audience: Audience

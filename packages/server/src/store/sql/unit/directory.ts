@@ -32,9 +32,9 @@ export function* listUnits(): Step<readonly number[]> {
 
 export function* findToken({ jti }: { jti: string }): Step<FoundToken | undefined> {
   const row = yield* queryOne<
-    TokenRow & Activity & Pick<ListedToken, 'user' | 'lastUsedAt' | 'revokedAt' | 'audience'>
+    TokenRow & Activity & Pick<ListedToken, 'user' | 'revokedAt' | 'audience'>
   >(
-    sql`select t."user", t."units", t."scopes", t."ips", t."lastUsedAt", t."audience",
+    sql`select t."user", t."units", t."scopes", t."ips", t."audience",
         coalesce(t."revokedAt", p."revokedAt") as "revokedAt", u."isDisabled", u."isDraft"
       from "token" t join "user" u on u."id" = t."user"
       left join "token" p on p."jti" = t."parent" where t."jti" = ${jti}`,
