@@ -60,8 +60,8 @@ export class ToldPlaces {
   }
 }
 
+/** Without a number of entries, for which the cache would take its memory at once. */
 const bounds = {
-  max: placesMax,
   ttl: limits.nextOffsetMinutes * 60_000,
   maxSize: placesMax * placeBytes,
   sizeCalculation: sizeOf,
