@@ -27,6 +27,9 @@ const systemFaults: Readonly<Record<string, string>> = {
   EEXIST: 'there is a file where a folder should be: name another with --data',
   ENOENT: 'no folder can be made there: name another with --data',
   ENAMETOOLONG: 'the name is too long: name another with --data',
+  EMFILE: 'this process may open no more files: raise its limit (ulimit -n, LimitNOFILE)',
+  ENFILE: 'this machine has too many files open: end some programs',
+  EIO: 'its disk cannot be read or written: look at the disk',
   ELOOP: 'links there lead in a circle: name another with --data',
 }
 
