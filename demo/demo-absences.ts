@@ -1,7 +1,7 @@
 // Who of the demo company is away, and when: some absences are approved, some only asked for.
 
+import { weekdayOf } from '@kontor/contract/kinds/calendar.ts'
 import type { DemoDates } from './demo-dates.ts'
-import { weekdayOf } from './demo-dates.ts'
 import type { DemoBody, DemoIds } from './demo-ids.ts'
 
 /** Of whom, from how many days from today, for how many days. */

@@ -1,10 +1,9 @@
 // When things happen in the demo company: the books end in 1998, the demo in the week in which it
 // is loaded. Days are `YYYY-MM-DD`.
 
-import { daysApart } from '@kontor/contract/kinds/calendar.ts'
+import { addDays, daysApart, weekdayOf } from '@kontor/contract/kinds/calendar.ts'
 
 const lastMondayOfBooks = '1998-05-04'
-const dayMs = 86_400_000
 
 export type DemoDates = {
   readonly today: string
@@ -18,31 +17,17 @@ export type DemoDates = {
 
 /** The dates of a demo company that is loaded on a day. */
 export function demoDates(today: string): DemoDates {
-  const shift = numberOf(today) - weekdayOf(today) - numberOf(lastMondayOfBooks)
-  const moved = (day: string): string => dayOf(numberOf(day) + shift)
+  const shift = daysApart(lastMondayOfBooks, today) - weekdayOf(today)
+  const moved = (day: string): string => addDays(day, shift)
   return {
     today,
     moved,
     past: (day) => (moved(day) > today ? today : moved(day)),
-    fromToday: (days) => dayOf(numberOf(today) + days),
+    fromToday: (days) => addDays(today, days),
   }
 }
 
 /** The last day of the week in which a day of the books became another day. */
 export function lastDayOfDemo(day: string, became: string): string {
-  return dayOf(numberOf(lastMondayOfBooks) + daysApart(day, became) + 6)
-}
-
-/** 0 for a Monday. */
-export function weekdayOf(day: string): number {
-  // The first of 1970 was a Thursday.
-  return (((numberOf(day) + 3) % 7) + 7) % 7
-}
-
-function numberOf(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) / dayMs
-}
-
-function dayOf(number: number): string {
-  return new Date(number * dayMs).toISOString().slice(0, 10)
+  return addDays(lastMondayOfBooks, daysApart(day, became) + 6)
 }

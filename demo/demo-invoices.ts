@@ -39,11 +39,12 @@ export type DemoInvoice = {
  */
 export function* demoInvoices(ids: DemoIds, dates: DemoDates): Iterable<DemoInvoice> {
   const catalogue = readCatalogue()
-  const paid = paidOrders(readOrders())
+  const orders = readOrders()
+  const paid = paidOrders(orders)
   const shippers = readShippers()
   const customers = new Map(readCustomers().map((customer) => [customer.id, customer]))
   const usernames = new Map(readEmployees().map((employee) => [employee.id, usernameOf(employee)]))
-  for (const ordered of readOrders()) {
+  for (const ordered of orders) {
     const order = movedOrder(ordered, dates)
     const carrier = pick(shippers, order.shipperId).name
     yield {

@@ -2,10 +2,11 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { weekdayOf } from '@kontor/contract/kinds/calendar.ts'
 import fc from 'fast-check'
 import { readCustomers, readOrders } from './books.ts'
 import { demoCompanies } from './demo-companies.ts'
-import { demoDates, weekdayOf } from './demo-dates.ts'
+import { demoDates } from './demo-dates.ts'
 import { type DemoIds, nobody } from './demo-ids.ts'
 import { type DemoInvoice, demoInvoices } from './demo-invoices.ts'
 import { demoStages } from './demo-stages.ts'

@@ -1,33 +1,17 @@
 // What stored things are called that rows and records name by their ids: asked for together, each
 // kind of thing by itself, and each thing once while the page is open.
 
-import type { LookupTarget } from '@kontor/client/types/codes'
 import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import type { RecordField } from '../record/sections.ts'
 import { kontorOf } from './kontor.ts'
+import { lookupTarget } from './lookup-target.ts'
 import { rowValue } from './row-value.ts'
 import type { Row } from './rows.ts'
 import type { Column } from './views.ts'
 
 export type LabelOf = (target: string, id: number) => string | undefined
-
-/** What looks each kind of reference up. */
-const lookups: Readonly<Record<ReferenceTarget, LookupTarget>> = {
-  user: 'user',
-  group: 'group',
-  company: 'company',
-  person: 'person',
-  brand: 'brand',
-  bankAccount: 'bank-account',
-  binder: 'binder',
-  overhead: 'overhead',
-  frozenInvoice: 'document',
-  job: 'job',
-  jobItem: 'job-item',
-  task: 'task',
-}
 
 interface Reference {
   readonly target: ReferenceTarget
@@ -71,7 +55,7 @@ const idsMax = 200
 
 export function useLabels(unit: number, references: readonly Reference[]): LabelOf {
   const known = useRef(new Map<string, string>())
-  const sought = Map.groupBy(references, ({ target }) => lookups[target])
+  const sought = Map.groupBy(references, ({ target }) => lookupTarget(target))
   const results = useQueries({
     queries: [...sought].map(([lookup, ofLookup]) => {
       const ids = [...new Set(ofLookup.map(({ id }) => id))].sort((one, other) => one - other)
@@ -92,7 +76,7 @@ export function useLabels(unit: number, references: readonly Reference[]): Label
   const count = Math.max(before, known.current.size)
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn again for new labels.
   return useCallback(
-    (target, id) => known.current.get(`${lookups[target as ReferenceTarget]} ${id}`),
+    (target, id) => known.current.get(`${lookupTarget(target as ReferenceTarget)} ${id}`),
     [count],
   )
 }

@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { daysAfter, monthsAfter, readDate } from './read-date.ts'
+import { addDays } from '@kontor/contract/kinds/calendar.ts'
+import { monthsAfter, readDate } from './read-date.ts'
 
 const saturday = '2026-11-21'
 
@@ -44,7 +45,7 @@ test('a day that there is not is no date', () => {
 })
 
 test('days and months are counted over the ends of months and years', () => {
-  assert.equal(daysAfter('2026-12-31', 1), '2027-01-01')
+  assert.equal(addDays('2026-12-31', 1), '2027-01-01')
   assert.equal(monthsAfter('2026-01-31', 1), '2026-02-28')
   assert.equal(monthsAfter('2026-01-31', -2), '2025-11-30')
 })

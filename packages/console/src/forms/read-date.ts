@@ -1,9 +1,8 @@
 // A date as people type it: `24.12.`, `24/12/26`, `2026-12-24`, `today`, `+14`, `mon`. What comes
 // out is the text that is stored, YYYY-MM-DD; no time zone has a say in it.
 
-import { isDate } from '@kontor/contract/kinds/calendar.ts'
+import { addDays, isDate, weekdayOf } from '@kontor/contract/kinds/calendar.ts'
 
-const dayMs = 86_400_000
 /** From Monday, in English and Czech, with and without accents. */
 const weekdays: readonly (readonly string[])[] = [
   ['mon', 'monday', 'po', 'pondělí'],
@@ -21,11 +20,6 @@ export function readDate(typed: string, today: string): string | undefined {
   return wordDate(text, today) ?? numericDate(text, today)
 }
 
-/** So many days later; negative for earlier. */
-export function daysAfter(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
-}
-
 /** The same day so many months later, or the last of that month. */
 export function monthsAfter(date: string, months: number): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
@@ -37,14 +31,13 @@ export function monthsAfter(date: string, months: number): string {
 
 function wordDate(text: string, today: string): string | undefined {
   if (/^(today|t|dnes|d)$/.test(text)) return today
-  if (/^(tomorrow|zítra|zitra)$/.test(text)) return daysAfter(today, 1)
-  if (/^(yesterday|včera|vcera)$/.test(text)) return daysAfter(today, -1)
-  if (/^[+-]\d{1,4}$/.test(text)) return daysAfter(today, Number(text))
+  if (/^(tomorrow|zítra|zitra)$/.test(text)) return addDays(today, 1)
+  if (/^(yesterday|včera|vcera)$/.test(text)) return addDays(today, -1)
+  if (/^[+-]\d{1,4}$/.test(text)) return addDays(today, Number(text))
   const weekday = weekdays.findIndex((names) => names.includes(text))
   if (weekday < 0) return undefined
   // The next one of that name; the day itself is `today`.
-  const now = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
-  return daysAfter(today, ((weekday - now + 6) % 7) + 1)
+  return addDays(today, ((weekday - weekdayOf(today) + 6) % 7) + 1)
 }
 
 function numericDate(text: string, today: string): string | undefined {

@@ -1,9 +1,9 @@
 // A value of a form in one line, as its kind writes it.
 
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
+import { lookupTarget } from '../data/lookup-target.ts'
 import { useLabel } from '../data/lookups.ts'
 import { useSpeech } from '../words/vocabulary.ts'
-import { lookupTarget } from './lookup-target.ts'
 import { isEmptyValue } from './value-at.ts'
 
 interface ValueTextProps {

@@ -1,8 +1,9 @@
 // What is to come in and to go out in the next thirteen weeks; what should have, comes first.
 
+import { addDays } from '@kontor/contract/kinds/calendar.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 import { countOf, currenciesIn, sumOf } from './currencies.ts'
-import { addDays, mondayOf, weekOf } from './days.ts'
+import { mondayOf, weekOf } from './days.ts'
 import { all, between, unpaid } from './filters.ts'
 import type { MarkOf } from './mark.ts'
 import { type MoneyMarks, MoneyPlots, MoneyTables } from './money-plots.tsx'

@@ -2,8 +2,9 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { addDays } from '@kontor/contract/kinds/calendar.ts'
 import fc from 'fast-check'
-import { addDays, firstOfMonth, lastOfMonth, mondayOf, monthFrom, weekOf } from './days.ts'
+import { firstOfMonth, lastOfMonth, mondayOf, monthFrom, weekOf } from './days.ts'
 
 test('weeks at the turn of a year are those of ISO 8601', () => {
   const weeks = {

@@ -1,24 +1,17 @@
-// Days, weeks and months as texts: `2026-11-21`, `2026-W47`, `2026-11`. No clock and no time zone
-// gets in between; only `todayIn` asks for either.
+// Weeks and months as texts: `2026-W47`, `2026-11`. No clock and no time zone gets in between.
 
-const dayMs = 86_400_000
-
-export function addDays(day: string, days: number): string {
-  return printed(numberOf(day) + days)
-}
+import { addDays, daysApart, weekdayOf } from '@kontor/contract/kinds/calendar.ts'
 
 /** The Monday of the week of a day. */
 export function mondayOf(day: string): string {
-  // The first of 1970 was a Thursday.
-  const weekday = (((numberOf(day) + 3) % 7) + 7) % 7
-  return addDays(day, -weekday)
+  return addDays(day, -weekdayOf(day))
 }
 
 /** The week of a day as ISO 8601 has it: its year is that of its Thursday. */
 export function weekOf(day: string): string {
   const thursday = addDays(mondayOf(day), 3)
   const first = `${thursday.slice(0, 4)}-01-01`
-  const week = 1 + Math.floor((numberOf(thursday) - numberOf(first)) / 7)
+  const week = 1 + Math.floor(daysApart(first, thursday) / 7)
   return `${thursday.slice(0, 4)}-W${String(week).padStart(2, '0')}`
 }
 
@@ -34,12 +27,4 @@ export function firstOfMonth(month: string): string {
 
 export function lastOfMonth(month: string): string {
   return addDays(firstOfMonth(monthFrom(firstOfMonth(month), 1)), -1)
-}
-
-function numberOf(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) / dayMs
-}
-
-function printed(number: number): string {
-  return new Date(number * dayMs).toISOString().slice(0, 10)
 }

@@ -1,10 +1,11 @@
 // The hours that each person has tracked in the last eight weeks: a table that shades what is more.
 
+import { addDays } from '@kontor/contract/kinds/calendar.ts'
 import { useUnit } from '../app/use-unit.ts'
 import { useLabels } from '../data/labels.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 import { sumOf } from './currencies.ts'
-import { addDays, mondayOf, weekOf } from './days.ts'
+import { mondayOf, weekOf } from './days.ts'
 import { all, between } from './filters.ts'
 import { RowsLink } from './rows-link.tsx'
 import { Tile } from './tile.tsx'

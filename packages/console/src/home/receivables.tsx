@@ -1,8 +1,8 @@
 // What customers owe, by how long it has been due.
 
+import { addDays } from '@kontor/contract/kinds/calendar.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 import { countOf, currenciesIn, sumOf } from './currencies.ts'
-import { addDays } from './days.ts'
 import { all, unpaid } from './filters.ts'
 import type { Tone } from './mark.ts'
 import { type MoneyMarks, MoneyPlots, MoneyTables } from './money-plots.tsx'

@@ -19,9 +19,23 @@ function daysOfMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }
 
+const dayMs = 86_400_000
+/** A Monday, to count the days of weeks from. */
+const someMonday = '1970-01-05'
+
 /** Days from one date to the other, both YYYY-MM-DD; negative where the first is later. */
 export function daysApart(first: string, last: string): number {
-  return (Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000
+  return (Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / dayMs
+}
+
+/** The date so many days later; negative for earlier. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** 0 for a Monday, 6 for a Sunday. */
+export function weekdayOf(date: string): number {
+  return ((daysApart(someMonday, date) % 7) + 7) % 7
 }
 
 export function date(): Kind<string> {

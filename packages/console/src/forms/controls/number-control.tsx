@@ -1,10 +1,11 @@
 // Numbers and amounts of money, durations, and what people type of dates and times.
 
+import { addDays } from '@kontor/contract/kinds/calendar.ts'
 import { readDuration } from '../../kinds/read-duration.ts'
 import { readNumber } from '../../kinds/read-number.ts'
 import { useSpeech } from '../../words/vocabulary.ts'
 import { useForm } from '../form-context.ts'
-import { daysAfter, monthsAfter, readDate } from '../read-date.ts'
+import { monthsAfter, readDate } from '../read-date.ts'
 import { readTime } from '../read-time.ts'
 import type { ControlProps } from './control-props.ts'
 import { TypedInput } from './typed-input.tsx'
@@ -77,6 +78,6 @@ function stepDate(value: unknown, key: string, today: string): string | undefine
   const isRead = typeof value === 'string' && readDate(value, today) === value
   if (value !== undefined && !isRead) return undefined
   const from = isRead ? value : today
-  if (days !== undefined) return value === undefined ? today : daysAfter(from, days)
+  if (days !== undefined) return value === undefined ? today : addDays(from, days)
   return months === undefined ? undefined : monthsAfter(from, months)
 }

@@ -2,11 +2,11 @@
 
 import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 import { Button } from 'react-aria-components'
+import { lookupTarget } from '../../data/lookup-target.ts'
 import { useLabel } from '../../data/lookups.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { useSpeech } from '../../words/vocabulary.ts'
 import { useForm, useValue } from '../form-context.ts'
-import { lookupTarget } from '../lookup-target.ts'
 import type { ControlProps } from './control-props.ts'
 import { ReferencePicker } from './reference-picker.tsx'
 

@@ -4,10 +4,10 @@
 import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 import { useState } from 'react'
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { lookupTarget } from '../../data/lookup-target.ts'
 import { useFound, useLabel } from '../../data/lookups.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { useSpeech } from '../../words/vocabulary.ts'
-import { lookupTarget } from '../lookup-target.ts'
 import type { ControlProps } from './control-props.ts'
 
 interface PickerProps extends Pick<ControlProps, 'id' | 'describedBy' | 'isReadOnly'> {
