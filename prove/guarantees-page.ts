@@ -13,19 +13,19 @@ export interface Proof {
 
 export interface Page {
   readonly names: readonly string[]
-  readonly proofs: readonly Proof[]
+  readonly proof: Proof
   /** As it was before. */
   readonly text: string
 }
 
-export function guaranteesPage({ names, proofs, text }: Page): string {
+export function guaranteesPage({ names, proof, text }: Page): string {
   const known = new Map(
     text
       .split(/^(?=## )/m)
       .slice(1)
       .map((part) => [/--only ([\w-]+)/.exec(part)?.[1], part.trim()]),
   )
-  for (const proof of proofs) known.set(proof.guarantee.name, section(proof).trim())
+  known.set(proof.guarantee.name, section(proof).trim())
   const sections = names.flatMap((name) => known.get(name) ?? [])
   return `${[head.trim(), ...sections].join('\n\n')}\n`
 }

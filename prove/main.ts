@@ -1,4 +1,4 @@
-// Tries every guarantee and its control, tells how it goes, and writes what came of it into the
+// Tries every guarantee and its control, tells how it goes, and writes what came of each into the
 // guide. A guarantee that is broken, or a control that finds nothing, fails the command.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -46,20 +46,22 @@ async function main(): Promise<void> {
   process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
     new URL('../node_modules/.cache/kontor-prove', import.meta.url),
   )
-  const proofs: Proof[] = []
+  let isKept = true
   for (const guarantee of chooseGuarantees(values.only)) {
     const proof = await prove(guarantee)
-    if (proof !== undefined) proofs.push(proof)
+    if (proof === undefined) continue
+    if (proof.failure === undefined && proof.found !== undefined) write(proof)
+    else isKept = false
   }
   await releasePostgres()
-  const isBroken = proofs.some(({ failure, found }) => failure !== undefined || found === undefined)
-  if (isBroken) process.exitCode = 1
-  else {
-    const text = existsSync(page) ? readFileSync(page, 'utf8') : ''
-    const names = guarantees.map(({ name }) => name)
-    writeFileSync(page, guaranteesPage({ names, proofs, text }))
-    process.stdout.write(`Written: ${page}\n`)
-  }
+  if (!isKept) process.exitCode = 1
+}
+
+/** At once, so that a run that is ended keeps what it has found so far. */
+function write(proof: Proof): void {
+  const text = existsSync(page) ? readFileSync(page, 'utf8') : ''
+  const names = guarantees.map(({ name }) => name)
+  writeFileSync(page, guaranteesPage({ names, proof, text }))
 }
 
 function chooseGuarantees(only: string | undefined): readonly Guarantee[] {

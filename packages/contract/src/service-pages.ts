@@ -40,7 +40,7 @@ export const servicePages: readonly (Endpoint & { readonly operation: PageOperat
   page('read-docs', '/docs', 'The description of this interface for people (HTML)'),
   page('read-docs-program', '/docs/reference.js', 'The program of that page (JavaScript)'),
   {
-    ...page('read-console', '/console/', 'The web console (HTML); all paths below it are its own'),
+    ...page('read-console', '/console', 'The web console (HTML); all paths below it are its own'),
     ignoresQuery: true,
   },
 ]

@@ -2,8 +2,8 @@
 // server describes its additions by the names of kinds, which the contract has.
 
 import type { Kontor } from '@kontor/client'
-import { propertyKind, propertyKindNames } from '@kontor/contract/configuration/property-kinds.ts'
-import type { Fields, Kind, ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
+import { describedKind } from '@kontor/contract/configuration/property-kinds.ts'
+import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import { text } from '@kontor/contract/kinds/text.ts'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
@@ -57,7 +57,7 @@ function kindsOf(described: readonly FieldDescription[], model: Fields): Fields 
 }
 
 function kindOf({ name, kind, refersTo, isRequired, isReadOnly }: FieldDescription, model: Fields) {
-  const known = model[name] ?? predefined(name) ?? addedKind(kind, refersTo)
+  const known = model[name] ?? predefined(name) ?? describedKind(kind, refersTo) ?? text()
   const { isRequired: _, isReadOnly: __, ...plain } = known
   const marks = { ...(isRequired && { isRequired }), ...(isReadOnly && { isReadOnly }) }
   return { ...plain, ...marks } as Kind
@@ -66,11 +66,4 @@ function kindOf({ name, kind, refersTo, isRequired, isReadOnly }: FieldDescripti
 function predefined(name: string): Kind | undefined {
   const types = presetCatalogue.types.filter(({ properties }) => properties?.[name] !== undefined)
   return types[0]?.properties?.[name]
-}
-
-function addedKind(kind: string, refersTo: string | null): Kind {
-  const name = propertyKindNames.find((each) => each === kind)
-  // A newer server may have kinds that are not known here.
-  if (name === undefined || (name === 'reference' && refersTo === null)) return text()
-  return propertyKind(name, (refersTo ?? undefined) as ReferenceTarget | undefined)
 }

@@ -1,6 +1,7 @@
 // Where a form is filled in: who, in which unit, on which day there, in which currency by default.
 
 import { useQuery } from '@tanstack/react-query'
+import { useTimeZone } from '../app/use-time-zone.ts'
 import { useUnit } from '../app/use-unit.ts'
 import { kontorOf } from '../data/kontor.ts'
 import { useSession } from '../session/session.ts'
@@ -19,13 +20,13 @@ export interface FormSetting {
 export function useFormSetting(): FormSetting | undefined {
   const unit = useUnit()
   const session = useSession()
+  const timeZone = useTimeZone()
   const { data, isPending } = useQuery({
     queryKey: ['agency', unit],
     queryFn: ({ signal }) => kontorOf(unit).agencies.read(unit, { signal }),
     staleTime: 5 * 60_000,
   })
   if (session === undefined || isPending) return undefined
-  const timeZone = session.units.find(({ id }) => id === unit)?.timeZone ?? 'UTC'
   const today = todayIn(timeZone)
   return { unit, user: session.user.id, today, timeZone, currency: data?.currency ?? null }
 }

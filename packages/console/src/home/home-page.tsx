@@ -1,6 +1,7 @@
 // The home page: the figures that somebody who runs an agency looks at first, each with a way to
 // the rows behind it.
 
+import { useTimeZone } from '../app/use-time-zone.ts'
 import { useTitle } from '../app/use-title.ts'
 import { useUnit } from '../app/use-unit.ts'
 import { useSession } from '../session/session.ts'
@@ -17,7 +18,7 @@ export function HomePage() {
   const { words, format } = useSpeech()
   const unit = useUnit()
   const found = useSession()?.units.find(({ id }) => id === unit)
-  const today = todayIn(found?.timeZone ?? 'UTC')
+  const today = todayIn(useTimeZone())
   useTitle(words.home.title)
   return (
     <div className="page home">

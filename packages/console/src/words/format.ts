@@ -1,6 +1,7 @@
 // How values are written for people; the only user of Intl. Decimals are formatted from their text,
 // never from a sum of floats; dates are shown as they are stored, never through a time zone.
 
+import { now } from '../data/clock.ts'
 import type { Separator } from '../kinds/read-number.ts'
 import type { Language } from './words.ts'
 
@@ -88,7 +89,7 @@ export function formatFor(language: Language): Format {
 export function todayIn(timeZone: string): string {
   const parts = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
   // Sweden writes days as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', parts).format()
+  return new Intl.DateTimeFormat('sv-SE', parts).format(now())
 }
 
 const dateParts = { day: 'numeric', month: 'short', year: 'numeric' } as const

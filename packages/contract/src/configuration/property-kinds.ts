@@ -48,3 +48,13 @@ export function propertyKind(kind: PropertyKindName, to: ReferenceTarget | undef
   if (to === undefined) throw new Error('A reference says what it leads to.')
   return reference(to)
 }
+
+/**
+ * The kind of a property as a server describes it; undefined where it is of a newer version, with a
+ * kind that is not known here.
+ */
+export function describedKind(kind: string, refersTo: string | null): Kind | undefined {
+  const name = propertyKindNames.find((each) => each === kind)
+  if (name === undefined || (name === 'reference' && refersTo === null)) return undefined
+  return propertyKind(name, (refersTo ?? undefined) as ReferenceTarget | undefined)
+}

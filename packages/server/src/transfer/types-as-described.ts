@@ -2,12 +2,8 @@
 // fields and properties there are, and of which kinds.
 
 import type { Kontor } from '@kontor/client'
-import {
-  type PropertyKindName,
-  propertyKind,
-  propertyKindNames,
-} from '@kontor/contract/configuration/property-kinds.ts'
-import type { Fields, Kind, ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
+import { describedKind } from '@kontor/contract/configuration/property-kinds.ts'
+import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
 
@@ -26,17 +22,10 @@ export function typesAsDescribed(
       const model = preset.find(({ type }) => type === each.type) ?? preset[0]
       if (model === undefined) return []
       const known = each.properties.flatMap((property): [string, Kind][] => {
-        const kind = properties[property.name] ?? addedKind(property)
+        const kind = properties[property.name] ?? describedKind(property.kind, property.refersTo)
         return kind === undefined ? [] : [[property.name, kind]]
       })
       const { type, title } = each
       return [{ ...model, type, title, properties: Object.fromEntries(known) }]
     })
-}
-
-/** Undefined where a newer server has a kind that is not known here. */
-function addedKind({ kind, refersTo }: TypeDescription['properties'][number]): Kind | undefined {
-  const name = propertyKindNames.find((each): each is PropertyKindName => each === kind)
-  if (name === undefined || (name === 'reference' && refersTo === null)) return undefined
-  return propertyKind(name, (refersTo ?? undefined) as ReferenceTarget | undefined)
 }

@@ -34,7 +34,7 @@ export function consolePages(answer: PageAnswer): readonly (readonly [Endpoint, 
   const plain = { operation: '', summary: '', scope: null, parameters: [] }
   const page = { ...plain, method: 'GET', ignoresQuery: true } as const
   return [
-    [{ ...page, path: '/console' }, async () => toConsole],
+    [{ ...page, path: root }, answer],
     [{ ...page, path: '/console/{path}' }, answer],
   ]
 }

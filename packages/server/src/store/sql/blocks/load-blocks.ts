@@ -27,6 +27,20 @@ export function* measureRows(dialect: SqlDialect, rows: Sql): Step<Measured> {
   return { ids: readNumbers(found?.ids), sizes: readNumbers(found?.sizes) }
 }
 
+/** The first that have so many bytes together, but one at least. */
+export function firstWithin(
+  ids: readonly number[],
+  sizes: readonly number[],
+  bytesMax: number,
+): readonly number[] {
+  let bytes = 0
+  const end = sizes.findIndex((size) => {
+    bytes += size
+    return bytes > bytesMax
+  })
+  return end < 0 ? ids : ids.slice(0, Math.max(1, end))
+}
+
 /** Numbers joined by commas, as numbers. */
 export function readNumbers(joined: Uint8Array | null | undefined): number[] {
   if (joined === null || joined === undefined) return []

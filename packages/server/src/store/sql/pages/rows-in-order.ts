@@ -2,7 +2,7 @@
 // order of one state of the records is the same for everybody who reads them.
 
 import type { RowRange } from '../../../rules/cut-rows.ts'
-import { type Measured, measureRows } from '../blocks/load-blocks.ts'
+import { firstWithin, type Measured, measureRows } from '../blocks/load-blocks.ts'
 import { sql } from '../statements/sql.ts'
 import type { Step } from '../statements/step.ts'
 import { findInOrder } from './find-in-order.ts'
@@ -52,12 +52,8 @@ function* firstOf(
   if (ids.length === 0) return []
   const measured = yield* measure(context, scope, ids)
   const sizes = new Map(measured.ids.map((id, index) => [id, measured.sizes[index] ?? 0]))
-  let bytes = 0
-  const end = ids.findIndex((id) => {
-    bytes += sizes.get(id) ?? 0
-    return bytes > bytesMax
-  })
-  return end < 0 ? ids : ids.slice(0, Math.max(1, end))
+  const inOrder = ids.map((id) => sizes.get(id) ?? 0)
+  return firstWithin(ids, inOrder, bytesMax)
 }
 
 function measure(context: PageContext, scope: ReadScope, ids: readonly number[]): Step<Measured> {

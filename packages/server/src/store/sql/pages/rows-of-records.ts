@@ -3,7 +3,7 @@
 
 import { endsOf, type RowBytes } from '../../../rules/cut-rows.ts'
 import { renderRow } from '../../../rules/render-row.ts'
-import { type Measured, measureRows } from '../blocks/load-blocks.ts'
+import { firstWithin, type Measured, measureRows } from '../blocks/load-blocks.ts'
 import type { ReadBounds } from '../blocks/read-run.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'
@@ -78,12 +78,7 @@ export function* firstRecords(
 ): Step<readonly number[]> {
   if (ids.length === 0) return []
   const { sizes } = yield* measureRecords(context, scope, ids)
-  let bytes = 0
-  const end = sizes.findIndex((size) => {
-    bytes += size
-    return bytes > Math.min(recordBytesMax, bytesMax)
-  })
-  return end < 0 ? ids : ids.slice(0, Math.max(1, end))
+  return firstWithin(ids, sizes, Math.min(recordBytesMax, bytesMax))
 }
 
 export function measureRecords(
