@@ -23,6 +23,10 @@ export async function bundle(root: string, outDir: string): Promise<void> {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       chunkSizeWarningLimit: 2000,
+      // All that the first screen needs comes in one request; the rest is split as it is shared.
+      rolldownOptions: {
+        output: { codeSplitting: { groups: [{ name: 'first-screen', tags: ['$initial'] }] } },
+      },
     },
   })
 }

@@ -1,5 +1,6 @@
 // The addresses of the console. Paths are those of the REST interface with `/console` in place of
-// `/rest/v1`, and what a page shows is in the query under the same names.
+// `/rest/v1`, and what a page shows is in the query under the same names. Views come with the first
+// screen; the other pages are loaded when they are first opened.
 
 import {
   createRootRoute,
@@ -12,9 +13,6 @@ import {
   useNavigate,
 } from '@tanstack/react-router'
 import { I18nProvider, RouterProvider as LinkProvider } from 'react-aria-components'
-import { EditRecordPage } from '../forms/edit-record-page.tsx'
-import { NewRecordPage } from '../forms/new-record-page.tsx'
-import { RecordPage } from '../record/record-page.tsx'
 import { useSession } from '../session/session.ts'
 import { SessionGate } from '../session/session-gate.tsx'
 import { ViewPage } from '../view/view-page.tsx'
@@ -36,7 +34,6 @@ const unit = createRoute({
   },
 })
 
-/** What not every visit needs is loaded when it is first opened. */
 const home = createRoute({
   getParentRoute: () => unit,
   path: '/',
@@ -48,19 +45,19 @@ const view = createRoute({ getParentRoute: () => unit, path: '/views/$view', com
 const record = createRoute({
   getParentRoute: () => unit,
   path: '/$collection/$id',
-  component: RecordPage,
+  component: lazyRouteComponent(() => import('../record/record-page.tsx'), 'RecordPage'),
 })
 
 const newRecord = createRoute({
   getParentRoute: () => unit,
   path: '/$collection/new',
-  component: NewRecordPage,
+  component: lazyRouteComponent(() => import('../forms/new-record-page.tsx'), 'NewRecordPage'),
 })
 
 const editRecord = createRoute({
   getParentRoute: () => unit,
   path: '/$collection/$id/edit',
-  component: EditRecordPage,
+  component: lazyRouteComponent(() => import('../forms/edit-record-page.tsx'), 'EditRecordPage'),
 })
 
 const routeTree = root.addChildren([
