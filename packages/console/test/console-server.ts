@@ -8,9 +8,11 @@ import { after, before, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { consoleFolder } from '../../server/src/cli/console-build.ts'
+import { systemClock } from '../../server/src/config/clock.ts'
 import { readConsoleFiles } from '../../server/src/http/console-files.ts'
 import { type Booted, boot, sqliteEngine } from '../../server/test/support/boot.ts'
 import { openBrowser, withoutBrowser } from '../../server/test/support/browser.ts'
+import { onEveryEngine } from '../../server/test/support/engines.ts'
 
 export interface ConsoleTests {
   readonly server: () => Booted
@@ -24,34 +26,49 @@ export const skip = withoutBrowser
 /** `fill` puts into the store what the tests look at. */
 export function consoleTests(fill?: (server: Booted) => Promise<void>): ConsoleTests {
   let server: Booted | undefined
-  let browser: Browser | undefined
   before(async () => {
     if (withoutBrowser !== false) return
-    const webConsole = { state: readConsoleFiles(join(consoleFolder, 'dist')) }
-    server = await boot(sqliteEngine, undefined, { app: { webConsole } })
+    server = await boot(sqliteEngine, undefined, { app: consoleAsBuilt() })
     await fill?.(server)
-    browser = await openBrowser()
   })
-  after(async () => {
-    await browser?.close()
-    await server?.close()
-  })
-  const booted = (): Booted => {
+  after(() => server?.close())
+  return inBrowser(() => {
     if (server === undefined) throw new Error('The server is not there yet.')
     return server
-  }
+  })
+}
+
+/** For what depends on the store: the same tests on each engine. */
+export function consoleTestsOnEveryEngine(
+  title: string,
+  define: (tests: ConsoleTests) => void,
+): void {
+  const options = { app: withoutBrowser === false ? consoleAsBuilt() : {} }
+  onEveryEngine(title, (server) => define(inBrowser(server)), systemClock, options)
+}
+
+function consoleAsBuilt() {
+  return { webConsole: { state: readConsoleFiles(join(consoleFolder, 'dist')) } }
+}
+
+function inBrowser(server: () => Booted): ConsoleTests {
+  let browser: Browser | undefined
+  before(async () => {
+    if (withoutBrowser === false) browser = await openBrowser()
+  })
+  after(() => browser?.close())
   return {
-    server: booted,
+    server,
     async open(t, path, options = {}) {
       const context = await browser?.newContext({ locale: 'en-GB', ...wide, ...options })
       if (context === undefined) throw new Error('The browser is not there yet.')
       const page = await context.newPage()
-      const broken = watch(page, booted().address)
+      const broken = watch(page, server().address)
       t.after(async () => {
         await context.close()
         assert.deepEqual(broken, [])
       })
-      await page.goto(`${booted().address}${path}`)
+      await page.goto(`${server().address}${path}`)
       return page
     },
   }

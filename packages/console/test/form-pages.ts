@@ -4,16 +4,17 @@ import type { TestContext } from 'node:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { ConsoleTests } from './console-server.ts'
 
-/** A page of the console, for the supervisor of the unit. */
+/** A page of the console, for the supervisor of the unit unless the token is another's. */
 export async function openSignedIn(
   { server, open }: ConsoleTests,
   t: TestContext,
   path: string,
   options: BrowserContextOptions = {},
+  token = server().token,
 ): Promise<Page> {
   const page = await open(t, '/console/', options)
   const sent = await page.context().request.post(`${server().address}/session`, {
-    data: { token: server().token },
+    data: { token },
     headers: { origin: server().address },
   })
   if (sent.status() !== 201) throw new Error(`Signing in answered ${sent.status()}.`)

@@ -7,7 +7,7 @@ import { useSpeech } from '../words/vocabulary.ts'
 export function NotFound() {
   const { words } = useSpeech()
   return (
-    <StateNote title={words.app.notFound} hint={words.app.notFoundHint}>
+    <StateNote title={words.app.notFound} hint={words.app.notFoundHint} level={1}>
       <Link to="/" className="button">
         {words.app.toViews}
       </Link>

@@ -9,6 +9,8 @@ import { StateNote } from './state-note.tsx'
 interface FailureProps {
   readonly error: unknown
   readonly onRetry: () => void
+  /** 1 where it is all that the page tells. */
+  readonly level?: 1 | 2
 }
 
 /** Refusals that are no faults: somebody may not, or there is nothing. */
@@ -17,17 +19,18 @@ const quiet = {
   missing: ['not-found'],
 }
 
-export function Failure({ error, onRetry }: FailureProps) {
+export function Failure({ error, onRetry, level = 2 }: FailureProps) {
   const { words } = useSpeech()
   const { code, title, detail, requestId } = troubleOf(error)
   if (quiet.denied.includes(code))
-    return <StateNote title={words.state.denied} hint={words.state.deniedHint} />
+    return <StateNote title={words.state.denied} hint={words.state.deniedHint} level={level} />
   if (quiet.missing.includes(code))
-    return <StateNote title={words.state.missing} hint={words.state.missingHint} />
+    return <StateNote title={words.state.missing} hint={words.state.missingHint} level={level} />
   const isOffline = code === 'unreachable'
   return (
     <div role="alert">
       <StateNote
+        level={level}
         title={isOffline ? words.state.offline : title}
         {...(isOffline ? {} : { hint: detail })}
       >

@@ -5,14 +5,17 @@ import type { ReactNode } from 'react'
 interface StateNoteProps {
   readonly title: string
   readonly hint?: string
+  /** 1 where it is all that the page tells. */
+  readonly level?: 1 | 2
   /** Actions. */
   readonly children?: ReactNode
 }
 
-export function StateNote({ title, hint, children }: StateNoteProps) {
+export function StateNote({ title, hint, level = 2, children }: StateNoteProps) {
+  const Heading = `h${level}` as const
   return (
     <div className="state-note">
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {hint !== undefined && <p>{hint}</p>}
       {children !== undefined && <div className="state-actions">{children}</div>}
     </div>

@@ -25,7 +25,7 @@ export function RecordCard({ of, level, actions }: RecordCardProps) {
   const shown = useShowContext(useRecordLabels(of.unit, fields))
   const context = { ...shown, entryLabel: entryLabel(record) }
   const { words } = context.speech
-  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
+  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} level={level} />
   return (
     <article className="record" aria-busy={record === undefined}>
       {actions}
