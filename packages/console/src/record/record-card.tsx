@@ -1,16 +1,27 @@
-// A record, beside the rows or on a page of its own: head, fields, history.
+// A record, beside the rows or on a page of its own: its head, and a tab for each way to look at
+// it.
 
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useRecordLabels } from '../data/labels.ts'
-import { type RecordRef, useRecord } from '../data/record.ts'
+import { type RecordRef, type StoredRecord, useRecord } from '../data/record.ts'
+import { useTypes } from '../data/record-types-of-unit.ts'
 import { useShowContext } from '../kinds/use-show-context.ts'
 import { Failure } from '../parts/failure.tsx'
+import { useSpeech } from '../words/vocabulary.ts'
 import { entryLabel } from './entry-label.ts'
+import { isPaper } from './paper/paper-of.ts'
 import { RecordFields } from './record-fields.tsx'
 import { RecordHead } from './record-head.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { fieldsOf } from './sections.ts'
+import { useRecordTab } from './use-record-tab.ts'
+
+/** What is looked at less often is loaded when it is first opened. */
+const PaperPanel = lazy(async () => {
+  const { PaperPanel: component } = await import('./paper/paper-panel.tsx')
+  return { default: component }
+})
 
 interface RecordCardProps {
   readonly of: RecordRef
@@ -19,37 +30,69 @@ interface RecordCardProps {
   readonly actions?: ReactNode
 }
 
-export function RecordCard({ of, level, actions }: RecordCardProps) {
-  const { data: record, error, refetch } = useRecord(of)
-  const fields = record === undefined ? [] : fieldsOf(of.collection, record)
-  const shown = useShowContext(useRecordLabels(of.unit, fields))
-  const context = { ...shown, entryLabel: entryLabel(record) }
-  const { words } = context.speech
-  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} level={level} />
+export function RecordCard(props: RecordCardProps) {
+  const { data: record, error, refetch } = useRecord(props.of)
+  if (error !== null)
+    return <Failure error={error} onRetry={() => void refetch()} level={props.level} />
   return (
     <article className="record" aria-busy={record === undefined}>
-      {actions}
-      {record !== undefined && (
-        <>
-          <RecordHead record={record} fields={fields} context={context} level={level} />
-          <Tabs className="tabs">
-            <TabList className="tab-list" aria-label={words.record.fields}>
-              <Tab id="fields" className="tab">
-                {words.record.fields}
-              </Tab>
-              <Tab id="history" className="tab">
-                {words.record.history}
-              </Tab>
-            </TabList>
-            <TabPanel id="fields" className="tab-panel">
-              <RecordFields fields={fields} context={context} level={level} />
-            </TabPanel>
-            <TabPanel id="history" className="tab-panel">
-              <RecordHistory of={of} context={context} />
-            </TabPanel>
-          </Tabs>
-        </>
-      )}
+      {props.actions}
+      {record !== undefined && <Shown {...props} record={record} />}
     </article>
+  )
+}
+
+function Shown({ of, level, record }: RecordCardProps & { readonly record: StoredRecord }) {
+  const { words } = useSpeech()
+  const types = useTypes(of.unit)
+  const type = types?.find((each) => each.type === record.type)
+  const fields = fieldsOf(type, record)
+  const shown = useShowContext(useRecordLabels(of.unit, fields))
+  const context = { ...shown, entryLabel: entryLabel(record) }
+  const paper = type !== undefined && isPaper(type) && (
+    <PaperPanel unit={of.unit} record={record} type={type} context={context} />
+  )
+  const tabs: Readonly<Record<string, readonly [string, ReactNode]>> = {
+    ...(paper === false ? {} : { paper: [words.record.paper, paper] }),
+    fields: [
+      words.record.fields,
+      <RecordFields key="fields" fields={fields} context={context} level={level} />,
+    ],
+    history: [words.record.history, <RecordHistory key="history" of={of} context={context} />],
+  }
+  return (
+    <>
+      <RecordHead record={record} fields={fields} context={context} level={level} />
+      {types !== undefined && <RecordTabs tabs={tabs} level={level} label={words.record.fields} />}
+    </>
+  )
+}
+
+interface RecordTabsProps {
+  /** By their ids: what each is called, and what is in it. */
+  readonly tabs: Readonly<Record<string, readonly [string, ReactNode]>>
+  readonly level: 1 | 2
+  readonly label: string
+}
+
+function RecordTabs({ tabs, level, label }: RecordTabsProps) {
+  // Beside the rows there is little room: the fields come first there.
+  const ids = Object.keys(tabs)
+  const [open, setOpen] = useRecordTab(level, level === 2 ? ['fields', ...ids] : ids)
+  return (
+    <Tabs className="tabs" selectedKey={open} onSelectionChange={(key) => setOpen(String(key))}>
+      <TabList className="tab-list" aria-label={label}>
+        {ids.map((id) => (
+          <Tab key={id} id={id} className="tab">
+            {tabs[id]?.[0]}
+          </Tab>
+        ))}
+      </TabList>
+      {ids.map((id) => (
+        <TabPanel key={id} id={id} className="tab-panel">
+          <Suspense>{tabs[id]?.[1]}</Suspense>
+        </TabPanel>
+      ))}
+    </Tabs>
   )
 }

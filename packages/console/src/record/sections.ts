@@ -1,9 +1,8 @@
 // The fields of a record in the sections in which people look for them, derived from what each is.
 
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
-import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { history, identity, marks, rights } from '@kontor/contract/records/common-fields.ts'
-import type { Collection } from '@kontor/contract/records/record-type.ts'
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { StoredRecord } from '../data/record.ts'
 
 export const sections = [
@@ -27,8 +26,10 @@ export interface RecordField {
 }
 
 /** Every field and property of the record, in the order of its description. */
-export function fieldsOf(collection: Collection, record: StoredRecord): readonly RecordField[] {
-  const described = presetCatalogue.byCollection.get(collection)?.get(record.type)
+export function fieldsOf(
+  described: RecordType | undefined,
+  record: StoredRecord,
+): readonly RecordField[] {
   const { properties = {}, ...own } = record as StoredRecord & { readonly properties?: object }
   return [
     ...fieldsIn(properties, described?.properties ?? {}),

@@ -166,6 +166,7 @@ export const cs: Words = {
     and: 'a',
   },
   record: {
+    paper: 'Doklad',
     fields: 'Pole',
     history: 'Historie',
     items: 'Položky',

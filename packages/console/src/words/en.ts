@@ -164,6 +164,7 @@ export const en = {
     and: 'and',
   },
   record: {
+    paper: 'Paper',
     fields: 'Fields',
     history: 'History',
     items: 'Items',

@@ -30,6 +30,8 @@ export interface Format {
   readonly dayInput: (value: string) => string
   /** An instant, in the time zone of the unit. */
   readonly instant: (value: string, timeZone: string) => string
+  /** What a country is called, by its two letters. */
+  readonly country: (code: string) => string
   /** Puts words in the order of the language. */
   readonly compare: (first: string, second: string) => number
 }
@@ -45,6 +47,7 @@ export function formatFor(language: Language): Format {
   const days = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'numeric', timeZone: 'UTC' })
   const months = new Intl.DateTimeFormat(tag, { ...monthParts[language], timeZone: 'UTC' })
   const instants = new Map<string, Intl.DateTimeFormat>()
+  const regions = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' })
   const collator = new Intl.Collator(tag, { numeric: true })
   const decimal = (value: number, placesMin: number): string => {
     const options = { minimumFractionDigits: placesMin, maximumFractionDigits: placesMax }
@@ -81,6 +84,7 @@ export function formatFor(language: Language): Format {
       const format = cached(instants, timeZone, () => new Intl.DateTimeFormat(tag, options))
       return format.format(new Date(value))
     },
+    country: (code) => regions.of(code) ?? code,
     compare: (first, second) => collator.compare(first, second),
   }
 }

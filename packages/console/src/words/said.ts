@@ -3,7 +3,7 @@
 import type { en } from './en.ts'
 
 /** The same messages, each as any text, or made of the same parts. */
-type Said<T> = {
+export type Said<T> = {
   readonly [K in keyof T]: T[K] extends (...parts: infer P) => string
     ? (...parts: P) => string
     : T[K] extends string

@@ -20,7 +20,11 @@ export interface Speech {
 const speeches = new Map<Language, Speech>(languages.map((each) => [each, speechIn(each)]))
 
 export function useSpeech(): Speech {
-  const { language } = useLook()
+  return speechOf(useLook().language)
+}
+
+/** In a language that is not that of the page, such as on a document. */
+export function speechOf(language: Language): Speech {
   return speeches.get(language) ?? speechIn(language)
 }
 

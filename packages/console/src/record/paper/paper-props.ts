@@ -1,0 +1,14 @@
+// What a document is printed from.
+
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { PaperSides } from '../../data/paper-sides.ts'
+import type { StoredRecord } from '../../data/record.ts'
+import type { ShowContext } from '../../kinds/cell-text.ts'
+
+export interface PaperProps {
+  readonly record: StoredRecord
+  readonly type: RecordType
+  readonly sides: PaperSides
+  /** In the language of the document. */
+  readonly context: ShowContext
+}
