@@ -80,6 +80,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Where links lead out of the console. */
+const ofServer = /^\/(?:docs|rest)\b/
+
 /** React Aria follows links of menus through the router, and speaks the language chosen. */
 function Root() {
   const navigate = useNavigate()
@@ -88,7 +91,7 @@ function Root() {
     <I18nProvider locale={language === 'cs' ? 'cs-CZ' : 'en-GB'}>
       <LinkProvider
         navigate={(to) => void navigate({ to })}
-        useHref={(to) => (to.startsWith('/docs') ? to : `/console${to}`)}
+        useHref={(to) => (ofServer.test(to) ? to : `/console${to}`)}
       >
         <SessionGate>
           <Outlet />
