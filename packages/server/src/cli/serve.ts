@@ -15,7 +15,7 @@ import { takeServeLock } from '../store/sqlite/serve-lock.ts'
 import type { Store } from '../store/store.ts'
 import type { Command } from './command.ts'
 import type { ConsoleBuild } from './console-build.ts'
-import { printNote, printResult } from './output.ts'
+import { printResult } from './output.ts'
 import { renewTls } from './renew-tls.ts'
 import { curlLine, demoSignIn, demoToken, loadDemoCompany } from './serve-demo.ts'
 import { readServeSettings, type ServeSettings, serveOptions } from './serve-settings.ts'
@@ -71,7 +71,8 @@ export const serve: Command = {
       warnOfPlainHttp(settings, logger)
       await tellServiceManager('READY=1', logger)
       await webConsole?.start()
-      await finishRendering(store, stopping)
+      const { finishRendering } = await import('./finish-rendering.ts')
+      await finishRendering({ store, logger, stopping })
     } catch (error) {
       // An open store would keep the process. What failed first is told.
       await store.close().catch(() => undefined)
@@ -168,17 +169,6 @@ function stopWhenTold({ server, services, store, unlock, log, ...more }: Running
     },
   })
   return stopping.signal
-}
-
-/** Resumes what an interrupted `type put` left: rows that are read more slowly until then. */
-async function finishRendering(store: Store, stopping: AbortSignal): Promise<void> {
-  const { renderLeftRows } = await import('../service/render-rows.ts')
-  try {
-    await renderLeftRows(store)
-  } catch (error) {
-    if (!stopping.aborted)
-      printNote(`Rendering rows again failed and resumes at the next start: ${String(error)}`)
-  }
 }
 
 /** An embedded store has one server; any number may share a database. */

@@ -1,11 +1,12 @@
 // Checks a request body: tells where it breaks the grammar of JSON, or else every place where it is
-// JSON but not the I-JSON that Kontor takes. It builds no value and does not recurse.
+// JSON but not the I-JSON that Kontor takes. It builds no value, does not recurse, and
+// works in slices.
 
 import type { Fault, FaultCode } from '@kontor/contract/errors.ts'
 import { isExactNumber } from '@kontor/contract/exact-number.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
-import { BrokenJson, JsonCursor } from './json-cursor.ts'
+import { BrokenJson, JsonCursor, type StringFindings } from './json-cursor.ts'
 
 export interface JsonFindings {
   readonly problem: 'bad-json' | 'not-i-json' | 'body-too-large'
@@ -27,11 +28,24 @@ interface OpenValue {
 
 const forbiddenNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Looks for everything wrong with a body, given as UTF-8; undefined when it is I-JSON. */
-export function inspectJson(bytes: Uint8Array): JsonFindings | undefined {
+/** A text whose end has not come yet. */
+interface OpenText extends StringFindings {
+  readonly start: number
+  /** The object whose member it names, undefined for a value. */
+  readonly owner: OpenValue | undefined
+}
+
+/** How much is looked through in one slice, in bytes. */
+export const sliceBytes = 1024 * 1024
+
+/**
+ * Looks for everything wrong with a body, given as UTF-8; undefined when it is I-JSON. It yields
+ * between slices of its work, so that other work can come in between.
+ */
+export function* inspectJson(bytes: Uint8Array): Generator<void, JsonFindings | undefined> {
   const inspection = new Inspection(bytes)
   try {
-    inspection.run()
+    yield* inspection.run()
   } catch (error) {
     if (!(error instanceof BrokenJson)) throw error
     const fault = { code: 'bad-json', message: error.message, position: error.position } as const
@@ -48,6 +62,7 @@ class Inspection {
   #values = 0
   readonly #cursor: JsonCursor
   readonly #open: OpenValue[] = []
+  #text: OpenText | undefined
 
   constructor(bytes: Uint8Array) {
     this.#cursor = new JsonCursor(bytes)
@@ -58,19 +73,32 @@ class Inspection {
   }
 
   /** Reads the whole text. What lies too deep, or is too much, ends it: the rest is not seen. */
-  run(): void {
+  *run(): Generator<void> {
     const cursor = this.#cursor
     if (cursor.skips('\u00ef\u00bb\u00bf')) {
       throw new BrokenJson(0, 'Expected JSON at once, found a byte order mark: leave it out.')
     }
     cursor.skipSpace()
     this.#value()
-    for (let top = this.#open.at(-1); top !== undefined; top = this.#open.at(-1)) {
-      if (this.#open.length > limits.requestJsonDepthMax || this.hasTooManyValues) return
-      this.#step(top)
+    let end = sliceBytes
+    while (this.#advance()) {
+      if (cursor.at < end) continue
+      yield
+      end = cursor.at + sliceBytes
     }
+    if (this.#open.length > 0) return
     cursor.skipSpace()
     if (cursor.peek() !== '') throw cursor.broken('nothing after the value')
+  }
+
+  /** Reads what comes next; false where nothing does, or reading on is of no use. */
+  #advance(): boolean {
+    const top = this.#open.at(-1)
+    if (this.#text !== undefined) this.#restOfText(this.#text)
+    else if (top === undefined || this.#open.length > limits.requestJsonDepthMax) return false
+    else if (this.hasTooManyValues) return false
+    else this.#step(top)
+    return true
   }
 
   /** Reads one more member or element of the innermost open value, or its end. */
@@ -87,23 +115,39 @@ class Inspection {
       cursor.skipSpace()
     }
     top.count++
-    if (top.names !== undefined) this.#name(top, top.names)
+    if (top.names === undefined) this.#value()
+    else this.#beginText(top)
+  }
+
+  #beginText(owner?: OpenValue): void {
+    const { at: start } = this.#cursor
+    this.#cursor.expect('"', 'a text in double quotes')
+    this.#restOfText({ start, owner, forbiddenAt: undefined })
+  }
+
+  /** Reads on in a text: to its end, unless that is far. */
+  #restOfText(text: OpenText): void {
+    const isOver = this.#cursor.restOfString(text, sliceBytes)
+    this.#text = isOver ? undefined : text
+    if (!isOver) return
+    const { start, owner, forbiddenAt } = text
+    if (owner !== undefined) owner.name = this.#nameFrom(start)
+    if (forbiddenAt !== undefined) {
+      const message = 'A text may not contain U+0000 or a lone surrogate.'
+      this.#fault('forbidden-character', message, forbiddenAt)
+    }
+    if (owner?.names === undefined) return
+    this.#endName(owner, owner.names, start)
     this.#value()
   }
 
-  #name(top: OpenValue, names: Set<string>): void {
+  #nameFrom(start: number): string {
+    const text = this.#cursor.textFrom(start)
+    return text.includes('\\') ? JSON.parse(text) : text.slice(1, -1)
+  }
+
+  #endName(top: OpenValue, names: Set<string>, start: number): void {
     const cursor = this.#cursor
-    const start = cursor.at
-    const forbiddenAt = cursor.string()
-    const text = cursor.textFrom(start)
-    top.name = text.includes('\\') ? JSON.parse(text) : text.slice(1, -1)
-    if (forbiddenAt !== undefined) {
-      this.#fault(
-        'forbidden-character',
-        'A text may not contain U+0000 or a lone surrogate.',
-        forbiddenAt,
-      )
-    }
     if (forbiddenNames.has(top.name)) {
       this.#fault('forbidden-member', `No member may be called ${quote(top.name)}.`, start)
     }
@@ -125,7 +169,7 @@ class Inspection {
     const start = cursor.at
     this.#values++
     const character = cursor.peek()
-    if (character === '"') this.#string()
+    if (character === '"') this.#beginText()
     else if (character === '{' || character === '[') this.#container()
     else if (character === '-' || (character >= '0' && character <= '9')) this.#number(start)
     else if (!(cursor.skips('true') || cursor.skips('false') || cursor.skips('null'))) {
@@ -146,17 +190,6 @@ class Inspection {
     const names = cursor.peek() === '{' ? new Set<string>() : undefined
     cursor.at++
     this.#open.push({ names, name: '', count: 0 })
-  }
-
-  #string(): void {
-    const forbiddenAt = this.#cursor.string()
-    if (forbiddenAt !== undefined) {
-      this.#fault(
-        'forbidden-character',
-        'A text may not contain U+0000 or a lone surrogate.',
-        forbiddenAt,
-      )
-    }
   }
 
   #number(start: number): void {

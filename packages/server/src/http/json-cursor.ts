@@ -17,6 +17,12 @@ export class BrokenJson extends Error {
   }
 }
 
+/** What was seen of a string so far. */
+export interface StringFindings {
+  /** Where in it an escape stands for U+0000 or a lone surrogate. */
+  forbiddenAt: number | undefined
+}
+
 export class JsonCursor {
   readonly bytes: Buffer
   /** The index of the byte that is read next. */
@@ -50,28 +56,28 @@ export class JsonCursor {
     while (isSpace(this.bytes[this.at])) this.at++
   }
 
-  /** Steps over a string; tells where in it an escape stands for U+0000 or a lone surrogate. */
-  string(): number | undefined {
-    let forbiddenAt: number | undefined
-    this.expect('"', 'a text in double quotes')
-    for (let byte = this.#skipPlain(); byte !== doubleQuote; byte = this.#skipPlain()) {
+  /** Steps over what is left of a string, or so much of it; tells whether that was its end. */
+  restOfString(findings: StringFindings, bytesMax: number): boolean {
+    const end = this.at + bytesMax
+    while (this.at < end) {
+      const byte = this.#skipPlain(end)
       if (byte === undefined) throw this.broken('a closing double quote')
       if (byte < space) throw this.broken('an escape such as \\n for a control character')
-      const start = this.at
-      if (!this.#isAllowedEscape()) forbiddenAt ??= start
+      const { at } = this
+      if (byte === backslash && !this.#isAllowedEscape()) findings.forbiddenAt ??= at
+      if (byte !== doubleQuote) continue
+      this.at++
+      return true
     }
-    this.at++
-    return forbiddenAt
+    return false
   }
 
   /** Steps to the next byte that is not plain, in local variables: a text may have megabytes. */
-  #skipPlain(): number | undefined {
+  #skipPlain(end: number): number | undefined {
     const { bytes } = this
     let at = this.at
     let byte = bytes[at]
-    while (byte !== undefined && byte >= space && byte !== doubleQuote && byte !== backslash) {
-      byte = bytes[++at]
-    }
+    while (at < end && isPlain(byte)) byte = bytes[++at]
     this.at = at
     return byte
   }
@@ -133,6 +139,11 @@ export class JsonCursor {
     }
     return unit
   }
+}
+
+/** Of a string: nothing that ends it or has to be looked at. */
+function isPlain(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= space && byte !== doubleQuote && byte !== backslash
 }
 
 function isSpace(byte: number | undefined): boolean {

@@ -16,6 +16,7 @@ import {
   refuseRtsp,
   refuseTunnel,
 } from './refuse-connection.ts'
+import { RequestTurns } from './request-turns.ts'
 
 /** A certificate chain and its key, in PEM. */
 export interface TlsFiles {
@@ -59,10 +60,10 @@ export function createListener(
   context: RefuseContext,
   tls?: TlsFiles,
 ): Server {
-  const take: RequestListener = (request, response) => {
+  const { take } = new RequestTurns((request, response) => {
     if (methods.has(request.method)) answer(request, response)
     else refuseRtsp(request, response, context)
-  }
+  })
   const server =
     tls === undefined
       ? createServer(options, take)

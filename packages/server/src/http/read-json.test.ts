@@ -4,8 +4,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
 import fc from 'fast-check'
-import { inspectJson } from './inspect-json.ts'
-import { type JsonRefusal, readJson } from './read-json.ts'
+import { sliceBytes } from './inspect-json.ts'
+import { type JsonRefusal, readInSlices, readJson } from './read-json.ts'
 
 function read(body: string | readonly number[]): ReturnType<typeof readJson> {
   return readJson(typeof body === 'string' ? Buffer.from(body) : Uint8Array.from(body))
@@ -278,6 +278,40 @@ test('arbitrary bytes never throw', () => {
   )
 })
 
+test('a long text is read alike wherever a slice of the work ends in it', () => {
+  const ends = ['"', '\\n"', '\\u00e9"', '\\ud83d\\ude00"', 'é"', '\\u0000"', '\\ud83d"', '\n"', '']
+  for (const end of ends) {
+    for (let before = 0; before <= 8; before++) {
+      const short = `{"a":1,"b":"${end}}`
+      const filling = 'x'.repeat(sliceBytes - before)
+      for (const [long, small] of [
+        [`{"a":1,"b":"${filling}${end}}`, short],
+        [`{"${filling}${end}:1}`, `{"${end}:1}`],
+      ] as const) {
+        const [reading, oracle] = [read(long), read(small)]
+        assert.equal(reading.ok, oracle.ok, end)
+        if (reading.ok) assert.deepEqual(reading.value, JSON.parse(long))
+        else if (!oracle.ok) {
+          const there = oracle.faults.map((fault) => (fault.position ?? 0) + filling.length)
+          assert.deepEqual(
+            [reading.problem, reading.faults.map(({ position }) => position)],
+            [oracle.problem, there],
+          )
+        }
+      }
+    }
+  }
+})
+
+test('a large text is looked through in slices', () => {
+  const count = 6
+  const parts = Array.from({ length: count }, () => 'x'.repeat(sliceBytes))
+  for (const value of [parts.join(''), parts, { [parts.join('')]: parts }]) {
+    const slices = [...readInSlices(Buffer.from(JSON.stringify({ value })))]
+    assert.ok(slices.length >= count, `${slices.length} slices`)
+  }
+})
+
 /** Parts of texts that are nearly JSON. */
 const pieces = [
   ...[
@@ -319,15 +353,14 @@ test('a text is taken exactly when JSON.parse takes it and nothing is found in i
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), (parts) => {
       const json = `{"r":[${parts.join('')}]}`
-      const findings = inspectJson(Buffer.from(json))
+      const reading = read(json)
       let isJson = true
       try {
         JSON.parse(json)
       } catch {
         isJson = false
       }
-      assert.equal(findings?.problem === 'bad-json', !isJson, json)
-      assert.equal(read(json).ok, findings === undefined, json)
+      assert.equal(!reading.ok && reading.problem === 'bad-json', !isJson, json)
     }),
     { numRuns: 2000 },
   )

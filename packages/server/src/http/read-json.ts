@@ -22,19 +22,30 @@ export type JsonReading = { readonly ok: true; readonly value: JsonObject } | Js
  * start. -0 reads as 0.
  */
 export function readJson(bytes: Uint8Array): JsonReading {
-  return findBadJson(bytes) ?? parseJson(bytes)
+  const slices = readInSlices(bytes)
+  let slice = slices.next()
+  while (slice.done !== true) slice = slices.next()
+  return slice.value
+}
+
+/** The same; it yields between slices of its work, so that other work can come in between. */
+export function* readInSlices(bytes: Uint8Array): Generator<void, JsonReading> {
+  const refusal = yield* findBadJson(bytes)
+  if (refusal !== undefined) return refusal
+  yield
+  return parseJson(bytes)
 }
 
 /** JSON.parse takes repeated names, inexact numbers and more, so the text is checked before it. */
-export function findBadJson(bytes: Uint8Array): JsonRefusal | undefined {
+function* findBadJson(bytes: Uint8Array): Generator<void, JsonRefusal | undefined> {
   if (bytes.length === 0) return refuse('missing-body')
   if (!isUtf8(bytes)) return refuse('not-i-json', badUtf8(bytes))
-  const findings = inspectJson(bytes)
+  const findings = yield* inspectJson(bytes)
   return findings === undefined ? undefined : { ok: false, ...findings }
 }
 
-/** The second half of `readJson`, for a body in which nothing bad was found. */
-export function parseJson(bytes: Uint8Array): JsonReading {
+/** For a body in which nothing bad was found. */
+function parseJson(bytes: Uint8Array): JsonReading {
   const value = JSON.parse(decode(bytes)) as JsonValue
   settle(value)
   return isJsonObject(value) ? { ok: true, value } : refuse('invalid-record', notAnObject)

@@ -4,19 +4,25 @@ import { limits } from '@kontor/contract/limits.ts'
 import { Refusal } from '../refusal.ts'
 import type { JsonObject } from './json-value.ts'
 import { ownTurn } from './own-turn.ts'
-import { findBadJson, type JsonRefusal, parseJson } from './read-json.ts'
+import { type JsonReading, type JsonRefusal, readInSlices, readJson } from './read-json.ts'
 
-/** A large body is checked and parsed in turns of their own, and so is what it is read for. */
+/** A large body is read in slices with a turn of its own each, and so is what it is read for. */
 export async function requireJson(body: Uint8Array): Promise<JsonObject> {
-  const turn = body.length > limits.smallBytesMax ? ownTurn : undefined
-  await turn?.()
-  const refusal = findBadJson(body)
-  if (refusal !== undefined) throw refusalOf(refusal)
-  await turn?.()
-  const reading = parseJson(body)
+  const reading = body.length > limits.smallBytesMax ? await readInTurns(body) : readJson(body)
   if (!reading.ok) throw refusalOf(reading)
-  await turn?.()
   return reading.value
+}
+
+async function readInTurns(body: Uint8Array): Promise<JsonReading> {
+  const slices = readInSlices(body)
+  for (;;) {
+    await ownTurn()
+    const { done, value } = slices.next()
+    if (done === true) {
+      await ownTurn()
+      return value
+    }
+  }
 }
 
 function refusalOf({ problem, faults, moreFaults }: JsonRefusal): Refusal {

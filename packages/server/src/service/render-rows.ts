@@ -7,9 +7,13 @@ import type { Store } from '../store/store.ts'
 /** Between two batches: whoever waits for the embedded store looks for its chance now and then. */
 const pauseMs = 20
 
-/** Resumes what was interrupted, in all units. */
+/** Resumes what was interrupted, in all units; what fails in one is thrown after the others. */
 export async function renderLeftRows(store: Store): Promise<void> {
-  for (const unit of await store.rendering.listUnits()) await renderRows(store, unit)
+  const failures: unknown[] = []
+  for (const unit of await store.rendering.listUnits()) {
+    await renderRows(store, unit).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
 }
 
 /** Answers how many rows it rendered, those of interrupted calls included. */

@@ -1,9 +1,11 @@
 // Long pieces of work take turns of the event loop, so that small requests come between them.
 
 import assert from 'node:assert/strict'
+import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
 import { ownTurn } from '../../src/http/own-turn.ts'
+import { ofAllMax, ofConnectionMax } from '../../src/http/request-turns.ts'
 import { asAll, asJson, ask, listeningApp, testApp } from './checked-app.ts'
 import { fakeServices } from './fake-services.ts'
 import { RawConnection } from './raw-connection.ts'
@@ -109,4 +111,69 @@ test('no two readers are sent rows in one turn', async (t) => {
   const replies = await Promise.all(Array.from({ length: many }, () => ask(app, request)))
   for (const { body } of replies) assert.equal(body, '{"id":1}\n{"id":2}\n')
   checkApart(turns, many)
+})
+
+const first = '/healthz?first'
+
+/** The turns in which requests began, by the address asked for. */
+async function begunOn(t: TestContext, count: number) {
+  const begun: { readonly url: string; readonly turn: number }[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { turns, note } = turnNotes(t)
+  const app = testApp(t)
+  app.addHook('onRequest', (request, _, done) => {
+    note()
+    begun.push({ url: request.url, turn: turns.at(-1) ?? 0 })
+    if (request.url === first) begun.length = 0
+    else if (begun.length === count) resolve()
+    done()
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const connect = async (): Promise<RawConnection> => {
+    const connection = new RawConnection(port)
+    // Once it was answered, the server has accepted the connection.
+    connection.write(get(first))
+    await connection.until('HTTP/1.1 400')
+    return connection
+  }
+  return { begun, connect, all: promise }
+}
+
+const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: kontor\r\n\r\n`
+
+function checkMost(turns: readonly number[], most: number): void {
+  const counts = Map.groupBy(turns, (turn) => turn).values()
+  for (const { length } of counts) assert.ok(length <= most, `${length} in one turn`)
+}
+
+test('of requests that a connection sends at once, few begin in a turn, others in between', async (t) => {
+  const many = 10 * ofConnectionMax
+  const { begun, connect, all } = await begunOn(t, many + 2)
+  const [greedy, modest] = [await connect(), await connect()]
+  greedy.write(get('/rest/v1/1/views').repeat(many))
+  modest.write(get('/healthz').repeat(2))
+  await all
+  checkMost(
+    begun.filter(({ url }) => url !== '/healthz').map(({ turn }) => turn),
+    ofConnectionMax,
+  )
+  assert.ok(begun.findIndex(({ url }) => url === '/healthz') < 4 * ofConnectionMax)
+  await greedy.until('HTTP/1.1 401')
+})
+
+test('of requests that many connections send at once, few begin in a turn, health at once', async (t) => {
+  const many = 4 * ofAllMax
+  const { begun, connect, all } = await begunOn(t, many + 1)
+  const connections = await Promise.all(Array.from({ length: many }, connect))
+  const watcher = await connect()
+  for (const connection of connections) connection.write(get('/rest/v1/1/views'))
+  watcher.write(get('/healthz'))
+  await all
+  checkMost(
+    begun.filter(({ url }) => url !== '/healthz').map(({ turn }) => turn),
+    ofAllMax,
+  )
+  const last = begun.at(-1)?.turn ?? 0
+  assert.ok((begun.find(({ url }) => url === '/healthz')?.turn ?? last) < last)
 })

@@ -8,6 +8,7 @@ import { examplePayload } from '@kontor/contract/derive/example.ts'
 import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 import { recordTypes } from '@kontor/contract/records/catalogue.ts'
 import { views } from '@kontor/contract/views/catalogue.ts'
+import { finishRendering } from '../../src/cli/finish-rendering.ts'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import { type Booted, boot } from '../support/boot.ts'
 import { onPostgres } from '../support/engines.ts'
@@ -170,3 +171,45 @@ async function pagesOf(server: Booted, unit: number): Promise<readonly string[]>
   )
   return replies.map(({ text }) => text)
 }
+
+onPostgres('rows that an interrupted command left', () => {
+  test('are rendered once that no longer fails; meanwhile those of other units', async (t) => {
+    const { address, query } = await newDatabase(t)
+    const open = async () => ({ store: await openPostgresStore(address), remove: () => undefined })
+    const { store, call, issue, close } = await boot({ name: 'postgres', open })
+    try {
+      const two = await store.directory.createUnit({ name: 'Two', timeZone: 'UTC' })
+      await store.directory.addUser({ unit: two, user: 1 })
+      const token = await issue({ units: [1, two] })
+      const properties = [{ name: 'rating', kind: 'integer' as const }]
+      const file = { additions: [{ type: 'COMPANY', properties }] }
+      for (const unit of [1, two]) {
+        const { status } = await call({ path: 'companies', unit, token, body: { name: 'One' } })
+        assert.equal(status, 201)
+        await store.configuration.putTypes({ unit, file })
+      }
+      assert.deepEqual(await store.rendering.listUnits(), [1, two])
+      await query(`create function refuse() returns trigger language plpgsql
+          as $$ begin raise 'a machine is down'; end $$;
+        create trigger refuse before update or delete on "configuration" for each row
+          when (old."unit" = 1) execute function refuse()`)
+      const warnings: string[] = []
+      const repaired = Promise.withResolvers<readonly number[]>()
+      const repair = async (): Promise<readonly number[]> => {
+        const left = await store.rendering.listUnits()
+        await query('drop trigger refuse on "configuration"')
+        return left
+      }
+      const warn = (warning: string): void => {
+        if (warnings.push(warning) === 1) repaired.resolve(repair())
+      }
+      const { signal: stopping } = new AbortController()
+      await finishRendering({ store, logger: { warn }, stopping, retryMs: 1 })
+      assert.deepEqual(await repaired.promise, [1])
+      assert.deepEqual(await store.rendering.listUnits(), [])
+      assert.match(warnings[0] ?? '', /^Rendering rows again has failed, and it is retried in /)
+    } finally {
+      await close()
+    }
+  })
+})
