@@ -3,7 +3,7 @@
 
 import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 import { useQueries } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import type { RecordField } from '../record/sections.ts'
 import { kontorOf } from './kontor.ts'
 import { lookupTarget } from './lookup-target.ts'
@@ -23,13 +23,13 @@ export function useRowLabels(
   columns: readonly Column[],
   rows: readonly Row[],
 ): LabelOf {
-  const referring = columns.filter(({ kind }) => targetOf(kind) !== undefined)
-  return useLabels(
-    unit,
-    referring.flatMap((column) =>
+  const references = useMemo(() => {
+    const referring = columns.filter(({ kind }) => targetOf(kind) !== undefined)
+    return referring.flatMap((column) =>
       rows.flatMap((row) => referencesIn(column, rowValue(row, column))),
-    ),
-  )
+    )
+  }, [columns, rows])
+  return useLabels(unit, references)
 }
 
 export function useRecordLabels(unit: number, fields: readonly RecordField[]): LabelOf {
@@ -50,16 +50,25 @@ function referencesIn({ kind }: Pick<Column, 'kind'>, value: unknown): readonly 
   return ids.filter((id) => typeof id === 'number').map((id) => ({ target, id }))
 }
 
+/** The ids of each kind of thing, each once, as many at a time as a request takes. */
+function soughtIds(references: readonly Reference[]) {
+  const sought = Map.groupBy(references, ({ target }) => lookupTarget(target))
+  return [...sought].flatMap(([lookup, ofLookup]) => {
+    const ids = [...new Set(ofLookup.map(({ id }) => id))].sort((one, other) => one - other)
+    return Array.from({ length: Math.ceil(ids.length / idsMax) }, (_, index) => {
+      return { lookup, asked: ids.slice(index * idsMax, (index + 1) * idsMax) }
+    })
+  })
+}
+
 /** How many ids a request takes. */
 const idsMax = 200
 
 export function useLabels(unit: number, references: readonly Reference[]): LabelOf {
   const known = useRef(new Map<string, string>())
-  const sought = Map.groupBy(references, ({ target }) => lookupTarget(target))
+  const sought = useMemo(() => soughtIds(references), [references])
   const results = useQueries({
-    queries: [...sought].map(([lookup, ofLookup]) => {
-      const ids = [...new Set(ofLookup.map(({ id }) => id))].sort((one, other) => one - other)
-      const asked = ids.slice(0, idsMax)
+    queries: sought.map(({ lookup, asked }) => {
       return {
         queryKey: ['labels', unit, lookup, asked],
         queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {

@@ -4,7 +4,7 @@
 import type { ViewRows } from '@kontor/client/types/view-rows'
 import type { Page } from '@kontor/client/views'
 import { queryOptions, useQueries } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { kontorOf } from './kontor.ts'
 import type { Column } from './views.ts'
 
@@ -19,7 +19,7 @@ export interface RowsOf {
 }
 
 /** How many rows are read at once. */
-export const windowRows = 200
+export const windowRows = 100
 
 function windowQuery(rowsOf: RowsOf, window: number) {
   const { unit, view, filter, order } = rowsOf
@@ -76,23 +76,35 @@ export function useRows(rowsOf: RowsOf, range: Range): Rows {
   const until = Math.max(from, Math.floor(Math.max(0, range.end - 1) / windowRows))
   const windows = Array.from({ length: until - from + 1 }, (_, index) => from + index)
   const results = useQueries({ queries: windows.map((window) => windowQuery(rowsOf, window)) })
+  const read = useSame(results.map(({ data }) => data))
   const pages = new Map(windows.map((window, index) => [window, results[index]?.data]))
   const extent = useExtent(rowsOf, pages)
   const failed = results.find(({ error }) => error !== null)
   const isWaiting = extent.known === 0 && !extent.isWhole && failed === undefined
   const before = useRef<Pick<Rows, 'rowAt' | 'loaded' | 'known' | 'isWhole'>>(undefined)
-  const read = {
+  const loaded = useMemo(() => read.flatMap((page) => page?.data ?? []), [read])
+  const present = {
     rowAt: (index: number) => pages.get(Math.floor(index / windowRows))?.data[index % windowRows],
-    loaded: [...pages.values()].flatMap((page) => page?.data ?? []),
+    loaded,
     ...extent,
   }
-  if (!isWaiting) before.current = read
+  if (!isWaiting) before.current = present
   return {
-    ...(isWaiting ? (before.current ?? read) : read),
+    ...(isWaiting ? (before.current ?? present) : present),
     isWaiting,
     error: failed?.error,
     retry: () => void failed?.refetch(),
   }
+}
+
+/** The same list until an element of it is another: whatever is made of it is made once. */
+function useSame<T>(list: readonly T[]): readonly T[] {
+  const before = useRef(list)
+  const isSame =
+    list.length === before.current.length &&
+    list.every((each, index) => each === before.current[index])
+  if (!isSame) before.current = list
+  return before.current
 }
 
 interface Extent {

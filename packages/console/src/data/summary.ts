@@ -25,9 +25,12 @@ interface SummaryOf {
   readonly view: string
   readonly filter: string
   readonly columns: readonly Column[]
+  /** Not before the first rows are there, which would have to share the server with it. */
+  readonly isWanted: boolean
 }
 
-export function useSummary({ unit, view, filter, columns }: SummaryOf): ViewSummary | undefined {
+export function useSummary(of: SummaryOf): ViewSummary | undefined {
+  const { unit, view, filter, columns, isWanted } = of
   const money = columns.filter(({ kind }) => kind?.isMoney === true).slice(0, measuresMax)
   const names = money.map(({ name }) => name)
   return useQuery({
@@ -46,6 +49,7 @@ export function useSummary({ unit, view, filter, columns }: SummaryOf): ViewSumm
       const sums = data.map(({ currency = null, sum }) => ({ currency, sum }))
       return { count, sums: names.length === 0 ? [] : sums }
     },
+    enabled: isWanted,
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   }).data

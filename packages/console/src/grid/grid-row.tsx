@@ -40,16 +40,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             id={cellId({ row: index, column: at })}
             className={classOf(column, { isActive: activeColumn === at, value, isFirst: at === 0 })}
             role={at === 0 ? 'rowheader' : 'gridcell'}
-            tabIndex={-1}
             aria-colindex={at + 1}
+            data-phase={phaseOf(column, value)}
           >
-            {row === undefined ? (
-              <span className="bar" />
-            ) : (
-              <span className="cell-text" data-phase={phaseOf(column, value)}>
-                {cellText(column, value, context)}
-              </span>
-            )}
+            {row === undefined ? <span className="bar" /> : cellText(column, value, context)}
           </div>
         )
       })}

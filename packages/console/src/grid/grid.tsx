@@ -89,7 +89,7 @@ export function Grid(props: GridProps) {
   return (
     <div
       ref={view.ref}
-      className={props.isDimmed ? 'grid dimmed' : 'grid'}
+      className={classOf(props.isDimmed, !asCards && widthOf(columns) > view.width)}
       role="grid"
       tabIndex={0}
       aria-label={props.label}
@@ -115,6 +115,11 @@ export function Grid(props: GridProps) {
   )
 }
 
+/** A first column that stays where it is costs every frame: it does so only where it is of use. */
+function classOf(isDimmed: boolean, isWide: boolean): string {
+  return `grid${isDimmed ? ' dimmed' : ''}${isWide ? ' wide' : ''}`
+}
+
 function trackStyle(columns: readonly Column[]): CSSProperties {
   const width = `${widthOf(columns)}px`
   return { '--tracks': tracksOf(columns), '--columns-width': width } as CSSProperties
@@ -130,13 +135,15 @@ interface GridBodyProps extends GridProps {
 function GridBody({ view, range, active, height, ...props }: GridBodyProps) {
   const Drawn = props.asCards ? CardRow : GridRow
   const indexes = Array.from({ length: range.end - range.first }, (_, step) => range.first + step)
+  // Elements of rows that have gone out of sight are those of rows that come into it.
+  const elements = Math.ceil(view.scale.viewHeight / height) + 2 * margin + 1
   return (
     <div className="grid-body" role="rowgroup" style={{ height: spacerHeight(view.scale) }}>
       {indexes.map((index) => {
         const row = props.rowAt(index)
         return (
           <Drawn
-            key={index}
+            key={index % elements}
             index={index}
             offset={offsetOfRow(index, view.position, height)}
             row={row}

@@ -30,16 +30,16 @@ export function scrolledTo(pixels: number, before: Position, scale: Scale): Posi
   const ratio = ratioOf(scale)
   if (ratio === 1) return { pixels, top: pixels }
   const step = pixels - before.pixels
-  if (Math.abs(step) > scale.viewHeight) return { pixels, top: pixels * ratio }
+  if (Math.abs(step) > scale.viewHeight) return { pixels, top: Math.round(pixels * ratio) }
   const top = within(before.top + step, scale)
   const isNearEnd = pixels < scale.viewHeight || pixels > spacerHeight(scale) - 2 * scale.viewHeight
-  return isNearEnd ? { pixels: top / ratio, top } : { pixels, top }
+  return isNearEnd ? { pixels: pixelsOf(top, scale), top } : { pixels, top }
 }
 
 /** Where the row is the first one in the window. */
 export function positionOfRow(row: number, scale: Scale): Position {
   const top = within(row * scale.rowHeight, scale)
-  return { pixels: top / ratioOf(scale), top }
+  return { pixels: pixelsOf(top, scale), top }
 }
 
 /** The nearest position at which the whole row is seen. */
@@ -49,7 +49,7 @@ export function showRow(row: number, before: Position, scale: Scale): Position {
   if (from < before.top) return positionOfRow(row, scale)
   if (until <= before.top + scale.viewHeight) return before
   const top = within(until - scale.viewHeight, scale)
-  return { pixels: top / ratioOf(scale), top }
+  return { pixels: pixelsOf(top, scale), top }
 }
 
 export interface RowRange {
@@ -66,9 +66,9 @@ export function rowsAt({ top }: Position, scale: Scale, margin: number): RowRang
   return { first, end: Math.max(first, end) }
 }
 
-/** Where a row stands in the spacer. */
+/** Where a row stands in the spacer: it stays there while small steps are scrolled. */
 export function offsetOfRow(row: number, { pixels, top }: Position, rowHeight: number): number {
-  return pixels + row * rowHeight - top
+  return pixels - top + row * rowHeight
 }
 
 function heightOfAll({ rows, rowHeight }: Scale): number {
@@ -79,6 +79,18 @@ function heightOfAll({ rows, rowHeight }: Scale): number {
 function ratioOf(scale: Scale): number {
   const reach = spacerHeight(scale) - scale.viewHeight
   return reach <= 0 ? 1 : Math.max(1, (heightOfAll(scale) - scale.viewHeight) / reach)
+}
+
+/**
+ * Whole pixels, so that sums of them are exact; and at an end only where the rows are, since nobody
+ * can scroll beyond it.
+ */
+function pixelsOf(top: number, scale: Scale): number {
+  const ratio = ratioOf(scale)
+  if (ratio === 1 || top === 0) return top
+  const reach = spacerHeight(scale) - scale.viewHeight
+  if (top === heightOfAll(scale) - scale.viewHeight) return reach
+  return Math.max(1, Math.min(Math.round(top / ratio), reach - 1))
 }
 
 function within(top: number, scale: Scale): number {

@@ -6,6 +6,8 @@ import { atStart, type Position, positionOfRow, type Scale, scrolledTo, showRow 
 export interface GridWindow {
   readonly ref: RefObject<HTMLDivElement | null>
   readonly scale: Scale
+  /** Of what is seen, in pixels. */
+  readonly width: number
   readonly position: Position
   /** Moves the least that shows the whole row. */
   readonly show: (row: number) => void
@@ -23,15 +25,17 @@ interface WindowOptions {
 
 export function useWindow({ rows, rowHeight, headHeight, firstRow }: WindowOptions): GridWindow {
   const ref = useRef<HTMLDivElement>(null)
-  const [viewHeight, setViewHeight] = useState(600)
-  const scale = { rows, rowHeight, viewHeight: Math.max(rowHeight, viewHeight - headHeight) }
+  const [size, setSize] = useState({ width: 0, height: 600 })
+  const scale = { rows, rowHeight, viewHeight: Math.max(rowHeight, size.height - headHeight) }
   const [position, setPosition] = useState(atStart)
   const isPlaced = useRef(firstRow === 0)
 
   useLayoutEffect(() => {
     const element = ref.current
     if (element === null) return
-    const observer = new ResizeObserver(() => setViewHeight(element.clientHeight))
+    const observer = new ResizeObserver(() => {
+      setSize({ width: element.clientWidth, height: element.clientHeight })
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
@@ -53,6 +57,7 @@ export function useWindow({ rows, rowHeight, headHeight, firstRow }: WindowOptio
   return {
     ref,
     scale,
+    width: size.width,
     position,
     show: (row) => moveTo(showRow(Math.max(0, row), position, scale)),
     onScroll: () => {

@@ -46,7 +46,8 @@ export function ViewRows({ view, title, columns, state }: ViewRowsProps) {
   const rows = useRows(rowsOf, range)
   const labelOf = useRowLabels(unit, shown, rows.loaded)
   const context = useShowContext(labelOf)
-  const summary = useSummary({ unit, view: view.name, filter: address.filter, columns: shown })
+  const isWanted = !rows.isWaiting
+  const summary = useSummary({ ...rowsOf, isWanted })
   const open = useOpen(view, state)
   const noteTop = useNoteTop(state)
 

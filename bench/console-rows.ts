@@ -1,0 +1,74 @@
+// The two pages of rows that the bench of the console compares: the console, and as its control a
+// page that reads a thousand rows at a time and puts them all into a table.
+
+import type { ManyRows } from './large-unit.ts'
+import type { Page, RowsPageKind } from './rows-page.ts'
+
+type Unit = Pick<ManyRows, 'port' | 'path'> & { readonly unit: number }
+
+const columns = 'id,number,status,totalNet,totalGross'
+const properties = 'companyName,name,issueDate,supplyDate,paymentDate,currencyDoc'
+
+export function consoleRows({ port, unit }: Unit): RowsPageKind {
+  const rowHeight = 36
+  const grid = 'document.querySelector(".grid")'
+  return {
+    async open(page) {
+      await page.goto(`http://127.0.0.1:${port}/console/${unit}/views/PERSONS`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    },
+    askRows: `document.querySelector('a[href="/console/${unit}/views/INVOICES.SALES"]').click()`,
+    // As the scroll bar does: to the share of the way that the row is at.
+    askJump: (row) => `{
+      const rows = Number(${grid}.getAttribute('aria-rowcount')) - 1
+      const height = ${grid}.clientHeight - ${rowHeight}
+      const share = (${row} * ${rowHeight}) / (rows * ${rowHeight} - height)
+      ${grid}.scrollTop = (${grid}.scrollHeight - ${grid}.clientHeight) * share
+    }`,
+    isShown: (row) => `[${row}, ${row + 1}].some((at) => {
+      const cell = document.querySelector('#cell-' + at + '-0')
+      return (cell?.textContent ?? '') !== ''
+    })`,
+  }
+}
+
+export function naiveRows({ port, path }: Unit): RowsPageKind {
+  const query = `limit=1000&columns=${columns}&properties=${properties}`
+  const page = `<!doctype html><title>Rows</title><style>td { white-space: nowrap }</style>
+    <table><tbody></tbody></table><script>
+      const body = document.querySelector('tbody')
+      let next = 0, isReading = false
+      const cell = (value) => {
+        const td = document.createElement('td')
+        td.textContent = typeof value === 'number' ? value.toLocaleString() : value
+        return td
+      }
+      const read = async (offset) => {
+        isReading = true
+        const answer = await fetch('${path}?${query}&offset=' + offset)
+        const { data } = await answer.json()
+        for (const [index, { properties, ...row }] of data.entries()) {
+          const tr = document.createElement('tr')
+          tr.dataset.row = offset + index
+          tr.append(...Object.values({ ...row, ...properties }).map(cell))
+          body.append(tr)
+        }
+        next = offset + data.length
+        isReading = false
+      }
+      addEventListener('scroll', () => {
+        const left = document.documentElement.scrollHeight - scrollY - innerHeight
+        if (!isReading && left < 2 * innerHeight) read(next)
+      })
+    </script>`
+  const address = `http://127.0.0.1:${port}/naive-rows`
+  return {
+    async open(shown: Page) {
+      await shown.route(address, (route) => route.fulfill({ contentType: 'text/html', body: page }))
+      await shown.goto(address)
+    },
+    askRows: 'read(0)',
+    askJump: (row) => `read(${row})`,
+    isShown: (row) => `document.querySelector('[data-row="${row}"]') !== null`,
+  }
+}
