@@ -26,9 +26,13 @@ export function bodyFields({ fields, properties }: Description): Fields {
 }
 
 export function bodyOf(type: Description, values: Values): Body {
-  const faults: LocalFault[] = []
-  const body = membersOf(bodyFields(type), values, { path: [], faults, values })
+  const { body, faults } = bodyOfFields(bodyFields(type), values)
   return { body: { ...body, type: type.type }, faults }
+}
+
+export function bodyOfFields(fields: Fields, values: Values): Body {
+  const faults: LocalFault[] = []
+  return { body: membersOf(fields, values, { path: [], faults, values }), faults }
 }
 
 interface Walk {

@@ -1,5 +1,6 @@
 // What two people changed at once, side by side: was, theirs, mine. Nothing is chosen for anybody.
 
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useSpeech } from '../words/vocabulary.ts'
@@ -10,13 +11,14 @@ import { pointerOf, type Values, withValueAt } from './value-at.ts'
 import { ValueText } from './value-text.tsx'
 
 interface ConflictTableProps {
+  readonly type: RecordType
   readonly merge: Merge
   readonly onChoose: (values: Values) => void
 }
 
 type Choice = 'theirs' | 'mine'
 
-export function ConflictTable({ merge, onChoose }: ConflictTableProps) {
+export function ConflictTable({ type, merge, onChoose }: ConflictTableProps) {
   const speech = useSpeech()
   const { words } = speech
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
@@ -54,6 +56,7 @@ export function ConflictTable({ merge, onChoose }: ConflictTableProps) {
               {conflicts.map((conflict) => (
                 <ConflictRow
                   key={pointerOf(conflict.path)}
+                  type={type}
                   conflict={conflict}
                   choice={choices[pointerOf(conflict.path)]}
                   onChange={(choice) =>
@@ -77,14 +80,15 @@ export function ConflictTable({ merge, onChoose }: ConflictTableProps) {
 }
 
 interface ConflictRowProps {
+  readonly type: RecordType
   readonly conflict: Conflict
   readonly choice: Choice | undefined
   readonly onChange: (choice: Choice) => void
 }
 
-function ConflictRow({ conflict, choice, onChange }: ConflictRowProps) {
+function ConflictRow({ type, conflict, choice, onChange }: ConflictRowProps) {
   const speech = useSpeech()
-  const { type, unit } = useForm()
+  const { unit } = useForm()
   const name = String(conflict.path.at(-1))
   const kind = type.properties?.[name] ?? type.fields[name]
   const pointer = pointerOf(conflict.path)

@@ -60,7 +60,7 @@ export function EditRecord({ type, record, setting }: EditRecordProps) {
           }}
         />
       )}
-      {merge !== undefined && <ConflictTable merge={merge} onChoose={choose} />}
+      {merge !== undefined && <ConflictTable type={type} merge={merge} onChoose={choose} />}
     </RecordForm>
   )
 }

@@ -2,12 +2,11 @@
 
 import { useEffect, useRef } from 'react'
 import { Icon } from '../parts/icon.tsx'
-import { useSpeech } from '../words/vocabulary.ts'
 import { faultText, placeText } from './fault-text.ts'
-import { useFaults } from './form-context.ts'
+import { useFaults, useFormSpeech } from './form-context.ts'
 
 export function FaultSummary({ refusals }: { readonly refusals: number }) {
-  const speech = useSpeech()
+  const speech = useFormSpeech()
   const { words } = speech
   const faults = [...useFaults().values()]
   const box = useRef<HTMLElement>(null)

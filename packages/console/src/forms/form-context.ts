@@ -2,12 +2,13 @@
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import { type Speech, useSpeech } from '../words/vocabulary.ts'
 import type { FormFault, FormState } from './form-state.ts'
 import { type Path, pointerOf } from './value-at.ts'
 
-export interface FormContext {
+/** What the fields of any form need. */
+export interface FieldsContext {
   readonly state: FormState
-  readonly type: RecordType
   readonly unit: number
   /** In the time zone of the unit, YYYY-MM-DD. */
   readonly today: string
@@ -15,12 +16,19 @@ export interface FormContext {
   readonly recordId?: number
   /** Whether fields that are frozen with the record stay as they are. */
   readonly isFrozen: boolean
+  /** What fields are called that are of no record. */
+  readonly labels?: Readonly<Record<string, string>>
 }
 
-const context = createContext<FormContext | undefined>(undefined)
+/** The form of a record. */
+export interface FormContext extends FieldsContext {
+  readonly type: RecordType
+}
+
+const context = createContext<FieldsContext | undefined>(undefined)
 export const FormProvider = context.Provider
 
-export function useForm(): FormContext {
+export function useForm(): FieldsContext {
   const form = useContext(context)
   if (form === undefined) throw new Error('There is no form around this part of it.')
   return form
@@ -43,4 +51,12 @@ export function useFault(path: Path): FormFault | undefined {
 export function useFaults(): ReadonlyMap<string, FormFault> {
   const { state } = useForm()
   return useSyncExternalStore(state.subscribe, () => state.faults)
+}
+
+/** What is said in the form: its own labels come before those of records. */
+export function useFormSpeech(): Speech {
+  const speech = useSpeech()
+  const { labels } = useForm()
+  if (labels === undefined) return speech
+  return { ...speech, fieldLabel: (name) => labels[name] ?? speech.fieldLabel(name) }
 }

@@ -1,19 +1,18 @@
 // A field of a form: its label, its control, and the fault at it.
 
-import { useSpeech } from '../words/vocabulary.ts'
 import { Control } from './control.tsx'
 import { controlOf } from './control-of.ts'
 import { EntriesControl, MapControl, ObjectControl } from './controls/composite-controls.tsx'
 import type { ControlProps } from './controls/control-props.ts'
 import { faultText } from './fault-text.ts'
-import { useFault, useForm } from './form-context.ts'
+import { useFault, useForm, useFormSpeech } from './form-context.ts'
 import type { FormField as Field } from './form-sections.ts'
 import { ItemTable } from './item-table.tsx'
 import { pointerOf } from './value-at.ts'
 
 export function FormField({ field }: { readonly field: Field }) {
   const { kind, name, path } = field
-  const speech = useSpeech()
+  const speech = useFormSpeech()
   const { isFrozen, recordId } = useForm()
   const id = `field${pointerOf(path)}`
   const fault = useFault(path)

@@ -1,12 +1,8 @@
 // The form of a record, new or stored: faults on top, sections, and a foot that saves. What saving
 // means, the page around it decides.
 
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { isSignedOut, type Trouble, troubleOf } from '../data/problem-of.ts'
-import { Notice } from '../parts/notice.tsx'
-import { endSession } from '../session/session.ts'
-import { useSpeech } from '../words/vocabulary.ts'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import type { Trouble } from '../data/problem-of.ts'
 import { bodyOf } from './body-of.ts'
 import { FaultSummary } from './fault-summary.tsx'
 import { type FormContext, FormProvider } from './form-context.ts'
@@ -14,8 +10,10 @@ import { FormFoot } from './form-foot.tsx'
 import { FormSection } from './form-section.tsx'
 import { formSections } from './form-sections.ts'
 import type { SaveThen } from './save-then.ts'
+import { TroubleNote } from './trouble-note.tsx'
 import type { KeptDraft } from './use-draft.ts'
-import { type Rehearse, tellFaults, useLiveCheck } from './use-live-check.ts'
+import { type Rehearse, useLiveCheck } from './use-live-check.ts'
+import { useSaving } from './use-saving.ts'
 import type { Values } from './value-at.ts'
 
 interface RecordFormProps {
@@ -34,7 +32,8 @@ interface RecordFormProps {
 export function RecordForm(props: RecordFormProps) {
   const { form, title, draft, children, remedy } = props
   const sections = useMemo(() => formSections(form.type), [form.type])
-  const { save, refusals, trouble, isSaving } = useSaving(props)
+  const read = (values: Values) => bodyOf(form.type, values)
+  const { save, refusals, trouble, isSaving } = useSaving({ state: form.state, read }, props.save)
   const box = useRef<HTMLFormElement>(null)
   useLiveCheck(form, props.rehearse)
   useEffect(() => {
@@ -74,60 +73,4 @@ export function RecordForm(props: RecordFormProps) {
       </form>
     </FormProvider>
   )
-}
-
-interface TroubleProps {
-  readonly trouble: Trouble
-  readonly remedy: RecordFormProps['remedy']
-}
-
-function TroubleNote({ trouble, remedy }: TroubleProps) {
-  const { words } = useSpeech()
-  const { code, title, detail, requestId } = trouble
-  const own: Readonly<Record<string, string>> = {
-    unreachable: words.form.offline,
-    'idempotency-key-reused': words.form.keyReused,
-  }
-  return (
-    <Notice>
-      {own[code] ?? `${title}. ${detail}`}
-      {requestId !== '' && own[code] === undefined && (
-        <code>{` ${words.state.requestId} ${requestId}`}</code>
-      )}
-      {remedy?.(trouble)}
-    </Notice>
-  )
-}
-
-function useSaving({ form: { state, type }, save }: RecordFormProps) {
-  const client = useQueryClient()
-  const [refusals, setRefusals] = useState(0)
-  const [trouble, setTrouble] = useState<Trouble>()
-  const [isSaving, setSaving] = useState(false)
-  // Known at once, unlike what is drawn: a second press may come before that.
-  const isBusy = useRef(false)
-
-  async function saveOnce(then: SaveThen): Promise<void> {
-    if (isBusy.current) return
-    const { body, faults } = bodyOf(type, state.values)
-    setTrouble(undefined)
-    if (faults.length > 0) {
-      state.setFaults(faults)
-      setRefusals((count) => count + 1)
-      return
-    }
-    isBusy.current = true
-    setSaving(true)
-    try {
-      await save(body, then)
-    } catch (error) {
-      if (tellFaults(state, error)) setRefusals((count) => count + 1)
-      else if (isSignedOut(error)) endSession(client)
-      else setTrouble(troubleOf(error))
-    } finally {
-      isBusy.current = false
-      setSaving(false)
-    }
-  }
-  return { save: saveOnce, refusals, trouble, isSaving }
 }
