@@ -16,10 +16,12 @@ import { signOut, useSession } from '../session/session.ts'
 import { changeLook, themes, useLook } from '../settings/look.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 import { languageNames, languages } from '../words/words.ts'
+import { useUnit } from './use-unit.ts'
 
 export function AccountMenu() {
   const { words } = useSpeech()
   const client = useQueryClient()
+  const unit = useUnit()
   const name = useUserName()
   return (
     <MenuTrigger>
@@ -32,6 +34,9 @@ export function AccountMenu() {
         <Menu className="menu" aria-label={words.app.account}>
           <LookSections />
           <Separator className="menu-rule" />
+          <MenuItem className="menu-item" href={`/${unit}/settings`}>
+            {words.app.settings}
+          </MenuItem>
           <MenuItem className="menu-item" href="/docs" target="_blank">
             {words.app.describes}
           </MenuItem>

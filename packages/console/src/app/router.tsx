@@ -60,9 +60,15 @@ const editRecord = createRoute({
   component: lazyRouteComponent(() => import('../forms/edit-record-page.tsx'), 'EditRecordPage'),
 })
 
+const settings = createRoute({
+  getParentRoute: () => unit,
+  path: '/settings/{-$section}/{-$item}',
+  component: lazyRouteComponent(() => import('../settings/settings-page.tsx'), 'SettingsPage'),
+})
+
 const routeTree = root.addChildren([
   start,
-  unit.addChildren([home, view, record, newRecord, editRecord]),
+  unit.addChildren([home, view, settings, record, newRecord, editRecord]),
 ])
 
 export const router = createRouter({

@@ -18,6 +18,8 @@ const paths = {
   download: 'M10 3v9m-4-3.5 4 4 4-4M4 16.5h12',
   sort: 'M6 4v12m-3-3 3 3 3-3M14 16V4m-3 3 3-3 3 3',
   open: 'M8 4H4v12h12v-4M11 4h5v5M16 4l-7 7',
+  lock: 'M4.5 9h11v8h-11zM7 9V6.5a3 3 0 0 1 6 0V9',
+  settings: 'M3 6h8M15 6h2M13 4v4M3 14h2M9 14h8M7 12v4',
   copy: 'M7 7h9v9H7zM4 13V4h9',
   user: 'M10 3.5a3 3 0 1 0 0 6 3 3 0 0 0 0-6M4 16.5c.6-3 3-4.5 6-4.5s5.4 1.5 6 4.5',
   companies: 'M4 16.5v-13h8v13M12 8h4v8.5M2.5 16.5h15M7 7h2M7 10.5h2',

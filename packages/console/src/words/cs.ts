@@ -17,6 +17,7 @@ export const cs: Words = {
     themeLight: 'Světlý',
     themeDark: 'Tmavý',
     language: 'Jazyk',
+    settings: 'Nastavení',
     describes: 'Rozhraní pro programy',
     search: 'Najít přehled',
     noView: 'Žádný přehled se tak nejmenuje.',

@@ -16,6 +16,7 @@ export const en = {
     themeLight: 'Light',
     themeDark: 'Dark',
     language: 'Language',
+    settings: 'Settings',
     describes: 'The interface for programs',
     search: 'Find a view',
     noView: 'No view is called so.',

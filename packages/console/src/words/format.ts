@@ -32,6 +32,8 @@ export interface Format {
   readonly instant: (value: string, timeZone: string) => string
   /** What a country is called, by its two letters. */
   readonly country: (code: string) => string
+  /** Names, any of which will do: `Print or Web`. */
+  readonly anyOf: (names: readonly string[]) => string
   /** Puts words in the order of the language. */
   readonly compare: (first: string, second: string) => number
 }
@@ -48,6 +50,7 @@ export function formatFor(language: Language): Format {
   const months = new Intl.DateTimeFormat(tag, { ...monthParts[language], timeZone: 'UTC' })
   const instants = new Map<string, Intl.DateTimeFormat>()
   const regions = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' })
+  const lists = new Intl.ListFormat(tag, { type: 'disjunction' })
   const collator = new Intl.Collator(tag, { numeric: true })
   const decimal = (value: number, placesMin: number): string => {
     const options = { minimumFractionDigits: placesMin, maximumFractionDigits: placesMax }
@@ -85,6 +88,7 @@ export function formatFor(language: Language): Format {
       return format.format(new Date(value))
     },
     country: (code) => regions.of(code) ?? code,
+    anyOf: (names) => lists.format(names),
     compare: (first, second) => collator.compare(first, second),
   }
 }

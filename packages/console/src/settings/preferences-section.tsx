@@ -1,0 +1,105 @@
+// How the console looks on this device, and who is signed in.
+
+import { Link } from '@tanstack/react-router'
+import { Label, Radio, RadioGroup } from 'react-aria-components'
+import { useTimeZone } from '../app/use-time-zone.ts'
+import { useUnit } from '../app/use-unit.ts'
+import { useShownInstant } from '../forms/use-shown-instant.ts'
+import { useSession } from '../session/session.ts'
+import { useSettingsWords } from '../words/settings-words.ts'
+import { useSpeech } from '../words/vocabulary.ts'
+import { languageNames, languages } from '../words/words.ts'
+import { changeLook, themes, useLook } from './look.ts'
+import { scopesText } from './scopes-text.ts'
+
+export function PreferencesSection() {
+  const { words } = useSpeech()
+  const { preferences: said } = useSettingsWords()
+  const { theme, language } = useLook()
+  const themeNames = {
+    system: words.app.themeSystem,
+    light: words.app.themeLight,
+    dark: words.app.themeDark,
+  }
+  return (
+    <>
+      <section className="settings-part">
+        <h3>{said.device}</h3>
+        <p className="hint">{said.deviceHint}</p>
+        <Choice
+          label={words.app.theme}
+          value={theme}
+          options={themes.map((each) => [each, themeNames[each]])}
+          onChange={(each) => changeLook({ theme: each })}
+        />
+        <Choice
+          label={words.app.language}
+          value={language}
+          options={languages.map((each) => [each, languageNames[each]])}
+          onChange={(each) => changeLook({ language: each })}
+        />
+      </section>
+      <AccountPart />
+    </>
+  )
+}
+
+interface ChoiceProps<T> {
+  readonly label: string
+  readonly value: T
+  readonly options: readonly (readonly [T, string])[]
+  readonly onChange: (value: T) => void
+}
+
+function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
+  return (
+    <RadioGroup className="choice" value={value} onChange={(each) => onChange(each as T)}>
+      <Label>{label}</Label>
+      <div>
+        {options.map(([each, name]) => (
+          <Radio key={each} value={each}>
+            {name}
+          </Radio>
+        ))}
+      </div>
+    </RadioGroup>
+  )
+}
+
+function AccountPart() {
+  const said = useSettingsWords()
+  const { preferences } = said
+  const unit = useUnit()
+  const timeZone = useTimeZone()
+  const shown = useShownInstant()
+  const session = useSession()
+  if (session === undefined) return null
+  const { user, scope, expiresAt, units } = session
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
+  const facts = [
+    [preferences.user, name === '' ? user.username : `${name} (${user.username})`],
+    [preferences.scope, scopesText(scope, said)],
+    [preferences.until, shown(expiresAt)],
+    [preferences.units, units.map((each) => each.name).join(', ')],
+    [preferences.timeZone, `${timeZone}. ${preferences.timeZoneHint}`],
+  ]
+  return (
+    <section className="settings-part">
+      <h3>{preferences.account}</h3>
+      <dl className="facts">
+        {facts.map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link
+        to="/$unit/settings/{-$section}/{-$item}"
+        params={{ unit: String(unit), section: 'users', item: String(user.id) }}
+      >
+        {preferences.myDetails}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+// The sections of the settings, in their order, by whom they are about.
+
+export const sectionGroups = {
+  mine: ['preferences', 'tokens'],
+} as const
+
+export type SettingGroup = keyof typeof sectionGroups
+export type SettingSection = (typeof sectionGroups)[SettingGroup][number]
+
+const all: readonly SettingSection[] = Object.values(sectionGroups).flat()
+
+export function sectionNamed(text: string): SettingSection | undefined {
+  return all.find((each) => each === text)
+}

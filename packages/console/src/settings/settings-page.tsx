@@ -1,0 +1,96 @@
+// The settings: the list of their sections beside the one that is open; on a phone the list first,
+// then the section alone.
+
+import './settings.css'
+import { Link, useParams } from '@tanstack/react-router'
+import { NotFound } from '../app/not-found.tsx'
+import { useTitle } from '../app/use-title.ts'
+import { useUnit } from '../app/use-unit.ts'
+import { Icon } from '../parts/icon.tsx'
+import { useSettingsWords } from '../words/settings-words.ts'
+import { PreferencesSection } from './preferences-section.tsx'
+import {
+  type SettingGroup,
+  type SettingSection,
+  sectionGroups,
+  sectionNamed,
+} from './setting-sections.ts'
+import { TokensSection } from './tokens-section.tsx'
+
+const sections: Readonly<Record<SettingSection, () => React.ReactNode>> = {
+  preferences: PreferencesSection,
+  tokens: TokensSection,
+}
+
+export function SettingsPage() {
+  const words = useSettingsWords()
+  const { section: text } = useParams({ strict: false })
+  const name = sectionNamed(text ?? 'preferences')
+  useTitle(name === undefined ? words.title : words.sections[name])
+  if (name === undefined) return <NotFound />
+  const Section = sections[name]
+  return (
+    <div className={text === undefined ? 'page settings' : 'page settings has-section'}>
+      <SettingsHead />
+      <nav className="settings-list" aria-label={words.title}>
+        {Object.keys(sectionGroups).map((group) => (
+          <SectionGroup key={group} group={group as SettingGroup} current={name} />
+        ))}
+      </nav>
+      <section className="settings-section" aria-labelledby="settings-section">
+        <h2 id="settings-section">{words.sections[name]}</h2>
+        <p className="hint">{words.hints[name]}</p>
+        <Section />
+      </section>
+    </div>
+  )
+}
+
+/** On a phone the way back to the list. */
+function SettingsHead() {
+  const words = useSettingsWords()
+  const unit = useUnit()
+  return (
+    <header className="settings-head">
+      <h1>{words.title}</h1>
+      <Link
+        to="/$unit/settings/{-$section}/{-$item}"
+        params={{ unit: String(unit), section: undefined, item: undefined }}
+        className="button quiet"
+      >
+        <Icon name="left" />
+        {words.back}
+      </Link>
+    </header>
+  )
+}
+
+interface SectionGroupProps {
+  readonly group: SettingGroup
+  readonly current: SettingSection
+}
+
+function SectionGroup({ group, current }: SectionGroupProps) {
+  const words = useSettingsWords()
+  const unit = useUnit()
+  return (
+    <div>
+      <p className="settings-group">{words.parts[group]}</p>
+      <ul>
+        {sectionGroups[group].map((section) => (
+          <li key={section}>
+            <Link
+              to="/$unit/settings/{-$section}/{-$item}"
+              params={{ unit: String(unit), section, item: undefined }}
+              className="settings-link"
+              aria-current={section === current ? 'page' : undefined}
+            >
+              {words.sections[section]}
+              <Icon name="right" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

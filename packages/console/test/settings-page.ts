@@ -1,0 +1,40 @@
+// The settings as tests use them.
+
+import type { Locator, Page } from 'playwright-core'
+
+export class SettingsPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  /** Of the section that is open. */
+  get section(): Locator {
+    return this.page.locator('.settings-section')
+  }
+
+  /** The line of a list that has this text. */
+  row(text: string): Locator {
+    return this.section.locator('.setting-row').filter({ hasText: text })
+  }
+
+  async press(button: string): Promise<void> {
+    await this.section.getByRole('button', { name: button, exact: true }).click()
+  }
+
+  /** Opens another section through the list of them. */
+  async go(section: string): Promise<void> {
+    await this.page.getByRole('navigation', { name: 'Settings' }).getByText(section).click()
+  }
+
+  /** The dialog that asks first. */
+  get question(): Locator {
+    return this.page.getByRole('alertdialog')
+  }
+
+  async answer(button: string): Promise<void> {
+    await this.question.getByRole('button', { name: button }).click()
+    await this.question.waitFor({ state: 'detached' })
+  }
+}
