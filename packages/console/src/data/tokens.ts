@@ -1,5 +1,5 @@
-// The tokens of the user; for supervisors those of the unit. What a token is told as when it is made
-// goes to whom made it and nowhere else: no cache has it.
+// The tokens of the user; for supervisors those of the unit. No cache has the secret of a new one:
+// it goes to who made it and nowhere else.
 
 import type { Kontor } from '@kontor/client'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-// A form of the settings: fields by their kinds, with labels of its own where they are of no record,
-// and a button. What saving means, the section decides.
+// A form of the settings: fields by their kinds, with labels of its own where they are of no
+// record, and a button. What saving means, the section decides.
 
 import '../forms/forms.css'
 import type { Fields } from '@kontor/contract/kinds/kind.ts'

@@ -1,4 +1,4 @@
-// Tokens and sessions, each with what it is good for; one's own, and that of this very page, marked.
+// Tokens and sessions, each with what it is good for; one's own, and that of this page, marked.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useUnit } from '../app/use-unit.ts'

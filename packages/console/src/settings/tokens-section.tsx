@@ -1,5 +1,5 @@
-// The tokens of the user, of all the unit for supervisors: what each is good for, the end of one, and
-// a new one.
+// The tokens of the user, for supervisors of all the unit: what each is good for, the end of one,
+// and a new one.
 
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
@@ -40,7 +40,10 @@ export function TokensSection() {
         </Button>
       )}
       <CommandList
-        commands={[{ does: said.onServer, command: `token create --unit ${unit} --user USER` }]}
+        commands={[
+          { does: said.otherUnits, command: 'token create --unit UNIT --user USER' },
+          { does: said.newKey, command: 'token rotate-key' },
+        ]}
       />
     </>
   )

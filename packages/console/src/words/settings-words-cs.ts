@@ -108,7 +108,8 @@ export const settingsWordsCs: SettingsWords = {
       'otevřela. Nejde to vzít zpět.',
     revokeSession: 'Ten prohlížeč se hned odhlásí. Co tam nebylo uloženo, zůstane konceptem.',
     revokeThis: 'Odhlásí se hned právě tato stránka.',
-    onServer: 'Tokeny pro jiné jednotky a nový klíč pro všechny tokeny',
+    otherUnits: 'Vytvořit token pro kteroukoli jednotku',
+    newKey: 'Podepisovat tokeny novým klíčem',
   },
   users: {
     find: 'Najít uživatele',

@@ -106,7 +106,8 @@ export const settingsWordsEn = {
       'with it. This cannot be taken back.',
     revokeSession: 'That browser is signed out at once. What was not saved there stays a draft.',
     revokeThis: 'This very page is signed out at once.',
-    onServer: 'Tokens for other units, and a new key for all tokens',
+    otherUnits: 'Make a token for any unit',
+    newKey: 'Sign tokens with a new key',
   },
   users: {
     find: 'Find a user',
@@ -135,8 +136,7 @@ export const settingsWordsEn = {
     enableHint: 'This user can act again, with the tokens that were not revoked.',
     leave: 'Take out of the unit',
     leaveTitle: (name: string) => `Take ${name} out of the unit?`,
-    leaveHint:
-      'This user sees nothing of the unit any more, and leaves its groups. What was recorded stays.',
+    leaveHint: 'This user sees nothing of the unit any more, and leaves its groups. Records stay.',
     active: 'This user can sign in and act.',
     isDisabled: 'This user is disabled, and cannot act.',
     isDraft: 'This user is a draft, and cannot act yet.',
