@@ -19,8 +19,9 @@ export class RecordPage {
     t: TestContext,
     path: string,
     options: BrowserContextOptions = {},
+    token?: string,
   ): Promise<RecordPage> {
-    const opened = new RecordPage(await openSignedIn(tests, t, path, options))
+    const opened = new RecordPage(await openSignedIn(tests, t, path, options, token))
     await opened.page.locator('.record-title').waitFor()
     return opened
   }

@@ -7,15 +7,24 @@ export interface Trouble {
   readonly title: string
   readonly detail: string
   readonly requestId: string
+  /** The places of its faults. */
+  readonly pointers: readonly string[]
 }
 
 export function troubleOf(error: unknown): Trouble {
   if (error instanceof KontorError) {
-    const { code, title, detail = '', requestId } = error.problem
+    const { code: named, title, detail = '', requestId, errors = [] } = error.problem
     // The client says so of a server that did not answer at all.
-    return { code: error.status === 0 ? 'unreachable' : code, title, detail, requestId }
+    const code = error.status === 0 ? 'unreachable' : named
+    return {
+      code,
+      title,
+      detail,
+      requestId,
+      pointers: errors.flatMap((each) => each.pointer ?? []),
+    }
   }
-  return { code: 'unreachable', title: String(error), detail: '', requestId: '' }
+  return { code: 'unreachable', title: String(error), detail: '', requestId: '', pointers: [] }
 }
 
 /** Whether the server does not know who is calling any more. */

@@ -23,11 +23,18 @@ const PaperPanel = lazy(async () => {
   return { default: component }
 })
 
+const RightsPanel = lazy(async () => {
+  const { RightsPanel: component } = await import('./rights/rights-panel.tsx')
+  return { default: component }
+})
+
 interface RecordCardProps {
   readonly of: RecordRef
   readonly level: 1 | 2
   /** What can be done with it, at the top. */
   readonly actions?: ReactNode
+  /** What stands below the head. */
+  readonly below?: ReactNode
 }
 
 export function RecordCard(props: RecordCardProps) {
@@ -42,7 +49,7 @@ export function RecordCard(props: RecordCardProps) {
   )
 }
 
-function Shown({ of, level, record }: RecordCardProps & { readonly record: StoredRecord }) {
+function Shown({ of, level, record, below }: RecordCardProps & { readonly record: StoredRecord }) {
   const { words } = useSpeech()
   const types = useTypes(of.unit)
   const type = types?.find((each) => each.type === record.type)
@@ -59,10 +66,19 @@ function Shown({ of, level, record }: RecordCardProps & { readonly record: Store
       <RecordFields key="fields" fields={fields} context={context} level={level} />,
     ],
     history: [words.record.history, <RecordHistory key="history" of={of} context={context} />],
+    ...(type === undefined
+      ? {}
+      : {
+          rights: [
+            words.record.rights,
+            <RightsPanel key="rights" {...{ of, record, type, level }} />,
+          ],
+        }),
   }
   return (
     <>
       <RecordHead record={record} fields={fields} context={context} level={level} />
+      {below}
       {types !== undefined && <RecordTabs tabs={tabs} level={level} label={words.record.fields} />}
     </>
   )

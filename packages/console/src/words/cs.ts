@@ -169,6 +169,7 @@ export const cs: Words = {
   record: {
     paper: 'Doklad',
     fields: 'Pole',
+    rights: 'Oprávnění',
     history: 'Historie',
     items: 'Položky',
     showEmpty: (count) => `Ukázat prázdná pole (${count})`,

@@ -167,6 +167,7 @@ export const en = {
   record: {
     paper: 'Paper',
     fields: 'Fields',
+    rights: 'Rights',
     history: 'History',
     items: 'Items',
     showEmpty: (count: number) => `Show ${count} empty fields`,

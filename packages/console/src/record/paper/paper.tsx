@@ -60,7 +60,11 @@ function Head({ record, type, sides, context: { speech } }: PaperProps) {
       <h2>
         {title} <span>{number}</span>
       </h2>
-      {state !== undefined && <p className="paper-state">{state === '' ? words.draft : state}</p>}
+      {state !== undefined && (
+        <p className="paper-state" data-draft={state === ''}>
+          {state === '' ? words.draft : state}
+        </p>
+      )}
       {corrects !== undefined && <p>{words.corrects(numberOf(corrects))}</p>}
       {corrects !== undefined && typeof correctionReason === 'string' && (
         <p>{words.reason(correctionReason)}</p>

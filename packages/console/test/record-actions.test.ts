@@ -1,0 +1,116 @@
+// What can be done with a record is offered as the server lists it; why, and by whom, is told.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createUser } from '../../server/test/support/reference-world.ts'
+import { assertAccessible, consoleTests, narrow, skip, takePicture } from './console-server.ts'
+import { RecordPage } from './record-page.ts'
+
+const tests = consoleTests()
+
+async function invoice(body: object = {}): Promise<number> {
+  const { create } = tests.server()
+  const { id: companyId } = await create('companies', { name: 'Acme' })
+  const row = { name: 'Work', count: 2, unitPriceDoc: 10 }
+  const made = await create('documents', {
+    ...{ type: 'INVOICE.SALES', ownerId: 1, companyId, ...body },
+    properties: { name: 'Bill', 'bodyEditTable-INVOICE.SALES.ITEMS': { data: [row] } },
+  })
+  return made.id
+}
+
+test('a step that freezes is asked about; its outcome is told, and what is left follows', {
+  skip,
+}, async (t) => {
+  const id = await invoice()
+  const { page } = await RecordPage.open(tests, t, `documents/${id}`)
+  const actions = page.getByRole('region', { name: 'What can be done' })
+  await actions.getByRole('button', { name: 'Set to “Approved”' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Set the status to “Approved”?' })
+  await dialog.getByText('The document freezes').waitFor()
+  await assertAccessible(page)
+  await takePicture(page, 'step-dialog')
+  await dialog.getByRole('button', { name: 'Leave as it is' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await actions.getByRole('button', { name: 'Set to “Approved”' }).click()
+  await page.keyboard.press('Enter')
+  await page.getByRole('status').getByText('The status is now “Approved”.').waitFor()
+  await actions.getByRole('button', { name: 'Correct' }).waitFor()
+  await actions.getByText('Not possible now').click()
+  await actions.getByText('INVOICE.SALES is not reopened: correct it.').waitFor()
+  await assertAccessible(page)
+  await takePicture(page, 'record-actions')
+  const { json } = await tests.server().call({ path: `documents?id=${id}` })
+  assert.deepEqual([json.status, json.version], ['APPROVED', 2])
+})
+
+test('a reason that is missing is told at its field; a correction is opened once made', {
+  skip,
+}, async (t) => {
+  const id = await invoice({ status: 'APPROVED' })
+  const { page } = await RecordPage.open(tests, t, `documents/${id}`)
+  await page.getByRole('button', { name: 'Correct' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Correct' }).click()
+  await dialog.getByText('Say why').waitFor()
+  const reason = dialog.getByRole('textbox', { name: 'Reason' })
+  assert.equal(await reason.getAttribute('aria-invalid'), 'true')
+  await reason.fill('Counted twice')
+  await dialog.getByRole('button', { name: 'Correct' }).click()
+  await page.getByText('This is the correction.').waitFor()
+  await page.locator('.paper').getByText('Reason: Counted twice').waitFor()
+})
+
+test('what somebody else has changed meanwhile is not written over', { skip }, async (t) => {
+  const id = await invoice()
+  const { page } = await RecordPage.open(tests, t, `documents/${id}`)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const body = { tags: ['late'] }
+  await tests.server().call({ method: 'PATCH', path: `documents?id=${id}`, body })
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('alert').getByText('Somebody has changed the record').waitFor()
+  const { json } = await tests.server().call({ path: `documents?id=${id}` })
+  assert.equal(json.status, 'PROCESSING')
+  await dialog.getByRole('button', { name: 'Leave as it is' }).click()
+  // It is shown as it is by now: the same step again is for that.
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText('The record is cancelled.').waitFor()
+  await page.getByRole('button', { name: 'Restore' }).waitFor()
+})
+
+test('rights are told in sentences, and who may not change a record is offered nothing', {
+  skip,
+}, async (t) => {
+  const { server } = tests
+  const reader = await createUser(server(), 'reader')
+  const { id: companyId } = await server().create('companies', { name: 'Acme' })
+  const acl = { read: { users: [reader], groups: [] }, write: { users: [], groups: [] } }
+  const { id } = await server().create('documents', {
+    ...{ type: 'HR.DOC', ownerId: 1, companyId, acl, properties: { name: 'Contract of Eva' } },
+  })
+  const token = await server().issue({ user: reader })
+  const mine = await RecordPage.open(tests, t, `documents/${id}?tab=rights`, narrow, token)
+  const { page } = mine
+  await page.getByText('You may read this record, not change it.', { exact: true }).waitFor()
+  await page.getByText('The access list of the record names the user').waitFor()
+  await page.getByText('The record belongs to somebody else').waitFor()
+  assert.equal(await page.getByRole('link', { name: 'Change' }).count(), 0)
+  assert.equal(await page.getByRole('region', { name: 'What can be done' }).count(), 0)
+  assert.equal(await page.getByText('The rights of somebody else').count(), 0)
+  await assertAccessible(page)
+  await takePicture(page, 'rights-narrow')
+
+  const own = await RecordPage.open(tests, t, `documents/${id}?tab=rights`)
+  await own.page.getByText('You may read and change this record.').waitFor()
+  await own.page.getByText('Nobody else may read it by default.').waitFor()
+  assert.match(await own.told('On its access list: reads it'), /^reader/)
+  await own.page.getByRole('combobox', { name: 'The rights of somebody else' }).fill('reader')
+  await own.page.getByRole('option', { name: /^reader/ }).click()
+  await own.page.getByText(/^reader.* may read this record, not change it\.$/).waitFor()
+  await own.page.keyboard.press('Tab')
+  await own.page.getByRole('listbox').waitFor({ state: 'detached' })
+  await assertAccessible(own.page)
+  await takePicture(own.page, 'rights-wide')
+})
