@@ -51,8 +51,12 @@ export class RequestTurns {
   #lineOf(socket: Socket): Line {
     const known = this.#lines.get(socket)
     if (known !== undefined) return known
-    const line = { socket, waiting: [], begun: 0 }
+    const line: Line = { socket, waiting: [], begun: 0 }
     this.#lines.set(socket, line)
+    // Node reads on whenever a request is over, be it that others wait.
+    socket.on('resume', () => {
+      if (line.waiting.length > 0) socket.pause()
+    })
     return line
   }
 

@@ -162,6 +162,30 @@ test('of requests that a connection sends at once, few begin in a turn, others i
   await greedy.until('HTTP/1.1 401')
 })
 
+test('a connection whose requests wait is not read on', async (t) => {
+  const text = get('/rest/v1/1/views')
+  /** What is read of a connection at once. */
+  const chunkBytes = 64 * 1024
+  const inChunk = Math.ceil(chunkBytes / text.length)
+  const many = 5 * inChunk
+  const app = testApp(t)
+  let [arrived, begun, most] = [0, 0, 0]
+  const { promise, resolve } = Promise.withResolvers<void>()
+  app.addHook('onRequest', (_, __, done) => {
+    if (++begun === many) resolve()
+    done()
+  })
+  app.server.on('request', () => {
+    arrived++
+    most = Math.max(most, arrived - begun)
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const connection = new RawConnection((app.server.address() as AddressInfo).port)
+  connection.write(text.repeat(many))
+  await promise
+  assert.ok(most <= 2 * inChunk, `${most} of ${many} requests were read before they could begin`)
+})
+
 test('of requests that many connections send at once, few begin in a turn, health at once', async (t) => {
   const many = 4 * ofAllMax
   const { begun, connect, all } = await begunOn(t, many + 1)
