@@ -33,6 +33,7 @@ const recordTables: ReadonlySet<string> = new Set([
 /** Parts of statements, each with where the unit of the whole is named; told by how they begin. */
 const parts: readonly (readonly [beginning: string, why: string])[] = [
   ['(select ? from ?)', 'one row of expressions beside the row that is filtered'],
+  ['select v."value" as "text", ? as "key" from ? v', 'the texts of a column in memory'],
   ['(select value::? from ? as element', 'the elements of one value'],
   ['exists (select 1 from ? as element', 'the elements of one value'],
 ]

@@ -82,6 +82,14 @@ export type DerivedSource = keyof typeof columns
 /** The columns of rows that are no records, by their source. */
 export const derivedSources: Partial<Readonly<Record<string, Fields>>> = columns
 
+/** Whose records rows that are stored are derived from, and whose fields they repeat. */
+export const collectionsBehind: Partial<Readonly<Record<string, readonly Collection[]>>> = {
+  persons: ['companies'],
+  brands: ['companies'],
+  journal: ['documents', 'companies'],
+  absenceDays: ['documents'],
+}
+
 /** Those of users, groups and units have no tables: they are read as they are. */
 export const directorySources = ['units', 'users', 'groups'] as const satisfies DerivedSource[]
 

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import fc from 'fast-check'
-import { onEveryEngine } from '../support/engines.ts'
+import { withAnyCaches } from '../support/engines.ts'
 import { patcher } from '../support/patch.ts'
 import { arbitrarySummary } from './arbitrary-summary.ts'
 import { money, SummedUnit } from './summed-unit.ts'
@@ -20,7 +20,7 @@ const invoices = 'INVOICES.SALES'
 
 type Unit = () => SummedUnit
 
-onEveryEngine('summaries', (server) => {
+withAnyCaches('summaries', (server) => {
   let opened: SummedUnit | undefined
   before(async () => {
     opened = await SummedUnit.open(server())
@@ -37,13 +37,14 @@ onEveryEngine('summaries', (server) => {
         fc.asyncProperty(arbitrarySummary(fields, rows), reader, async (asked, token) => {
           await unit().check(view, asked, token)
         }),
-        { numRuns: 25 },
+        { numRuns: 10 },
       )
     })
   }
   summariesOfMoney(unit)
   hiddenRecords(unit)
   changedRecords(unit)
+  followingRows(unit)
   sizes(unit)
 })
 
@@ -128,6 +129,50 @@ function changedRecords(unit: Unit): void {
         assert.notEqual(next.headers.get('etag'), etag)
       }
     }
+  })
+}
+
+function followingRows(unit: Unit): void {
+  const journal = {
+    groupBy: [{ field: 'companyName' }, { field: 'date', by: 'month' }],
+    measures: [{ sum: 'amount' }, { max: 'id' }, { min: 'name' }],
+  }
+  const persons = { groupBy: [{ field: 'companyName' }], measures: [{ max: 'lastName' }] }
+
+  test('rows that follow from records are summed up as they are after each write', async () => {
+    const { server, tokens } = unit()
+    const patch = async (collection: string, id: number, body: object) => {
+      const { status, text } = await patcher(() => server)(collection, id, body)
+      assert.equal(status, 200, text)
+    }
+    const checkAll = async () => {
+      for (const token of tokens) {
+        await unit().check('JOURNAL', journal, token)
+        await unit().check('PERSONS', persons, token)
+        await unit().check(invoices, { ...persons, measures: [{ sum: 'totalNet' }] }, token)
+      }
+    }
+    await checkAll()
+    const [{ id, companyId }] = await unit().rowsOf(invoices)
+    const writes = [
+      () => server.create('time', { type: 'TRACK', userId: 1, date: '2026-01-02', duration: 1 }),
+      () => patch('documents', id, { properties: money(1234) }),
+      () => patch('companies', companyId, { name: 'Renamed' }),
+      () => patch('companies', companyId, { persons: [{ lastName: 'Žižka' }] }),
+      () => server.create('companies', { name: 'Another', persons: [{ lastName: 'Late' }] }),
+      () =>
+        server.create('documents', {
+          ...{ type: 'INVOICE.SALES', ownerId: 1, companyId },
+          properties: { currencyDoc: 'JPY', issueDate: '2031-05-05', ...money(0.01) },
+        }),
+    ]
+    for (const write of writes) {
+      await write()
+      await checkAll()
+    }
+    const { text } = await unit().ask('JOURNAL', journal)
+    assert.match(text, /Renamed/)
+    assert.match(text, /2031-05/)
   })
 }
 

@@ -1,10 +1,12 @@
-// Reads pages and streams. One thread does so, with everything in memory that they are made of. A
+// Reads pages and streams. One thread does so, with everything in memory that they are made of, and
+// another one does so for summaries, with columns of rows in memory. A
 // statement that may look at every row runs on other threads, so that no page waits for another's
 // filter: the read is interrupted, and starts again once the rows of the statement are there. Where
 // records have changed meanwhile in a way that matters, all of it runs on a thread of its own.
 
 import type { Job } from '../job.ts'
 import { JobThread } from '../job-thread.ts'
+import { scanNamed } from '../sql/pages/scans.ts'
 import { type Answered, isDeferred, overtaken } from './deferred.ts'
 import { FilterThreads } from './filter-threads.ts'
 import type { ReadThreadData } from './read-thread.ts'
@@ -13,6 +15,7 @@ export class PageReader {
   readonly #data: ReadThreadData
   readonly #filters: FilterThreads
   #pages: JobThread | undefined
+  #columns: JobThread | undefined
   #underWay = 0
   #isClosed = false
 
@@ -28,12 +31,21 @@ export class PageReader {
 
   /** Starts the thread of pages, unless it runs. What looks ahead may still ask a closed one. */
   start(): JobThread {
-    if (this.#isClosed) throw new Error('The store is closed.')
-    if (this.#pages === undefined || this.#pages.hasEnded) {
-      const file = new URL('./page-worker.ts', import.meta.url)
-      this.#pages = new JobThread({ file, data: this.#data, onlyReads: true })
-    }
+    this.#pages = this.#running(this.#pages)
     return this.#pages
+  }
+
+  #running(thread: JobThread | undefined): JobThread {
+    if (this.#isClosed) throw new Error('The store is closed.')
+    if (thread !== undefined && !thread.hasEnded) return thread
+    const file = new URL('./page-worker.ts', import.meta.url)
+    return new JobThread({ file, data: this.#data, onlyReads: true })
+  }
+
+  #threadFor(name: string): JobThread {
+    if (scanNamed(name).isOfColumns !== true) return this.start()
+    this.#columns = this.#running(this.#columns)
+    return this.#columns
   }
 
   async run(caller: string, job: Job, signal?: AbortSignal): Promise<unknown> {
@@ -46,10 +58,10 @@ export class PageReader {
   }
 
   async #run(caller: string, { name, input }: Job, signal?: AbortSignal): Promise<unknown> {
-    const pages = this.start()
+    const thread = this.#threadFor(name)
     const answered: Answered[] = []
     for (;;) {
-      const value = await pages.run({ name, input: { input, answered } }, signal)
+      const value = await thread.run({ name, input: { input, answered } }, signal)
       if (value === overtaken) return await this.#filters.read(caller, { name, input }, signal)
       if (!isDeferred(value)) return value
       const rows = await this.#filters.run(caller, value.deferred, signal)
@@ -60,6 +72,7 @@ export class PageReader {
   async close(): Promise<void> {
     this.#isClosed = true
     await this.#pages?.close()
+    await this.#columns?.close()
     await this.#filters.close()
   }
 }

@@ -31,8 +31,12 @@ interface Grouped {
   groups?: RowGroups
 }
 
-/** Registers `kontor_groups(code, key, ..., measure, ...)`, which answers the groups as JSON. */
+/**
+ * Registers `kontor_groups(code, key, ..., measure, ...)`, which answers the groups as JSON, and
+ * `kontor_digits(number)`, which answers all digits of it: SQLite itself prints fewer.
+ */
 export function registerGroups(database: DatabaseSync): void {
+  database.function('kontor_digits', { deterministic: true }, (number) => String(number))
   database.aggregate('kontor_groups', {
     varargs: true,
     // The types of node know only states that are values of SQLite.

@@ -2,6 +2,7 @@
 
 import { toGlob } from '@kontor/contract/filter/like.ts'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
+import { textCharactersMax } from '../sql/pages/column.ts'
 import { type Sql, sql } from '../sql/statements/sql.ts'
 import { columnsOf, type FilterValue, type SqlDialect } from '../sql/statements/sql-dialect.ts'
 import { codeOf } from './register-groups.ts'
@@ -43,6 +44,7 @@ export const sqliteDialect: SqlDialect = {
       : sql`kontor_deadline() = 1`,
   weekOf: (text) => sql`strftime('%G-W%V', substr(${text}, 1, 10))`,
   daysTo: (text, date) => sql`julianday(${date}) - julianday(substr(${text}, 1, 10))`,
+  asJson: (value, type) => (type === 'number' ? numberAsJson(value) : textAsJson(value)),
   grouped: (rows, grouping) =>
     sql`select kontor_groups(${codeOf(grouping)}${sql.join(
       columnsOf(grouping).map((name) => sql`, r.${sql.id(name)}`),
@@ -78,6 +80,19 @@ function readProperty(properties: Sql, path: string, type: FilterType): Sql {
     default:
       return sql`case ${jsonType} when 'text' then ${value} end`
   }
+}
+
+/** Numbers of two places need no function of ours, which would be called for each row. */
+function numberAsJson(value: Sql): Sql {
+  const hundredths = sql`cast(round(${value} * 100) as integer)`
+  return sql`case when ${value} is null then 'null'
+    when abs(${value}) < 1e13 and ${hundredths} / 100.0 = ${value} then ${hundredths}
+    else json_quote(kontor_digits(${value})) end`
+}
+
+function textAsJson(value: Sql): Sql {
+  return sql`case when ${value} is null then 'null'
+    when length(${value}) > ${textCharactersMax} then '0' else json_quote(${value}) end`
 }
 
 function hasElement(elements: Sql, value: FilterValue): Sql {

@@ -5,7 +5,7 @@ import { compareText } from '@kontor/contract/filter/compare-text.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import type { MeasureOperator } from '@kontor/contract/views/summary-words.ts'
 import { ExactSum } from './exact-sum.ts'
-import type { MeasuredValue, RowGroup, RowKey } from './summary-plan.ts'
+import type { MeasuredValue, RowGroup, RowKey, SummaryGroup } from './summary-plan.ts'
 
 interface Accumulator {
   add(value: string | number): void
@@ -120,4 +120,10 @@ function extremum(
 /** Values of one field are of one type. */
 export function compare(a: string | number, b: string | number): number {
   return typeof a === 'string' ? compareText(a, String(b)) : a - Number(b)
+}
+
+/** Of steps, how many bounds a number has reached; else the value. */
+export function stepOf(value: RowKey, by: SummaryGroup['by']): RowKey {
+  if (value === null || by === undefined || typeof by === 'string') return value
+  return by.steps.filter((step) => step <= Number(value)).length
 }

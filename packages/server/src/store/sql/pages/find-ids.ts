@@ -33,6 +33,20 @@ export function* findIds(
   return { ids: selection.ids.slice(index, index + count), serial: selection.serial }
 }
 
+/** All ids up to one; undefined where they are more than are cached of one selection. */
+export function* findAllIds(
+  context: PageContext,
+  scope: ReadScope,
+  through: number,
+): Step<readonly number[] | undefined> {
+  const selection = selectionOf(context, scope)
+  while (selection.through < through) {
+    if ((yield* extend(context, scope, selection, idsAtOnce)) === undefined) return undefined
+    if (selection.base.id > 0) break
+  }
+  return selection.base.id > 0 ? undefined : selection.ids
+}
+
 /** The place before the row at an offset; undefined where the view ends before that. */
 export function* findPlace(
   context: PageContext,

@@ -3,15 +3,13 @@
 
 import { compareRows, type SortedRow } from '../../../views/order.ts'
 import { sql } from '../statements/sql.ts'
-import { queryAll, type Step, together } from '../statements/step.ts'
+import { type Step, together } from '../statements/step.ts'
+import { changedSince, changesMax } from './changed-since.ts'
 import { findInOrder } from './find-in-order.ts'
 import type { SortedIds } from './order-cache.ts'
 import type { PageContext } from './page-context.ts'
 import type { ReadScope } from './read-scope.ts'
 import { readLastId, readSelectedKeys, sortRows } from './sort-rows.ts'
-
-/** More changes than that, and sorting anew costs less. */
-const changesMax = 500
 
 export function* findOrder(context: PageContext, scope: ReadScope): Step<SortedIds> {
   const { orders } = context.caches
@@ -42,14 +40,11 @@ function* upToDate(
   scope: ReadScope,
   sorted: SortedIds | undefined,
 ): Step<SortedIds | undefined> {
-  const { version, unloggedVersion } = scope.versions
+  const { version } = scope.versions
   if (sorted === undefined || sorted.version > version) return undefined
   if (sorted.version === version) return sorted
-  // The history tells of records; what is derived from them comes and goes without an entry.
-  const isTold = scope.listing.collection !== undefined && scope.mask === undefined
-  if (!isTold || unloggedVersion > sorted.version) return undefined
   const changed = yield* changedSince(scope, sorted.version)
-  if (changed.length > changesMax) return undefined
+  if (changed === undefined) return undefined
   const [present, added, through] = yield* together(
     selectedAmong(context, scope, changed),
     readSelectedKeys(context.dialect, scope, {
@@ -63,18 +58,6 @@ function* upToDate(
   const rows = [...present.filter(({ id }) => !isAdded.has(id)), ...added]
   const ids = yield* withRows(context, scope, withoutIds(sorted.ids, changed), rows)
   return { ids, through, version }
-}
-
-function* changedSince(
-  { reader, listing, versions }: ReadScope,
-  after: number,
-): Step<readonly number[]> {
-  const found = yield* queryAll<{ id: number }>(
-    sql`select distinct "id" from "history" where "unit" = ${reader.unit}
-      and "version" > ${after} and "version" <= ${versions.version}
-      and "collection" = ${listing.collection ?? ''} limit ${changesMax + 1}`,
-  )
-  return found.map(({ id }) => id)
 }
 
 function* selectedAmong(

@@ -7,6 +7,7 @@ import { CutCache } from '../blocks/cut-cache.ts'
 import { type LabelBounds, usualLabelBounds } from '../records/label-search.ts'
 import { type UnitBounds, UnitCache, usualUnitBounds } from '../rights/unit-cache.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
+import { ColumnCache } from './column-cache.ts'
 import { OrderCache } from './order-cache.ts'
 import { PlaceCache } from './place-cache.ts'
 import { SelectionCache } from './selection-cache.ts'
@@ -26,6 +27,7 @@ interface PageCaches {
   readonly selections: SelectionCache
   readonly orders: OrderCache
   readonly places: PlaceCache
+  readonly columns: ColumnCache
 }
 
 /** Tests give others: no answer may depend on what is cached, or on how labels are looked for. */
@@ -43,6 +45,8 @@ export interface CacheBounds extends UnitBounds {
   readonly sortedIds: number
   /** Places where pages begin, and indexes of listings. */
   readonly places: number
+  /** Bytes of columns that summaries read. */
+  readonly columnBytes: number
 }
 
 const mebibyte = 1024 * 1024
@@ -56,14 +60,16 @@ const usualBounds: CacheBounds = {
   selectedIds: 4_000_000,
   sortedIds: 8_000_000,
   places: 100_000,
+  columnBytes: 192 * mebibyte,
 }
 
-/** Of a command, which reads every row once: a chunk after a chunk needs its neighbours at most. */
+/** Of what reads every row once: a chunk after a chunk needs its neighbours at most. */
 export const commandBounds: CacheBounds = {
   ...usualBounds,
   blockBytes: 16 * mebibyte,
   compressedBytes: mebibyte,
   cutBytes: 4 * mebibyte,
+  columnBytes: 0,
 }
 
 export function pageContext(dialect: SqlDialect, bounds = usualBounds): PageContext {
@@ -75,6 +81,7 @@ export function pageContext(dialect: SqlDialect, bounds = usualBounds): PageCont
     selections: new SelectionCache(bounds.selectedIds),
     orders: new OrderCache(bounds.sortedIds),
     places: new PlaceCache(bounds.places),
+    columns: new ColumnCache(bounds.columnBytes),
   }
   return { dialect, cache: new UnitCache(bounds), caches, labelBounds: bounds.labels }
 }

@@ -29,6 +29,8 @@ export interface Scan<I, O> {
   readonly name: string
   /** On whose behalf it runs: callers share threads and connections fairly. */
   callerOf(input: I): string
+  /** It works through columns of all rows in memory: no page waits for that. */
+  readonly isOfColumns?: true
   run(context: PageContext, input: I): Step<O>
 }
 
@@ -47,6 +49,7 @@ const exportScan: Scan<ExportChunkInput, ExportChunk> = {
 const summariseScan: Scan<SummaryInput, Summary> = {
   name: 'summarise',
   callerOf,
+  isOfColumns: true,
   run: summarise,
 }
 const indexScan: Scan<IndexInput, number | undefined> = {

@@ -2,27 +2,28 @@
 // filters run, so that no page waits for it.
 
 import type { CheckedField } from '@kontor/contract/filter/filter-node.ts'
-import type { Period } from '@kontor/contract/views/summary-words.ts'
 import { Refusal } from '../../../refusal.ts'
-import { RowGroups } from '../../../views/summary/row-groups.ts'
+import { RowGroups, stepOf } from '../../../views/summary/row-groups.ts'
 import {
   keysOf,
   type RowGroup,
   type RowKey,
-  type Steps,
-  type SummaryGroup,
   type SummaryPlan,
 } from '../../../views/summary/summary-plan.ts'
 import { summaryRows } from '../../../views/summary/summary-rows.ts'
 import type { Summary, SummaryInput } from '../../port/views.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import type { Grouping, SqlDialect } from '../statements/sql-dialect.ts'
-import { queryLong, type Step } from '../statements/step.ts'
+import { queryAll, queryLong, type Step } from '../statements/step.ts'
 import { unitState } from '../unit/directory.ts'
 import { isDirectory, selectRows } from './directory-rows.ts'
+import { findAllIds } from './find-ids.ts'
 import type { PageContext } from './page-context.ts'
 import { type ReadScope, readScope } from './read-scope.ts'
 import { selectedRows } from './select-ids.ts'
+import { readLastId } from './sort-rows.ts'
+import { sumColumns } from './sum-columns.ts'
+import { deadlineInSql, keyInSql, valueInSql } from './summary-sql.ts'
 
 interface Grouped {
   readonly groups: string
@@ -34,6 +35,10 @@ export function* summarise(context: PageContext, input: SummaryInput): Step<Summ
   const { plan, summary } = input
   if (isDirectory(plan.source)) return yield* ofDirectory(input, plan.source)
   const scope = yield* readScope(context, input)
+  const known = yield* ofCachedRows(context, scope, summary)
+  if (known !== undefined) {
+    return { unitVersion: scope.versions.version, ...summaryRows(summary, known) }
+  }
   // The state may be a later one than that of the scope, and is told with the groups. All grants of
   // it are known: on SQLite the scope is worked out anew once the statement has run.
   const found = yield* queryLong<Grouped>(statementOf(context.dialect, scope, summary))
@@ -41,19 +46,55 @@ export function* summarise(context: PageContext, input: SummaryInput): Step<Summ
   return { unitVersion, ...summaryRows(summary, JSON.parse(groups) as readonly RowGroup[]) }
 }
 
-function statementOf(dialect: SqlDialect, scope: ReadScope, summary: SummaryPlan): Sql {
+/** So many rows are read by their ids sooner than columns of all rows. */
+const idsReadMax = 2000
+
+/** Undefined where the engine has no columns in memory, or where they cannot answer. */
+function* ofCachedRows(
+  context: PageContext,
+  scope: ReadScope,
+  summary: SummaryPlan,
+): Step<readonly RowGroup[] | undefined> {
+  const { dialect, caches } = context
+  if (dialect.asJson === undefined || caches.columns.rowsMax < 1) return undefined
+  if (scope.plan.conditions.length === 0) return yield* sumColumns(context, scope, summary)
+  const ids = yield* findAllIds(context, scope, yield* readLastId(scope))
+  if (ids === undefined) return undefined
+  if (ids.length > idsReadMax) return yield* sumColumns(context, scope, summary, ids)
+  // Each of them is known to pass the filter, which may be slow.
+  const selected: ReadScope = {
+    ...scope,
+    plan: { ...scope.plan, conditions: [] },
+    visibility: { of: 'all' },
+  }
+  const [found] = yield* queryAll<Grouped>(statementOf(dialect, selected, summary, ids))
+  return JSON.parse(found?.groups ?? '[]') as readonly RowGroup[]
+}
+
+/** @param ids of the rows that are known to be selected. */
+function statementOf(
+  dialect: SqlDialect,
+  scope: ReadScope,
+  summary: SummaryPlan,
+  ids?: readonly number[],
+): Sql {
   const { reader } = scope
   const keys = keysOf(summary)
   const grouping = groupingOf(summary)
   const columns = [
-    ...keys.map((key, index) => sql`${keyInSql(dialect, key)} as ${sql.id(`k${index}`)}`),
+    ...keys.map((key, index) => {
+      const value = keyInSql(dialect, valueInSql(dialect, key.field), key)
+      return sql`${value} as ${sql.id(`k${index}`)}`
+    }),
     ...summary.measures.map(({ checked }, index) => {
       return sql`${valueInSql(dialect, checked)} as ${sql.id(`m${index}`)}`
     }),
   ]
+  const inTime = scope.plan.conditions.length > 0 ? sql`` : deadlineInSql(dialect)
   // Without the id, an engine may choose an index that leads to the rows in no order.
+  const among = ids === undefined ? sql`t."id" > 0${inTime}` : sql`t."id" in ${dialect.rowsOf(ids)}`
   const rows = sql`select ${sql.join([...columns, sql`1 as "one"`])} ${selectedRows(dialect, scope)}
-    and t."id" > 0${deadline(dialect, scope)}`
+    and ${among}`
   return sql`select s."groups",
       (select u."version" from "unit" u where u."id" = ${reader.unit}) as "unitVersion"
     from (${dialect.grouped(rows, grouping)}) s`
@@ -62,43 +103,6 @@ function statementOf(dialect: SqlDialect, scope: ReadScope, summary: SummaryPlan
 function groupingOf(summary: SummaryPlan): Grouping {
   const operators = summary.measures.map(({ operator }) => operator)
   return { keys: keysOf(summary).length, operators }
-}
-
-/** Filters look at the clock by themselves. */
-function deadline(dialect: SqlDialect, { plan }: ReadScope): Sql {
-  const condition =
-    plan.conditions.length === 0 ? dialect.deadline?.(sql.id('t', 'id'), 1) : undefined
-  return condition === undefined ? sql`` : sql` and ${condition}`
-}
-
-function valueInSql(dialect: SqlDialect, { source, name, type }: CheckedField): Sql {
-  if (source === 'column') return sql.id('t', name)
-  return dialect.property(sql.id('t', 'properties'), name, type)
-}
-
-function keyInSql(dialect: SqlDialect, { field, by }: SummaryGroup): Sql {
-  const value = valueInSql(dialect, field)
-  if (by === undefined) return value
-  if (typeof by === 'string') return periodInSql[by](value, dialect)
-  const { from } = by
-  return stepInSql(dialect, from === undefined ? value : dialect.daysTo(value, from), by)
-}
-
-/** Dates and instants begin with year, month and day. */
-const periodInSql: Readonly<Record<Period, (value: Sql, dialect: SqlDialect) => Sql>> = {
-  day: (value) => sql`substr(${value}, 1, 10)`,
-  week: (value, dialect) => dialect.weekOf(value),
-  month: (value) => sql`substr(${value}, 1, 7)`,
-  quarter: (value) =>
-    sql`substr(${value}, 1, 4) || '-Q' || ((cast(substr(${value}, 6, 2) as integer) + 2) / 3)`,
-  year: (value) => sql`substr(${value}, 1, 4)`,
-}
-
-/** How many bounds the value has reached; the limit prevents a planner from inlining it. */
-function stepInSql(dialect: SqlDialect, value: Sql, { steps }: Steps): Sql {
-  const cases = steps.map((step, index) => sql`when s."v" < ${dialect.value(step)} then ${index}`)
-  return sql`(select case when s."v" is null then null ${sql.join(cases, ' ')}
-    else ${steps.length} end from (select ${value} as "v" limit 1) s)`
 }
 
 type DirectorySource = Parameters<typeof selectRows>[2]
@@ -124,9 +128,4 @@ function* ofDirectory(
 
 function asStored(value: unknown): RowKey {
   return typeof value === 'boolean' ? Number(value) : ((value ?? null) as RowKey)
-}
-
-function stepOf(value: RowKey, by: SummaryGroup['by']): RowKey {
-  if (value === null || by === undefined || typeof by === 'string') return value
-  return by.steps.filter((step) => step <= Number(value)).length
 }

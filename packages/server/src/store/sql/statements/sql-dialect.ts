@@ -63,6 +63,11 @@ export interface SqlDialect {
   /** How many days it is from a date or instant to a date. */
   daysTo(text: Sql, date: string): Sql
   /**
+   * A value as JSON: a number as whole hundredths, or else as a text with all its digits; a text,
+   * or 0 where it is long; null. Absent where rows are grouped as quickly as columns of them are.
+   */
+  readonly asJson?: (value: Sql, type: 'number' | 'text') => Sql
+  /**
    * Selects `groups` of the rows of a query, a JSON text: the groups of those that have the same
    * first columns, so many, with what the next columns come to.
    */

@@ -1,0 +1,46 @@
+// Which rows of a source have changed since a version of the unit, as its history tells.
+
+import type { Collection } from '@kontor/contract/records/record-type.ts'
+import { collectionsBehind } from '@kontor/contract/views/derived-sources.ts'
+import { sql } from '../statements/sql.ts'
+import { queryAll, type Step } from '../statements/step.ts'
+import type { ReadScope } from './read-scope.ts'
+
+/** More changes than that, and to read all rows anew costs less. */
+export const changesMax = 500
+
+/**
+ * The ids of the records that have changed; rows with greater ids than any of then may have come
+ * besides. Undefined where that is not known, or where they are many.
+ */
+export function* changedSince(
+  scope: Pick<ReadScope, 'reader' | 'plan' | 'versions' | 'listing'>,
+  after: number,
+): Step<readonly number[] | undefined> {
+  const { changeVersion, unloggedVersion } = scope.versions
+  if (unloggedVersion > after) return undefined
+  if (changeVersion <= after) return []
+  const { collection } = scope.listing
+  if (collection !== undefined) {
+    const ids = yield* changedAmong(scope, [collection], after)
+    return ids.length > changesMax ? undefined : ids
+  }
+  // What is derived from records comes and goes without an entry, but only when they change.
+  const behind = collectionsBehind[scope.plan.source]
+  if (behind === undefined) return undefined
+  return (yield* changedAmong(scope, behind, after)).length > 0 ? undefined : []
+}
+
+function* changedAmong(
+  { reader, versions }: Pick<ReadScope, 'reader' | 'versions'>,
+  collections: readonly Collection[],
+  after: number,
+): Step<readonly number[]> {
+  const among = collections.map((each) => sql`${each}`)
+  const found = yield* queryAll<{ id: number }>(
+    sql`select distinct "id" from "history" where "unit" = ${reader.unit}
+      and "version" > ${after} and "version" <= ${versions.version}
+      and "collection" in (${sql.join(among)}) limit ${changesMax + 1}`,
+  )
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,85 @@
+// Columns in memory have the values that were read, whatever is added and replaced, and what is too
+// large for them is left to statements.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
+import fc from 'fast-check'
+import type { RowKey } from '../../../views/summary/summary-plan.ts'
+import { ColumnCache, type ColumnField, ColumnTable } from './column-cache.ts'
+
+const fieldOf = (name: string, type: FilterType): ColumnField => ({
+  field: { source: 'column', name, type },
+  isDay: false,
+})
+const fields = [fieldOf('status', 'text'), fieldOf('amount', 'number')]
+
+type Row = [acl: number, status: string | null, amount: number | null]
+
+const row = fc.tuple<Row>(
+  fc.nat(9),
+  fc.option(fc.string()),
+  fc.option(fc.double({ noNaN: true }).map((value) => value + 0)),
+)
+const nothing: Row = [0, null, null]
+
+function rowsOf(rows: ReadonlyMap<number, Row>) {
+  const values = (at: 1 | 2): RowKey[] => [...rows.values()].map((each) => each[at])
+  const acls = [...rows.values()].map(([acl]) => acl)
+  return { ids: [...rows.keys()], acls, columns: [values(1), values(2)] }
+}
+
+test('values are those that were added, or that replaced them', () => {
+  const rows = fc.array(row, { minLength: 1, maxLength: 2000 })
+  fc.assert(
+    fc.property(rows, rows, fc.array(fc.nat()), (first, more, picks) => {
+      const table = new ColumnTable(fields)
+      const model = new Map(first.map((each, index) => [2 * index + 2, each]))
+      table.add(rowsOf(model))
+      const changed = picks.map((pick) => 2 * (pick % first.length) + 2).sort((a, b) => a - b)
+      const present = new Map(changed.map((id, at) => [id, more[at % more.length] ?? nothing]))
+      assert.equal(table.replace(rowsOf(present), changed), true)
+      for (const [id, each] of present) model.set(id, each)
+      const [status, amount] = fields.map((field) => table.column(field)?.column)
+      for (const [index, [id, [acl, ...values]]] of [...model].entries()) {
+        const found = [table.ids.get(index), table.acls.get(index), status?.get(index)]
+        assert.deepEqual([...found, amount?.get(index)], [id, acl, ...values])
+      }
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('nothing is replaced where a row has come among the others, or is gone', () => {
+  const table = new ColumnTable(fields)
+  table.add(rowsOf(new Map([2, 4, 6].map((id) => [id, [1, 'a', id]]))))
+  const replace = (...ids: number[]) => rowsOf(new Map(ids.map((id) => [id, [2, 'b', 0]])))
+  assert.equal(table.replace(replace(2, 3), [2, 3]), false)
+  assert.equal(table.replace(replace(2), [2, 4]), false)
+  assert.equal(table.acls.get(0), 1)
+  assert.equal(table.replace(replace(2), [2, 3]), true)
+  assert.equal(table.acls.get(0), 2)
+})
+
+test('a column of long texts, or of very many, is not cached', () => {
+  for (const texts of [[0], Array.from({ length: 2 ** 16 }, (_, index) => `text ${index}`)]) {
+    const table = new ColumnTable(fields.slice(0, 1))
+    const ids = texts.map((_, index) => index + 1)
+    table.add({ ids, acls: ids, columns: [texts] })
+    assert.equal(table.column(fields[0] ?? assert.fail())?.column, undefined)
+    assert.equal(table.count, texts.length)
+  }
+})
+
+test('what is cached stays within the bound, however a table grows', () => {
+  const cache = new ColumnCache(100_000)
+  assert.equal(cache.rowsMax, 749)
+  const [small, large] = [new ColumnTable(fields), new ColumnTable(fields)]
+  cache.set('small', small)
+  cache.set('large', large)
+  large.add(rowsOf(new Map(Array.from({ length: 4000 }, (_, id) => [id + 1, [1, 'a', id]]))))
+  assert.equal(cache.hasRoomFor(large), false)
+  cache.set('large', large)
+  assert.equal(cache.get('large'), undefined)
+  assert.equal(cache.get('small'), small)
+})

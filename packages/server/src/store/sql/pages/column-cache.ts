@@ -1,0 +1,166 @@
+// Columns of all rows of a source that summaries have read, in memory: a summary of a million rows
+// then takes no statement over them. Bounded by bytes, the least recently used rows dropped first.
+
+import type { CheckedField } from '@kontor/contract/filter/filter-node.ts'
+import { LRUCache } from 'lru-cache'
+import type { RowKey } from '../../../views/summary/summary-plan.ts'
+import { type Column, NumberColumn, newColumn } from './column.ts'
+
+export interface ColumnField {
+  readonly field: CheckedField
+  /** Of an instant, whether its day is enough. */
+  readonly isDay: boolean
+}
+
+/** Rows as they are read from the store, ascending by id. */
+export interface ColumnRows {
+  readonly ids: readonly number[]
+  readonly acls: readonly number[]
+  /** The values of each column. */
+  readonly columns: readonly (readonly RowKey[])[]
+}
+
+interface CachedColumn extends ColumnField {
+  /** Undefined where values are too long, or too many, to be cached. */
+  readonly column: Column | undefined
+}
+
+/** All rows of one source and of certain types of it, whoever may read them. */
+export class ColumnTable {
+  /** Ascending. */
+  readonly ids = new NumberColumn()
+  readonly acls = new NumberColumn()
+  readonly columns = new Map<string, CachedColumn>()
+  /** The version of the unit that they are as of. */
+  version = 0
+  count = 0
+  /** Whether there are more rows than are cached: then it has none. */
+  isTooLarge = false
+
+  constructor(fields: readonly ColumnField[]) {
+    for (const each of fields) {
+      this.columns.set(nameOf(each), { ...each, column: newColumn(each.field.type) })
+    }
+  }
+
+  get bytes(): number {
+    const bytes = [...this.columns.values()].map(({ column }) => column?.bytes ?? 0)
+    return bytes.reduce((sum, each) => sum + each, overheadBytes + 2 * this.ids.bytes)
+  }
+
+  column(field: ColumnField): CachedColumn | undefined {
+    return this.columns.get(nameOf(field))
+  }
+
+  get last(): number {
+    return this.count === 0 ? 0 : (this.ids.get(this.count - 1) ?? 0)
+  }
+
+  /** Adds the columns of a table of the same rows. */
+  addColumns({ count, last, columns }: ColumnTable): void {
+    if (count !== this.count || last !== this.last) {
+      throw new Error(`Columns of ${count} rows do not belong to ${this.count} rows.`)
+    }
+    for (const [name, column] of columns) this.columns.set(name, column)
+  }
+
+  /** Leaves these columns alone. */
+  dropOthers(fields: readonly ColumnField[]): void {
+    const left = new Set(fields.map(nameOf))
+    for (const name of this.columns.keys()) if (!left.has(name)) this.columns.delete(name)
+  }
+
+  /** The index of the first row with an id that is not below another one. */
+  indexOf(id: number): number {
+    let [low, high] = [0, this.count]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((this.ids.get(middle) ?? 0) < id) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  /** Adds rows with greater ids; their columns are in the order of those here. */
+  add({ ids, acls, columns }: ColumnRows): void {
+    const indexes = ids.map((_, at) => this.count + at)
+    this.#set(indexes, { ids, acls, columns })
+    this.count += ids.length
+  }
+
+  /**
+   * Replaces rows by what they are now. False, and nothing is changed, where some of those that
+   * have changed have come or gone.
+   */
+  replace(rows: ColumnRows, changed: readonly number[]): boolean {
+    const indexes = rows.ids.map((id) => this.indexOf(id))
+    const isCome = rows.ids.some((id, at) => this.ids.get(indexes[at] ?? 0) !== id)
+    const present = new Set(rows.ids)
+    const isGone = changed.some((id) => !present.has(id) && this.ids.get(this.indexOf(id)) === id)
+    if (isCome || isGone) return false
+    this.#set(indexes, rows)
+    return true
+  }
+
+  #set(indexes: readonly number[], { ids, acls, columns }: ColumnRows): void {
+    setAll(this.ids, indexes, ids)
+    setAll(this.acls, indexes, acls)
+    for (const [at, [name, cached]] of [...this.columns].entries()) {
+      if (cached.column === undefined || setAll(cached.column, indexes, columns[at] ?? [])) continue
+      this.columns.set(name, { ...cached, column: undefined })
+    }
+  }
+}
+
+/** Whether there is room for all of the values. */
+function setAll(column: Column, indexes: readonly number[], values: readonly RowKey[]): boolean {
+  for (let at = 0; at < indexes.length; at += 1) {
+    if (!column.set(indexes[at] ?? 0, values[at] ?? null)) return false
+  }
+  return true
+}
+
+function nameOf({ field: { source, name, type }, isDay }: ColumnField): string {
+  return JSON.stringify([source, name, type, isDay])
+}
+
+const overheadBytes = 4096
+/** What a row takes at most: its id, its rights, and what one summary can read of it. */
+const rowBytesMax = 128
+
+export class ColumnCache {
+  readonly #tables: LRUCache<string, ColumnTable>
+  readonly #bytesMax: number
+
+  constructor(bytesMax: number) {
+    this.#bytesMax = bytesMax
+    this.#tables = new LRUCache({
+      maxSize: Math.max(bytesMax, 1),
+      sizeCalculation: ({ bytes }) => bytes,
+    })
+  }
+
+  /** Of more rows nothing is cached. */
+  get rowsMax(): number {
+    return Math.floor((this.#bytesMax - overheadBytes) / rowBytesMax)
+  }
+
+  get(key: string): ColumnTable | undefined {
+    return this.#tables.get(key)
+  }
+
+  hasRoomFor({ bytes }: ColumnTable): boolean {
+    return bytes <= this.#bytesMax
+  }
+
+  drop(key: string): void {
+    this.#tables.delete(key)
+  }
+
+  /** To be called whenever a table has grown. */
+  set(key: string, table: ColumnTable): void {
+    // The cache takes no new size for a value that it has.
+    this.#tables.delete(key)
+    this.#tables.set(key, table)
+  }
+}
