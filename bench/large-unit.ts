@@ -96,6 +96,19 @@ async function createTemplates(
     return { ...invoice(index, ids), acl: { read, write: { users: [], groups: [] } } }
   })
   await createInvoices(place, bodies)
+  await indexLabels(place)
+}
+
+type PostPlace = Parameters<typeof post>[0]
+
+/** Any change of a record indexes the new labels, which only tables that are copied have then. */
+async function indexLabels({ port, token, path }: PostPlace): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}/companies?id=1`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Company One' }),
+  })
+  if (response.status !== 200) throw new Error(await response.text())
 }
 
 function change(file: string, by: (database: DatabaseSync) => void): void {

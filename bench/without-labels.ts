@@ -2,7 +2,9 @@
 
 import { registerHooks } from 'node:module'
 
-const source = 'export function* writeLabels() {}\nexport function* changeLabels() {}\n'
+const source = ['writeNewLabels', 'writeLabels', 'changeLabels']
+  .map((name) => `export function* ${name}() {}\n`)
+  .join('')
 
 registerHooks({
   load(url, context, next) {

@@ -21,6 +21,7 @@ const recordTables: ReadonlySet<string> = new Set([
     'acl',
     'listing',
     'listingRow',
+    'newLabel',
     'label',
     'labelWord',
     'idempotency',

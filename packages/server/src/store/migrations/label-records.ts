@@ -22,7 +22,7 @@ export function* labelRecords(
   { unit, collection, catalogue }: LabelledRecords,
 ): Step<void> {
   for (const target of targetsOfCollection(collection)) {
-    for (const table of ['label', 'labelWord']) {
+    for (const table of ['newLabel', 'label', 'labelWord']) {
       yield* execute(
         sql`delete from ${sql.id(table)} where "unit" = ${unit} and "target" = ${target}`,
       )

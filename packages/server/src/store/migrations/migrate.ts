@@ -20,6 +20,7 @@ import { formerNumbers } from './012-former-numbers.ts'
 import { sessions } from './013-sessions.ts'
 import { labels } from './014-labels.ts'
 import { preferences } from './015-preferences.ts'
+import { newLabels } from './016-new-labels.ts'
 import { addColumns } from './add-columns.ts'
 import { freezeApproved } from './freeze-approved.ts'
 import type { Migration } from './migration.ts'
@@ -42,6 +43,7 @@ const migrations: readonly Migration[] = [
   sessions,
   labels,
   preferences,
+  newLabels,
 ]
 
 /** What brings records up to date, by the migration that it belongs to. */

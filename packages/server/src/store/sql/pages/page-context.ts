@@ -51,7 +51,7 @@ export interface CacheBounds extends UnitBounds {
 
 const mebibyte = 1024 * 1024
 
-const usualBounds: CacheBounds = {
+export const usualBounds: CacheBounds = {
   ...usualUnitBounds,
   labels: usualLabelBounds,
   blockBytes: 256 * mebibyte,

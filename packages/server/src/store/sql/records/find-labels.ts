@@ -18,6 +18,7 @@ import type { FindLabelsInput, FoundLabel, LabelsByIdInput } from '../../port/la
 import { type Step, together } from '../statements/step.ts'
 import { directoryRows, unitState } from '../unit/directory.ts'
 import { type LabelContext, type LabelRow, labelSearch } from './label-search.ts'
+import { findNewLabels, findNewLabelsWithIds } from './new-labels.ts'
 import { labelsWithIds, numberedLabels, otherLabels } from './search-labels.ts'
 
 export function* findLabels(
@@ -45,7 +46,9 @@ export function* labelsByIds(
     ...input.targets.map(function* (target): Step<readonly LabelRow[]> {
       if (isOfRecords(target)) {
         const search = yield* labelSearch(context, { reader, versions, target })
-        return yield* labelsWithIds(context.dialect, search, ids)
+        const indexed = labelsWithIds(context.dialect, search, ids)
+        const fresh = findNewLabelsWithIds(context.dialect, search, ids)
+        return (yield* together(fresh, indexed)).flat()
       }
       const all = yield* peopleLabels(reader, target)
       return all.filter(({ id }) => ids.includes(id))
@@ -66,11 +69,12 @@ function* labelsOfRecords(
   of: { readonly versions: UnitVersions; readonly target: RecordTarget },
 ): Step<readonly LabelRow[]> {
   const search = yield* labelSearch(context, { ...input, ...of })
-  const [numbered, others] = yield* together(
+  const found = yield* together(
+    findNewLabels(search),
     numberedLabels(context.dialect, search),
     otherLabels(context.dialect, search),
   )
-  const byId = new Map([...numbered, ...others].map((label) => [label.id, label]))
+  const byId = new Map(found.flat().map((label) => [label.id, label]))
   return [...byId.values()]
 }
 

@@ -44,6 +44,8 @@ export function* allInOrder(
     const next = inOrder(search, { beginning, count: limit, condition, grant, index })
     return sql`select * from (${next}) p`
   })
+  // In the same statement, or those that are indexed meanwhile would be in neither.
+  parts.push(newOnes(search))
   const statement = sql`select ${labelColumns},
       (select "version" from "unit" where "id" = ${search.unit}) as "version"
     from (${sql.join(parts, ' union all ')}) l order by l."sort", l."id" limit ${limit}`
@@ -64,6 +66,12 @@ interface InOrder {
   readonly condition: Sql
   readonly grant?: number | undefined
   readonly index?: Sql
+}
+
+/** Those that are meant of the labels that no index has yet. */
+export function newOnes({ unit, target, condition }: LabelSearch): Sql {
+  return sql`select ${labelColumns}, l."acl", l."companyId" from "newLabel" l
+    where l."unit" = ${unit} and l."target" = ${target} and ${condition}`
 }
 
 function inOrder(

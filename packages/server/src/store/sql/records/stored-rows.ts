@@ -45,7 +45,9 @@ export function* storedRows(
     yield* read(tables.listingRow, 'id', ofView)
   }
   for (const target of targetsOfCollection(range.collection)) {
-    yield* read(tables.label, 'record', sql`"target" = ${target} and ${within('record')}`)
+    const ofTarget = sql`"target" = ${target} and ${within('record')}`
+    yield* read(tables.newLabel, 'record', ofTarget)
+    yield* read(tables.label, 'record', ofTarget)
   }
   if (range.collection === 'companies') {
     for (const source of Object.values(entrySources)) {

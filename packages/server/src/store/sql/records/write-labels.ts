@@ -3,12 +3,13 @@
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { FieldValues } from '../../../rules/find-values.ts'
 import { indexedWords, type RecordLabel, recordLabels } from '../../../rules/labels.ts'
-import { addRow, putRow } from '../statements/add-row.ts'
+import { addRow, putRow, type RowOf } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'
 import { execute, type Step } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 import { isFrequent, wordsToIndex } from './frequent-words.ts'
+import { indexNewLabels } from './new-labels.ts'
 
 interface LabelledRecord {
   readonly unit: number
@@ -19,14 +20,33 @@ interface LabelledRecord {
 
 type LabelContext = Pick<WriteContext, 'dialect' | 'cache'>
 
-/** The labels of a new record. */
+/** So few new labels cost a search little to look at, and so many are cheap to index together. */
+const recordsIndexedTogether = 256
+const labelsMax = 16
+
+/** The labels of a record that is created. */
+export function* writeNewLabels(
+  context: WriteContext,
+  type: RecordType,
+  record: LabelledRecord,
+): Step<void> {
+  const { dialect, ledger } = context
+  if (!dialect.indexesLater) return yield* writeLabels(context, type, record)
+  const { unit, id } = record
+  const labels = [...recordLabels(type, record.values)]
+  for (const label of labels) yield* addRow(dialect, tables.newLabel, rowOf(record, label))
+  if (id % recordsIndexedTogether !== 0 && labels.length <= labelsMax) return
+  ledger.doLast(`index labels of ${unit}`, () => indexNewLabels(context, unit))
+}
+
+/** The labels of a record that has none. */
 export function* writeLabels(
   context: LabelContext,
   type: RecordType,
   record: LabelledRecord,
 ): Step<void> {
   for (const label of recordLabels(type, record.values)) {
-    yield* addLabel(context, record, label)
+    yield* addRow(context.dialect, tables.label, rowOf(record, label))
     yield* addWords(context, addRow, { record, label, words: indexedWords(label) })
   }
 }
@@ -37,6 +57,7 @@ export function* changeLabels(
   type: RecordType,
   record: LabelledRecord & { readonly before: FieldValues; readonly aclBefore: number },
 ): Step<void> {
+  yield* indexNewLabels(context, record.unit)
   const old = byKey(recordLabels(type, record.before))
   const fresh = byKey(recordLabels(type, record.values))
   for (const [key, label] of old) {
@@ -50,7 +71,7 @@ export function* changeLabels(
     }
   }
   for (const [key, label] of fresh) {
-    yield* addLabel(context, record, label)
+    yield* addRow(context.dialect, tables.label, rowOf(record, label))
     const before = old.get(key)
     const known = before === undefined ? new Set<string>() : indexedWords(before)
     const words = indexedWords(label).difference(known)
@@ -67,13 +88,11 @@ function isEqual(label: RecordLabel, other: RecordLabel | undefined): boolean {
   return JSON.stringify(label) === JSON.stringify(other)
 }
 
-function* addLabel(
-  { dialect }: LabelContext,
+function rowOf(
   { unit, id: record, acl }: LabelledRecord,
   { isDisabled, ...label }: RecordLabel,
-): Step<void> {
-  const row = { unit, record, acl, isDisabled: isDisabled ? 1 : 0, ...label }
-  yield* addRow(dialect, tables.label, row)
+): RowOf<keyof typeof tables.label.columns> {
+  return { unit, record, acl, isDisabled: isDisabled ? 1 : 0, ...label }
 }
 
 interface WordsOfLabel {

@@ -32,6 +32,11 @@ function table<const C extends Columns>(
   return { name, key, columns: Object.fromEntries(columns) as Record<NameOf<C>, ColumnType> }
 }
 
+const labelColumns = {
+  integer: ['unit', 'id', 'record', 'acl', 'companyId', 'isDisabled'],
+  text: ['target', 'sort', 'type', 'label', 'detail', 'words'],
+} as const
+
 export const tables = {
   meta: table('meta', ['name'], { text: ['name', 'value'] }),
   unit: table('unit', ['id'], {
@@ -110,10 +115,8 @@ export const tables = {
     integer: ['unit', 'company'],
     text: ['number'],
   }),
-  label: table('label', ['unit', 'target', 'sort', 'id'], {
-    integer: ['unit', 'id', 'record', 'acl', 'companyId', 'isDisabled'],
-    text: ['target', 'sort', 'type', 'label', 'detail', 'words'],
-  }),
+  newLabel: table('newLabel', ['unit', 'target', 'record', 'id'], labelColumns),
+  label: table('label', ['unit', 'target', 'sort', 'id'], labelColumns),
   labelWord: table('labelWord', ['unit', 'target', 'word', 'record', 'id'], {
     integer: ['unit', 'record', 'id'],
     text: ['target', 'word'],

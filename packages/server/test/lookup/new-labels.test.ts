@@ -1,0 +1,62 @@
+// Things that were created last, and the many before them: both are found at once, in one order, by
+// words further on, by numbers, by ids and by those who see few records.
+
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { putDefaultFile } from '../../src/service/put-files.ts'
+import { createMany } from '../support/create-many.ts'
+import { onEveryEngine } from '../support/engines.ts'
+import { createUser } from '../support/reference-world.ts'
+
+const count = 300
+
+/** By their words: tasks are created one after the other, and get the ids from 1. */
+const nameOf = (id: number): string => `task called w${id}`
+
+onEveryEngine('new labels beside many', (server) => {
+  let other = ''
+  before(async () => {
+    await putDefaultFile(server().store, 1, { defaults: [{ type: 'TASK' }] })
+    const user = await createUser(server(), 'other')
+    other = await server().issue({ user })
+    const acl = { read: { users: [user], groups: [] }, write: { users: [], groups: [] } }
+    const body = (index: number) => {
+      const id = index + 1
+      const shown = id === 5 || id === count ? { acl } : {}
+      return { name: nameOf(id), number: `N-${id}`, ownerId: 1, ...shown }
+    }
+    await createMany(server(), { count, collection: 'tasks', body })
+  })
+
+  async function found(query: string, token?: string): Promise<readonly string[]> {
+    const as = token === undefined ? {} : { token }
+    const { json } = await server().call({ path: `lookup/task?${query}`, ...as })
+    return json.data.map(({ label }: { label: string }) => label)
+  }
+
+  test('old and new are found by words, numbers and ids', async () => {
+    for (const id of [1, 5, 255, 256, 257, count]) {
+      assert.deepEqual(await found(`q=called+w${id}&limit=1`), [nameOf(id)])
+      assert.deepEqual(await found(`q=n-${id}&limit=1`), [nameOf(id)])
+      assert.deepEqual(await found(`ids=${id}`), [nameOf(id)])
+    }
+    assert.deepEqual(await found('q=task+w30'), [nameOf(30), nameOf(300)])
+  })
+
+  test('whoever sees few records finds those, old and new', async () => {
+    assert.deepEqual(await found('q=called', other), [nameOf(count), nameOf(5)])
+    assert.deepEqual(await found(`ids=5,6,${count - 1},${count}`, other), [
+      nameOf(5),
+      nameOf(count),
+    ])
+  })
+
+  test('a changed record is found by its new name alone, and the others by theirs', async () => {
+    const rename = { method: 'PATCH', path: `tasks?id=${count}`, body: { name: 'other words' } }
+    assert.equal((await server().call(rename)).status, 200)
+    assert.deepEqual(await found('q=words'), ['other words'])
+    assert.deepEqual(await found(`q=w${count}`), [])
+    for (const id of [1, 257, count - 1])
+      assert.deepEqual(await found(`q=w${id}&limit=1`), [nameOf(id)])
+  })
+})
