@@ -4,6 +4,7 @@ import { type FieldsOf, type Filter, fieldsOf } from './filter.ts'
 import { KontorError } from './kontor-error.ts'
 import type { Group, Measure, Summary, SummaryQuery } from './summary.ts'
 import type { Transport } from './transport.ts'
+import type { ViewFile } from './types/files.ts'
 import type { ViewRows } from './types/view-rows.ts'
 import type { ColumnOf, PropertyOf, ScalarFieldOf } from './view-fields.ts'
 import { Walk } from './walk.ts'
@@ -70,6 +71,8 @@ export interface ViewDescription {
   readonly properties: readonly ViewField[]
   /** How many rows a page has where nothing is said. */
   readonly limit: number
+  /** What a view of the unit's own was put with; null for a predefined one. */
+  readonly file: ViewFile | null
 }
 
 export interface ViewField {

@@ -102,11 +102,12 @@ interface AxeResults {
   }[]
 }
 
-/** Nothing keeps people out, as far as a program can tell. */
-export async function assertAccessible(page: Page): Promise<void> {
+/** Nothing keeps people out of the page, or of a part of it, as far as a program can tell. */
+export async function assertAccessible(page: Page, part?: string): Promise<void> {
   await page.evaluate(axe)
+  const of = part === undefined ? 'document' : JSON.stringify(part)
   const { violations } = (await page.evaluate(
-    '(async () => await axe.run(document, { resultTypes: ["violations"] }))()',
+    `(async () => await axe.run(${of}, { resultTypes: ["violations"] }))()`,
   )) as AxeResults
   const told = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),

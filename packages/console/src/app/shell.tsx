@@ -1,8 +1,9 @@
 // The frame around every page: the way past it, the sidebar, and on phones the bar that opens it.
 
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { settle } from '../data/settled.ts'
 import { NewMenu } from '../forms/new-menu.tsx'
 import { useFormKeys } from '../forms/use-form-keys.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -12,6 +13,11 @@ import { Sidebar } from './sidebar.tsx'
 
 export function Shell() {
   const { words } = useSpeech()
+  const { view } = useParams({ strict: false })
+  // Rows of a view come before what nobody waits for.
+  useEffect(() => {
+    if (view === undefined) settle()
+  }, [view])
   useFormKeys()
   return (
     <div className="shell">

@@ -10,6 +10,7 @@ import { Mark } from '../parts/mark.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { type DomainViews, domainViews } from './domain-views.ts'
+import { SavedGroup } from './saved-group.tsx'
 import { UnitSwitch } from './unit-switch.tsx'
 import { useUnit } from './use-unit.ts'
 
@@ -37,6 +38,7 @@ export function Sidebar() {
       </Link>
       <NewMenu />
       <div className="sidebar-views">
+        <SavedGroup unit={unit} />
         {domainViews(views).map((group) => (
           <Group key={group.domain} group={group} unit={unit} current={current} />
         ))}

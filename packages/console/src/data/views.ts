@@ -1,6 +1,7 @@
 // The views of a unit, and what each can show: the server says which there are, the contract what
 // their columns are. A column that a unit has added is known by its type alone.
 
+import type { ViewFile } from '@kontor/client/types/files'
 import type { ViewDescription } from '@kontor/client/views'
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
@@ -29,6 +30,8 @@ export interface View {
   /** Undefined where the rows are no records. */
   readonly collection: Collection | undefined
   readonly columns: readonly Column[]
+  /** What a view of the unit's own was put with. */
+  readonly own: ViewFile | undefined
 }
 
 function viewsQuery(unit: number) {
@@ -55,7 +58,8 @@ function viewOf(description: ViewDescription): View {
     ...{ key: `properties.${property}`, name: property, isProperty: true },
     ...{ type, isFilterable: filterable, kind: known.properties[property] },
   }))
-  return { name, title, domain, collection, columns: [...columns, ...properties] }
+  const own = description.file ?? undefined
+  return { name, title, domain, collection, columns: [...columns, ...properties], own }
 }
 
 interface Kinds {

@@ -17,7 +17,7 @@ interface RowsLinkProps {
 export function RowsLink({ rows, className, label, children }: RowsLinkProps) {
   const unit = useUnit()
   const { view, filter, order = [] } = rows
-  const address = { filter, order, columns: undefined, at: 0, open: undefined }
+  const address = { filter, order, columns: undefined, at: 0, open: undefined, saved: undefined }
   return (
     <Link
       to="/$unit/views/$view"

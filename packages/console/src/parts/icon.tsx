@@ -15,6 +15,8 @@ const paths = {
   columns: 'M3 4h14v12H3zM8 4v12M12.5 4v12',
   table: 'M3 4h14v12H3zM3 8h14M3 12h14M10 8v8',
   home: 'M3 9.5 10 3.5l7 6M5 8.5v8h10v-8M8.5 16.5v-4h3v4',
+  saved: 'M5.5 3h9v14L10 13.5 5.5 17z',
+  edit: 'M4 16l.8-3.2L13 4.6l2.4 2.4-8.2 8.2zM11.4 6.2l2.4 2.4',
   download: 'M10 3v9m-4-3.5 4 4 4-4M4 16.5h12',
   sort: 'M6 4v12m-3-3 3 3 3-3M14 16V4m-3 3 3-3 3 3',
   open: 'M8 4H4v12h12v-4M11 4h5v5M16 4l-7 7',

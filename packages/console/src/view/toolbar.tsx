@@ -7,6 +7,7 @@ import { Icon } from '../parts/icon.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { downloadHref } from './download-href.ts'
+import { SavedViewsButton } from './saved-views-button.tsx'
 import type { ViewState } from './use-view-state.ts'
 
 interface ToolbarProps {
@@ -23,6 +24,7 @@ export function Toolbar({ view, columns, state }: ToolbarProps) {
   const { filter, order } = state.address
   return (
     <div className="toolbar">
+      <SavedViewsButton view={view} columns={columns} state={state} />
       <ColumnChooser view={view} columns={columns} state={state} />
       <MenuTrigger>
         <Button className="button quiet" aria-label={words.view.export}>

@@ -1,7 +1,7 @@
 // The columns that a view shows by default: those that say what a row is, in the order in which
 // people look at them, and no more than fit on a screen. Descriptions decide, not names of views.
 
-import type { Column } from '../data/views.ts'
+import type { Column, View } from '../data/views.ts'
 
 /** Names of columns and properties by how much they say. */
 const telling = [
@@ -25,10 +25,18 @@ function usualColumns(columns: readonly Column[]): readonly Column[] {
 
 /** The columns of the keys, in their order; those that the view does not have are left out. */
 export function columnsOfKeys(
-  keys: readonly string[] | undefined,
-  columns: readonly Column[],
+  given: readonly string[] | undefined,
+  { columns, own }: View,
 ): readonly Column[] {
+  const keys = given ?? (own === undefined ? undefined : keysOf(own))
   if (keys === undefined) return usualColumns(columns)
   const found = keys.flatMap((key) => columns.find((column) => column.key === key) ?? [])
   return found.length > 0 ? found : usualColumns(columns)
+}
+
+/** Of a view of the unit's own; its `id` is the address of a row, not what tells it. */
+function keysOf({ columns, properties }: NonNullable<View['own']>): readonly string[] | undefined {
+  if (columns == null && properties == null) return undefined
+  const shown = (columns ?? []).filter((name) => name !== 'id')
+  return [...shown, ...(properties ?? []).map((name) => `properties.${name}`)]
 }

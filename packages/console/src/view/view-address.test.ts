@@ -20,6 +20,7 @@ test('what a view shows is read back from its address', () => {
       ),
       { nil: undefined },
     ),
+    saved: fc.option(fc.string({ minLength: 1 }), { nil: undefined }),
   })
   fc.assert(
     fc.property(address, (each) => {

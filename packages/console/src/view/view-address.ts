@@ -14,6 +14,8 @@ export interface ViewAddress {
   readonly at: number
   /** The record that is shown beside the rows, such as `documents:12`. */
   readonly open: RecordKey | undefined
+  /** Which of the user's saved views it was opened as. */
+  readonly saved: string | undefined
 }
 
 export interface RecordKey {
@@ -29,17 +31,20 @@ export function readViewAddress(search: Search): ViewAddress {
     order: listOf(search['order'] ?? ''),
     at: Number.isSafeInteger(at) && at > 0 ? at : 0,
     open: readRecordKey(search['open'] ?? ''),
+    saved: search['saved'],
   }
 }
 
 /** Only what differs from how the view is without it. */
-export function printViewAddress({ filter, columns, order, at, open }: ViewAddress): Search {
+export function printViewAddress(address: ViewAddress): Search {
+  const { filter, columns, order, at, open, saved } = address
   return {
     ...(filter === '' ? {} : { externalFilter: filter }),
     ...(columns === undefined ? {} : { columns: columns.join(',') }),
     ...(order.length === 0 ? {} : { order: order.join(',') }),
     ...(at === 0 ? {} : { at: String(at) }),
     ...(open === undefined ? {} : { open: `${open.collection}:${open.id}` }),
+    ...(saved === undefined ? {} : { saved }),
   }
 }
 

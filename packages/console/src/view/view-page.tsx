@@ -11,6 +11,7 @@ import { Peek } from '../record/peek.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { useSavedInUse } from './use-saved-views.ts'
 import { useViewState } from './use-view-state.ts'
 import { columnsOfKeys } from './usual-columns.ts'
 import type { RecordKey } from './view-address.ts'
@@ -28,9 +29,10 @@ export function ViewPage() {
 function ShownView({ view }: { readonly view: View }) {
   const { viewLabel } = useSpeech()
   const label = viewLabel(view.name)
-  const title = label === view.name ? view.title : label
   const state = useViewState()
-  const columns = columnsOfKeys(state.address.columns, view.columns)
+  const columns = columnsOfKeys(state.address.columns, view)
+  const saved = useSavedInUse({ view, columns, state })
+  const title = saved?.title ?? (label === view.name ? view.title : label)
   const unit = useUnit()
   const open = openRecord(state.address.open)
   useTitle(title)

@@ -6,6 +6,7 @@ import { useNarrow } from '../app/use-narrow.ts'
 import { useUnit } from '../app/use-unit.ts'
 import { useRowLabels } from '../data/labels.ts'
 import { type Row, type RowsOf, useRows, windowRows } from '../data/rows.ts'
+import { settle } from '../data/settled.ts'
 import { useSummary } from '../data/summary.ts'
 import type { Column, View } from '../data/views.ts'
 import { Grid } from '../grid/grid.tsx'
@@ -26,7 +27,8 @@ interface ViewRowsProps {
 }
 
 /** Rows come newest first where nobody says otherwise, as far as they have ids of their own. */
-function usualOrder({ collection }: View): readonly string[] {
+function usualOrder({ collection, own }: View): readonly string[] {
+  if (own?.order != null && own.order.length > 0) return own.order
   return collection === undefined ? [] : ['-id']
 }
 
@@ -47,6 +49,9 @@ export function ViewRows({ view, title, columns, state }: ViewRowsProps) {
   const labelOf = useRowLabels(unit, shown, rows.loaded)
   const context = useShowContext(labelOf)
   const isWanted = !rows.isWaiting
+  useEffect(() => {
+    if (isWanted) settle()
+  }, [isWanted])
   const summary = useSummary({ ...rowsOf, isWanted })
   const open = useOpen(view, state)
   const noteTop = useNoteTop(state)

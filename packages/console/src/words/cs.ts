@@ -111,6 +111,8 @@ export const cs: Words = {
     shown: 'Zobrazené',
     hidden: 'Nezobrazené',
     export: 'Export',
+    saved: 'Uložené pohledy',
+    savedChanged: 'Uložené pohledy: změněno od uložení',
     exportAs: (format) => `Stáhnout jako ${format}`,
     filter: 'Filtr',
     addFilter: 'Přidat filtr',

@@ -109,6 +109,8 @@ export const en = {
     shown: 'Shown',
     hidden: 'Not shown',
     export: 'Export',
+    saved: 'Saved views',
+    savedChanged: 'Saved views: changed since saved',
     exportAs: (format: string) => `Download as ${format}`,
     filter: 'Filter',
     addFilter: 'Add filter',

@@ -128,6 +128,8 @@ const viewList = objectSchema({
       columns: listSchema(field),
       properties: listSchema(field),
       limit: { type: 'integer', minimum: 1 },
+      // Exactly as it was put: to change a view is to put its file again.
+      file: { anyOf: [schemaRef('view-file'), { type: 'null' }] },
     }),
   ),
 })

@@ -9,6 +9,7 @@ import type { Services } from './services.ts'
 export function listViewsService(store: Store): Services['listViews'] {
   return async ({ reader }) => {
     const settings = await store.configuration.settings({ unit: reader.unit })
+    const { viewFiles } = settings
     const data = allViews(settings).map(({ description, shape }) => ({
       name: description.name,
       title: description.title,
@@ -17,6 +18,7 @@ export function listViewsService(store: Store): Services['listViews'] {
       columns: named(shape.columns),
       properties: named(shape.properties),
       limit: description.limit ?? limits.viewRowsDefault,
+      file: viewFiles.get(description.name.toUpperCase()) ?? null,
     }))
     return { json: JSON.stringify({ data }) }
   }

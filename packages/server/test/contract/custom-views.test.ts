@@ -126,7 +126,9 @@ function testForms({ server, put, read, ids }: Views): void {
     const own = json.data.find(({ name }: Row) => name === 'INVOICES.LARGE')
     const source = json.data.find(({ name }: Row) => name === 'INVOICES.SALES')
     const { title } = viewFile.example as { readonly title: string }
-    assert.deepEqual(own, { ...source, name: 'INVOICES.LARGE', title, limit: 500 })
+    const file = viewFile.example
+    assert.deepEqual(own, { ...source, name: 'INVOICES.LARGE', title, limit: 500, file })
+    assert.equal(source.file, null)
   })
 
   test('it can be queried by POST, as NDJSON and as CSV', async () => {

@@ -1,0 +1,23 @@
+// What is said about saved views, in Czech.
+
+import type { SavedViewWords } from './saved-view-words-en.ts'
+
+export const savedViewWordsCs: SavedViewWords = {
+  mine: 'Moje',
+  ofUnit: 'Společné',
+  changed: (title) => `„${title}“ se od uložení změnil.`,
+  save: 'Uložit',
+  reset: 'Zrušit změny',
+  saveAs: 'Uložit zobrazené jako pohled',
+  saveNew: 'Uložit jako pohled',
+  title: 'Název',
+  forWhom: 'Pro koho',
+  forMe: 'Pro mě',
+  forAll: 'Pro všechny v jednotce',
+  rename: (title) => `Přejmenovat ${title}`,
+  remove: (title) => `Smazat ${title}`,
+  removeAsked: (title) => `Smazat ${title}?`,
+  removeNow: 'Smazat',
+  cancel: 'Zrušit',
+  apply: 'Přejmenovat',
+}

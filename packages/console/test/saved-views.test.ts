@@ -1,0 +1,127 @@
+// Views that users save: found again by whoever saved them, or by everybody in the unit.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { createMany } from '../../server/test/support/create-many.ts'
+import { assertAccessible, consoleTests, narrow, skip, takePicture } from './console-server.ts'
+import { openSignedIn } from './form-pages.ts'
+import { ViewPage } from './view-page.ts'
+
+const tests = consoleTests(async (booted) => {
+  const body = (index: number) => ({ name: `C${index}`, isClient: index % 2 === 0 })
+  await createMany(booted, { count: 6, body })
+})
+
+type Context = Parameters<typeof openSignedIn>[1]
+
+async function openCompanies(t: Context, search = '', options = {}, by = tests) {
+  const page = await openSignedIn(by, t, `views/COMPANIES${search}`, options)
+  const view = new ViewPage(page)
+  await view.grid.waitFor()
+  return view
+}
+
+async function openSaved(page: Page) {
+  await page.getByRole('button', { name: /^Saved views/ }).click()
+  return page.getByRole('dialog', { name: 'Saved views' })
+}
+
+/** Who may save views for everybody. */
+async function administrator() {
+  const token = await tests.server().issue({ scopes: ['read', 'write', 'admin'] })
+  return { ...tests, server: () => ({ ...tests.server(), token }) }
+}
+
+async function save(page: Page, title: string, forWhom?: string): Promise<void> {
+  const dialog = await openSaved(page)
+  await dialog.getByRole('textbox', { name: 'Save what is shown as a view' }).fill(title)
+  const choice = dialog.getByRole('radiogroup', { name: 'For whom' })
+  if (forWhom === undefined) assert.equal(await choice.count(), 0)
+  else await choice.getByText(forWhom).click()
+  await assertAccessible(page, '.saved-views')
+  await takePicture(page, 'saved-views-form')
+  await dialog.getByRole('button', { name: 'Save as a view' }).click()
+}
+
+const clients = '?externalFilter=isClient&columns=name&order=name'
+
+test('a view saved for oneself is there in another browser, and tells what has changed', {
+  skip,
+}, async (t) => {
+  const first = await openCompanies(t, clients)
+  await save(first.page, 'My clients')
+  await first.page.getByRole('heading', { level: 1, name: 'My clients' }).waitFor()
+
+  const other = await openCompanies(t)
+  await other.foot.getByText('6 rows').waitFor()
+  await other.page.getByRole('link', { name: 'My clients' }).click()
+  await other.foot.getByText('3 rows').waitFor()
+  assert.deepEqual(await other.column('Name'), ['C0', 'C2', 'C4'])
+  await other.orderBy('Name')
+  await other.row('C4').first().waitFor()
+  const dialog = await openSaved(other.page)
+  await dialog.getByText('has been changed since it was saved').waitFor()
+  await assertAccessible(other.page, '.saved-views')
+  await takePicture(other.page, 'saved-views-changed')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await other.page.getByRole('button', { name: 'Saved views', exact: true }).waitFor()
+
+  await first.page.reload()
+  await first.page.getByRole('link', { name: 'My clients' }).click()
+  const again = await openSaved(first.page)
+  await again.getByText('has been changed since it was saved').waitFor({ state: 'detached' })
+  await first.row('C4').first().waitFor()
+  assert.deepEqual(await first.column('Name'), ['C4', 'C2', 'C0'])
+
+  await again.getByRole('button', { name: 'Rename My clients' }).click()
+  await again.getByRole('textbox', { name: 'Name', exact: true }).fill('Clients')
+  await again.getByRole('button', { name: 'Rename', exact: true }).click()
+  await first.page.getByRole('heading', { level: 1, name: 'Clients' }).waitFor()
+  await again.getByRole('button', { name: 'Delete Clients' }).click()
+  await again.getByRole('button', { name: 'Delete', exact: true }).click()
+  await first.page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor()
+  assert.equal((await tests.server().call({ path: 'preferences' })).text, '{"savedViews":[]}')
+})
+
+test('a view saved for everybody is one of the unit: narrowed, changed, reset and deleted', {
+  skip,
+}, async (t) => {
+  const view = await openCompanies(t, clients, {}, await administrator())
+  await save(view.page, 'Všichni klienti', 'For everybody in the unit')
+  await view.page.getByRole('heading', { level: 1, name: 'Všichni klienti' }).waitFor()
+  await view.foot.getByText('3 rows').waitFor()
+  assert.match(view.page.url(), /views\/COMPANIES\.VSICHNI-KLIENTI$/)
+  assert.deepEqual(await view.column('Name'), ['C0', 'C2', 'C4'])
+  await view.page.getByRole('link', { name: 'Všichni klienti' }).first().waitFor()
+
+  await view.addFilter('Name', 'is', 'C4')
+  await view.foot.getByText('1 row').waitFor()
+  const dialog = await openSaved(view.page)
+  await dialog.getByRole('button', { name: 'Undo the changes' }).click()
+  await view.foot.getByText('3 rows').waitFor()
+  await view.addFilter('Name', 'is', 'C4')
+  await (await openSaved(view.page)).getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await view.page.reload()
+  await view.foot.getByText('1 row').waitFor()
+  const read = await tests.server().call({ path: 'views/COMPANIES.VSICHNI-KLIENTI' })
+  assert.deepEqual(
+    read.json.data.map(({ name }: { readonly name: string }) => name),
+    ['C4'],
+  )
+  await openSaved(view.page)
+  await dialog.getByRole('button', { name: 'Delete Všichni klienti' }).click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await view.page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor()
+})
+
+test('saved views are at hand on a phone, in the dark', { skip }, async (t) => {
+  const view = await openCompanies(t, '', { ...narrow, colorScheme: 'dark' })
+  await view.row('C0').waitFor()
+  const dialog = await openSaved(view.page)
+  await dialog.getByRole('textbox').waitFor()
+  await assertAccessible(view.page, '.saved-views')
+  await takePicture(view.page, 'saved-views-narrow-dark')
+})
