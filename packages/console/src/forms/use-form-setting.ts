@@ -1,9 +1,8 @@
 // Where a form is filled in: who, in which unit, on which day there, in which currency by default.
 
-import { useQuery } from '@tanstack/react-query'
 import { useTimeZone } from '../app/use-time-zone.ts'
 import { useUnit } from '../app/use-unit.ts'
-import { kontorOf } from '../data/kontor.ts'
+import { useAgency } from '../data/agency.ts'
 import { useSession } from '../session/session.ts'
 import { todayIn } from '../words/format.ts'
 
@@ -21,11 +20,7 @@ export function useFormSetting(): FormSetting | undefined {
   const unit = useUnit()
   const session = useSession()
   const timeZone = useTimeZone()
-  const { data, isPending } = useQuery({
-    queryKey: ['agency', unit],
-    queryFn: ({ signal }) => kontorOf(unit).agencies.read(unit, { signal }),
-    staleTime: 5 * 60_000,
-  })
+  const { data, isPending } = useAgency(unit)
   if (session === undefined || isPending) return undefined
   const today = todayIn(timeZone)
   return { unit, user: session.user.id, today, timeZone, currency: data?.currency ?? null }

@@ -12,6 +12,11 @@ export function valuesOfRecord(type: Description, record: Values): Values {
   return membersOf(bodyFields(type), record, currency)
 }
 
+/** The same of what is no record and has no properties. */
+export function valuesOfFields(fields: Fields, stored: Values): Values {
+  return membersOf(fields, stored, undefined)
+}
+
 function membersOf(fields: Fields, values: Values, currency: unknown): Values {
   const members = Object.entries(fields).flatMap(([name, kind]) => {
     const value = values[name]

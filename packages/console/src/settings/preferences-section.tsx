@@ -1,9 +1,7 @@
 // How the console looks on this device, and who is signed in.
 
-import { Link } from '@tanstack/react-router'
 import { Label, Radio, RadioGroup } from 'react-aria-components'
 import { useTimeZone } from '../app/use-time-zone.ts'
-import { useUnit } from '../app/use-unit.ts'
 import { useShownInstant } from '../forms/use-shown-instant.ts'
 import { useSession } from '../session/session.ts'
 import { useSettingsWords } from '../words/settings-words.ts'
@@ -11,6 +9,7 @@ import { useSpeech } from '../words/vocabulary.ts'
 import { languageNames, languages } from '../words/words.ts'
 import { changeLook, themes, useLook } from './look.ts'
 import { scopesText } from './scopes-text.ts'
+import { SettingLink } from './setting-link.tsx'
 
 export function PreferencesSection() {
   const { words } = useSpeech()
@@ -69,7 +68,6 @@ function Choice<T extends string>({ label, value, options, onChange }: ChoicePro
 function AccountPart() {
   const said = useSettingsWords()
   const { preferences } = said
-  const unit = useUnit()
   const timeZone = useTimeZone()
   const shown = useShownInstant()
   const session = useSession()
@@ -94,12 +92,9 @@ function AccountPart() {
           </div>
         ))}
       </dl>
-      <Link
-        to="/$unit/settings/{-$section}/{-$item}"
-        params={{ unit: String(unit), section: 'users', item: String(user.id) }}
-      >
+      <SettingLink section="users" item={user.id}>
         {preferences.myDetails}
-      </Link>
+      </SettingLink>
     </section>
   )
 }

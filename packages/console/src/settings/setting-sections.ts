@@ -2,6 +2,8 @@
 
 export const sectionGroups = {
   mine: ['preferences', 'tokens'],
+  people: ['users', 'groups'],
+  unit: ['unit'],
 } as const
 
 export type SettingGroup = keyof typeof sectionGroups

@@ -17,6 +17,7 @@ import { TroubleNote } from '../forms/trouble-note.tsx'
 import { useSaving } from '../forms/use-saving.ts'
 import type { Values } from '../forms/value-at.ts'
 import { todayIn } from '../words/format.ts'
+import { useSettingsWords } from '../words/settings-words.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 
 interface SettingsFormProps {
@@ -40,6 +41,7 @@ interface SettingsFormProps {
 export function SettingsForm(props: SettingsFormProps) {
   const { fields, initial, recordId, labels, submit, onCancel, cancel, drawn } = props
   const { words } = useSpeech()
+  const said = useSettingsWords()
   const unit = useUnit()
   const today = todayIn(useTimeZone())
   const [state] = useState(() => new FormState(initial))
@@ -47,9 +49,9 @@ export function SettingsForm(props: SettingsFormProps) {
     (): FieldsContext => ({
       ...{ state, unit, today, isFrozen: false },
       ...(recordId === undefined ? {} : { recordId }),
-      ...(labels === undefined ? {} : { labels }),
+      labels: { ...said.fields, ...labels },
     }),
-    [state, unit, today, recordId, labels],
+    [state, unit, today, recordId, labels, said],
   )
   const read = (values: Values) => bodyOfFields(fields, values)
   const { save, refusals, trouble, isSaving } = useSaving({ state, read }, props.save)

@@ -2,13 +2,14 @@
 // then the section alone.
 
 import './settings.css'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { NotFound } from '../app/not-found.tsx'
 import { useTitle } from '../app/use-title.ts'
-import { useUnit } from '../app/use-unit.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useSettingsWords } from '../words/settings-words.ts'
+import { GroupsSection } from './groups-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
+import { SettingLink } from './setting-link.tsx'
 import {
   type SettingGroup,
   type SettingSection,
@@ -16,10 +17,15 @@ import {
   sectionNamed,
 } from './setting-sections.ts'
 import { TokensSection } from './tokens-section.tsx'
+import { UnitSection } from './unit-section.tsx'
+import { UsersSection } from './users-section.tsx'
 
 const sections: Readonly<Record<SettingSection, () => React.ReactNode>> = {
   preferences: PreferencesSection,
   tokens: TokensSection,
+  users: UsersSection,
+  groups: GroupsSection,
+  unit: UnitSection,
 }
 
 export function SettingsPage() {
@@ -49,18 +55,13 @@ export function SettingsPage() {
 /** On a phone the way back to the list. */
 function SettingsHead() {
   const words = useSettingsWords()
-  const unit = useUnit()
   return (
     <header className="settings-head">
       <h1>{words.title}</h1>
-      <Link
-        to="/$unit/settings/{-$section}/{-$item}"
-        params={{ unit: String(unit), section: undefined, item: undefined }}
-        className="button quiet"
-      >
+      <SettingLink section={undefined} className="button quiet">
         <Icon name="left" />
         {words.back}
-      </Link>
+      </SettingLink>
     </header>
   )
 }
@@ -72,22 +73,20 @@ interface SectionGroupProps {
 
 function SectionGroup({ group, current }: SectionGroupProps) {
   const words = useSettingsWords()
-  const unit = useUnit()
   return (
     <div>
       <p className="settings-group">{words.parts[group]}</p>
       <ul>
         {sectionGroups[group].map((section) => (
           <li key={section}>
-            <Link
-              to="/$unit/settings/{-$section}/{-$item}"
-              params={{ unit: String(unit), section, item: undefined }}
+            <SettingLink
+              section={section}
               className="settings-link"
-              aria-current={section === current ? 'page' : undefined}
+              isCurrent={section === current}
             >
               {words.sections[section]}
               <Icon name="right" />
-            </Link>
+            </SettingLink>
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { useUser } from '../data/directory.ts'
 import { useSession } from '../session/session.ts'
 
 /** Who changes a unit's people and the unit; the first of those who administer each. */
-const supervisorGroup = 'Supervisor'
+export const supervisorGroup = 'Supervisor'
 
 /** Why something may not be changed: the scope that the session lacks, or the groups that may. */
 export type Denial = { readonly scope: Scope } | { readonly groups: readonly string[] }

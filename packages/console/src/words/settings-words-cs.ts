@@ -45,6 +45,13 @@ export const settingsWordsCs: SettingsWords = {
   onServerHint: 'Tohle tam udělá příkaz. Vložte ho a doplňte, co je velkými písmeny.',
   stale: 'Mezitím to změnil někdo jiný. Nic se neuložilo.',
   reload: 'Ukázat, jak to je teď',
+  fields: {
+    phone: 'Telefon',
+    language: 'Jazyk',
+    approvalLimits: 'Limity schvalování',
+    types: 'Typy',
+    lockedUntil: 'Uzamčeno do',
+  },
   preferences: {
     device: 'Na tomto zařízení',
     deviceHint: 'Ukládá to prohlížeč. Platí i předtím, než se někdo přihlásí.',
@@ -162,10 +169,11 @@ export const settingsWordsCs: SettingsWords = {
     type: 'Druh',
     description: 'K čemu je',
     userIds: 'Členové',
-    inGroup: 'Kdo v ní je',
-    supervisors: 'Supervizoři čtou a zapisují všechno a určují, kdo jednotku spravuje.',
-    userConfigurators: 'Členové zakládají a mění uživatele a skupiny.',
-    configurators: 'Členové mění jednotku a to, co si definuje.',
+    known: {
+      Supervisor: 'Čtou a zapisují všechno a určují, kdo jednotku spravuje.',
+      'User configurator': 'Zakládají a mění uživatele a skupiny.',
+      Configurator: 'Mění jednotku a to, co si definuje.',
+    },
     delete: 'Smazat skupinu; co dávala svým členům, skončí',
   },
   unit: {

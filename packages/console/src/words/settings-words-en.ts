@@ -43,6 +43,13 @@ export const settingsWordsEn = {
   onServerHint: 'These are done by a command there. Paste it, and put in what is in capitals.',
   stale: 'Somebody else has changed this meanwhile. Nothing was saved.',
   reload: 'Show it as it is now',
+  fields: {
+    phone: 'Phone',
+    language: 'Language',
+    approvalLimits: 'Approval limits',
+    types: 'Types',
+    lockedUntil: 'Locked until',
+  },
   preferences: {
     device: 'On this device',
     deviceHint: 'The browser stores this. It counts before anybody has signed in.',
@@ -152,10 +159,11 @@ export const settingsWordsEn = {
     type: 'Sort',
     description: 'What it is for',
     userIds: 'Members',
-    inGroup: 'Who is in it',
-    supervisors: 'Supervisors read and write everything, and change who administers the unit.',
-    userConfigurators: 'Members make and change users and groups.',
-    configurators: 'Members change the unit, and what it defines.',
+    known: {
+      Supervisor: 'Read and write everything, and say who administers the unit.',
+      'User configurator': 'Make and change users and groups.',
+      Configurator: 'Change the unit, and what it defines.',
+    },
     delete: 'Delete a group; what it gave to its members ends',
   },
   unit: {

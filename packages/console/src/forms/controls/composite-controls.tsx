@@ -3,8 +3,7 @@
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { Icon } from '../../parts/icon.tsx'
-import { useSpeech } from '../../words/vocabulary.ts'
-import { useForm, useValue } from '../form-context.ts'
+import { useForm, useFormSpeech, useValue } from '../form-context.ts'
 import type { FormField } from '../form-sections.ts'
 import type { Path, Values } from '../value-at.ts'
 import type { ControlProps, FieldComponent } from './control-props.ts'
@@ -29,7 +28,7 @@ export function ObjectControl({ kind, path, field: Field }: CompositeProps) {
 }
 
 export function EntriesControl({ kind, path, name, id, isReadOnly, field: Field }: CompositeProps) {
-  const { words, fieldLabel } = useSpeech()
+  const { words, fieldLabel } = useFormSpeech()
   const { state } = useForm()
   const [value, set] = useValue(path)
   const entries = (value ?? []) as readonly Values[]
@@ -82,7 +81,7 @@ function nextTemporaryId(values: Values): number {
 }
 
 export function MapControl({ kind, path, name, id, field: Field }: CompositeProps) {
-  const { words, fieldLabel } = useSpeech()
+  const { words, fieldLabel } = useFormSpeech()
   const [value, set] = useValue(path)
   const [key, setKey] = useState('')
   const entries = (value ?? {}) as Values

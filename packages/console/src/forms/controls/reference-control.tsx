@@ -6,7 +6,7 @@ import { lookupTarget } from '../../data/lookup-target.ts'
 import { useLabel } from '../../data/lookups.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { useSpeech } from '../../words/vocabulary.ts'
-import { useForm, useValue } from '../form-context.ts'
+import { useForm, useFormSpeech, useValue } from '../form-context.ts'
 import type { ControlProps } from './control-props.ts'
 import { ReferencePicker } from './reference-picker.tsx'
 
@@ -14,7 +14,7 @@ const companyPath = ['companyId']
 
 export function ReferenceControl(props: ControlProps) {
   const { kind, path, name, label } = props
-  const { fieldLabel } = useSpeech()
+  const { fieldLabel } = useFormSpeech()
   const { unit } = useForm()
   const [value, set] = useValue(path)
   const [company] = useValue(companyPath)
@@ -36,7 +36,7 @@ export function ReferenceControl(props: ControlProps) {
 
 export function ReferenceListControl(props: ControlProps) {
   const { kind, path, name, label } = props
-  const { fieldLabel } = useSpeech()
+  const { fieldLabel } = useFormSpeech()
   const { unit } = useForm()
   const [value, set] = useValue(path)
   const list = (value ?? []) as readonly (number | string)[]

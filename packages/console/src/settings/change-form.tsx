@@ -1,0 +1,74 @@
+// A form that changes something stored: what was changed is sent, and that it was is told. Where
+// somebody else was faster, nothing is, and the present state can be shown.
+
+import type { Fields } from '@kontor/contract/kinds/kind.ts'
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+import { bodyOfFields } from '../forms/body-of.ts'
+import { patchOf } from '../forms/patch-of.ts'
+import type { Values } from '../forms/value-at.ts'
+import { valuesOfFields } from '../forms/values-of-record.ts'
+import { Icon } from '../parts/icon.tsx'
+import { useSettingsWords } from '../words/settings-words.ts'
+import { useSpeech } from '../words/vocabulary.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+interface ChangeFormProps {
+  readonly fields: Fields
+  readonly stored: Values & { readonly id: number }
+  readonly labels?: Readonly<Record<string, string>>
+  readonly hints?: Readonly<Record<string, string>>
+  /** Throws what the server refuses. */
+  readonly send: (change: Values) => Promise<void>
+  /** Reads what is stored again. */
+  readonly reload: () => Promise<unknown>
+}
+
+export function ChangeForm({ fields, stored, labels, hints, send, reload }: ChangeFormProps) {
+  const said = useSettingsWords()
+  const { words } = useSpeech()
+  const [turn, setTurn] = useState(0)
+  const [isSaved, setSaved] = useState(false)
+  const initial = valuesOfFields(fields, stored)
+  async function save(body: Values): Promise<void> {
+    setSaved(false)
+    const change = patchOf(bodyOfFields(fields, initial).body, body)
+    if (Object.keys(change).length > 0) await send(change)
+    await reload()
+    setSaved(true)
+    setTurn((last) => last + 1)
+  }
+  async function showPresent(): Promise<void> {
+    await reload()
+    setTurn((last) => last + 1)
+  }
+  return (
+    <>
+      <SettingsForm
+        key={turn}
+        fields={fields}
+        initial={initial}
+        recordId={stored.id}
+        {...(labels && { labels })}
+        {...(hints && { hints })}
+        submit={words.form.save}
+        save={save}
+        remedy={({ code }) =>
+          code === 'version-conflict' && (
+            <Button className="button" onPress={() => void showPresent()}>
+              {said.reload}
+            </Button>
+          )
+        }
+      />
+      <p role="status" className={isSaved ? 'settings-saved' : 'hidden-text'}>
+        {isSaved && (
+          <>
+            <Icon name="check" />
+            {said.saved}
+          </>
+        )}
+      </p>
+    </>
+  )
+}

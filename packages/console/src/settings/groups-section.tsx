@@ -1,0 +1,156 @@
+// The groups of the unit: all of them, one of them with who is in it, or a new one.
+
+import { groupChange, groupCreation } from '@kontor/contract/records/group-request.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useUnit } from '../app/use-unit.ts'
+import {
+  changeGroup,
+  createGroup,
+  type GroupCreate,
+  useGroup,
+  useGroups,
+  useUsers,
+} from '../data/directory.ts'
+import type { Values } from '../forms/value-at.ts'
+import { Failure } from '../parts/failure.tsx'
+import { useSettingsWords } from '../words/settings-words.ts'
+import { ChangeForm } from './change-form.tsx'
+import { CommandList } from './command-list.tsx'
+import { Denied } from './denied.tsx'
+import { FactList } from './fact-list.tsx'
+import { SettingLink } from './setting-link.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { useRights } from './use-rights.ts'
+
+export function GroupsSection() {
+  const { item } = useParams({ strict: false })
+  if (item === undefined) return <GroupList />
+  return item === 'new' ? <NewGroup /> : <GroupPage key={item} id={Number(item)} />
+}
+
+function GroupList() {
+  const { groups: said } = useSettingsWords()
+  const unit = useUnit()
+  const rights = useRights()
+  const { data, error, refetch } = useGroups(unit)
+  const { data: users = [] } = useUsers(unit)
+  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
+  if (rights === undefined || data === undefined) return null
+  const denial = rights.denial('users')
+  const known: Readonly<Record<string, string>> = said.known
+  const membersOf = (id: number | null) =>
+    users.filter(({ groupIds }) => groupIds?.includes(id ?? 0)).length
+  return (
+    <>
+      {denial === undefined ? (
+        <SettingLink section="groups" item="new" className="button primary">
+          {said.add}
+        </SettingLink>
+      ) : (
+        <Denied denial={denial} />
+      )}
+      {data.length === 0 && <p className="hint">{said.nobody}</p>}
+      <ul className="setting-rows">
+        {data.map(({ id, name, description }) => (
+          <li key={id} className="setting-row">
+            <div className="setting-text">
+              <p className="setting-name">
+                <SettingLink section="groups" item={id ?? ''}>
+                  {name}
+                </SettingLink>
+              </p>
+              <p className="setting-facts">
+                <span>{said.members(membersOf(id))}</span>
+                <span>{description ?? known[name ?? '']}</span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <CommandList commands={[{ does: said.delete, command: 'group delete --group GROUP' }]} />
+    </>
+  )
+}
+
+function useGroupLabels(): Readonly<Record<string, string>> {
+  const { name, type, description, userIds } = useSettingsWords().groups
+  return { name, type, description, userIds }
+}
+
+function GroupPage({ id }: { readonly id: number }) {
+  const words = useSettingsWords()
+  const unit = useUnit()
+  const rights = useRights()
+  const labels = useGroupLabels()
+  const client = useQueryClient()
+  const { data: group, error, refetch } = useGroup(unit, id)
+  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
+  if (rights === undefined || group === undefined) return null
+  const denial = rights.denial('users')
+  const values = group as unknown as Values & { readonly id: number }
+  return (
+    <>
+      <p>
+        <SettingLink section="groups">{words.sections.groups}</SettingLink>
+      </p>
+      <h3>{group.name}</h3>
+      {denial === undefined ? (
+        <ChangeForm
+          fields={groupChange}
+          stored={values}
+          labels={labels}
+          send={async (change) => {
+            await changeGroup(unit, id, change)
+            await client.invalidateQueries({ queryKey: ['groups', unit] })
+            await client.invalidateQueries({ queryKey: ['users', unit] })
+            await client.invalidateQueries({ queryKey: ['user', unit] })
+          }}
+          reload={refetch}
+        />
+      ) : (
+        <>
+          <Denied denial={denial} />
+          <FactList fields={groupChange} values={values} labels={labels} />
+        </>
+      )}
+      <CommandList
+        commands={[{ does: words.groups.delete, command: `group delete --group ${id}` }]}
+      />
+    </>
+  )
+}
+
+function NewGroup() {
+  const { groups: said, cancel } = useSettingsWords()
+  const unit = useUnit()
+  const labels = useGroupLabels()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const rights = useRights()
+  if (rights === undefined) return null
+  const denial = rights.denial('users')
+  if (denial !== undefined) return <Denied denial={denial} />
+  const show = async (item: string | undefined): Promise<void> => {
+    const params = { unit: String(unit), section: 'groups', item }
+    await navigate({ to: '/$unit/settings/{-$section}/{-$item}', params })
+  }
+  return (
+    <section className="settings-part raised">
+      <h3>{said.add}</h3>
+      <SettingsForm
+        fields={groupCreation}
+        initial={{}}
+        labels={labels}
+        submit={said.create}
+        save={async (body) => {
+          const { id } = await createGroup(unit, body as unknown as GroupCreate)
+          await client.invalidateQueries({ queryKey: ['groups', unit] })
+          await show(String(id))
+        }}
+        cancel={cancel}
+        onCancel={() => void show(undefined)}
+      />
+    </section>
+  )
+}
