@@ -2,6 +2,10 @@
 
 import type { Kontor } from '@kontor/client'
 import type { User, UserCreate } from '@kontor/client/types/users'
+import type { ViewRows } from '@kontor/client/types/view-rows'
+import type { Page } from '@kontor/client/views'
+import { views } from '@kontor/contract/views/catalogue.ts'
+import type { directorySources } from '@kontor/contract/views/derived-sources.ts'
 import { useQuery } from '@tanstack/react-query'
 import { kontorOf } from './kontor.ts'
 
@@ -10,17 +14,49 @@ export type Group = Awaited<ReturnType<Groups['read']>>
 export type GroupCreate = Parameters<Groups['create']>[0]
 export type GroupChange = Parameters<Groups['change']>[1]
 
+export interface UserRow {
+  readonly id: number
+  readonly username: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly email: string | null
+  readonly groupIds: readonly number[] | null
+  readonly isDisabled: boolean | null
+}
+
+interface GroupRow {
+  readonly id: number
+  readonly name: string
+  readonly description: string | null
+}
+
 /** How many a list shows; the views of users and groups have all. */
 export const peopleMax = 1000
 
 export function useUsers(unit: number) {
   return useQuery({
     queryKey: ['users', unit],
-    queryFn: async ({ signal }) => {
-      const page = await kontorOf(unit).views.page('USERS', { limit: peopleMax, signal })
-      return page.data
-    },
+    queryFn: ({ signal }) => readRows<UserRow>(unit, 'users', signal),
   })
+}
+
+export function useGroups(unit: number) {
+  return useQuery({
+    queryKey: ['groups', unit],
+    queryFn: ({ signal }) => readRows<GroupRow>(unit, 'groups', signal),
+  })
+}
+
+/** Those of the view that shows them all. */
+async function readRows<T>(
+  unit: number,
+  source: (typeof directorySources)[number],
+  signal: AbortSignal,
+): Promise<readonly T[]> {
+  const view = views.find((each) => each.source === source)?.name
+  const query = { limit: peopleMax, signal }
+  const page: unknown = await kontorOf(unit).views.page(view as keyof ViewRows, query)
+  return (page as Page<T>).data
 }
 
 export function useUser(unit: number, id: number | undefined) {
@@ -28,16 +64,6 @@ export function useUser(unit: number, id: number | undefined) {
     queryKey: ['user', unit, id],
     queryFn: ({ signal }) => kontorOf(unit).users.read(id ?? 0, { signal }),
     enabled: id !== undefined,
-  })
-}
-
-export function useGroups(unit: number) {
-  return useQuery({
-    queryKey: ['groups', unit],
-    queryFn: async ({ signal }) => {
-      const page = await kontorOf(unit).views.page('GROUPS', { limit: peopleMax, signal })
-      return page.data
-    },
   })
 }
 

@@ -39,8 +39,7 @@ function GroupList() {
   if (rights === undefined || data === undefined) return null
   const denial = rights.denial('users')
   const known: Readonly<Record<string, string>> = said.known
-  const membersOf = (id: number | null) =>
-    users.filter(({ groupIds }) => groupIds?.includes(id ?? 0)).length
+  const membersOf = (id: number) => users.filter(({ groupIds }) => groupIds?.includes(id)).length
   return (
     <>
       {denial === undefined ? (
@@ -56,13 +55,13 @@ function GroupList() {
           <li key={id} className="setting-row">
             <div className="setting-text">
               <p className="setting-name">
-                <SettingLink section="groups" item={id ?? ''}>
+                <SettingLink section="groups" item={id}>
                   {name}
                 </SettingLink>
               </p>
               <p className="setting-facts">
                 <span>{said.members(membersOf(id))}</span>
-                <span>{description ?? known[name ?? '']}</span>
+                <span>{description ?? known[name]}</span>
               </p>
             </div>
           </li>

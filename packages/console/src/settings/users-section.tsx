@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Input, Label, SearchField } from 'react-aria-components'
 import { useUnit } from '../app/use-unit.ts'
-import { peopleMax, useGroups, useUsers } from '../data/directory.ts'
+import { peopleMax, type UserRow, useGroups, useUsers } from '../data/directory.ts'
 import { Failure } from '../parts/failure.tsx'
 import { useSettingsWords } from '../words/settings-words.ts'
 import { useSpeech } from '../words/vocabulary.ts'
@@ -21,8 +21,6 @@ export function UsersSection() {
   if (item === undefined) return <UserList />
   return item === 'new' ? <NewUser /> : <UserPage key={item} id={Number(item)} />
 }
-
-type UserRow = NonNullable<ReturnType<typeof useUsers>['data']>[number]
 
 function UserList() {
   const { users: said } = useSettingsWords()
@@ -71,14 +69,14 @@ function UserLine({ user, isSelf }: { readonly user: UserRow; readonly isSelf: b
   const { format } = useSpeech()
   const unit = useUnit()
   const { data: groups = [] } = useGroups(unit)
-  const names = groups.filter(({ id }) => user.groupIds?.includes(id ?? 0)).map(({ name }) => name)
-  const own = names.filter((name) => name !== null && name !== supervisorGroup)
+  const names = groups.filter(({ id }) => user.groupIds?.includes(id)).map(({ name }) => name)
+  const own = names.filter((name) => name !== supervisorGroup)
   const { username, email, isDisabled } = user
   return (
     <li className={isDisabled === true ? 'setting-row ended' : 'setting-row'}>
       <div className="setting-text">
         <p className="setting-name">
-          <SettingLink section="users" item={user.id ?? ''}>
+          <SettingLink section="users" item={user.id}>
             {userName(user)}
           </SettingLink>
           {isSelf && <span className="chip strong">{you}</span>}
@@ -89,7 +87,7 @@ function UserLine({ user, isSelf }: { readonly user: UserRow; readonly isSelf: b
           {[
             username === userName(user) ? '' : username,
             email,
-            own.toSorted((a, b) => format.compare(a ?? '', b ?? '')).join(', '),
+            own.toSorted((a, b) => format.compare(a, b)).join(', '),
           ]
             .filter(Boolean)
             .map((fact) => (
