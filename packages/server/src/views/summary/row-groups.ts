@@ -88,12 +88,16 @@ export class RowGroups {
   }
 
   #open(level: Level, key: RowKey, row: readonly RowKey[]): OpenGroup {
-    const accumulators = this.#operators.map((operator) => accumulatorOf[operator]())
+    const accumulators = this.#operators.map((operator) => newAccumulator(operator))
     const group = { keys: row.slice(0, this.#keys), count: 0, accumulators }
     level.set(key, group)
     this.#groups.push(group)
     return group
   }
+}
+
+export function newAccumulator(operator: MeasureOperator): Accumulator {
+  return accumulatorOf[operator]()
 }
 
 const accumulatorOf: Readonly<Record<MeasureOperator, () => Accumulator>> = {

@@ -1,7 +1,7 @@
 // Sums up a view from columns in memory: which rows the reader sees, and what each of their groups
 // comes to. Both are what a statement over all rows would answer.
 
-import { RowGroups, stepOf } from '../../../views/summary/row-groups.ts'
+import { stepOf } from '../../../views/summary/row-groups.ts'
 import {
   keysOf,
   type RowGroup,
@@ -12,10 +12,11 @@ import {
 import type { Visibility } from '../rights/visibility.ts'
 import { sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
-import { queryAll, type Step, together } from '../statements/step.ts'
+import { queryAll, type Step } from '../statements/step.ts'
 import { type Column, TextColumn } from './column.ts'
 import type { ColumnField, ColumnTable } from './column-cache.ts'
 import { findColumns } from './find-columns.ts'
+import { groupColumns, type KeyColumn } from './group-columns.ts'
 import type { PageContext } from './page-context.ts'
 import type { ReadScope } from './read-scope.ts'
 import { keyInSql } from './summary-sql.ts'
@@ -31,54 +32,73 @@ export function* sumColumns(
   ids?: readonly number[],
 ): Step<readonly RowGroup[] | undefined> {
   const keys = keysOf(summary).map((key) => ({ ...key, ...fieldOfKey(key) }))
-  const measures = summary.measures.map(({ checked: field }) => ({ field, isDay: false }))
+  const measures = summary.measures.map(({ operator, checked: field }) => {
+    return { operator, field, isDay: false }
+  })
   const isMasked = ({ field: { source, name } }: ColumnField): boolean =>
     source === 'column' && name === scope.mask?.column
   const fields = [...keys, ...measures]
   if (fields.some(isMasked)) return undefined
   const table = yield* findColumns(context, scope, fields)
   if (table === undefined) return undefined
-  const ofKeys = keys.map((key) => readKeys(context.dialect, columnOf(table, key), key))
-  const ofMeasures = measures.map((field): ReadValue | undefined => {
-    const column = columnOf(table, field)
-    return column === undefined ? undefined : (row) => column.get(row)
+  const measured = measures.flatMap(({ operator, ...field }) => {
+    const column = table.column(field)?.column
+    return column === undefined ? [] : { operator, column }
   })
-  const values = [...(yield* together(...ofKeys)), ...ofMeasures]
-  if (values.some((each) => each === undefined)) return undefined
+  const columns = keys.map((key) => table.column(key)?.column)
+  if (columns.includes(undefined) || measured.length < measures.length) return undefined
   const rows = ids === undefined ? visibleRows(table, scope.visibility) : rowsWith(table, ids)
-  return group(rows, values as ReadValue[], summary)
+  const numbered: KeyColumn[] = []
+  for (const [at, key] of keys.entries()) {
+    const column = columns[at]
+    if (column instanceof TextColumn)
+      numbered.push(yield* keysOfTexts(context.dialect, column, key))
+    else if (column !== undefined) numbered.push(keysOfNumbers(column, key))
+  }
+  return groupColumns(rows, numbered, measured)
 }
-
-/** What a row is grouped by, or what is measured of it. */
-type ReadValue = (row: number) => RowKey
 
 /** Dates are texts of their own; of an instant, periods and steps take the day. */
 function fieldOfKey({ field, by }: SummaryGroup): ColumnField {
   return { field, isDay: by !== undefined && field.type === 'timestamp' }
 }
 
-function columnOf(table: ColumnTable, field: ColumnField): Column | undefined {
-  return table.column(field)?.column
-}
-
-function* readKeys(
+/** Several texts can have one key. */
+function* keysOfTexts(
   dialect: SqlDialect,
-  column: Column | undefined,
+  column: TextColumn,
   group: SummaryGroup,
-): Step<ReadValue | undefined> {
-  const { by } = group
-  if (!(column instanceof TextColumn)) {
-    return column === undefined ? undefined : (row) => stepOf(column.get(row), by)
-  }
-  if (by === undefined) return (row) => column.get(row)
+): Step<KeyColumn> {
+  if (group.by === undefined) return { keys: column.texts, numberAt: (row) => column.numberAt(row) }
   const texts = column.texts.filter((text) => text !== null)
   const key = keyInSql(dialect, sql.id('v', 'value'), group)
   const found = yield* queryAll<{ readonly text: string; readonly key: RowKey }>(
     sql`select v."value" as "text", ${key} as "key" from ${dialect.rowsOf(texts)} v`,
   )
-  const keyOf = new Map(found.map(({ text, key }) => [text, key]))
-  const keys = column.texts.map((text) => (text === null ? null : (keyOf.get(text) ?? null)))
-  return (row) => keys[column.numberAt(row)] ?? null
+  const keyOf = new Map<string | null, RowKey>(found.map((each) => [each.text, each.key]))
+  const numbers = new Numbering()
+  const numberOf = Uint32Array.from(column.texts, (text) => numbers.of(keyOf.get(text) ?? null))
+  return { keys: numbers.keys, numberAt: (row) => numberOf[column.numberAt(row)] ?? 0 }
+}
+
+function keysOfNumbers(column: Column, { by }: SummaryGroup): KeyColumn {
+  const numbers = new Numbering()
+  return { keys: numbers.keys, numberAt: (row) => numbers.of(stepOf(column.get(row), by)) }
+}
+
+/** Numbers keys as they come. */
+class Numbering {
+  readonly keys: RowKey[] = []
+  readonly #numberOf = new Map<RowKey, number>()
+
+  of(key: RowKey): number {
+    let number = this.#numberOf.get(key)
+    if (number === undefined) {
+      number = this.keys.push(key) - 1
+      this.#numberOf.set(key, number)
+    }
+    return number
+  }
 }
 
 /** The indexes of the rows that a reader sees. */
@@ -103,19 +123,4 @@ function rowsWith(table: ColumnTable, ids: readonly number[]): Uint32Array {
     rows[at] = row
   }
   return rows
-}
-
-function group(
-  rows: Uint32Array,
-  values: readonly ReadValue[],
-  { measures }: SummaryPlan,
-): readonly RowGroup[] {
-  const operators = measures.map(({ operator }) => operator)
-  const groups = new RowGroups(values.length - measures.length, operators)
-  const ofRow: RowKey[] = values.map(() => null)
-  for (const row of rows) {
-    for (let at = 0; at < values.length; at += 1) ofRow[at] = values[at]?.(row) ?? null
-    groups.add(ofRow)
-  }
-  return groups.result()
 }
