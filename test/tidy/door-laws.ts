@@ -111,6 +111,19 @@ const doors: readonly Door[] = [
     brokenBy: "localStorage.setItem('token', token)",
   },
   {
+    of: 'keys that are pressed anywhere in the page',
+    pattern: /^keydown$/,
+    inStrings: true,
+    doors: [
+      'packages/console/src/command/use-keys.ts',
+      // Enter and Escape of what is open: the list of keys has them as `save` and `close`.
+      'packages/console/src/forms/record-form.tsx',
+      'packages/console/src/record/peek.tsx',
+    ],
+    instead: 'add it to command/key-map.ts of the console, and use `useKeys`',
+    brokenBy: "addEventListener('keydown', press)",
+  },
+  {
     of: 'forms of numbers and dates for people',
     pattern: /\bIntl\./,
     doors: [

@@ -1,6 +1,5 @@
 // Who is signed in, how the console looks, and the way out.
 
-import { useQueryClient } from '@tanstack/react-query'
 import {
   Button,
   Header,
@@ -12,16 +11,14 @@ import {
   Separator,
 } from 'react-aria-components'
 import { Icon } from '../parts/icon.tsx'
-import { signOut, useSession } from '../session/session.ts'
+import { useSession } from '../session/session.ts'
 import { changeLook, themes, useLook } from '../settings/look.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 import { languageNames, languages } from '../words/words.ts'
+import { openOverlay } from './overlay.ts'
 import { useUnit } from './use-unit.ts'
 
 export function AccountMenu() {
-  const { words } = useSpeech()
-  const client = useQueryClient()
-  const unit = useUnit()
   const name = useUserName()
   return (
     <MenuTrigger>
@@ -30,22 +27,47 @@ export function AccountMenu() {
         <span className="account-name">{name}</span>
         <Icon name="up" />
       </Button>
-      <Popover className="popover" placement="top start">
-        <Menu className="menu" aria-label={words.app.account}>
-          <LookSections />
-          <Separator className="menu-rule" />
-          <MenuItem className="menu-item" href={`/${unit}/settings`}>
-            {words.app.settings}
-          </MenuItem>
-          <MenuItem className="menu-item" href="/docs" target="_blank">
-            {words.app.describes}
-          </MenuItem>
-          <MenuItem className="menu-item" onAction={() => void signOut(client)}>
-            {words.app.signOut}
-          </MenuItem>
-        </Menu>
-      </Popover>
+      <AccountPopover />
     </MenuTrigger>
+  )
+}
+
+/** Of phones: what stands at the foot of the sidebar elsewhere. */
+export function MoreMenu() {
+  const { words } = useSpeech()
+  return (
+    <MenuTrigger>
+      <Button className="bar-button">
+        <Icon name="more" />
+        {words.app.more}
+      </Button>
+      <AccountPopover />
+    </MenuTrigger>
+  )
+}
+
+function AccountPopover() {
+  const { words } = useSpeech()
+  const unit = useUnit()
+  return (
+    <Popover className="popover" placement="top start">
+      <Menu className="menu" aria-label={words.app.account}>
+        <LookSections />
+        <Separator className="menu-rule" />
+        <MenuItem className="menu-item" href={`/${unit}/settings`}>
+          {words.app.settings}
+        </MenuItem>
+        <MenuItem className="menu-item" onAction={() => openOverlay({ kind: 'keys' })}>
+          {words.app.keys}
+        </MenuItem>
+        <MenuItem className="menu-item" href="/docs" target="_blank">
+          {words.app.describes}
+        </MenuItem>
+        <MenuItem className="menu-item" onAction={() => openOverlay({ kind: 'sign-out' })}>
+          {words.app.signOut}
+        </MenuItem>
+      </Menu>
+    </Popover>
   )
 }
 

@@ -1,62 +1,43 @@
-// The frame around every page: the way past it, the sidebar, and on phones the bar that opens it.
+// The frame around every page: the way past it, the sidebar, on phones the bar below, and what lies
+// over the page.
 
-import { Outlet, useLocation, useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { Outlet, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useNoteRecent } from '../command/recent.ts'
+import { useKeyPresses } from '../command/use-keys.ts'
+import { useShellKeys } from '../command/use-shell-keys.ts'
 import { settle } from '../data/settled.ts'
-import { NewMenu } from '../forms/new-menu.tsx'
-import { useFormKeys } from '../forms/use-form-keys.ts'
-import { Icon } from '../parts/icon.tsx'
-import { Mark } from '../parts/mark.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { OverlayHost } from './overlay-host.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useNarrow } from './use-narrow.ts'
+import { usePageFocus } from './use-page-focus.ts'
+import { useUnit } from './use-unit.ts'
 
 export function Shell() {
   const { words } = useSpeech()
-  const { view } = useParams({ strict: false })
+  const isNarrow = useNarrow()
+  const { view, collection, id } = useParams({ strict: false })
+  const content = usePageFocus()
+  useKeyPresses()
+  useShellKeys()
+  useNoteRecent(useUnit(), collection, id)
   // Rows of a view come before what nobody waits for.
   useEffect(() => {
     if (view === undefined) settle()
   }, [view])
-  useFormKeys()
   return (
     <div className="shell">
       <a className="skip" href="#content">
         {words.app.skip}
       </a>
-      <Sidebar />
-      <header className="top-bar">
-        <MenuSheet />
-        <Mark />
-        <span className="top-title">Kontor</span>
-        <NewMenu />
-      </header>
-      <main id="content" className="content" tabIndex={-1}>
+      {!isNarrow && <Sidebar />}
+      <main ref={content} id="content" className="content" tabIndex={-1}>
         <Outlet />
       </main>
+      {isNarrow && <BottomBar />}
+      <OverlayHost />
     </div>
-  )
-}
-
-/** Closes when it has led somewhere. */
-function MenuSheet() {
-  const { words } = useSpeech()
-  const { href } = useLocation()
-  const [isOpen, setOpen] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes it.
-  useEffect(() => setOpen(false), [href])
-  return (
-    <>
-      <Button className="icon-button" aria-label={words.app.menu} onPress={() => setOpen(true)}>
-        <Icon name="menu" />
-      </Button>
-      <ModalOverlay className="overlay" isDismissable={true} isOpen={isOpen} onOpenChange={setOpen}>
-        <Modal className="sheet">
-          <Dialog className="sheet-body" aria-label={words.app.menu}>
-            <Sidebar />
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-    </>
   )
 }

@@ -11,6 +11,7 @@ import { useSpeech } from '../words/vocabulary.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { type DomainViews, domainViews } from './domain-views.ts'
 import { SavedGroup } from './saved-group.tsx'
+import { SearchButton } from './search-button.tsx'
 import { UnitSwitch } from './unit-switch.tsx'
 import { useUnit } from './use-unit.ts'
 
@@ -36,6 +37,7 @@ export function Sidebar() {
         <Icon name="home" />
         <span>{words.home.title}</span>
       </Link>
+      <SearchButton className="search-button" />
       <NewMenu />
       <div className="sidebar-views">
         <SavedGroup unit={unit} />

@@ -16,6 +16,7 @@ import {
   Select,
   SelectValue,
 } from 'react-aria-components'
+import { keyOf } from '../command/key-map.ts'
 import type { Column, View } from '../data/views.ts'
 import { Icon } from '../parts/icon.tsx'
 import type { Format } from '../words/format.ts'
@@ -45,7 +46,11 @@ interface ConditionEditorProps {
 export function ConditionEditor({ label, className, children, ...rest }: ConditionEditorProps) {
   return (
     <DialogTrigger>
-      <Button className={className} aria-label={label}>
+      <Button
+        className={className}
+        aria-label={label}
+        {...(rest.condition === undefined && { 'data-key': keyOf('filter') })}
+      >
         {children}
       </Button>
       <Popover className="popover" placement="bottom start">

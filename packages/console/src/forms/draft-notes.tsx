@@ -33,7 +33,7 @@ export function DraftNotes({ id, setting, type, stored, onDiscard }: DraftNotesP
         <Button
           className="button quiet"
           onPress={() => {
-            dropDraft(id)
+            dropDraft(id, setting)
             void onDiscard()
           }}
         >
@@ -57,7 +57,7 @@ export function DraftNotes({ id, setting, type, stored, onDiscard }: DraftNotesP
       <Button
         className="button quiet"
         onPress={() => {
-          dropDraft(latest.id)
+          dropDraft(latest.id, latest)
           setOthers(others.slice(1))
         }}
       >

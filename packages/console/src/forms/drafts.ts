@@ -20,34 +20,55 @@ export interface Draft {
 export type DraftOwner = Pick<Draft, 'unit' | 'user'>
 
 const prefix = 'kontor-draft '
+/** Nothing is stored any more once somebody has signed out. */
+let isClosed = false
 
-/** Undefined where there is none, or one of somebody else. */
-export function readDraft(id: string, { unit, user }: DraftOwner): Draft | undefined {
-  const draft = parsed(localStorage.getItem(prefix + id))
-  return draft?.unit === unit && draft.user === user ? draft : undefined
+function keyOf(id: string, { unit, user }: DraftOwner): string {
+  return `${prefix}${unit} ${user} ${id}`
+}
+
+/** Undefined where the user has none in the unit. */
+export function readDraft(id: string, owner: DraftOwner): Draft | undefined {
+  return parsed(localStorage.getItem(keyOf(id, owner)))
 }
 
 /** Whether it could be stored: a browser gives a site some megabytes, or none at all. */
 export function writeDraft(draft: Draft): boolean {
+  if (isClosed) return false
   try {
-    localStorage.setItem(prefix + draft.id, JSON.stringify(draft))
+    localStorage.setItem(keyOf(draft.id, draft), JSON.stringify(draft))
     return true
   } catch {
     return false
   }
 }
 
-export function dropDraft(id: string): void {
-  localStorage.removeItem(prefix + id)
+export function dropDraft(id: string, owner: DraftOwner): void {
+  localStorage.removeItem(keyOf(id, owner))
 }
 
 /** The latest first. */
-export function listDrafts({ unit, user }: DraftOwner): readonly Draft[] {
+export function listDrafts(owner: DraftOwner): readonly Draft[] {
+  return allDrafts()
+    .filter(({ unit, user }) => unit === owner.unit && user === owner.user)
+    .sort((a, b) => b.savedAt.localeCompare(a.savedAt))
+}
+
+/** In all units. */
+export function countDraftsOf(user: number): number {
+  return allDrafts().filter((draft) => draft.user === user).length
+}
+
+/** In all units, for somebody who signs out: what is typed until then is not stored either. */
+export function dropDraftsOf(user: number): void {
+  isClosed = true
+  for (const draft of allDrafts()) if (draft.user === user) dropDraft(draft.id, draft)
+}
+
+function allDrafts(): readonly Draft[] {
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(prefix))
     .flatMap((key) => parsed(localStorage.getItem(key)) ?? [])
-    .filter((draft) => draft.unit === unit && draft.user === user)
-    .sort((a, b) => b.savedAt.localeCompare(a.savedAt))
 }
 
 function parsed(text: string | null): Draft | undefined {

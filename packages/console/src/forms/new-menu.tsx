@@ -13,6 +13,7 @@ import {
   Popover,
 } from 'react-aria-components'
 import { useUnit } from '../app/use-unit.ts'
+import { keyOf } from '../command/key-map.ts'
 import { useTypes } from '../data/record-types-of-unit.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
@@ -23,7 +24,7 @@ export function NewMenu() {
   const { words } = useSpeech()
   return (
     <MenuTrigger>
-      <Button className="button new-button" aria-label={words.form.new} aria-keyshortcuts="n">
+      <Button className="button new-button" aria-label={words.form.new} data-key={keyOf('new')}>
         <Icon name="plus" />
         <span className="new-text">{words.form.new}</span>
       </Button>

@@ -45,7 +45,7 @@ export function useDraft(state: FormState, draft: Omit<Draft, 'values' | 'savedA
   }, [state])
   const end = useCallback(() => {
     hasEnded.current = true
-    dropDraft(current.current.id)
+    dropDraft(current.current.id, current.current)
   }, [])
   return { savedAt, isFull, end }
 }

@@ -5,6 +5,7 @@ import type { SignedIn } from '@kontor/client/session'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { kontorOfServer } from '../data/kontor.ts'
 import { isSignedOut, type Trouble, troubleOf } from '../data/problem-of.ts'
+import { dropDraftsOf } from '../forms/drafts.ts'
 
 /** Nobody is signed in; `trouble` says why, where there was an attempt. */
 interface SignedOut {
@@ -55,15 +56,50 @@ async function stored(): Promise<SessionState> {
 
 /** Throws what the server refuses it with. */
 export async function signIn(client: QueryClient, token: string): Promise<void> {
-  const session = await kontorOfServer().session.open({ token })
+  await goOn(client, await kontorOfServer().session.open({ token }))
+}
+
+/** Where the session has ended: whether there is one again, as another tab may have opened it. */
+export async function recheckSession(client: QueryClient): Promise<void> {
+  const state = await stored()
+  if (state.isOut !== true) await goOn(client, state)
+}
+
+/** With the page as it is; what was read and typed for somebody else is no business of theirs. */
+async function goOn(client: QueryClient, session: SignedIn): Promise<void> {
+  const last = signedIn(client.getQueryData<SessionState>(key))
+  if (last !== undefined && last.user.id !== session.user.id) return startAnew()
   client.setQueryData(key, session)
   await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] })
 }
 
-/** Nothing that was read stays in the page. */
-export async function signOut(client: QueryClient): Promise<void> {
-  await kontorOfServer().session.close()
-  client.clear()
+/** To the other tabs, whose session has ended as well: the id of who has signed out. */
+const tabs = new BroadcastChannel('kontor-signed-out')
+tabs.onmessage = ({ data }) => {
+  dropDraftsOf(Number(data))
+  startAnew()
+}
+
+// A page that comes back as it was left may be of somebody who has signed out since.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload()
+})
+
+/** Neither what was read nor what was typed stays. Throws where the session could not be ended. */
+export async function signOut(user: number): Promise<void> {
+  try {
+    await kontorOfServer().session.close()
+  } catch (error) {
+    // There is no session any more, which is what was wanted.
+    if (!isSignedOut(error)) throw error
+  }
+  dropDraftsOf(user)
+  tabs.postMessage(user)
+  startAnew()
+}
+
+/** Nothing of the page stays. */
+function startAnew(): void {
   location.assign('/console/')
 }
 

@@ -1,5 +1,5 @@
-// How the console looks on this device: its theme and its language. They count before anybody has
-// signed in, so the browser stores them. Nothing else is stored here.
+// How the console looks on this device and answers to keys: its theme, its language. They count
+// before anybody has signed in, so the browser stores them. Nothing else is stored here.
 
 import { useSyncExternalStore } from 'react'
 import { type Language, languages } from '../words/words.ts'
@@ -10,6 +10,8 @@ export type Theme = (typeof themes)[number]
 export interface Look {
   readonly theme: Theme
   readonly language: Language
+  /** Whether letters alone are keys: dictation and shaking hands press them unmeant. */
+  readonly hasLetterKeys: boolean
 }
 
 const key = 'kontor-look'
@@ -45,6 +47,7 @@ function readLook(): Look {
   return {
     theme: themes.find((theme) => theme === stored['theme']) ?? 'system',
     language: languages.find((each) => each === stored['language']) ?? languageOfBrowser(),
+    hasLetterKeys: stored['hasLetterKeys'] !== false,
   }
 }
 

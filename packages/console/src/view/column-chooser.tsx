@@ -10,6 +10,7 @@ import {
   Popover,
   SearchField,
 } from 'react-aria-components'
+import { keyOf } from '../command/key-map.ts'
 import type { Column, View } from '../data/views.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
@@ -26,7 +27,7 @@ export function ColumnChooser(props: ColumnChooserProps) {
   const { words } = useSpeech()
   return (
     <DialogTrigger>
-      <Button className="button quiet" aria-label={words.view.columns}>
+      <Button className="button quiet" aria-label={words.view.columns} data-key={keyOf('columns')}>
         <Icon name="columns" />
         <span className="button-text">{words.view.columns}</span>
       </Button>

@@ -2,6 +2,7 @@
 
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { useUnit } from '../app/use-unit.ts'
+import { keyOf } from '../command/key-map.ts'
 import type { Column, View } from '../data/views.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
@@ -27,7 +28,7 @@ export function Toolbar({ view, columns, state }: ToolbarProps) {
       <SavedViewsButton view={view} columns={columns} state={state} />
       <ColumnChooser view={view} columns={columns} state={state} />
       <MenuTrigger>
-        <Button className="button quiet" aria-label={words.view.export}>
+        <Button className="button quiet" aria-label={words.view.export} data-key={keyOf('export')}>
           <Icon name="download" />
           <span className="button-text">{words.view.export}</span>
         </Button>

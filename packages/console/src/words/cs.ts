@@ -6,10 +6,8 @@ import type { Words } from './said.ts'
 export const cs: Words = {
   app: {
     skip: 'Přejít k obsahu',
-    menu: 'Nabídka',
     views: 'Přehledy',
     unit: 'Jednotka',
-    closeMenu: 'Zavřít nabídku',
     account: 'Účet',
     signOut: 'Odhlásit se',
     theme: 'Vzhled',
@@ -19,8 +17,10 @@ export const cs: Words = {
     language: 'Jazyk',
     settings: 'Nastavení',
     describes: 'Rozhraní pro programy',
-    search: 'Najít přehled',
-    noView: 'Žádný přehled se tak nejmenuje.',
+    search: 'Hledat',
+    more: 'Více',
+    keys: 'Klávesy',
+    navigation: 'Hlavní',
     close: 'Zavřít',
     notFound: 'Taková stránka není',
     notFoundHint: 'Adresa v této konzoli nikam nevede.',

@@ -5,10 +5,8 @@ import { formWordsEn } from './form-words-en.ts'
 export const en = {
   app: {
     skip: 'Skip to content',
-    menu: 'Menu',
     views: 'Views',
     unit: 'Unit',
-    closeMenu: 'Close menu',
     account: 'Account',
     signOut: 'Sign out',
     theme: 'Theme',
@@ -18,8 +16,10 @@ export const en = {
     language: 'Language',
     settings: 'Settings',
     describes: 'The interface for programs',
-    search: 'Find a view',
-    noView: 'No view is called so.',
+    search: 'Search',
+    more: 'More',
+    keys: 'Keys',
+    navigation: 'Main',
     close: 'Close',
     notFound: 'There is no such page',
     notFoundHint: 'The address leads nowhere in this console.',

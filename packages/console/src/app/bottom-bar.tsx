@@ -1,0 +1,58 @@
+// The bar of phones: where the thumb is. It takes a row of its own, so that nothing is behind it.
+
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { NewMenu } from '../forms/new-menu.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { useSpeech } from '../words/vocabulary.ts'
+import { MoreMenu } from './account-menu.tsx'
+import { SearchButton } from './search-button.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { useUnit } from './use-unit.ts'
+
+export function BottomBar() {
+  const { words } = useSpeech()
+  return (
+    <nav className="bottom-bar" aria-label={words.app.navigation}>
+      <Link
+        className="bar-button"
+        to="/$unit"
+        params={{ unit: String(useUnit()) }}
+        activeProps={{ 'aria-current': 'page' }}
+        activeOptions={{ exact: true }}
+      >
+        <Icon name="home" />
+        {words.home.title}
+      </Link>
+      <ViewsSheet />
+      <NewMenu />
+      <SearchButton className="bar-button" />
+      <MoreMenu />
+    </nav>
+  )
+}
+
+/** Closes when it has led somewhere. */
+function ViewsSheet() {
+  const { words } = useSpeech()
+  const { href } = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes it.
+  useEffect(() => setOpen(false), [href])
+  return (
+    <>
+      <Button className="bar-button" onPress={() => setOpen(true)}>
+        <Icon name="table" />
+        {words.app.views}
+      </Button>
+      <ModalOverlay className="overlay" isDismissable={true} isOpen={isOpen} onOpenChange={setOpen}>
+        <Modal className="sheet">
+          <Dialog className="sheet-body" aria-label={words.app.views}>
+            <Sidebar />
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+// Opens the command menu.
+
+import { Button } from 'react-aria-components'
+import { keyOf } from '../command/key-map.ts'
+import { Icon } from '../parts/icon.tsx'
+import { useSpeech } from '../words/vocabulary.ts'
+import { openOverlay } from './overlay.ts'
+
+const shownKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
+
+export function SearchButton({ className }: { readonly className: string }) {
+  const { words } = useSpeech()
+  return (
+    <Button
+      className={className}
+      data-key={keyOf('commands')}
+      aria-label={words.app.search}
+      onPress={() => openOverlay({ kind: 'commands', text: '' })}
+    >
+      <Icon name="search" />
+      <span className="search-text">{words.app.search}</span>
+      <kbd>{shownKey}</kbd>
+    </Button>
+  )
+}

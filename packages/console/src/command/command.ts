@@ -1,0 +1,42 @@
+// What the command menu can do, and which commands a text finds.
+
+import type { IconName } from '../parts/icon.tsx'
+import type { KeyId } from './key-map.ts'
+
+/** In the order of the menu. */
+export const commandGroups = ['go', 'new', 'settings', 'this', 'look', 'account'] as const
+export type CommandGroup = (typeof commandGroups)[number]
+
+export interface Command {
+  readonly id: string
+  readonly group: CommandGroup
+  readonly title: string
+  readonly icon: IconName
+  /** What it is found by besides its title. */
+  readonly words?: string
+  readonly key?: KeyId
+  readonly run: () => void
+}
+
+/** Those of which each word of the text begins a word; a title that begins with it comes first. */
+export function findCommands(all: readonly Command[], text: string): readonly Command[] {
+  const sought = wordsIn(text)
+  const found = all.filter(({ title, words = '' }) => {
+    const own = wordsIn(`${title} ${words}`)
+    return sought.every((word) => own.some((each) => each.startsWith(word)))
+  })
+  const start = folded(text.trim())
+  const begins = ({ title }: Command): boolean => folded(title).startsWith(start)
+  return [...found.filter(begins), ...found.filter((each) => !begins(each))]
+}
+
+function wordsIn(text: string): readonly string[] {
+  return folded(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+}
+
+/** Case and accents make no difference. */
+function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,140 @@
+// All commands. A part of the console that has some writes a function as those below, and adds it
+// to the list; the menu asks each for what applies on the page at hand.
+
+import type { SignedIn } from '@kontor/client/session'
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { type Domain, domains } from '@kontor/contract/views/view-description.ts'
+import { openOverlay } from '../app/overlay.ts'
+import type { View } from '../data/views.ts'
+import { typeTitle } from '../forms/type-title.ts'
+import { changeLook, type Look, themes } from '../settings/look.ts'
+import { sectionGroups } from '../settings/setting-sections.ts'
+import type { useSettingsWords } from '../words/settings-words.ts'
+import type { Speech } from '../words/vocabulary.ts'
+import { languageNames, languages } from '../words/words.ts'
+import type { Command } from './command.ts'
+import type { CommandWords } from './use-command-words.ts'
+
+export interface CommandSetting {
+  readonly speech: Speech
+  readonly said: CommandWords
+  readonly settings: ReturnType<typeof useSettingsWords>
+  readonly unit: number
+  readonly session: SignedIn
+  readonly views: readonly View[]
+  readonly types: readonly RecordType[]
+  readonly look: Look
+  /** To a path below the console. */
+  readonly go: (path: string) => void
+}
+
+type CommandSource = (setting: CommandSetting) => readonly Command[]
+
+const sources: readonly CommandSource[] = [
+  goCommands,
+  newCommands,
+  settingsCommands,
+  unitCommands,
+  lookCommands,
+  accountCommands,
+]
+
+export function commandsFor(setting: CommandSetting): readonly Command[] {
+  return sources.flatMap((source) => source(setting))
+}
+
+function goCommands({ speech, unit, views, go }: CommandSetting): readonly Command[] {
+  const { words, viewLabel, domainLabel } = speech
+  const home: Command = {
+    ...{ id: 'home', group: 'go', title: words.home.title, icon: 'home', key: 'home' },
+    run: () => go(`/${unit}`),
+  }
+  const shown = domains.flatMap((domain) => views.filter((view) => view.domain === domain))
+  return [
+    home,
+    ...shown.map(({ name, title, domain }): Command => {
+      const label = viewLabel(name)
+      return {
+        ...{ id: `view ${name}`, group: 'go', icon: (domain ?? 'unit') as Domain },
+        title: label === name ? title : label,
+        words: `${domainLabel(domain ?? '')} ${name}`,
+        run: () => go(`/${unit}/views/${name}`),
+      }
+    }),
+  ]
+}
+
+/** Of each type that there is; none for who may only read. */
+function newCommands({ speech, unit, session, types, go }: CommandSetting): readonly Command[] {
+  if (!session.scope.split(' ').includes('write')) return []
+  return types.map((type): Command => {
+    const title = typeTitle(type, speech.typeLabel)
+    return {
+      ...{ id: `new ${type.type}`, group: 'new', icon: 'plus' },
+      title: speech.words.form.newOf(title),
+      words: type.type,
+      run: () => go(`/${unit}/${type.collection}/new?type=${type.type}`),
+    }
+  })
+}
+
+function settingsCommands({ settings, unit, go }: CommandSetting): readonly Command[] {
+  return Object.values(sectionGroups)
+    .flat()
+    .map((section) => ({
+      ...{ id: `settings ${section}`, group: 'settings', icon: 'columns' },
+      title: `${settings.title}: ${settings.sections[section]}`,
+      words: settings.hints[section],
+      run: () => go(`/${unit}/settings/${section}`),
+    }))
+}
+
+function unitCommands({ said, unit, session, go }: CommandSetting): readonly Command[] {
+  return session.units
+    .filter(({ id }) => id !== unit)
+    .map(({ id, name }) => ({
+      ...{ id: `unit ${id}`, group: 'this', icon: 'unit', title: said.toUnit(name) },
+      run: () => go(`/${id}`),
+    }))
+}
+
+function lookCommands({ speech: { words }, said, look }: CommandSetting): readonly Command[] {
+  const themeNames = {
+    system: words.app.themeSystem,
+    light: words.app.themeLight,
+    dark: words.app.themeDark,
+  }
+  return [
+    ...themes
+      .filter((theme) => theme !== look.theme)
+      .map((theme): Command => {
+        const title = said.theme(themeNames[theme])
+        const run = (): void => changeLook({ theme })
+        return { id: `theme ${theme}`, group: 'look', icon: 'columns', title, run }
+      }),
+    ...languages
+      .filter((language) => language !== look.language)
+      .map((language): Command => {
+        const title = said.language(languageNames[language])
+        const run = (): void => changeLook({ language })
+        return { id: `language ${language}`, group: 'look', icon: 'user', title, run }
+      }),
+  ]
+}
+
+function accountCommands({ speech: { words }, said }: CommandSetting): readonly Command[] {
+  return [
+    {
+      ...{ id: 'keys', group: 'account', title: said.keys.title, icon: 'table', key: 'keys' },
+      run: () => openOverlay({ kind: 'keys' }),
+    },
+    {
+      ...{ id: 'docs', group: 'account', title: words.app.describes, icon: 'open' },
+      run: () => void window.open('/docs', '_blank', 'noopener'),
+    },
+    {
+      ...{ id: 'sign-out', group: 'account', title: words.app.signOut, icon: 'user' },
+      run: () => openOverlay({ kind: 'sign-out' }),
+    },
+  ]
+}

@@ -1,0 +1,139 @@
+// What the command menu lists for a text: commands, records, or those opened lately.
+
+import { views } from '@kontor/contract/views/catalogue.ts'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useUnit } from '../app/use-unit.ts'
+import { useTypes } from '../data/record-types-of-unit.ts'
+import { useViews } from '../data/views.ts'
+import type { IconName } from '../parts/icon.tsx'
+import { useSession } from '../session/session.ts'
+import { useLook } from '../settings/look.ts'
+import { useSettingsWords } from '../words/settings-words.ts'
+import { useSpeech } from '../words/vocabulary.ts'
+import { type Command, commandGroups, findCommands } from './command.ts'
+import { commandsFor } from './commands.ts'
+import { pathOf, type SearchResult, useFound, useRecent } from './found.ts'
+import { keyMap } from './key-map.ts'
+import { useRecentRecords } from './recent.ts'
+import { readSought, recordText, type Sought } from './sought.ts'
+import { type CommandWords, useCommandWords } from './use-command-words.ts'
+
+export interface Entry {
+  readonly id: string
+  readonly icon: IconName
+  readonly title: string
+  /** What tells it from others of that title; empty where nothing does. */
+  readonly detail: string
+  readonly keys: readonly string[] | undefined
+  readonly run: () => void
+}
+
+export interface EntryGroup {
+  readonly title: string
+  readonly entries: readonly Entry[]
+}
+
+/** Above records, so that these are seen as well. */
+const commandsMax = 5
+
+export function useEntries(typed: string) {
+  const said = useCommandWords()
+  const unit = useUnit()
+  const sought = readSought(typed)
+  const text = recordText(sought)
+  const settled = useSettled(text)
+  const known = useFound(unit, settled)
+  const found = { ...known, isSearching: known.isSearching || settled !== text }
+  const commands = useCommands(sought)
+  const toEntry = useFoundEntry()
+  const latest = useRecent(unit, useRecentRecords(unit))
+  const recent = typed === '' ? latest : []
+  const isOfBoth = sought.among === 'all' && sought.text !== ''
+  const shown = isOfBoth ? commands.slice(0, commandsMax) : commands
+  const groups: readonly EntryGroup[] = [
+    { title: said.groups.recent, entries: recent.flatMap(toEntry) },
+    ...commandGroups.map((group) => ({
+      title: said.groups[group],
+      entries: shown.filter((command) => command.group === group).map(entryOf),
+    })),
+    { title: said.groups.records, entries: found.results.flatMap(toEntry) },
+  ]
+  return { groups: groups.filter(({ entries }) => entries.length > 0), found }
+}
+
+function entryOf({ id, icon, title, key, run }: Command): Entry {
+  return { id, icon, title, detail: '', keys: key && keyMap[key].keys, run }
+}
+
+function useCommands(sought: Sought): readonly Command[] {
+  const said = useCommandWords()
+  const settings = useSettingsWords()
+  const speech = useSpeech()
+  const unit = useUnit()
+  const session = useSession()
+  const look = useLook()
+  const navigate = useNavigate()
+  const types = useTypes(unit) ?? []
+  const listed = useViews(unit) ?? []
+  const { view } = useParams({ strict: false })
+  if (session === undefined || sought.among === 'number') return []
+  const go = (to: string): void => void navigate({ to })
+  if (sought.among === 'filter') {
+    if (view === undefined || sought.text === '') return []
+    return [filterCommand(said, sought.text, (text) => go(viewPath(unit, view, text)))]
+  }
+  const setting = { speech, said, settings, unit, session, views: listed, types, look, go }
+  const all = commandsFor(setting)
+  const among = sought.among === 'new' ? all.filter(({ group }) => group === 'new') : all
+  return findCommands(among, sought.text)
+}
+
+function filterCommand(said: CommandWords, text: string, run: (text: string) => void): Command {
+  const title = said.filterBy(text)
+  return { id: 'filter', group: 'go', icon: 'filter', title, run: () => run(text) }
+}
+
+function viewPath(unit: number, view: string, filter: string): string {
+  return `/${unit}/views/${view}?externalFilter=${encodeURIComponent(filter)}`
+}
+
+function useFoundEntry(): (result: SearchResult) => readonly Entry[] {
+  const said = useCommandWords()
+  const { typeLabel } = useSpeech()
+  const unit = useUnit()
+  const navigate = useNavigate()
+  return (result) => {
+    const { collection, id, type, label, detail } = result
+    const path = pathOf(result)
+    if (path === undefined) return []
+    const kind = type === '' ? '' : (said.found[type] ?? typeLabel(type))
+    const told = [kind, detail === label ? null : detail].filter((part) => part)
+    return [
+      {
+        ...{ id: `${collection} ${id} ${type} ${label}`, icon: iconOf(collection) },
+        title: label,
+        detail: told.join(' · '),
+        keys: undefined,
+        run: () => void navigate({ to: `/${unit}${path}` }),
+      },
+    ]
+  }
+}
+
+/** That of where the first view of the collection belongs. */
+function iconOf(collection: string): IconName {
+  return views.find(({ source, domain }) => source === collection && domain)?.domain ?? 'open'
+}
+
+const settledAfterMs = 100
+
+/** What is typed on is not searched for. */
+function useSettled(text: string | undefined): string | undefined {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), settledAfterMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return text === undefined ? undefined : settled
+}

@@ -1,0 +1,42 @@
+// The keys that count on every page, by what they lead to.
+
+import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
+import type { Domain } from '@kontor/contract/views/view-description.ts'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { openOverlay } from '../app/overlay.ts'
+import { useViews } from '../data/views.ts'
+import { typesForView } from '../forms/types-for-view.ts'
+import { focusPane } from './focus-pane.ts'
+import { useKeys } from './use-keys.ts'
+
+export function useShellKeys(): void {
+  const { unit = '', view = '', collection, id } = useParams({ strict: false })
+  const { open } = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>
+  const navigate = useNavigate()
+  const views = useViews(Number(unit)) ?? []
+  const [type] = typesForView(view, presetCatalogue.types)
+  const [openCollection, openId] = open?.split(':') ?? [collection, id]
+  const go = (to: string): void => void navigate({ to: `/${unit}${to}` })
+  const toDomain = (domain: Domain) => (): void => {
+    const first = views.find((each) => each.domain === domain)
+    if (first !== undefined) go(`/views/${first.name}`)
+  }
+  const newOfAny = (): void => openOverlay({ kind: 'commands', text: '+' })
+  useKeys({
+    commands: () => openOverlay({ kind: 'commands', text: '' }),
+    keys: () => openOverlay({ kind: 'keys' }),
+    home: () => go(''),
+    companies: toDomain('companies'),
+    sales: toDomain('sales'),
+    purchases: toDomain('purchases'),
+    work: toDomain('work'),
+    time: toDomain('time'),
+    books: toDomain('books'),
+    new: type === undefined ? newOfAny : () => go(`/${type.collection}/new?type=${type.type}`),
+    newOfAny,
+    ...(openCollection !== undefined &&
+      openId !== undefined && { edit: () => go(`/${openCollection}/${openId}/edit`) }),
+    nextPane: () => focusPane(1),
+    previousPane: () => focusPane(-1),
+  })
+}

@@ -1,0 +1,50 @@
+// The command menu and the sheet of keys, as a person uses them.
+
+import type { Locator, Page } from 'playwright-core'
+
+export class CommandPage {
+  readonly page: Page
+  readonly menu: Locator
+  readonly field: Locator
+  readonly options: Locator
+  readonly state: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.menu = page.getByRole('dialog', { name: /^(Search and commands|Hledání a příkazy)$/ })
+    this.field = this.menu.getByRole('combobox')
+    this.options = this.menu.getByRole('option')
+    this.state = this.menu.getByRole('status')
+  }
+
+  async open(): Promise<void> {
+    await this.page.locator('.shell').waitFor()
+    await this.page.keyboard.press('Control+k')
+    await this.field.waitFor()
+  }
+
+  /** Found by its text, and done with Enter. */
+  async run(text: string, option: string): Promise<void> {
+    await this.open()
+    await this.page.keyboard.type(text)
+    await this.menu.locator('[role=option][data-focused]', { hasText: option }).waitFor()
+    await this.page.keyboard.press('Enter')
+    await this.menu.waitFor({ state: 'detached' })
+  }
+
+  /** Types, and waits until all that is found is there. */
+  async search(text: string): Promise<void> {
+    await this.field.fill(text)
+    await this.options.first().waitFor()
+    await this.menu.locator('.command-searching').waitFor({ state: 'detached' })
+    // On touch screens React Aria shows it once the keyboard has taken its room.
+    await this.page.locator('.command-overlay:not([style*=opacity])').waitFor()
+  }
+
+  /** Once opened, it is loaded. */
+  async openAndClose(): Promise<void> {
+    await this.open()
+    await this.page.keyboard.press('Escape')
+    await this.menu.waitFor({ state: 'detached' })
+  }
+}

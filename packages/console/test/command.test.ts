@@ -1,0 +1,129 @@
+// The command menu: it finds records, pages and acts by keyboard alone, says what it cannot find, and
+// is there within one frame.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { CommandPage } from './command-page.ts'
+import {
+  assertAccessible,
+  consoleTests,
+  medium,
+  narrow,
+  skip,
+  takePicture,
+} from './console-server.ts'
+import { openSignedIn } from './form-pages.ts'
+
+const tests = consoleTests(async ({ create }) => {
+  const { id: companyId } = await create('companies', { name: 'Čapek & syn', isClient: true })
+  await create('documents', {
+    ...{ type: 'INVOICE.SALES', ownerId: 1, companyId, status: 'PROCESSING' },
+    properties: { name: 'Podzim', issueDate: '2026-11-21' },
+  })
+})
+
+test('records are found by words and by number, and opened by keyboard alone', {
+  skip,
+}, async (t) => {
+  const page = await openSignedIn(tests, t, '')
+  const menu = new CommandPage(page)
+  await menu.run('capek', 'Čapek & syn')
+  await page.getByRole('heading', { level: 1, name: 'Čapek & syn' }).waitFor()
+  const { json } = await tests.server().call({ path: 'views/INVOICES.SALES?columns=id,number' })
+  const [{ number }] = json.data
+  await menu.run(`#${number}`, 'Podzim')
+  await page.getByRole('heading', { level: 1, name: 'Podzim' }).waitFor()
+  await menu.run('sales inv', 'Sales invoices')
+  await page.getByRole('heading', { level: 1, name: 'Sales invoices' }).waitFor()
+  await menu.run('=status = ', 'Filter this view')
+  assert.match(decodeURIComponent(page.url()), /externalFilter=status/)
+})
+
+test('it is there in the next frame, lists what was opened lately, and closes with Escape', {
+  skip,
+}, async (t) => {
+  const page = await openSignedIn(tests, t, 'companies/1')
+  await page.waitForResponse(
+    (response) => response.url().endsWith('/preferences') && response.request().method() === 'PUT',
+  )
+  const menu = new CommandPage(page)
+  await menu.openAndClose()
+  const isThere = await page.evaluate(`new Promise((resolve) => {
+    const press = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }
+    document.body.dispatchEvent(new KeyboardEvent('keydown', press))
+    requestAnimationFrame(() => resolve(document.querySelector('[role=combobox]') !== null))
+  })`)
+  assert.equal(isThere, true)
+  await menu.menu.getByRole('group', { name: 'Opened lately' }).getByText('Čapek').waitFor()
+  await assertAccessible(page)
+  await takePicture(page, 'command-recent')
+  await page.keyboard.press('Escape')
+  await menu.menu.waitFor({ state: 'detached' })
+})
+
+test('it says that it searches, that nothing is called so, and that the server is away', {
+  skip,
+}, async (t) => {
+  const page = await openSignedIn(tests, t, '')
+  const menu = new CommandPage(page)
+  await menu.open()
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/search?q=xyzzy', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.keyboard.type('xyzzy')
+  await menu.state.getByText('Searching…').waitFor()
+  release()
+  await menu.state.getByText('Nothing is called “xyzzy”').waitFor()
+  await assertAccessible(page)
+  await takePicture(page, 'command-nothing')
+  await page.route('**/search?q=away', (route) => route.abort())
+  await menu.field.fill('away')
+  await menu.state.getByText('only commands are found').waitFor()
+  await takePicture(page, 'command-offline')
+})
+
+test('commands change the look, the unit and the language, and only writers make records', {
+  skip,
+}, async (t) => {
+  const page = await openSignedIn(tests, t, '')
+  const menu = new CommandPage(page)
+  await menu.run('>theme dark', 'Theme: Dark')
+  assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark')
+  await menu.run('+company', 'New: Company')
+  await page.locator('form').waitFor()
+  await page.goBack()
+  await menu.run('čeština', 'Language: Čeština')
+  assert.equal(await page.locator('html').getAttribute('lang'), 'cs')
+  await menu.open()
+  await page.keyboard.type('vydane')
+  await menu.options.getByText('Vydané faktury', { exact: true }).waitFor()
+
+  const reader = await tests.server().issue({ scopes: ['read'] })
+  const other = await openSignedIn(tests, t, '', {}, reader)
+  const theirs = new CommandPage(other)
+  await theirs.open()
+  await other.keyboard.type('+')
+  await theirs.state.getByText('Nothing').or(theirs.state.getByText('Type a name')).waitFor()
+  assert.equal(await theirs.options.count(), 0)
+})
+
+test('it reads well at every size, light and dark', { skip }, async (t) => {
+  for (const [name, options] of [
+    ['wide', {}],
+    ['medium-dark', { ...medium, colorScheme: 'dark' }],
+    ['narrow-dark', { ...narrow, colorScheme: 'dark' }],
+    ['narrow', narrow],
+  ] as const) {
+    const page = await openSignedIn(tests, t, '', options)
+    const menu = new CommandPage(page)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await menu.search('in')
+    await takePicture(page, `command-${name}`)
+    await assertAccessible(page)
+  }
+})

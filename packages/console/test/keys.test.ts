@@ -1,0 +1,253 @@
+// Keys: each one that the sheet lists does what it says, and none is taken from a field.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { type KeyId, keyMap } from '../src/command/key-map.ts'
+import { assertAccessible, consoleTests, narrow, skip, takePicture } from './console-server.ts'
+import { openSignedIn } from './form-pages.ts'
+
+const tests = consoleTests(async ({ create }) => {
+  const { id: companyId } = await create('companies', { name: 'Acme', isClient: true })
+  for (const name of ['First', 'Second']) {
+    await create('documents', {
+      ...{ type: 'INVOICE.SALES', ownerId: 1, companyId, status: 'PROCESSING' },
+      properties: { name, issueDate: '2026-11-21', currencyDoc: 'CZK' },
+    })
+  }
+})
+
+type Try = readonly [path: string, shows: (page: Page, key: string) => Promise<void>]
+
+const invoices = 'views/INVOICES.SALES'
+const table = 'bodyEditTable-INVOICE.SALES.ITEMS'
+const form = 'documents/new?type=INVOICE.SALES'
+
+function leadsTo(pattern: RegExp): Try {
+  return [
+    'documents/1',
+    async (page, key) => {
+      await pressKeys(page, key)
+      await page.waitForURL(pattern)
+    },
+  ]
+}
+
+function opensDialog(name: string, path = invoices): Try {
+  return [
+    path,
+    async (page, key) => {
+      await pressKeys(page, key)
+      await page.getByRole('dialog', { name }).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog', { name }).waitFor({ state: 'detached' })
+    },
+  ]
+}
+
+/** One for each key of the list, which the compiler checks. */
+const tries: Readonly<Record<KeyId, Try>> = {
+  commands: opensDialog('Search and commands'),
+  keys: opensDialog('Keys'),
+  home: leadsTo(/console\/1$/),
+  companies: leadsTo(/views\/COMPANIES/),
+  sales: leadsTo(/views\/DOCUMENTS\.QUOTATION\.SALES/),
+  purchases: leadsTo(/views\/\w+\.\w+\.PURCHASE/),
+  work: leadsTo(/views\/DOCUMENTS$/),
+  time: leadsTo(/views\/\w+/),
+  books: leadsTo(/views\/\w+/),
+  new: [
+    invoices,
+    async (page, key) => {
+      await page.getByRole('grid').waitFor()
+      await pressKeys(page, key)
+      await page.waitForURL(/documents\/new\?type=INVOICE\.SALES/)
+    },
+  ],
+  newOfAny: opensDialog('Search and commands'),
+  edit: leadsTo(/documents\/1\/edit/),
+  filter: [
+    invoices,
+    async (page, key) => {
+      await pressKeys(page, key)
+      await page.getByRole('dialog', { name: 'Add filter' }).waitFor()
+    },
+  ],
+  columns: opensDialog('Columns'),
+  export: [
+    invoices,
+    async (page, key) => {
+      await page.getByRole('grid').waitFor()
+      await pressKeys(page, key)
+      await page.getByRole('menuitem', { name: 'Download as CSV' }).waitFor()
+      await page.keyboard.press('Escape')
+    },
+  ],
+  nextPane: [invoices, movesPane],
+  previousPane: [invoices, movesPane],
+  move: [invoices, movesCell],
+  movePage: [invoices, movesCell],
+  moveFar: [invoices, movesCell],
+  open: [invoices, opensBeside],
+  close: [
+    `${invoices}?open=documents:1`,
+    async (page, key) => {
+      await page.getByRole('complementary').waitFor()
+      await page.getByRole('grid').focus()
+      await pressKeys(page, key)
+      await page.getByRole('complementary').waitFor({ state: 'detached' })
+    },
+  ],
+  table: [
+    '',
+    async (page, key) => {
+      const toggle = page.getByRole('button', { name: 'Revenue by month as a table' })
+      await toggle.focus()
+      await pressKeys(page, key)
+      await page.locator('[aria-pressed=true]').waitFor()
+    },
+  ],
+  save: [form, refuses],
+  saveAndNew: [form, refuses],
+  nextRow: [form, makesRow],
+  rowAtEnd: [
+    form,
+    async (page, key) => {
+      await page.locator(`[id="field/properties/${table}/data/0/name"]`).fill('Work')
+      await page.locator('td[data-row="0"]').last().locator('input, select, textarea').focus()
+      await pressKeys(page, key)
+      await page.locator('td[data-row="1"]').first().waitFor()
+    },
+  ],
+  copyAbove: [
+    form,
+    async (page, key) => {
+      await makesRow(page, 'Enter')
+      await pressKeys(page, key)
+      assert.equal(await nameOf(page, 1), 'Work')
+    },
+  ],
+  moveRow: [
+    form,
+    async (page, key) => {
+      await makesRow(page, 'Enter')
+      await page.keyboard.type('Print')
+      await pressKeys(page, key === 'Alt+ArrowDown' ? 'Alt+ArrowUp' : key)
+      assert.equal(await nameOf(page, 0), 'Print')
+    },
+  ],
+  removeRow: [
+    form,
+    async (page, key) => {
+      await makesRow(page, 'Enter')
+      await page.keyboard.type('Print')
+      await pressKeys(page, key)
+      await page.locator('td[data-row="1"]').first().waitFor({ state: 'detached' })
+    },
+  ],
+}
+
+async function movesPane(page: Page, key: string): Promise<void> {
+  await page.getByRole('grid').focus()
+  await pressKeys(page, key)
+  const isInSidebar = 'document.activeElement.closest("nav.sidebar") !== null'
+  assert.equal(await page.evaluate(isInSidebar), true)
+  await pressKeys(page, key)
+  assert.equal(await page.evaluate('document.activeElement.role'), 'grid')
+}
+
+async function movesCell(page: Page, key: string): Promise<void> {
+  const grid = page.getByRole('grid')
+  await grid.getByText('First').waitFor()
+  await grid.focus()
+  // From the middle, so that each key leads elsewhere.
+  const before = /Up|Left|Home/.test(key) ? ['Control+End'] : ['Control+Home']
+  for (const press of before) await page.keyboard.press(press)
+  const from = await grid.getAttribute('aria-activedescendant')
+  await pressKeys(page, key)
+  assert.notEqual(await grid.getAttribute('aria-activedescendant'), from)
+}
+
+async function opensBeside(page: Page, key: string): Promise<void> {
+  await page.getByRole('grid').getByText('First').waitFor()
+  await page.getByRole('grid').focus()
+  await pressKeys(page, key)
+  await page.getByRole('complementary').waitFor()
+}
+
+async function refuses(page: Page, key: string): Promise<void> {
+  await page.locator('form').waitFor()
+  await pressKeys(page, key)
+  await page.locator('[aria-invalid=true]').first().waitFor()
+}
+
+async function makesRow(page: Page, key: string): Promise<void> {
+  await page.locator(`[id="field/properties/${table}/data/0/name"]`).fill('Work')
+  await pressKeys(page, key)
+  await page.locator('td[data-row="1"]').first().waitFor()
+}
+
+async function nameOf(page: Page, row: number): Promise<string> {
+  return await page.locator(`[id="field/properties/${table}/data/${row}/name"]`).inputValue()
+}
+
+async function pressKeys(page: Page, key: string): Promise<void> {
+  for (const press of key.split(' ')) await page.keyboard.press(press.replace('Mod', 'Control'))
+}
+
+/** Keys other than these are pressed one for one on a page that is loaded once for each path. */
+test('each key that is listed does what the list says', { skip }, async (t) => {
+  const page = await openSignedIn(tests, t, '')
+  const byPath = Map.groupBy(Object.keys(keyMap) as KeyId[], (id) => tries[id][0])
+  for (const [path, ids] of byPath) {
+    for (const id of ids) {
+      for (const key of keyMap[id].keys) {
+        await page.goto(`${tests.server().address}/console/1/${path}`)
+        await page.locator('.shell h1').first().waitFor()
+        await t.test(`${id}: ${key}`, async () => await tries[id][1](page, key))
+      }
+    }
+  }
+})
+
+test('the sheet lists every key, and letters can be turned off', { skip }, async (t) => {
+  const page = await openSignedIn(tests, t, invoices)
+  await page.getByRole('grid').waitFor()
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keys' })
+  await sheet.waitFor()
+  const listed = await sheet.locator('[data-key]').evaluateAll((rows) => rows.length)
+  assert.equal(listed, Object.keys(keyMap).length)
+  await assertAccessible(page)
+  await takePicture(page, 'keys-wide')
+  await sheet.getByText('Letters alone are keys').click()
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  await page.keyboard.press('?')
+  await page.keyboard.press('n')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Search and commands' }).waitFor()
+  assert.equal(await sheet.count(), 0)
+  assert.match(page.url(), /INVOICES\.SALES/)
+})
+
+test('a field keeps every letter that is typed into it', { skip }, async (t) => {
+  const page = await openSignedIn(tests, t, form)
+  const name = page.locator('[id="field/properties/name"]')
+  await name.fill('')
+  const typed = 'g h n e f c x ? / t N'
+  await name.pressSequentially(typed)
+  assert.equal(await name.inputValue(), typed)
+  assert.equal(await page.getByRole('dialog').count(), 0)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Search and commands' }).waitFor()
+})
+
+test('the sheet reads well on a phone, in the dark', { skip }, async (t) => {
+  const page = await openSignedIn(tests, t, '', { ...narrow, colorScheme: 'dark' })
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Keys' }).click()
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  await assertAccessible(page)
+  await takePicture(page, 'keys-narrow-dark')
+})
