@@ -1,5 +1,6 @@
 // The settings as tests use them.
 
+import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 
 export class SettingsPage {
@@ -21,6 +22,15 @@ export class SettingsPage {
 
   async press(button: string): Promise<void> {
     await this.section.getByRole('button', { name: button, exact: true }).click()
+  }
+
+  /** Fails where something is wider than the page. */
+  async assertFits(): Promise<void> {
+    const beyond = await this.page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('html, main, .page')]
+      return boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    })
+    assert.deepEqual(beyond, [0, 0, 0], this.page.url())
   }
 
   /** Opens another section through the list of them. */

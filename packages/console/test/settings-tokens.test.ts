@@ -170,10 +170,7 @@ for (const [name, options] of [
       if (section !== '') await page.locator('.settings-section h3').first().waitFor()
       await assertAccessible(page)
       await takePicture(page, `settings${section.replace('/', '-')}-${name}`)
-      const beyond = await page.evaluate(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      )
-      assert.equal(beyond, 0, section)
+      await new SettingsPage(page).assertFits()
     }
   })
 }

@@ -11,16 +11,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { kontorOf } from './kontor.ts'
 
-type TypeDescription = Awaited<ReturnType<Kontor['settings']['types']>>[number]
+export type TypeDescription = Awaited<ReturnType<Kontor['settings']['types']>>[number]
 type FieldDescription = TypeDescription['fields'][number]
 
-/** Undefined until they are known; those of the contract alone where the server does not say. */
-export function useTypes(unit: number): readonly RecordType[] | undefined {
-  const { data, isPending } = useQuery({
+/** As the server describes them. */
+export function useTypeDescriptions(unit: number) {
+  return useQuery({
     queryKey: ['types', unit],
     queryFn: ({ signal }) => kontorOf(unit).settings.types({ signal }),
     staleTime: 60_000,
   })
+}
+
+/** Undefined until they are known; those of the contract alone where the server does not say. */
+export function useTypes(unit: number): readonly RecordType[] | undefined {
+  const { data, isPending } = useTypeDescriptions(unit)
   return useMemo(() => (isPending ? undefined : typesOfUnit(data ?? [])), [data, isPending])
 }
 

@@ -4,6 +4,7 @@ export const sectionGroups = {
   mine: ['preferences', 'tokens'],
   people: ['users', 'groups'],
   unit: ['unit'],
+  definitions: ['types', 'numbers', 'registers', 'views'],
 } as const
 
 export type SettingGroup = keyof typeof sectionGroups

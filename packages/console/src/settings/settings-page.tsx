@@ -8,7 +8,9 @@ import { useTitle } from '../app/use-title.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useSettingsWords } from '../words/settings-words.ts'
 import { GroupsSection } from './groups-section.tsx'
+import { NumbersSection } from './numbers-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
+import { RegistersSection } from './registers-section.tsx'
 import { SettingLink } from './setting-link.tsx'
 import {
   type SettingGroup,
@@ -17,8 +19,10 @@ import {
   sectionNamed,
 } from './setting-sections.ts'
 import { TokensSection } from './tokens-section.tsx'
+import { TypesSection } from './types-section.tsx'
 import { UnitSection } from './unit-section.tsx'
 import { UsersSection } from './users-section.tsx'
+import { ViewsSection } from './views-section.tsx'
 
 const sections: Readonly<Record<SettingSection, () => React.ReactNode>> = {
   preferences: PreferencesSection,
@@ -26,6 +30,10 @@ const sections: Readonly<Record<SettingSection, () => React.ReactNode>> = {
   users: UsersSection,
   groups: GroupsSection,
   unit: UnitSection,
+  types: TypesSection,
+  numbers: NumbersSection,
+  registers: RegistersSection,
+  views: ViewsSection,
 }
 
 export function SettingsPage() {

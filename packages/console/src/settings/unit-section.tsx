@@ -55,7 +55,7 @@ export function UnitSection() {
           { does: said.lifecycles, command: `lifecycle put --unit ${unit} FILE` },
           { does: said.defaults, command: `acl default put --unit ${unit} FILE` },
           { does: said.newUnit, command: 'unit create --name NAME' },
-          { does: said.backup, command: 'backup FOLDER' },
+          { does: said.backup, command: 'backup FILE' },
           { does: said.doctor, command: 'doctor' },
         ]}
       />

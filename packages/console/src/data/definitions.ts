@@ -1,0 +1,37 @@
+// What a unit defines for itself: registers, and the files that change registers, types and views.
+
+import type { Kontor } from '@kontor/client'
+import { useQuery } from '@tanstack/react-query'
+import { kontorOf } from './kontor.ts'
+
+type Settings = Kontor['settings']
+export type RegisterCode = Awaited<ReturnType<Settings['registers']>>[number]
+
+export function useRegisters(unit: number) {
+  return useQuery({
+    queryKey: ['registers', unit],
+    queryFn: ({ signal }) => kontorOf(unit).settings.registers({ signal }),
+    staleTime: 60_000,
+  })
+}
+
+/** A file as somebody wrote it: the server says whether it is one. */
+export async function putTypes(unit: number, file: object): Promise<void> {
+  await kontorOf(unit).settings.putTypes(file as Parameters<Settings['putTypes']>[0])
+}
+
+export async function putRegisters(unit: number, file: object): Promise<void> {
+  await kontorOf(unit).settings.putRegisters(file as Parameters<Settings['putRegisters']>[0])
+}
+
+/** It goes to the address of its name, so it must have one. */
+export async function putView(unit: number, file: object): Promise<void> {
+  const name = 'name' in file && typeof file.name === 'string' ? file.name : '-'
+  await kontorOf(unit).settings.putView({ ...(file as ViewFile), name })
+}
+
+type ViewFile = Parameters<Settings['putView']>[0]
+
+export async function deleteView(unit: number, name: string): Promise<void> {
+  await kontorOf(unit).settings.deleteView(name)
+}

@@ -1,0 +1,165 @@
+// A file of definitions as text: written, opened or downloaded; what is wrong with it at its line;
+// and before it is put, what it changes.
+
+import { KontorError } from '@kontor/client/kontor-error'
+import { useRef, useState } from 'react'
+import { Button, FileTrigger } from 'react-aria-components'
+import { type Trouble, troubleOf } from '../data/problem-of.ts'
+import { TroubleNote } from '../forms/trouble-note.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { useSettingsWords } from '../words/settings-words.ts'
+import { type JsonLines, jsonLines } from './json-lines.ts'
+import { LineChanges } from './line-changes.tsx'
+
+interface FileEditorProps {
+  readonly start: string
+  /** What such a file looks like. It is filled in on request: nobody is to put it unread. */
+  readonly example?: string
+  /** What is stored now; undefined where the server does not tell. */
+  readonly stored?: string
+  /** What a download is called. */
+  readonly fileName: string
+  /** Throws what the server refuses. */
+  readonly put: (file: object) => Promise<void>
+}
+
+interface LineFault {
+  readonly line: number
+  readonly message: string
+}
+
+export function FileEditor({ start, example, stored, fileName, put }: FileEditorProps) {
+  const { files: said } = useSettingsWords()
+  const [text, setText] = useState(start)
+  const [faults, setFaults] = useState<readonly LineFault[]>([])
+  const [trouble, setTrouble] = useState<Trouble>()
+  const [isPut, setPut] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+
+  function change(next: string): void {
+    setText(next)
+    setFaults([])
+    setPut(false)
+  }
+
+  async function send(): Promise<void> {
+    setTrouble(undefined)
+    setPut(false)
+    const read = jsonLines(text)
+    const wrong = await faultsOf(read, put)
+    if (Array.isArray(wrong)) {
+      setFaults(wrong.map((fault) => ({ message: said.broken, ...fault })))
+      setPut(wrong.length === 0)
+    } else setTrouble(wrong as Trouble)
+  }
+
+  return (
+    <div className="file-editor settings-form">
+      <div className="settings-actions">
+        <FileTrigger
+          acceptedFileTypes={['.json', 'application/json']}
+          onSelect={(files) => {
+            void files?.[0]?.text().then(change)
+          }}
+        >
+          <Button className="button">{said.open}</Button>
+        </FileTrigger>
+        {example !== undefined && (
+          <Button className="button" onPress={() => change(example)}>
+            {said.example}
+          </Button>
+        )}
+        <a className="button" href={hrefOf(text)} download={fileName}>
+          <Icon name="download" />
+          {said.download}
+        </a>
+      </div>
+      {trouble !== undefined && <TroubleNote trouble={trouble} />}
+      {faults.length > 0 && (
+        <LineFaults faults={faults} onGo={(line) => showLine(area.current, line)} />
+      )}
+      <textarea
+        ref={area}
+        className="input code"
+        rows={16}
+        aria-label={said.text}
+        aria-invalid={faults.length > 0}
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => change(target.value)}
+      />
+      {stored !== undefined && text !== stored && <LineChanges before={stored} after={text} />}
+      <div className="settings-actions">
+        <Button
+          className="button primary"
+          isDisabled={text.trim() === ''}
+          onPress={() => void send()}
+        >
+          {said.put}
+        </Button>
+        {text !== start && (
+          <Button className="button quiet" onPress={() => change(start)}>
+            {said.undo}
+          </Button>
+        )}
+        <p role="status">{isPut && said.isPut}</p>
+      </div>
+    </div>
+  )
+}
+
+type Wrong = { readonly line: number; readonly message?: string }
+
+/** None where it was put. */
+async function faultsOf(
+  read: JsonLines,
+  put: FileEditorProps['put'],
+): Promise<readonly Wrong[] | Trouble> {
+  if ('brokenLine' in read) return [{ line: read.brokenLine }]
+  const { value, lineOf } = read
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [{ line: 1 }]
+  try {
+    await put(value)
+    return []
+  } catch (error) {
+    const errors = error instanceof KontorError ? error.errors : []
+    if (errors.length === 0) return troubleOf(error)
+    return errors.map(({ pointer = '', message }) => ({ line: lineOf(pointer), message }))
+  }
+}
+
+function hrefOf(text: string): string {
+  return `data:application/json;charset=utf-8,${encodeURIComponent(text)}`
+}
+
+function showLine(area: HTMLTextAreaElement | null, line: number): void {
+  if (area === null) return
+  const lines = area.value.split('\n')
+  const start = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0)
+  area.focus()
+  area.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0))
+  area.scrollTop = (area.scrollHeight / lines.length) * Math.max(0, line - 4)
+}
+
+interface LineFaultsProps {
+  readonly faults: readonly LineFault[]
+  readonly onGo: (line: number) => void
+}
+
+function LineFaults({ faults, onGo }: LineFaultsProps) {
+  const { files: said } = useSettingsWords()
+  return (
+    <section className="fault-summary" role="alert" aria-label={said.faults}>
+      <ul>
+        {faults.map(({ line, message }) => (
+          <li key={`${line} ${message}`}>
+            <Button className="line-link" onPress={() => onGo(line)}>
+              {said.line(line)}
+            </Button>
+            {message}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+// The registers of the unit: the codes of each key, and one of them as the file that replaces it.
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useUnit } from '../app/use-unit.ts'
+import { putRegisters, type RegisterCode, useRegisters } from '../data/definitions.ts'
+import { Failure } from '../parts/failure.tsx'
+import { useSettingsWords } from '../words/settings-words.ts'
+import { CommandList } from './command-list.tsx'
+import { Denied } from './denied.tsx'
+import { FileEditor } from './file-editor.tsx'
+import { SettingLink } from './setting-link.tsx'
+import { useRights } from './use-rights.ts'
+
+export function RegistersSection() {
+  const { item } = useParams({ strict: false })
+  const unit = useUnit()
+  const { data, error, refetch } = useRegisters(unit)
+  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return null
+  const byKey = Map.groupBy(data, ({ key }) => key)
+  if (item === undefined) return <RegisterList byKey={byKey} />
+  return <RegisterPage key={item} name={item} codes={byKey.get(item) ?? []} />
+}
+
+function RegisterList({ byKey }: { readonly byKey: ReadonlyMap<string, readonly RegisterCode[]> }) {
+  const { registers: said } = useSettingsWords()
+  const unit = useUnit()
+  const denial = useRights()?.denial('agencies')
+  return (
+    <>
+      {denial === undefined ? (
+        <SettingLink section="registers" item="new" className="button primary">
+          {said.add}
+        </SettingLink>
+      ) : (
+        <Denied denial={denial} />
+      )}
+      {byKey.size === 0 && <p className="hint">{said.nothing}</p>}
+      <ul className="setting-rows">
+        {[...byKey].map(([key, codes]) => (
+          <li key={key} className="setting-row">
+            <div className="setting-text">
+              <p className="setting-name">
+                <SettingLink section="registers" item={key}>
+                  {key}
+                </SettingLink>
+                {codes[0]?.isClosed === true && <span className="chip">{said.closed}</span>}
+              </p>
+              <p className="setting-facts">
+                <span>{codes.map(({ code }) => code).join(', ')}</span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <CommandList commands={[{ does: said.list, command: `register list --unit ${unit}` }]} />
+    </>
+  )
+}
+
+interface RegisterPageProps {
+  /** Its key; that of none for a new one. */
+  readonly name: string
+  readonly codes: readonly RegisterCode[]
+}
+
+function RegisterPage({ name, codes }: RegisterPageProps) {
+  const { registers: said, sections } = useSettingsWords()
+  const unit = useUnit()
+  const client = useQueryClient()
+  const denial = useRights()?.denial('agencies')
+  const text = fileOf(codes.length === 0 ? 'CATEGORY.EXAMPLE' : name, codes)
+  return (
+    <>
+      <p>
+        <SettingLink section="registers">{sections.registers}</SettingLink>
+      </p>
+      <h3>{codes.length === 0 ? said.add : name}</h3>
+      <ul className="setting-rows">
+        {codes.map(({ code, isUsed }) => (
+          <li key={code} className="setting-row">
+            <code>{code}</code>
+            {isUsed && <span className="chip">{said.used}</span>}
+          </li>
+        ))}
+      </ul>
+      <section className="settings-part">
+        <h4>{said.file}</h4>
+        <p className="hint">{said.fileHint}</p>
+        {denial === undefined ? (
+          <FileEditor
+            key={text}
+            start={text}
+            stored={codes.length === 0 ? '' : text}
+            fileName={`${name}.json`}
+            put={async (file) => {
+              await putRegisters(unit, file)
+              await client.invalidateQueries({ queryKey: ['registers', unit] })
+            }}
+          />
+        ) : (
+          <>
+            <Denied denial={denial} />
+            <pre className="command">{text}</pre>
+          </>
+        )}
+      </section>
+    </>
+  )
+}
+
+function fileOf(key: string, codes: readonly RegisterCode[]): string {
+  const isClosed = codes[0]?.isClosed === true
+  const register = { key, isClosed, codes: codes.map(({ code }) => code) }
+  return `${JSON.stringify({ registers: [register] }, null, 2)}\n`
+}

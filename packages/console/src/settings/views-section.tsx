@@ -1,0 +1,87 @@
+// The views that the unit has added: each can be opened and deleted, and a file adds one.
+
+import { viewFile } from '@kontor/contract/configuration/view-file.ts'
+import { views as preset } from '@kontor/contract/views/catalogue.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useUnit } from '../app/use-unit.ts'
+import { deleteView, putView } from '../data/definitions.ts'
+import { useViews, type View } from '../data/views.ts'
+import { useSettingsWords } from '../words/settings-words.ts'
+import { CommandList } from './command-list.tsx'
+import { Confirm } from './confirm.tsx'
+import { Denied } from './denied.tsx'
+import { FileEditor } from './file-editor.tsx'
+import { useRights } from './use-rights.ts'
+
+export function ViewsSection() {
+  const { views: said, files } = useSettingsWords()
+  const unit = useUnit()
+  const client = useQueryClient()
+  const rights = useRights()
+  const all = useViews(unit)
+  if (all === undefined || rights === undefined) return null
+  const own = all.filter(({ name }) => !preset.some((view) => view.name === name))
+  const denial = rights.denial('agencies')
+  return (
+    <>
+      {denial !== undefined && <Denied denial={denial} />}
+      {own.length === 0 && <p className="hint">{said.nothing}</p>}
+      <ul className="setting-rows">
+        {own.map((view) => (
+          <ViewLine key={view.name} view={view} isLocked={denial !== undefined} />
+        ))}
+      </ul>
+      {denial === undefined && (
+        <section className="settings-part">
+          <h3>{files.title}</h3>
+          <p className="hint">{said.fileHint}</p>
+          <FileEditor
+            start=""
+            example={`${JSON.stringify(viewFile.example, null, 2)}\n`}
+            fileName="view.json"
+            put={async (file) => {
+              await putView(unit, file)
+              await client.invalidateQueries({ queryKey: ['views', unit] })
+            }}
+          />
+        </section>
+      )}
+      <CommandList commands={[{ does: said.list, command: `view list --unit ${unit} --json` }]} />
+    </>
+  )
+}
+
+function ViewLine({ view, isLocked }: { readonly view: View; readonly isLocked: boolean }) {
+  const { views: said } = useSettingsWords()
+  const unit = useUnit()
+  const client = useQueryClient()
+  const { name, title } = view
+  return (
+    <li className="setting-row">
+      <div className="setting-text">
+        <p className="setting-name">
+          <Link to="/$unit/views/$view" params={{ unit: String(unit), view: name }}>
+            {title}
+          </Link>
+        </p>
+        <p className="setting-facts">
+          <code>{name}</code>
+        </p>
+      </div>
+      {!isLocked && (
+        <Confirm
+          label={said.delete}
+          name={said.deleteOf(title)}
+          title={said.deleteTitle(title)}
+          onConfirm={async () => {
+            await deleteView(unit, name)
+            await client.invalidateQueries({ queryKey: ['views', unit] })
+          }}
+        >
+          <p>{said.deleteHint}</p>
+        </Confirm>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,147 @@
+// Types, number series, registers and views in the settings: read in words, changed by a file whose
+// faults stand at their lines.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createUser } from '../../server/test/support/reference-world.ts'
+import { allScopes } from '../../server/test/support/user-caller.ts'
+import {
+  assertAccessible,
+  consoleTests,
+  medium,
+  narrow,
+  skip,
+  takePicture,
+} from './console-server.ts'
+import { openSignedIn } from './form-pages.ts'
+import { SettingsPage } from './settings-page.ts'
+
+const register = { key: 'CATEGORY.JOB', codes: ['CATEGORY.JOB-PRINT', 'CATEGORY.JOB-WEB'] }
+
+const tests = consoleTests(async ({ call, issue }) => {
+  const token = await issue({ scopes: allScopes })
+  const body = { registers: [register] }
+  await call({ method: 'PUT', path: 'registers', body, token })
+})
+const { server } = tests
+
+async function openAs(
+  t: Parameters<typeof tests.open>[0],
+  path: string,
+  token?: string,
+): Promise<SettingsPage> {
+  const own = token ?? (await server().issue({ scopes: allScopes }))
+  return new SettingsPage(await openSignedIn(tests, t, `settings/${path}`, {}, own))
+}
+
+test('a file with faults tells them at their lines; put, the type is there in words', {
+  skip,
+}, async (t) => {
+  const settings = await openAs(t, 'types')
+  const { page, section } = settings
+  const text = section.getByRole('textbox', { name: 'The file as text' })
+  const file = (kind: string) =>
+    `{\n  "types": [{\n    "type": "DOCUMENT.DELIVERY",\n    "title": "Delivery note",\n` +
+    `    "numbers": "D-{####}",\n    "properties": [\n` +
+    `      { "name": "parcels", "kind": "${kind}" }\n    ]\n  }]\n}\n`
+  await text.fill(file('integer').replace('"title"', 'title'))
+  await settings.press('Put the file')
+  await section.getByRole('button', { name: 'Line 4' }).click()
+  const chosen = await text.evaluate((area) => {
+    const { value, selectionStart, selectionEnd } = area as HTMLTextAreaElement
+    return value.slice(selectionStart, selectionEnd)
+  })
+  assert.match(chosen, /Delivery note/)
+  await text.fill(file('number'))
+  await settings.press('Put the file')
+  await section.getByRole('button', { name: 'Line 7' }).waitFor()
+  await assertAccessible(page)
+  await takePicture(page, 'settings-file-faults')
+  await text.fill(file('integer'))
+  await settings.press('Put the file')
+  await section.getByText('The file is put.').waitFor()
+  await settings.row('Delivery note').getByText('of this unit').waitFor()
+  await section.getByRole('link', { name: 'Delivery note' }).click()
+  await settings.row('parcels').getByText('integer').waitFor()
+  await settings.go('Number series')
+  await settings.row('Delivery note').getByText('D-0001').waitFor()
+})
+
+test('a register is changed by its file, and what changes is shown before', { skip }, async (t) => {
+  const settings = await openAs(t, 'registers')
+  const { page, section } = settings
+  await section.getByRole('link', { name: 'CATEGORY.JOB' }).click()
+  const text = section.getByRole('textbox', { name: 'The file as text' })
+  const before = await text.inputValue()
+  await text.fill(before.replace('CATEGORY.JOB-WEB', 'CATEGORY.JOB-DESIGN'))
+  const changes = section.getByRole('region', { name: 'What changes' })
+  assert.deepEqual(
+    [await changes.locator('del').innerText(), await changes.locator('ins').innerText()].map(
+      (line) => line.replaceAll(/\s+/g, ' ').trim(),
+    ),
+    ['- "CATEGORY.JOB-WEB"', '+ "CATEGORY.JOB-DESIGN"'],
+  )
+  await assertAccessible(page)
+  await takePicture(page, 'settings-register-change')
+  await settings.press('Put the file')
+  await settings.row('CATEGORY.JOB-DESIGN').waitFor()
+  const { json } = await server().call({ path: 'registers?key=CATEGORY.JOB' })
+  const codes = json.data.map(({ code }: { readonly code: string }) => code)
+  assert.deepEqual(codes, ['CATEGORY.JOB-PRINT', 'CATEGORY.JOB-DESIGN'])
+})
+
+test('a view is added by a file, opened, and deleted once that was asked', { skip }, async (t) => {
+  const settings = await openAs(t, 'views')
+  const { page, section } = settings
+  await section.getByText('The unit has added no views.').waitFor()
+  const text = section.getByRole('textbox', { name: 'The file as text' })
+  const view = { name: 'JOBS.OPEN', title: 'Open jobs', source: 'JOBS', filter: 'nothing = 1' }
+  await text.fill(JSON.stringify(view, null, 2))
+  await settings.press('Put the file')
+  await section.getByRole('button', { name: 'Line 5' }).waitFor()
+  await text.fill(JSON.stringify({ ...view, filter: "status = 'OPEN'" }, null, 2))
+  await settings.press('Put the file')
+  await settings.row('Open jobs').getByRole('link').click()
+  await page.getByRole('heading', { name: 'Open jobs' }).waitFor()
+  await page.goBack()
+  await settings.row('Open jobs').getByRole('button').click()
+  await settings.question.getByText('records that it shows stay').waitFor()
+  await assertAccessible(page)
+  await settings.answer('Delete')
+  await settings.row('Open jobs').waitFor({ state: 'detached' })
+  assert.equal((await server().call({ path: 'views/JOBS.OPEN' })).status, 404)
+})
+
+test('who configures nothing reads definitions, and is told who changes them', {
+  skip,
+}, async (t) => {
+  const user = await createUser(server(), 'plain')
+  const token = await server().issue({ user, scopes: allScopes })
+  const settings = await openAs(t, 'types', token)
+  const { page, section } = settings
+  for (const path of ['types', 'registers', 'registers/CATEGORY.JOB', 'views']) {
+    await page.goto(`${server().address}/console/1/settings/${path}`)
+    await section.getByText('Supervisor or Configurator.').waitFor()
+    assert.equal(await section.getByRole('textbox').count(), 0, path)
+    assert.equal(await section.getByRole('button', { name: 'Put the file' }).count(), 0, path)
+  }
+})
+
+for (const [name, options] of [
+  ['wide-dark', { colorScheme: 'dark' }],
+  ['medium-light', medium],
+  ['narrow-light', narrow],
+  ['narrow-dark-cs', { ...narrow, colorScheme: 'dark', locale: 'cs-CZ' }],
+] as const) {
+  test(`definitions can be read, ${name}`, { skip }, async (t) => {
+    const token = await server().issue({ scopes: allScopes })
+    const page = await openSignedIn(tests, t, 'settings/types', options, token)
+    for (const section of ['types', 'types/JOB', 'numbers', 'registers', 'views']) {
+      await page.goto(`${server().address}/console/1/settings/${section}`)
+      await page.locator('.setting-row, .file-editor').first().waitFor()
+      await assertAccessible(page)
+      await takePicture(page, `settings-${section.replace('/', '-')}-${name}`)
+      await new SettingsPage(page).assertFits()
+    }
+  })
+}
