@@ -97,6 +97,7 @@ test('by keyboard alone: move, open beside, open, and back to the rows', { skip 
   await takePicture(view.page, 'peek-wide-light')
   await view.page.keyboard.press('Enter')
   await view.page.getByRole('heading', { level: 1, name: 'Invoice 259' }).waitFor()
+  await view.page.getByRole('tab', { name: 'Fields' }).click()
   await view.page.getByRole('region', { name: 'Items' }).getByText('2,719.50').waitFor()
   await assertAccessible(view.page)
   await takePicture(view.page, 'record-wide-light')

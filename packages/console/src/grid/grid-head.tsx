@@ -5,17 +5,25 @@ import { columnLook } from '../kinds/column-look.ts'
 import { Icon } from '../parts/icon.tsx'
 import type { Speech } from '../words/vocabulary.ts'
 import { cellId } from './cell-id.ts'
+import type { HeadDrag } from './use-head-drag.ts'
 
 interface GridHeadProps {
   readonly columns: readonly Column[]
   readonly order: readonly string[]
   readonly active: number | undefined
   readonly speech: Speech
+  readonly drag: HeadDrag
 }
 
-export function GridHead({ columns, order, active, speech }: GridHeadProps) {
+export function GridHead({ columns, order, active, speech, drag }: GridHeadProps) {
   return (
-    <div className="grid-head" role="rowgroup">
+    <div
+      className="grid-head"
+      role="rowgroup"
+      onPointerDown={drag.onPointerDown}
+      onPointerMove={drag.onPointerMove}
+      onPointerUp={drag.onPointerUp}
+    >
       <div className="grid-row" role="row" aria-rowindex={1} tabIndex={-1}>
         {columns.map((column, index) => {
           const direction = directionOf(column, order)
@@ -24,7 +32,10 @@ export function GridHead({ columns, order, active, speech }: GridHeadProps) {
             <div
               key={column.key}
               id={cellId({ row: -1, column: index })}
-              className={classOf(column, active === index)}
+              className={classOf(column, {
+                isActive: active === index,
+                isDrop: drag.dropAt === index,
+              })}
               role="columnheader"
               tabIndex={-1}
               aria-colindex={index + 1}
@@ -33,6 +44,7 @@ export function GridHead({ columns, order, active, speech }: GridHeadProps) {
               <span className="cell-text">{speech.fieldLabel(column.name)}</span>
               {direction !== 'none' && <Icon name={direction === 'ascending' ? 'up' : 'down'} />}
               {direction !== 'none' && order.length > 1 && <sub>{place + 1}</sub>}
+              <span className="edge" />
             </div>
           )
         })}
@@ -41,11 +53,17 @@ export function GridHead({ columns, order, active, speech }: GridHeadProps) {
   )
 }
 
-function classOf(column: Column, isActive: boolean): string {
+interface HeadState {
+  readonly isActive: boolean
+  readonly isDrop: boolean
+}
+
+function classOf(column: Column, { isActive, isDrop }: HeadState): string {
   const classes = ['cell', 'head-cell']
   if (columnLook(column).isNumeric) classes.push('numeric')
   if (column.isFilterable) classes.push('can-order')
   if (isActive) classes.push('active')
+  if (isDrop) classes.push('drop')
   return classes.join(' ')
 }
 

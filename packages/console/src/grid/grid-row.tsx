@@ -19,17 +19,20 @@ export interface GridRowProps {
   readonly context: ShowContext
   readonly activeColumn: number | undefined
   readonly isOpen: boolean
+  /** Undefined where rows cannot be selected. */
+  readonly isSelected: boolean | undefined
 }
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { index, offset, row, columns, context, activeColumn, isOpen } = props
+  const { index, offset, row, columns, context, activeColumn, isOpen, isSelected } = props
   return (
     <div
-      className={isOpen ? 'grid-row open' : 'grid-row'}
+      className={rowClass(props)}
       role="row"
       tabIndex={-1}
       aria-rowindex={index + 2}
-      aria-selected={isOpen}
+      aria-selected={isSelected ?? isOpen}
+      aria-current={isOpen ? 'true' : undefined}
       style={{ transform: `translateY(${offset}px)` }}
     >
       {columns.map((column, at) => {
@@ -43,6 +46,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             aria-colindex={at + 1}
             data-phase={phaseOf(column, value)}
           >
+            {at === 0 && isSelected !== undefined && <span className="pick" />}
             {row === undefined ? <span className="bar" /> : cellText(column, value, context)}
           </div>
         )
@@ -50,6 +54,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     </div>
   )
 })
+
+export function rowClass({ isOpen, isSelected }: GridRowProps): string {
+  return `grid-row${isOpen ? ' open' : ''}${isSelected === true ? ' selected' : ''}`
+}
 
 interface CellState {
   readonly isActive: boolean

@@ -2,39 +2,19 @@
 // position has them; one listener takes all clicks, one all keys; the active cell is told to screen
 // readers by its id, so that the focus stays on the grid while rows come and go.
 
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
-import type { Row } from '../data/rows.ts'
+import { type CSSProperties, useEffect } from 'react'
 import type { Column } from '../data/views.ts'
-import type { ShowContext } from '../kinds/cell-text.ts'
-import { tracksOf, widthOf } from '../kinds/column-look.ts'
+import { tracksOf, type Widths, widthOf, withWidth } from '../kinds/column-look.ts'
 import { CardRow } from './card-row.tsx'
-import { cellId, cellOf } from './cell-id.ts'
+import { cellId } from './cell-id.ts'
 import { GridHead } from './grid-head.tsx'
-import { type Cell, moved } from './grid-keys.ts'
+import type { Cell } from './grid-keys.ts'
+import type { GridProps } from './grid-props.ts'
 import { GridRow } from './grid-row.tsx'
 import { offsetOfRow, type RowRange, rowsAt, spacerHeight } from './scroll.ts'
+import { useGridActs } from './use-grid-acts.ts'
+import { useHeadDrag } from './use-head-drag.ts'
 import { type GridWindow, useWindow } from './use-window.ts'
-
-export interface GridProps {
-  readonly label: string
-  readonly columns: readonly Column[]
-  readonly total: number
-  /** Whether there may be more than `total`. */
-  readonly isOpenEnded: boolean
-  readonly rowAt: (index: number) => Row | undefined
-  readonly context: ShowContext
-  readonly order: readonly string[]
-  /** Cards take the place of rows where there is no room for columns. */
-  readonly asCards: boolean
-  readonly firstRow: number
-  readonly openId: number | undefined
-  readonly isDimmed: boolean
-  readonly onRange: (range: RowRange, top: number) => void
-  readonly onOrder: (column: Column, isAdded: boolean) => void
-  readonly onOpen: (row: Row) => void
-  /** A second time, for the page of its own. */
-  readonly onOpenPage: (row: Row) => void
-}
 
 const rowHeight = 36
 const cardHeight = 84
@@ -43,53 +23,28 @@ const headHeight = 36
 const margin = 8
 
 export function Grid(props: GridProps) {
-  const { columns, total, asCards, onRange } = props
+  const { columns, total, asCards, onRange, onWidth, onMove } = props
   const height = asCards ? cardHeight : rowHeight
   const view = useWindow({
     ...{ rows: total, rowHeight: height, firstRow: props.firstRow },
     headHeight: asCards ? 0 : headHeight,
   })
-  const [active, setActive] = useState<Cell>({ row: 0, column: 0 })
+  const drag = useHeadDrag({ columns, onWidth, onMove })
+  const { resized } = drag
+  const widths =
+    resized === undefined ? props.widths : withWidth(props.widths, resized.key, resized.width)
+  const pageRows = Math.max(1, Math.floor(view.scale.viewHeight / height) - 1)
+  const { active, ...acts } = useGridActs(props, { show: view.show, pageRows, widths })
   const range = rowsAt(view.position, view.scale, margin)
   const top = Math.floor(view.position.top / height)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when another part is seen.
   useEffect(() => onRange(range, top), [range.first, range.end, top])
 
-  function onKeyDown(event: KeyboardEvent): void {
-    const pageRows = Math.max(1, Math.floor(view.scale.viewHeight / height) - 1)
-    const extent = { rows: total, columns: asCards ? 1 : columns.length, pageRows }
-    const cell = moved(active, event, extent)
-    if (cell !== undefined) {
-      event.preventDefault()
-      setActive(asCards ? { ...cell, row: Math.max(0, cell.row) } : cell)
-      if (cell.row >= 0) view.show(cell.row)
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      act(active, event)
-    }
-  }
-
-  function act({ row, column }: Cell, { shiftKey }: { readonly shiftKey: boolean }): void {
-    const ordered = columns[column]
-    const found = props.rowAt(row)
-    if (row < 0 && ordered !== undefined) props.onOrder(ordered, shiftKey)
-    else if (found === undefined) return
-    else if (found.id === props.openId) props.onOpenPage(found)
-    else props.onOpen(found)
-  }
-
-  function onClick(event: MouseEvent<HTMLElement>): void {
-    const cell = cellOf(event.target)
-    if (cell === undefined) return
-    setActive(cell)
-    act(cell, event)
-  }
-
   return (
     <div
       ref={view.ref}
-      className={classOf(props.isDimmed, !asCards && widthOf(columns) > view.width)}
+      className={classOf(props.isDimmed, !asCards && widthOf(columns, widths) > view.width)}
       role="grid"
       tabIndex={0}
       aria-label={props.label}
@@ -97,10 +52,10 @@ export function Grid(props: GridProps) {
       aria-colcount={asCards ? 1 : columns.length}
       aria-activedescendant={total === 0 ? undefined : cellId(active)}
       aria-busy={props.isDimmed}
+      aria-multiselectable={props.selected !== undefined}
       onScroll={view.onScroll}
-      onKeyDown={onKeyDown}
-      onClick={onClick}
-      style={asCards ? undefined : trackStyle(columns)}
+      {...acts}
+      style={asCards ? undefined : trackStyle(columns, widths)}
     >
       {!asCards && (
         <GridHead
@@ -108,6 +63,7 @@ export function Grid(props: GridProps) {
           order={props.order}
           active={active.row < 0 ? active.column : undefined}
           speech={props.context.speech}
+          drag={drag}
         />
       )}
       <GridBody {...props} view={view} range={range} active={active} height={height} />
@@ -120,9 +76,9 @@ function classOf(isDimmed: boolean, isWide: boolean): string {
   return `grid${isDimmed ? ' dimmed' : ''}${isWide ? ' wide' : ''}`
 }
 
-function trackStyle(columns: readonly Column[]): CSSProperties {
-  const width = `${widthOf(columns)}px`
-  return { '--tracks': tracksOf(columns), '--columns-width': width } as CSSProperties
+function trackStyle(columns: readonly Column[], widths: Widths): CSSProperties {
+  const width = `${widthOf(columns, widths)}px`
+  return { '--tracks': tracksOf(columns, widths), '--columns-width': width } as CSSProperties
 }
 
 interface GridBodyProps extends GridProps {
@@ -151,6 +107,7 @@ function GridBody({ view, range, active, height, ...props }: GridBodyProps) {
             context={props.context}
             activeColumn={active.row === index ? active.column : undefined}
             isOpen={row !== undefined && row.id === props.openId}
+            isSelected={row === undefined ? false : props.selected?.has(row.id)}
           />
         )
       })}

@@ -33,22 +33,38 @@ export function columnLook({ name, kind, type }: Column): ColumnLook {
   return { width: 168, grows: true, isNumeric: false }
 }
 
-/** The tracks of the grid, as CSS writes them. */
-export function tracksOf(columns: readonly Column[]): string {
-  const looks = columns.map(columnLook)
-  const grow = looks.some(({ grows }) => grows)
-  const tracks = looks.map(
-    ({ width, grows }) => `minmax(${width}px, ${grows ? '1fr' : 'max-content'})`,
-  )
-  return grow
-    ? looks.map(trackOf).join(' ')
-    : [...tracks.slice(0, -1), 'minmax(120px, 1fr)'].join(' ')
+/** What users have made columns as wide as, in pixels, by their keys. */
+export type Widths = Readonly<Record<string, number>>
+
+const widthMin = 56
+const widthMax = 900
+
+export function widthWithin(width: number): number {
+  return Math.round(Math.max(widthMin, Math.min(width, widthMax)))
 }
 
-function trackOf({ width, grows }: ColumnLook): string {
-  return grows ? `minmax(${width}px, 1fr)` : `${width}px`
+/** Undefined for the usual width. */
+export function withWidth(widths: Widths, key: string, width: number | undefined): Widths {
+  const { [key]: _, ...others } = widths
+  return width === undefined ? others : { ...others, [key]: width }
 }
 
-export function widthOf(columns: readonly Column[]): number {
-  return columns.reduce((sum, column) => sum + columnLook(column).width, 0)
+/** The tracks of the grid, as CSS writes them; where no column grows, what is left is empty. */
+export function tracksOf(columns: readonly Column[], widths: Widths): string {
+  const tracks = columns.map((column) => {
+    const { width, grows } = columnLook(column)
+    return grows && widths[column.key] === undefined
+      ? `minmax(${width}px, 1fr)`
+      : `${columnWidth(column, widths)}px`
+  })
+  const isFull = tracks.some((track) => track.endsWith('1fr)'))
+  return [...tracks, ...(isFull ? [] : ['minmax(0, 1fr)'])].join(' ')
+}
+
+export function columnWidth(column: Column, widths: Widths): number {
+  return widths[column.key] ?? columnLook(column).width
+}
+
+export function widthOf(columns: readonly Column[], widths: Widths): number {
+  return columns.reduce((sum, column) => sum + columnWidth(column, widths), 0)
 }

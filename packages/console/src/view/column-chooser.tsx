@@ -14,13 +14,13 @@ import { keyOf } from '../command/key-map.ts'
 import type { Column, View } from '../data/views.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
-import type { ViewState } from './use-view-state.ts'
 
 interface ColumnChooserProps {
   readonly view: View
   /** Those that are shown. */
   readonly columns: readonly Column[]
-  readonly state: ViewState
+  /** Undefined for the usual ones. */
+  readonly onColumns: (keys: readonly string[] | undefined) => void
 }
 
 export function ColumnChooser(props: ColumnChooserProps) {
@@ -40,7 +40,7 @@ export function ColumnChooser(props: ColumnChooserProps) {
   )
 }
 
-function Choice({ view, columns, state }: ColumnChooserProps) {
+function Choice({ view, columns, onColumns: show }: ColumnChooserProps) {
   const { words, fieldLabel, format } = useSpeech()
   const [sought, setSought] = useState('')
   const keys = columns.map(({ key }) => key)
@@ -49,7 +49,6 @@ function Choice({ view, columns, state }: ColumnChooserProps) {
   const hidden = view.columns
     .filter(({ key }) => !keys.includes(key))
     .sort((one, other) => format.compare(fieldLabel(one.name), fieldLabel(other.name)))
-  const show = (next: readonly string[]): void => state.note({ columns: next })
 
   return (
     <>
@@ -80,7 +79,7 @@ function Choice({ view, columns, state }: ColumnChooserProps) {
           ))}
         </ul>
       </div>
-      <Button className="button quiet" onPress={() => state.note({ columns: undefined })}>
+      <Button className="button quiet" onPress={() => show(undefined)}>
         {words.view.reset}
       </Button>
     </>

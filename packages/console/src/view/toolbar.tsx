@@ -15,18 +15,20 @@ interface ToolbarProps {
   readonly view: View
   readonly columns: readonly Column[]
   readonly state: ViewState
+  /** Undefined for the usual ones. */
+  readonly onColumns: (keys: readonly string[] | undefined) => void
 }
 
 const formats = { csv: 'CSV', xlsx: 'XLSX' } as const
 
-export function Toolbar({ view, columns, state }: ToolbarProps) {
+export function Toolbar({ view, columns, state, onColumns }: ToolbarProps) {
   const { words } = useSpeech()
   const unit = useUnit()
   const { filter, order } = state.address
   return (
     <div className="toolbar">
       <SavedViewsButton view={view} columns={columns} state={state} />
-      <ColumnChooser view={view} columns={columns} state={state} />
+      <ColumnChooser view={view} columns={columns} onColumns={onColumns} />
       <MenuTrigger>
         <Button className="button quiet" aria-label={words.view.export} data-key={keyOf('export')}>
           <Icon name="download" />

@@ -11,6 +11,7 @@ import { Peek } from '../record/peek.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { useKeptColumns } from './use-kept-columns.ts'
 import { useSavedInUse } from './use-saved-views.ts'
 import { useViewState } from './use-view-state.ts'
 import { columnsOfKeys } from './usual-columns.ts'
@@ -30,7 +31,12 @@ function ShownView({ view }: { readonly view: View }) {
   const { viewLabel } = useSpeech()
   const label = viewLabel(view.name)
   const state = useViewState()
-  const columns = columnsOfKeys(state.address.columns, view)
+  const keeping = useKeptColumns(view.name)
+  const columns = columnsOfKeys(state.address.columns ?? keeping.kept.keys, view)
+  const arrange = (keys: readonly string[] | undefined): void => {
+    state.note({ columns: keys })
+    keeping.keep({ keys })
+  }
   const saved = useSavedInUse({ view, columns, state })
   const title = saved?.title ?? (label === view.name ? view.title : label)
   const unit = useUnit()
@@ -40,12 +46,20 @@ function ShownView({ view }: { readonly view: View }) {
     <div className="view">
       <div className="view-head">
         <h1>{title}</h1>
-        <Toolbar view={view} columns={columns} state={state} />
+        <Toolbar view={view} columns={columns} state={state} onColumns={arrange} />
       </div>
       <FilterBar view={view} state={state} />
       <div className="view-panes">
         <div className="view-main">
-          <ViewRows view={view} title={title} columns={columns} state={state} />
+          <ViewRows
+            view={view}
+            title={title}
+            columns={columns}
+            widths={keeping.kept.widths}
+            state={state}
+            onColumns={arrange}
+            onWidths={(widths) => keeping.keep({ widths })}
+          />
         </div>
         {open !== undefined && (
           <Peek of={{ ...open, unit }} onClose={() => state.change({ open: undefined })} />

@@ -11,6 +11,7 @@ import { useSummary } from '../data/summary.ts'
 import type { Column, View } from '../data/views.ts'
 import { Grid } from '../grid/grid.tsx'
 import type { RowRange } from '../grid/scroll.ts'
+import { type Widths, withWidth } from '../kinds/column-look.ts'
 import { useShowContext } from '../kinds/use-show-context.ts'
 import { Failure } from '../parts/failure.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
@@ -23,7 +24,10 @@ interface ViewRowsProps {
   readonly view: View
   readonly title: string
   readonly columns: readonly Column[]
+  readonly widths: Widths
   readonly state: ViewState
+  readonly onColumns: (keys: readonly string[]) => void
+  readonly onWidths: (widths: Widths) => void
 }
 
 /** Rows come newest first where nobody says otherwise, as far as they have ids of their own. */
@@ -34,7 +38,8 @@ function usualOrder({ collection, own }: View): readonly string[] {
 
 const noteAfterMs = 250
 
-export function ViewRows({ view, title, columns, state }: ViewRowsProps) {
+export function ViewRows(props: ViewRowsProps) {
+  const { view, title, columns, widths, state } = props
   const unit = useUnit()
   const { words } = useSpeech()
   const isNarrow = useNarrow()
@@ -89,6 +94,14 @@ export function ViewRows({ view, title, columns, state }: ViewRowsProps) {
         onOrder={({ key, isFilterable }, isAdded) => {
           if (isFilterable) state.change({ order: orderBy(address.order, key, isAdded), at: 0 })
         }}
+        widths={widths}
+        onWidth={(key, width) => props.onWidths(withWidth(widths, key, width))}
+        onMove={(from, to) => {
+          const keys = columns.map(({ key }) => key)
+          props.onColumns(keys.toSpliced(from, 1).toSpliced(to, 0, ...keys.slice(from, from + 1)))
+        }}
+        selected={undefined}
+        onSelect={() => undefined}
         onOpen={open.beside}
         onOpenPage={open.page}
       />

@@ -1,0 +1,37 @@
+// What the grid is given: its columns and rows, and what is done when somebody acts on them.
+
+import type { Row } from '../data/rows.ts'
+import type { Column } from '../data/views.ts'
+import type { ShowContext } from '../kinds/cell-text.ts'
+import type { Widths } from '../kinds/column-look.ts'
+import type { RowRange } from './scroll.ts'
+
+export interface GridProps {
+  readonly label: string
+  readonly columns: readonly Column[]
+  readonly total: number
+  /** Whether there may be more than `total`. */
+  readonly isOpenEnded: boolean
+  readonly rowAt: (index: number) => Row | undefined
+  readonly context: ShowContext
+  readonly order: readonly string[]
+  /** Cards take the place of rows where there is no room for columns. */
+  readonly asCards: boolean
+  readonly firstRow: number
+  readonly openId: number | undefined
+  readonly isDimmed: boolean
+  readonly widths: Widths
+  /** Undefined for the usual width. */
+  readonly onWidth: (key: string, width: number | undefined) => void
+  /** A column to another place among the others. */
+  readonly onMove: (from: number, to: number) => void
+  /** The ids of rows that are selected; undefined where none can be. */
+  readonly selected: ReadonlySet<number> | undefined
+  /** Selects a row or no longer does; where it extends, with all between it and the one before. */
+  readonly onSelect: (index: number, isExtended: boolean) => void
+  readonly onRange: (range: RowRange, top: number) => void
+  readonly onOrder: (column: Column, isAdded: boolean) => void
+  readonly onOpen: (row: Row) => void
+  /** A second time, for the page of its own. */
+  readonly onOpenPage: (row: Row) => void
+}

@@ -1,0 +1,117 @@
+// What keys and clicks do in the grid: they move, open, order, select, and arrange columns.
+
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { columnWidth, type Widths, widthWithin } from '../kinds/column-look.ts'
+import { cellOf } from './cell-id.ts'
+import { type Cell, moved } from './grid-keys.ts'
+import type { GridProps } from './grid-props.ts'
+
+interface GridActs {
+  /** The cell that keys act on. */
+  readonly active: Cell
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onClick: (event: MouseEvent<HTMLElement>) => void
+  readonly onDoubleClick: (event: MouseEvent<HTMLElement>) => void
+}
+
+interface Surroundings {
+  /** Moves the least that shows the whole row. */
+  readonly show: (row: number) => void
+  readonly pageRows: number
+  readonly widths: Widths
+}
+
+interface Acting extends Surroundings {
+  readonly props: GridProps
+  readonly active: Cell
+  readonly activate: (cell: Cell) => void
+}
+
+export function useGridActs(props: GridProps, surroundings: Surroundings): GridActs {
+  const [active, activate] = useState<Cell>({ row: 0, column: 0 })
+  const acting = { ...surroundings, props, active, activate }
+  return {
+    active,
+    onKeyDown: (event) => {
+      const isDone = arrangeByKey(acting, event) || selectByKey(acting, event)
+      if (isDone || moveByKey(acting, event)) event.preventDefault()
+      else if (event.key === 'Enter') {
+        event.preventDefault()
+        open(acting, active, event.shiftKey)
+      }
+    },
+    onClick: (event) => {
+      const cell = cellOf(event.target)
+      if (cell === undefined || isWithin('.edge', event)) return
+      activate(cell)
+      const isPick = isWithin('.pick', event) || event.ctrlKey || event.metaKey || event.shiftKey
+      if (isPick && cell.row >= 0 && props.selected !== undefined)
+        props.onSelect(cell.row, event.shiftKey)
+      else open(acting, cell, event.shiftKey)
+    },
+    onDoubleClick: (event) => {
+      const column = props.columns[cellOf(event.target)?.column ?? -1]
+      if (column !== undefined && isWithin('.edge', event)) props.onWidth(column.key, undefined)
+    },
+  }
+}
+
+function isWithin(selector: string, { target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest(selector) !== null
+}
+
+function stepOf(key: string, [back, forth]: readonly [string, string]): -1 | 0 | 1 {
+  if (key === back) return -1
+  return key === forth ? 1 : 0
+}
+
+const widthStep = 16
+
+/** In the head, Alt with an arrow moves a column, Shift makes it wider or narrower. */
+function arrangeByKey(acting: Acting, { key, altKey, shiftKey }: KeyboardEvent): boolean {
+  const { props, active, activate, widths } = acting
+  const by = stepOf(key, ['ArrowLeft', 'ArrowRight'])
+  const column = props.columns[active.column]
+  if (active.row >= 0 || by === 0 || altKey === shiftKey || column === undefined) return false
+  const to = active.column + by
+  if (shiftKey) {
+    props.onWidth(column.key, widthWithin(columnWidth(column, widths) + by * widthStep))
+  } else if (to >= 0 && to < props.columns.length) {
+    props.onMove(active.column, to)
+    activate({ row: -1, column: to })
+  }
+  return true
+}
+
+/** Space selects the row, Shift with an arrow the next one as well. */
+function selectByKey({ props, active, activate, show }: Acting, event: KeyboardEvent): boolean {
+  const by = event.shiftKey ? stepOf(event.key, ['ArrowUp', 'ArrowDown']) : 0
+  if (props.selected === undefined || active.row < 0) return false
+  if (event.key !== ' ' && by === 0) return false
+  const row = Math.max(0, Math.min(active.row + by, props.total - 1))
+  if (by !== 0 && props.selected.size === 0) props.onSelect(active.row, false)
+  props.onSelect(row, by !== 0)
+  activate({ ...active, row })
+  show(row)
+  return true
+}
+
+function moveByKey({ props, active, activate, show, pageRows }: Acting, event: KeyboardEvent) {
+  const { asCards, total } = props
+  const extent = { rows: total, columns: asCards ? 1 : props.columns.length, pageRows }
+  const cell = moved(active, event, extent)
+  if (cell === undefined) return false
+  activate(asCards ? { ...cell, row: Math.max(0, cell.row) } : cell)
+  if (cell.row >= 0) show(cell.row)
+  return true
+}
+
+/** A head orders, a row opens: beside the others first, then on a page of its own. */
+function open({ props }: Acting, { row, column }: Cell, isAdded: boolean): void {
+  const ordered = props.columns[column]
+  const found = props.rowAt(row)
+  if (row < 0 && ordered !== undefined) props.onOrder(ordered, isAdded)
+  else if (found === undefined) return
+  else if (found.id === props.openId) props.onOpenPage(found)
+  else props.onOpen(found)
+}

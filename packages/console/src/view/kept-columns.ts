@@ -1,0 +1,33 @@
+// What a user has made of the columns of a view, as it stands in the preferences.
+
+import { type Widths, widthWithin } from '../kinds/column-look.ts'
+
+export interface KeptColumns {
+  /** Which are shown, in their order; undefined for the usual ones. */
+  readonly keys: readonly string[] | undefined
+  readonly widths: Widths
+}
+
+type Stored = Readonly<Record<string, unknown>>
+
+/** What is no such thing is as if nothing was stored. */
+export function readKeptColumns({ columns }: Stored, view: string): KeptColumns {
+  const { keys, widths } = objectOf(objectOf(columns)[view])
+  const numbers = Object.entries(objectOf(widths)).flatMap(([key, width]) =>
+    typeof width === 'number' ? [[key, widthWithin(width)] as const] : [],
+  )
+  const isList = Array.isArray(keys) && keys.length > 0
+  return {
+    keys: isList ? keys.filter((key) => typeof key === 'string') : undefined,
+    widths: Object.fromEntries(numbers),
+  }
+}
+
+/** The member of the preferences that it is stored as, beside those of other views. */
+export function withKeptColumns({ columns }: Stored, view: string, kept: KeptColumns): Stored {
+  return { columns: { ...objectOf(columns), [view]: kept } }
+}
+
+function objectOf(value: unknown): Stored {
+  return typeof value === 'object' && value !== null ? (value as Stored) : {}
+}

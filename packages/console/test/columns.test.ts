@@ -1,0 +1,105 @@
+// Columns as people arrange them: by mouse and by keyboard, found again in another browser.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { consoleTests, skip, takePicture } from './console-server.ts'
+import { openSignedIn } from './form-pages.ts'
+import { ViewPage } from './view-page.ts'
+
+const tests = consoleTests(async ({ create }) => {
+  await create('companies', { name: 'Acme', isClient: true })
+})
+
+const usual = ['Name', 'Client', 'Supplier', 'Industry']
+
+async function openCompanies(t: Parameters<typeof openSignedIn>[1]): Promise<ViewPage> {
+  const view = new ViewPage(await openSignedIn(tests, t, 'views/COMPANIES'))
+  await view.row('Acme').waitFor()
+  await view.foot.getByText('1 row').waitFor()
+  return view
+}
+
+async function columnsOf(view: ViewPage): Promise<readonly string[]> {
+  const heads = await view.page.getByRole('columnheader').allInnerTexts()
+  return heads.map((head) => head.trim()).slice(0, usual.length)
+}
+
+async function boxOf(view: ViewPage, name: string) {
+  const box = await view.page.getByRole('columnheader', { name }).boundingBox()
+  return box ?? { x: 0, y: 0, width: 0, height: 0 }
+}
+
+/** Drags the mouse, in steps as a hand does. */
+async function drag({ page }: ViewPage, from: readonly [number, number], by: number) {
+  const [x, y] = from
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + by, y, { steps: 8 })
+  await page.mouse.up()
+}
+
+async function stored(view: ViewPage, act: () => Promise<void>): Promise<void> {
+  const put = view.page.waitForResponse(
+    (response) => response.url().endsWith('/preferences') && response.request().method() === 'PUT',
+  )
+  await act()
+  assert.equal((await put).status(), 200)
+}
+
+test('the mouse makes a column wider, and back; the width is there in another browser', {
+  skip,
+}, async (t) => {
+  const view = await openCompanies(t)
+  const before = await boxOf(view, 'Client')
+  const edge = [before.x + before.width, before.y + before.height / 2] as const
+  await stored(view, () => drag(view, edge, 120))
+  assert.equal((await boxOf(view, 'Client')).width, before.width + 120)
+  assert.equal(
+    await view.page.getByRole('columnheader', { name: 'Client' }).getAttribute('aria-sort'),
+    'none',
+  )
+  await takePicture(view.page, 'columns-wider')
+
+  const other = await openCompanies(t)
+  const wide = other.page.locator('.grid[style*="216px"]')
+  await wide.waitFor()
+  const { x, y, width, height } = await boxOf(other, 'Client')
+  assert.equal(width, before.width + 120)
+  await stored(other, () => other.page.mouse.dblclick(x + width, y + height / 2))
+  assert.equal((await boxOf(other, 'Client')).width, before.width)
+})
+
+test('keys move a column and make it wider; the address and the preferences say so', {
+  skip,
+}, async (t) => {
+  const view = await openCompanies(t)
+  assert.deepEqual(await columnsOf(view), usual)
+  await view.grid.focus()
+  for (const key of ['ArrowUp', 'ArrowRight']) await view.page.keyboard.press(key)
+  const before = await boxOf(view, 'Client')
+  await stored(view, async () => {
+    for (const key of ['Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowLeft'])
+      await view.page.keyboard.press(key)
+    await view.page.keyboard.press('Alt+ArrowRight')
+  })
+  assert.equal((await boxOf(view, 'Client')).width, before.width + 16)
+  const moved = ['Name', 'Supplier', 'Client', 'Industry']
+  await view.page.waitForURL(/columns=name,isSupplier,isClient,industry/)
+  assert.deepEqual(await columnsOf(view), moved)
+
+  const other = await openCompanies(t)
+  await other.page.locator('#cell--1-1').getByText('Supplier').waitFor()
+  assert.deepEqual(await columnsOf(other), moved)
+})
+
+test('a column is dragged to another place, which orders nothing', { skip }, async (t) => {
+  const view = await openCompanies(t)
+  await view.page.locator('#cell--1-1').getByText('Supplier').waitFor()
+  const from = await boxOf(view, 'Name')
+  const to = await boxOf(view, 'Industry')
+  const start = [from.x + 40, from.y + from.height / 2] as const
+  await stored(view, () => drag(view, start, to.x + to.width - start[0]))
+  await view.page.locator('#cell--1-3').getByText('Name').waitFor()
+  assert.deepEqual(await columnsOf(view), ['Supplier', 'Client', 'Industry', 'Name'])
+  assert.ok(!view.page.url().includes('order='))
+})
