@@ -55,7 +55,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   )
 })
 
-export function rowClass({ isOpen, isSelected }: GridRowProps): string {
+function rowClass({ isOpen, isSelected }: GridRowProps): string {
   return `grid-row${isOpen ? ' open' : ''}${isSelected === true ? ' selected' : ''}`
 }
 

@@ -13,8 +13,8 @@ export interface ColumnLook {
 /** By name, where values of a kind differ much in length. */
 const widths: Readonly<Record<string, number>> = {
   id: 72,
-  number: 124,
-  documentNumber: 124,
+  number: 152,
+  documentNumber: 152,
   currencyDoc: 84,
   currency: 84,
   country: 84,

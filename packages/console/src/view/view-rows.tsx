@@ -1,7 +1,16 @@
 // The rows of a view: what is read of them, and what stands there where there are none.
 
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useNarrow } from '../app/use-narrow.ts'
 import { useUnit } from '../app/use-unit.ts'
 import { useRowLabels } from '../data/labels.ts'
@@ -17,6 +26,7 @@ import { Failure } from '../parts/failure.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import { EmptyView } from './empty-view.tsx'
 import { orderBy } from './order-by.ts'
+import { useSelection } from './use-selection.ts'
 import type { ViewState } from './use-view-state.ts'
 import { ViewFoot } from './view-foot.tsx'
 
@@ -38,6 +48,10 @@ function usualOrder({ collection, own }: View): readonly string[] {
 
 const noteAfterMs = 250
 
+const BulkBar = lazy(async () => ({
+  default: (await import('./bulk/bulk-bar.tsx')).BulkBar,
+}))
+
 export function ViewRows(props: ViewRowsProps) {
   const { view, title, columns, widths, state } = props
   const unit = useUnit()
@@ -58,6 +72,7 @@ export function ViewRows(props: ViewRowsProps) {
     if (isWanted) settle()
   }, [isWanted])
   const summary = useSummary({ ...rowsOf, isWanted })
+  const selection = useSelection(rowsOf, rows.rowAt)
   const open = useOpen(view, state)
   const noteTop = useNoteTop(state)
 
@@ -100,8 +115,8 @@ export function ViewRows(props: ViewRowsProps) {
           const keys = columns.map(({ key }) => key)
           props.onColumns(keys.toSpliced(from, 1).toSpliced(to, 0, ...keys.slice(from, from + 1)))
         }}
-        selected={undefined}
-        onSelect={() => undefined}
+        selected={view.collection === undefined || isNarrow ? undefined : selection.ids}
+        onSelect={selection.onSelect}
         onOpen={open.beside}
         onOpenPage={open.page}
       />
@@ -109,7 +124,14 @@ export function ViewRows(props: ViewRowsProps) {
   }
   return (
     <>
-      <div className="view-body">{body}</div>
+      <div className="view-body">
+        {body}
+        {selection.ids.size > 0 && (
+          <Suspense>
+            <BulkBar view={view} selection={selection} />
+          </Suspense>
+        )}
+      </div>
       <ViewFoot columns={shown} rows={rows} summary={summary} context={context} />
     </>
   )

@@ -1,0 +1,107 @@
+// What a change of many records would do or has done: how many, and which of them not and why.
+
+import { useEffect, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { useBulkWords } from '../../words/bulk-words.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+import { beforeCsv } from './before-csv.ts'
+import type { BulkState, Outcome } from './bulk-run.ts'
+
+interface BulkOutcomesProps {
+  readonly outcomes: readonly Outcome[]
+  /** How many were not reached before it was stopped. */
+  readonly unreached: number
+  /** The name of what is changed. */
+  readonly field: string
+  /** Absent once it is carried out. */
+  readonly onBack?: () => void
+  readonly onApply?: () => void
+  readonly onClose: () => void
+}
+
+export function BulkOutcomes(props: BulkOutcomesProps) {
+  const { outcomes, unreached, field, onBack, onApply, onClose } = props
+  const words = useBulkWords()
+  const { format } = useSpeech()
+  const of = (state: BulkState): readonly Outcome[] =>
+    outcomes.filter((each) => each.state === state)
+  const [fits, changed] = [of('fits'), of('changed')]
+  return (
+    <>
+      <div className="bulk-outcomes" role="status">
+        {fits.length > 0 && <p>{words.fits(format.integer(fits.length))}</p>}
+        {changed.length > 0 && <p>{words.changed(format.integer(changed.length))}</p>}
+        {of('same').length > 0 && <p>{words.same(format.integer(of('same').length))}</p>}
+        {unreached > 0 && <p>{words.stopped(format.integer(unreached))}</p>}
+        <Reasons title={words.refused} outcomes={of('refused')} />
+        <Reasons title={words.failed} outcomes={of('failed')} />
+      </div>
+      <div className="bulk-actions">
+        {onApply !== undefined && fits.length > 0 && (
+          <Button className="button primary" onPress={onApply}>
+            {words.carryOut(format.integer(fits.length), fits.length)}
+          </Button>
+        )}
+        <Before field={field} outcomes={[...fits, ...changed, ...of('failed'), ...of('refused')]} />
+        {onBack !== undefined && (
+          <Button className="button quiet" onPress={onBack}>
+            {words.back}
+          </Button>
+        )}
+        <Button className="button quiet" autoFocus={true} onPress={onClose}>
+          {words.close}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const shownMax = 50
+
+interface ReasonsProps {
+  readonly title: (count: string) => string
+  readonly outcomes: readonly Outcome[]
+}
+
+function Reasons({ title, outcomes }: ReasonsProps) {
+  const words = useBulkWords()
+  const { format } = useSpeech()
+  if (outcomes.length === 0) return null
+  return (
+    <>
+      <p className="fault">{title(format.integer(outcomes.length))}</p>
+      <ul className="bulk-reasons">
+        {outcomes.slice(0, shownMax).map(({ id, label, reason }) => (
+          <li key={id}>
+            <strong>{label}</strong> {reason}
+          </li>
+        ))}
+      </ul>
+      {outcomes.length > shownMax && (
+        <p>{words.andMore(format.integer(outcomes.length - shownMax))}</p>
+      )}
+    </>
+  )
+}
+
+interface BeforeProps {
+  readonly field: string
+  readonly outcomes: readonly Outcome[]
+}
+
+function Before({ field, outcomes }: BeforeProps) {
+  const words = useBulkWords()
+  const [href, setHref] = useState('')
+  const text = beforeCsv(field, outcomes)
+  useEffect(() => {
+    // Spreadsheets take a file that begins so for UTF-8.
+    const made = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv' }))
+    setHref(made)
+    return () => URL.revokeObjectURL(made)
+  }, [text])
+  return (
+    <a className="button" href={href} download={`${field}.csv`}>
+      {words.before}
+    </a>
+  )
+}

@@ -1,0 +1,55 @@
+// Which rows are selected: one by one, from one to another, or all that are shown up to a number.
+
+import { useRef, useState } from 'react'
+import { readRowIds } from '../data/row-ids.ts'
+import type { Row, RowsOf } from '../data/rows.ts'
+
+/** How many rows can be selected. */
+export const selectedMax = 1000
+
+const none: ReadonlySet<number> = new Set()
+
+export interface Selection {
+  readonly ids: ReadonlySet<number>
+  readonly onSelect: (index: number, isExtended: boolean) => void
+  readonly selectAll: () => Promise<void>
+  readonly select: (ids: readonly number[]) => void
+}
+
+export function useSelection(rowsOf: RowsOf, rowAt: (index: number) => Row | undefined): Selection {
+  const [selected, setSelected] = useState({ filter: rowsOf.filter, ids: none })
+  // Nobody changes rows that another filter has taken out of sight.
+  const ids = selected.filter === rowsOf.filter ? selected.ids : none
+  const setIds = (next: ReadonlySet<number>): void => {
+    setSelected({ filter: rowsOf.filter, ids: next })
+  }
+  const latest = useRef(ids)
+  latest.current = ids
+  const anchor = useRef(0)
+  const add = (more: readonly number[]): void => {
+    setIds(new Set([...latest.current, ...more].slice(0, selectedMax)))
+  }
+  return {
+    ids,
+    select: (all) => setIds(new Set(all)),
+    onSelect: (index, isExtended) => {
+      const id = rowAt(index)?.id
+      if (isExtended) void readBetween(rowsOf, anchor.current, index).then(add)
+      else if (id !== undefined) setIds(toggled(ids, id))
+      if (!isExtended) anchor.current = index
+    },
+    selectAll: async () => add(await readRowIds(rowsOf, { offset: 0, limit: selectedMax })),
+  }
+}
+
+async function readBetween(rowsOf: RowsOf, one: number, other: number) {
+  const offset = Math.min(one, other)
+  const limit = Math.min(Math.abs(one - other) + 1, selectedMax)
+  return await readRowIds(rowsOf, { offset, limit })
+}
+
+function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(ids)
+  if (!next.delete(id) && next.size < selectedMax) next.add(id)
+  return next
+}

@@ -1,0 +1,28 @@
+// What is said when many records are changed, in Czech.
+
+import type { BulkWords } from './bulk-words-en.ts'
+
+export const bulkWordsCs: BulkWords = {
+  selected: (count) => `Vybráno: ${count}`,
+  selectAll: (max) => `Vybrat vše zobrazené (nejvýše ${max})`,
+  clear: 'Zrušit výběr',
+  edit: 'Změnit…',
+  title: (count) => `Změnit záznamy: ${count}`,
+  field: 'Pole',
+  chooseField: 'Vyberte pole',
+  check: 'Ukázat, co by se změnilo',
+  checking: 'Zkouší se, zatím se nic neukládá',
+  fits: (count) => `Změní se: ${count}`,
+  same: (count) => `Už to tak mají: ${count}`,
+  refused: (count) => `Nelze změnit: ${count}`,
+  carryOut: (count) => `Změnit záznamy: ${count}`,
+  changing: 'Mění se',
+  stop: 'Zastavit',
+  stopped: (count) => `Zastaveno. Beze změny zůstalo: ${count}.`,
+  changed: (count) => `Změněno: ${count}`,
+  failed: (count) => `Nezměněno: ${count}`,
+  before: 'Stáhnout původní hodnoty',
+  back: 'Zpět',
+  close: 'Zavřít',
+  andMore: (count) => `a dalších ${count}`,
+}
