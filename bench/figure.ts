@@ -50,6 +50,17 @@ export async function compare(bench: Bench, subject: Side, limit: Side): Promise
   return costs.some(Number.isNaN) ? ratio : { ...ratio, ofProcessor: spread(costs).median }
 }
 
+/** What the limit takes of the processor for an answer, of what the subject takes. */
+export async function compareProcessor(
+  bench: Bench,
+  subject: Side,
+  limit: Side,
+): Promise<Ratio | undefined> {
+  const pairs = await measurePairs(bench, subject, limit)
+  const ratios = pairs.map(([first, second]) => second.processor / first.processor)
+  return ratios.some(Number.isNaN) ? undefined : spread(ratios)
+}
+
 /** The same of the latency that so many of a hundred answers stay below. */
 export async function compareLatency(
   percentile: number,

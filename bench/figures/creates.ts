@@ -1,7 +1,15 @@
 // Durable creates of an invoice with fifteen rows by sixteen clients, against the same server that
 // only checks them, and against one without history; and changes of such invoices, against creates.
 
-import { type Bench, compare, type Figure, type Ratio, request, type Side } from '../figure.ts'
+import {
+  type Bench,
+  compare,
+  compareProcessor,
+  type Figure,
+  type Ratio,
+  request,
+  type Side,
+} from '../figure.ts'
 import { demoIds, invoiceOf } from '../invoices.ts'
 import { type KontorServer, load, post } from '../processes.ts'
 
@@ -99,13 +107,17 @@ export const durableCreate: Figure = {
 
 export const durableCreateBesideBare: Figure = {
   name: 'create-beside-bare',
-  title: 'durable create of a 15-row invoice, 16 clients / node:http before node:sqlite, unchecked',
+  title:
+    'processor that node:http before node:sqlite takes to store the rows of a 15-row invoice / ' +
+    'durable create of one, 16 clients',
+  bar: 0.1,
+  aim: 0.2,
   async run(bench) {
     const server = await bench.servers.kontor()
     if (server === undefined) return undefined
     const { port, pid } = await bench.servers.bareStore()
     const limit: Side = async () => ({ ...(await creates(server, 16)()), port, pid })
-    return await compare(bench, creates(server, 16), limit)
+    return await compareProcessor(bench, creates(server, 16), limit)
   },
 }
 
