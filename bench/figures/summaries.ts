@@ -1,5 +1,6 @@
 // Summaries of a large view with two groups and an amount of money, each asked for the first time,
-// while eight clients pull pages; and what the pages lose by it.
+// while eight clients pull pages; and what the pages lose by it. The first of a run reads the
+// columns that the others go through.
 
 import { type Bench, type Figure, type Ratio, request, spread } from '../figure.ts'
 import type { LargeUnit } from '../large-unit.ts'

@@ -170,6 +170,11 @@ function followingRows(unit: Unit): void {
       await write()
       await checkAll()
     }
+    for (let n = 1; n <= 4; n += 1) {
+      const asked = [1, 2, 3].map((limit) => unit().ask('JOURNAL', { ...journal, limit }))
+      await Promise.all([...asked, patch('documents', id, { properties: money(n) })])
+    }
+    await checkAll()
     const { text } = await unit().ask('JOURNAL', journal)
     assert.match(text, /Renamed/)
     assert.match(text, /2031-05/)

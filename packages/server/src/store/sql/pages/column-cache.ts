@@ -36,11 +36,20 @@ export class ColumnTable {
   count = 0
   /** Whether there are more rows than are cached: then it has none. */
   isTooLarge = false
+  /** Whether rows changed while they were read: then it has none until that is over. */
+  isOvertaken = false
 
   constructor(fields: readonly ColumnField[]) {
     for (const each of fields) {
       this.columns.set(nameOf(each), { ...each, column: newColumn(each.field.type) })
     }
+  }
+
+  static overtakenAt(version: number): ColumnTable {
+    const table = new ColumnTable([])
+    table.version = version
+    table.isOvertaken = true
+    return table
   }
 
   get bytes(): number {

@@ -21,20 +21,23 @@ export function* findColumns(
   const key = JSON.stringify([reader.unit, plan.source, plan.types])
   const known = cache.get(key)
   if (cache.rowsMax < 1 || known?.isTooLarge === true) return undefined
-  const isUsable = known !== undefined && (yield* bringUpToDate(context, scope, known))
+  if (known?.isOvertaken === true && (yield* changedSince(scope, known.version)) === undefined) {
+    known.version = scope.versions.version
+    return undefined
+  }
+  const isUsable = known?.isOvertaken === false && (yield* bringUpToDate(context, scope, known))
   const table = isUsable ? known : undefined
   if (table === undefined) cache.drop(key)
   else cache.set(key, table)
   const missing = fields.filter((field) => table?.column(field) === undefined)
   if (table !== undefined && missing.length === 0) return table
   const read = yield* readTable(context, scope, missing)
-  if (!read.isTooLarge) {
-    if (!(yield* bringUpToDate(context, scope, read))) return undefined
-    if (table !== undefined) read.addColumns(table)
-    if (!cache.hasRoomFor(read)) read.dropOthers(fields)
-  }
-  cache.set(key, read)
-  return read.isTooLarge ? undefined : read
+  const isCurrent = !read.isTooLarge && (yield* bringUpToDate(context, scope, read))
+  if (isCurrent && table !== undefined) read.addColumns(table)
+  if (!cache.hasRoomFor(read)) read.dropOthers(fields)
+  const isOvertaken = !isCurrent && !read.isTooLarge
+  cache.set(key, isOvertaken ? ColumnTable.overtakenAt(scope.versions.version) : read)
+  return isCurrent ? read : undefined
 }
 
 /** All rows, as of a version that may be a later one than that of the transaction. */

@@ -1,0 +1,83 @@
+// A summary whose columns are read while rows change: its answer is that of one state all the same.
+
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { createMany } from '../../../test/support/create-many.ts'
+import { initialiseStore } from '../../cli/with-store.ts'
+import { systemClock } from '../../config/clock.ts'
+import { compose } from '../../main.ts'
+import { findView } from '../../service/find-view.ts'
+import type { Services } from '../../service/services.ts'
+import { planView } from '../../views/plan.ts'
+import { planSummary } from '../../views/summary/plan-summary.ts'
+import type { Summary, SummaryInput } from '../port/views.ts'
+import { commandBounds, pageContext } from '../sql/pages/page-context.ts'
+import { summarise } from '../sql/pages/summarise.ts'
+import type { Store } from '../store.ts'
+import { type Answered, DeferredStatement } from './deferred.ts'
+import { openDatabase } from './open-database.ts'
+import { StepRunner } from './run-step.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
+import { openSqliteStore } from './sqlite-store.ts'
+
+const reader = { unit: 1, user: 1, groups: [1], managed: [], isSupervisor: true, units: [1] }
+
+async function inputOf(store: Store): Promise<SummaryInput> {
+  const settings = await store.configuration.settings({ unit: 1 })
+  const { description, shape } = findView('PERSONS', settings)
+  const groupBy = [{ field: 'companyName' }]
+  const summary = planSummary({ groupBy, measures: [] }, shape, [])
+  const { accessVersion = 0 } = (await store.directory.findUnit({ unit: 1 })) ?? {}
+  return { plan: planView(description, shape, {}), summary, reader, caller: 'test', accessVersion }
+}
+
+function rename(services: Services, name: string): Promise<unknown> {
+  return services.changeRecord({
+    principal: { reader, tokenId: 'test', scopes: ['write'] },
+    ...{ collection: 'companies', lookup: { by: 'id', id: 1 }, listMode: 'merge' },
+    ...{ patch: { name }, isDryRun: false, digest: 'test' },
+  })
+}
+
+test('a summary that each change overtakes tells the rows of the state that it names', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'kontor-test-'))
+  const store = openSqliteStore({ directory, onFatal: assert.fail })
+  const database = openDatabase(directory, 'reader')
+  try {
+    await initialiseStore(store)
+    const services = compose(store, systemClock)
+    const body = (n: number) => ({ name: `Company ${n}`, persons: [{ lastName: 'One' }] })
+    await createMany({ services }, { count: 3, body })
+    const input = await inputOf(store)
+    const runner = new StepRunner(database)
+    const context = pageContext(sqliteDialect)
+    /** What is answered if a change comes after each long statement, some of them at least. */
+    const overtaken = async (changes: number): Promise<Summary> => {
+      const answered: Answered[] = []
+      for (let turn = 0; ; turn += 1) {
+        try {
+          return runner.run(summarise(context, input), answered)
+        } catch (error) {
+          if (!(error instanceof DeferredStatement)) throw error
+          const { deferred: statement } = error
+          answered.push({ statement, rows: runner.query(statement) })
+          if (turn < changes) await rename(services, `Changed ${turn} of ${changes}`)
+        }
+      }
+    }
+    for (const changes of [1, 0, 1, 2, 0, 0]) {
+      const found = await overtaken(changes)
+      const told = runner.run(summarise(pageContext(sqliteDialect, commandBounds), input))
+      // Its own statement is the last one, and may have been overtaken too.
+      if (changes < 2) assert.deepEqual(found, told)
+      assert.equal(found.count, 3)
+    }
+  } finally {
+    database.close()
+    await store.close()
+    rmSync(directory, { recursive: true })
+  }
+})
