@@ -13,7 +13,7 @@ export interface TreeFile {
 }
 
 /** In a second work tree of a clone, `.git` is a file. */
-const foreign = new Set(['node_modules', '.git', 'kontor-data', 'kontor-demo', 'coverage', 'dist'])
+const foreign = /^(?:node_modules|\.git|kontor-data|kontor-demo|coverage|dist(?:-.*)?)$/
 const textEndings =
   /(?:^|\/)(?:[^/.]+|\.[^/]+|[^/]+\.(?:tsx?|md|json|ndjson|sql|html|css|yml|sh|txt))$/
 
@@ -33,7 +33,7 @@ function pathsBelow(root: string, folder: string): string[] {
   const entries = readdirSync(join(root, folder), { withFileTypes: true })
   return entries.flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-    if (foreign.has(entry.name)) return []
+    if (foreign.test(entry.name)) return []
     if (entry.isFile()) return [path]
     return entry.isDirectory() ? pathsBelow(root, path) : []
   })

@@ -1,7 +1,16 @@
 // Builds the console into `dist/`. The new one takes the place of the old at once, so that a server
 // never reads half of each.
 
-import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync, utimesSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundle } from './bundle.ts'
@@ -12,6 +21,7 @@ const target = join(root, 'dist')
 // Sources that change from now on are newer than what is being built.
 const startedAt = new Date()
 
+removeLeftovers()
 const made = mkdtempSync(join(root, 'dist-'))
 try {
   await bundle(root, made)
@@ -21,6 +31,15 @@ try {
   replace(made)
 } finally {
   rmSync(made, { recursive: true, force: true })
+}
+
+/** Of builds that were killed an hour ago or more: a younger one may be at work. */
+function removeLeftovers(): void {
+  const folders = readdirSync(root).filter((name) => name.startsWith('dist-'))
+  for (const folder of folders.map((name) => join(root, name))) {
+    const ageMs = Number(startedAt) - statSync(folder).mtimeMs
+    if (ageMs > 3_600_000) rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 function replace(folder: string): void {
