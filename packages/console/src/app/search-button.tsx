@@ -19,7 +19,8 @@ export function SearchButton({ className }: { readonly className: string }) {
     >
       <Icon name="search" />
       <span className="search-text">{words.app.search}</span>
-      <kbd>{shownKey}</kbd>
+      {/* Shown and not said: the name of a button is to be what stands on it. */}
+      <kbd data-shown={shownKey} />
     </Button>
   )
 }
