@@ -5,14 +5,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createUser } from '../../server/test/support/reference-world.ts'
 import { allScopes } from '../../server/test/support/user-caller.ts'
-import {
-  assertAccessible,
-  consoleTests,
-  medium,
-  narrow,
-  skip,
-  takePicture,
-} from './console-server.ts'
+import { assertAccessible, consoleTests, narrow, skip, takePicture } from './console-server.ts'
 import { openSignedIn } from './form-pages.ts'
 import { SettingsPage } from './settings-page.ts'
 
@@ -129,9 +122,7 @@ test('who configures nothing reads definitions, and is told who changes them', {
 
 for (const [name, options] of [
   ['wide-dark', { colorScheme: 'dark' }],
-  ['medium-light', medium],
   ['narrow-light', narrow],
-  ['narrow-dark-cs', { ...narrow, colorScheme: 'dark', locale: 'cs-CZ' }],
 ] as const) {
   test(`definitions can be read, ${name}`, { skip }, async (t) => {
     const token = await server().issue({ scopes: allScopes })

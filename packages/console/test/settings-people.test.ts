@@ -172,10 +172,8 @@ test('who administers nothing sees the same, is told who does, and has no contro
 })
 
 for (const [name, options] of [
-  ['wide-light', {}],
   ['medium-dark', { ...medium, colorScheme: 'dark' }],
   ['narrow-light-cs', { ...narrow, locale: 'cs-CZ' }],
-  ['narrow-dark', { ...narrow, colorScheme: 'dark' }],
 ] as const) {
   test(`users, groups and the unit can be read, ${name}`, { skip }, async (t) => {
     const token = await server().issue({ scopes: allScopes })

@@ -5,14 +5,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { createUser } from '../../server/test/support/reference-world.ts'
 import { allScopes } from '../../server/test/support/user-caller.ts'
-import {
-  assertAccessible,
-  consoleTests,
-  medium,
-  narrow,
-  skip,
-  takePicture,
-} from './console-server.ts'
+import { assertAccessible, consoleTests, narrow, skip, takePicture } from './console-server.ts'
 import { openSignedIn } from './form-pages.ts'
 import { SettingsPage } from './settings-page.ts'
 
@@ -155,9 +148,6 @@ test('who may not make or revoke tokens is told so, and has no button for it', {
 
 for (const [name, options] of [
   ['wide-light', {}],
-  ['wide-dark', { colorScheme: 'dark' }],
-  ['medium-light', medium],
-  ['narrow-light', narrow],
   ['narrow-dark-cs', { ...narrow, colorScheme: 'dark', locale: 'cs-CZ' }],
 ] as const) {
   test(`the list of settings and what is one's own can be read, ${name}`, { skip }, async (t) => {
