@@ -24,7 +24,7 @@ export function useRowLabels(
   rows: readonly Row[],
 ): LabelOf {
   const references = useMemo(() => {
-    const referring = columns.filter(({ kind }) => targetOf(kind) !== undefined)
+    const referring = columns.filter(({ kind }) => referenceOf({ kind }) !== undefined)
     return referring.flatMap((column) =>
       rows.flatMap((row) => referencesIn(column, rowValue(row, column))),
     )
@@ -39,12 +39,13 @@ export function useRecordLabels(unit: number, fields: readonly RecordField[]): L
   )
 }
 
-function targetOf(kind: Column['kind']): ReferenceTarget | undefined {
+/** What the values of a column are the ids of. */
+export function referenceOf({ kind }: Pick<Column, 'kind'>): ReferenceTarget | undefined {
   return kind?.refersTo ?? kind?.element?.refersTo
 }
 
 function referencesIn({ kind }: Pick<Column, 'kind'>, value: unknown): readonly Reference[] {
-  const target = targetOf(kind)
+  const target = referenceOf({ kind })
   if (target === undefined) return []
   const ids = Array.isArray(value) ? value : [value]
   return ids.filter((id) => typeof id === 'number').map((id) => ({ target, id }))

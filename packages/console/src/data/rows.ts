@@ -16,14 +16,16 @@ export interface RowsOf {
   readonly columns: readonly Column[]
   readonly filter: string
   readonly order: readonly string[]
+  /** A column that is read though it is not shown. */
+  readonly hidden?: string | undefined
 }
 
 /** How many rows are read at once. */
 export const windowRows = 100
 
 function windowQuery(rowsOf: RowsOf, window: number) {
-  const { unit, view, filter, order } = rowsOf
-  const columns = ['id', ...rowsOf.columns.filter((each) => !each.isProperty).map(nameOf)]
+  const { unit, view, filter, order, hidden = 'id' } = rowsOf
+  const columns = ['id', hidden, ...rowsOf.columns.filter((each) => !each.isProperty).map(nameOf)]
   const properties = rowsOf.columns.filter((each) => each.isProperty).map(nameOf)
   return queryOptions({
     queryKey: ['rows', unit, view, columns, properties, filter, order, window],

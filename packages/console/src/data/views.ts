@@ -7,7 +7,7 @@ import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { type Collection, collections } from '@kontor/contract/records/record-type.ts'
 import { collectionShape } from '@kontor/contract/views/catalogue.ts'
-import { derivedSources } from '@kontor/contract/views/derived-sources.ts'
+import { derivedSources, recordsOfRows } from '@kontor/contract/views/derived-sources.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { kontorOf } from './kontor.ts'
 
@@ -23,6 +23,12 @@ export interface Column {
   readonly isFilterable: boolean
 }
 
+export interface RecordOfRow {
+  readonly collection: Collection
+  /** The column with its id. */
+  readonly by: string
+}
+
 export interface View {
   readonly name: string
   readonly title: string
@@ -30,6 +36,8 @@ export interface View {
   /** Undefined where the rows are no records. */
   readonly collection: Collection | undefined
   readonly columns: readonly Column[]
+  /** Which record each row is of; undefined where it is of none that can be opened. */
+  readonly record: RecordOfRow | undefined
   /** What a view of the unit's own was put with. */
   readonly own: ViewFile | undefined
 }
@@ -59,7 +67,8 @@ function viewOf(description: ViewDescription): View {
     ...{ type, isFilterable: filterable, kind: known.properties[property] },
   }))
   const own = description.file ?? undefined
-  return { name, title, domain, collection, columns: [...columns, ...properties], own }
+  const record = collection === undefined ? recordsOfRows[source] : { collection, by: 'id' }
+  return { name, title, domain, collection, columns: [...columns, ...properties], record, own }
 }
 
 interface Kinds {

@@ -10,6 +10,7 @@ import type {
 import { parseFilter } from '@kontor/contract/filter/parser.ts'
 import { printFilter } from '@kontor/contract/filter/print.ts'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
+import type { Column } from '../data/views.ts'
 import type { en } from '../words/en.ts'
 
 export type OperatorName = Exclude<keyof (typeof en)['filter'], 'and'>
@@ -184,7 +185,7 @@ const dates = ['is', 'from', 'until', 'after', 'before', 'between', 'isNot'] as 
 const presence = ['isSet', 'isNotSet'] as const
 
 /** What can be asked of a field of each type, the most usual first. */
-export const operatorsOf: Readonly<Record<FilterType, readonly OperatorName[]>> = {
+const operatorsOf: Readonly<Record<FilterType, readonly OperatorName[]>> = {
   text: ['contains', 'is', 'isNot', 'startsWith', 'containsNot', 'oneOf', 'noneOf', ...presence],
   number: [...numbers, ...presence],
   boolean: ['isTrue', 'isFalse'],
@@ -193,6 +194,13 @@ export const operatorsOf: Readonly<Record<FilterType, readonly OperatorName[]>> 
   timestamp: [...dates.filter((each) => each !== 'is' && each !== 'isNot'), ...presence],
   textList: ['has'],
   numberList: ['has'],
+}
+
+const ofReferences = ['is', 'isNot', ...presence] as const
+
+/** What can be asked of a column: of what refers to something, which thing it is. */
+export function operatorsFor({ type, kind }: Pick<Column, 'type' | 'kind'>) {
+  return kind?.refersTo === undefined ? operatorsOf[type as FilterType] : ofReferences
 }
 
 const ofDates: Partial<Readonly<Record<OperatorName, OperatorName>>> = {

@@ -1,6 +1,5 @@
 // Asks for one condition: a field, what is asked of it, and the values.
 
-import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import {
   Button,
@@ -17,6 +16,7 @@ import {
   SelectValue,
 } from 'react-aria-components'
 import { keyOf } from '../command/key-map.ts'
+import { referenceOf } from '../data/labels.ts'
 import type { Column, View } from '../data/views.ts'
 import { Icon } from '../parts/icon.tsx'
 import type { Format } from '../words/format.ts'
@@ -25,7 +25,7 @@ import {
   type Condition,
   type OperatorName,
   operatorFor,
-  operatorsOf,
+  operatorsFor,
   printCondition,
   valuesOf,
 } from './chip.ts'
@@ -73,8 +73,9 @@ function textsOf(
   format: Format,
 ): readonly string[] {
   const isDuration = column?.kind?.isDuration === true
+  const isId = column !== undefined && referenceOf(column) !== undefined
   const write = (value: Condition['values'][number]): string =>
-    typeof value === 'number' && !isDuration ? format.decimal(value, 0) : String(value)
+    typeof value === 'number' && !isDuration && !isId ? format.decimal(value, 0) : String(value)
   return condition?.values.map(write) ?? []
 }
 
@@ -87,7 +88,7 @@ function ConditionForm({ view, condition, onApply, close }: FormProps) {
   const [texts, setTexts] = useState(() => textsOf(condition, given, format))
   const [isTried, setTried] = useState(false)
 
-  const operators = column === undefined ? [] : operatorsOf[column.type as FilterType]
+  const operators = column === undefined ? [] : operatorsFor(column)
   const chosen = operators.find((each) => each === operatorOf(operator, column)) ?? operators[0]
   const values =
     column === undefined || chosen === undefined
@@ -108,7 +109,7 @@ function ConditionForm({ view, condition, onApply, close }: FormProps) {
         columns={columns}
         column={column}
         onChoose={(next) => {
-          if (next?.type !== column?.type) setTexts([])
+          if (next?.key !== column?.key) setTexts([])
           setColumn(next)
         }}
       />
@@ -122,6 +123,7 @@ function ConditionForm({ view, condition, onApply, close }: FormProps) {
           />
           {valuesOf(chosen) !== 0 && (
             <ValueFields
+              key={column.key}
               column={column}
               count={valuesOf(chosen) === 2 ? 2 : 1}
               texts={texts}

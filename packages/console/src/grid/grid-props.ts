@@ -6,6 +6,11 @@ import type { ShowContext } from '../kinds/cell-text.ts'
 import type { Widths } from '../kinds/column-look.ts'
 import type { RowRange } from './scroll.ts'
 
+/** Whether the record that the row is of is shown beside the rows. */
+export function isOpen({ openId, recordIdOf }: GridProps, row: Row | undefined): boolean {
+  return row !== undefined && openId !== undefined && recordIdOf(row) === openId
+}
+
 export interface GridProps {
   readonly label: string
   readonly columns: readonly Column[]
@@ -19,6 +24,8 @@ export interface GridProps {
   readonly asCards: boolean
   readonly firstRow: number
   readonly openId: number | undefined
+  /** Of the record that a row is of. */
+  readonly recordIdOf: (row: Row) => number | undefined
   readonly isDimmed: boolean
   readonly widths: Widths
   /** Undefined for the usual width. */

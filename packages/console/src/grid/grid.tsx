@@ -9,7 +9,7 @@ import { CardRow } from './card-row.tsx'
 import { cellId } from './cell-id.ts'
 import { GridHead } from './grid-head.tsx'
 import type { Cell } from './grid-keys.ts'
-import type { GridProps } from './grid-props.ts'
+import { type GridProps, isOpen } from './grid-props.ts'
 import { GridRow } from './grid-row.tsx'
 import { offsetOfRow, type RowRange, rowsAt, spacerHeight } from './scroll.ts'
 import { useGridActs } from './use-grid-acts.ts'
@@ -106,7 +106,7 @@ function GridBody({ view, range, active, height, ...props }: GridBodyProps) {
             columns={props.columns}
             context={props.context}
             activeColumn={active.row === index ? active.column : undefined}
-            isOpen={row !== undefined && row.id === props.openId}
+            isOpen={isOpen(props, row)}
             isSelected={row === undefined ? false : props.selected?.has(row.id)}
           />
         )

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { columnWidth, type Widths, widthWithin } from '../kinds/column-look.ts'
 import { cellOf } from './cell-id.ts'
 import { type Cell, moved } from './grid-keys.ts'
-import type { GridProps } from './grid-props.ts'
+import { type GridProps, isOpen } from './grid-props.ts'
 
 interface GridActs {
   /** The cell that keys act on. */
@@ -112,6 +112,6 @@ function open({ props }: Acting, { row, column }: Cell, isAdded: boolean): void 
   const found = props.rowAt(row)
   if (row < 0 && ordered !== undefined) props.onOrder(ordered, isAdded)
   else if (found === undefined) return
-  else if (found.id === props.openId) props.onOpenPage(found)
+  else if (isOpen(props, found)) props.onOpenPage(found)
   else props.onOpen(found)
 }

@@ -2,6 +2,8 @@
 
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
+import { useUnit } from '../app/use-unit.ts'
+import { type LabelOf, referenceOf, useLabels } from '../data/labels.ts'
 import type { View } from '../data/views.ts'
 import { type Chip, chipsOf, filterOf } from '../filter/chip.ts'
 import { chipWords } from '../filter/chip-words.ts'
@@ -76,7 +78,7 @@ interface ShownChipProps {
 
 function ShownChip({ chip, view, onChange, onEditText, onRemove }: ShownChipProps) {
   const { words } = useSpeech()
-  const context = useShowContext(noLabels)
+  const context = useShowContext(useChipLabels(chip, view))
   const { field, operator, values } = chipWords(chip, view.columns, context)
   const said = [field, operator, values].filter(Boolean).join(' ')
   const inside = (
@@ -109,6 +111,11 @@ function ShownChip({ chip, view, onChange, onEditText, onRemove }: ShownChipProp
   )
 }
 
-function noLabels(): undefined {
-  return undefined
+/** What the things are called whose ids the chip has. */
+function useChipLabels({ condition }: Chip, { columns }: View): LabelOf {
+  const unit = useUnit()
+  const column = columns.find(({ key }) => key === condition?.field)
+  const target = column === undefined ? undefined : referenceOf(column)
+  const ids = (condition?.values ?? []).filter((value) => typeof value === 'number')
+  return useLabels(unit, target === undefined ? [] : ids.map((id) => ({ target, id })))
 }

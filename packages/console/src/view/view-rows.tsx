@@ -63,7 +63,9 @@ export function ViewRows(props: ViewRowsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for the columns.
   const shown = useMemo(() => columns, [columnKeys])
   const order = address.order.length > 0 ? address.order : usualOrder(view)
-  const rowsOf: RowsOf = { unit, view: view.name, columns: shown, filter: address.filter, order }
+  const { filter } = address
+  const hidden = view.record?.by
+  const rowsOf: RowsOf = { unit, view: view.name, columns: shown, filter, order, hidden }
   const rows = useRows(rowsOf, range)
   const labelOf = useRowLabels(unit, shown, rows.loaded)
   const context = useShowContext(labelOf)
@@ -104,6 +106,7 @@ export function ViewRows(props: ViewRowsProps) {
         asCards={isNarrow}
         firstRow={address.at}
         openId={address.open?.id}
+        recordIdOf={open.idOf}
         isDimmed={rows.isWaiting && rows.known > 0}
         onRange={onRange}
         onOrder={({ key, isFilterable }, isAdded) => {
@@ -141,20 +144,30 @@ export function ViewRows(props: ViewRowsProps) {
 const skeletonRows = 30
 
 interface Open {
+  readonly idOf: (row: Row) => number | undefined
   readonly beside: (row: Row) => void
   readonly page: (row: Row) => void
 }
 
-function useOpen({ collection }: View, state: ViewState): Open {
+/** Opens the record that a row is of. */
+function useOpen({ record }: View, state: ViewState): Open {
   const unit = useUnit()
   const navigate = useNavigate()
+  const idOf = (row: Row): number | undefined => {
+    const id = record === undefined ? undefined : row[record.by]
+    return typeof id === 'number' ? id : undefined
+  }
   return {
-    beside: ({ id }) => {
-      if (collection !== undefined) state.change({ open: { collection, id } })
+    idOf,
+    beside: (row) => {
+      const id = idOf(row)
+      if (record !== undefined && id !== undefined)
+        state.change({ open: { collection: record.collection, id } })
     },
-    page: ({ id }) => {
-      if (collection === undefined) return
-      const params = { unit: String(unit), collection, id: String(id) }
+    page: (row) => {
+      const id = idOf(row)
+      if (record === undefined || id === undefined) return
+      const params = { unit: String(unit), collection: record.collection, id: String(id) }
       void navigate({ to: '/$unit/$collection/$id', params })
     },
   }

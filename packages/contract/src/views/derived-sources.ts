@@ -90,6 +90,20 @@ export const collectionsBehind: Partial<Readonly<Record<string, readonly Collect
   absenceDays: ['documents'],
 }
 
+/** Which record a row is of. */
+interface RecordOfRow {
+  readonly collection: Collection
+  /** The column with its id. */
+  readonly by: string
+}
+
+export const recordsOfRows: Partial<Readonly<Record<string, RecordOfRow>>> = {
+  persons: { collection: 'companies', by: 'companyId' },
+  brands: { collection: 'companies', by: 'companyId' },
+  journal: { collection: 'documents', by: 'documentId' },
+  absenceDays: { collection: 'documents', by: 'documentId' },
+}
+
 /** Those of users, groups and units have no tables: they are read as they are. */
 export const directorySources = ['units', 'users', 'groups'] as const satisfies DerivedSource[]
 

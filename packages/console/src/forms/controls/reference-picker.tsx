@@ -28,9 +28,11 @@ export function ReferencePicker(props: PickerProps) {
   const [isOpen, setOpen] = useState(false)
   const target = lookupTarget(props.target)
   const id = typeof value === 'number' ? value : undefined
-  const label = useLabel({ unit, target }, id)
+  const stored = useLabel({ unit, target }, id)
   const typed = typeof value === 'string' ? value : ''
   const found = useFound({ unit, target, companyId }, isOpen || typed !== '' ? typed : undefined)
+  // What was chosen among those found is called so at once: another text would open the list anew.
+  const label = stored ?? found?.find((each) => each.id === id)?.label
   const shown = id === undefined ? typed : (label ?? `#${id}`)
   const isNone = found !== undefined && found.length === 0
   return (
