@@ -62,6 +62,7 @@ const folders: readonly Folder[] = [
     packages: [
       ...['@kontor/client', '@tanstack/react-query', '@tanstack/react-router'],
       ...['react', 'react-aria-components', 'react-dom', '@visx/*'],
+      ...['@tiptap/*'],
     ],
     door: 'the console reaches the server through the client only',
   },

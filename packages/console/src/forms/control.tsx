@@ -1,5 +1,6 @@
 // The control of a plain value, by its kind.
 
+import { lazy, Suspense } from 'react'
 import { type Control as ControlName, controlOf } from './control-of.ts'
 import type { ControlProps } from './controls/control-props.ts'
 import {
@@ -22,6 +23,12 @@ import {
   PlainListControl,
   TextControl,
 } from './controls/text-control.tsx'
+
+/** The editor of texts is as large as all else in a form: it comes when there is a text. */
+const RichTextControl = lazy(async () => {
+  const { RichTextControl: component } = await import('./rich-text/rich-text-control.tsx')
+  return { default: component }
+})
 
 type PlainControl = Exclude<ControlName, 'entries' | 'map' | 'object' | 'table'>
 
@@ -46,7 +53,11 @@ const controls: Readonly<Record<PlainControl, (props: ControlProps) => React.Rea
   number: NumberControl,
   process: ProcessControl,
   reference: ReferenceControl,
-  richText: (props) => <TextControl {...props} isLong={true} rows={5} />,
+  richText: (props) => (
+    <Suspense>
+      <RichTextControl {...props} />
+    </Suspense>
+  ),
   text: TextControl,
   time: TimeControl,
   within: WithinControl,

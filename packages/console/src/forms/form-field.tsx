@@ -57,7 +57,6 @@ export function FormField({ field }: { readonly field: Field }) {
             *
           </span>
         )}
-        {kind.isRichText === true && <span className="hint"> {speech.words.form.sourceHint}</span>}
       </label>
       <Control {...props} />
       {told}

@@ -3,29 +3,11 @@
 
 import { allowedTags, voidTags } from '@kontor/contract/rich-text-allowed.ts'
 import { createElement, Fragment, type ReactNode } from 'react'
+import { parseInert } from './inert-html.ts'
 
 export function RichText({ html }: { readonly html: string }) {
   if (html === '') return null
-  const { body } = new DOMParser().parseFromString(inert(html), 'text/html')
-  return <div className="rich-text">{childrenOf(body)}</div>
-}
-
-/** The one policy that the server lets this page have; what is parsed with it never runs. */
-const policy = (globalThis as { readonly trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy(
-  'kontor',
-  { createHTML: (text) => text },
-)
-
-interface Policy {
-  createHTML(text: string): string
-}
-
-interface PolicyFactory {
-  createPolicy(name: string, policy: Policy): Policy
-}
-
-function inert(html: string): string {
-  return policy?.createHTML(html) ?? html
+  return <div className="rich-text">{childrenOf(parseInert(html))}</div>
 }
 
 function childrenOf(node: Node): readonly ReactNode[] {

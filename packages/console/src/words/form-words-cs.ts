@@ -58,7 +58,6 @@ export const formWordsCs: Words['form'] = {
   remove: (what) => `Odebrat ${what}`,
   key: 'Klíč',
   entry: (list, number) => `${list} ${number}`,
-  sourceHint: 'zdroj HTML',
   addRow: 'Přidat řádek',
   row: 'Řádek',
   removeRow: (row) => `Odebrat řádek ${row}`,

@@ -51,7 +51,6 @@ export const formWordsEn = {
   remove: (what: string) => `Remove ${what}`,
   key: 'Key',
   entry: (list: string, number: number) => `${list} ${number}`,
-  sourceHint: 'HTML source',
   addRow: 'Add row',
   row: 'Row',
   removeRow: (row: number) => `Remove row ${row}`,
