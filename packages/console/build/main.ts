@@ -37,8 +37,10 @@ try {
 function removeLeftovers(): void {
   const folders = readdirSync(root).filter((name) => name.startsWith('dist-'))
   for (const folder of folders.map((name) => join(root, name))) {
-    const ageMs = Number(startedAt) - statSync(folder).mtimeMs
-    if (ageMs > 3_600_000) rmSync(folder, { recursive: true, force: true })
+    const stats = statSync(folder, { throwIfNoEntry: false })
+    if (stats !== undefined && Number(startedAt) - stats.mtimeMs > 3_600_000) {
+      rmSync(folder, { recursive: true, force: true })
+    }
   }
 }
 
