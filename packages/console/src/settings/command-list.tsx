@@ -15,7 +15,7 @@ export function CommandList({ commands }: { readonly commands: readonly ServerCo
     <section className="settings-part">
       <h3>{words.onServer}</h3>
       <p className="hint">{words.onServerHint}</p>
-      <ul className="command-list">
+      <ul className="server-commands">
         {commands.map(({ does, command }) => (
           <li key={command}>
             <p>{does}</p>

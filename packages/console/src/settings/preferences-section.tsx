@@ -52,7 +52,7 @@ interface ChoiceProps<T> {
 
 function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
   return (
-    <RadioGroup className="choice" value={value} onChange={(each) => onChange(each as T)}>
+    <RadioGroup className="look-choice" value={value} onChange={(each) => onChange(each as T)}>
       <Label>{label}</Label>
       <div>
         {options.map(([each, name]) => (

@@ -45,7 +45,7 @@ function RegisterList({ byKey }: { readonly byKey: ReadonlyMap<string, readonly 
                 <SettingLink section="registers" item={key}>
                   {key}
                 </SettingLink>
-                {codes[0]?.isClosed === true && <span className="chip">{said.closed}</span>}
+                {codes[0]?.isClosed === true && <span className="setting-mark">{said.closed}</span>}
               </p>
               <p className="setting-facts">
                 <span>{codes.map(({ code }) => code).join(', ')}</span>
@@ -81,7 +81,7 @@ function RegisterPage({ name, codes }: RegisterPageProps) {
         {codes.map(({ code, isUsed }) => (
           <li key={code} className="setting-row">
             <code>{code}</code>
-            {isUsed && <span className="chip">{said.used}</span>}
+            {isUsed && <span className="setting-mark">{said.used}</span>}
           </li>
         ))}
       </ul>

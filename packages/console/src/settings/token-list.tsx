@@ -77,10 +77,10 @@ function TokenText({ token, isOwn, isThis, isEnded, user }: TokenTextProps) {
     <div className="setting-text">
       <p className="setting-name">
         {audience === null ? (token.name ?? said.unnamed) : said.session}
-        {isThis && <span className="chip strong">{said.thisPage}</span>}
-        <span className="chip">{isOwn ? said.yours : said.of(user)}</span>
-        {isRevoked && <span className="chip">{said.revoked}</span>}
-        {isEnded && !isRevoked && <span className="chip">{said.expired}</span>}
+        {isThis && <span className="setting-mark strong">{said.thisPage}</span>}
+        <span className="setting-mark">{isOwn ? said.yours : said.of(user)}</span>
+        {isRevoked && <span className="setting-mark">{said.revoked}</span>}
+        {isEnded && !isRevoked && <span className="setting-mark">{said.expired}</span>}
       </p>
       <p className="setting-facts">
         {facts.map((fact) => (

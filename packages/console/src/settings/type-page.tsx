@@ -100,10 +100,10 @@ function FieldTable({ title, fields, known }: FieldTableProps) {
             <div className="setting-text">
               <p className="setting-name">
                 {fieldLabel(field.name)}
-                {field.isRequired && <span className="chip">{said.required}</span>}
-                {field.isReadOnly && <span className="chip">{said.readOnly}</span>}
+                {field.isRequired && <span className="setting-mark">{said.required}</span>}
+                {field.isReadOnly && <span className="setting-mark">{said.readOnly}</span>}
                 {known !== undefined && known[field.name] === undefined && (
-                  <span className="chip strong">{said.ofUnit}</span>
+                  <span className="setting-mark strong">{said.ofUnit}</span>
                 )}
               </p>
               <p className="setting-facts">

@@ -46,7 +46,7 @@ function TypeList({ types }: { readonly types: readonly TypeDescription[] }) {
                 <SettingLink section="types" item={type.type}>
                   {typeTitle(type, typeLabel)}
                 </SettingLink>
-                {isOfUnit(type) && <span className="chip strong">{said.ofUnit}</span>}
+                {isOfUnit(type) && <span className="setting-mark strong">{said.ofUnit}</span>}
               </p>
               <p className="setting-facts">
                 <code>{type.type}</code>

@@ -34,7 +34,7 @@ export function UserPage({ id }: { readonly id: number }) {
       </p>
       <h3>
         {userName(user)}
-        {user.id === rights.user && <span className="chip strong">{words.you}</span>}
+        {user.id === rights.user && <span className="setting-mark strong">{words.you}</span>}
       </h3>
       <Details user={user} rights={rights} reload={refetch} />
       <Access user={user} rights={rights} />

@@ -79,9 +79,11 @@ function UserLine({ user, isSelf }: { readonly user: UserRow; readonly isSelf: b
           <SettingLink section="users" item={user.id}>
             {userName(user)}
           </SettingLink>
-          {isSelf && <span className="chip strong">{you}</span>}
-          {names.includes(supervisorGroup) && <span className="chip">{said.supervisor}</span>}
-          {isDisabled === true && <span className="chip">{said.disabled}</span>}
+          {isSelf && <span className="setting-mark strong">{you}</span>}
+          {names.includes(supervisorGroup) && (
+            <span className="setting-mark">{said.supervisor}</span>
+          )}
+          {isDisabled === true && <span className="setting-mark">{said.disabled}</span>}
         </p>
         <p className="setting-facts">
           {[
