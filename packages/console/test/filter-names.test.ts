@@ -50,6 +50,7 @@ test('a company is filtered by its name, which the chip tells after a reload too
   await page.reload()
   await view.chip('Company is Čapek a syn').click()
   const value = page.getByRole('combobox', { name: 'Value' })
+  await page.locator('.condition input[value="Čapek a syn"]').waitFor()
   assert.equal(await value.inputValue(), 'Čapek a syn')
 })
 
