@@ -51,9 +51,9 @@ export function* sumColumns(
   const numbered: KeyColumn[] = []
   for (const [at, key] of keys.entries()) {
     const column = columns[at]
-    if (column instanceof TextColumn)
+    if (column instanceof TextColumn) {
       numbered.push(yield* keysOfTexts(context.dialect, column, key))
-    else if (column !== undefined) numbered.push(keysOfNumbers(column, key))
+    } else if (column !== undefined) numbered.push(keysOfNumbers(column, key))
   }
   return groupColumns(rows, numbered, measured)
 }
