@@ -16,10 +16,11 @@ export const noDescriptors: Guarantee = {
   name: 'no-descriptors',
   promise: 'Connections that take all file descriptors end no server.',
   tried:
-    `A server that may have ${descriptors} file descriptors is asked by one client; then ` +
-    `${connections} others connect and ask for nothing, so that none is left. The client reads a ` +
-    'view, a filtered view, and creates a task; each is answered as usual, or with 503. Once the ' +
-    'others have gone, all three are answered as usual.',
+    `A server on the embedded store that may have ${descriptors} file descriptors is asked by ` +
+    `one client; then ${connections} others connect and ask for nothing, so that none is left. ` +
+    'The client reads a view, a filtered view, and creates a task; each is answered as usual, or ' +
+    'with 503. Once the others have gone, all three are answered as usual. (On PostgreSQL a test ' +
+    'of the server does the same, where connections to the database are missing as well.)',
   rounds: { suite: 1, quick: 2, full: 20 },
   missing: () => (process.platform === 'win32' ? 'Windows has no such limit' : undefined),
   async run({ rounds, faults, onRound }) {

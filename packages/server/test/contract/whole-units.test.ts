@@ -45,15 +45,15 @@ onEveryEngine('a whole unit', (server) => {
   })
   after(() => rm(folder, { recursive: true, force: true }))
 
-  const emptyUnit = () =>
-    server().store.directory.createUnit({ name: 'Empty', timeZone: 'Europe/Prague' })
+  const emptyUnit = () => makeEmpty(server())
+
+  contents(server, () => first)
 
   test('is the same by its next export, byte for byte', async () => {
     const unit = await emptyUnit()
     const results = await importWhole(server(), { unit, directory: first })
-    const rejected = results.filter(({ result }) => result.outcome !== 'created')
     assert.deepEqual(
-      rejected.map(({ result }) => result.errors),
+      results.filter(({ result }) => result.outcome !== 'created'),
       [],
     )
     const again = join(folder, 'again')
@@ -61,8 +61,9 @@ onEveryEngine('a whole unit', (server) => {
     const [before, now] = [await filesIn(first), await filesIn(again)]
     assert.deepEqual(Object.keys(now), Object.keys(before))
     for (const [path, text] of Object.entries(before)) assert.equal(now[path], text, path)
-    assert.deepEqual(manifest.files['documents.ndjson']?.records, documentsIn(before))
-    const sums = Object.values(manifest.files['documents.ndjson']?.sums ?? {})
+    const name = 'documents.ndjson'
+    assert.deepEqual(manifest.files[name]?.records, linesIn(before[name]))
+    const sums = Object.values(manifest.files[name]?.sums ?? {})
     assert.ok(sums.some((each) => (each as { readonly totalGross: number }).totalGross > 0))
   })
 
@@ -107,8 +108,27 @@ onEveryEngine('a whole unit', (server) => {
   })
 })
 
-function documentsIn(files: Readonly<Record<string, string>>): number {
-  return (files['documents.ndjson'] ?? '').split('\n').length - 1
+function makeEmpty({ store }: Booted): Promise<number> {
+  return store.directory.createUnit({ name: 'Empty', timeZone: 'Europe/Prague' })
+}
+
+function contents(server: () => Booted, first: () => string): void {
+  test('has all that the unit defines, and every record', async () => {
+    const files = await filesIn(first())
+    for (const name of ['groups', 'users', 'registers', 'types', 'lifecycles', 'defaults']) {
+      const [list = []] = Object.values(JSON.parse(files[`${name}.json`] ?? '{}')) as [unknown[]?]
+      assert.ok(list.length > 0, name)
+    }
+    const { name } = viewFile.example as { readonly name: string }
+    assert.equal(JSON.parse(files[`views/${name}.json`] ?? '{}').name, name)
+    for (const [collection, count] of await server().store.inspection.countRecords({ unit: 1 })) {
+      assert.equal(linesIn(files[`${collection}.ndjson`]), count, collection)
+    }
+  })
+}
+
+function linesIn(file = ''): number {
+  return file.split('\n').length - 1
 }
 
 /** A little of everything that a unit can define, and people in all states. */

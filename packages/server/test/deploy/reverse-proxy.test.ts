@@ -231,6 +231,10 @@ async function asInFront(send: Send, token: string, bound: string): Promise<void
   // A proxy that stored bodies first would wait for all of it.
   const endless = await send('POST', path, { ...json, 'content-length': '1000000000000' }, '{')
   assert.equal(endless.status, 413)
+  const page = { 'content-type': 'application/json', origin: `https://${name}` }
+  const signedIn = await send('POST', '/session', page, JSON.stringify({ token }))
+  assert.equal(signedIn.status, 201, signedIn.text)
+  assert.match(String(signedIn.headers['set-cookie']), /^__Host-kontor=/)
   const elsewhere = { authorization: `Bearer ${bound}`, 'x-forwarded-for': '203.0.113.9' }
   assert.match((await send('GET', path, elsewhere)).text, /"address-forbidden"/)
 }

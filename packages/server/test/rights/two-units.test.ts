@@ -34,6 +34,7 @@ import {
 } from './two-units.ts'
 import { actions } from './two-units-actions.ts'
 import { changes } from './two-units-changes.ts'
+import { doors } from './two-units-doors.ts'
 import { references } from './two-units-references.ts'
 
 function readsById(world: Worlds): void {
@@ -339,6 +340,7 @@ onEveryEngine('two units with four users each', (server) => {
   }
   readsById(world)
   viewsAndFilters(world)
+  doors(world)
   references(world)
   uniqueness(world)
   separation(world)

@@ -1,0 +1,188 @@
+// Every door that the interface describes, asked for whatever of another unit it could name. The
+// calls follow from the description, so that a door that is added is asked too.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Endpoint, endpoints } from '@kontor/contract/endpoints.ts'
+import { lookupTargets } from '@kontor/contract/records/lookup-targets.ts'
+import type { Booted, Call } from '../support/boot.ts'
+import { ask, type Caller, together, type Worlds } from './callers.ts'
+import { withoutRequestId } from './send.ts'
+import { absentId, ownNames, type Unit } from './two-units.ts'
+
+/** The tests of it. */
+export function doors(world: Worlds): void {
+  test('every door refuses another unit alike, be it there or not', async () => {
+    const { server, callers } = world()
+    await together(callers, async (caller) => {
+      const told = new Set<string>()
+      for (const endpoint of endpoints) {
+        for (const unit of [caller.away.unit, 777_777]) {
+          for (const call of callsOf(endpoint, caller.away, caller.home).slice(0, 2)) {
+            told.add(withoutRequestId(await ask(server, caller, { ...call, unit }, call.path)))
+          }
+        }
+      }
+      assert.deepEqual(
+        [...told].map((text) => text.slice(0, 3)),
+        ['403'],
+        [...told].join('\n').slice(0, 900),
+      )
+    })
+  })
+
+  test('no door tells anything of another unit, whatever of it is named', async () => {
+    const { server, callers } = world()
+    const askers = callers.filter(({ role }) => role === 'supervisor' || role === 'stranger')
+    const all = await withAllScopes(server, askers)
+    await together(all, (caller) => putNote(server, caller))
+    await together(all, async (caller) => {
+      const { json } = await ask(server, caller, { path: 'preferences' })
+      assert.deepEqual(json, { note: noteOf(caller) })
+      for (const endpoint of endpoints) {
+        for (const call of callsOf(endpoint, caller.away, caller.home)) {
+          await ask(server, caller, call, call.path)
+        }
+      }
+    })
+  })
+
+  test('in its own unit the same doors tell what was looked for', async () => {
+    const { server, callers } = world()
+    const supervisors = callers.filter(({ role }) => role === 'supervisor')
+    await together(await withAllScopes(server, supervisors), async (caller) => {
+      await putNote(server, caller)
+      const telling = new Set<string>()
+      for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
+        for (const call of callsOf(endpoint, caller.home, caller.home)) {
+          const { text } = await ask(server, caller, call)
+          if (/canary-|secret/i.test(text)) telling.add(endpoint.operation)
+        }
+      }
+      const silent = endpoints
+        .filter(({ method, operation }) => method === 'GET' && !telling.has(operation))
+        .map(({ operation }) => operation)
+        // What may be done with a record, and why, names nobody; nothing has been changed yet.
+        .filter((operation) => !/-(?:actions|rights|history)$/.test(operation))
+      assert.deepEqual(silent, [])
+    })
+  })
+}
+
+/** A page that keeps something, and a token with a name. */
+async function putNote(server: Booted, caller: Caller): Promise<void> {
+  const { token, role } = caller
+  const { unit, users } = caller.home
+  const note = noteOf(caller)
+  const call = { path: 'preferences', method: 'PUT', body: { note }, unit, token }
+  const { status, text } = await server.call(call)
+  assert.equal(status, 200, text)
+  await server.issue({ user: users[role], units: [unit], name: note })
+}
+
+function noteOf({ home, role }: Caller): string {
+  const [, name] = /canary-([^.]+)/.exec(home.records[0]?.canary ?? '') ?? []
+  return `canary-${name}.${role}-end`
+}
+
+function withAllScopes(server: Booted, callers: readonly Caller[]): Promise<readonly Caller[]> {
+  return Promise.all(
+    callers.map(async (caller) => {
+      const { home, role } = caller
+      const scopes = ['read', 'write', 'admin'] as const
+      const token = await server.issue({ user: home.users[role], units: [home.unit], scopes })
+      return { ...caller, token }
+    }),
+  )
+}
+
+/** A door asked for one thing of the unit after another, by whoever is at home in the other. */
+function callsOf(endpoint: Endpoint, unit: Unit, home: Unit): readonly Call[] {
+  const { method, parameters } = endpoint
+  const queries = parameters
+    .filter((parameter) => parameter.in === 'query')
+    .flatMap(({ name }) => {
+      const beside = namesRecord.has(name) ? [] : required(endpoint, home)
+      return namesOf(name, endpoint, unit).map((value) =>
+        [...beside, `${name}=${encodeURIComponent(value)}`].join('&'),
+      )
+    })
+  const body = method === 'GET' || method === 'DELETE' ? {} : { body: {} }
+  return pathsOf(endpoint, unit).flatMap((path) =>
+    ['', ...queries].map((query) => ({
+      method,
+      path: query === '' ? path : `${path}?${query}`,
+      ...body,
+    })),
+  )
+}
+
+const namesRecord: ReadonlySet<string> = new Set(['id', 'externalId', 'registration', 'collection'])
+
+/** What a door wants to be told before it looks at anything else. */
+function required(endpoint: Endpoint, home: Unit): readonly string[] {
+  const [id] = idsOf(endpoint, home)
+  const takes = (name: string): boolean => endpoint.parameters.some((each) => each.name === name)
+  if (takes('collection')) return ['collection=companies']
+  return takes('id') && id !== undefined ? [`id=${id}`] : []
+}
+
+function pathsOf({ path }: Endpoint, { word }: Unit): readonly string[] {
+  const below = path.replace('/rest/v1/{unitId}/', '')
+  const views = ['COMPANIES', ownNames(word).view]
+  const paths = below.includes('{viewName}')
+    ? views.map((view) => below.replace('{viewName}', view))
+    : [below]
+  return paths.flatMap((each) =>
+    each.includes('{target}')
+      ? lookupTargets.map((target) => each.replace('{target}', target))
+      : [each],
+  )
+}
+
+/** What a parameter could name of a unit; a new one has to be told of here. */
+function namesOf(parameter: string, endpoint: Endpoint, unit: Unit): readonly string[] {
+  const { records, users, word, ids } = unit
+  const { property, register } = ownNames(word)
+  const ofCollection = records.filter(({ collection }) => collection === endpoint.collection)
+  const names: Readonly<Record<string, () => readonly unknown[]>> = {
+    id: () => [...idsOf(endpoint, unit), absentId],
+    externalId: () => ofCollection.slice(0, 2).map(({ externalId }) => externalId),
+    registration: () => ofCollection.slice(0, 2).map(({ canary }) => canary),
+    userId: () => [users.stranger],
+    ids: () => [Object.values({ ...ids.managed, ...ids.stranger, user: users.managed }).join()],
+    companyId: () => [ids.managed.company],
+    q: () => ['canary', word],
+    key: () => [register],
+    collection: () => ['companies', 'documents'],
+    externalFilter: () => [`${property} IS NOT NULL`, "name LIKE '%canary%'"],
+    columns: () => [property],
+    properties: () => [property],
+    order: () => [property],
+  }
+  const named = names[parameter]?.()
+  if (named !== undefined) return named.map(String)
+  assert.ok(namesNothing.has(parameter), `What of a unit may the parameter ${parameter} name?`)
+  return []
+}
+
+const namesNothing: ReadonlySet<string> = new Set([
+  ...['version', 'asOf', 'before', 'limit', 'offset', 'as', 'dryRun', 'lists'],
+])
+
+/** One for each sort of caller, where a door asks for a thing by its id. */
+function idsOf({ path, collection }: Endpoint, unit: Unit): readonly (number | string)[] {
+  const { records, users, ids, group, tokens } = unit
+  if (path.includes('/groups')) return [group]
+  if (path.includes('/tokens')) return [tokenIdOf(tokens.supervisor), tokenIdOf(tokens.stranger)]
+  if (collection === 'users') return [users.supervisor, users.managed]
+  if (collection === 'agencies') return [unit.unit]
+  if (collection === 'persons') return [ids.managed.person, ids.stranger.person].map(Number)
+  const own = records.filter((each) => each.collection === collection)
+  return [own.at(0), own.at(-1)].flatMap((each) => (each === undefined ? [] : [each.id]))
+}
+
+function tokenIdOf(token: string): string {
+  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
+  return String(JSON.parse(claims).jti)
+}
