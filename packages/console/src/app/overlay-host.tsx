@@ -1,6 +1,7 @@
 // Where overlays are drawn. What draws them is read while nobody waits for anything.
 
 import { type ComponentType, useEffect, useState } from 'react'
+import { checkVersion } from '../data/console-version.ts'
 import { useSettled } from '../data/settled.ts'
 import { closeOverlay, type Overlay, useOverlay } from './overlay.ts'
 
@@ -13,6 +14,7 @@ function load(): Promise<Drawing> {
   // What could not be loaded is asked for again the next time.
   loaded.catch(() => {
     loaded = undefined
+    void checkVersion()
   })
   return loaded
 }

@@ -17,6 +17,7 @@ import { useSession } from '../session/session.ts'
 import { SessionGate } from '../session/session-gate.tsx'
 import { ViewPage } from '../view/view-page.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
+import { ConnectionBar } from './connection-bar.tsx'
 import { NotFound } from './not-found.tsx'
 import { parseSearch, printSearch } from './search-text.ts'
 import { Shell } from './shell.tsx'
@@ -99,9 +100,12 @@ function Root() {
         navigate={(to) => void navigate({ to })}
         useHref={(to) => (ofServer.test(to) ? to : `/console${to}`)}
       >
-        <SessionGate>
-          <Outlet />
-        </SessionGate>
+        <div className="frame">
+          <ConnectionBar />
+          <SessionGate>
+            <Outlet />
+          </SessionGate>
+        </div>
       </LinkProvider>
     </I18nProvider>
   )

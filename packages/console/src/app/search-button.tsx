@@ -14,7 +14,6 @@ export function SearchButton({ className }: { readonly className: string }) {
     <Button
       className={className}
       data-key={keyOf('commands')}
-      aria-label={words.app.search}
       onPress={() => openOverlay({ kind: 'commands', text: '' })}
     >
       <Icon name="search" />

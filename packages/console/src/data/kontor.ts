@@ -1,11 +1,13 @@
 // The client of each unit. Who calls is in the cookie of the session, which no script sees.
 
 import { Kontor } from '@kontor/client'
+import { watchedFetch } from './connection.ts'
 
+const fromHere = { baseUrl: location.origin, retries: 2, fetch: watchedFetch }
 const clients = new Map<number, Kontor>()
 
 export function kontorOf(unit: number): Kontor {
-  const client = clients.get(unit) ?? new Kontor({ baseUrl: location.origin, unit, retries: 2 })
+  const client = clients.get(unit) ?? new Kontor({ ...fromHere, unit })
   clients.set(unit, client)
   return client
 }

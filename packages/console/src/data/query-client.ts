@@ -15,6 +15,8 @@ export const queryClient: QueryClient = new QueryClient({
     queries: {
       // The client has retried what may have failed for a passing reason.
       retry: false,
+      // The server may be on this machine, which no network is needed for.
+      networkMode: 'always',
       staleTime: 15_000,
       gcTime: 5 * 60_000,
     },

@@ -61,6 +61,7 @@ export async function signIn(client: QueryClient, token: string): Promise<void> 
 
 /** Where the session has ended: whether there is one again, as another tab may have opened it. */
 export async function recheckSession(client: QueryClient): Promise<void> {
+  if (client.getQueryData<SessionState>(key)?.isOut !== true) return
   const state = await stored()
   if (state.isOut !== true) await goOn(client, state)
 }
@@ -68,7 +69,7 @@ export async function recheckSession(client: QueryClient): Promise<void> {
 /** With the page as it is; what was read and typed for somebody else is no business of theirs. */
 async function goOn(client: QueryClient, session: SignedIn): Promise<void> {
   const last = signedIn(client.getQueryData<SessionState>(key))
-  if (last !== undefined && last.user.id !== session.user.id) return startAnew()
+  if (last === undefined) return startAnew()
   client.setQueryData(key, session)
   await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] })
 }

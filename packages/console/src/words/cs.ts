@@ -26,6 +26,14 @@ export const cs: Words = {
     notFoundHint: 'Adresa v této konzoli nikam nevede.',
     toViews: 'Všechny přehledy',
   },
+  connection: {
+    away: 'Server není dostupný. Co je načtené, zůstává, a co napíšete, také.',
+    busy: 'Server prosí o chvíli strpení.',
+    retry: 'Zkusit hned',
+    seconds: (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+    isOld: 'Na serveru je novější konzole.',
+    reload: 'Načíst znovu',
+  },
   home: {
     title: 'Domů',
     rows: 'Záznamů',

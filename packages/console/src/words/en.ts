@@ -25,6 +25,15 @@ export const en = {
     notFoundHint: 'The address leads nowhere in this console.',
     toViews: 'All views',
   },
+  connection: {
+    away: 'The server cannot be reached. What is loaded stays, and so does what you type.',
+    busy: 'The server asks to wait a little.',
+    retry: 'Try now',
+    seconds: (seconds: number) =>
+      `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+    isOld: 'There is a newer console on the server.',
+    reload: 'Reload',
+  },
   home: {
     title: 'Home',
     rows: 'Records',

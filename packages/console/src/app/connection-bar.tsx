@@ -1,0 +1,96 @@
+// The bar on top while the server cannot be reached, or asks to wait: when it is tried again, and a
+// button that does not wait. It also offers to load a newer console.
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { now } from '../data/clock.ts'
+import { type Connection, noteAgain, useConnection } from '../data/connection.ts'
+import { checkVersion, useIsOld } from '../data/console-version.ts'
+import { kontorOfServer } from '../data/kontor.ts'
+import { recheckSession } from '../session/session.ts'
+import { useSpeech } from '../words/vocabulary.ts'
+
+export function ConnectionBar() {
+  const { words } = useSpeech()
+  const connection = useConnection()
+  const isOld = useIsOld()
+  useRecovery(connection)
+  return (
+    <div role="status">
+      {connection.kind !== 'fine' && (
+        <div className="connection-bar" data-kind={connection.kind}>
+          <p>{words.connection[connection.kind]}</p>
+          <RetryButton key={connection.retryAt} connection={connection} />
+        </div>
+      )}
+      {connection.kind === 'fine' && isOld && (
+        <div className="connection-bar">
+          <p>{words.connection.isOld}</p>
+          <Button className="button" onPress={() => location.reload()}>
+            {words.connection.reload}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Trouble = Exclude<Connection, { readonly kind: 'fine' }>
+
+/** The seconds are not told again and again: they are no part of what the bar says. */
+function RetryButton({ connection: { kind, retryAt } }: { readonly connection: Trouble }) {
+  const { words } = useSpeech()
+  const seconds = useSecondsTo(retryAt)
+  const [isTrying, setTrying] = useState(false)
+  const retry = useCallback(async () => {
+    setTrying(true)
+    noteAgain(kind === 'busy' || (await kontorOfServer().server.isLive()))
+  }, [kind])
+  useEffect(() => {
+    if (seconds === 0 && !isTrying) void retry()
+  }, [seconds, isTrying, retry])
+  useEffect(() => {
+    const again = (): void => void retry()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [retry])
+  return (
+    <Button className="button" isDisabled={isTrying} onPress={() => void retry()}>
+      {words.connection.retry}
+      <span className="connection-seconds" aria-hidden="true">
+        {isTrying ? '…' : words.connection.seconds(seconds)}
+      </span>
+    </Button>
+  )
+}
+
+function useSecondsTo(instant: number): number {
+  const left = (): number => Math.max(0, Math.ceil((instant - now().getTime()) / 1000))
+  const [seconds, setSeconds] = useState(left)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(left), 250)
+    return () => clearInterval(timer)
+  })
+  return seconds
+}
+
+/** What failed is read again, and a server that was started anew may have a new console. */
+function useRecovery({ kind }: Connection): void {
+  const client = useQueryClient()
+  const before = useRef(kind)
+  useEffect(() => {
+    const wasAway = before.current !== 'fine'
+    before.current = kind
+    if (!wasAway || kind !== 'fine') return
+    void recheckSession(client)
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+    void checkVersion()
+  }, [kind, client])
+  useEffect(() => {
+    // The browser says so of networks; only asking tells of the server.
+    const ask = (): void => void kontorOfServer().server.isLive()
+    addEventListener('offline', ask)
+    return () => removeEventListener('offline', ask)
+  }, [])
+}

@@ -1,0 +1,165 @@
+// What a page does when the server is away, asks to wait, does not know who calls any more, or has a
+// newer console: it says so, tries again by itself, and loses nothing that was typed.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { assertAccessible, consoleTests, narrow, skip, takePicture } from './console-server.ts'
+import { openSignedIn } from './form-pages.ts'
+import { signIn } from './sign-in-page.ts'
+import { ViewPage } from './view-page.ts'
+
+const tests = consoleTests(async ({ create }) => {
+  await create('companies', { name: 'Acme', isClient: true })
+})
+const companies = 'views/COMPANIES'
+
+function barOf(page: Page): Locator {
+  return page.locator('.connection-bar')
+}
+
+/** Lets no request through until it is called. */
+async function cutOff(page: Page): Promise<() => Promise<void>> {
+  const isOfServer = (url: URL): boolean => !url.pathname.startsWith('/console/')
+  await page.route(isOfServer, (route) => route.abort('connectionrefused'))
+  return async () => await page.unroute(isOfServer)
+}
+
+test('a server that is away is told on top, and tried again by itself', { skip }, async (t) => {
+  const page = await openSignedIn(tests, t, companies)
+  const view = new ViewPage(page)
+  await view.row('Acme').waitFor()
+  const restore = await cutOff(page)
+  await view.row('Acme').click()
+  await barOf(page).getByText('The server cannot be reached').waitFor()
+  await view.row('Acme').waitFor()
+  await assertAccessible(page)
+  await takePicture(page, 'connection-away')
+  await restore()
+  await barOf(page).waitFor({ state: 'detached' })
+  await view.row('Acme').waitFor()
+})
+
+test('the button tries at once, and a page that could not be read is read then', {
+  skip,
+}, async (t) => {
+  const page = await openSignedIn(tests, t, '', { ...narrow, colorScheme: 'dark' })
+  await page.locator('.bottom-bar').waitFor()
+  const restore = await cutOff(page)
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('link', { name: 'Companies', exact: true }).click()
+  await barOf(page).waitFor()
+  await takePicture(page, 'connection-away-narrow')
+  await restore()
+  await barOf(page).getByRole('button', { name: 'Try now' }).click()
+  await page.getByRole('grid').getByText('Acme').waitFor()
+  await barOf(page).waitFor({ state: 'detached' })
+})
+
+test('a server that asks to wait is waited for as long as it says', { skip }, async (t) => {
+  const page = await openSignedIn(tests, t, companies)
+  const view = new ViewPage(page)
+  await view.row('Acme').waitFor()
+  const isRows = (url: URL): boolean => url.pathname.endsWith('/views/COMPANIES')
+  await page.route(isRows, (route) =>
+    route.fulfill({ status: 503, headers: { 'retry-after': '600' } }),
+  )
+  await view.orderBy('Name')
+  await barOf(page).getByText('asks to wait').waitFor()
+  await barOf(page)
+    .getByText(/^(?:9:5\d|10:00)$/)
+    .waitFor()
+  await takePicture(page, 'connection-busy')
+  await page.unroute(isRows)
+  await barOf(page).getByRole('button', { name: 'Try now' }).click()
+  await barOf(page).waitFor({ state: 'detached' })
+  await page.getByRole('columnheader', { name: 'Name' }).waitFor()
+})
+
+test('a session that ends leaves what was typed; the same user goes on, another starts anew', {
+  skip,
+}, async (t) => {
+  const page = await openSignedIn(tests, t, 'companies/new?type=COMPANY')
+  const name = page.locator('[id="field/name"]')
+  await name.fill('Half typ')
+  await page.context().clearCookies()
+  await page.keyboard.press('Control+Enter')
+  const again = page.getByRole('dialog', { name: 'Sign in again' })
+  await again.waitFor()
+  await page.keyboard.press('Escape')
+  await again.waitFor()
+  await assertAccessible(page)
+  await signIn(page, tests.server().token)
+  await again.waitFor({ state: 'detached' })
+  assert.equal(await name.inputValue(), 'Half typ')
+
+  const admin = await tests.server().issue({ scopes: ['read', 'write', 'admin'] })
+  const eva = { username: 'eva', firstName: 'Eva', lastName: 'Malá' }
+  const user = await tests.server().create('users', eva, admin)
+  const theirs = await tests.server().issue({ user: user.id, units: [1] })
+  const address = page.url()
+  await page.context().clearCookies()
+  await page.keyboard.press('Control+Enter')
+  await again.waitFor()
+  await signIn(page, theirs)
+  await page.getByRole('button', { name: 'Eva Malá' }).waitFor()
+  await page.waitForURL(/console\/1$/)
+  assert.equal(await name.count(), 0)
+  await page.goto(address)
+  await name.waitFor()
+  assert.equal(await name.inputValue(), '')
+})
+
+test('signing out deletes drafts after asking, in every tab', { skip }, async (t) => {
+  const page = await openSignedIn(tests, t, 'companies/new?type=COMPANY')
+  await page.locator('[id="field/name"]').fill('A secret')
+  await page.getByText('Draft kept').waitFor()
+  const other = await page.context().newPage()
+  await other.goto(`${tests.server().address}/console/1`)
+  await other.locator('.shell').waitFor()
+  const drafts = 'Object.keys(localStorage).filter((key) => key.startsWith("kontor-draft ")).length'
+  const dialog = page.getByRole('alertdialog', { name: 'Sign out?' })
+  const ask = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'admin' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await dialog.getByText('One draft on this device').waitFor()
+  }
+  await ask()
+  await assertAccessible(page)
+  await takePicture(page, 'sign-out')
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  assert.equal(await page.evaluate(drafts), 1)
+  await ask()
+  const restore = await cutOff(page)
+  await dialog.getByRole('button', { name: 'Delete and sign out' }).click()
+  await dialog.getByText('You are still signed in').waitFor()
+  assert.equal(await page.evaluate(drafts), 1)
+  await restore()
+  await dialog.getByRole('button', { name: 'Delete and sign out' }).click()
+  await page.getByRole('heading', { name: 'Sign in to Kontor' }).waitFor()
+  await other.getByRole('heading', { name: 'Sign in to Kontor' }).waitFor()
+  assert.equal(await page.evaluate(drafts), 0)
+})
+
+test('a newer console on the server is offered, and nothing is reloaded by itself', {
+  skip,
+}, async (t) => {
+  const page = await openSignedIn(tests, t, companies)
+  const view = new ViewPage(page)
+  await view.row('Acme').waitFor()
+  const restore = await cutOff(page)
+  await view.orderBy('Name')
+  await barOf(page).waitFor()
+  await page.route('**/console/', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll(/index-[\w-]+\.js/g, 'index-newer.js')
+    await route.fulfill({ response, body })
+  })
+  await restore()
+  await barOf(page).getByText('There is a newer console').waitFor()
+  await takePicture(page, 'connection-newer')
+  await page.unroute('**/console/')
+  await barOf(page).getByRole('button', { name: 'Reload' }).click()
+  await view.row('Acme').waitFor()
+  await barOf(page).waitFor({ state: 'detached' })
+})
