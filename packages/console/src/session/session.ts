@@ -69,7 +69,7 @@ export async function recheckSession(client: QueryClient): Promise<void> {
 /** With the page as it is; what was read and typed for somebody else is no business of theirs. */
 async function goOn(client: QueryClient, session: SignedIn): Promise<void> {
   const last = signedIn(client.getQueryData<SessionState>(key))
-  if (last === undefined) return startAnew()
+  if (last !== undefined && last.user.id !== session.user.id) return startAnew()
   client.setQueryData(key, session)
   await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] })
 }
