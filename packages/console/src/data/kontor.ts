@@ -3,13 +3,16 @@
 import { Kontor } from '@kontor/client'
 import { watchedFetch } from './connection.ts'
 
-const fromHere = { baseUrl: location.origin, retries: 2, fetch: watchedFetch }
 const clients = new Map<number, Kontor>()
 
 export function kontorOf(unit: number): Kontor {
-  const client = clients.get(unit) ?? new Kontor({ ...fromHere, unit })
+  const client = clients.get(unit) ?? clientOf(unit)
   clients.set(unit, client)
   return client
+}
+
+function clientOf(unit: number): Kontor {
+  return new Kontor({ baseUrl: location.origin, retries: 2, fetch: watchedFetch, unit })
 }
 
 /** For what belongs to no unit. */
