@@ -2,7 +2,7 @@
 // in a request of its own that no row waits for.
 
 import type { ViewRows } from '@kontor/client/types/view-rows'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { kontorOf } from './kontor.ts'
 import type { Column } from './views.ts'
 
@@ -20,20 +20,33 @@ export interface ViewSummary {
 /** How many measures a request takes. */
 const measuresMax = 8
 
-interface SummaryOf {
+interface RowsToSum {
   readonly unit: number
   readonly view: string
   readonly filter: string
+}
+
+interface SummaryOf extends RowsToSum {
   readonly columns: readonly Column[]
   /** Not before the first rows are there, which would have to share the server with it. */
   readonly isWanted: boolean
 }
 
 export function useSummary(of: SummaryOf): ViewSummary | undefined {
-  const { unit, view, filter, columns, isWanted } = of
+  const { columns, isWanted, ...rows } = of
   const money = columns.filter(({ kind }) => kind?.isMoney === true).slice(0, measuresMax)
   const names = money.map(({ name }) => name)
   return useQuery({
+    ...summaryQuery(rows, names),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  }).data
+}
+
+/** @param names of the columns that are added up. */
+export function summaryQuery({ unit, view, filter }: RowsToSum, names: readonly string[] = []) {
+  return queryOptions({
     queryKey: ['summary', unit, view, filter, names],
     queryFn: async ({ signal }): Promise<ViewSummary> => {
       const measures = names.map((name) => ({ sum: name }))
@@ -49,10 +62,7 @@ export function useSummary(of: SummaryOf): ViewSummary | undefined {
       const sums = data.map(({ currency = null, sum }) => ({ currency, sum }))
       return { count, sums: names.length === 0 ? [] : sums }
     },
-    enabled: isWanted,
-    placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
-  }).data
+  })
 }
 
 interface Answer {

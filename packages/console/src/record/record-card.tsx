@@ -23,6 +23,11 @@ const PaperPanel = lazy(async () => {
   return { default: component }
 })
 
+const RelatedPanel = lazy(async () => {
+  const { RelatedPanel: component } = await import('./related/related-panel.tsx')
+  return { default: component }
+})
+
 const RightsPanel = lazy(async () => {
   const { RightsPanel: component } = await import('./rights/rights-panel.tsx')
   return { default: component }
@@ -65,6 +70,7 @@ function Shown({ of, level, record, below }: RecordCardProps & { readonly record
       words.record.fields,
       <RecordFields key="fields" fields={fields} context={context} level={level} />,
     ],
+    related: [words.record.related, <RelatedPanel key="related" of={of} />],
     history: [words.record.history, <RecordHistory key="history" of={of} context={context} />],
     ...(type === undefined
       ? {}

@@ -180,6 +180,7 @@ export const cs: Words = {
     paper: 'Doklad',
     fields: 'Pole',
     rights: 'Oprávnění',
+    related: 'Související',
     history: 'Historie',
     items: 'Položky',
     showEmpty: (count) => `Ukázat prázdná pole (${count})`,

@@ -179,6 +179,7 @@ export const en = {
     paper: 'Paper',
     fields: 'Fields',
     rights: 'Rights',
+    related: 'Related',
     history: 'History',
     items: 'Items',
     showEmpty: (count: number) => `Show ${count} empty fields`,

@@ -45,6 +45,9 @@ const en = {
     } as Readonly<Record<string, string>>,
     outdated: 'Somebody has changed the record meanwhile. It is shown as it is now: look again.',
   },
+  related: {
+    none: 'Nothing that you may see refers to this record.',
+  },
   told: {
     you: {
       write: 'You may read and change this record.',
@@ -133,6 +136,9 @@ const cs: Said<typeof en> = {
       correct: 'Toto je opravný doklad.',
     },
     outdated: 'Záznam mezitím někdo změnil. Vidíte ho, jaký je teď: podívejte se znovu.',
+  },
+  related: {
+    none: 'Na tento záznam neodkazuje nic, co smíte vidět.',
   },
   told: {
     you: {

@@ -9,7 +9,7 @@ export const nameLabelsCs: NameLabels = {
     'COMPANIES.SUPPLIER': 'Dodavatelé',
     PERSONS: 'Osoby',
     BRANDS: 'Značky',
-    DOCUMENTS: 'Všechny dokumenty',
+    DOCUMENTS: 'Dokumenty',
     'DOCUMENTS.ORDER.PURCHASE': 'Objednávky',
     'DOCUMENTS.QUOTATION.SALES': 'Nabídky',
     OPPORTUNITIES: 'Příležitosti',

@@ -7,7 +7,7 @@ export const nameLabelsEn = {
     'COMPANIES.SUPPLIER': 'Suppliers',
     PERSONS: 'Persons',
     BRANDS: 'Brands',
-    DOCUMENTS: 'All documents',
+    DOCUMENTS: 'Documents',
     'DOCUMENTS.ORDER.PURCHASE': 'Purchase orders',
     'DOCUMENTS.QUOTATION.SALES': 'Quotations',
     OPPORTUNITIES: 'Opportunities',

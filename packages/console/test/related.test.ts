@@ -1,0 +1,56 @@
+// What refers to a record is counted and a step away, as far as the reader may see it.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createUser } from '../../server/test/support/reference-world.ts'
+import { assertAccessible, consoleTests, narrow, skip, takePicture } from './console-server.ts'
+import { RecordPage } from './record-page.ts'
+
+const tests = consoleTests()
+
+test('a company leads to its documents, without those that the reader may not see', {
+  skip,
+}, async (t) => {
+  const { create, issue } = tests.server()
+  const { id: companyId } = await create('companies', { name: 'Acme' })
+  const { id: other } = await create('companies', { name: 'Other' })
+  const user = await createUser(tests.server(), 'reader')
+  const reader = await issue({ user })
+  const document = (company: number, readers: readonly number[]) =>
+    create('documents', {
+      ...{ type: 'HR.DOC', ownerId: 1, companyId: company },
+      ...{ acl: { read: { users: readers, groups: [] }, write: { users: [1], groups: [] } } },
+      properties: { name: 'Work' },
+    })
+  await document(companyId, [1, user])
+  await document(companyId, [1, user])
+  await document(companyId, [1])
+  await document(other, [1, user])
+
+  for (const [token, count] of [
+    [undefined, 3],
+    [reader, 2],
+  ] as const) {
+    const record = await RecordPage.open(tests, t, `companies/${companyId}`, {}, token)
+    const { page } = record
+    await record.openTab('Related')
+    const row = page.locator('.related dd').filter({ hasText: 'Documents' })
+    await row.waitFor()
+    assert.equal(await row.innerText(), `Documents\n${count}`)
+    await assertAccessible(page)
+    await takePicture(page, `related-${count}`)
+    await row.getByRole('link').click()
+    await page.locator('.view-foot').getByText(`${count} rows`).waitFor()
+    await page.goBack()
+    await row.waitFor()
+  }
+  const alone = await RecordPage.open(tests, t, `companies/${other}?tab=related`, narrow)
+  await alone.page.locator('.related').getByText('Documents').waitFor()
+  await takePicture(alone.page, 'related-narrow')
+})
+
+test('what nothing refers to says so', { skip }, async (t) => {
+  const { id } = await tests.server().create('companies', { name: 'Nobody' })
+  const record = await RecordPage.open(tests, t, `companies/${id}?tab=related`)
+  await record.page.getByText('Nothing that you may see refers to this record.').waitFor()
+})
