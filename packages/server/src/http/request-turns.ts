@@ -53,7 +53,7 @@ export class RequestTurns {
     if (known !== undefined) return known
     const line: Line = { socket, waiting: [], begun: 0 }
     this.#lines.set(socket, line)
-    // Node reads on whenever a request is over, be it that others wait.
+    // Node reads on whenever a request is over, even while others wait.
     socket.on('resume', () => {
       if (line.waiting.length > 0) socket.pause()
     })

@@ -65,7 +65,7 @@ onPostgres('tables by unit', () => {
 })
 
 onPostgres('writes of one unit', () => {
-  test('are not waited for by those of another, be it that all its rows are rendered', async (t) => {
+  test('are not waited for by those of another, even while all its rows are rendered', async (t) => {
     const database = await newDatabase(t)
     const { address, hold, query, until } = database
     const open = async () => ({ store: await openPostgresStore(address), remove: () => undefined })

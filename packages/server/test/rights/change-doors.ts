@@ -65,7 +65,7 @@ function changeOf({ collection, id, key }: BuiltRecord, people: object, byVersio
   return { method: 'PATCH', path, body: people, headers: { 'idempotency-key': `${key}-given` } }
 }
 
-/** Every sort of patch that would change nothing, be it that the record can be changed at all. */
+/** Every sort of patch that would change nothing, may the record be changed or not. */
 const patches: readonly (readonly [query: string, body: object, tag?: string])[] = [
   ['', {}],
   ['&dryRun=true', {}],
