@@ -200,7 +200,7 @@ test('what is no whole backup is refused in one sentence, and nothing is restore
   })
 })
 
-test('each byte of a backup counts', async () => {
+test('a backup with a wrong byte is refused, unless it says the same', async () => {
   await withDataDirectory(async (data) => {
     await succeed('unit', 'create', '--name', 'Two', '--data', data)
     const file = newFile()
@@ -211,15 +211,22 @@ test('each byte of a backup counts', async () => {
       { length: 40 },
       (_, index) => 10 + Math.floor((index * (bytes.length - 10)) / 40),
     )
+    let refused = 0
     for (const place of places) {
       const wrong = newFile()
-      writeFileSync(wrong, bytes.with(place, (bytes[place] ?? 0) ^ 1))
-      await assert.rejects(
-        verifyBackup(wrong, () => undefined),
-        /damaged|no backup/,
-        `byte ${place}`,
-      )
+      const changed = bytes.with(place, (bytes[place] ?? 0) ^ 1)
+      writeFileSync(wrong, changed)
+      try {
+        await verifyBackup(wrong, () => undefined)
+      } catch (error) {
+        assert.match(String(error), /damaged|no backup/, `byte ${place}`)
+        refused++
+        continue
+      }
+      // Compression can say the same in two ways, such as what to repeat.
+      assert.ok(gunzipSync(changed).equals(gunzipSync(bytes)), `byte ${place}`)
     }
+    assert.ok(refused >= places.length - 3, `${refused} refused`)
     await verifyBackup(file, () => undefined)
   })
 })
