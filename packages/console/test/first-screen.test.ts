@@ -1,9 +1,13 @@
 // What the console costs before it shows anything, and what it leaves in the browser.
 
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { test } from 'node:test'
+import { consoleFolder } from '../../server/src/cli/console-build.ts'
 import { systemClock } from '../../server/src/config/clock.ts'
+import { type ConsoleFiles, readConsoleFiles } from '../../server/src/http/console-files.ts'
 import { issueSignInCode } from '../../server/src/service/sign-in-code.ts'
+import { boot, sqliteEngine } from '../../server/test/support/boot.ts'
 import { assertAccessible, consoleTests, skip, takePicture } from './console-server.ts'
 import { signIn } from './sign-in-page.ts'
 import { ViewPage } from './view-page.ts'
@@ -66,6 +70,22 @@ test('a code signs in once, and leaves the address', { skip }, async (t) => {
   await again.getByRole('alert').getByText('This link was used already').waitFor()
   await assertAccessible(again)
   await takePicture(again, 'sign-in-spent')
+})
+
+test('a link that is opened while the console is built signs in once it is', {
+  skip,
+}, async (t) => {
+  const webConsole: { state: 'building' | ConsoleFiles } = { state: 'building' }
+  const early = await boot(sqliteEngine, undefined, { app: { webConsole } })
+  const input = { user: 1, units: [1], scopes: ['read', 'write'] as const }
+  const code = await issueSignInCode(early.store, systemClock, input)
+  const page = await (await open(t, '/console/')).context().newPage()
+  await page.goto(`${early.address}/console/1/views/COMPANIES#code=${code}`)
+  await page.getByText('The console is being built.').waitFor()
+  webConsole.state = readConsoleFiles(join(consoleFolder, 'dist'))
+  await page.getByRole('heading', { name: 'Companies' }).waitFor()
+  await page.close()
+  await early.close()
 })
 
 test('a session that ends leaves the page, and signing in goes on with it', { skip }, async (t) => {

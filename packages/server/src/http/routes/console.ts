@@ -1,6 +1,7 @@
 // The web console: its files, its page for every other path below it, and what is said while it is
 // still being built.
 
+import { createHash } from 'node:crypto'
 import type { Endpoint } from '@kontor/contract/endpoints.ts'
 import { Refusal } from '../../refusal.ts'
 import { type HttpAnswer, wholeBody } from '../answer.ts'
@@ -48,8 +49,12 @@ export const toConsole: HttpAnswer = {
 const none = 'This server was started without the web console (`--no-console`).'
 const stale = 'The web console has no such file. It may have been of an earlier version: reload it.'
 
+/** A refresh by markup would stay where it is: the link that signs in has a fragment. */
+const reload = 'setTimeout(() => location.reload(), 1000)'
+const reloadDigest = createHash('sha256').update(reload).digest('base64')
+
 const building = page(
-  '<meta http-equiv="refresh" content="1">',
+  `<script>${reload}</script>`,
   'The console is being built. This page opens it as soon as it is there.',
 )
 
@@ -74,6 +79,11 @@ ${head}
 }
 
 function notYet(html: string, more: Readonly<Record<string, string>>): HttpAnswer {
+  const policy = `default-src 'none'; script-src 'sha256-${reloadDigest}'; frame-ancestors 'none'`
   const type = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
-  return { status: 503, headers: { ...consoleHeaders, ...type, ...more }, body: wholeBody(html) }
+  return {
+    status: 503,
+    headers: { ...consoleHeaders, ...type, 'content-security-policy': policy, ...more },
+    body: wholeBody(html),
+  }
 }
