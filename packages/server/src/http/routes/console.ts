@@ -53,6 +53,13 @@ const stale = 'The web console has no such file. It may have been of an earlier 
 const reload = 'setTimeout(() => location.reload(), 1000)'
 const reloadDigest = createHash('sha256').update(reload).digest('base64')
 
+const waitingPolicy = [
+  "default-src 'none'",
+  `script-src 'sha256-${reloadDigest}'`,
+  'img-src data:',
+  "frame-ancestors 'none'",
+].join('; ')
+
 const building = page(
   `<script>${reload}</script>`,
   'The console is being built. This page opens it as soon as it is there.',
@@ -79,11 +86,10 @@ ${head}
 }
 
 function notYet(html: string, more: Readonly<Record<string, string>>): HttpAnswer {
-  const policy = `default-src 'none'; script-src 'sha256-${reloadDigest}'; frame-ancestors 'none'`
   const type = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
   return {
     status: 503,
-    headers: { ...consoleHeaders, ...type, 'content-security-policy': policy, ...more },
+    headers: { ...consoleHeaders, ...type, 'content-security-policy': waitingPolicy, ...more },
     body: wholeBody(html),
   }
 }
