@@ -24,6 +24,6 @@ export async function finishRendering(left: LeftRendering): Promise<void> {
       const again = `it is retried in ${retryMs / 1000} seconds`
       logger.warn(`Rendering rows again has failed, and ${again}: ${String(error)}`)
     }
-    await pause(retryMs)
+    await pause(retryMs, stopping)
   }
 }

@@ -16,9 +16,11 @@ export function elapsedMs(): number {
   return performance.now()
 }
 
-/** Comes back after so long. */
-export function pause(milliseconds: number): Promise<void> {
-  return setTimeout(milliseconds)
+/** Comes back after so long, or as soon as the signal aborts. */
+export async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  await setTimeout(milliseconds, undefined, { signal }).catch((error: unknown) => {
+    if (signal?.aborted !== true) throw error
+  })
 }
 
 /** Drawn in one go: a call for each request's twelve would cost more than most of its work. */
