@@ -1,6 +1,6 @@
 // Checks a request body: tells where it breaks the grammar of JSON, or else every place where it is
-// JSON but not the I-JSON that Kontor takes. It builds no value, does not recurse, and
-// works in slices.
+// JSON but not the I-JSON that Kontor takes. It builds no value, does not recurse, and works in
+// slices.
 
 import type { Fault, FaultCode } from '@kontor/contract/errors.ts'
 import { isExactNumber } from '@kontor/contract/exact-number.ts'

@@ -15,8 +15,9 @@ interface Line {
   readonly socket: Socket
   /** Requests that have not begun, in the order of their arrival. */
   readonly waiting: (readonly [IncomingMessage, ServerResponse])[]
-  /** How many have begun in this turn. */
+  /** How many have begun in the last turn in which one has. */
   begun: number
+  turn: number
 }
 
 export class RequestTurns {
@@ -24,8 +25,8 @@ export class RequestTurns {
   readonly #lines = new WeakMap<Socket, Line>()
   /** Of which requests wait: those that have waited longest come first. */
   readonly #waiting = new Set<Line>()
-  /** Of which requests have begun in this turn. */
-  readonly #active = new Set<Line>()
+  #turn = 0
+  /** How many have begun in this turn. */
   #begun = 0
   #isNextSet = false
 
@@ -36,7 +37,8 @@ export class RequestTurns {
   /** Lets the request begin, now or in a later turn. */
   readonly take: RequestListener = (request, response) => {
     const line = this.#lineOf(request.socket)
-    const isFirst = line.waiting.length === 0 && line.begun < ofConnectionMax
+    const begun = line.turn === this.#turn ? line.begun : 0
+    const isFirst = line.waiting.length === 0 && begun < ofConnectionMax
     if (isFirst && (this.#begun < ofAllMax || watched.has(request.url))) {
       this.#start(line, request, response)
       return
@@ -51,7 +53,7 @@ export class RequestTurns {
   #lineOf(socket: Socket): Line {
     const known = this.#lines.get(socket)
     if (known !== undefined) return known
-    const line: Line = { socket, waiting: [], begun: 0 }
+    const line: Line = { socket, waiting: [], begun: 0, turn: 0 }
     this.#lines.set(socket, line)
     // Node reads on whenever a request is over, even while others wait.
     socket.on('resume', () => {
@@ -61,9 +63,9 @@ export class RequestTurns {
   }
 
   #start(line: Line, request: IncomingMessage, response: ServerResponse): void {
-    line.begun++
+    line.begun = line.turn === this.#turn ? line.begun + 1 : 1
+    line.turn = this.#turn
     this.#begun++
-    this.#active.add(line)
     this.#setNext()
     this.#begin(request, response)
   }
@@ -75,9 +77,8 @@ export class RequestTurns {
 
   #nextTurn(): void {
     this.#isNextSet = false
+    this.#turn++
     this.#begun = 0
-    for (const line of this.#active) line.begun = 0
-    this.#active.clear()
     for (const line of [...this.#waiting]) {
       if (this.#begun >= ofAllMax) break
       this.#waiting.delete(line)
