@@ -18,19 +18,10 @@ const tests = consoleTests(async ({ call, issue }) => {
 })
 const { server } = tests
 
-async function openAs(
-  t: Parameters<typeof tests.open>[0],
-  path: string,
-  token?: string,
-): Promise<SettingsPage> {
-  const own = token ?? (await server().issue({ scopes: allScopes }))
-  return new SettingsPage(await openSignedIn(tests, t, `settings/${path}`, {}, own))
-}
-
 test('a file with faults tells them at their lines; put, the type is there in words', {
   skip,
 }, async (t) => {
-  const settings = await openAs(t, 'types')
+  const settings = await SettingsPage.open(tests, t, 'types')
   const { page, section } = settings
   const text = section.getByRole('textbox', { name: 'The file as text' })
   const file = (kind: string) =>
@@ -61,7 +52,7 @@ test('a file with faults tells them at their lines; put, the type is there in wo
 })
 
 test('a register is changed by its file, and what changes is shown before', { skip }, async (t) => {
-  const settings = await openAs(t, 'registers')
+  const settings = await SettingsPage.open(tests, t, 'registers')
   const { page, section } = settings
   await section.getByRole('link', { name: 'CATEGORY.JOB' }).click()
   const text = section.getByRole('textbox', { name: 'The file as text' })
@@ -84,7 +75,7 @@ test('a register is changed by its file, and what changes is shown before', { sk
 })
 
 test('a view is added by a file, opened, and deleted once that was asked', { skip }, async (t) => {
-  const settings = await openAs(t, 'views')
+  const settings = await SettingsPage.open(tests, t, 'views')
   const { page, section } = settings
   await section.getByText('The unit has added no views.').waitFor()
   const text = section.getByRole('textbox', { name: 'The file as text' })
@@ -110,7 +101,7 @@ test('who configures nothing reads definitions, and is told who changes them', {
 }, async (t) => {
   const user = await createUser(server(), 'plain')
   const token = await server().issue({ user, scopes: allScopes })
-  const settings = await openAs(t, 'types', token)
+  const settings = await SettingsPage.open(tests, t, 'types', token)
   const { page, section } = settings
   for (const path of ['types', 'registers', 'registers/CATEGORY.JOB', 'views']) {
     await page.goto(`${server().address}/console/1/settings/${path}`)

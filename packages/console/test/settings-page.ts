@@ -1,13 +1,28 @@
 // The settings as tests use them.
 
 import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
+import { allScopes } from '../../server/test/support/user-caller.ts'
+import type { ConsoleTests } from './console-server.ts'
+import { openSignedIn } from './form-pages.ts'
 
 export class SettingsPage {
   readonly page: Page
 
   constructor(page: Page) {
     this.page = page
+  }
+
+  /** For a supervisor of the unit who may do everything, unless the token is another's. */
+  static async open(
+    tests: ConsoleTests,
+    t: TestContext,
+    path: string,
+    token?: string,
+  ): Promise<SettingsPage> {
+    const own = token ?? (await tests.server().issue({ scopes: allScopes }))
+    return new SettingsPage(await openSignedIn(tests, t, `settings/${path}`, {}, own))
   }
 
   /** Of the section that is open. */

@@ -19,15 +19,6 @@ import { SettingsPage } from './settings-page.ts'
 const tests = consoleTests()
 const { server } = tests
 
-async function openAs(
-  t: Parameters<typeof tests.open>[0],
-  path: string,
-  token?: string,
-): Promise<SettingsPage> {
-  const own = token ?? (await server().issue({ scopes: allScopes }))
-  return new SettingsPage(await openSignedIn(tests, t, `settings/${path}`, {}, own))
-}
-
 async function stored(path: string) {
   return (await server().call({ path })).json
 }
@@ -35,7 +26,7 @@ async function stored(path: string) {
 test('a user is made, changed, disabled and enabled, and taken out of the unit', {
   skip,
 }, async (t) => {
-  const settings = await openAs(t, 'users')
+  const settings = await SettingsPage.open(tests, t, 'users')
   const { page, section } = settings
   await section.getByRole('link', { name: 'New user' }).click()
   await section.getByLabel('Email').fill('nowhere')
@@ -82,7 +73,7 @@ test('a change that somebody else was faster with is not written over theirs', {
   skip,
 }, async (t) => {
   const { user } = await memberOf(server, 'Printers')
-  const settings = await openAs(t, `users/${user}`)
+  const settings = await SettingsPage.open(tests, t, `users/${user}`)
   const { section } = settings
   await section.getByLabel('Job title').fill('Mine')
   const admin = await server().issue({ scopes: allScopes })
@@ -97,7 +88,7 @@ test('a change that somebody else was faster with is not written over theirs', {
 test('a group is made, and gets and loses members', { skip }, async (t) => {
   const { user } = await memberOf(server, 'Printers')
   const { username } = await stored(`users?id=${user}`)
-  const settings = await openAs(t, 'groups')
+  const settings = await SettingsPage.open(tests, t, 'groups')
   const { page, section } = settings
   await section.getByRole('link', { name: 'New group' }).click()
   await section.getByRole('textbox', { name: 'Name' }).fill('Accounting')
@@ -121,7 +112,7 @@ test('a group is made, and gets and loses members', { skip }, async (t) => {
 })
 
 test('the unit is called, and locked, as its form says', { skip }, async (t) => {
-  const settings = await openAs(t, 'unit')
+  const settings = await SettingsPage.open(tests, t, 'unit')
   const { page, section } = settings
   await section.getByLabel('Time zone').fill('Europe/Nowhere')
   await settings.press('Save')
@@ -142,7 +133,7 @@ test('who administers nothing sees the same, is told who does, and has no contro
   const user = await createUser(server(), 'plain')
   const token = await server().issue({ user, scopes: allScopes })
   const refused: string[] = []
-  const settings = await openAs(t, 'users', token)
+  const settings = await SettingsPage.open(tests, t, 'users', token)
   const { page, section } = settings
   page.on('response', (response) => {
     if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)

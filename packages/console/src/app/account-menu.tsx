@@ -13,6 +13,7 @@ import {
 import { Icon } from '../parts/icon.tsx'
 import { useSession } from '../session/session.ts'
 import { changeLook, themes, useLook } from '../settings/look.ts'
+import { userName } from '../settings/user-names.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 import { languageNames, languages } from '../words/words.ts'
 import { openOverlay } from './overlay.ts'
@@ -74,11 +75,6 @@ function AccountPopover() {
 function LookSections() {
   const { words } = useSpeech()
   const { theme, language } = useLook()
-  const themeNames = {
-    system: words.app.themeSystem,
-    light: words.app.themeLight,
-    dark: words.app.themeDark,
-  }
   return (
     <>
       <MenuSection selectionMode="single" selectedKeys={[theme]} disallowEmptySelection={true}>
@@ -90,7 +86,7 @@ function LookSections() {
             className="menu-item"
             onAction={() => changeLook({ theme: each })}
           >
-            {themeNames[each]}
+            {words.app.themes[each]}
           </MenuItem>
         ))}
       </MenuSection>
@@ -113,8 +109,7 @@ function LookSections() {
 
 function useUserName(): string {
   const user = useSession()?.user
-  const parts = [user?.firstName, user?.lastName].filter((part) => part != null && part !== '')
-  return parts.length > 0 ? parts.join(' ') : (user?.username ?? '')
+  return user === undefined ? '' : userName(user)
 }
 
 function initialsOf(name: string): string {

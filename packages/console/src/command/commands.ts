@@ -99,16 +99,11 @@ function unitCommands({ said, unit, session, go }: CommandSetting): readonly Com
 }
 
 function lookCommands({ speech: { words }, said, look }: CommandSetting): readonly Command[] {
-  const themeNames = {
-    system: words.app.themeSystem,
-    light: words.app.themeLight,
-    dark: words.app.themeDark,
-  }
   return [
     ...themes
       .filter((theme) => theme !== look.theme)
       .map((theme): Command => {
-        const title = said.theme(themeNames[theme])
+        const title = said.theme(words.app.themes[theme])
         const run = (): void => changeLook({ theme })
         return { id: `theme ${theme}`, group: 'look', icon: 'columns', title, run }
       }),

@@ -2,7 +2,7 @@
 
 import { groupChange, groupCreation } from '@kontor/contract/records/group-request.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useUnit } from '../app/use-unit.ts'
 import {
   changeGroup,
@@ -15,12 +15,13 @@ import {
 import type { Values } from '../forms/value-at.ts'
 import { Failure } from '../parts/failure.tsx'
 import { useSettingsWords } from '../words/settings-words.ts'
+import { AddItem } from './add-item.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { CommandList } from './command-list.tsx'
 import { Denied } from './denied.tsx'
 import { FactList } from './fact-list.tsx'
+import { NewItem } from './new-item.tsx'
 import { SettingLink } from './setting-link.tsx'
-import { SettingsForm } from './settings-form.tsx'
 import { useRights } from './use-rights.ts'
 
 export function GroupsSection() {
@@ -42,13 +43,9 @@ function GroupList() {
   const membersOf = (id: number) => users.filter(({ groupIds }) => groupIds?.includes(id)).length
   return (
     <>
-      {denial === undefined ? (
-        <SettingLink section="groups" item="new" className="button primary">
-          {said.add}
-        </SettingLink>
-      ) : (
-        <Denied denial={denial} />
-      )}
+      <AddItem section="groups" denial={denial}>
+        {said.add}
+      </AddItem>
       {data.length === 0 && <p className="hint">{said.nobody}</p>}
       <ul className="setting-rows">
         {data.map(({ id, name, description }) => (
@@ -121,35 +118,12 @@ function GroupPage({ id }: { readonly id: number }) {
 }
 
 function NewGroup() {
-  const { groups: said, cancel } = useSettingsWords()
-  const unit = useUnit()
-  const labels = useGroupLabels()
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const rights = useRights()
-  if (rights === undefined) return null
-  const denial = rights.denial('users')
-  if (denial !== undefined) return <Denied denial={denial} />
-  const show = async (item: string | undefined): Promise<void> => {
-    const params = { unit: String(unit), section: 'groups', item }
-    await navigate({ to: '/$unit/settings/{-$section}/{-$item}', params })
-  }
   return (
-    <section className="settings-part raised">
-      <h3>{said.add}</h3>
-      <SettingsForm
-        fields={groupCreation}
-        initial={{}}
-        labels={labels}
-        submit={said.create}
-        save={async (body) => {
-          const { id } = await createGroup(unit, body as unknown as GroupCreate)
-          await client.invalidateQueries({ queryKey: ['groups', unit] })
-          await show(String(id))
-        }}
-        cancel={cancel}
-        onCancel={() => void show(undefined)}
-      />
-    </section>
+    <NewItem
+      section="groups"
+      fields={groupCreation}
+      labels={useGroupLabels()}
+      create={(unit, body) => createGroup(unit, body as unknown as GroupCreate)}
+    />
   )
 }

@@ -1,7 +1,7 @@
 // How the console looks on this device and answers to keys: its theme, its language. They count
 // before anybody has signed in, so the browser stores them. Nothing else is stored here.
 
-import { useSyncExternalStore } from 'react'
+import { sharedValue } from '../data/shared-value.ts'
 import { type Language, languages } from '../words/words.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
@@ -15,31 +15,23 @@ export interface Look {
 }
 
 const key = 'kontor-look'
-const listeners = new Set<() => void>()
-let look = readLook()
+const look = sharedValue(readLook())
 showLook()
 
-export function useLook(): Look {
-  return useSyncExternalStore(subscribe, () => look)
-}
+export const useLook: () => Look = look.use
 
 export function changeLook(change: Partial<Look>): void {
-  look = { ...look, ...change }
-  localStorage.setItem(key, JSON.stringify(look))
+  const changed = { ...look.read(), ...change }
+  localStorage.setItem(key, JSON.stringify(changed))
+  look.write(changed)
   showLook()
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** Style sheets go by the theme, screen readers by the language. */
 function showLook(): void {
-  const { dataset } = document.documentElement
-  dataset['theme'] = look.theme
-  document.documentElement.lang = look.language
+  const { theme, language } = look.read()
+  document.documentElement.dataset['theme'] = theme
+  document.documentElement.lang = language
 }
 
 function readLook(): Look {

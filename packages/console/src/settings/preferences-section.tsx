@@ -10,16 +10,12 @@ import { languageNames, languages } from '../words/words.ts'
 import { changeLook, themes, useLook } from './look.ts'
 import { scopesText } from './scopes-text.ts'
 import { SettingLink } from './setting-link.tsx'
+import { userName } from './user-names.ts'
 
 export function PreferencesSection() {
   const { words } = useSpeech()
   const { preferences: said } = useSettingsWords()
   const { theme, language } = useLook()
-  const themeNames = {
-    system: words.app.themeSystem,
-    light: words.app.themeLight,
-    dark: words.app.themeDark,
-  }
   return (
     <>
       <section className="settings-part">
@@ -28,7 +24,7 @@ export function PreferencesSection() {
         <Choice
           label={words.app.theme}
           value={theme}
-          options={themes.map((each) => [each, themeNames[each]])}
+          options={themes.map((each) => [each, words.app.themes[each]])}
           onChange={(each) => changeLook({ theme: each })}
         />
         <Choice
@@ -73,9 +69,9 @@ function AccountPart() {
   const session = useSession()
   if (session === undefined) return null
   const { user, scope, expiresAt, units } = session
-  const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
+  const name = userName(user)
   const facts = [
-    [preferences.user, name === '' ? user.username : `${name} (${user.username})`],
+    [preferences.user, name === user.username ? name : `${name} (${user.username})`],
     [preferences.scope, scopesText(scope, said)],
     [preferences.until, shown(expiresAt)],
     [preferences.units, units.map((each) => each.name).join(', ')],

@@ -6,6 +6,7 @@ import { useUnit } from '../app/use-unit.ts'
 import { putRegisters, type RegisterCode, useRegisters } from '../data/definitions.ts'
 import { Failure } from '../parts/failure.tsx'
 import { useSettingsWords } from '../words/settings-words.ts'
+import { AddItem } from './add-item.tsx'
 import { CommandList } from './command-list.tsx'
 import { Denied } from './denied.tsx'
 import { FileEditor } from './file-editor.tsx'
@@ -29,13 +30,9 @@ function RegisterList({ byKey }: { readonly byKey: ReadonlyMap<string, readonly 
   const denial = useRights()?.denial('agencies')
   return (
     <>
-      {denial === undefined ? (
-        <SettingLink section="registers" item="new" className="button primary">
-          {said.add}
-        </SettingLink>
-      ) : (
-        <Denied denial={denial} />
-      )}
+      <AddItem section="registers" denial={denial}>
+        {said.add}
+      </AddItem>
       {byKey.size === 0 && <p className="hint">{said.nothing}</p>}
       <ul className="setting-rows">
         {[...byKey].map(([key, codes]) => (

@@ -8,8 +8,8 @@ import { peopleMax, type UserRow, useGroups, useUsers } from '../data/directory.
 import { Failure } from '../parts/failure.tsx'
 import { useSettingsWords } from '../words/settings-words.ts'
 import { useSpeech } from '../words/vocabulary.ts'
+import { AddItem } from './add-item.tsx'
 import { CommandList } from './command-list.tsx'
-import { Denied } from './denied.tsx'
 import { NewUser } from './new-user.tsx'
 import { SettingLink } from './setting-link.tsx'
 import { supervisorGroup, useRights } from './use-rights.ts'
@@ -34,13 +34,9 @@ function UserList() {
   const found = data.filter((user) => isCalled(user, words))
   return (
     <>
-      {denial === undefined ? (
-        <SettingLink section="users" item="new" className="button primary">
-          {said.add}
-        </SettingLink>
-      ) : (
-        <Denied denial={denial} />
-      )}
+      <AddItem section="users" denial={denial}>
+        {said.add}
+      </AddItem>
       <SearchField className="field" value={words} onChange={setWords}>
         <Label>{said.find}</Label>
         <Input className="input" />
