@@ -21,7 +21,7 @@ export const backup: Command = {
     'kontor backup --database postgres://kontor@db/kontor books.kontor',
   ],
   async run({ values, positionals, store }) {
-    const { file, rotate } = await placeOf(values, positionals[0])
+    const { file, rotate } = await backupFile(values, positionals[0])
     const stopping = new AbortController()
     const stop = (): void => stopping.abort()
     process.on('SIGINT', stop).on('SIGTERM', stop)
@@ -45,13 +45,13 @@ export const backup: Command = {
   },
 }
 
-interface Place {
+interface BackupFile {
   readonly file: string
   /** Deletes what is not to be kept; answers its names. */
   readonly rotate: () => Promise<readonly string[]>
 }
 
-async function placeOf(values: OptionValues, file: string | undefined): Promise<Place> {
+async function backupFile(values: OptionValues, file: string | undefined): Promise<BackupFile> {
   const directory = textOption(values, 'to')
   const keep = readKeep(values)
   if ((file === undefined) === (directory === undefined)) {

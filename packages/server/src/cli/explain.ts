@@ -3,7 +3,7 @@
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { type Collection, collections } from '@kontor/contract/records/record-type.ts'
-import { type AccessCase, explainAccess, sentencesOn } from '../rules/explain-access.ts'
+import { explainAccess, sentencesOn, type WeighedAccess } from '../rules/explain-access.ts'
 import { type Command, readId, requiredId, requiredText, UsageError } from './command.ts'
 import { printResult } from './output.ts'
 import { withStore } from './with-store.ts'
@@ -61,7 +61,7 @@ interface Told {
   readonly write: readonly string[]
 }
 
-function explained(access: AccessCase): Told {
+function explained(access: WeighedAccess): Told {
   const told = explainAccess(access)
   const { mayRead, mayWrite } = told
   return { mayRead, mayWrite, read: sentencesOn('read', told), write: sentencesOn('write', told) }

@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { company } from '@kontor/contract/records/company.ts'
-import { storedRecord, type Values } from '../../test/support/arbitrary-record.ts'
+import { storedRecord } from '../../test/support/arbitrary-record.ts'
 import { checkTemporaryIds } from './check-temporary-ids.ts'
+import type { FieldValues } from './find-values.ts'
 import { mergeRecord } from './merge-record.ts'
 
 const stored = storedRecord(company, {
@@ -13,16 +14,16 @@ const stored = storedRecord(company, {
   addresses: [{ id: -1 }, { id: -2 }],
   persons: [{ id: -1, addressId: -1 }],
 })
-const [used, unused] = (stored['addresses'] as Values[]).map(({ id }) => id)
-const [person] = (stored['persons'] as Values[]).map(({ id }) => id)
+const [used, unused] = (stored['addresses'] as FieldValues[]).map(({ id }) => id)
+const [person] = (stored['persons'] as FieldValues[]).map(({ id }) => id)
 
-function faultsOf(body: Values): readonly string[] {
+function faultsOf(body: FieldValues): readonly string[] {
   return [...checkTemporaryIds(company, body, stored)].map(
     ({ code, pointer }) => `${code} ${pointer}`,
   )
 }
 
-function patchedFaults(patch: Values): readonly string[] {
+function patchedFaults(patch: FieldValues): readonly string[] {
   return faultsOf(mergeRecord({ type: company, stored, patch, listMode: 'merge' }).body)
 }
 

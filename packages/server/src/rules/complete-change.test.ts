@@ -4,16 +4,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { flag } from '@kontor/contract/kinds/flag.ts'
 import { company } from '@kontor/contract/records/company.ts'
-import { storedRecord, type Values } from '../../test/support/arbitrary-record.ts'
+import { storedRecord } from '../../test/support/arbitrary-record.ts'
 import { assignIds, idsNeeded } from './assign-ids.ts'
 import { completeChange } from './complete-change.ts'
+import type { FieldValues } from './find-values.ts'
 import { mergeRecord } from './merge-record.ts'
 
 const setting = { unit: 1, today: '2026-05-05' }
 const stored = storedRecord(company, { name: 'Beta', persons: [{ id: -1 }], properties: {} })
-const [person] = stored['persons'] as Values[]
+const [person] = stored['persons'] as FieldValues[]
 
-function changed(type: typeof company, patch: Values): Record<string, unknown> {
+function changed(type: typeof company, patch: FieldValues): Record<string, unknown> {
   const { body } = mergeRecord({ type, stored, patch, listMode: 'merge' })
   return { ...completeChange(type, stored, body, setting) }
 }
@@ -35,7 +36,7 @@ test('new entries alone take ids, and references follow those', () => {
     return id
   })
   assert.deepEqual(
-    (record['persons'] as Values[]).map(({ id, addressId }) => [id, addressId]),
+    (record['persons'] as FieldValues[]).map(({ id, addressId }) => [id, addressId]),
     [
       [person?.['id'], null],
       [20, 30],

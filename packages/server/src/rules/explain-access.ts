@@ -12,7 +12,7 @@ import {
   weigh,
 } from './access.ts'
 
-export interface AccessCase {
+export interface WeighedAccess {
   readonly reader: Reader
   readonly grants: Grants
   readonly byDefault: KindDefault
@@ -35,7 +35,7 @@ export interface Explanation {
 }
 
 /** The decision on a record for a user who belongs to its unit, with its reasons. */
-export function explainAccess(each: AccessCase): Explanation {
+export function explainAccess(each: WeighedAccess): Explanation {
   const { reader, grants, byDefault } = each
   const [reads, writes] = [mayRead(reader, grants, byDefault), mayWrite(reader, grants, byDefault)]
   const because = [
@@ -60,7 +60,7 @@ const notImplied: Reason = {
 }
 
 /** The grounds that hold where the right is given, those that do not where it is not. */
-function reasons(right: Right, isGiven: boolean, each: AccessCase): readonly Reason[] {
+function reasons(right: Right, isGiven: boolean, each: WeighedAccess): readonly Reason[] {
   return weigh(right, each.reader, each.grants, each.byDefault)
     .filter(({ holds }) => holds === isGiven)
     .map(({ ground }) => {
@@ -74,7 +74,7 @@ export function sentencesOn(right: Right, { because }: Explanation): readonly st
 }
 
 /** For each ground, what is said where it holds and where it does not. */
-type Sentences = (right: Right, each: AccessCase) => readonly [string, string]
+type Sentences = (right: Right, each: WeighedAccess) => readonly [string, string]
 
 const sentences: Readonly<Record<Ground, Sentences>> = {
   'default-everyone': (right, { grants: { kind } }) => [

@@ -8,12 +8,13 @@ import { company } from '@kontor/contract/records/company.ts'
 import type { Description } from '@kontor/contract/records/record-type.ts'
 import fc from 'fast-check'
 import { arbitraryPatch } from '../../test/support/arbitrary-patch.ts'
-import { arbitraryRecord, type Values } from '../../test/support/arbitrary-record.ts'
+import { arbitraryRecord } from '../../test/support/arbitrary-record.ts'
 import { comparable, createdAnew, withIds } from '../../test/support/created-anew.ts'
 import { modelMerge } from '../../test/support/merge-model.ts'
 import { assignIds, withoutStoredIds } from './assign-ids.ts'
 import { checkTemporaryIds } from './check-temporary-ids.ts'
 import { completeChange } from './complete-change.ts'
+import type { FieldValues } from './find-values.ts'
 import { type MergeInput, mergeRecord } from './merge-record.ts'
 import { changesBetween } from './record-changes.ts'
 import { validateSchema } from './validate-schema.ts'
@@ -22,13 +23,13 @@ const setting = { unit: 1, today: '2026-05-05' }
 const modes = fc.constantFrom('merge' as const, 'replace' as const)
 
 /** The record that the patch leads to, with ids for its new entries. */
-function changed(input: MergeInput, firstId = 900): Values {
+function changed(input: MergeInput, firstId = 900): FieldValues {
   const { body, faults } = mergeRecord(input)
   assert.deepEqual(faults, [])
   const record = { ...completeChange(input.type, input.stored, body, setting) }
   let next = firstId
   assignIds(input.type, record, () => next++)
-  return JSON.parse(JSON.stringify(record)) as Values
+  return JSON.parse(JSON.stringify(record)) as FieldValues
 }
 
 function patched(type: Description): fc.Arbitrary<MergeInput> {
@@ -48,7 +49,7 @@ function forEveryType(check: (input: MergeInput) => void, numRuns = 60): void {
   }
 }
 
-function assertSameBytes(actual: Values, expected: Values): void {
+function assertSameBytes(actual: FieldValues, expected: FieldValues): void {
   assert.equal(JSON.stringify(actual), JSON.stringify(expected))
 }
 
@@ -76,16 +77,16 @@ test('a merged record is the one that a create of the changed copy makes', () =>
 interface List {
   readonly pointer: string
   readonly key: string
-  readonly before: readonly Values[]
-  readonly sent: readonly Values[]
-  readonly after: readonly Values[]
+  readonly before: readonly FieldValues[]
+  readonly sent: readonly FieldValues[]
+  readonly after: readonly FieldValues[]
 }
 
 /** Every list of entries that the patch sends. */
-function listsOf({ type, stored, patch }: MergeInput, after: Values): readonly List[] {
+function listsOf({ type, stored, patch }: MergeInput, after: FieldValues): readonly List[] {
   const found: List[] = []
   const add = (pointer: string, key: string, states: readonly unknown[]) => {
-    const [before, sent, later] = states.map((list) => (list ?? []) as Values[])
+    const [before, sent, later] = states.map((list) => (list ?? []) as FieldValues[])
     const isSent = Array.isArray(states[1]) && !isDeepStrictEqual(states[0], states[1])
     if (before && sent && later && isSent) found.push({ pointer, key, before, sent, after: later })
   }
@@ -100,8 +101,8 @@ function listsOf({ type, stored, patch }: MergeInput, after: Values): readonly L
   }
   for (const [name, { rows }] of Object.entries(type.properties ?? {})) {
     if (rows === undefined) continue
-    const tables = states.map(({ properties }) => (properties as Values | undefined)?.[name])
-    const data = tables.map((table) => (table as Values | null | undefined)?.['data'])
+    const tables = states.map(({ properties }) => (properties as FieldValues | undefined)?.[name])
+    const data = tables.map((table) => (table as FieldValues | null | undefined)?.['data'])
     add(`/properties/${name}/data`, rows.key, data)
   }
   return found
@@ -138,7 +139,7 @@ test('a list that is replaced has the entries that were sent, in their order', (
     for (const { key, before, sent, after } of listsOf(input, changed(input))) {
       const wanted = sent.filter(({ remove }) => remove !== true)
       const known = new Set(before.map((each) => each[key]))
-      const idIn = (each: Values) => (known.has(each[key]) ? each[key] : 'new')
+      const idIn = (each: FieldValues) => (known.has(each[key]) ? each[key] : 'new')
       assert.deepEqual(after.map(idIn), wanted.map(idIn))
     }
   })
@@ -148,13 +149,13 @@ test('a list that names every stored entry in order, and then new ones, means on
   forEveryType(({ type, stored, patch }) => {
     const whole = { ...patch }
     for (const [name, { nested }] of Object.entries(type.fields)) {
-      const before = (stored[name] ?? []) as readonly Values[]
+      const before = (stored[name] ?? []) as readonly FieldValues[]
       const sent = patch[name]
       if (nested === undefined || !Array.isArray(sent)) continue
       const named = before.map((entry) => {
         return sent.find((each) => each.id === entry['id']) ?? { id: entry['id'] }
       })
-      const isKnown = (each: Values) => before.some(({ id }) => id === each['id'])
+      const isKnown = (each: FieldValues) => before.some(({ id }) => id === each['id'])
       whole[name] = [...named, ...sent.filter((each) => !isKnown(each))]
     }
     const { properties: _, ...fields } = whole
@@ -208,7 +209,7 @@ test('a reference to an entry that goes, and no other, is a fault', () => {
       const faults = [...checkTemporaryIds(company, body, input.stored)].map(({ code }) => code)
       let dangling = 0
       withIds(company, body, (list, id) => {
-        const entries = (body[list] ?? []) as readonly Values[]
+        const entries = (body[list] ?? []) as readonly FieldValues[]
         if (typeof id === 'number' && !entries.some((each) => each['id'] === id)) dangling += 1
       })
       assert.deepEqual(faults, Array(dangling).fill('unknown-reference'))

@@ -11,8 +11,9 @@ import { job } from '@kontor/contract/records/job.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { task } from '@kontor/contract/records/task.ts'
 import { track } from '@kontor/contract/records/time.ts'
-import { storedRecord, type Values } from '../../test/support/arbitrary-record.ts'
+import { storedRecord } from '../../test/support/arbitrary-record.ts'
 import { completeChange } from './complete-change.ts'
+import type { FieldValues } from './find-values.ts'
 import { type Merged, type MergeInput, mergeRecord } from './merge-record.ts'
 
 const [invoice = assert.fail()] = salesInvoices
@@ -36,7 +37,7 @@ const beta = storedRecord(company, {
   acl: { read: { users: [1, 2], groups: [3] } },
   properties: { 'bodyRichtext-1': '<p>x</p>' },
 })
-const [one, two, three] = (beta['persons'] as Values[]).map(({ id }) => id as number)
+const [one, two, three] = (beta['persons'] as FieldValues[]).map(({ id }) => id as number)
 
 const sale = storedRecord(invoice, {
   type: 'INVOICE.SALES',
@@ -58,33 +59,43 @@ const sale = storedRecord(invoice, {
 
 type Options = Partial<Pick<MergeInput, 'listMode'>>
 
-function merge(type: RecordType, stored: Values, patch: Values, options: Options = {}): Merged {
+function merge(
+  type: RecordType,
+  stored: FieldValues,
+  patch: FieldValues,
+  options: Options = {},
+): Merged {
   return mergeRecord({ type, stored, patch, listMode: 'merge', ...options })
 }
 
 /** The record that a patch without faults leads to. */
-function patched(type: RecordType, stored: Values, patch: Values, options: Options = {}): Values {
+function patched(
+  type: RecordType,
+  stored: FieldValues,
+  patch: FieldValues,
+  options: Options = {},
+): FieldValues {
   const { body, faults } = merge(type, stored, patch, options)
   assert.deepEqual(faults, [])
   return completeChange(type, stored, body, { unit: 1, today })
 }
 
-function patchedBeta(patch: Values, options: Options = {}): Values {
+function patchedBeta(patch: FieldValues, options: Options = {}): FieldValues {
   return patched(company, beta, patch, options)
 }
 
-function faultsOf(type: RecordType, stored: Values, patch: Values): readonly string[] {
+function faultsOf(type: RecordType, stored: FieldValues, patch: FieldValues): readonly string[] {
   return merge(type, stored, patch).faults.map(({ code, pointer }) => `${code} ${pointer}`)
 }
 
 /** The rows of the invoice after a patch of some. */
-function patchedRows(data: readonly unknown[], options: Options = {}): readonly Values[] {
+function patchedRows(data: readonly unknown[], options: Options = {}): readonly FieldValues[] {
   const { properties } = patched(invoice, sale, { properties: { [table]: { data } } }, options)
-  return ((properties as Values)[table] as { data: Values[] }).data
+  return ((properties as FieldValues)[table] as { data: FieldValues[] }).data
 }
 
 function idsIn(list: unknown): readonly unknown[] {
-  return (list as readonly Values[]).map(({ id }) => id)
+  return (list as readonly FieldValues[]).map(({ id }) => id)
 }
 
 test('members that are absent stay, and the others are replaced', () => {
@@ -105,7 +116,7 @@ test('properties, registrations and the lists of acl merge by their names', () =
   assert.deepEqual(registrations, { VAT: 'CZ2', ID: '7', EU: 'e' })
   assert.deepEqual(acl, { read: { users: [9], groups: [3] }, write: { groups: [4] } })
   const { properties } = patched(invoice, sale, { properties: { name: 'Other' } })
-  assert.deepEqual(properties, { ...(sale['properties'] as Values), name: 'Other' })
+  assert.deepEqual(properties, { ...(sale['properties'] as FieldValues), name: 'Other' })
 })
 
 test('null sets null, empties lists and maps, and removes registrations', () => {
@@ -165,7 +176,7 @@ test('null in a field that always has a value is refused', () => {
 test('an entry with a stored id merges, others come new at the end, unnamed ones stay', () => {
   const persons = [{ lastName: 'New' }, { id: two, jobTitle: 'CEO' }, { id: -1, lastName: 'Newer' }]
   const { body } = merge(company, beta, { persons })
-  const before = beta['persons'] as Values[]
+  const before = beta['persons'] as FieldValues[]
   assert.deepEqual(body['persons'], [
     before[0],
     { ...before[1], jobTitle: 'CEO' },
@@ -180,7 +191,7 @@ test('contacts have no ids and are replaced', () => {
   const persons = [{ id: one, contacts }]
   const after = patchedBeta({ contacts, persons })
   assert.deepEqual(after['contacts'], contacts)
-  assert.deepEqual((after['persons'] as Values[])[0]?.['contacts'], contacts)
+  assert.deepEqual((after['persons'] as FieldValues[])[0]?.['contacts'], contacts)
 })
 
 test('`remove` takes an entry away; it is no member of entries that stay', () => {
@@ -195,7 +206,7 @@ test('a list that is replaced has what it names, in its order', () => {
   const persons = [{ id: three }, { id: -1 }, { id: one, lastName: 'Uno' }]
   const after = patchedBeta({ persons }, { listMode: 'replace' })
   assert.deepEqual(idsIn(after['persons']), [three, -1, one])
-  assert.equal((after['persons'] as Values[])[2]?.['firstName'], 'A')
+  assert.equal((after['persons'] as FieldValues[])[2]?.['firstName'], 'A')
   assert.deepEqual(after['addresses'], beta['addresses'])
 })
 
@@ -247,12 +258,12 @@ test('orders number their rows by `rowNumber`', () => {
   const order = storedRecord(purchaseOrder, { properties: { [key]: { data } } })
   const patch = { properties: { [key]: { data: [{ rowNumber: 3, count: 3, target: {} }] } } }
   const { properties } = patched(purchaseOrder, order, patch)
-  const [row] = ((properties as Values)[key] as { data: Values[] }).data
+  const [row] = ((properties as FieldValues)[key] as { data: FieldValues[] }).data
   assert.deepEqual([row?.['amountDoc'], row?.['target']], [12, { jobId: 8 }])
 })
 
 test('the amount of a row is computed anew when its count or price changes without it', () => {
-  const amounts = (row: Values) => patchedRows([row]).map(({ amountDoc }) => amountDoc)
+  const amounts = (row: FieldValues) => patchedRows([row]).map(({ amountDoc }) => amountDoc)
   assert.deepEqual(amounts({ rowId: 1, count: 3 }), [30, 4.5])
   assert.deepEqual(amounts({ rowId: 4, unitPriceDoc: 6 }), [20, 6])
   assert.deepEqual(amounts({ rowId: 4, unitPriceDoc: 6, amountDoc: 1 }), [20, 1])
@@ -265,7 +276,7 @@ test('the amount of a row is computed anew when its count or price changes witho
 })
 
 test('of the two ways to say the rate, the one that is not sent follows the other', () => {
-  const rates = (row: Values) =>
+  const rates = (row: FieldValues) =>
     patchedRows([row]).map(({ vatSelector, vatPercentage }) => [vatSelector, vatPercentage])[0]
   assert.deepEqual(rates({ rowId: 1, vatSelector: '12.00' }), ['12.00', 12])
   assert.deepEqual(rates({ rowId: 1, vatPercentage: 15 }), ['15.00', 15])
@@ -355,7 +366,7 @@ test('jobs and tasks merge by the same rules', () => {
     jobItems: [{ id: -1, name: 'a' }],
     properties: { name: 'Work' },
   })
-  const [item] = work['jobItems'] as Values[]
+  const [item] = work['jobItems'] as FieldValues[]
   assert.deepEqual(faultsOf(job, work, { properties: { name: null } }), [
     'required /properties/name',
   ])

@@ -17,7 +17,7 @@ import {
   markReordered,
   nothingPatched,
   type PatchedPlaces,
-  type Place,
+  type PatchPlace,
   placeIn,
 } from './patched-places.ts'
 import { recordFields } from './record-fields.ts'
@@ -94,7 +94,7 @@ function mergeMembers(
   merge: Merge,
   fields: Fields,
   { stored, sent }: Pair<FieldValues>,
-  place: Place,
+  place: PatchPlace,
 ): FieldValues {
   const members: [string, unknown][] = []
   for (const name of new Set([...Object.keys(stored), ...Object.keys(sent)])) {
@@ -124,7 +124,7 @@ function isWorkedOutAnew(
   return isSilent && kind?.follows?.some(isChanged) === true
 }
 
-function mergeValue(merge: Merge, kind: Kind | undefined, pair: Pair, place: Place): unknown {
+function mergeValue(merge: Merge, kind: Kind | undefined, pair: Pair, place: PatchPlace): unknown {
   const { stored, sent } = pair
   if (isSameJson(stored, sent)) return stored
   if (kind?.isReadOnly === true || kind?.isImmutable === true) {
@@ -149,7 +149,7 @@ function checkUnchanged(
   { faults }: Merge,
   { isReadOnly }: Kind,
   { stored, sent }: Pair,
-  { sent: pointer }: Place,
+  { sent: pointer }: PatchPlace,
 ): unknown {
   if (isSameJson(stored ?? null, sent)) return stored
   const expected = `Expected the stored value, ${quote(stored ?? null)}, or none`
@@ -165,7 +165,7 @@ function checkUnchanged(
  * Lists and maps become empty, but a property reads back null, as after a create; what always has a
  * value may not be null.
  */
-function setNull(merge: Merge, kind: Kind, { stored }: Pair, place: Place): unknown {
+function setNull(merge: Merge, kind: Kind, { stored }: Pair, place: PatchPlace): unknown {
   const { fallback } = kind
   const keepsNull = fallback !== undefined && 'keepsNull' in fallback
   if (kind.isRequired === true || (fallback !== undefined && !keepsNull)) {
@@ -185,7 +185,7 @@ function setNull(merge: Merge, kind: Kind, { stored }: Pair, place: Place): unkn
   return empty
 }
 
-function isProperty({ known }: Place): boolean {
+function isProperty({ known }: PatchPlace): boolean {
   return known.startsWith('/properties/')
 }
 
@@ -194,7 +194,11 @@ function emptyOf({ element, entries }: Kind): unknown {
   return entries === undefined ? null : {}
 }
 
-function mergeMap({ places }: Merge, { stored, sent }: Pair<FieldValues>, place: Place): unknown {
+function mergeMap(
+  { places }: Merge,
+  { stored, sent }: Pair<FieldValues>,
+  place: PatchPlace,
+): unknown {
   const members = new Map(Object.entries(stored))
   for (const [name, value] of Object.entries(sent)) {
     if (value === (members.get(name) ?? null)) continue
@@ -211,7 +215,7 @@ interface ListPair {
   readonly mode: MergeInput['listMode']
 }
 
-function mergeList(merge: Merge, kind: Kind, pair: ListPair, place: Place): unknown {
+function mergeList(merge: Merge, kind: Kind, pair: ListPair, place: PatchPlace): unknown {
   const { entryKey = '', nested, element } = kind
   const { places } = merge
   const list = mergeEntries({

@@ -77,11 +77,11 @@ function resolve({ lists }: PatchedPlaces, pointer: string): { sent: string; kno
 }
 
 /** A place in the patch, and the same place in the record. */
-export interface Place {
+export interface PatchPlace {
   readonly sent: string
   readonly known: string
 }
 
-export function placeIn({ sent, known }: Place, name: string): Place {
+export function placeIn({ sent, known }: PatchPlace, name: string): PatchPlace {
   return { sent: pointerTo(sent, name), known: pointerTo(known, name) }
 }

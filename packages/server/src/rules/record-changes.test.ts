@@ -8,8 +8,9 @@ import { salesInvoices } from '@kontor/contract/records/documents/invoice-sales.
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import fc from 'fast-check'
 import { arbitraryPatch } from '../../test/support/arbitrary-patch.ts'
-import { arbitraryRecord, storedRecord, type Values } from '../../test/support/arbitrary-record.ts'
+import { arbitraryRecord, storedRecord } from '../../test/support/arbitrary-record.ts'
 import { completeChange } from './complete-change.ts'
+import type { FieldValues } from './find-values.ts'
 import { mergeRecord } from './merge-record.ts'
 import { changesBetween, type RecordChange } from './record-changes.ts'
 import { undoChanges } from './undo-changes.ts'
@@ -22,7 +23,7 @@ function throughJson<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T
 }
 
-function assertLeadsBack(type: RecordType, before: Values, after: Values) {
+function assertLeadsBack(type: RecordType, before: FieldValues, after: FieldValues) {
   const changes = throughJson(changesBetween(type, before, after))
   const { version, updatedAt } = before
   const undone = undoChanges(type, { ...after, version, updatedAt }, changes)
@@ -65,9 +66,9 @@ const before = storedRecord(company, {
   persons: [{ id: -1, lastName: 'A' }, { id: -2 }, { id: -3, contacts: [{ name: 'x' }] }],
   properties: {},
 })
-const [first, second, third] = before['persons'] as [Values, Values, Values]
+const [first, second, third] = before['persons'] as [FieldValues, FieldValues, FieldValues]
 
-function changesTo(after: Values): readonly RecordChange[] {
+function changesTo(after: FieldValues): readonly RecordChange[] {
   return changesBetween(company, before, { ...before, ...after })
 }
 

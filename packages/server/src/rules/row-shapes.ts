@@ -6,12 +6,12 @@ import { viewShape, views } from '@kontor/contract/views/catalogue.ts'
 import type { ViewDescription } from '@kontor/contract/views/view-description.ts'
 import { type RowShape, rowShape } from './row-shape.ts'
 
-const ofListings = new WeakMap<Catalogue, Map<string, RowShape>>()
+const shapesOfListings = new WeakMap<Catalogue, Map<string, RowShape>>()
 
 /** The rows of records in a predefined view: everything that it shows by default. */
 export function listingShape(catalogue: Catalogue, view: string): RowShape {
-  const known = ofListings.get(catalogue) ?? new Map<string, RowShape>()
-  ofListings.set(catalogue, known)
+  const known = shapesOfListings.get(catalogue) ?? new Map<string, RowShape>()
+  shapesOfListings.set(catalogue, known)
   const shape =
     known.get(view) ??
     shapeOf(
@@ -22,17 +22,17 @@ export function listingShape(catalogue: Catalogue, view: string): RowShape {
   return shape
 }
 
-const ofSources = new Map<StoredSource, RowShape>()
+const shapesOfSources = new Map<StoredSource, RowShape>()
 
 /** Rows of a derived source look alike in every view of it. */
 export function derivedShape(source: StoredSource): RowShape {
   const shape =
-    ofSources.get(source) ??
+    shapesOfSources.get(source) ??
     shapeOf(
       views.find((view) => view.source === source),
       presetCatalogue,
     )
-  ofSources.set(source, shape)
+  shapesOfSources.set(source, shape)
   return shape
 }
 

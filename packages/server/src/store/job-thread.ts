@@ -19,7 +19,7 @@ export interface SentJob {
   readonly abortFlag?: AbortFlag
 }
 
-export interface Answer {
+export interface JobAnswer {
   readonly id: number
   readonly result: JobResult
 }
@@ -56,7 +56,7 @@ export class JobThread {
     this.#onFatal = onFatal
     this.#onlyReads = onlyReads === true
     this.#worker = new Worker(file, { workerData: data })
-    this.#worker.on('message', (answers: readonly Answer[]) => {
+    this.#worker.on('message', (answers: readonly JobAnswer[]) => {
       onAnswers?.(answers.length)
       this.#settle(answers)
     })
@@ -129,7 +129,7 @@ export class JobThread {
   }
 
   /** An aborted job is not pending any more: its answer is ignored. */
-  #settle(answers: readonly Answer[]): void {
+  #settle(answers: readonly JobAnswer[]): void {
     for (const { id, result } of answers) {
       const pending = this.#pending.get(id)
       this.#remove(id)

@@ -5,7 +5,7 @@ import { type MessagePort, parentPort, receiveMessageOnPort } from 'node:worker_
 import { collectWhenIdle } from '../config/collect-when-idle.ts'
 import type { PageBytes } from '../views/page.ts'
 import { failureOf, type Job, type JobResult } from './job.ts'
-import type { Answer, SentJob, ToThread } from './job-thread.ts'
+import type { JobAnswer, SentJob, ToThread } from './job-thread.ts'
 import type { Chunk } from './port/views.ts'
 
 export interface JobServer {
@@ -25,7 +25,7 @@ export function serveJobs(server: JobServer): void {
   const port = requirePort()
   collectWhenIdle()
   const running = new Map<number, RunningJob>()
-  let unsent: Answer[] = []
+  let unsent: JobAnswer[] = []
 
   function begin({ id, job }: SentJob): void {
     const controller = new AbortController()
@@ -111,12 +111,12 @@ function requirePort(): MessagePort {
   return parentPort
 }
 
-function post(port: MessagePort, answers: readonly Answer[]): void {
+function post(port: MessagePort, answers: readonly JobAnswer[]): void {
   port.postMessage(answers, answers.flatMap(transferable))
 }
 
 /** The bytes of pages and chunks are transferred, not copied, unless they are part of a buffer. */
-function transferable({ result }: Answer): ArrayBuffer[] {
+function transferable({ result }: JobAnswer): ArrayBuffer[] {
   const value = 'value' in result ? ((result.value ?? {}) as Partial<PageBytes & Chunk>) : {}
   const { buffers = value.bytes === undefined ? [] : [value.bytes] } = value
   return buffers.flatMap(({ buffer, byteLength }) =>

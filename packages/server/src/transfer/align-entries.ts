@@ -3,12 +3,14 @@
 
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import { isObject } from '../rules/find-values.ts'
+import { type FieldValues, isObject } from '../rules/find-values.ts'
 import { recordFields } from '../rules/record-fields.ts'
 
-type Values = Readonly<Record<string, unknown>>
-
-export function alignEntries(type: RecordType, record: Values, stored: Values): Values {
+export function alignEntries(
+  type: RecordType,
+  record: FieldValues,
+  stored: FieldValues,
+): FieldValues {
   const idsOf = new Map<string, ReadonlyMap<unknown, unknown>>()
   for (const [name, { nested }] of Object.entries(type.fields)) {
     if (nested !== undefined) idsOf.set(name, storedIds(record[name], stored[name]))
@@ -38,7 +40,7 @@ function idIn(entry: unknown): unknown {
   return isObject(entry) ? (entry['id'] ?? undefined) : undefined
 }
 
-function alignObject(fields: Fields, values: Values, { stored, idsOf }: Stored): Values {
+function alignObject(fields: Fields, values: FieldValues, { stored, idsOf }: Stored): FieldValues {
   const before = isObject(stored) ? stored : {}
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {

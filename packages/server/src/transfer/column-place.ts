@@ -8,7 +8,7 @@ import { text } from '@kontor/contract/kinds/text.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 
-export interface Place {
+export interface ColumnPlace {
   readonly path: readonly (string | number)[]
   readonly kind: Kind
   /** It is a field of a row of the item table of the record. */
@@ -19,7 +19,7 @@ export interface Place {
 const rowsName = 'items'
 
 /** The place, or a sentence that says why there is none. */
-export function placeOf(name: string, types: readonly RecordType[]): Place | string {
+export function placeOf(name: string, types: readonly RecordType[]): ColumnPlace | string {
   const [first = '', ...rest] = name.split('.')
   if (first === rowsName && rest.length > 0) {
     return placeIn(rowFields(types), rest, { path: [], isOfRow: true, name })
@@ -65,7 +65,7 @@ function placeIn(
   fields: Fields,
   [part = '', ...rest]: readonly string[],
   way: Way,
-): Place | string {
+): ColumnPlace | string {
   const [, member = '', , index] = /^(.*?)(\[(\d{1,4})\])?$/s.exec(part) ?? []
   const [own = '', how] = member.split('@')
   const kind = Object.hasOwn(fields, own) ? fields[own] : undefined
@@ -93,7 +93,7 @@ function placeIn(
 }
 
 /** A reference by name is a text, or several. */
-function namedPlace(kind: Kind, { path, isOfRow, name }: Way): Place | string {
+function namedPlace(kind: Kind, { path, isOfRow, name }: Way): ColumnPlace | string {
   if (kind.refersTo !== undefined) return { path, kind: text(), isOfRow }
   if (kind.element?.refersTo !== undefined) return { path, kind: listOf(text()), isOfRow }
   return `${quote(name)} is no reference: only references are given by a name behind \`@\`.`

@@ -4,14 +4,13 @@
 import type { Fault } from '@kontor/contract/errors.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
+import type { FieldValues } from '../rules/find-values.ts'
 import { isSameJson } from '../rules/is-same-json.ts'
 import { alignEntries } from './align-entries.ts'
 import { type Door, Rejection, type StoredRecord } from './door.ts'
 import type { FileRecord } from './file-record.ts'
 import { NameResolver } from './name-resolver.ts'
 import { digestOf, RecordKeys } from './record-key.ts'
-
-type Values = Readonly<Record<string, unknown>>
 
 export type Outcome = 'created' | 'updated' | 'unchanged' | 'rejected'
 
@@ -65,12 +64,12 @@ export class Importer {
   }
 
   /** The record under the key by which it is found again; called in the order of the file. */
-  keyed(sent: FileRecord): Values {
+  keyed(sent: FileRecord): FieldValues {
     return this.#keys.withKey(sent.record, sent.key)
   }
 
   /** Of records with one key, each is imported after the ones before it. */
-  async import(sent: FileRecord, keyed: Values, earlier: Earlier): Promise<Result> {
+  async import(sent: FileRecord, keyed: FieldValues, earlier: Earlier): Promise<Result> {
     const { externalId: key } = keyed
     if (typeof key !== 'string') return await this.#import(sent, keyed, null, earlier)
     const before: Promise<unknown> = this.#underWay.get(key) ?? Promise.resolve()
@@ -85,7 +84,7 @@ export class Importer {
 
   async #import(
     sent: FileRecord,
-    keyed: Values,
+    keyed: FieldValues,
     externalId: string | null,
     earlier: Earlier,
   ): Promise<Result> {
@@ -146,7 +145,10 @@ export class Importer {
   }
 
   /** The record is there: it says the same, or is changed where that is wanted. */
-  async #compare(record: Values, stored: StoredRecord): Promise<Pick<Result, 'outcome' | 'id'>> {
+  async #compare(
+    record: FieldValues,
+    stored: StoredRecord,
+  ): Promise<Pick<Result, 'outcome' | 'id'>> {
     const { collection, types, isDryRun } = this.#options
     const { id } = stored
     const isUpsert = this.#options.isUpsert === true || this.#isFirstVersion(stored)
@@ -171,7 +173,7 @@ export class Importer {
 }
 
 interface ToStore {
-  readonly record: Values
+  readonly record: FieldValues
   readonly externalId: string | null
   readonly isAhead: boolean
 }

@@ -11,15 +11,13 @@ import { referenceTargets } from '@kontor/contract/records/reference-targets.ts'
 import { views } from '@kontor/contract/views/catalogue.ts'
 import type { Source } from '@kontor/contract/views/view-description.ts'
 import { LRUCache } from 'lru-cache'
-import { isObject } from '../rules/find-values.ts'
+import { type FieldValues, isObject } from '../rules/find-values.ts'
 import { pointerTo } from '../rules/json-pointer.ts'
 import type { Door } from './door.ts'
 import { namedMember, readEntryName, type Targets, targetsOf } from './named-records.ts'
 
-type Values = Readonly<Record<string, unknown>>
-
 export interface Resolved {
-  readonly record: Values
+  readonly record: FieldValues
   readonly faults: readonly Fault[]
 }
 
@@ -47,9 +45,9 @@ export class NameResolver {
    * The record with ids in place of names; a fault for each name that does not lead to one.
    * @param isAhead whether it goes without the records that are not there yet.
    */
-  async resolve(record: Values, isAhead = false): Promise<Resolved> {
+  async resolve(record: FieldValues, isAhead = false): Promise<Resolved> {
     const resolving: Resolving = { faults: [], isAhead }
-    const resolved = (await this.#inObject(record, '', resolving)) as Values
+    const resolved = (await this.#inObject(record, '', resolving)) as FieldValues
     return { record: resolved, faults: resolving.faults }
   }
 

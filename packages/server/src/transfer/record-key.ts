@@ -2,14 +2,13 @@
 
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '../rules/canonical-json.ts'
-
-type Values = Readonly<Record<string, unknown>>
+import type { FieldValues } from '../rules/find-values.ts'
 
 /** Gives each record its `externalId`; two equal ones in a file stay two. */
 export class RecordKeys {
   readonly #timesSeen = new Map<string, number>()
 
-  withKey(record: Values, key: string | undefined): Values {
+  withKey(record: FieldValues, key: string | undefined): FieldValues {
     const own = key ?? record['externalId']
     if (own !== undefined && own !== null && own !== '') return { ...record, externalId: own }
     const digest = createHash('sha256').update(canonicalJson(record)).digest('base64url')
@@ -20,6 +19,6 @@ export class RecordKeys {
 }
 
 /** Whether two records that are to be imported say the same. */
-export function digestOf(record: Values): string {
+export function digestOf(record: FieldValues): string {
   return createHash('sha256').update(canonicalJson(record)).digest('base64url')
 }

@@ -6,7 +6,7 @@ import type { Fault } from '@kontor/contract/errors.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../refusal.ts'
-import { type Place, placeOf } from './column-place.ts'
+import { type ColumnPlace, placeOf } from './column-place.ts'
 import { errorsMember, lineMember } from './file-record.ts'
 import type { Mapping } from './mapping.ts'
 
@@ -14,7 +14,7 @@ export interface Column {
   readonly name: string
   readonly at: number
   /** Undefined where its cells are dropped on purpose. */
-  readonly place: Place | undefined
+  readonly place: ColumnPlace | undefined
   /** What its cells mean; any other is refused. */
   readonly values: Readonly<Record<string, string>> | undefined
 }
@@ -23,7 +23,7 @@ export interface Columns {
   readonly all: readonly Column[]
   /** Tells a record from all others; undefined where the records do themselves. */
   readonly key: Column | undefined
-  readonly constants: readonly { readonly place: Place; readonly value: unknown }[]
+  readonly constants: readonly { readonly place: ColumnPlace; readonly value: unknown }[]
 }
 
 export interface ColumnsInput {

@@ -7,7 +7,7 @@ import { quote } from '@kontor/contract/quote.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { csvLine, csvValue } from '../views/csv.ts'
 import { type CellForms, cellValue } from './cell-value.ts'
-import type { Place } from './column-place.ts'
+import type { ColumnPlace } from './column-place.ts'
 import { errorsMember, type FileRecord, lineMember, type RecordFile } from './file-record.ts'
 import type { Cell, Table, TableLine } from './table.ts'
 import type { Column, Columns } from './table-columns.ts'
@@ -47,7 +47,7 @@ function keyColumn({ columns }: TableRecords): Column | undefined {
   return columns.key ?? columns.all.find(({ place }) => isKeyPlace(place))
 }
 
-function isKeyPlace(place: Place | undefined): boolean {
+function isKeyPlace(place: ColumnPlace | undefined): boolean {
   return place?.isOfRow === false && place.path.join('.') === 'externalId'
 }
 
@@ -199,7 +199,7 @@ function withRows(
   return { ...record, properties }
 }
 
-function put(into: Members, path: Place['path'], value: unknown): void {
+function put(into: Members, path: ColumnPlace['path'], value: unknown): void {
   let holder: Members | unknown[] = into
   for (const [index, part] of path.entries()) {
     const members = holder as Members

@@ -7,14 +7,13 @@ import { examplePayload } from '@kontor/contract/derive/example.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { recordTypes } from '@kontor/contract/records/catalogue.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { FieldValues } from '../../src/rules/find-values.ts'
 import type { Booted } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { type ReferenceWorld, referenceWorld } from '../support/reference-world.ts'
 
 type Server = () => Booted
 type World = () => ReferenceWorld
-type Values = Readonly<Record<string, unknown>>
-
 const tableName = 'bodyEditTable-INVOICE.SALES.ITEMS'
 const tablePointer = `/properties/${tableName}/data`
 
@@ -27,7 +26,7 @@ onEveryEngine('rules between fields', (server) => {
 })
 
 /** Code and pointer of every fault, in order; empty where the record was created. */
-async function faultsOf(server: Server, collection: string, body: Values): Promise<string[]> {
+async function faultsOf(server: Server, collection: string, body: FieldValues): Promise<string[]> {
   const { status, json, text } = await server().call({ path: collection, body })
   assert.ok(status === 201 || status === 422, text)
   const faults: readonly { code: string; pointer: string }[] = json.errors ?? []
@@ -35,9 +34,9 @@ async function faultsOf(server: Server, collection: string, body: Values): Promi
 }
 
 /** The smallest payload with these values where the type keeps them. */
-function withValues(type: RecordType, world: World, values: Values): Values {
+function withValues(type: RecordType, world: World, values: FieldValues): FieldValues {
   const body = examplePayload(type, { size: 'smallest', referenceId: world().referenceId })
-  const properties = { ...(body['properties'] as Values | undefined) }
+  const properties = { ...(body['properties'] as FieldValues | undefined) }
   for (const [name, value] of Object.entries(values)) {
     if (Object.hasOwn(type.properties ?? {}, name)) properties[name] = value
     else body[name] = value
@@ -51,7 +50,7 @@ function periods(server: Server, world: World): void {
     if (period === undefined) continue
     const { start, end, startTime = '', endTime = '' } = period
     const prefix = Object.hasOwn(type.properties ?? {}, start) ? '/properties/' : '/'
-    const faults = (values: Values) =>
+    const faults = (values: FieldValues) =>
       faultsOf(server, type.collection, withValues(type, world, values))
 
     test(`${type.type}: a period ends where it starts or later`, async () => {
@@ -94,7 +93,7 @@ function periods(server: Server, world: World): void {
 }
 
 function itemRows(server: Server, world: World): void {
-  const faults = (data: readonly Values[], properties: Values = { currencyDoc: 'EUR' }) =>
+  const faults = (data: readonly FieldValues[], properties: FieldValues = { currencyDoc: 'EUR' }) =>
     faultsOf(server, 'documents', {
       type: 'INVOICE.SALES',
       ownerId: 1,

@@ -8,9 +8,9 @@ import { examplePayload } from '@kontor/contract/derive/example.ts'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import fc from 'fast-check'
+import type { FieldValues } from '../../src/rules/find-values.ts'
 import { one, type Random } from '../model/random.ts'
 import { arbitraryPatch } from '../support/arbitrary-patch.ts'
-import type { Values } from '../support/arbitrary-record.ts'
 import type { Booted, Reply } from '../support/boot.ts'
 import { createdAnew } from '../support/created-anew.ts'
 import { onEveryEngine } from '../support/engines.ts'
@@ -76,9 +76,9 @@ function nextMinute(): void {
 type ListMode = 'merge' | 'replace'
 
 /** All of a patch, or so little that nothing else in it is refused. */
-function narrowed(random: Random, drawn: Values, stored: Saved): Values {
+function narrowed(random: Random, drawn: FieldValues, stored: Saved): FieldValues {
   const { number: _, ...members } = drawn
-  const properties = { ...(members['properties'] as Values | undefined) }
+  const properties = { ...(members['properties'] as FieldValues | undefined) }
   const stays = stored.properties
   const tables = Object.keys(stays).filter((each) => stays[each]?.data)
   const [name, property, table, gone] = [
@@ -87,8 +87,8 @@ function narrowed(random: Random, drawn: Values, stored: Saved): Values {
       one(random, ['', ...each]),
     ),
   ]
-  const turned = (data: readonly Values[]) => ({ data: data.toReversed() })
-  return one<Values>(random, [
+  const turned = (data: readonly FieldValues[]) => ({ data: data.toReversed() })
+  return one<FieldValues>(random, [
     members,
     name ? { [name]: members[name] } : {},
     property ? { properties: { [property]: properties[property] } } : {},
@@ -100,8 +100,8 @@ function narrowed(random: Random, drawn: Values, stored: Saved): Values {
 }
 
 /** Random numbers are few, and one is of one record alone. */
-function renumbered(random: Random, { number }: Saved): Values {
-  return one<Values>(random, [{}, {}, {}, { number: `${number}-new` }])
+function renumbered(random: Random, { number }: Saved): FieldValues {
+  return one<FieldValues>(random, [{}, {}, {}, { number: `${number}-new` }])
 }
 
 /** A document with all that one can have, approved; answers its id. */
@@ -122,7 +122,7 @@ interface SentPatch {
   readonly type: RecordType
   /** As it was before. */
   readonly stored: Saved
-  readonly body: Values
+  readonly body: FieldValues
   readonly listMode: ListMode
 }
 

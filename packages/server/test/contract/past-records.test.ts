@@ -6,9 +6,9 @@ import { examplePayload } from '@kontor/contract/derive/example.ts'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import fc from 'fast-check'
+import type { FieldValues } from '../../src/rules/find-values.ts'
 import { recordFields } from '../../src/rules/record-fields.ts'
 import { arbitraryPatch } from '../support/arbitrary-patch.ts'
-import type { Values } from '../support/arbitrary-record.ts'
 import type { Booted } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { companyOf, type Patch, patcher } from '../support/patch.ts'
@@ -96,7 +96,7 @@ async function assertAnswered(
 }
 
 /** What such a record cannot do without. */
-async function referencesOf(server: Server, type: RecordType): Promise<Values> {
+async function referencesOf(server: Server, type: RecordType): Promise<FieldValues> {
   const { id: taskId } = await server().create('tasks', { name: 'Task', ownerId: 1 })
   const all = { ownerId: 1, userId: 1, companyId: await companyOf(server), taskId }
   const fields = recordFields(type)

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
-import type { Values } from '../support/arbitrary-record.ts'
+import type { FieldValues } from '../../src/rules/find-values.ts'
 import type { Call, Reply } from '../support/boot.ts'
 import { comparable, createdAnew, withIds } from '../support/created-anew.ts'
 import { frozenPart } from '../support/frozen-part.ts'
@@ -26,7 +26,7 @@ export interface ModelChange {
   /** By index. */
   readonly user: number
   readonly record: ModelRecord & { readonly collection: Collection }
-  readonly body: Values
+  readonly body: FieldValues
   readonly listMode?: 'merge' | 'replace'
   readonly manner?: Manner
 }
@@ -131,7 +131,7 @@ export function assertConflict(
 function mergedOf(
   { model, setting }: ModelWorld,
   { record, body, listMode = 'merge' }: ModelChange,
-): Values {
+): FieldValues {
   const stored = present(record)
   const type = model.typeOf(record.collection, stored)
   const past = record.versions.map(({ text }) => JSON.parse(text))
@@ -189,7 +189,7 @@ async function assertMerged(
 }
 
 /** A dry run gives entries that were sent without an id none. */
-function withNewIds(type: RecordType, record: Values): Values {
+function withNewIds(type: RecordType, record: FieldValues): FieldValues {
   let next = -1_000_000
   return withIds(type, record, (_, id) => id ?? next--)
 }

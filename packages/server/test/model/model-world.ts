@@ -7,8 +7,8 @@ import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType, StoredCollection } from '@kontor/contract/records/record-type.ts'
 import { systemClock } from '../../src/config/clock.ts'
 import type { Setting } from '../../src/rules/complete-record.ts'
+import type { FieldValues } from '../../src/rules/find-values.ts'
 import { issueToken } from '../../src/service/issue-token.ts'
-import type { Values } from '../support/arbitrary-record.ts'
 import type { Booted, Call, Reply, Served } from '../support/boot.ts'
 import { comparable } from '../support/created-anew.ts'
 import { createReferred, type ReferredIds } from '../support/reference-world.ts'
@@ -202,7 +202,7 @@ export class ModelWorld {
   }
 
   /** A random body with users and groups of this unit in it, where it names any. */
-  withPeople(type: RecordType, body: Values): Values {
+  withPeople(type: RecordType, body: FieldValues): FieldValues {
     const { users, groups } = this.model
     const ids = { user: users.map(({ id }) => id), group: groups.map(({ id }) => id) }
     const mapped = (kind: Kind | undefined, value: Saved): Saved => {
@@ -222,7 +222,7 @@ export class ModelWorld {
   }
 
   /** Whether two states of a record are alike, but for what only the server sets. */
-  areAlike(type: RecordType, one: Values, other: Values): boolean {
+  areAlike(type: RecordType, one: FieldValues, other: FieldValues): boolean {
     return isDeepStrictEqual(comparable(type, one), comparable(type, other))
   }
 }

@@ -4,19 +4,20 @@
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import type { Description } from '@kontor/contract/records/record-type.ts'
 import fc from 'fast-check'
+import type { FieldValues } from '../../src/rules/find-values.ts'
 import { recordFields } from '../../src/rules/record-fields.ts'
-import { arbitraryMembers, arbitraryValue, type Values } from './arbitrary-record.ts'
+import { arbitraryMembers, arbitraryValue } from './arbitrary-record.ts'
 
-export function arbitraryPatch(type: Description, stored: Values): fc.Arbitrary<Values> {
+export function arbitraryPatch(type: Description, stored: FieldValues): fc.Arbitrary<FieldValues> {
   const { id: _, version: __, ...fields } = recordFields(type)
-  const ids = (list: string) => ((stored[list] ?? []) as readonly Values[]).map(({ id }) => id)
+  const ids = (list: string) => ((stored[list] ?? []) as readonly FieldValues[]).map(({ id }) => id)
   return patchOf(fields, stored, (list) => [null, ...ids(list)])
 }
 
 /** The ids of a list of the record. */
 type Ids = (list: string) => readonly unknown[]
 
-function patchOf(fields: Fields, stored: Values, ids: Ids): fc.Arbitrary<Values> {
+function patchOf(fields: Fields, stored: FieldValues, ids: Ids): fc.Arbitrary<FieldValues> {
   const members = Object.entries(fields).map(([name, kind]) => {
     const present = Object.hasOwn(stored, name) ? [fc.constant(stored[name])] : []
     const value = patchedValue(name, kind, stored[name], ids)
@@ -36,16 +37,16 @@ function patchedValue(name: string, kind: Kind, stored: unknown, ids: Ids): fc.A
 function partsPatched(name: string, kind: Kind, stored: unknown, ids: Ids): fc.Arbitrary<unknown> {
   const { refersWithin, entryKey, fields, entries, rows } = kind
   if (refersWithin !== undefined) return fc.constantFrom(...ids(refersWithin))
-  if (entryKey !== undefined) return entriesPatched(kind, (stored ?? []) as Values[], ids)
+  if (entryKey !== undefined) return entriesPatched(kind, (stored ?? []) as FieldValues[], ids)
   if (rows !== undefined && isNull(stored)) {
     return entriesPatched(fields?.['data'] ?? kind, [], ids).map((data) => ({ data }))
   }
-  if (fields !== undefined && !isNull(stored)) return patchOf(fields, stored as Values, ids)
+  if (fields !== undefined && !isNull(stored)) return patchOf(fields, stored as FieldValues, ids)
   const value = arbitraryValue(name, kind)
   if (entries === undefined) return value
   const removed = fc.shuffledSubarray(Object.keys(stored ?? {}))
   return fc.tuple(value, removed).map(([sent, gone]) => ({
-    ...(sent as Values),
+    ...(sent as FieldValues),
     ...Object.fromEntries(gone.map((key) => [key, null])),
   }))
 }
@@ -53,7 +54,7 @@ function partsPatched(name: string, kind: Kind, stored: unknown, ids: Ids): fc.A
 /** Some stored entries, each changed, removed or as it is, and new ones anywhere between. */
 function entriesPatched(
   { entryKey: key = '', element }: Kind,
-  stored: readonly Values[],
+  stored: readonly FieldValues[],
   ids: Ids,
 ): fc.Arbitrary<unknown> {
   const { [key]: _, ...fields } = element?.fields ?? {}

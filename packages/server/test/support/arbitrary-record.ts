@@ -7,21 +7,20 @@ import type { Description } from '@kontor/contract/records/record-type.ts'
 import fc from 'fast-check'
 import { assignIds } from '../../src/rules/assign-ids.ts'
 import { completeRecord, type Setting } from '../../src/rules/complete-record.ts'
+import type { FieldValues } from '../../src/rules/find-values.ts'
 import { recordFields } from '../../src/rules/record-fields.ts'
-
-export type Values = Readonly<Record<string, unknown>>
 
 /** Where and when arbitrary records were created. */
 export const createdIn: Setting = { unit: 1, today: '2026-01-15' }
 
 /** Records as they are answered. */
-export function arbitraryRecord(type: Description): fc.Arbitrary<Values> {
+export function arbitraryRecord(type: Description): fc.Arbitrary<FieldValues> {
   const body = arbitraryMembers(recordFields(type), { isWhole: true })
   return body.map((sent) => storedRecord(type, soundReferences(type, sent)))
 }
 
 /** What a create makes of a body. */
-export function storedRecord(type: Description, body: Values): Values {
+export function storedRecord(type: Description, body: FieldValues): FieldValues {
   const record: Record<string, unknown> = { ...completeRecord(type, body, createdIn) }
   let last = 4
   assignIds(type, record, () => {
@@ -31,18 +30,18 @@ export function storedRecord(type: Description, body: Values): Values {
   const createdAt = '2026-01-15T10:00:00.000Z'
   if (type.numberSeries !== undefined) record['number'] ||= 'N-00007'
   Object.assign(record, { id: 42, createdAt, updatedAt: createdAt, version: 3 })
-  return JSON.parse(JSON.stringify(record)) as Values
+  return JSON.parse(JSON.stringify(record)) as FieldValues
 }
 
 /** References within a body lead to one of the entries that it has, numbered from -1 down. */
-function soundReferences(type: Description, body: Values): Values {
-  const entries = (list: string) => ((body[list] ?? []) as readonly Values[]).length
-  const sound = (fields: Fields, values: Values): Values =>
+function soundReferences(type: Description, body: FieldValues): FieldValues {
+  const entries = (list: string) => ((body[list] ?? []) as readonly FieldValues[]).length
+  const sound = (fields: Fields, values: FieldValues): FieldValues =>
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => {
         const { refersWithin, nested, element } = fields[name] ?? {}
         if (nested !== undefined && Array.isArray(value)) {
-          return [name, value.map((entry) => sound(element?.fields ?? {}, entry as Values))]
+          return [name, value.map((entry) => sound(element?.fields ?? {}, entry as FieldValues))]
         }
         if (refersWithin === undefined || typeof value !== 'number') return [name, value]
         const count = entries(refersWithin)
@@ -56,7 +55,7 @@ function soundReferences(type: Description, body: Values): Values {
 export function arbitraryMembers(
   fields: Fields,
   { isWhole }: { readonly isWhole: boolean },
-): fc.Arbitrary<Values> {
+): fc.Arbitrary<FieldValues> {
   const writable = Object.entries(fields).filter(
     ([name, kind]) => kind.isReadOnly !== true && name !== 'id',
   )
@@ -67,7 +66,7 @@ export function arbitraryMembers(
     return [name, isNeeded(name, kind) ? value : fc.option(value, { freq: 6 })] as const
   })
   const requiredKeys = writable.filter((each) => isNeeded(...each)).map(([name]) => name)
-  return fc.record(Object.fromEntries(values), { requiredKeys }) as fc.Arbitrary<Values>
+  return fc.record(Object.fromEntries(values), { requiredKeys }) as fc.Arbitrary<FieldValues>
 }
 
 const few = { maxLength: 4 } as const

@@ -4,13 +4,12 @@
 import assert from 'node:assert/strict'
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-
-type Values = Readonly<Record<string, unknown>>
+import type { FieldValues } from '../../src/rules/find-values.ts'
 
 export interface Expectation {
   readonly type: RecordType
-  readonly sent: Values
-  readonly answer: Values
+  readonly sent: FieldValues
+  readonly answer: FieldValues
   /** The date in the unit, YYYY-MM-DD. */
   readonly today: string
 }
@@ -35,11 +34,11 @@ export function assertReadsBack({ type, sent, answer, today }: Expectation): voi
   assertServerSet(type, answer, isDrawn(type, 'number', sent))
 }
 
-function isDrawn(type: RecordType, name: string, sent: Values): boolean {
+function isDrawn(type: RecordType, name: string, sent: FieldValues): boolean {
   return name === 'number' && type.numberSeries !== undefined && (sent['number'] ?? '') === ''
 }
 
-function assertServerSet(type: RecordType, answer: Values, hasDrawnNumber: boolean): void {
+function assertServerSet(type: RecordType, answer: FieldValues, hasDrawnNumber: boolean): void {
   assertId(answer['id'])
   assert.equal(answer['version'], 1)
   assert.match(String(answer['createdAt']), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
@@ -56,12 +55,12 @@ function assertId(id: unknown): void {
 }
 
 /** Every entry's new id, which must be positive and like no other of its list. */
-function assignedIds(type: RecordType, sent: Values, answer: Values): Assigned {
+function assignedIds(type: RecordType, sent: FieldValues, answer: FieldValues): Assigned {
   const assigned = new Map<string, Map<unknown, unknown>>()
   for (const [name, kind] of Object.entries(type.fields)) {
     if (kind.nested === undefined) continue
-    const before = (sent[name] ?? []) as readonly Values[]
-    const after = (answer[name] ?? []) as readonly Values[]
+    const before = (sent[name] ?? []) as readonly FieldValues[]
+    const after = (answer[name] ?? []) as readonly FieldValues[]
     assert.equal(after.length, before.length, name)
     for (const entry of after) assertId(entry['id'])
     assert.equal(new Set(after.map(({ id }) => id)).size, after.length, `ids of ${name} differ`)
@@ -80,17 +79,22 @@ function expectedValue(kind: Kind, sent: unknown, answer: unknown, context: Cont
   if (kind.refersWithin !== undefined) return context.assigned.get(kind.refersWithin)?.get(sent)
   if (kind.isAsSent === true) return sent
   if (kind.fields !== undefined) {
-    return expectedMembers(kind.fields, sent as Values, (answer ?? {}) as Values, context)
+    return expectedMembers(kind.fields, sent as FieldValues, (answer ?? {}) as FieldValues, context)
   }
   const fields = kind.element?.fields
   if (fields === undefined) return sent
-  const entries = (answer ?? []) as readonly Values[]
-  return (sent as readonly Values[]).map((entry, index) => {
+  const entries = (answer ?? []) as readonly FieldValues[]
+  return (sent as readonly FieldValues[]).map((entry, index) => {
     return expectedMembers(fields, entry, entries[index] ?? {}, context)
   })
 }
 
-function expectedMembers(fields: Fields, sent: Values, answer: Values, context: Context): Values {
+function expectedMembers(
+  fields: Fields,
+  sent: FieldValues,
+  answer: FieldValues,
+  context: Context,
+): FieldValues {
   const members = Object.entries(fields).map(([name, kind]) => {
     const value = expectedValue(kind, sent[name], answer[name], context)
     return [name, name === 'id' ? answer['id'] : value]
@@ -105,8 +109,8 @@ function expectedDefault({ fallback }: Kind, sent: null | undefined, { today }: 
 }
 
 /** Properties hold what was sent and what has a default, and nothing else. */
-function expectedProperties(type: RecordType, sent: Values, context: Context): Values {
-  const given = (sent['properties'] ?? {}) as Values
+function expectedProperties(type: RecordType, sent: FieldValues, context: Context): FieldValues {
+  const given = (sent['properties'] ?? {}) as FieldValues
   const kinds = type.properties ?? {}
   const names = Object.keys(kinds).filter(
     (name) => Object.hasOwn(given, name) || kinds[name]?.fallback !== undefined,

@@ -2,6 +2,7 @@
 
 import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
 import { operatorOf } from '../../src/rules/access.ts'
+import type { FieldValues } from '../../src/rules/find-values.ts'
 import type { Door } from '../../src/transfer/door.ts'
 import type { RecordFile } from '../../src/transfer/file-record.ts'
 import { httpDoor } from '../../src/transfer/http-door.ts'
@@ -9,7 +10,6 @@ import { importAll } from '../../src/transfer/import-all.ts'
 import { Importer, type Result } from '../../src/transfer/importer.ts'
 import { readNdjson } from '../../src/transfer/read-ndjson.ts'
 import { serviceDoor } from '../../src/transfer/service-door.ts'
-import type { Values } from './arbitrary-record.ts'
 import type { Booted } from './boot.ts'
 
 export interface ImportInto {
@@ -62,7 +62,7 @@ export function outcomes(results: readonly Result[]): Readonly<Record<string, nu
 }
 
 /** What a create takes of a record: entries as new ones. */
-export function withoutServerSet(type: RecordType, record: Values): Values {
+export function withoutServerSet(type: RecordType, record: FieldValues): FieldValues {
   const { id: _, number: __, setProcess: ___, ...others } = record
   const members = Object.entries(others).map(([name, value]) => {
     const kind = type.fields[name]

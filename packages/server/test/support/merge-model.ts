@@ -2,16 +2,16 @@
 // as the contract says it, name by name.
 
 import { isDeepStrictEqual } from 'node:util'
-import type { Values } from './arbitrary-record.ts'
+import type { FieldValues } from '../../src/rules/find-values.ts'
 
 type Changed = Record<string, unknown>
 
 export interface ModelInput {
-  readonly stored: Values
-  readonly patch: Values
+  readonly stored: FieldValues
+  readonly patch: FieldValues
   readonly listMode: 'merge' | 'replace'
   /** The record in all its versions so far, where it has had others: no row takes an old number. */
-  readonly past?: readonly Values[]
+  readonly past?: readonly FieldValues[]
 }
 
 const entryLists = ['persons', 'addresses', 'brands', 'bankAccounts', 'jobItems']
@@ -19,17 +19,19 @@ const plainLists = ['tags', 'participantIds', 'contacts', 'users', 'groups']
 const rowKeys = ['rowId', 'rowNumber']
 
 /** The record as a create would be sent it, with the ids of stored entries. */
-export function modelMerge({ stored, patch, listMode, past = [] }: ModelInput): Values {
+export function modelMerge({ stored, patch, listMode, past = [] }: ModelInput): FieldValues {
   const whole = structuredClone(stored) as Changed
   for (const [name, sent] of Object.entries(patch)) {
     if (isDeepStrictEqual(sent, stored[name])) continue
     if (name === 'properties')
       setProperties(whole['properties'] as Changed, sent, { listMode, past })
-    else if (name === 'acl') setAcl(whole, (sent ?? { read: null, write: null }) as Values)
+    else if (name === 'acl') setAcl(whole, (sent ?? { read: null, write: null }) as FieldValues)
     else if (name === 'registrations') setRegistrations(whole, sent)
     else if (entryLists.includes(name)) {
       whole[name] =
-        sent === null ? [] : entries((stored[name] ?? []) as Values[], sent as Values[], listMode)
+        sent === null
+          ? []
+          : entries((stored[name] ?? []) as FieldValues[], sent as FieldValues[], listMode)
     } else setPlain(whole, name, sent)
   }
   const isNewStatus = Object.hasOwn(patch, 'status') && patch['status'] !== stored['status']
@@ -49,27 +51,27 @@ function setPlain(holder: Changed, name: string, sent: unknown): void {
 type Mode = Required<Pick<ModelInput, 'listMode' | 'past'>>
 
 function setProperties(properties: Changed, sent: unknown, { listMode, past }: Mode): void {
-  for (const [name, value] of Object.entries(sent as Values)) {
+  for (const [name, value] of Object.entries(sent as FieldValues)) {
     if (name.startsWith('bodyEditTable-') && value !== null) {
-      const { data } = value as { data?: Values[] }
+      const { data } = value as { data?: FieldValues[] }
       const before = rowsIn(properties, name)
-      const earlier = past.flatMap((each) => rowsIn(each['properties'] as Values, name))
+      const earlier = past.flatMap((each) => rowsIn(each['properties'] as FieldValues, name))
       if (data !== undefined) properties[name] = { data: entries(before, data, listMode, earlier) }
     } else setPlain(properties, name, value)
   }
 }
 
-function rowsIn(properties: Values, table: string): readonly Values[] {
-  return (properties[table] as { data: Values[] } | null | undefined)?.data ?? []
+function rowsIn(properties: FieldValues, table: string): readonly FieldValues[] {
+  return (properties[table] as { data: FieldValues[] } | null | undefined)?.data ?? []
 }
 
-function setAcl(whole: Changed, sent: Values): void {
+function setAcl(whole: Changed, sent: FieldValues): void {
   const acl = { ...(whole['acl'] as object) } as Changed
   for (const [right, people] of Object.entries(sent)) {
     if (isDeepStrictEqual(people, acl[right])) continue
     const lists = { ...(acl[right] as object) } as Changed
     for (const [name, list] of Object.entries(
-      (people ?? { users: null, groups: null }) as Values,
+      (people ?? { users: null, groups: null }) as FieldValues,
     )) {
       setPlain(lists, name, list)
     }
@@ -80,7 +82,7 @@ function setAcl(whole: Changed, sent: Values): void {
 
 function setRegistrations(whole: Changed, sent: unknown): void {
   const registrations = { ...(whole['registrations'] as object) } as Changed
-  for (const [name, value] of Object.entries((sent ?? {}) as Values)) {
+  for (const [name, value] of Object.entries((sent ?? {}) as FieldValues)) {
     if (value === null) delete registrations[name]
     else registrations[name] = value
   }
@@ -88,12 +90,12 @@ function setRegistrations(whole: Changed, sent: unknown): void {
 }
 
 function entries(
-  stored: readonly Values[],
-  sent: readonly Values[],
+  stored: readonly FieldValues[],
+  sent: readonly FieldValues[],
   listMode: ModelInput['listMode'],
-  earlier: readonly Values[] = [],
-): Values[] {
-  const isStored = (entry: Values) => stored.some((each) => isSame(each, entry))
+  earlier: readonly FieldValues[] = [],
+): FieldValues[] {
+  const isStored = (entry: FieldValues) => stored.some((each) => isSame(each, entry))
   const changed = sent.filter((entry) => entry['remove'] !== true)
   const merged = changed.map((entry) => {
     const before = stored.find((each) => isSame(each, entry))
@@ -119,11 +121,11 @@ function entries(
 }
 
 /** Whether they have the same id, or the same number of a row. */
-function isSame(stored: Values, sent: Values): boolean {
+function isSame(stored: FieldValues, sent: FieldValues): boolean {
   return ['id', ...rowKeys].some((key) => stored[key] !== undefined && stored[key] === sent[key])
 }
 
-function changedEntry(stored: Values, sent: Values): Changed {
+function changedEntry(stored: FieldValues, sent: FieldValues): Changed {
   const entry: Changed = { ...stored }
   for (const [name, value] of Object.entries(sent)) setPlain(entry, name, value)
   const isNew = (name: string) => Object.hasOwn(sent, name) && sent[name] !== stored[name]

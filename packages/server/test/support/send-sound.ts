@@ -1,19 +1,19 @@
 // Sends random bodies: what is refused in one is left out, and the rest is sent again.
 
 import { isDeepStrictEqual } from 'node:util'
-import type { Values } from './arbitrary-record.ts'
+import type { FieldValues } from '../../src/rules/find-values.ts'
 import type { Reply } from './boot.ts'
 
 export interface Sent {
   readonly reply: Reply
   /** What was sent last. */
-  readonly body: Values
+  readonly body: FieldValues
 }
 
 /** Sends a body, and again without the faults that it is refused for, as long as that helps. */
 export async function sendSound(
-  send: (body: Values) => Promise<Reply>,
-  drawn: Values,
+  send: (body: FieldValues) => Promise<Reply>,
+  drawn: FieldValues,
 ): Promise<Sent> {
   let body = drawn
   for (;;) {
@@ -29,7 +29,7 @@ export async function sendSound(
 }
 
 /** The body without what the pointer leads to; without the whole member where that is not there. */
-function without(body: Values, pointer: string): Values {
+function without(body: FieldValues, pointer: string): FieldValues {
   const [name = '', ...path] = pointer
     .slice(1)
     .split('/')

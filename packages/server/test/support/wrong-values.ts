@@ -3,9 +3,8 @@
 
 import type { FaultCode } from '@kontor/contract/errors.ts'
 import type { Fields, Kind, ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
+import type { FieldValues } from '../../src/rules/find-values.ts'
 import { absentId } from './reference-world.ts'
-
-type Values = Readonly<Record<string, unknown>>
 
 export interface WrongValue {
   /** Names from the top of the payload down to the place. */
@@ -23,7 +22,7 @@ type Strangers = (target: ReferenceTarget) => number
 /** Every wrong value for every place below the fields that the payload fills. */
 export function* wrongValues(
   fields: Fields,
-  payload: Values,
+  payload: FieldValues,
   strangers: Strangers,
   path: WrongValue['path'] = [],
 ): Generator<WrongValue> {
@@ -37,7 +36,7 @@ export function* wrongValues(
 }
 
 /** One name a letter off; the nearest known one is told. */
-function* wrongNames(fields: Fields, payload: Values, path: WrongValue['path']) {
+function* wrongNames(fields: Fields, payload: FieldValues, path: WrongValue['path']) {
   const isProperties = path.length === 1 && path[0] === 'properties'
   const code = isProperties ? 'unknown-property' : 'unknown-field'
   for (const name of Object.keys(fields)) {
@@ -55,7 +54,7 @@ function* wrongAt({ kind, value, path }: Place, strangers: Strangers): Generator
   yield { path, value: ofAnotherType(kind), code: 'wrong-type' }
   for (const [wrong, code] of wrongOfKind(kind, strangers)) yield { path, value: wrong, code }
   if (kind.fields !== undefined) {
-    yield* wrongValues(kind.fields, (value ?? {}) as Values, strangers, path)
+    yield* wrongValues(kind.fields, (value ?? {}) as FieldValues, strangers, path)
   }
   if (kind.entries !== undefined) {
     yield { path: [...path, 'VAT'], value: 5, code: 'wrong-type' }
@@ -122,7 +121,7 @@ export function pointerOf({ path }: WrongValue): string {
 }
 
 /** A copy of the payload with the values put in their places. */
-export function withWrong(payload: Values, wrongs: readonly WrongValue[]): Values {
+export function withWrong(payload: FieldValues, wrongs: readonly WrongValue[]): FieldValues {
   const copy = structuredClone(payload) as Record<string, unknown>
   for (const { path, value } of wrongs) {
     // biome-ignore lint/suspicious/noExplicitAny: the path was made for this payload.

@@ -1,7 +1,7 @@
 // Records: what views, filters and rights go by must be what the records say. All are looked at.
 
-import { type Collection, collections } from '@kontor/contract/records/record-type.ts'
-import type { WrongRecord } from '../../store/port/inspection.ts'
+import { collections } from '@kontor/contract/records/record-type.ts'
+import type { RecordKey, WrongRecord } from '../../store/port/inspection.ts'
 import { renderRows } from '../render-rows.ts'
 import type { CheckInput, Outcome } from './check.ts'
 
@@ -20,15 +20,15 @@ export async function checkRecords(input: CheckInput): Promise<Outcome> {
   }
   for (const unit of await rendered(input, findings)) {
     for (const collection of collections) {
-      const place = { unit, collection }
-      let wrong = await findWrong(input, place, onDone)
+      const records = { unit, collection }
+      let wrong = await findWrong(input, records, onDone)
       if (isRepair && wrong.length > 0) {
-        for (const { id } of wrong) await store.inspection.repairRecord({ ...place, id })
+        for (const { id } of wrong) await store.inspection.repairRecord({ ...records, id })
         repaired += wrong.length
-        wrong = await findWrong(input, place, () => undefined)
+        wrong = await findWrong(input, records, () => undefined)
         repaired -= wrong.length
       }
-      if (wrong.length > 0) findings.push(inWords(place, wrong, isRepair))
+      if (wrong.length > 0) findings.push(inWords(records, wrong, isRepair))
     }
   }
   const seen = repaired === 0 ? `${done} compared` : `${done} compared, ${repaired} repaired`
@@ -54,19 +54,16 @@ async function rendered(
   return isRepair ? units : units.filter((unit) => !left.has(unit))
 }
 
-interface Place {
-  readonly unit: number
-  readonly collection: Collection
-}
+type RecordsOfUnit = Omit<RecordKey, 'id'>
 
 async function findWrong(
   { store }: CheckInput,
-  place: Place,
+  records: RecordsOfUnit,
   onDone: (count: number) => void,
 ): Promise<readonly WrongRecord[]> {
   const wrong: WrongRecord[] = []
   for (let after: number | undefined = 0; after !== undefined; ) {
-    const found = await store.inspection.inspectRecords({ ...place, after })
+    const found = await store.inspection.inspectRecords({ ...records, after })
     wrong.push(...found.wrong)
     after = found.last
     onDone(found.count)
@@ -75,7 +72,7 @@ async function findWrong(
 }
 
 function inWords(
-  { unit, collection }: Place,
+  { unit, collection }: RecordsOfUnit,
   wrong: readonly WrongRecord[],
   isRepair: boolean,
 ): string {

@@ -5,7 +5,7 @@ import type { SqlValue } from '../sql/statements/sql.ts'
 import { type Kind, metaKinds, type RawTable, type Row } from './raw-tables.ts'
 
 /** The values in the order of the columns; throws where one is not of the kind of its column. */
-export function canonicalValues(table: RawTable, row: Row): readonly unknown[] {
+export function canonicalRow(table: RawTable, row: Row): readonly unknown[] {
   return table.columns.map(({ name, kind: declared }) => {
     const kind = kindIn(table, row['name'], name, declared)
     const value = row[name] ?? null
@@ -18,7 +18,7 @@ export function canonicalValues(table: RawTable, row: Row): readonly unknown[] {
 }
 
 /** The row to store for canonical values. */
-export function rowOf(table: RawTable, values: readonly unknown[]): Row {
+export function rowToStore(table: RawTable, values: readonly unknown[]): Row {
   const named = Object.fromEntries(table.columns.map(({ name }, index) => [name, values[index]]))
   const members = table.columns.map(({ name, kind: declared }) => {
     const value = named[name] ?? null

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { SqlValue } from '../sql/statements/sql.ts'
 import type { Step } from '../sql/statements/step.ts'
-import { canonicalValues } from './canonical-row.ts'
+import { canonicalRow } from './canonical-row.ts'
 import type { RawStore } from './raw-store.ts'
 import { keyOf, type RawTable, type Row, readBatch } from './raw-tables.ts'
 
@@ -19,7 +19,7 @@ export function* digestTable(store: RawStore, table: RawTable): Step<Digest> {
   let after: readonly SqlValue[] | undefined
   for (;;) {
     const rows: readonly Row[] = yield* readBatch(store, table, after)
-    for (const row of rows) hash.update(`${JSON.stringify(canonicalValues(table, row))}\n`)
+    for (const row of rows) hash.update(`${JSON.stringify(canonicalRow(table, row))}\n`)
     count += rows.length
     const last = rows.at(-1)
     if (last === undefined) return { count, sha256: hash.digest('hex') }

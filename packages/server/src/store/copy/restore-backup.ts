@@ -7,7 +7,7 @@ import type { Step } from '../sql/statements/step.ts'
 import { renewIncarnation } from '../sql/unit/incarnation.ts'
 import { touchAccess } from '../sql/unit/versions.ts'
 import { type Backup, type BackupHead, readBackup, verifyBackup } from './backup-file.ts'
-import { rowOf } from './canonical-row.ts'
+import { rowToStore } from './canonical-row.ts'
 import { digestTable } from './digest-table.ts'
 import type { RawStore } from './raw-store.ts'
 import { insertRows, type RawTable, type Row, readTables } from './raw-tables.ts'
@@ -100,7 +100,7 @@ async function insertAll(
     total = read.total
     if (table !== current || batch.length === batchRowsMax) await flush(total)
     current = table
-    if (table !== undefined) batch.push(rowOf(table, read.values))
+    if (table !== undefined) batch.push(rowToStore(table, read.values))
   }
   await flush(total)
 }

@@ -17,7 +17,7 @@ import {
   LinesDigest,
   verifyBackup,
 } from './backup-file.ts'
-import { canonicalValues } from './canonical-row.ts'
+import { canonicalRow } from './canonical-row.ts'
 import type { RawStore } from './raw-store.ts'
 import { countRows, keyOf, type RawTable, readBatch, readTables } from './raw-tables.ts'
 
@@ -93,7 +93,7 @@ async function* linesOf(
       const last = rows.at(-1)
       if (last === undefined) break
       after = keyOf(table, last)
-      const lines = rows.map((row) => JSON.stringify(canonicalValues(table, row)))
+      const lines = rows.map((row) => JSON.stringify(canonicalRow(table, row)))
       for (const line of lines) digest.add(line)
       yield `${lines.join('\n')}\n`
       done += rows.length

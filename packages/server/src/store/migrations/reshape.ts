@@ -90,7 +90,7 @@ interface RecordsOfUnit {
   readonly hasDerived: boolean
 }
 
-interface StoredRecord {
+interface RecordToReshape {
   readonly id: number
   readonly acl: number
   readonly body: string
@@ -100,7 +100,7 @@ function* fillRecords(context: WriteContext, records: RecordsOfUnit): Step<void>
   const { unit, collection, catalogue } = records
   const types = catalogue.byCollection.get(collection)
   for (let after = 0; ; ) {
-    const stored = yield* queryAll<StoredRecord>(
+    const stored = yield* queryAll<RecordToReshape>(
       sql`select t."id", t."acl", r."body" from ${sql.id(collection)} t
         join "record" r on r."unit" = ${unit} and r."collection" = ${collection}
           and r."id" = t."id"
@@ -121,7 +121,7 @@ function* fillStored(
   context: WriteContext,
   { unit, collection, hasDerived }: RecordsOfUnit,
   type: RecordType,
-  { id, acl, body, values: before }: StoredRecord & { readonly values: FieldValues },
+  { id, acl, body, values: before }: RecordToReshape & { readonly values: FieldValues },
 ): Step<void> {
   const values = fillRecord(type, before)
   const json = JSON.stringify(values)

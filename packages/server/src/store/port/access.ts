@@ -12,7 +12,7 @@ export interface TokenStore {
    * Stores an issued token; one that is not stored is not accepted. Refuses with `not-found`
    * a user who does not belong to its units.
    */
-  add(input: TokenInput): Promise<void>
+  add(input: NewToken): Promise<void>
 
   /** Stores when tokens were last used, unless a later use of one is stored. */
   noteUses(input: { readonly uses: readonly TokenUsed[] }): Promise<void>
@@ -88,7 +88,7 @@ export interface TokenUsed {
   readonly at: string
 }
 
-export interface TokenInput extends StoredToken {
+export interface NewToken extends StoredToken {
   readonly jti: string
   /** What it is for, in words. */
   readonly name: string | null

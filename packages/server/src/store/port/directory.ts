@@ -25,13 +25,13 @@ export interface DirectoryStore {
   listGroups(input: { readonly unit: number }): Promise<readonly DirectoryRow[]>
 
   /** Creates a unit with its group of supervisors; answers its id. */
-  createUnit(input: UnitInput): Promise<number>
+  createUnit(input: NewUnit): Promise<number>
 
   /** Creates a group; answers its id. Refuses with `not-found` a name that is taken in the unit. */
-  createGroup(input: GroupInput): Promise<number>
+  createGroup(input: NewGroup): Promise<number>
 
   /** Creates a user in a unit; answers its id. Refuses with `duplicate-username`. */
-  createUser(input: UserInput): Promise<number>
+  createUser(input: NewUser): Promise<number>
 
   /** Makes a user a member of a unit; refuses with `not-found` where either is missing. */
   addUser(input: { readonly unit: number; readonly user: number }): Promise<void>
@@ -110,13 +110,13 @@ export interface FoundUser {
 /** By the names of the columns of the directory views. */
 export type DirectoryRow = Readonly<Record<string, unknown>>
 
-export interface UnitInput {
+export interface NewUnit {
   readonly name: string
   /** By its IANA name, such as `Europe/Berlin`. */
   readonly timeZone: string
 }
 
-export interface GroupInput {
+export interface NewGroup {
   readonly unit: number
   readonly name: string
 }
@@ -126,7 +126,7 @@ export interface GroupMember {
   readonly user: number
 }
 
-export interface UserInput {
+export interface NewUser {
   readonly unit: number
   readonly username: string
   readonly firstName?: string

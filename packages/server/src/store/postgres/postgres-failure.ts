@@ -55,7 +55,7 @@ export function isReadOnly(error: unknown): boolean {
 }
 
 /** Whether an error concerns one job or everything in the same transaction. */
-export function describeFailure(error: unknown): 'job' | 'batch' {
+export function scopeOfFailure(error: unknown): 'job' | 'batch' {
   const isOfBatch = isPassing(error) || isReadOnly(error) || codeOf(error).startsWith('53')
   return isOfBatch ? 'batch' : 'job'
 }

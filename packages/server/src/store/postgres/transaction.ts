@@ -13,7 +13,7 @@ import { type AnyWrite, mayRunConcurrently } from '../sql/writes.ts'
 import { CommandQueue } from './command-queue.ts'
 import { type CommitMarker, leaveMarker } from './commit-marker.ts'
 import type { Connection } from './connection.ts'
-import { ConnectionLost, describeFailure, failureOf } from './postgres-failure.ts'
+import { ConnectionLost, failureOf, scopeOfFailure } from './postgres-failure.ts'
 import { renewPlans } from './renew-plans.ts'
 import { runStep, type StepTarget, sendStep } from './run-step.ts'
 import { settleAll } from './settle-all.ts'
@@ -161,7 +161,7 @@ async function runQueued(
     return { value: await sendStep(target, stepOf(work, share, job)) }
   } catch (error) {
     if (error instanceof Refusal && !hasWritten && !share.hasDrawn) return { error }
-    if (describeFailure(error) === 'batch') throw error
+    if (scopeOfFailure(error) === 'batch') throw error
     throw new JobFailure('', { cause: error })
   } finally {
     await turns?.before
@@ -189,7 +189,7 @@ async function runInSavepoint(work: Work, job: WriteJob): Promise<WriteResult> {
     connection.command('release job').catch(() => undefined)
     return { value }
   } catch (error) {
-    if (describeFailure(error) === 'batch') throw error
+    if (scopeOfFailure(error) === 'batch') throw error
     await connection.command('rollback to job')
     await connection.command('release job')
     share.giveBack()

@@ -49,17 +49,17 @@ export interface Write<I, O> {
 /** A write that is known by its name alone; its input came with the name. */
 export type AnyWrite = Write<never, unknown>
 
-type Run<I, O> = (context: WriteContext, input: I) => Step<O>
+type RunWrite<I, O> = (context: WriteContext, input: I) => Step<O>
 
 /** Changes who may do what, or what a unit is. */
-function ofInstallation<I, O>(run: Run<I, O>): Write<I, O> {
+function ofInstallation<I, O>(run: RunWrite<I, O>): Write<I, O> {
   const unitOf = () => installation
   return { name: run.name, run, unitOf, concurrentWith: [], changesAccess: true }
 }
 
 /** Changes the rows of one unit. */
 function ofUnit<I, O>(
-  run: Run<I, O>,
+  run: RunWrite<I, O>,
   declared: Pick<Write<I, O>, 'unitOf' | 'concurrentWith' | 'changesAccess'>,
 ): Write<I, O> {
   return { name: run.name, run, ...declared }

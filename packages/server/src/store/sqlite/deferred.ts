@@ -43,7 +43,7 @@ export function isDeferred(value: unknown): value is Deferred {
 }
 
 /** The rows of a statement, where it is answered. */
-export function rowsOf(
+export function answeredRows(
   answered: readonly Answered[],
   statement: Statement,
 ): readonly unknown[] | undefined {

@@ -12,7 +12,7 @@ const keysBase = 4
 const operatorsBase = measureOperators.length + 1
 
 /** A grouping as one number: handing a text over for each row would cost as much as a key. */
-export function codeOf({ keys, operators }: Grouping): number {
+export function groupingCode({ keys, operators }: Grouping): number {
   const digits = operators.map((operator) => measureOperators.indexOf(operator) + 1)
   return digits.reduceRight((code, digit) => code * operatorsBase + digit, 0) * keysBase + keys
 }
@@ -27,7 +27,7 @@ function groupingOf(code: number): Grouping {
 }
 
 /** What is grouped so far; nothing before the first row, which tells how. */
-interface Grouped {
+interface GroupState {
   groups?: RowGroups
 }
 
@@ -41,12 +41,12 @@ export function registerGroups(database: DatabaseSync): void {
     varargs: true,
     // The types of node know only states that are values of SQLite.
     start: (() => ({})) as never,
-    step: ((grouped: Grouped, code: number, ...row: readonly RowKey[]) => {
+    step: ((grouped: GroupState, code: number, ...row: readonly RowKey[]) => {
       grouped.groups ??= groupsOf(code)
       grouped.groups.add(row)
       return grouped
     }) as never,
-    result: (({ groups }: Grouped) => JSON.stringify(groups?.result() ?? [])) as never,
+    result: (({ groups }: GroupState) => JSON.stringify(groups?.result() ?? [])) as never,
   })
 }
 

@@ -3,7 +3,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { LRUCache } from 'lru-cache'
 import type { Statement, Step, Together } from '../sql/statements/step.ts'
-import { type Answered, DeferredStatement, OvertakenRead, rowsOf } from './deferred.ts'
+import { type Answered, answeredRows, DeferredStatement, OvertakenRead } from './deferred.ts'
 
 export class StepRunner {
   readonly database: DatabaseSync
@@ -48,17 +48,20 @@ export class StepRunner {
       answer =
         'steps' in yielded
           ? yielded.steps.map((each) => this.run(each, answered))
-          : this.#rowsOf(yielded, answered)
+          : this.#answeredRows(yielded, answered)
     } catch (error) {
       return step.throw(error)
     }
     return step.next(answer)
   }
 
-  #rowsOf(statement: Statement, answered: readonly Answered[] | undefined): readonly unknown[] {
+  #answeredRows(
+    statement: Statement,
+    answered: readonly Answered[] | undefined,
+  ): readonly unknown[] {
     if (statement.isLong !== true || answered === undefined) return this.query(statement)
     if (statement.isOvertaken === true) throw new OvertakenRead()
-    const rows = rowsOf(answered, statement)
+    const rows = answeredRows(answered, statement)
     if (rows === undefined) throw new DeferredStatement(statement)
     return rows
   }

@@ -5,7 +5,7 @@ import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
 import { textCharactersMax } from '../sql/pages/column.ts'
 import { type Sql, sql } from '../sql/statements/sql.ts'
 import { columnsOf, type FilterValue, type SqlDialect } from '../sql/statements/sql-dialect.ts'
-import { codeOf } from './register-groups.ts'
+import { groupingCode } from './register-groups.ts'
 
 const json = 'blob'
 
@@ -48,7 +48,7 @@ export const sqliteDialect: SqlDialect = {
   daysTo: (text, date) => sql`julianday(${date}) - julianday(substr(${text}, 1, 10))`,
   asJson: (value, type) => (type === 'number' ? numberAsJson(value) : textAsJson(value)),
   grouped: (rows, grouping) =>
-    sql`select kontor_groups(${codeOf(grouping)}${sql.join(
+    sql`select kontor_groups(${groupingCode(grouping)}${sql.join(
       columnsOf(grouping).map((name) => sql`, r.${sql.id(name)}`),
       '',
     )}) as "groups" from (${rows}) r`,

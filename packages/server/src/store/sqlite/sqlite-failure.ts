@@ -23,7 +23,7 @@ function primaryCode(error: SqliteError): number {
 }
 
 /** Whether an error concerns one job or everything in the same transaction. */
-export function describeFailure(error: unknown): 'job' | 'batch' {
+export function scopeOfFailure(error: unknown): 'job' | 'batch' {
   if (!isSqliteError(error)) return 'job'
   return [busy, ioError, corrupt, full, notADatabase].includes(primaryCode(error)) ? 'batch' : 'job'
 }

@@ -17,7 +17,7 @@ import { writeNamed } from '../sql/writes.ts'
 import { openDatabase } from './open-database.ts'
 import { StepRunner } from './run-step.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
-import { describeFailure, failureOf } from './sqlite-failure.ts'
+import { failureOf, scopeOfFailure } from './sqlite-failure.ts'
 
 const { directory } = workerData as { directory: string }
 
@@ -109,7 +109,7 @@ function resultOf({ name, input }: Job, ledger: LedgerShare): unknown {
 
 /** A full disk or a broken file fails the whole batch, not one job. */
 function failsBatch(error: unknown): boolean {
-  return !(error instanceof Refusal) && describeFailure(error) !== 'job'
+  return !(error instanceof Refusal) && scopeOfFailure(error) !== 'job'
 }
 
 function failed(error: unknown, ledger: LedgerShare): JobResult {

@@ -93,7 +93,7 @@ export function* changeAdministered(
   if (isDryRun) return { version: base, json: draft.json, isReplay: false }
   const answer = isUnchanged
     ? { version: base, json: draft.json, isReplay: false }
-    : yield* storeChange(context, input, change)
+    : yield* storeAdministered(context, input, change)
   if (keyed !== undefined) yield* storeAnswer(context, keyed, { ...answer, id })
   return answer
 }
@@ -106,7 +106,7 @@ function saidIn(record: FieldValues): FieldValues {
 }
 
 /** Stores a change that was checked. */
-export function* storeChange(
+export function* storeAdministered(
   context: WriteContext,
   input: StoredInput,
   change: Change,

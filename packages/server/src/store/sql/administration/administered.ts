@@ -22,7 +22,7 @@ export interface Administered {
  * people those of the unit alone are told.
  */
 export function* userIn(unit: number, condition: Sql): Step<Administered | undefined> {
-  const row = yield* queryOne<StoredRow>(
+  const row = yield* queryOne<AdministeredRow>(
     sql`select u."id", u."username", u."firstName", u."lastName", u."email", u."phone",
         u."language", u."jobTitle", b."user" as "managerId", u."approvalLimits", u."isDraft",
         u."isDisabled", m."externalId", u."createdAt", u."updatedAt", u."version",
@@ -43,7 +43,7 @@ export function* userIn(unit: number, condition: Sql): Step<Administered | undef
 }
 
 export function* agencyBy(id: number): Step<Administered | undefined> {
-  const row = yield* queryOne<StoredRow>(
+  const row = yield* queryOne<AdministeredRow>(
     sql`select "id", "name", "timeZone", "companyId", "language", "currency", "isDisabled",
         "createdAt", "updatedAt", "recordVersion" as "version",
         nullif("createdBy", ${operator}) as "createdBy", "createRequestId"
@@ -58,7 +58,7 @@ export function* agencyBy(id: number): Step<Administered | undefined> {
   return administered('agencies', row, { lockedUntil })
 }
 
-interface StoredRow extends FieldValues {
+interface AdministeredRow extends FieldValues {
   readonly id: number
   readonly version: number
   readonly createdBy: number | null
@@ -67,7 +67,7 @@ interface StoredRow extends FieldValues {
 
 function administered(
   collection: AdministeredCollection,
-  row: StoredRow,
+  row: AdministeredRow,
   more: FieldValues,
 ): Administered {
   const { id, version, createdBy, createRequestId } = row

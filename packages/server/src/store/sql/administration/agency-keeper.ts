@@ -28,7 +28,7 @@ export const agencyKeeper: Keeper = {
 
   *create(context, { reader, record, now, requestId }) {
     const stamps = { createdAt: now, updatedAt: now, createdBy: reader.user }
-    const row = { ...storedValues(record), ...stamps, createRequestId: requestId }
+    const row = { ...unitColumns(record), ...stamps, createRequestId: requestId }
     const { unit, group } = yield* addUnit(context, row, reader.user)
     yield* storeLock(context, unit, record)
     if (isOperator(reader)) return unit
@@ -52,9 +52,9 @@ export const agencyKeeper: Keeper = {
   },
 
   *change(context, { id, after, fields }, { now }) {
-    const values = storedValues(after)
-    for (const name of fields.filter((each) => Object.hasOwn(values, each))) {
-      const value = values[name] ?? null
+    const columns = unitColumns(after)
+    for (const name of fields.filter((each) => Object.hasOwn(columns, each))) {
+      const value = columns[name] ?? null
       yield* execute(sql`update "unit" set ${sql.id(name)} = ${value} where "id" = ${id}`)
     }
     if (fields.includes('lockedUntil')) yield* storeLock(context, id, after)
@@ -80,8 +80,8 @@ function* storeLock(context: Context, unit: number, { lockedUntil }: FieldValues
   yield* replaceConfiguration(context, { unit, kind: 'unit', name: 'lockedUntil', body })
 }
 
-/** The columns of the table of units that are fields, with their values. */
-function storedValues(record: FieldValues): {
+/** The columns of the table of units that are fields. */
+function unitColumns(record: FieldValues): {
   readonly name: string
   readonly timeZone: string
   readonly [column: string]: SqlValue

@@ -15,7 +15,7 @@ import { requireMember, requireRow, requireUnit, requireUser } from '../unit/adm
 import { noteAdministration } from '../unit/audit.ts'
 import type { GroupRow } from '../unit/groups-in.ts'
 import type { WriteContext } from '../unit/write-context.ts'
-import { changeAdministered, storeChange } from './administer.ts'
+import { changeAdministered, storeAdministered } from './administer.ts'
 import { type Administered, userIn } from './administered.ts'
 
 /** Whoever belongs to the unit already stays in it. */
@@ -35,7 +35,7 @@ export function* addUser(
   const nothing = { before: record, after: record, fields: [], references: [], leaves: false }
   const by = { groups: [], isSelf: false }
   const change = { reader: input.reader, by, id: user, ...nothing, joins: true } as const
-  yield* storeChange(context, { ...input, draft: { collection: 'users' } }, change)
+  yield* storeAdministered(context, { ...input, draft: { collection: 'users' } }, change)
 }
 
 export function* addToGroup(context: WriteContext, member: GroupMember): Step<void> {

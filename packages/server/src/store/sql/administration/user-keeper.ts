@@ -39,8 +39,8 @@ export const userKeeper: Keeper = {
     yield* ledger.open(installation)
     const id = ledger.draw(installation, 'user')
     const stamps = { createdAt: now, updatedAt: now, createdBy: reader.user }
-    const values = { ...storedValues(record), username: String(record['username']) }
-    const row = { ...values, ...stamps, id, createRequestId: requestId }
+    const columns = { ...userColumns(record), username: String(record['username']) }
+    const row = { ...columns, ...stamps, id, createRequestId: requestId }
     yield* addRow(dialect, tables.user, newUserRow(row))
     const externalId = (record['externalId'] ?? null) as string | null
     yield* addRow(dialect, tables.unitUser, { unit, user: id, externalId })
@@ -70,9 +70,9 @@ export const userKeeper: Keeper = {
   },
 
   *change({ dialect }, { reader: { unit }, id, before, after, fields, leaves }, { now }) {
-    const values = storedValues(after)
-    for (const name of fields.filter((each) => Object.hasOwn(values, each))) {
-      const value = values[name] ?? null
+    const columns = userColumns(after)
+    for (const name of fields.filter((each) => Object.hasOwn(columns, each))) {
+      const value = columns[name] ?? null
       yield* execute(sql`update "user" set ${sql.id(name)} = ${value} where "id" = ${id}`)
     }
     yield* execute(
@@ -98,7 +98,7 @@ export const userKeeper: Keeper = {
   /** Other units are told of what they share. */
   *toldUnits({ reader, id }) {
     const others = (yield* unitsOf(id)).filter((unit) => unit !== reader.unit)
-    const fields = Object.keys(storedValues({}))
+    const fields = Object.keys(userColumns({}))
     return [{ unit: reader.unit }, ...others.map((unit) => ({ unit, fields }))]
   },
 }
@@ -122,8 +122,8 @@ function requireSupervisorFor({ by, before, after, fields, leaves }: Change): vo
   }
 }
 
-/** The columns of the table of users that are fields, with their values. */
-function storedValues(record: FieldValues): Readonly<Record<string, SqlValue>> {
+/** The columns of the table of users that are fields. */
+function userColumns(record: FieldValues): Readonly<Record<string, SqlValue>> {
   const text = (name: string): SqlValue => (record[name] ?? null) as SqlValue
   const flag = (name: string): SqlValue => (record[name] === true ? 1 : 0)
   return {

@@ -7,7 +7,7 @@ import type { UnitVersions } from '../../port/directory.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'
 
-interface ChangedRecord {
+interface LoggedChange {
   /** Of the unit, with the change. */
   readonly version: number
   readonly collection: StoredCollection
@@ -28,7 +28,7 @@ interface UnitChanges {
   readonly after: number
   readonly upTo: number
   /** The latest first. */
-  readonly changes: readonly ChangedRecord[]
+  readonly changes: readonly LoggedChange[]
 }
 
 const unitsMax = 1000
@@ -71,7 +71,7 @@ export class ChangedRecords {
       return fresh
     }
     if (known.upTo >= version) return known
-    const later = yield* queryAll<ChangedRecord>(
+    const later = yield* queryAll<LoggedChange>(
       sql`select "version", "collection", "id" from "history" where "unit" = ${unit}
         and "version" > ${known.upTo} order by "version" desc limit ${this.#changesMax}`,
     )

@@ -16,16 +16,13 @@ interface SourceContext {
   readonly caches: { readonly changed: ChangedRecords }
 }
 
-interface ListingScope {
+interface SourceScope {
   readonly reader: Pick<Reader, 'unit'>
   readonly listing: Listing
   readonly versions: UnitVersions
 }
 
-export function listingSource(
-  { dialect, caches }: SourceContext,
-  scope: ListingScope,
-): BlockSource {
+export function listingSource({ dialect, caches }: SourceContext, scope: SourceScope): BlockSource {
   const { listing, versions } = scope
   const { version, changeVersion } = versions
   return {
@@ -49,7 +46,7 @@ export function listingSource(
 /** Whether the history tells that none of the records in these blocks has changed. */
 function* areToldUnchanged(
   changed: ChangedRecords,
-  { reader, listing: { collection }, versions }: ListingScope,
+  { reader, listing: { collection }, versions }: SourceScope,
   blocks: readonly RowBlock[],
 ): Step<boolean> {
   if (collection === undefined) return false
@@ -60,7 +57,7 @@ function* areToldUnchanged(
   return true
 }
 
-interface Counted {
+interface RowCount {
   readonly count: number
   readonly changed: number | null
 }
@@ -69,7 +66,7 @@ interface Counted {
 function* areCountedUnchanged(listing: Listing, blocks: readonly RowBlock[]): Step<boolean> {
   const [first, last] = [blocks[0], blocks.at(-1)]
   if (first === undefined || last === undefined) return true
-  const [found] = yield* queryAll<Counted>(
+  const [found] = yield* queryAll<RowCount>(
     sql`select count(*) as "count", max(t."changed") as "changed" ${listing.entries}
       and t."id" > ${first.after} and t."id" <= ${last.last}`,
   )

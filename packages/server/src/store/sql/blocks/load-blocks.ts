@@ -162,14 +162,14 @@ function splitRows(
 const comma = 0x2c
 
 /** One row, or several joined by commas, as the dialect reads them. */
-interface RawRows {
+interface RowTexts {
   readonly row: Uint8Array | null
   readonly lengths: Uint8Array | null
 }
 
 /** The rows that meet a condition. Lengths are blank where they were not stored yet. */
 function* readJoined(dialect: SqlDialect, listing: Listing, condition: Sql): Step<JoinedRows> {
-  const found = yield* queryAll<RawRows>(
+  const found = yield* queryAll<RowTexts>(
     dialect.rawRows(
       sql`select t."row", coalesce(t."lengths", ' ') as "lengths" ${listing.rows}
         and ${condition} order by t."id"`,

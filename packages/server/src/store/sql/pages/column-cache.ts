@@ -16,12 +16,12 @@ export interface ColumnField {
 export interface ColumnRows {
   readonly ids: readonly number[]
   readonly acls: readonly number[]
-  /** The values of each column. */
+  /** The cells of each column. */
   readonly columns: readonly (readonly RowKey[])[]
 }
 
 interface CachedColumn extends ColumnField {
-  /** Undefined where values are too long, or too many, to be cached. */
+  /** Undefined where its cells are too long, or too many, to be cached. */
   readonly column: Column | undefined
 }
 
@@ -121,10 +121,10 @@ export class ColumnTable {
   }
 }
 
-/** Whether there is room for all of the values. */
-function setAll(column: Column, indexes: readonly number[], values: readonly RowKey[]): boolean {
+/** Whether there is room for all of the cells. */
+function setAll(column: Column, indexes: readonly number[], cells: readonly RowKey[]): boolean {
   for (let at = 0; at < indexes.length; at += 1) {
-    if (!column.set(indexes[at] ?? 0, values[at] ?? null)) return false
+    if (!column.set(indexes[at] ?? 0, cells[at] ?? null)) return false
   }
   return true
 }

@@ -7,13 +7,13 @@ import type { RowBytes } from '../../../rules/cut-rows.ts'
 import { renderRow } from '../../../rules/render-row.ts'
 import { compareRows, type SortedRow, type SortKey } from '../../../views/order.ts'
 import type { ViewPlan } from '../../../views/plan.ts'
+import type { DirectoryRow } from '../../port/directory.ts'
 import type { PageStart } from '../../port/views.ts'
 import type { Step } from '../statements/step.ts'
 import { directoryRows } from '../unit/directory.ts'
 import { rowBytes } from './rows-of-records.ts'
 
-type DirectorySource = Parameters<typeof directoryRows>[0]
-type DirectoryRow = Readonly<Record<string, unknown>>
+export type DirectorySource = Parameters<typeof directoryRows>[0]
 
 export function isDirectory(source: string): source is DirectorySource {
   return source === 'units' || source === 'users' || source === 'groups'

@@ -6,7 +6,7 @@ import { queryAll, queryLong, type Step } from '../statements/step.ts'
 import { changedSince, changesMax } from './changed-since.ts'
 import { type ColumnField, type ColumnRows, ColumnTable } from './column-cache.ts'
 import type { PageContext } from './page-context.ts'
-import { columnsStatement, type JoinedColumns, rowsOf } from './read-columns.ts'
+import { columnRows, columnsStatement, type JoinedColumns } from './read-columns.ts'
 import type { ReadScope } from './read-scope.ts'
 import { deadlineInSql } from './summary-sql.ts'
 
@@ -58,7 +58,7 @@ function* readTable(
   table.version = found?.version ?? 0
   table.isTooLarge = (found?.count ?? 0) > rowsMax
   if (table.isTooLarge) return table
-  table.add(rowsOf(found, fields))
+  table.add(columnRows(found, fields))
   return table
 }
 
@@ -76,7 +76,7 @@ function* bringUpToDate(
   const read = function* (condition: Sql, count: number): Step<ColumnRows> {
     const rows = { condition, count }
     const [found] = yield* queryAll<JoinedColumns>(columnsStatement(dialect, scope, fields, rows))
-    return rowsOf(found, fields)
+    return columnRows(found, fields)
   }
   const added = yield* read(sql`t."id" > ${table.last}`, changesMax + 1)
   const present = yield* read(sql`t."id" in ${dialect.rowsOf(changed)}`, changesMax)

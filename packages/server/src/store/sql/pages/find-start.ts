@@ -20,39 +20,39 @@ export function* findStart(
   scope: ReadScope,
   told: PageStart | undefined,
 ): Step<PageStart | undefined> {
-  const state = stateNamed(scope.counts)
+  const state = stateNamed(scope.countsKey)
   if (told !== undefined) return told.state === state ? told : { ...told, state: undefined }
   const place = yield* countStart(context, scope)
   return place === undefined ? undefined : { ...place, state }
 }
 
 /** Short: it goes from thread to thread with every page. */
-export function stateNamed(counts: string): string {
-  return createHash('sha256').update(counts).digest('base64url').slice(0, 27)
+export function stateNamed(countsKey: string): string {
+  return createHash('sha256').update(countsKey).digest('base64url').slice(0, 27)
 }
 
 /** The place before so many rows as they are now; undefined where there are fewer. */
 function* countStart(context: PageContext, scope: ReadScope): Step<Place | undefined> {
-  const { plan, isWhole, counts } = scope
+  const { plan, isWhole, countsKey } = scope
   const { offset } = plan
   if (offset === 0) return start
-  const cached = context.caches.places.counted(counts, offset)
+  const cached = context.caches.places.counted(countsKey, offset)
   if (cached !== undefined) return cached
   const found = isWhole
-    ? yield* countListing(context, scope, offset)
+    ? yield* countInListing(context, scope, offset)
     : yield* findPlace(context, scope, offset)
-  if (found !== undefined) context.caches.places.setCounted(counts, found)
+  if (found !== undefined) context.caches.places.setCounted(countsKey, found)
   return found
 }
 
-function* countListing(
+function* countInListing(
   context: PageContext,
   scope: ReadScope,
   offset: number,
 ): Step<Place | undefined> {
   const { caches } = context
-  const { listing, counts } = scope
-  const indexed = yield* extendIndex(caches.places, { listing, counts }, offset)
+  const { listing, countsKey } = scope
+  const indexed = yield* extendIndex(caches.places, { listing, countsKey }, offset)
   const source = listingSource(context, scope)
   const counted = countBlocks(caches.blocks, source, { place: indexed, offset })
   if (counted.offset === offset) return counted
@@ -81,16 +81,16 @@ function countBlocks(
 /** Indexes a listing up to an offset; answers the last indexed place at or before it. */
 export function* extendIndex(
   places: PlaceCache,
-  { listing, counts }: Pick<ReadScope, 'listing' | 'counts'>,
+  { listing, countsKey }: Pick<ReadScope, 'listing' | 'countsKey'>,
   offset: number,
 ): Step<Place> {
-  let place = places.indexedBefore(counts, offset)
+  let place = places.indexedBefore(countsKey, offset)
   // Goes on from a place of its own: the index may be dropped from the cache meanwhile.
   while (place.offset + strideRows <= offset) {
     const id = yield* nthAfter(listing, place.id, strideRows)
     if (id === undefined) break
     place = { offset: place.offset + strideRows, id }
-    places.addToIndex(counts, place)
+    places.addToIndex(countsKey, place)
   }
   return place
 }

@@ -33,11 +33,11 @@ export function groupColumns(
   }
   const counts = groups.map(() => 0)
   for (const group of groupOf) counts[group] = (counts[group] ?? 0) + 1
-  const values = measured.map((each) => measure(rows, groupOf, groups.length, each))
+  const measures = measured.map((each) => measure(rows, groupOf, groups.length, each))
   return groups.map((of, group) => ({
     keys: of,
     count: counts[group] ?? 0,
-    values: values.map((ofMeasure) => ofMeasure[group] ?? null),
+    values: measures.map((ofMeasure) => ofMeasure[group] ?? null),
   }))
 }
 

@@ -21,6 +21,6 @@ export function* indexListing(
   const collection = viewsOf(catalogue).get(view)
   if (collection === undefined) return undefined
   const listing = listingOf(unit, { listing: view, source: collection }, catalogue)
-  const last = yield* extendIndex(caches.places, { listing, counts: listing.key }, offset)
+  const last = yield* extendIndex(caches.places, { listing, countsKey: listing.key }, offset)
   return last.offset < offset ? undefined : offset
 }

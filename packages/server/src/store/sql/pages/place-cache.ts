@@ -26,27 +26,27 @@ export class PlaceCache {
     this.#indexes = new LRUCache({ max: Math.min(placesMax, indexesMax) })
   }
 
-  /** @param counts names the rows that are counted, and their state. */
-  counted(counts: string, offset: number): Place | undefined {
-    const id = this.#counted.get(`${offset} ${counts}`)
+  /** @param countsKey names the rows that are counted, and their state; so it does below. */
+  counted(countsKey: string, offset: number): Place | undefined {
+    const id = this.#counted.get(`${offset} ${countsKey}`)
     return id === undefined ? undefined : { offset, id }
   }
 
-  setCounted(counts: string, { offset, id }: Place): void {
-    this.#counted.set(`${offset} ${counts}`, id)
+  setCounted(countsKey: string, { offset, id }: Place): void {
+    this.#counted.set(`${offset} ${countsKey}`, id)
   }
 
-  /** The last place in the index of a listing, named with its state, at or before an offset. */
-  indexedBefore(listing: string, offset: number): Place {
-    const index = this.#indexes.get(listing) ?? []
+  /** The last place in the index of a listing at or before an offset. */
+  indexedBefore(countsKey: string, offset: number): Place {
+    const index = this.#indexes.get(countsKey) ?? []
     const count = Math.min(index.length, Math.floor(offset / strideRows))
     return { offset: count * strideRows, id: index[count - 1] ?? 0 }
   }
 
   /** Adds the place after the last one to the index of a listing. */
-  addToIndex(listing: string, { offset, id }: Place): void {
-    const index = this.#indexes.get(listing) ?? []
-    this.#indexes.set(listing, index)
+  addToIndex(countsKey: string, { offset, id }: Place): void {
+    const index = this.#indexes.get(countsKey) ?? []
+    this.#indexes.set(countsKey, index)
     if (offset === (index.length + 1) * strideRows) index.push(id)
   }
 }

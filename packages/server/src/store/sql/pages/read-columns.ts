@@ -1,5 +1,5 @@
-// Reads columns of rows by one statement, which joins the values of each to one text: neither the
-// engine nor this makes an object for each row.
+// Reads columns of rows by one statement, which joins the cells of each column to one text, so that
+// neither the engine nor this makes an object for each row.
 
 import type { RowKey } from '../../../views/summary/summary-plan.ts'
 import { readNumbers } from '../blocks/load-blocks.ts'
@@ -11,7 +11,7 @@ import type { ReadScope } from './read-scope.ts'
 import { selectedRows } from './select-ids.ts'
 import { dayInSql, valueInSql } from './summary-sql.ts'
 
-/** Values are texts of JSON, as the dialect writes them, joined by commas. */
+/** Cells are texts of JSON, as the dialect writes them, joined by commas. */
 export type JoinedColumns = {
   readonly count: number
   readonly ids: Uint8Array | null
@@ -34,7 +34,7 @@ export function columnsStatement(
     visibility: { of: 'all' },
     mask: undefined,
   }
-  const values = fields.map(({ field, isDay }, index) => {
+  const cells = fields.map(({ field, isDay }, index) => {
     const value = valueInSql(dialect, field)
     return sql`, ${isDay ? dayInSql(value) : value} as ${sql.id(`v${index}`)}`
   })
@@ -46,17 +46,17 @@ export function columnsStatement(
   return sql`select count(*) as "count", ${dialect.joined(sql`cast("id" as text)`)} as "ids",
       ${dialect.joined(sql`cast("acl" as text)`)} as "acls"${sql.join(joined, '')},
       (select u."version" from "unit" u where u."id" = ${reader.unit}) as "version"
-    from (select t."id", t."acl"${sql.join(values, '')} ${selectedRows(dialect, all)}
+    from (select t."id", t."acl"${sql.join(cells, '')} ${selectedRows(dialect, all)}
       and ${condition} order by t."id" limit ${count}) w`
 }
 
-export function rowsOf(
+export function columnRows(
   found: JoinedColumns | undefined,
   fields: readonly ColumnField[],
 ): ColumnRows {
   const columns = fields.map(({ field }, index) => {
-    const values = readJson(found?.[`v${index}`])
-    return isNumeric(field.type) ? values.map(numberOf) : values
+    const cells = readJson(found?.[`v${index}`])
+    return isNumeric(field.type) ? cells.map(numberOf) : cells
   })
   return { ids: readNumbers(found?.ids), acls: readNumbers(found?.acls), columns }
 }

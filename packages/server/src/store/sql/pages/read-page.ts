@@ -8,7 +8,7 @@ import type { Page, PageInput } from '../../port/views.ts'
 import type { BlockRange } from '../blocks/read-run.ts'
 import type { Step } from '../statements/step.ts'
 import { gzipPage, plainPage, sizedRows } from './build-page.ts'
-import { isDirectory, readDirectory } from './directory-rows.ts'
+import { type DirectorySource, isDirectory, readDirectory } from './directory-rows.ts'
 import type { PageContext } from './page-context.ts'
 import type { ShownRows } from './read-rows.ts'
 import { type ReadScope, readScope } from './read-scope.ts'
@@ -28,7 +28,7 @@ export function* readPage(context: PageContext, input: PageInput): Step<Page> {
   const offset = plan.offset + rows.count
   const next = rows.hasMore ? yield* sequence.placeAfter(rows.last, { offset, state }) : undefined
   if (next?.state !== undefined && next.sorted === undefined) {
-    context.caches.places.setCounted(scope.counts, next)
+    context.caches.places.setCounted(scope.countsKey, next)
   }
   const page = pageOfRows(context, scope, { rows, isGzipWelcome: input.isGzipWelcome })
   return { ...page, next, ...(state === undefined ? { movedAfter: after } : {}) }
@@ -74,7 +74,7 @@ function* readRowsOfPage(sequence: RowSequence, plan: ViewPlan, start: number): 
 
 function* directoryPage(
   { reader, plan, start: told }: PageInput,
-  source: Parameters<typeof readDirectory>[2]['source'],
+  source: DirectorySource,
 ): Step<Page> {
   const { rows, next, ...found } = yield* readDirectory(reader, plan, { source, told })
   const ranges = [{ rows, from: 0, to: found.count }]

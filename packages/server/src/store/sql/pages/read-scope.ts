@@ -28,7 +28,7 @@ export interface ReadScope {
   /** Names the rows that are shown, in caches: of whole listings, the listing. */
   readonly rowsKey: string
   /** Names them in the state in which they are counted. */
-  readonly counts: string
+  readonly countsKey: string
 }
 
 /** Rows are sent as they are stored, cut to a projection, or rendered anew from their records. */
@@ -55,7 +55,7 @@ export function* readScope(context: PageContext, input: ReadInput): Step<ReadSco
   return {
     ...{ reader, plan, versions, visibility, isWhole, mask, listing, rowsKey },
     origin: isRendered ? rowOrigin(listing, plan, { mask, isCurrent }) : 'from records',
-    counts:
+    countsKey:
       isWhole && listing.collection !== undefined
         ? rowsKey
         : `${versions.changeVersion} ${rowsKey}`,

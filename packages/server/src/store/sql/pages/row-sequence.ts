@@ -12,7 +12,7 @@ export interface RowSequence {
   /** The next rows; `after` and `last` are numbers that only the sequence understands. */
   read(bounds: ReadBounds): Step<ShownRows>
   /** Where a page begins that follows on the last one. */
-  placeAfter(last: number, counted: Counted): Step<PageStart>
+  placeAfter(last: number, counted: CountedPlace): Step<PageStart>
 }
 
 export interface SequenceStart {
@@ -21,7 +21,7 @@ export interface SequenceStart {
   readonly state: string | undefined
 }
 
-interface Counted {
+interface CountedPlace {
   readonly offset: number
   readonly state: string | undefined
 }

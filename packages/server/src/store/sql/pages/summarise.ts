@@ -16,7 +16,7 @@ import { type Sql, sql } from '../statements/sql.ts'
 import type { Grouping, SqlDialect } from '../statements/sql-dialect.ts'
 import { queryAll, queryLong, type Step } from '../statements/step.ts'
 import { unitState } from '../unit/directory.ts'
-import { isDirectory, selectRows } from './directory-rows.ts'
+import { type DirectorySource, isDirectory, selectRows } from './directory-rows.ts'
 import { findAllIds } from './find-ids.ts'
 import type { PageContext } from './page-context.ts'
 import { type ReadScope, readScope } from './read-scope.ts'
@@ -25,7 +25,7 @@ import { readLastId } from './sort-rows.ts'
 import { sumColumns } from './sum-columns.ts'
 import { deadlineInSql, keyInSql, valueInSql } from './summary-sql.ts'
 
-interface Grouped {
+interface GroupedAnswer {
   readonly groups: string
   readonly unitVersion: number
 }
@@ -41,7 +41,7 @@ export function* summarise(context: PageContext, input: SummaryInput): Step<Summ
   }
   // The state may be a later one than that of the scope, and is told with the groups. All grants of
   // it are known: on SQLite the scope is worked out anew once the statement has run.
-  const found = yield* queryLong<Grouped>(statementOf(context.dialect, scope, summary))
+  const found = yield* queryLong<GroupedAnswer>(statementOf(context.dialect, scope, summary))
   const [{ groups = '[]', unitVersion = scope.versions.version } = {}] = found
   return { unitVersion, ...summaryRows(summary, JSON.parse(groups) as readonly RowGroup[]) }
 }
@@ -67,7 +67,7 @@ function* ofCachedRows(
     plan: { ...scope.plan, conditions: [] },
     visibility: { of: 'all' },
   }
-  const [found] = yield* queryAll<Grouped>(statementOf(dialect, selected, summary, ids))
+  const [found] = yield* queryAll<GroupedAnswer>(statementOf(dialect, selected, summary, ids))
   return JSON.parse(found?.groups ?? '[]') as readonly RowGroup[]
 }
 
@@ -104,8 +104,6 @@ function groupingOf(summary: SummaryPlan): Grouping {
   const operators = summary.measures.map(({ operator }) => operator)
   return { keys: keysOf(summary).length, operators }
 }
-
-type DirectorySource = Parameters<typeof selectRows>[2]
 
 /** The directory is small, and has no dates. */
 function* ofDirectory(

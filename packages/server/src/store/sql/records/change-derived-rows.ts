@@ -36,7 +36,7 @@ export function* changeDerivedRows(
   yield* changeNested(context, type, changed)
   yield* changeRegistrations(context, changed)
   const { unit, values, company } = changed
-  const stored = yield* storedRows(type, changed)
+  const stored = yield* storedDerivedRows(type, changed)
   const rows = withIds(context.ledger, unit, [...namedRows(type, values, company, stored)])
   for (const row of rows) yield* changeDerivedRow(context, changed, row, stored)
   for (const [source, left] of stored) {
@@ -94,7 +94,7 @@ function* changeRegistrations(
   }
 }
 
-export interface StoredRow {
+export interface StoredDerivedRow {
   readonly id: number
   readonly acl: number
   readonly row: string
@@ -104,13 +104,13 @@ export interface StoredRow {
 }
 
 /** The rows that the record has so far, by id; of these, rows are taken out that remain. */
-export type StoredRows = ReadonlyMap<StoredSource, Map<number, StoredRow>>
+export type DerivedRows = ReadonlyMap<StoredSource, Map<number, StoredDerivedRow>>
 
-function* storedRows(type: RecordType, { unit, id }: ChangedRow): Step<StoredRows> {
-  const stored = new Map<StoredSource, Map<number, StoredRow>>()
+function* storedDerivedRows(type: RecordType, { unit, id }: ChangedRow): Step<DerivedRows> {
+  const stored = new Map<StoredSource, Map<number, StoredDerivedRow>>()
   for (const [source, ids] of sourcesOf(type, unit, id)) {
     const rowId = source === 'journal' ? sql`, "rowId"` : sql``
-    const rows = yield* queryAll<StoredRow>(
+    const rows = yield* queryAll<StoredDerivedRow>(
       sql`select "id", "acl", "row", "lengths"${rowId} from ${sql.id(source)}
         where "unit" = ${unit} and "id" ${ids} order by "id"`,
     )
@@ -144,7 +144,7 @@ export function* namedRows(
   type: RecordType,
   values: FieldValues,
   company: string | null,
-  stored: StoredRows,
+  stored: DerivedRows,
 ): Generator<DerivedRow> {
   const journal = Map.groupBy(stored.get('journal')?.values() ?? [], ({ rowId }) => rowId)
   for (const row of derivedRows(type, values, company)) {
@@ -158,7 +158,7 @@ function* changeDerivedRow(
   context: WriteContext,
   { unit, acl }: ChangedRow,
   row: DerivedRow & { readonly id: number },
-  stored: StoredRows,
+  stored: DerivedRows,
 ): Step<void> {
   const { source, id, values } = row
   const known = stored.get(source)?.get(id)

@@ -72,7 +72,7 @@ function* answerUnchanged(
   return answer
 }
 
-interface StoredRecord extends StoredVersion {
+interface PresentRecord extends StoredVersion {
   readonly body: string
 }
 
@@ -80,9 +80,9 @@ interface StoredRecord extends StoredVersion {
 function* findStored(
   { cache }: Context,
   { reader, draft, id }: ChangeRecordInput,
-): Step<StoredRecord> {
+): Step<PresentRecord> {
   const { mayRead, mayWrite } = yield* cache.rightsOf(reader)
-  const row = yield* queryOne<StoredRecord & { readonly grants: string }>(
+  const row = yield* queryOne<PresentRecord & { readonly grants: string }>(
     sql`select t."version", t."acl", a."body" as "grants", r."body", r."lastRowIds"
       from ${sql.id(draft.collection)} t ${withGrants('t', reader.unit)}
       join "record" r on r."unit" = ${reader.unit} and r."collection" = ${draft.collection}

@@ -21,7 +21,7 @@ import { noteCorrection } from './note-correction.ts'
 import { numberCounter } from './number-counter.ts'
 import { addSeal, needsSeal, sealRecord } from './seal-record.ts'
 import { writeNewLabels } from './write-labels.ts'
-import { companyName, writeDerivedRows, writeListings, writeSourceRow } from './write-rows.ts'
+import { companyName, writeDerivedRows, writeListingRows, writeSourceRow } from './write-rows.ts'
 
 export function* createRecord(
   context: WriteContext,
@@ -150,7 +150,7 @@ function* writeRecord(
   yield* addRow(context.dialect, tables.record, stored)
   const row = { unit, id, acl, values: record, isNew: true }
   yield* writeSourceRow(context, collection, { ...row, properties: type.properties })
-  yield* writeListings(context, type, row)
+  yield* writeListingRows(context, type, row)
   yield* writeNewLabels(context, type, row)
   yield* writeDerivedRows(context, type, { ...row, company })
 }

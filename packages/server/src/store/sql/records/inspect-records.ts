@@ -14,7 +14,7 @@ import { type Table, tables } from '../statements/tables.ts'
 import { Ledger } from '../unit/ledger.ts'
 import { viewsOf } from '../unit/rendering-progress.ts'
 import type { WriteContext } from '../unit/write-context.ts'
-import type { StoredRows as DerivedRows } from './change-derived-rows.ts'
+import type { DerivedRows } from './change-derived-rows.ts'
 import { lacksWords } from './missing-words.ts'
 import { plannedRows } from './planned-rows.ts'
 import { writeRowsOf } from './rows-of-record.ts'
@@ -106,12 +106,12 @@ function* differingTables(
   const record = { unit, id, acl, values, company, derived: derivedIn(rows) }
   const planned = yield* plannedRows(context.dialect, writeRowsOf(context, type, record))
   const compared = planned.filter(({ table }) => !lookups.has(table.name))
-  const held = rows.map(asIndexed)
-  const names = new Set([...namesOf(held), ...namesOf(compared)])
+  const stored = rows.map(asIndexed)
+  const names = new Set([...namesOf(stored), ...namesOf(compared)])
   const differing = [...names].filter((name) => {
     const texts = (all: readonly Pick<StoredRow, 'table' | 'row'>[]): readonly string[] =>
       all.flatMap(({ table, row }) => (table.name === name ? [comparable(table, row)] : [])).sort()
-    return !isSameJson(texts(held), texts(compared))
+    return !isSameJson(texts(stored), texts(compared))
   })
   // Words are indexed with the labels.
   const isNew = rows.some(({ table }) => table === tables.newLabel)
@@ -120,8 +120,8 @@ function* differingTables(
 }
 
 /** New labels have the columns of others. */
-function asIndexed(stored: StoredRow): StoredRow {
-  return stored.table === tables.newLabel ? { ...stored, table: tables.label } : stored
+function asIndexed(row: StoredRow): StoredRow {
+  return row.table === tables.newLabel ? { ...row, table: tables.label } : row
 }
 
 /** Nothing finds their rows by the record. */
@@ -145,7 +145,7 @@ export function derivedIn(rows: readonly StoredRow[]): DerivedRows {
 const notCompared = 'changed'
 
 function comparable(table: Table, row: Readonly<Record<string, SqlValue>>): string {
-  const values = Object.entries(table.columns)
+  const cells = Object.entries(table.columns)
     .filter(([name]) => name !== notCompared)
     .map(([name, type]) => {
       const value = row[name] ?? null
@@ -153,7 +153,7 @@ function comparable(table: Table, row: Readonly<Record<string, SqlValue>>): stri
         ? canonical(value)
         : value
     })
-  return JSON.stringify(values)
+  return JSON.stringify(cells)
 }
 
 /** Engines differ in the order of members that they give back. */

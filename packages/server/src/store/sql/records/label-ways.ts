@@ -94,13 +94,13 @@ function* byGrants(input: WaysInput): Step<Way | undefined> {
   return yield* among(input, { rows, join: sameLabel })
 }
 
-function* among({ search }: WaysInput, source: Source): Step<Way | undefined> {
+function* among({ search }: WaysInput, source: LabelSource): Step<Way | undefined> {
   const most = search.bounds.candidates
   const count = yield* countUpTo(source.rows, most)
   return count > most ? undefined : { count, find: () => labelsAmong(search, source) }
 }
 
-interface Source {
+interface LabelSource {
   /** Records, maybe with the entry that the label is of. */
   readonly rows: Sql
   readonly join: Sql
@@ -108,7 +108,7 @@ interface Source {
 
 export const sameLabel = sql`l."record" = w."record" and l."id" = w."id"`
 
-function wordSource({ unit, target }: LabelSearch, condition: Sql): Source {
+function wordSource({ unit, target }: LabelSearch, condition: Sql): LabelSource {
   const rows = sql`select "record", "id" from "labelWord"
     where "unit" = ${unit} and "target" = ${target} and ${condition}`
   return { rows, join: sameLabel }
@@ -125,7 +125,7 @@ function* countUpTo(rows: Sql, most: number): Step<number> {
 /** Those of a source that are meant. It is read first, whatever an engine takes for shorter. */
 export function labelsAmong(
   search: LabelSearch,
-  { rows, join }: Source,
+  { rows, join }: LabelSource,
 ): Step<readonly LabelRow[]> {
   const { unit, target, condition, limit } = search
   return queryAll<LabelRow>(

@@ -73,14 +73,14 @@ function* countChanges(record: PrunableRecord): Step<number> {
   return row?.count ?? 0
 }
 
-interface Share {
+interface PrunedShare {
   /** The changes that are to be pruned. */
   readonly count: number
   /** Those that this transaction has room for: the oldest ones. */
   readonly room: number
 }
 
-function* pruneRecord(record: PrunableRecord, { count, room }: Share): Step<void> {
+function* pruneRecord(record: PrunableRecord, { count, room }: PrunedShare): Step<void> {
   if (count === 0) return
   const { last } = record
   yield* execute(

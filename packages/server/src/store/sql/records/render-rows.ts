@@ -16,7 +16,7 @@ import {
   viewsToRender,
 } from '../unit/rendering-progress.ts'
 import type { WriteContext } from '../unit/write-context.ts'
-import { writeListing } from './write-rows.ts'
+import { writeListingRow } from './write-rows.ts'
 
 export function* renderRows(
   context: WriteContext,
@@ -90,14 +90,14 @@ function* nextIds(
   return listed.slice(0, end < 0 ? listed.length : end).map(({ id }) => id)
 }
 
-interface IdRange extends RenderedView {
+interface RenderedRange extends RenderedView {
   readonly first: number
   readonly last: number
 }
 
 function* renderBetween(
   context: WriteContext,
-  { unit, view, collection, first, last }: IdRange,
+  { unit, view, collection, first, last }: RenderedRange,
   shape: RowShape,
 ): Step<void> {
   const records = yield* queryAll<{ id: number; acl: number; body: string }>(
@@ -114,6 +114,6 @@ function* renderBetween(
   }
   for (const { id, acl, body } of records) {
     const values = JSON.parse(body) as Readonly<Record<string, unknown>>
-    yield* writeListing(context, view, shape, { unit, id, acl, values, isNew: true })
+    yield* writeListingRow(context, view, shape, { unit, id, acl, values, isNew: true })
   }
 }

@@ -5,18 +5,18 @@ import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { FieldValues } from '../../../rules/find-values.ts'
 import type { Step } from '../statements/step.ts'
 import type { WriteContext } from '../unit/write-context.ts'
-import { namedRows, type StoredRows } from './change-derived-rows.ts'
+import { type DerivedRows, namedRows } from './change-derived-rows.ts'
 import { writeLabels } from './write-labels.ts'
 import {
   renderDerivedRow,
   withIds,
   writeDerivedRow,
-  writeListings,
+  writeListingRows,
   writeLookups,
   writeSourceRow,
 } from './write-rows.ts'
 
-export interface StoredRecord {
+export interface InspectedRecord {
   readonly unit: number
   readonly id: number
   readonly acl: number
@@ -24,18 +24,18 @@ export interface StoredRecord {
   /** The name of the company that the record is about. */
   readonly company: string | null
   /** The derived rows that are there. */
-  readonly derived: StoredRows
+  readonly derived: DerivedRows
 }
 
 /** The ledger of the unit is open. */
 export function* writeRowsOf(
   context: WriteContext,
   type: RecordType,
-  { unit, id, acl, values, company, derived }: StoredRecord,
+  { unit, id, acl, values, company, derived }: InspectedRecord,
 ): Step<void> {
   const row = { unit, id, acl, values, isNew: true }
   yield* writeSourceRow(context, type.collection, { ...row, properties: type.properties })
-  yield* writeListings(context, type, row)
+  yield* writeListingRows(context, type, row)
   yield* writeLabels(context, type, row)
   yield* writeLookups(context, type, row)
   const rows = [...namedRows(type, values, company, derived)]

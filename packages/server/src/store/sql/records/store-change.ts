@@ -20,7 +20,7 @@ import { addChange } from './record-history.ts'
 import { renameCompany } from './rename-company.ts'
 import { addSeal, needsSeal, sealRecord } from './seal-record.ts'
 import { changeLabels } from './write-labels.ts'
-import { companyName, writeListings, writeSourceRow } from './write-rows.ts'
+import { companyName, writeListingRows, writeSourceRow } from './write-rows.ts'
 
 /** What is stored of a record beside its text. */
 export interface StoredVersion {
@@ -29,7 +29,7 @@ export interface StoredVersion {
   readonly lastRowIds: string | null
 }
 
-interface CheckedChange {
+interface NewState {
   readonly type: RecordType
   /** As it is to be, without the ids of new entries. */
   readonly record: Record<string, unknown>
@@ -39,7 +39,7 @@ interface CheckedChange {
 }
 
 /** What is stored of a change beside the record. The ledger of the unit is open. */
-interface Change
+interface ChangeToStore
   extends Pick<ChangeRecordInput, 'id' | 'now' | 'digest' | 'action' | 'comment' | 'requestId'> {
   readonly unit: number
   readonly user: number
@@ -48,8 +48,8 @@ interface Change
 /** Stores the record and all that follows from it; answers its text. */
 export function* storeChange(
   context: WriteContext,
-  { unit, user, id, now, digest, ...told }: Change,
-  { type, record, stored, before }: CheckedChange,
+  { unit, user, id, now, digest, ...told }: ChangeToStore,
+  { type, record, stored, before }: NewState,
 ): Step<string> {
   const { ledger } = context
   const { version, acl: aclBefore } = stored
@@ -82,7 +82,7 @@ export function* storeChange(
   )
   const row = { unit, id, acl, values: record, isNew: false }
   yield* writeSourceRow(context, collection, { ...row, properties: type.properties })
-  yield* writeListings(context, type, row)
+  yield* writeListingRows(context, type, row)
   yield* changeLabels(context, type, { ...row, before, aclBefore })
   yield* changeDerivedRows(context, type, { ...row, before, company })
   yield* noteFormerNumber(context, { unit, collection, type: type.type }, { before, record })
@@ -97,7 +97,7 @@ export function* storeChange(
 function* noteFormerNumber(
   { dialect }: WriteContext,
   key: { readonly unit: number; readonly collection: string; readonly type: string },
-  { before, record }: Pick<CheckedChange, 'before' | 'record'>,
+  { before, record }: Pick<NewState, 'before' | 'record'>,
 ): Step<void> {
   const { number } = before
   if (typeof number !== 'string' || number === '' || number === record['number']) return

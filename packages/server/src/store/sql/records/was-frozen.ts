@@ -1,16 +1,10 @@
 // Whether a record is or ever was frozen: its history is evidence, and is never pruned.
 
-import type { Collection } from '@kontor/contract/records/record-type.ts'
+import type { RecordKey } from '../../port/inspection.ts'
 import { sql } from '../statements/sql.ts'
 import { queryOne, type Step } from '../statements/step.ts'
 
-export interface NamedRecord {
-  readonly unit: number
-  readonly collection: Collection
-  readonly id: number
-}
-
-export function* wasFrozen({ unit, collection, id }: NamedRecord): Step<boolean> {
+export function* wasFrozen({ unit, collection, id }: RecordKey): Step<boolean> {
   // No other records freeze.
   if (collection !== 'documents') return false
   const isFrozen = yield* queryOne(

@@ -11,14 +11,14 @@ import type { WriteContext } from '../unit/write-context.ts'
 import { isFrequent, wordsToIndex } from './frequent-words.ts'
 import { indexNewLabels } from './new-labels.ts'
 
-interface LabelledRecord {
+interface RecordToLabel {
   readonly unit: number
   readonly id: number
   readonly acl: number
   readonly values: FieldValues
 }
 
-type LabelContext = Pick<WriteContext, 'dialect' | 'cache'>
+type LabelWriter = Pick<WriteContext, 'dialect' | 'cache'>
 
 /** So few new labels cost a search little to look at, and so many are cheap to index together. */
 const recordsIndexedTogether = 256
@@ -28,7 +28,7 @@ const labelsMax = 16
 export function* writeNewLabels(
   context: WriteContext,
   type: RecordType,
-  record: LabelledRecord,
+  record: RecordToLabel,
 ): Step<void> {
   const { dialect, ledger } = context
   if (!dialect.indexesLater) return yield* writeLabels(context, type, record)
@@ -41,9 +41,9 @@ export function* writeNewLabels(
 
 /** The labels of a record that has none. */
 export function* writeLabels(
-  context: LabelContext,
+  context: LabelWriter,
   type: RecordType,
-  record: LabelledRecord,
+  record: RecordToLabel,
 ): Step<void> {
   for (const label of recordLabels(type, record.values)) {
     yield* addRow(context.dialect, tables.label, rowOf(record, label))
@@ -53,9 +53,9 @@ export function* writeLabels(
 
 /** Brings the labels of a record to its new state: only what differs is written. */
 export function* changeLabels(
-  context: LabelContext,
+  context: LabelWriter,
   type: RecordType,
-  record: LabelledRecord & { readonly before: FieldValues; readonly aclBefore: number },
+  record: RecordToLabel & { readonly before: FieldValues; readonly aclBefore: number },
 ): Step<void> {
   yield* indexNewLabels(context, record.unit)
   const old = byKey(recordLabels(type, record.before))
@@ -89,20 +89,20 @@ function isEqual(label: RecordLabel, other: RecordLabel | undefined): boolean {
 }
 
 function rowOf(
-  { unit, id: record, acl }: LabelledRecord,
+  { unit, id: record, acl }: RecordToLabel,
   { isDisabled, ...label }: RecordLabel,
 ): RowOf<keyof typeof tables.label.columns> {
   return { unit, record, acl, isDisabled: isDisabled ? 1 : 0, ...label }
 }
 
 interface WordsOfLabel {
-  readonly record: LabelledRecord
+  readonly record: RecordToLabel
   readonly label: RecordLabel
   readonly words: Iterable<string>
 }
 
 function* addWords(
-  context: LabelContext,
+  context: LabelWriter,
   write: typeof addRow,
   { record: { unit, id: record }, label: { target, id }, words }: WordsOfLabel,
 ): Step<void> {
@@ -119,7 +119,7 @@ function* removeLabel(unit: number, { target, sort, id }: RecordLabel): Step<voi
 }
 
 function* removeWord(
-  { unit, id: record }: LabelledRecord,
+  { unit, id: record }: RecordToLabel,
   { target, id }: RecordLabel,
   word: string,
 ): Step<void> {

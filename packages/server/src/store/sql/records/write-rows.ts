@@ -35,7 +35,7 @@ export function* writeSourceRow(
 ): Step<void> {
   const { unit, id, acl, values, isNew, properties } = written
   const filtered = JSON.stringify(filterable(values['properties'], properties ?? {}))
-  const row = { unit, id, acl, ...columnValues(source, values), properties: filtered }
+  const row = { unit, id, acl, ...typedColumns(source, values), properties: filtered }
   yield* writerOf(isNew)(dialect, sourceTables[source], row)
 }
 
@@ -58,7 +58,7 @@ export function* writeDerivedRow(
   const changed = ledger.changedVersion(unit)
   const key = { unit, id, acl }
   const shown = { row: text, lengths, bytes, changed }
-  const row = { ...key, ...columnValues(source, values), ...shown }
+  const row = { ...key, ...typedColumns(source, values), ...shown }
   yield* writerOf(isNew)(dialect, sourceTables[source], row)
 }
 
@@ -74,7 +74,7 @@ export function renderedRow(shape: RowShape, values: FieldValues): RenderedRow {
   return { text, bytes: bytes.length, lengths: memberLengths(bytes, shape) }
 }
 
-function columnValues(source: StoredSource, values: FieldValues): RowOf<string> {
+function typedColumns(source: StoredSource, values: FieldValues): RowOf<string> {
   const row: Record<string, SqlValue> = {}
   for (const { name, storage } of columnsOfSource[source]) row[name] = encode(values[name], storage)
   return row
@@ -95,19 +95,19 @@ function filterable(properties: unknown, kinds: Fields): FieldValues {
 }
 
 /** The rendered row of each view that shows the record. */
-export function* writeListings(
+export function* writeListingRows(
   context: WriteContext,
   type: RecordType,
   row: RowToWrite,
 ): Step<void> {
   const { catalogue } = yield* context.cache.settings(row.unit)
   for (const view of type.views) {
-    yield* writeListing(context, view, listingShape(catalogue, view), row)
+    yield* writeListingRow(context, view, listingShape(catalogue, view), row)
   }
 }
 
 /** The rendered row of one view. The ledger of its unit is open. */
-export function* writeListing(
+export function* writeListingRow(
   { dialect, ledger }: WriteContext,
   view: string,
   shape: RowShape,

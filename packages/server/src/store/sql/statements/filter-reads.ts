@@ -61,8 +61,8 @@ export function filterReads(
     },
     isDirect: (part) => !readingsOf(part).some(isLateral),
     withLateral(condition) {
-      const values = [...readOnce.values()].map(({ name, value }) => [name, value] as const)
-      const rows = [...rowOf('unpacked', [...unpacked]), ...rowOf('once', values)]
+      const columns = [...readOnce.values()].map(({ name, value }) => [name, value] as const)
+      const rows = [...rowOf('unpacked', [...unpacked]), ...rowOf('once', columns)]
       return sql`(select ${condition} from ${sql.join(rows, ' cross join lateral ')})`
     },
   }
@@ -111,9 +111,9 @@ function keyOf({ field: { source, name }, isFolded }: Reading): string {
   return JSON.stringify([source, name, isFolded])
 }
 
-/** One row of these values; the limit prevents a planner from inlining them. */
-function rowOf(name: string, values: readonly (readonly [name: string, value: Sql])[]): Sql[] {
-  if (values.length === 0) return []
-  const columns = values.map(([column, value]) => sql`${value} as ${sql.id(column)}`)
-  return [sql`(select ${sql.join(columns)} limit 1) ${sql.id(name)}`]
+/** One row of these columns; the limit prevents a planner from inlining them. */
+function rowOf(alias: string, columns: readonly (readonly [name: string, value: Sql])[]): Sql[] {
+  if (columns.length === 0) return []
+  const selected = columns.map(([name, value]) => sql`${value} as ${sql.id(name)}`)
+  return [sql`(select ${sql.join(selected)} limit 1) ${sql.id(alias)}`]
 }

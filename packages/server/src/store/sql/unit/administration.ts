@@ -7,8 +7,8 @@ import { Refusal } from '../../../refusal.ts'
 import { operator } from '../../../rules/access.ts'
 import { supervisorGroup } from '../../../rules/administration.ts'
 import { noteShape } from '../../migrations/shape-of-store.ts'
-import type { InitialiseInput, RevokeInput, TokenInput, TokenUsed } from '../../port/access.ts'
-import type { GroupInput, UnitInput, UserInput } from '../../port/directory.ts'
+import type { InitialiseInput, NewToken, RevokeInput, TokenUsed } from '../../port/access.ts'
+import type { NewGroup, NewUnit, NewUser } from '../../port/directory.ts'
 import { addRow, type RowOf } from '../statements/add-row.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import { execute, queryOne, type Step } from '../statements/step.ts'
@@ -23,7 +23,7 @@ type NewRow<T extends { readonly columns: object }, R extends string> = Partial<
 > &
   RowOf<R>
 
-export function* createUnit(context: WriteContext, input: UnitInput): Step<number> {
+export function* createUnit(context: WriteContext, input: NewUnit): Step<number> {
   const now = systemClock.now().toISOString()
   const { unit } = yield* addUnit(context, { ...input, createdAt: now, updatedAt: now })
   const created = { action: 'created', from: null, to: input } as const
@@ -72,7 +72,7 @@ export function newUserRow(
 
 export function* createGroup(
   context: WriteContext,
-  { unit, name }: GroupInput,
+  { unit, name }: NewGroup,
   user = operator,
 ): Step<number> {
   const { dialect, ledger } = context
@@ -89,7 +89,7 @@ export function* createGroup(
   return id
 }
 
-export function* createUser(context: WriteContext, input: UserInput): Step<number> {
+export function* createUser(context: WriteContext, input: NewUser): Step<number> {
   const { username, managerId } = input
   yield* checkUsername(username, 0)
   if (managerId !== undefined) yield* requireUser(managerId)
@@ -118,7 +118,7 @@ export function* createUser(context: WriteContext, input: UserInput): Step<numbe
   return id
 }
 
-export function* addToken(context: WriteContext, input: TokenInput): Step<void> {
+export function* addToken(context: WriteContext, input: NewToken): Step<void> {
   const { jti: key, createdAt, by, ...to } = input
   yield* requireUser(input.user)
   for (const unit of input.units) yield* requireMember(unit, input.user)

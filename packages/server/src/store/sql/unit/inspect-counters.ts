@@ -14,10 +14,10 @@ export function* countersBehind({ unit }: UnitInput): Step<readonly CounterBehin
   const rows = yield* queryAll<{ name: string; value: number }>(
     sql`select "name", "value" from "counter" where "unit" = ${unit}`,
   )
-  const values = new Map(rows.map(({ name, value }) => [name, value]))
+  const stored = new Map(rows.map(({ name, value }) => [name, value]))
   const highest = yield* highestIds(unit)
   return [...highest]
-    .map(([name, id]) => ({ name, value: values.get(name) ?? 0, highest: id }))
+    .map(([name, id]) => ({ name, value: stored.get(name) ?? 0, highest: id }))
     .filter((each) => each.value < each.highest)
 }
 

@@ -13,10 +13,10 @@ export function* signingKeys(): Step<readonly [SigningKey, ...SigningKey[]]> {
   const rows = yield* queryAll<{ name: string; value: string }>(
     sql`select "name", "value" from "meta" where "name" in ('signingKey', 'formerSigningKeys')`,
   )
-  const values = new Map(rows.map(({ name, value }) => [name, value]))
-  const secret = values.get('signingKey')
+  const stored = new Map(rows.map(({ name, value }) => [name, value]))
+  const secret = stored.get('signingKey')
   if (secret === undefined) throw new Error('The store has no signing key.')
-  const former = JSON.parse(values.get('formerSigningKeys') ?? '[]') as readonly SigningKey[]
+  const former = JSON.parse(stored.get('formerSigningKeys') ?? '[]') as readonly SigningKey[]
   return [{ secret, until: Number.POSITIVE_INFINITY }, ...former]
 }
 
