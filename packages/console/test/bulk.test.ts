@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import type { Locator } from 'playwright-core'
 import { createMany } from '../../server/test/support/create-many.ts'
-import { assertAccessible, consoleTests, skip, takePicture } from './console-server.ts'
+import { assertAccessible, consoleTests, narrow, skip, takePicture } from './console-server.ts'
 import { openSignedIn } from './form-pages.ts'
 import { ViewPage } from './view-page.ts'
 
@@ -27,8 +27,11 @@ const tests = consoleTests(async (booted) => {
   await createMany(booted, { count, collection: 'documents', body })
 })
 
-async function openInvoices(t: Parameters<typeof openSignedIn>[1]): Promise<ViewPage> {
-  const view = new ViewPage(await openSignedIn(tests, t, 'views/INVOICES.SALES'))
+async function openInvoices(
+  t: Parameters<typeof openSignedIn>[1],
+  options: Parameters<typeof openSignedIn>[3] = {},
+): Promise<ViewPage> {
+  const view = new ViewPage(await openSignedIn(tests, t, 'views/INVOICES.SALES', options))
   await view.foot.getByText(`${count} rows`).waitFor()
   return view
 }
@@ -129,4 +132,47 @@ test('rows are selected by keys and with Shift, and opened by a click as before'
   await view.page.getByText('selected').waitFor({ state: 'detached' })
   await view.row('Invoice 4').locator('[role="gridcell"]').first().click()
   await view.page.getByRole('complementary').waitFor()
+})
+
+test('on a phone a finger that rests begins to select, and taps select until it ends', {
+  skip,
+}, async (t) => {
+  const view = await openInvoices(t, narrow)
+  const { page } = view
+  const lift = await view.rest(view.row('Invoice 5'))
+  await page.getByText('1 selected').waitFor()
+  await lift()
+  await view.row('Invoice 7').tap()
+  await view.row('Invoice 6').tap()
+  await page.getByText('3 selected').waitFor()
+  await view.row('Invoice 5').tap()
+  await page.getByText('2 selected').waitFor()
+  assert.equal(await view.grid.locator('[aria-selected="true"]').count(), 2)
+  const bar = page.getByRole('toolbar', { name: '2 selected' })
+  for (const button of await bar.getByRole('button').all()) {
+    const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 }
+    assert.ok(width >= 44 && height >= 44, `${await button.innerText()}: ${width} by ${height}`)
+  }
+  assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 390)
+  await assertAccessible(page)
+  await takePicture(page, 'bulk-narrow')
+  await bar.getByRole('button', { name: 'Change…' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Change 2 records' })
+  // Once it has come to rest.
+  await dialog.getByRole('button', { name: 'Close' }).click({ trial: true })
+  await assertAccessible(page)
+  await takePicture(page, 'bulk-narrow-dialog')
+  await dialog.getByRole('button', { name: 'Close' }).tap()
+  await bar.getByRole('button', { name: 'Select none' }).tap()
+  await bar.waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Select', exact: true }).tap()
+  await page.getByText('Tap what to select').waitFor()
+  await assertAccessible(page)
+  await view.row('Invoice 4').tap()
+  await page.getByText('1 selected').waitFor()
+  await page.getByRole('button', { name: 'Select none' }).tap()
+  await page.getByRole('toolbar').waitFor({ state: 'detached' })
+  await view.row('Invoice 4').tap()
+  await page.getByRole('complementary').waitFor()
 })

@@ -30,6 +30,17 @@ export class ViewPage {
     return this.grid.getByRole('row').filter({ hasText: text })
   }
 
+  /** Puts a finger on it; what comes back lifts the finger. */
+  async rest(row: Locator): Promise<() => Promise<void>> {
+    const { x, y } = (await row.boundingBox()) ?? { x: 0, y: 0 }
+    const session = await this.page.context().newCDPSession(this.page)
+    const touchPoints = [{ x: x + 60, y: y + 30 }]
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+    return async () => {
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+  }
+
   async addFilter(field: string, operator: string, value: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Add filter' }).click()
     const dialog = this.page.getByRole('dialog', { name: 'Add filter' })

@@ -8,25 +8,27 @@ import type { Column } from '../data/views.ts'
 import { cellText, type ShowContext } from '../kinds/cell-text.ts'
 import { columnLook } from '../kinds/column-look.ts'
 import { cellId } from './cell-id.ts'
-import { type GridRowProps, phaseOf } from './grid-row.tsx'
+import { type GridRowProps, phaseOf, rowClass } from './grid-row.tsx'
 
 export const CardRow = memo(function CardRow(props: GridRowProps) {
-  const { index, offset, row, columns, context, activeColumn, isOpen } = props
+  const { index, offset, row, columns, context, activeColumn, isOpen, isSelected } = props
   return (
     <div
-      className={isOpen ? 'card-row open' : 'card-row'}
+      className={rowClass('card-row', props)}
       role="row"
       tabIndex={-1}
       aria-rowindex={index + 2}
-      aria-selected={isOpen}
+      aria-selected={isSelected ?? isOpen}
+      aria-current={isOpen ? 'true' : undefined}
       style={{ transform: `translateY(${offset}px)` }}
     >
       <div
         id={cellId({ row: index, column: 0 })}
-        className={activeColumn === undefined ? 'card' : 'card active'}
+        className={cardClass(activeColumn !== undefined, props.isPicking)}
         role="gridcell"
         tabIndex={-1}
       >
+        {props.isPicking && <span className="pick" />}
         {row === undefined ? (
           <span className="bar" />
         ) : (
@@ -36,6 +38,10 @@ export const CardRow = memo(function CardRow(props: GridRowProps) {
     </div>
   )
 })
+
+function cardClass(isActive: boolean, isPicking: boolean): string {
+  return `card${isActive ? ' active' : ''}${isPicking ? ' picking' : ''}`
+}
 
 interface CardProps {
   readonly row: Row

@@ -34,6 +34,10 @@ export interface GridProps {
   readonly onMove: (from: number, to: number) => void
   /** The ids of rows that are selected; undefined where none can be. */
   readonly selected: ReadonlySet<number> | undefined
+  /** Whether a tap selects a row instead of opening it. */
+  readonly isPicking: boolean
+  /** A finger that rests on a row: from then on taps select. */
+  readonly onPick: (index: number) => void
   /** Selects a row or no longer does; where it extends, with all between it and the one before. */
   readonly onSelect: (index: number, isExtended: boolean) => void
   readonly onRange: (range: RowRange, top: number) => void

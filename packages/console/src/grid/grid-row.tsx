@@ -21,13 +21,14 @@ export interface GridRowProps {
   readonly isOpen: boolean
   /** Undefined where rows cannot be selected. */
   readonly isSelected: boolean | undefined
+  readonly isPicking: boolean
 }
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { index, offset, row, columns, context, activeColumn, isOpen, isSelected } = props
   return (
     <div
-      className={rowClass(props)}
+      className={rowClass('grid-row', props)}
       role="row"
       tabIndex={-1}
       aria-rowindex={index + 2}
@@ -55,8 +56,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   )
 })
 
-function rowClass({ isOpen, isSelected }: GridRowProps): string {
-  return `grid-row${isOpen ? ' open' : ''}${isSelected === true ? ' selected' : ''}`
+export function rowClass(base: string, { isOpen, isSelected }: GridRowProps): string {
+  return `${base}${isOpen ? ' open' : ''}${isSelected === true ? ' selected' : ''}`
 }
 
 interface CellState {

@@ -108,6 +108,7 @@ function GridBody({ view, range, active, height, ...props }: GridBodyProps) {
             activeColumn={active.row === index ? active.column : undefined}
             isOpen={isOpen(props, row)}
             isSelected={row === undefined ? false : props.selected?.has(row.id)}
+            isPicking={props.isPicking}
           />
         )
       })}

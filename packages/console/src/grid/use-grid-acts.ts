@@ -1,10 +1,11 @@
 // What keys and clicks do in the grid: they move, open, order, select, and arrange columns.
 
-import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from 'react'
 import { columnWidth, type Widths, widthWithin } from '../kinds/column-look.ts'
 import { cellOf } from './cell-id.ts'
 import { type Cell, moved } from './grid-keys.ts'
 import { type GridProps, isOpen } from './grid-props.ts'
+import { useLongPress } from './use-long-press.ts'
 
 interface GridActs {
   /** The cell that keys act on. */
@@ -12,6 +13,11 @@ interface GridActs {
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onClick: (event: MouseEvent<HTMLElement>) => void
   readonly onDoubleClick: (event: MouseEvent<HTMLElement>) => void
+  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
+  readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void
+  readonly onPointerUp: () => void
+  readonly onPointerCancel: () => void
+  readonly onContextMenu: (event: MouseEvent<HTMLElement>) => void
 }
 
 interface Surroundings {
@@ -30,8 +36,13 @@ interface Acting extends Surroundings {
 export function useGridActs(props: GridProps, surroundings: Surroundings): GridActs {
   const [active, activate] = useState<Cell>({ row: 0, column: 0 })
   const acting = { ...surroundings, props, active, activate }
+  const longPress = useLongPress((target) => {
+    const row = cellOf(target)?.row ?? -1
+    if (row >= 0 && props.selected !== undefined) props.onPick(row)
+  })
   return {
     active,
+    ...longPress.handlers,
     onKeyDown: (event) => {
       const isDone = arrangeByKey(acting, event) || selectByKey(acting, event)
       if (isDone || moveByKey(acting, event)) event.preventDefault()
@@ -42,10 +53,9 @@ export function useGridActs(props: GridProps, surroundings: Surroundings): GridA
     },
     onClick: (event) => {
       const cell = cellOf(event.target)
-      if (cell === undefined || isWithin('.edge', event)) return
+      if (cell === undefined || isWithin('.edge', event) || longPress.isSpent()) return
       activate(cell)
-      const isPick = isWithin('.pick', event) || event.ctrlKey || event.metaKey || event.shiftKey
-      if (isPick && cell.row >= 0 && props.selected !== undefined)
+      if (isPick(event, props.isPicking) && cell.row >= 0 && props.selected !== undefined)
         props.onSelect(cell.row, event.shiftKey)
       else open(acting, cell, event.shiftKey)
     },
@@ -54,6 +64,10 @@ export function useGridActs(props: GridProps, surroundings: Surroundings): GridA
       if (column !== undefined && isWithin('.edge', event)) props.onWidth(column.key, undefined)
     },
   }
+}
+
+function isPick(event: MouseEvent, isPicking: boolean): boolean {
+  return isPicking || isWithin('.pick', event) || event.ctrlKey || event.metaKey || event.shiftKey
 }
 
 function isWithin(selector: string, { target }: MouseEvent): boolean {

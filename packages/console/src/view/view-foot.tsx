@@ -1,25 +1,29 @@
 // The foot of a view: how many rows there are, and what the amounts that are shown add up to, each
 // currency by itself.
 
+import type { ReactNode } from 'react'
 import type { Rows } from '../data/rows.ts'
 import type { ViewSummary } from '../data/summary.ts'
 import type { Column } from '../data/views.ts'
 import type { ShowContext } from '../kinds/cell-text.ts'
 
-interface ViewFootProps {
+export interface ViewFootProps {
   readonly columns: readonly Column[]
   readonly rows: Rows
   /** Undefined until it is worked out. */
   readonly summary: ViewSummary | undefined
   readonly context: ShowContext
+  /** What can be done with the rows. */
+  readonly children: ReactNode
 }
 
-export function ViewFoot({ columns, rows, summary, context }: ViewFootProps) {
+export function ViewFoot({ columns, rows, summary, context, children }: ViewFootProps) {
   const { format, fieldLabel } = context.speech
   const money = columns.filter(({ kind }) => kind?.isMoney === true)
   return (
     <footer className="view-foot">
       <span role="status">{countText(rows, summary, context)}</span>
+      {children}
       <div className="sums">
         {summary?.sums.map(({ currency, sum }) => (
           <dl key={currency} className="sum">

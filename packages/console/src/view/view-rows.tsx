@@ -1,20 +1,10 @@
 // The rows of a view: what is read of them, and what stands there where there are none.
 
-import { useNavigate } from '@tanstack/react-router'
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNarrow } from '../app/use-narrow.ts'
 import { useUnit } from '../app/use-unit.ts'
 import { useRowLabels } from '../data/labels.ts'
-import { type Row, type RowsOf, useRows, windowRows } from '../data/rows.ts'
+import { type RowsOf, useRows, windowRows } from '../data/rows.ts'
 import { settle } from '../data/settled.ts'
 import { useSummary } from '../data/summary.ts'
 import type { Column, View } from '../data/views.ts'
@@ -26,9 +16,10 @@ import { Failure } from '../parts/failure.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import { EmptyView } from './empty-view.tsx'
 import { orderBy } from './order-by.ts'
+import { RowsFrame } from './rows-frame.tsx'
+import { useOpen } from './use-open.ts'
 import { useSelection } from './use-selection.ts'
 import type { ViewState } from './use-view-state.ts'
-import { ViewFoot } from './view-foot.tsx'
 
 interface ViewRowsProps {
   readonly view: View
@@ -47,10 +38,6 @@ function usualOrder({ collection, own }: View): readonly string[] {
 }
 
 const noteAfterMs = 250
-
-const BulkBar = lazy(async () => ({
-  default: (await import('./bulk/bulk-bar.tsx')).BulkBar,
-}))
 
 export function ViewRows(props: ViewRowsProps) {
   const { view, title, columns, widths, state } = props
@@ -118,7 +105,9 @@ export function ViewRows(props: ViewRowsProps) {
           const keys = columns.map(({ key }) => key)
           props.onColumns(keys.toSpliced(from, 1).toSpliced(to, 0, ...keys.slice(from, from + 1)))
         }}
-        selected={view.collection === undefined || isNarrow ? undefined : selection.ids}
+        selected={view.collection === undefined ? undefined : selection.ids}
+        isPicking={selection.isPicking}
+        onPick={selection.pick}
         onSelect={selection.onSelect}
         onOpen={open.beside}
         onOpenPage={open.page}
@@ -126,52 +115,14 @@ export function ViewRows(props: ViewRowsProps) {
     )
   }
   return (
-    <>
-      <div className="view-body">
-        {body}
-        {selection.ids.size > 0 && (
-          <Suspense>
-            <BulkBar view={view} selection={selection} />
-          </Suspense>
-        )}
-      </div>
-      <ViewFoot columns={shown} rows={rows} summary={summary} context={context} />
-    </>
+    <RowsFrame view={view} selection={selection} {...{ columns: shown, rows, summary, context }}>
+      {body}
+    </RowsFrame>
   )
 }
 
 /** Grey bars stand for rows until it is known how many there are. */
 const skeletonRows = 30
-
-interface Open {
-  readonly idOf: (row: Row) => number | undefined
-  readonly beside: (row: Row) => void
-  readonly page: (row: Row) => void
-}
-
-/** Opens the record that a row is of. */
-function useOpen({ record }: View, state: ViewState): Open {
-  const unit = useUnit()
-  const navigate = useNavigate()
-  const idOf = (row: Row): number | undefined => {
-    const id = record === undefined ? undefined : row[record.by]
-    return typeof id === 'number' ? id : undefined
-  }
-  return {
-    idOf,
-    beside: (row) => {
-      const id = idOf(row)
-      if (record !== undefined && id !== undefined)
-        state.change({ open: { collection: record.collection, id } })
-    },
-    page: (row) => {
-      const id = idOf(row)
-      if (record === undefined || id === undefined) return
-      const params = { unit: String(unit), collection: record.collection, id: String(id) }
-      void navigate({ to: '/$unit/$collection/$id', params })
-    },
-  }
-}
 
 /** Writes into the address which row is at the top, once scrolling has come to rest. */
 function useNoteTop(state: ViewState): (top: number) => void {

@@ -4,7 +4,8 @@ import type { BulkWords } from './bulk-words-en.ts'
 
 export const bulkWordsCs: BulkWords = {
   selected: (count) => `Vybráno: ${count}`,
-  selectAll: (max) => `Vybrat vše zobrazené (nejvýše ${max})`,
+  selectAll: (max) => `Vybrat vše (nejvýše ${max})`,
+  pickHint: 'Klepnutím vyberte',
   clear: 'Zrušit výběr',
   edit: 'Změnit…',
   title: (count) => `Změnit záznamy: ${count}`,

@@ -4,7 +4,8 @@ import type { Said } from './said.ts'
 
 export const bulkWordsEn = {
   selected: (count: string) => `${count} selected`,
-  selectAll: (max: string) => `Select all that are shown (at most ${max})`,
+  selectAll: (max: string) => `Select all (at most ${max})`,
+  pickHint: 'Tap what to select',
   clear: 'Select none',
   edit: 'Change…',
   title: (count: string, many: number) => `Change ${count} ${many === 1 ? 'record' : 'records'}`,

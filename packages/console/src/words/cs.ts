@@ -148,6 +148,7 @@ export const cs: Words = {
     grid: (view) => `Řádky přehledu ${view}`,
     open: 'Otevřít',
     openPage: 'Otevřít stránku',
+    select: 'Vybrat',
   },
   filter: {
     is: 'je',

@@ -147,6 +147,7 @@ export const en = {
     grid: (view: string) => `Rows of ${view}`,
     open: 'Open',
     openPage: 'Open page',
+    select: 'Select',
   },
   filter: {
     is: 'is',

@@ -20,16 +20,26 @@ export function BulkBar({ view, selection }: BulkBarProps) {
   const { format } = useSpeech()
   const [edited, setEdited] = useState<readonly number[]>()
   const count = format.integer(selection.ids.size)
+  const isNone = selection.ids.size === 0
+  // What had the focus goes with the bar.
+  const end = (): void => {
+    selection.end()
+    document.querySelector<HTMLElement>('[role="grid"]')?.focus()
+  }
   return (
     <div className="bulk-bar" role="toolbar" aria-label={words.selected(count)}>
-      <span role="status">{words.selected(count)}</span>
-      <Button className="button primary" onPress={() => setEdited([...selection.ids])}>
+      <span role="status">{isNone ? words.pickHint : words.selected(count)}</span>
+      <Button
+        className="button primary"
+        isDisabled={isNone}
+        onPress={() => setEdited([...selection.ids])}
+      >
         {words.edit}
       </Button>
       <Button className="button quiet" onPress={() => void selection.selectAll()}>
         {words.selectAll(format.integer(selectedMax))}
       </Button>
-      <Button className="icon-button" aria-label={words.clear} onPress={() => selection.select([])}>
+      <Button className="icon-button" aria-label={words.clear} onPress={end}>
         <Icon name="close" />
       </Button>
       <ModalOverlay className="overlay" isOpen={edited !== undefined}>
@@ -44,7 +54,8 @@ export function BulkBar({ view, selection }: BulkBarProps) {
                 ids={edited}
                 onClose={(left) => {
                   setEdited(undefined)
-                  if (left !== undefined) selection.select(left)
+                  if (left?.length === 0) end()
+                  else if (left !== undefined) selection.select(left)
                 }}
               />
             )}

@@ -1,0 +1,48 @@
+// The rows of a view with what is below them: how many there are, or what can be done with those
+// that are selected.
+
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Button } from 'react-aria-components'
+import { useNarrow } from '../app/use-narrow.ts'
+import type { View } from '../data/views.ts'
+import type { Selection } from './use-selection.ts'
+import { ViewFoot, type ViewFootProps } from './view-foot.tsx'
+
+interface RowsFrameProps extends Omit<ViewFootProps, 'children'> {
+  readonly view: View
+  readonly selection: Selection
+  readonly children: ReactNode
+}
+
+const BulkBar = lazy(async () => ({
+  default: (await import('./bulk/bulk-bar.tsx')).BulkBar,
+}))
+
+export function RowsFrame({ view, selection, children, ...summed }: RowsFrameProps) {
+  const isNarrow = useNarrow()
+  const isSelecting = selection.ids.size > 0 || selection.isPicking
+  const foot = (
+    <ViewFoot {...summed}>
+      {isNarrow && view.collection !== undefined && (
+        <Button className="button quiet" onPress={() => selection.pick()}>
+          {summed.context.speech.words.view.select}
+        </Button>
+      )}
+    </ViewFoot>
+  )
+  const bar = isSelecting && (
+    <Suspense fallback={isNarrow && foot}>
+      <BulkBar view={view} selection={selection} />
+    </Suspense>
+  )
+  // On phones the bar takes the room of the foot, so that it covers no row.
+  return (
+    <>
+      <div className="view-body">
+        {children}
+        {!isNarrow && bar}
+      </div>
+      {isNarrow && isSelecting ? bar : foot}
+    </>
+  )
+}
