@@ -1,9 +1,10 @@
 // The home page: the figures that somebody who runs an agency looks at first, each with a way to
-// the rows behind it.
+// the rows behind it; before there are any records, how to begin.
 
 import { useTimeZone } from '../app/use-time-zone.ts'
 import { useTitle } from '../app/use-title.ts'
 import { useUnit } from '../app/use-unit.ts'
+import { useHasRecords } from '../data/has-records.ts'
 import { useSession } from '../session/session.ts'
 import { todayIn } from '../words/format.ts'
 import { useSpeech } from '../words/vocabulary.ts'
@@ -13,12 +14,14 @@ import { JobsByStatus } from './jobs-by-status.tsx'
 import { Pipeline } from './pipeline.tsx'
 import { Receivables } from './receivables.tsx'
 import { Revenue } from './revenue.tsx'
+import { Welcome } from './welcome.tsx'
 
 export function HomePage() {
   const { words, format } = useSpeech()
   const unit = useUnit()
   const found = useSession()?.units.find(({ id }) => id === unit)
   const today = todayIn(useTimeZone())
+  const hasRecords = useHasRecords(unit)
   useTitle(words.home.title)
   return (
     <div className="page home">
@@ -26,14 +29,21 @@ export function HomePage() {
         <h1>{found?.name ?? words.home.title}</h1>
         <p>{format.date(today)}</p>
       </header>
-      <div className="tiles">
-        <Receivables today={today} />
-        <Revenue today={today} />
-        <Cash today={today} />
-        <JobsByStatus today={today} />
-        <Pipeline today={today} />
-        <Hours today={today} />
-      </div>
+      {hasRecords === false && <Welcome />}
+      {hasRecords === true && <Tiles today={today} />}
+    </div>
+  )
+}
+
+function Tiles({ today }: { readonly today: string }) {
+  return (
+    <div className="tiles">
+      <Receivables today={today} />
+      <Revenue today={today} />
+      <Cash today={today} />
+      <JobsByStatus today={today} />
+      <Pipeline today={today} />
+      <Hours today={today} />
     </div>
   )
 }

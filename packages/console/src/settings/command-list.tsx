@@ -1,6 +1,6 @@
 // What only the command line of the server does: each as a sentence, with the command to paste.
 
-import { CopyButton } from '../parts/copy-button.tsx'
+import { CommandLine } from '../parts/command-line.tsx'
 import { useSettingsWords } from '../words/settings-words.ts'
 
 export interface ServerCommand {
@@ -19,13 +19,11 @@ export function CommandList({ commands }: { readonly commands: readonly ServerCo
         {commands.map(({ does, command }) => (
           <li key={command}>
             <p>{does}</p>
-            <div>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
-              <pre className="command" tabIndex={0}>
-                <code>npx kontor {command}</code>
-              </pre>
-              <CopyButton text={`npx kontor ${command}`} label={words.copy} copied={words.copied} />
-            </div>
+            <CommandLine
+              command={`npx kontor ${command}`}
+              copy={words.copy}
+              copied={words.copied}
+            />
           </li>
         ))}
       </ul>

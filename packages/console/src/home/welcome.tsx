@@ -1,0 +1,110 @@
+// What a unit without records says: what people do first, as far as the reader may do it, and how
+// to bring what there is elsewhere.
+
+import './welcome.css'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useUnit } from '../app/use-unit.ts'
+import { CommandLine } from '../parts/command-line.tsx'
+import { Icon, type IconName } from '../parts/icon.tsx'
+import { SettingLink } from '../settings/setting-link.tsx'
+import { useRights } from '../settings/use-rights.ts'
+import { useWelcomeWords } from '../words/welcome-words.ts'
+
+export function Welcome() {
+  const words = useWelcomeWords()
+  const rights = useRights()
+  if (rights === undefined) return null
+  const mayWrite = rights.hasScope('write')
+  return (
+    <section className="welcome" aria-labelledby="welcome-title">
+      <h2 id="welcome-title">{words.title}</h2>
+      <p className="hint">{mayWrite ? words.hint : words.readOnly}</p>
+      <ul className="first-steps">
+        {rights.denial('agencies') === undefined && (
+          <Step icon="settings" hint={words.unitHint}>
+            <SettingLink section="unit">{words.unit}</SettingLink>
+          </Step>
+        )}
+        {mayWrite && <FirstRecords />}
+        {rights.denial('users') === undefined && (
+          <Step icon="user" hint={words.peopleHint}>
+            <SettingLink section="users" item="new">
+              {words.people}
+            </SettingLink>
+          </Step>
+        )}
+      </ul>
+      {rights.isSupervisor && <Commands />}
+    </section>
+  )
+}
+
+function FirstRecords() {
+  const words = useWelcomeWords()
+  const unit = String(useUnit())
+  const to = '/$unit/$collection/new'
+  return (
+    <>
+      <Step icon="companies" hint={words.customerHint}>
+        <Link to={to} params={{ unit, collection: 'companies' }}>
+          {words.customer}
+        </Link>
+      </Step>
+      <Step icon="sales" hint={words.invoiceHint}>
+        <Link
+          to={to}
+          params={{ unit, collection: 'documents' }}
+          search={{ type: 'INVOICE.SALES' } as object}
+        >
+          {words.invoice}
+        </Link>
+      </Step>
+    </>
+  )
+}
+
+interface StepProps {
+  readonly icon: IconName
+  readonly hint: string
+  /** The link. */
+  readonly children: ReactNode
+}
+
+function Step({ icon, hint, children }: StepProps) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <h3>{children}</h3>
+      <p>{hint}</p>
+    </li>
+  )
+}
+
+function Commands() {
+  const words = useWelcomeWords()
+  const unit = useUnit()
+  const commands = [
+    [words.propose, 'import propose FILE.csv companies > mapping.json'],
+    [words.importFile, `import --unit ${unit} companies FILE.csv --mapping mapping.json`],
+    [words.demo, `demo --unit ${unit}`],
+  ] as const
+  return (
+    <>
+      <h3>{words.bring}</h3>
+      <p className="hint">{words.bringHint}</p>
+      <ul className="welcome-commands">
+        {commands.map(([does, command]) => (
+          <li key={command}>
+            <p>{does}</p>
+            <CommandLine
+              command={`npx kontor ${command}`}
+              copy={words.copy}
+              copied={words.copied}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+// A unit without records: Home and views say how to begin, as far as the reader may, until there are
+// records.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { createUser } from '../../server/test/support/reference-world.ts'
+import { allScopes } from '../../server/test/support/user-caller.ts'
+import {
+  assertAccessible,
+  consoleTests,
+  medium,
+  narrow,
+  skip,
+  takePicture,
+} from './console-server.ts'
+import { openSignedIn } from './form-pages.ts'
+
+const tests = consoleTests()
+const { server } = tests
+
+const links = (page: Page) => page.locator('.welcome').getByRole('link').allInnerTexts()
+
+test('a supervisor is led to what people do first', { skip }, async (t) => {
+  const token = await server().issue({ scopes: allScopes })
+  const page = await openSignedIn(tests, t, '', {}, token)
+  const welcome = page.getByRole('region', { name: 'Welcome to Kontor' })
+  await welcome.getByRole('listitem').first().waitFor()
+  assert.equal(await page.locator('.tiles').count(), 0)
+  const pages = {
+    'Set up your company': 'Time zone',
+    'Add the first customer': 'New: Company',
+    'Write the first invoice': 'New: Sales invoice',
+    'Invite somebody': 'User name',
+  }
+  assert.deepEqual(await links(page), Object.keys(pages))
+  const commands = await welcome.getByRole('code').allInnerTexts()
+  assert.deepEqual(commands, [
+    'npx kontor import propose FILE.csv companies > mapping.json',
+    'npx kontor import --unit 1 companies FILE.csv --mapping mapping.json',
+    'npx kontor demo --unit 1',
+  ])
+  for (const [link, text] of Object.entries(pages)) {
+    await welcome.getByRole('link', { name: link }).click()
+    await page.locator('#content').getByText(text).first().waitFor()
+    await page.goBack()
+    await welcome.waitFor()
+  }
+})
+
+test('others are offered what they may do, and nothing else', { skip }, async (t) => {
+  const user = await createUser(server(), 'writer')
+  const writer = await openSignedIn(tests, t, '', {}, await server().issue({ user }))
+  await writer.getByRole('link', { name: 'Add the first customer' }).waitFor()
+  assert.deepEqual(await links(writer), ['Add the first customer', 'Write the first invoice'])
+  assert.equal(await writer.getByText('npx kontor').count(), 0)
+  const reading = await server().issue({ user, scopes: ['read'] })
+  const reader = await openSignedIn(tests, t, '', {}, reading)
+  await reader.getByText('You may read here.').waitFor()
+  assert.deepEqual(await links(reader), [])
+  await assertAccessible(reader)
+  await reader.goto(`${server().address}/console/1/views/COMPANIES`)
+  await reader.getByRole('link', { name: 'First steps' }).waitFor()
+  assert.equal(await reader.getByRole('link', { name: 'New: Company' }).count(), 0)
+})
+
+test('an empty view offers a first record, and the way to the first steps', { skip }, async (t) => {
+  const page = await openSignedIn(tests, t, 'views/INVOICES.SALES')
+  const note = page.locator('.state-note')
+  await note.getByRole('link', { name: 'First steps' }).waitFor()
+  await assertAccessible(page)
+  await takePicture(page, 'first-run-view')
+  await note.getByRole('link', { name: 'New: Sales invoice', exact: true }).click()
+  await page.getByRole('heading', { name: 'New: Sales invoice' }).waitFor()
+})
+
+test('the welcome makes room for the figures once there is a record', { skip }, async (t) => {
+  const { directory } = server().store
+  const unit = await directory.createUnit({ name: 'Studio', timeZone: 'UTC' })
+  const user = await directory.createUser({ unit, username: 'eva', isSupervisor: true })
+  const token = await server().issue({ user, units: [unit] })
+  const page = await openSignedIn(tests, t, '', {}, token)
+  await page.goto(`${server().address}/console/${unit}`)
+  await page.locator('.welcome').waitFor()
+  const body = { name: 'Write an offer', ownerId: user }
+  const made = await server().call({ unit, token, path: 'tasks', body })
+  assert.equal(made.status, 201, made.text)
+  // As when somebody comes back from the terminal.
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  )
+  await page.locator('.tiles').waitFor()
+  assert.equal(await page.locator('.welcome').count(), 0)
+})
+
+test('the welcome can be read at every size, in both themes and languages', {
+  skip,
+}, async (t) => {
+  const token = await server().issue({ scopes: allScopes })
+  for (const [name, options] of [
+    ['wide-light', {}],
+    ['wide-dark-cs', { colorScheme: 'dark', locale: 'cs-CZ' }],
+    ['medium-light-cs', { ...medium, locale: 'cs-CZ' }],
+    ['medium-dark', { ...medium, colorScheme: 'dark' }],
+    ['narrow-light', narrow],
+    ['narrow-dark-cs', { ...narrow, colorScheme: 'dark', locale: 'cs-CZ' }],
+  ] as const) {
+    const page = await openSignedIn(tests, t, '', options, token)
+    await page.locator('.welcome li').first().waitFor()
+    await assertAccessible(page)
+    await takePicture(page, `first-run-${name}`)
+    const beyond = await page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('html, main')]
+      return boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    })
+    assert.deepEqual(beyond, [0, 0])
+    await page.locator('.welcome-commands li').last().scrollIntoViewIfNeeded()
+    await takePicture(page, `first-run-${name}-end`)
+  }
+})
