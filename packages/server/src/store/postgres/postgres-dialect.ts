@@ -27,6 +27,7 @@ export const postgresDialect: SqlDialect = {
       and not a."attisdropped"`,
   insert: insertArrays,
   isCallCheap: false,
+  estimatesRows: true,
   indexesLater: false,
   // What comes out of textout stays the bytes it is sent as.
   joined: (column) => sql`textout(string_agg(${column}, ','))`,

@@ -24,6 +24,7 @@ export const sqliteDialect: SqlDialect = {
     return `insert into "${table}" (${names}) values (${parameters})`
   },
   isCallCheap: true,
+  estimatesRows: false,
   // Each page that changed is written to the log as a whole.
   indexesLater: true,
   joined: (column) => sql`cast(group_concat(${column}, ',') as blob)`,

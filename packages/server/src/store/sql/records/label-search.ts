@@ -39,7 +39,10 @@ export interface LabelBounds {
    * well below the number of labels from which on a word is not indexed any more.
    */
   readonly candidates: number
-  /** So many labels are looked at in their order before the search counts as a long one. */
+  /**
+   * So many labels are looked at in their order before the search counts as a long one, and an
+   * eighth of them where the engine then chooses by estimates.
+   */
   readonly inOrder: number
 }
 

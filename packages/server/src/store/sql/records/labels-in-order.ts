@@ -8,11 +8,19 @@ import { beginsWith, type LabelRow, type LabelSearch, labelColumns } from './lab
 /** Up to so many grants are looked up one by one. */
 const grantsLookedUpMax = 16
 
+/** An engine that estimates tells by itself whether more of the order is worth reading. */
+const shareWhereEstimated = 1 / 8
+
 /** Those that are meant among the first ones, so that no search takes long that ends there. */
-export function* firstInOrder(search: LabelSearch, beginning?: string): Step<readonly LabelRow[]> {
-  const { condition, limit, bounds } = search
+export function* firstInOrder(
+  dialect: SqlDialect,
+  search: LabelSearch,
+  beginning?: string,
+): Step<readonly LabelRow[]> {
+  const { condition, limit } = search
   if (seesFewGrants(search)) return []
-  const next = inOrder(search, { beginning, count: bounds.inOrder, condition: sql`1 = 1` })
+  const count = firstOnes(dialect, search)
+  const next = inOrder(search, { beginning, count, condition: sql`1 = 1` })
   return yield* queryAll<LabelRow>(
     sql`select ${labelColumns} from (${next}) l where ${condition}
       order by l."sort", l."id" limit ${limit}`,
@@ -25,9 +33,13 @@ export function* beginningWith(
   search: LabelSearch,
   { word, most }: { readonly word: string; readonly most: number },
 ): Step<readonly LabelRow[]> {
-  const found = yield* firstInOrder(search, word)
-  const isAll = !seesFewGrants(search) && most <= search.bounds.inOrder
+  const found = yield* firstInOrder(dialect, search, word)
+  const isAll = !seesFewGrants(search) && most <= firstOnes(dialect, search)
   return isAll || found.length >= search.limit ? found : yield* allInOrder(dialect, search, word)
+}
+
+function firstOnes(dialect: SqlDialect, { bounds: { inOrder: most } }: LabelSearch): number {
+  return dialect.estimatesRows ? Math.ceil(most * shareWhereEstimated) : most
 }
 
 /** Those that are meant, or that begin with a word as well. */

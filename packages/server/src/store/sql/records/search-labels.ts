@@ -27,7 +27,7 @@ export function* otherLabels(dialect: SqlDialect, search: LabelSearch): Step<rea
   if (seesNothing(search)) return []
   const way = yield* shortestWay({ dialect, search })
   if (way !== undefined) return yield* way.find()
-  const first = yield* firstInOrder(search)
+  const first = yield* firstInOrder(dialect, search)
   return first.length >= search.limit ? first : yield* allInOrder(dialect, search)
 }
 

@@ -41,6 +41,8 @@ export interface SqlDialect {
   insert(table: string, columns: readonly NewColumn[]): string
   /** Whether a statement costs no round trip, so that several are as good as one. */
   readonly isCallCheap: boolean
+  /** Whether the engine estimates how many rows fit a condition, and chooses their order by it. */
+  readonly estimatesRows: boolean
   /** Whether many rows of an index are cheaper to add in their order than each when it comes. */
   readonly indexesLater: boolean
   /** All texts of a column in the order of the rows, joined by commas, as bytes. */
