@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Kontor } from '@kontor/client'
-import { allEndpoints } from '../../contract/src/all-endpoints.ts'
-import type { Endpoint } from '../../contract/src/endpoints.ts'
+import { allEndpoints } from '../../contract/src/endpoints/all-endpoints.ts'
+import type { Endpoint } from '../../contract/src/endpoints/endpoint.ts'
 
 /** Pages for people. */
 const isForPeople = ({ operation }: Endpoint): boolean =>

@@ -1,6 +1,6 @@
 // What the OpenAPI description is made of: the operations, and what they are about.
 
-import type { Endpoint } from '../endpoints.ts'
+import type { Endpoint } from '../endpoints/endpoint.ts'
 import type { Catalogue } from '../records/catalogue.ts'
 import { directoryTypes } from '../records/directory-catalogue.ts'
 import type { Description } from '../records/record-type.ts'

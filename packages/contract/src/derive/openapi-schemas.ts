@@ -1,7 +1,7 @@
 // The schemas of the OpenAPI description: records, views, what is read of records besides, and
 // problems.
 
-import { endpoints } from '../endpoints.ts'
+import { endpoints } from '../endpoints/endpoints.ts'
 import { faults, problems, problemsByStatus } from '../errors.ts'
 import type { JsonSchema } from '../kinds/kind.ts'
 import { limits } from '../limits.ts'

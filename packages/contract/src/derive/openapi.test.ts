@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allEndpoints } from '../all-endpoints.ts'
+import { allEndpoints } from '../endpoints/all-endpoints.ts'
 import { problems } from '../errors.ts'
 import type { JsonSchema } from '../kinds/kind.ts'
 import { presetCatalogue } from '../records/catalogue.ts'

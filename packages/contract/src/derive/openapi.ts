@@ -1,7 +1,7 @@
 // The OpenAPI 3.1 description of the interface, derived from endpoints, record types, views, errors
 // and limits: of a unit with all that it defines, or without one of what all units have.
 
-import { allEndpoints } from '../all-endpoints.ts'
+import { allEndpoints } from '../endpoints/all-endpoints.ts'
 import { problemsByStatus } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { lookupTargets } from '../records/lookup-targets.ts'

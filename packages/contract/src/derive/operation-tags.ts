@@ -1,6 +1,6 @@
 // The tags that group the operations of the OpenAPI description: one for each noun of the paths.
 
-import type { Endpoint } from '../endpoints.ts'
+import type { Endpoint } from '../endpoints/endpoint.ts'
 
 const service = 'service'
 

@@ -1,6 +1,6 @@
 // One operation of the OpenAPI description: what it takes, and what it can be answered with.
 
-import { type Endpoint, type Parameter, patchTypes } from '../endpoints.ts'
+import { type Endpoint, type Parameter, patchTypes } from '../endpoints/endpoint.ts'
 import { type NamedProblem, problems } from '../errors.ts'
 import type { JsonSchema } from '../kinds/kind.ts'
 import type { AnyCollection } from '../records/record-type.ts'

@@ -1,7 +1,7 @@
 // The schemas of views in the OpenAPI description: the rows, pages and queries of each, and those
 // of a view that the description does not know.
 
-import { endpoints } from '../endpoints.ts'
+import { endpoints } from '../endpoints/endpoints.ts'
 import type { Fields, JsonSchema, Kind } from '../kinds/kind.ts'
 import { limits } from '../limits.ts'
 import { type ViewShape, viewShape } from '../views/catalogue.ts'

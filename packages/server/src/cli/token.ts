@@ -1,6 +1,6 @@
 // Tokens: what callers show to act as a user.
 
-import type { Scope } from '@kontor/contract/endpoints.ts'
+import type { Scope } from '@kontor/contract/endpoints/endpoint.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { isRange } from '../service/token-request.ts'

@@ -1,7 +1,8 @@
 // The Accept-Patch header (RFC 5789, 3.1): a path that takes patches says as what, wherever it
 // refuses a method or the type of a body.
 
-import { endpoints, patchTypes } from '@kontor/contract/endpoints.ts'
+import { patchTypes } from '@kontor/contract/endpoints/endpoint.ts'
+import { endpoints } from '@kontor/contract/endpoints/endpoints.ts'
 
 const patched: ReadonlySet<string> = new Set(
   endpoints.filter(({ method }) => method === 'PATCH').map(({ path }) => path),

@@ -1,7 +1,7 @@
 // What every request to a unit must pass before its body is looked at, in the order in which
 // requests are refused: path, token, unit, scope, view, parameters, type and size of the body.
 
-import type { Endpoint } from '@kontor/contract/endpoints.ts'
+import type { Endpoint } from '@kontor/contract/endpoints/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import type { Principal, Services } from '../service/services.ts'

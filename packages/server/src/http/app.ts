@@ -1,10 +1,11 @@
 // The HTTP surface of the server, put together explicitly: every operation, every page, and every
 // answer that Fastify or node would otherwise give by themselves.
 
-import { type Endpoint, endpoints } from '@kontor/contract/endpoints.ts'
+import type { Endpoint } from '@kontor/contract/endpoints/endpoint.ts'
+import { endpoints } from '@kontor/contract/endpoints/endpoints.ts'
+import { sessionEndpoints } from '@kontor/contract/endpoints/session-endpoints.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
-import { sessionEndpoints } from '@kontor/contract/session-endpoints.ts'
 import {
   type FastifyBaseLogger,
   type FastifyInstance,

@@ -1,6 +1,6 @@
 // The Authorization header (RFC 6750): its form, and the refusal where it is missing.
 
-import type { Scope } from '@kontor/contract/endpoints.ts'
+import type { Scope } from '@kontor/contract/endpoints/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 
 const challenge = 'Bearer realm="kontor"'

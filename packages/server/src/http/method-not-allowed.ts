@@ -1,7 +1,7 @@
 // Every path that exists refuses the methods it does not have, naming those it has.
 
 import { METHODS } from 'node:http'
-import type { Endpoint } from '@kontor/contract/endpoints.ts'
+import type { Endpoint } from '@kontor/contract/endpoints/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { acceptPatchOf } from './accept-patch.ts'

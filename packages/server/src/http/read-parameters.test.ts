@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Parameter } from '@kontor/contract/endpoints.ts'
+import type { Parameter } from '@kontor/contract/endpoints/endpoint.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import { Refusal } from '../refusal.ts'
 import { readParameters } from './read-parameters.ts'

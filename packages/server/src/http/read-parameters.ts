@@ -2,7 +2,7 @@
 // never ignored: a filter that is ignored shows all rows.
 
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
-import type { Parameter } from '@kontor/contract/endpoints.ts'
+import type { Parameter } from '@kontor/contract/endpoints/endpoint.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import { toInstant } from '@kontor/contract/filter/instant.ts'
 import { quote } from '@kontor/contract/quote.ts'

@@ -1,7 +1,7 @@
 // The body of a request: what its headers announce, whether it may be read at all, and reading it.
 
 import type { IncomingMessage } from 'node:http'
-import { type Endpoint, patchTypes } from '@kontor/contract/endpoints.ts'
+import { type Endpoint, patchTypes } from '@kontor/contract/endpoints/endpoint.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { Refusal } from '../refusal.ts'
 import { acceptPatchOf } from './accept-patch.ts'

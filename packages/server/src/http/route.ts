@@ -1,7 +1,7 @@
 // Turns the description of an operation into a route: the same refusals in the same order for all
 // of them, so that a handler sees only what was checked.
 
-import type { Endpoint } from '@kontor/contract/endpoints.ts'
+import type { Endpoint } from '@kontor/contract/endpoints/endpoint.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Principal, Services } from '../service/services.ts'

@@ -1,8 +1,8 @@
 // What to say of a path that does not exist: the nearest one that does. The query string is left
 // out, since anything may be in it.
 
-import { allEndpoints } from '@kontor/contract/all-endpoints.ts'
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
+import { allEndpoints } from '@kontor/contract/endpoints/all-endpoints.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'

@@ -2,7 +2,7 @@
 // and from where it may be used. One answer for headers, cookies and tokens that open a session.
 
 import { BlockList, isIPv4 } from 'node:net'
-import type { Scope } from '@kontor/contract/endpoints.ts'
+import type { Scope } from '@kontor/contract/endpoints/endpoint.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { decodeProtectedHeader } from 'jose'
 import type { Clock } from '../config/clock.ts'

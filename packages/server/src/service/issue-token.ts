@@ -1,6 +1,6 @@
 // Issues a token for a user: its row is stored first, to be listed and revoked, then it is signed.
 
-import type { Scope } from '@kontor/contract/endpoints.ts'
+import type { Scope } from '@kontor/contract/endpoints/endpoint.ts'
 import { type Clock, randomText } from '../config/clock.ts'
 import type { Audience } from '../store/port/access.ts'
 import type { Store } from '../store/store.ts'

@@ -1,7 +1,7 @@
 // Everything the server can do, as its transports see it. One file per use case beside this one;
 // `main.ts` puts them together.
 
-import type { Scope } from '@kontor/contract/endpoints.ts'
+import type { Scope } from '@kontor/contract/endpoints/endpoint.ts'
 import type { LookupTarget } from '@kontor/contract/records/lookup-targets.ts'
 import type { AnyCollection, Collection } from '@kontor/contract/records/record-type.ts'
 import type { Reader } from '../rules/access.ts'

@@ -1,7 +1,7 @@
 // Sessions of the console: tokens of their own that count as a cookie alone, and end with the token
 // that they were made of.
 
-import type { Scope } from '@kontor/contract/endpoints.ts'
+import type { Scope } from '@kontor/contract/endpoints/endpoint.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import type { Clock } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,7 +1,7 @@
 // Codes to sign in with: 256 random bits, which the store knows by their digest alone.
 
 import { createHash } from 'node:crypto'
-import type { Scope } from '@kontor/contract/endpoints.ts'
+import type { Scope } from '@kontor/contract/endpoints/endpoint.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { type Clock, randomText } from '../config/clock.ts'
 import type { Store } from '../store/store.ts'

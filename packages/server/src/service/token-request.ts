@@ -1,7 +1,7 @@
 // Reads what a token is wanted for: what a schema cannot say of scopes, times and addresses.
 
 import { isIP } from 'node:net'
-import type { Scope } from '@kontor/contract/endpoints.ts'
+import type { Scope } from '@kontor/contract/endpoints/endpoint.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { TokenRequest } from '@kontor/contract/records/token-request.ts'

@@ -1,7 +1,7 @@
 // Tokens over HTTP: who sees which, who makes them for whom, and who ends them. None is wider than
 // the token that it is made with.
 
-import type { Scope } from '@kontor/contract/endpoints.ts'
+import type { Scope } from '@kontor/contract/endpoints/endpoint.ts'
 import {
   type TokenRequest,
   tokenAction,

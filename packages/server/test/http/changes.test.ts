@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { endpoints, patchTypes } from '@kontor/contract/endpoints.ts'
+import { patchTypes } from '@kontor/contract/endpoints/endpoint.ts'
+import { endpoints } from '@kontor/contract/endpoints/endpoints.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../src/refusal.ts'

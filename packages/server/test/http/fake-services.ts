@@ -1,6 +1,6 @@
 // A stand-in for the services: just enough to see what the transport does around them.
 
-import type { Scope } from '@kontor/contract/endpoints.ts'
+import type { Scope } from '@kontor/contract/endpoints/endpoint.ts'
 import type { AnyCollection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../src/refusal.ts'
 import type {

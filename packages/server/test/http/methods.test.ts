@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict'
 import { METHODS } from 'node:http'
 import { test } from 'node:test'
-import { allEndpoints } from '@kontor/contract/all-endpoints.ts'
-import { patchTypes } from '@kontor/contract/endpoints.ts'
+import { allEndpoints } from '@kontor/contract/endpoints/all-endpoints.ts'
+import { patchTypes } from '@kontor/contract/endpoints/endpoint.ts'
 import { asAll, ask, testApp } from './checked-app.ts'
 
 const paths = Map.groupBy(allEndpoints, (endpoint) => endpoint.path)

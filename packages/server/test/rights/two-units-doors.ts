@@ -3,7 +3,8 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Endpoint, endpoints } from '@kontor/contract/endpoints.ts'
+import type { Endpoint } from '@kontor/contract/endpoints/endpoint.ts'
+import { endpoints } from '@kontor/contract/endpoints/endpoints.ts'
 import { lookupTargets } from '@kontor/contract/records/lookup-targets.ts'
 import type { Booted, Call } from '../support/boot.ts'
 import { ask, type Caller, together, type Worlds } from './callers.ts'

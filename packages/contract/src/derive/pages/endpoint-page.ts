@@ -1,7 +1,7 @@
 // The reference page of the operations.
 
-import { allEndpoints } from '../../all-endpoints.ts'
-import type { Endpoint } from '../../endpoints.ts'
+import { allEndpoints } from '../../endpoints/all-endpoints.ts'
+import type { Endpoint } from '../../endpoints/endpoint.ts'
 import { code, page, section, table } from './markdown.ts'
 
 export function endpointPage(): string {

@@ -2,7 +2,7 @@
 // still being built.
 
 import { createHash } from 'node:crypto'
-import type { Endpoint } from '@kontor/contract/endpoints.ts'
+import type { Endpoint } from '@kontor/contract/endpoints/endpoint.ts'
 import { Refusal } from '../../refusal.ts'
 import { type HttpAnswer, wholeBody } from '../answer.ts'
 import { type ConsoleFiles, consoleHeaders, consolePage } from '../console-files.ts'

@@ -1,9 +1,9 @@
 // The pages that need no token: two for whoever runs the server, two for whoever calls it.
 
 import { openapi } from '@kontor/contract/derive/openapi.ts'
-import type { Endpoint } from '@kontor/contract/endpoints.ts'
+import type { Endpoint } from '@kontor/contract/endpoints/endpoint.ts'
+import { type PageOperation, servicePages } from '@kontor/contract/endpoints/service-pages.ts'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
-import { type PageOperation, servicePages } from '@kontor/contract/service-pages.ts'
 import { views } from '@kontor/contract/views/catalogue.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Principal, Services } from '../../service/services.ts'

@@ -1,10 +1,13 @@
 // Sessions: who signs in with a token or a code gets a cookie, and signs out.
 
-import type { Endpoint } from '@kontor/contract/endpoints.ts'
+import type { Endpoint } from '@kontor/contract/endpoints/endpoint.ts'
+import {
+  type SessionOperation,
+  sessionEndpoints,
+} from '@kontor/contract/endpoints/session-endpoints.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { signIn } from '@kontor/contract/records/sign-in.ts'
-import { type SessionOperation, sessionEndpoints } from '@kontor/contract/session-endpoints.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../refusal.ts'
 import { validateFields } from '../../rules/validate-schema.ts'

@@ -1,7 +1,7 @@
 // Views: the list of them, pages of their rows as JSON, and all rows as NDJSON, CSV or a
 // spreadsheet.
 
-import type { DownloadFormat } from '@kontor/contract/endpoints.ts'
+import type { DownloadFormat } from '@kontor/contract/endpoints/view-endpoints.ts'
 import type { CachedTags, Services } from '../../service/services.ts'
 import { sheetOfRows } from '../../transfer/sheet-of-rows.ts'
 import type { ViewQuery } from '../../views/plan.ts'

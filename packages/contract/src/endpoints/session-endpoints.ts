@@ -1,6 +1,6 @@
 // The operations of sessions, which belong to no unit: signing in, who is signed in, signing out.
 
-import type { Endpoint } from './endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
 
 export type SessionOperation = 'open-session' | 'read-session' | 'close-session'
 

@@ -1,10 +1,11 @@
 // The operations on what a unit defines for itself: its types, registers and views.
 
-import { registerFile } from './configuration/register-file.ts'
-import { typeFile } from './configuration/type-file.ts'
-import { viewFile } from './configuration/view-file.ts'
-import type { JsonSchema } from './kinds/kind.ts'
-import { limits } from './limits.ts'
+import { registerFile } from '../configuration/register-file.ts'
+import { typeFile } from '../configuration/type-file.ts'
+import { viewFile } from '../configuration/view-file.ts'
+import type { JsonSchema } from '../kinds/kind.ts'
+import { limits } from '../limits.ts'
+import { type Endpoint, unitPath } from './endpoint.ts'
 
 const text = { type: 'string' }
 const nothing = { type: ['string', 'null'] }
@@ -83,15 +84,14 @@ const key = {
   schema: { type: 'string', minLength: 1, maxLength: limits.codeCharactersMax },
 } as const
 
-const root = '/rest/v1/{unitId}'
 const write = { method: 'PUT', scope: 'admin', parameters: [], part: 'settings' } as const
-const view = `${root}/views/{viewName}`
+const view = `${unitPath}/views/{viewName}`
 
-export const settingsEndpoints = [
+export const settingsEndpoints: readonly Endpoint[] = [
   {
     operation: 'list-types',
     method: 'GET',
-    path: `${root}/types`,
+    path: `${unitPath}/types`,
     summary: 'Describe the record types of the unit, its own and its additions included',
     scope: 'read',
     parameters: [],
@@ -101,7 +101,7 @@ export const settingsEndpoints = [
   {
     ...write,
     operation: 'put-types',
-    path: `${root}/types`,
+    path: `${unitPath}/types`,
     summary: 'Add the document types and properties of a file',
     file: typeFile,
     answer: { words: 'The file as it was put', schema: { type: 'object' } },
@@ -109,7 +109,7 @@ export const settingsEndpoints = [
   {
     operation: 'list-registers',
     method: 'GET',
-    path: `${root}/registers`,
+    path: `${unitPath}/registers`,
     summary: 'List the codes that the unit knows, and those that its records have',
     scope: 'read',
     parameters: [key],
@@ -119,7 +119,7 @@ export const settingsEndpoints = [
   {
     ...write,
     operation: 'put-registers',
-    path: `${root}/registers`,
+    path: `${unitPath}/registers`,
     summary: 'Replace the registers that a file names',
     file: registerFile,
     answer: { words: 'The file as it was put', schema: { type: 'object' } },
@@ -140,4 +140,4 @@ export const settingsEndpoints = [
     summary: 'Remove a view that the unit added; records stay',
     answer: { words: 'The view is gone', schema: object({ name: text }) },
   },
-] as const
+]

@@ -1,6 +1,7 @@
 // All that the server answers.
 
-import { type Endpoint, endpoints } from './endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
 import { servicePages } from './service-pages.ts'
 import { sessionEndpoints } from './session-endpoints.ts'
 

@@ -1,7 +1,7 @@
 // The pages that belong to no unit, as data like the operations.
 
-import type { Endpoint, Parameter } from './endpoints.ts'
-import { limits } from './limits.ts'
+import { limits } from '../limits.ts'
+import type { Endpoint, Parameter } from './endpoint.ts'
 
 export type PageOperation =
   | 'read-start'

@@ -1,10 +1,11 @@
 // The operations of groups and tokens: who may do what in the unit. The view of groups lists these;
 // here is who is in one.
 
-import { limits } from './limits.ts'
+import { limits } from '../limits.ts'
+import { type Endpoint, unitPath } from './endpoint.ts'
 
-const groups = '/rest/v1/{unitId}/groups'
-const tokens = '/rest/v1/{unitId}/tokens'
+const groups = `${unitPath}/groups`
+const tokens = `${unitPath}/tokens`
 
 const groupId = {
   name: 'id',
@@ -20,7 +21,7 @@ const tokenId = {
   schema: { type: 'string', minLength: 1, maxLength: 100 },
 } as const
 
-export const directoryEndpoints = [
+export const directoryEndpoints: readonly Endpoint[] = [
   {
     operation: 'read-group',
     method: 'GET',
@@ -69,4 +70,4 @@ export const directoryEndpoints = [
     scope: 'write',
     parameters: [tokenId],
   },
-] as const
+]

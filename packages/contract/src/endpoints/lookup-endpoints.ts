@@ -1,6 +1,7 @@
 // The operations that tell what things are called: look-ups and the search.
 
-import { limits } from './limits.ts'
+import { limits } from '../limits.ts'
+import { type Endpoint, unitPath } from './endpoint.ts'
 
 const found = { type: 'object', additionalProperties: false } as const
 const nothing = { type: ['string', 'null'] }
@@ -94,11 +95,11 @@ const lookupParameters = [
   },
 ] as const
 
-export const lookupEndpoints = [
+export const lookupEndpoints: readonly Endpoint[] = [
   {
     operation: 'lookup',
     method: 'GET',
-    path: '/rest/v1/{unitId}/lookup/{target}',
+    path: `${unitPath}/lookup/{target}`,
     summary: 'Look up what things of one sort are called, by words or by ids',
     scope: 'read',
     parameters: lookupParameters,
@@ -107,10 +108,10 @@ export const lookupEndpoints = [
   {
     operation: 'search',
     method: 'GET',
-    path: '/rest/v1/{unitId}/search',
+    path: `${unitPath}/search`,
     summary: 'Search for things of any sort by what they are called',
     scope: 'read',
     parameters: [{ ...soughtWords, schema: { ...soughtWords.schema, minLength: 1 } }],
     answer: searchAnswer,
   },
-] as const
+]

@@ -1,6 +1,8 @@
 // The operations of preferences: what a page keeps for its user.
 
-const path = '/rest/v1/{unitId}/preferences'
+import { type Endpoint, unitPath } from './endpoint.ts'
+
+const path = `${unitPath}/preferences`
 
 const ifMatch = {
   name: 'If-Match',
@@ -9,7 +11,7 @@ const ifMatch = {
   schema: { type: 'string' },
 } as const
 
-export const preferencesEndpoints = [
+export const preferencesEndpoints: readonly Endpoint[] = [
   {
     operation: 'read-preferences',
     method: 'GET',
@@ -26,4 +28,4 @@ export const preferencesEndpoints = [
     scope: 'write',
     parameters: [ifMatch],
   },
-] as const
+]

@@ -1,0 +1,46 @@
+// What is said of each operation: method, path, who may call it, what it takes. Routes, refusals of
+// unknown parameters, OpenAPI and the reference pages are derived from it.
+
+import type { ConfigurationFile } from '../configuration/configuration-file.ts'
+import type { JsonSchema } from '../kinds/kind.ts'
+import type { AnyCollection } from '../records/record-type.ts'
+
+export type Scope = 'read' | 'write' | 'admin'
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'query' | 'header'
+  readonly words: string
+  readonly schema: JsonSchema
+}
+
+export interface Endpoint {
+  readonly operation: string
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  /** With `{unitId}`, `{viewName}` and `{target}` for path parameters. */
+  readonly path: string
+  readonly summary: string
+  /** Null where no token is needed. */
+  readonly scope: Scope | null
+  /** A token may be sent even so: it is needed where a parameter names a unit. */
+  readonly isTokenOptional?: true
+  /** Another scope that is enough. */
+  readonly orScope?: Scope
+  readonly parameters: readonly Parameter[]
+  /** What stands in the query is for the page itself, in the browser. */
+  readonly ignoresQuery?: true
+  /** The collection whose records are created, read or changed. */
+  readonly collection?: AnyCollection
+  /** What the operation is about instead of the record itself, or the rows of the view. */
+  readonly part?: 'history' | 'rights' | 'actions' | 'summary' | 'settings'
+  /** The file that its body is. */
+  readonly file?: ConfigurationFile
+  /** What it answers with 200, where that is no record and no rows of a view. */
+  readonly answer?: { readonly words: string; readonly schema: JsonSchema }
+}
+
+/** The media types that a patch may be sent as; both mean the same. */
+export const patchTypes = ['application/json', 'application/merge-patch+json'] as const
+
+/** Where all that belongs to a unit is. */
+export const unitPath = '/rest/v1/{unitId}'

@@ -1,0 +1,20 @@
+// The operations of a unit, all of them.
+
+import { directoryEndpoints } from './directory-endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+import { exportEndpoints } from './export-endpoints.ts'
+import { lookupEndpoints } from './lookup-endpoints.ts'
+import { preferencesEndpoints } from './preferences-endpoints.ts'
+import { recordEndpoints } from './record-endpoints.ts'
+import { settingsEndpoints } from './settings-endpoints.ts'
+import { viewEndpoints } from './view-endpoints.ts'
+
+export const endpoints: readonly Endpoint[] = [
+  ...recordEndpoints,
+  ...viewEndpoints,
+  ...exportEndpoints,
+  ...lookupEndpoints,
+  ...preferencesEndpoints,
+  ...settingsEndpoints,
+  ...directoryEndpoints,
+]
