@@ -1,4 +1,4 @@
-// Look-ups in a unit of very many records, and what they cost whoever creates one.
+// Lookups in a unit of very many records, and what they cost whoever creates one.
 
 import { compare, type Figure, request, spread } from '../figure.ts'
 import type { LargeUnit } from '../large-unit.ts'
@@ -26,7 +26,7 @@ function lookups({ unit, token, fewToken }: LargeUnit): readonly string[] {
 export const lookup: Figure = {
   name: 'lookup',
   title:
-    'p99 in milliseconds of look-ups and searches in a large unit, by readers of all and of few',
+    'p99 in milliseconds of lookups and searches in a large unit, by readers of all and of few',
   bar: 30,
   aim: 10,
   isCost: true,

@@ -37,7 +37,7 @@ test('a step that freezes is asked about; its outcome is told, and what is left 
   await page.getByRole('status').getByText('The status is now “Approved”.').waitFor()
   await actions.getByRole('button', { name: 'Correct' }).waitFor()
   await actions.getByText('Not possible now').click()
-  await actions.getByText('INVOICE.SALES is not reopened: correct it.').waitFor()
+  await actions.getByText('INVOICE.SALES cannot be reopened: correct it.').waitFor()
   await assertAccessible(page)
   await takePicture(page, 'record-actions')
   const { json } = await tests.server().call({ path: `documents?id=${id}` })

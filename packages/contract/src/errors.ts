@@ -36,21 +36,21 @@ export const problems = {
   'code-spent': {
     status: 401,
     title: 'Code spent',
-    hint: 'A code is good once and for 10 minutes: `kontor sign-in` makes another.',
+    hint: 'A code works once, within 10 minutes: `kontor sign-in` makes another.',
   },
   'cross-site-request': {
     status: 403,
     title: 'Cross-site request',
     hint:
-      'A cookie counts in requests of pages of this server alone. Programs, and pages of other ' +
+      'The server accepts a cookie only from its own pages. Programs, and pages of other ' +
       'origins, send a token in the header `Authorization`.',
   },
   'insecure-transport': {
     status: 403,
     title: 'Insecure transport',
     hint:
-      'Nobody signs in over plain HTTP but on the same machine: serve HTTPS, or name the proxy ' +
-      'in front that speaks it with `kontor serve --trust-proxy`.',
+      'Over plain HTTP users sign in only on the machine of the server: serve HTTPS, or name the ' +
+      'proxy in front that speaks it with `kontor serve --trust-proxy`.',
   },
   'unit-forbidden': {
     status: 403,
@@ -153,7 +153,7 @@ export const problems = {
     status: 410,
     title: 'History pruned',
     hint:
-      'What the record was then was deleted by `kontor history prune`. Its history lists the ' +
+      '`kontor history prune` has deleted this version of the record. Its history lists the ' +
       'versions that are left.',
   },
   'precondition-required': {
@@ -199,7 +199,7 @@ export const problems = {
     status: 409,
     title: 'Record frozen',
     hint:
-      'What this record says has been fixed since `frozenAt`. The `errors` list what cannot ' +
+      'The record has been frozen since `frozenAt`. The `errors` list the fields that cannot ' +
       'change; `hint` names the action that helps.',
   },
   'period-locked': {
@@ -221,8 +221,8 @@ export const problems = {
     status: 409,
     title: 'Transition forbidden',
     hint:
-      'The record cannot go `from` its status `to` that one now, or not by you; `allowed` lists ' +
-      'where you may take it.',
+      'No step leads `from` the status of the record `to` the requested one, or you may not take ' +
+      'it; `allowed` lists the statuses that you may set now.',
   },
   'process-required': {
     status: 409,
@@ -232,7 +232,7 @@ export const problems = {
   'duplicate-username': {
     status: 409,
     title: 'Duplicate username',
-    hint: 'Another user of this installation has this name, maybe in other letters: take another.',
+    hint: 'Another user has this name, whatever the case of its letters: choose another.',
   },
   'user-shared': {
     status: 409,
@@ -295,7 +295,7 @@ export const faults = {
   'unknown-property': 'The record has no property of this name.',
   'read-only-field': 'Only the server sets this field: leave it out.',
   'immutable-field': 'The field is set when the record is created and never changed: leave it out.',
-  'frozen-field': 'The record is frozen, and this field with it.',
+  'frozen-field': 'The record is frozen, and this field cannot change.',
   'unknown-type': 'The unit has no record type of this name.',
   'wrong-value': 'The value is not allowed here.',
   'wrong-id': 'The id of a new record or entry must be absent, null or negative.',

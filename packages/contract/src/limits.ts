@@ -28,13 +28,13 @@ export const limits = {
   viewRowsDefault: 1000,
   /** How long a `nextOffset` goes on where its page ended, in minutes; then it is counted anew. */
   nextOffsetMinutes: 15,
-  /** Longest label, detail or number that look-ups compare and show, in characters. */
+  /** Longest label, detail or number that lookups compare and show, in characters. */
   lookupCharactersMax: 200,
-  /** Longest `q` of a look-up or search, in characters (code points). */
+  /** Longest `q` of a lookup or search, in characters (code points). */
   lookupQueryCharactersMax: 200,
-  /** Things that a look-up answers when the request has no `limit`; all that a search answers. */
+  /** Things that a lookup answers when the request has no `limit`; all that a search answers. */
   lookupResultsDefault: 20,
-  /** Most things that a look-up answers, and most `ids` that it takes. */
+  /** Most things that a lookup answers, and most `ids` that it takes. */
   lookupResultsMax: 200,
   /** Most groups that a summary goes by: `groupBy`. */
   summaryGroupsMax: 2,

@@ -15,8 +15,8 @@ export function explainListen(cause: unknown, { host, port }: Listening, option 
 
 const faults: Readonly<Record<string, readonly [string, 'port' | 'host']>> = {
   EADDRINUSE: ['is in use: choose another', 'port'],
-  EACCES: ['is kept for privileged programs: choose one from 1024', 'port'],
+  EACCES: ['is reserved for privileged programs: choose one from 1024', 'port'],
   EADDRNOTAVAIL: ['is not an address of this machine: choose another', 'host'],
-  ENOTFOUND: ['is a host that nobody knows: choose another', 'host'],
-  EAI_AGAIN: ['is a host that nobody knows: choose another', 'host'],
+  ENOTFOUND: ['is a host that cannot be found: choose another', 'host'],
+  EAI_AGAIN: ['is a host that cannot be found: choose another', 'host'],
 }

@@ -62,7 +62,7 @@ export const typeFile = configurationFile({
     'A property of a type is also a property of its sub-types and of the types that are like it. ' +
       'Within a collection, a property name has one kind in all types, and is not the name of a ' +
       'field. A property of kind `reference` says under `to` what it refers to.',
-    'A property that `isFrozen` stays as it is once its document is frozen; others may change.',
+    'A property with `isFrozen` cannot change once its document is frozen; others can.',
     'Types and properties cannot be removed or changed, except for the title of a type: a later ' +
       'file adds to them. Records that are older than a property have null for it, also where ' +
       'its kind has a default.',

@@ -33,7 +33,7 @@ export function openapiSchemas(known: Known, statuses: ReadonlySet<number>): Sch
     ...sessionSchemas,
     ...tokenSchemas,
     ...groupSchemas,
-    Preferences: { type: 'object', description: 'whatever the page has kept' },
+    Preferences: { type: 'object', description: 'whatever the page has stored' },
     ...fileSchemas(),
     Action: action,
     ActionList: actionList,
@@ -96,7 +96,7 @@ const rights = objectSchema({
         via: { type: 'string', description: 'the same as a sentence' },
       }),
     ),
-    description: 'every reason why a right is given, or each that would give it and does not hold',
+    description: 'every reason that gives the right; where none does, every reason that could',
   },
 })
 
@@ -145,7 +145,8 @@ const history = objectSchema({
       {
         isPruned: {
           const: true,
-          description: 'the first entry that was left: what it and those before it changed is gone',
+          description:
+            'the first entry that is left; what it and those before it changed is no longer stored',
         },
       },
     ),

@@ -51,8 +51,8 @@ const session = {
   in: 'cookie',
   name: '__Host-kontor',
   description:
-    'What `POST /session` sets, for pages of this server alone; over plain HTTP its name is ' +
-    '`kontor-` and the port.',
+    'The cookie that `POST /session` sets, for pages of this server only; over plain HTTP its ' +
+    'name is `kontor-` and the port.',
 }
 
 function info(unit: number | undefined): object {

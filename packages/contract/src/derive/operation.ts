@@ -35,7 +35,7 @@ function descriptionOf({ scope, orScope, isTokenOptional, path }: Described): st
     const scopes = [scope, orScope].filter((each) => each !== undefined)
     return `Needs a token with scope ${scopes.map((each) => `\`${each}\``).join(' or ')}.`
   }
-  if (path === '/session') return 'Counts in requests of pages of this server alone.'
+  if (path === '/session') return 'Accepted only from pages of this server.'
   return isTokenOptional === true ? 'Needs a token where it names a unit.' : 'Needs no token.'
 }
 
@@ -215,7 +215,7 @@ const otherSuccesses: Readonly<Record<string, Responses>> = {
     304: notModified,
   },
   'put-preferences': {
-    200: jsonResponse('The preferences as they are kept', preferences, headerRefs('ETag')),
+    200: jsonResponse('The preferences as they are stored', preferences, headerRefs('ETag')),
   },
   'read-group': { 200: jsonResponse('The group', schemaRef('Group')) },
   'create-group': { 201: jsonResponse('The group', schemaRef('Group'), headerRefs('Location')) },

@@ -24,7 +24,7 @@ const steps = objectSchema(
     from: {
       type: 'string',
       format: 'date',
-      description: 'for dates and instants: what is divided are the days from them to this day',
+      description: 'for dates and instants: the steps divide the days from them to this day',
     },
   },
 )
@@ -91,7 +91,7 @@ const answer = objectSchema({
       {
         currency: {
           type: ['string', 'null'],
-          description: 'of the money that is measured; there where money is',
+          description: 'of the measured money; absent where no money is measured',
         },
       },
     ),

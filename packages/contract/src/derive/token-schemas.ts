@@ -25,11 +25,11 @@ const told: Schemas = {
   ips: listSchema(text),
   audience: {
     ...textOrNull,
-    description: '`console` for a session, which counts as a cookie alone',
+    description: '`console` for a session, whose token is accepted only as a cookie',
   },
   createdAt: { type: 'string', format: 'date-time' },
   expiresAt: instantOrNull,
-  lastUsedAt: { ...instantOrNull, description: 'the hour before it may have been used once more' },
+  lastUsedAt: { ...instantOrNull, description: 'uses of the last minute may not be stored yet' },
   isRevoked: { type: 'boolean' },
 }
 

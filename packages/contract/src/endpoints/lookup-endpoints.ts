@@ -1,4 +1,4 @@
-// The operations that tell what things are called: look-ups and the search.
+// The operations that tell what things are called: lookups and the search.
 
 import { limits } from '../limits.ts'
 import { type Endpoint, unitPath } from './endpoint.ts'
@@ -61,8 +61,8 @@ const soughtWords = {
   name: 'q',
   in: 'query',
   words:
-    'words, of which each is the beginning of some word of the label, the number or a ' +
-    'registration; case and accents do not count',
+    'words; each must begin some word of the label, the number or a registration, whatever its ' +
+    'case and accents',
   schema: { type: 'string', maxLength: limits.lookupQueryCharactersMax },
 } as const
 
@@ -72,7 +72,7 @@ const lookupParameters = [
     name: 'ids',
     in: 'query',
     words:
-      'instead of `q`: what these ids stand for, separated by commas, ' +
+      'instead of `q`: the ids of what is to be looked up, separated by commas, ' +
       `${limits.lookupResultsMax} at most`,
     schema: { type: 'string', minLength: 1 },
   },
@@ -100,7 +100,7 @@ export const lookupEndpoints: readonly Endpoint[] = [
     operation: 'lookup',
     method: 'GET',
     path: `${unitPath}/lookup/{target}`,
-    summary: 'Look up what things of one sort are called, by words or by ids',
+    summary: 'Find things of one sort by words of their names, or by ids',
     scope: 'read',
     parameters: lookupParameters,
     answer: lookupAnswer,
@@ -109,7 +109,7 @@ export const lookupEndpoints: readonly Endpoint[] = [
     operation: 'search',
     method: 'GET',
     path: `${unitPath}/search`,
-    summary: 'Search for things of any sort by what they are called',
+    summary: 'Find things of any sort by words of their names',
     scope: 'read',
     parameters: [{ ...soughtWords, schema: { ...soughtWords.schema, minLength: 1 } }],
     answer: searchAnswer,

@@ -7,7 +7,8 @@ const path = `${unitPath}/preferences`
 const ifMatch = {
   name: 'If-Match',
   in: 'header',
-  words: 'the `ETag` of the preferences that these take the place of; any others are refused',
+  words:
+    'the `ETag` of the stored preferences that these replace; with another one, nothing is stored',
   schema: { type: 'string' },
 } as const
 
@@ -16,7 +17,7 @@ export const preferencesEndpoints: readonly Endpoint[] = [
     operation: 'read-preferences',
     method: 'GET',
     path,
-    summary: 'Read what was kept for the caller in the unit; an empty object at first',
+    summary: 'Read what is stored for the caller in the unit; an empty object at first',
     scope: 'read',
     parameters: [],
   },
@@ -24,7 +25,7 @@ export const preferencesEndpoints: readonly Endpoint[] = [
     operation: 'put-preferences',
     method: 'PUT',
     path,
-    summary: 'Keep one JSON object for the caller in the unit, in place of the one before',
+    summary: 'Store one JSON object for the caller in the unit, in place of the one before',
     scope: 'write',
     parameters: [ifMatch],
   },

@@ -93,8 +93,8 @@ const lists: Parameter = {
   name: 'lists',
   in: 'query',
   words:
-    'what the lists of entries and the item tables in the body are: `merge` (the default) names ' +
-    'the entries that change, `replace` all that there are to be, in their order',
+    'how lists of entries and item tables in the body are read: `merge` (the default) takes them ' +
+    'for the entries that change, `replace` for all entries that there are to be, in order',
   schema: { type: 'string', enum: ['merge', 'replace'] },
 }
 

@@ -26,7 +26,7 @@ export const sessionEndpoints: readonly (Endpoint & { readonly operation: Sessio
     operation: 'close-session',
     method: 'DELETE',
     path: '/session',
-    summary: 'Sign out: the cookie counts no more, wherever a copy of it is',
+    summary: 'Sign out: the server no longer accepts the cookie, or any copy of it',
     scope: null,
     parameters: [],
   },

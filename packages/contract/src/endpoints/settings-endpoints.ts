@@ -30,10 +30,11 @@ const fields = list(
     isRequired: yesOrNo,
     isReadOnly: { ...yesOrNo, description: 'whether the server alone sets it' },
     default: { description: 'null where there is none' },
-    refersTo: { ...nothing, description: 'what its value is the id of' },
+    refersTo: { ...nothing, description: 'what the id refers to' },
     register: {
       ...nothing,
-      description: 'the key of its codes, which are without it; `*` where each code has its own',
+      description:
+        'the key of its codes, which are sent without it; `*` where each code has its own',
     },
   }),
 )
@@ -70,7 +71,7 @@ const registers = {
         key: text,
         code: { ...text, description: 'as fields have it' },
         title: nothing,
-        isClosed: { ...yesOrNo, description: 'whether no other codes of the key are taken' },
+        isClosed: { ...yesOrNo, description: 'whether other codes of the key are refused' },
         isUsed: { ...yesOrNo, description: 'whether a record that the caller may read has it' },
       }),
     ),

@@ -32,9 +32,9 @@ export const agency = otherType({
       '`admin`.',
     'A supervisor of a unit creates another one, and becomes its supervisor. A token for the new ' +
       'unit is created on the command line.',
-    '`timeZone` counts for defaults from then on.',
+    'A new `timeZone` applies to defaults from then on.',
     '`companyId` is set through the unit itself.',
-    'Supervisors alone take `lockedUntil` back, or away.',
+    'Only supervisors set an earlier `lockedUntil`, or remove it.',
   ],
   administration: {
     by: ['Supervisor', 'Configurator'],

@@ -72,8 +72,8 @@ export const user = otherType({
     'A user who is a draft, or disabled, cannot act.',
     '`username` is unique in the installation, whatever the case of its letters.',
     '`groupIds`, `groupNames` and `externalId` are those of the unit alone.',
-    '`person` says the fields in another form: of its contacts the first one named `email` and ' +
-      'the first named `phone` count.',
+    '`person` gives the same fields in another form; of its contacts the first named `email` and ' +
+      'the first named `phone` are taken.',
     '`"isMember": false` in a change takes the user out of the unit.',
   ],
   administration: {

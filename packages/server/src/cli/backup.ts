@@ -73,7 +73,7 @@ function readKeep(values: OptionValues): number | undefined {
   const text = textOption(values, 'keep')
   if (text === undefined) return undefined
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
-  throw new UsageError('--keep takes a number from 1: so many backups stay.')
+  throw new UsageError('--keep takes a number from 1: how many backups to keep.')
 }
 
 /** A line for each part of the work. */

@@ -11,8 +11,8 @@ export const doctor: Command = {
   summary: 'Check the store, its engine and its files; exits 1 where something is found',
   options: {
     unit: { type: 'string', value: 'ID', help: `${unit.help} to check (default all)` },
-    seals: { type: 'boolean', help: 'make only the seals of frozen documents again' },
-    repair: { type: 'boolean', help: 'mend what can be made again from what is stored' },
+    seals: { type: 'boolean', help: 'check only the seals of frozen documents' },
+    repair: { type: 'boolean', help: 'repair what can be made again from the records' },
   },
   examples: [
     'kontor doctor',

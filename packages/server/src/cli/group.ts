@@ -37,7 +37,7 @@ export const groupAdd: Command = {
 
 export const groupRemove: Command = {
   name: 'group remove',
-  summary: 'Take a user out of a group: what the group may is no longer the user’s',
+  summary: 'Take a user out of a group, and with it the rights of the group',
   options: member,
   examples: ['kontor group remove --group 2 --user 3'],
   async run({ values, store }) {

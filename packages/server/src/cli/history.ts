@@ -35,6 +35,7 @@ export const historyPrune: Command = {
     if (values['json'] === true) return printResult(JSON.stringify(pruned))
     const { changes, frozen } = pruned
     printResult(`${changes} changes ${isDryRun ? 'would be pruned' : 'were pruned'}.`)
-    if (frozen > 0) printNote(`${frozen} records with earlier changes are or were frozen: kept.`)
+    if (frozen > 0)
+      printNote(`${frozen} records with earlier changes are or were frozen: they keep them.`)
   },
 }

@@ -38,7 +38,11 @@ const options: Readonly<Record<string, CommandOption>> = {
     value: 'FILE',
     help: 'where rejected lines go (default: beside FILE, as FILE.rejected.*)',
   },
-  results: { type: 'string', value: 'FILE', help: 'what became of each line, as NDJSON; or -' },
+  results: {
+    type: 'string',
+    value: 'FILE',
+    help: 'write the outcome of each line there, as NDJSON; or -',
+  },
   all: { type: 'string', value: 'DIR', help: 'everything that `export --all` wrote into a folder' },
 }
 

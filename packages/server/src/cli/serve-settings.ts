@@ -29,7 +29,7 @@ export const serveOptions: Readonly<Record<string, CommandOption>> = {
   config: {
     type: 'string',
     value: 'FILE',
-    help: 'settings as a JSON object named like these options, which win over it',
+    help: 'settings as a JSON object with the names of these options; an option wins',
   },
   host: { type: 'string', value: 'ADDRESS', help: 'address to listen on (default 127.0.0.1)' },
   port: {
@@ -102,7 +102,7 @@ export function readServeSettings(options: OptionValues): ServeSettings {
     const named = [...error.message.matchAll(/--([\w-]+)/g)].map(([, name = '']) => name)
     if (!named.some((name) => Object.hasOwn(file, name) && !Object.hasOwn(stronger, name)))
       throw error
-    throw new UsageError(`${error.message} The file ${quote(path)} says so.`)
+    throw new UsageError(`${error.message} The setting is in the file ${quote(path)}.`)
   }
 }
 

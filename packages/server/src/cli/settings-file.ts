@@ -14,7 +14,7 @@ export function readSettingsFile(path: string, options: Options): OptionValues {
   const file = Object.entries(readJsonOption('--config', path))
   const faults = file.flatMap(([name, value]) => faultsOf(name, value, options))
   if (faults.length > 0) {
-    const detail = `The file ${quote(path)} does not say what a server can be told.`
+    const detail = `The file ${quote(path)} is not a valid settings file.`
     throw new Refusal('invalid-file', { detail, faults })
   }
   return Object.fromEntries(

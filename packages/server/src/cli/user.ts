@@ -68,7 +68,7 @@ export const userAdd: Command = {
 
 export const userSet: Command = {
   name: 'user set',
-  summary: 'Change what is told of a user; an empty text takes a value away',
+  summary: 'Change the fields of a user; an empty text removes a value',
   options: {
     user,
     ...Object.fromEntries(

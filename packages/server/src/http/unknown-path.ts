@@ -32,7 +32,7 @@ function adviceOn(url: string): string | undefined {
   const collections = ofUnits.map((each) => each.replace(unitId, unit))
   if (more.length === 0 && collections.includes(`${root}/${unit}/${collection}`)) {
     const named = /^\d+$/.test(id) ? id : '1'
-    return `An id stands in the query: GET ${root}/${unit}/${collection}?id=${named}`
+    return `An id is sent in the query: GET ${root}/${unit}/${collection}?id=${named}`
   }
   return sentence(path, collections) ?? `There is no path ${quote(path)}. ${known}`
 }

@@ -90,6 +90,6 @@ function rowFaults(
 }
 
 function frozenFault(pointer: string): Fault {
-  const message = 'The record is frozen: what it says here stays as it is.'
+  const message = 'The record is frozen: this field cannot change.'
   return { code: 'frozen-field', pointer, message }
 }

@@ -20,7 +20,7 @@ export function lockedPeriod(
   const day = lockedDay({ ...change, freezesOn, lockedUntil })
   if (day === undefined || lockedUntil === null) return undefined
   const detail =
-    `This document is of ${day}, and the unit has locked its books up to and including ` +
+    `This document is dated ${day}, and the unit has locked its books up to and including ` +
     `${lockedUntil}.`
   return { detail, lockedUntil }
 }

@@ -56,10 +56,10 @@ function restoreObstacle(context: ActionContext): Obstacle | undefined {
   const { stored, statusBefore } = context
   if (stored['status'] !== cancelledStatus) {
     const status = quote(stored['status'])
-    return forbidden(`Only what is cancelled is restored; its status is ${status}.`)
+    return forbidden(`Only a cancelled record can be restored; its status is ${status}.`)
   }
   if (statusBefore !== undefined) return stepObstacle(context, statusBefore)
-  return forbidden('Its history knows no status before: set the one that it is to have.')
+  return forbidden('Its history has no earlier status: set the one that it is to have.')
 }
 
 const reopen: RecordAction = {
@@ -74,19 +74,21 @@ const reopen: RecordAction = {
 
 function reopenObstacle(context: ActionContext): Obstacle | undefined {
   const { stored, lifecycle, type, reader } = context
-  if (!isFrozen(stored)) return forbidden('Only what is frozen is reopened.')
+  if (!isFrozen(stored)) return forbidden('Only a frozen record can be reopened.')
   if (context.isCorrected) {
-    const detail = 'Another document corrects this one, so it stays as it is.'
+    const detail = 'Another document corrects this one, so it cannot be reopened.'
     return { problem: 'record-frozen', detail }
   }
   const { reopen: groups } = lifecycle
   if (groups === undefined) {
-    if (type.isFinal === true) return forbidden(`${type.type} is not reopened: correct it.`)
-    return reader.isSupervisor ? undefined : forbidden('Only supervisors reopen what is frozen.')
+    if (type.isFinal === true) return forbidden(`${type.type} cannot be reopened: correct it.`)
+    return reader.isSupervisor
+      ? undefined
+      : forbidden('Only supervisors may reopen a frozen record.')
   }
   if (groups.some(({ id }) => reader.groups.includes(id))) return undefined
   const who = groups.map(({ name }) => quote(name)).join(' or ')
-  return forbidden(`Only members of ${who} reopen it.`)
+  return forbidden(`Only members of ${who} may reopen it.`)
 }
 
 const correct: RecordAction = {
@@ -95,7 +97,9 @@ const correct: RecordAction = {
   to: () => undefined,
   obstacle: ({ type, stored }) => {
     if (type.correctionType === undefined) return forbidden(`${type.type} has no corrections.`)
-    return isFrozen(stored) ? undefined : forbidden('Only what is frozen is corrected: change it.')
+    return isFrozen(stored)
+      ? undefined
+      : forbidden('Only a frozen record can be corrected: change this one.')
   },
   patch: () => ({}),
   needsReason: true,

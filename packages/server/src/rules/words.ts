@@ -1,4 +1,4 @@
-// The words of a text as look-ups compare them: runs of letters and digits, folded in case and
+// The words of a text as lookups compare them: runs of letters and digits, folded in case and
 // accent, so that `capek` finds `Čapek` and `strasse` finds `Straße`.
 
 import { foldText } from '@kontor/contract/filter/fold.ts'

@@ -46,8 +46,8 @@ interface Wrong {
 const notOurs: Wrong = { why: 'The token is malformed, or its signature is not valid here.' }
 
 const wrongDoor: Readonly<Record<Door, Wrong>> = {
-  header: { why: 'The token is that of a session, which counts as a cookie alone.' },
-  cookie: { why: 'The cookie has a token that is none of a session: sign in.' },
+  header: { why: 'The token belongs to a session: it is accepted only as a cookie.' },
+  cookie: { why: 'The token in the cookie belongs to no session: sign in.' },
 }
 
 export class Callers {

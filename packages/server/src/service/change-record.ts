@@ -225,7 +225,7 @@ export function isExpected(
 function lostNumber(stored: FieldValues, { number }: FieldValues): readonly Fault[] {
   const isKept = (number ?? '') !== '' || (stored['number'] ?? '') === ''
   if (isKept) return []
-  const message = 'A record has a number for good: send another one, or leave the number out.'
+  const message = 'A number cannot be removed: send another one, or leave the number out.'
   return [{ code: 'required', pointer: '/number', message }]
 }
 

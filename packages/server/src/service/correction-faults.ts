@@ -25,7 +25,7 @@ export async function correctionFaults(
   const reason = propertiesOf(after)['correctionReason']
   const faults: Fault[] = []
   if (typeof reason !== 'string' || reason.trim() === '') {
-    const message = 'A correction says why it is made before it is approved.'
+    const message = 'A correction needs a reason before it is approved.'
     faults.push({ code: 'required', pointer: '/properties/correctionReason', message })
   }
   return [...faults, ...(await originalFaults(store, reader, after))]
@@ -38,7 +38,7 @@ async function originalFaults(
 ): Promise<readonly Fault[]> {
   const pointer = '/correctsId'
   if (typeof id !== 'number') {
-    const message = 'A correction names the document that it corrects before it is approved.'
+    const message = 'A correction must name the document that it corrects before it is approved.'
     return [{ code: 'required', pointer, message }]
   }
   const lookup = { by: 'id', id } as const

@@ -50,7 +50,7 @@ async function readBody(
 ): Promise<Partial<Omit<Group, 'id'>>> {
   const faults = [...validateFields(fields, body)]
   if (body['name'] === null) {
-    faults.push({ code: 'required', pointer: '/name', message: 'A group has a name.' })
+    faults.push({ code: 'required', pointer: '/name', message: 'Expected a name, got null.' })
   }
   if (faults.length > 0) throw new Refusal('invalid-record', { faults })
   const { name, type, description, userIds } = body as GroupChange

@@ -20,7 +20,7 @@ export function listRightsService(store: Store): Services['listRights'] {
 
 async function requireMember(store: Store, reader: Reader, user: number): Promise<void> {
   if (!reader.isSupervisor) {
-    const detail = 'Only a supervisor of the unit is told of the rights of others.'
+    const detail = 'Only supervisors of the unit may read the rights of others.'
     throw new Refusal('administration-forbidden', { detail })
   }
   const { unit } = reader

@@ -24,7 +24,8 @@ export function preferencesServices(
       const condition = known === undefined ? {} : { expected: known }
       const isStored = await store.preferences.put({ reader, body, digest, ...condition })
       if (!isStored) {
-        const detail = 'The preferences are others than those that `If-Match` names: read them.'
+        const detail =
+          'The stored preferences are not those that `If-Match` names: read them again.'
         throw new Refusal('version-conflict', { detail })
       }
       return { json: body, tag: digest }

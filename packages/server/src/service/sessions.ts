@@ -77,7 +77,7 @@ async function describe(
 ): Promise<UserInUnits> {
   const described = await store.directory.describeUser({ user, units })
   if (described === undefined || described.units.length === 0) {
-    const detail = 'The user is disabled, or belongs to no unit that this is good for.'
+    const detail = 'The user is disabled, or belongs to no unit that this token or code is for.'
     throw new Refusal('unauthorized', { detail })
   }
   return described

@@ -29,7 +29,7 @@ function planAction(context: ActionContext, body: ActionInput['body']): PlannedC
   const action = recordActions.get(name)
   if (action === undefined) return { patch: {}, faults: [unknownAction(name, context)] }
   if (action.needsReason === true && (reason ?? '').trim() === '') {
-    const message = 'Expected a text: this action is taken for a reason.'
+    const message = 'Expected a text: the reason for this action.'
     return { patch: {}, faults: [{ code: 'required', pointer: '/reason', message }] }
   }
   const obstacle = action.obstacle(context)

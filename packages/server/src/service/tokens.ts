@@ -90,7 +90,7 @@ function requireNarrower({ reader, scopes, ips = [] }: Principal, wanted: Wanted
   for (const scope of wanted.scopes) requireScope(scopes, scope, `makes one with ${scope}`)
   const isWithin = wanted.ips.length > 0 && wanted.ips.every((range) => ips.includes(range))
   if (ips.length > 0 && !isWithin) {
-    const detail = `Your token is good from ${ips.join(', ')} alone: name some of these in "ips".`
+    const detail = `Your token is valid only from ${ips.join(', ')}: name some of these in "ips".`
     throw new Refusal('address-forbidden', { detail })
   }
 }

@@ -81,7 +81,7 @@ async function create(
   const references = referencesIn(type, plain.body)
   const faults = [...plain.faults, ...checkRecord(type, plain.body, { unit, settings })]
   if (body['isMember'] === false) {
-    const message = 'A new user is a member of the unit.'
+    const message = 'Expected true: a new user is a member of the unit.'
     faults.push({ code: 'wrong-value', pointer: '/isMember', message })
   }
   await requireNoFaults(store, { reader, references }, faults, plain.asSent)

@@ -30,7 +30,7 @@ export function tableFile(table: Table, options: TableOptions): RecordFile {
 function formsOf({ mapping, ...options }: TableOptions): CellForms {
   const decimal = options.decimal ?? mapping.decimal ?? '.'
   if (decimal !== '.' && decimal !== ',') {
-    throw wrong(`Decimals stand behind "." or ",", not behind ${quote(decimal)}.`)
+    throw wrong(`Expected "." or "," before decimals, got ${quote(decimal)}.`)
   }
   const form = options.dates ?? mapping.dates
   const dates = form === undefined ? undefined : dateForm(form)

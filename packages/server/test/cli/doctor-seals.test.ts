@@ -46,16 +46,16 @@ async function makeDocuments(data: string): Promise<void> {
 /** What is found, and what did it. */
 const forgeries: readonly (readonly [finding: RegExp, forged: string])[] = [
   [
-    /Document 2 \(INVOICE\.SALES, seal 2\) is not what was sealed/,
+    /Document 2 \(INVOICE\.SALES, seal 2\) has changed since it was sealed/,
     `update "record" set "body" = replace("body", 'Design', 'Desigm')
       where "collection" = 'documents' and "id" = 2`,
   ],
   [
-    /Document 4 \(INTERNAL\.SALES, seal 1\) is not what was sealed/,
+    /Document 4 \(INTERNAL\.SALES, seal 1\) has changed since it was sealed/,
     `update "history" set "changes" = replace("changes", 'Sealed', 'Forged') where "id" = 4`,
   ],
   [
-    /Document 1 \(INVOICE\.SALES, seal 1\) is not what was sealed/,
+    /Document 1 \(INVOICE\.SALES, seal 1\) has changed since it was sealed/,
     `update "seal" set "seal" = 'x' || substr("seal", 2)
       where "type" = 'INVOICE.SALES' and "position" = 1`,
   ],

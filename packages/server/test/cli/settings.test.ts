@@ -75,7 +75,7 @@ test('every fault of a file is told at once, with the place and the nearest name
   })
   assert.equal(code, 1)
   assert.deepEqual(stderr.trim().split('\n'), [
-    'The file FILE does not say what a server can be told.',
+    'The file FILE is not a valid settings file.',
     '  /prot: There is no such setting. Did you mean "port"?',
     '  /port: Expected a number, not "8080".',
     '  /host: Expected a text, not 1.',
@@ -106,7 +106,7 @@ test('a value that will not do says that the file has it, unless an option has',
   const level = '--log-level takes one of debug, info, warn, error, not "loud".'
   const inFile = await refusalOf({ 'log-level': 'loud' })
   assert.equal(inFile.code, 2)
-  assert.ok(inFile.stderr.startsWith(`${level} The file FILE says so. `), inFile.stderr)
+  assert.ok(inFile.stderr.startsWith(`${level} The setting is in the file FILE. `), inFile.stderr)
   const asOption = await refusalOf({ 'log-level': 'info' }, '--log-level', 'loud')
   assert.ok(asOption.stderr.startsWith(`${level} \`kontor`), asOption.stderr)
 })

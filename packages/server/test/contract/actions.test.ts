@@ -133,7 +133,7 @@ function listing(server: Server, patch: Patch): void {
       {
         action: 'restore',
         isAllowed: false,
-        reason: 'Only what is cancelled is restored; its status is "OPEN".',
+        reason: 'Only a cancelled record can be restored; its status is "OPEN".',
       },
     ])
     await act(server, of, { action: 'cancel' })

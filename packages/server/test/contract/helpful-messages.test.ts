@@ -50,7 +50,7 @@ const mistakes: Readonly<Record<string, readonly [Call, RegExp]>> = {
   ],
   'an id in the path': [
     { path: 'documents/7' },
-    /An id stands in the query: GET \/rest\/v1\/1\/documents\?id=7/,
+    /An id is sent in the query: GET \/rest\/v1\/1\/documents\?id=7/,
   ],
   'a collection that is misspelt': [
     { path: 'document' },

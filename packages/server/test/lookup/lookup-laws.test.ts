@@ -1,4 +1,4 @@
-// Random records, changes, rights and queries: look-ups and searches answer what the model says, in
+// Random records, changes, rights and queries: lookups and searches answer what the model says, in
 // its order, however they are looked for.
 
 import assert from 'node:assert/strict'
@@ -101,7 +101,7 @@ async function assertSearch({ call }: Booted, world: LabelledWorld, asked: Query
   assert.deepEqual(json.data, answer, `${reader} ${path}`)
 }
 
-withAnyCaches('look-ups at random', (server) => {
+withAnyCaches('lookups at random', (server) => {
   test('find what the model finds, in its order', async () => {
     const world = await labelledWorld(server())
     const property = fc.asyncProperty(

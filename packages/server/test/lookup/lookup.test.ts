@@ -1,4 +1,4 @@
-// What things are called: look-ups by words and by ids, and the search over everything.
+// What things are called: lookups by words and by ids, and the search over everything.
 
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
@@ -197,7 +197,7 @@ function testChanges({ server, lookUp, found }: Asked): void {
   })
 }
 
-withAnyCaches('look-ups', (server) => {
+withAnyCaches('lookups', (server) => {
   let ids: Ids = {}
   before(async () => {
     ids = await createThings(server())

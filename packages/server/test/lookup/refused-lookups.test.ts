@@ -1,4 +1,4 @@
-// Look-ups that are refused: what was wrong, and what was expected.
+// Lookups that are refused: what was wrong, and what was expected.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -22,8 +22,16 @@ const refused: Readonly<Record<string, readonly [string, string, RegExp]>> = {
     'unknown-parameter',
     /Known are: q, ids, companyId, limit\.$/,
   ],
-  'lookup/company?q=a&ids=1': ['q', 'too-many-values', /leave "q" out, or "ids"\.$/],
-  'lookup/company?ids=1&limit=3': ['limit', 'too-many-values', /leave "limit" out, or "ids"\.$/],
+  'lookup/company?q=a&ids=1': [
+    'q',
+    'too-many-values',
+    /"ids" names all that is looked up: leave "q" out\.$/,
+  ],
+  'lookup/company?ids=1&limit=3': [
+    'limit',
+    'too-many-values',
+    /"ids" names all that is looked up: leave "limit" out\.$/,
+  ],
   'lookup/company?ids=': ['ids', 'bad-parameter', /^Expected /],
   'lookup/company?ids=1,x': ['ids', 'bad-parameter', /got "x"\.$/],
   'lookup/company?ids=1,,2': ['ids', 'bad-parameter', /got ""\.$/],
@@ -46,7 +54,7 @@ const refused: Readonly<Record<string, readonly [string, string, RegExp]>> = {
   'search?q=a&limit=3': ['limit', 'unknown-parameter', /Known are: q\.$/],
 }
 
-onEveryEngine('refused look-ups', (server) => {
+onEveryEngine('refused lookups', (server) => {
   for (const [path, [parameter, code, message]] of Object.entries(refused)) {
     test(`${path.slice(0, 60)} tells what was expected of "${parameter}"`, async () => {
       const { status, json } = await server().call({ path })

@@ -31,7 +31,7 @@ export async function assertLookups(asker: Asker): Promise<void> {
       readable,
       told,
     )
-    countCases('look-ups', 2 * records.length)
+    countCases('lookups', 2 * records.length)
   }
   await assertEntries(asker)
   await asker.ask({ path: 'search?q=canary' })
@@ -45,7 +45,7 @@ async function assertEntries(asker: Asker): Promise<void> {
   if (all.length === 0) return
   const readable = entries(world.records.filter((record) => mayRead(world, record, user)))
   assert.deepEqual(await found(asker, `person?ids=${all}`), readable, `persons for ${asker.name}`)
-  countCases('look-ups of persons', all.length)
+  countCases('lookups of persons', all.length)
 }
 
 async function found(asker: Asker, path: string): Promise<readonly number[]> {

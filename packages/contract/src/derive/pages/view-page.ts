@@ -29,10 +29,10 @@ function orderSection(): string {
       'last, whichever way. Values compare as they do in [filters](filters.md#types-and-values): ' +
       'texts by code point, so that `Z` comes before `a` and `z` before `á`; numbers by their ' +
       'exact decimal value; dates, times and instants the earlier first; `false` before `true`.',
-    'Whoever follows `nextOffset` under an order goes on after the last row of the page before, ' +
-      'by what that row was ordered by then: rows that do not change meanwhile come exactly ' +
-      'once, whatever is created or changed. A row that changes its place may come twice or not ' +
-      'at all. Streams go on in the same way.',
+    'With an order, `nextOffset` continues after the last row of the page before, by the values ' +
+      'that row had then: rows that do not change meanwhile come exactly once, whatever else is ' +
+      'created or changed. A row that moves in the order may come twice or not at all. Streams ' +
+      'continue in the same way.',
     'The first page of an order over many rows takes as long as sorting them does; the pages ' +
       'after it come out of memory.',
   )

@@ -1,4 +1,4 @@
-// Look-ups and the search: what things are called.
+// Lookups and the search: what things are called.
 
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { FaultCode } from '@kontor/contract/errors.ts'
@@ -38,7 +38,7 @@ function readTarget(name: string): LookupTarget {
   const target = lookupTargets.find((each) => each === name)
   if (target !== undefined) return target
   const hint = didYouMean(name, lookupTargets) || ` Known are: ${lookupTargets.join(', ')}.`
-  const message = `There is nothing to look up that is called ${quote(name)}.${hint}`
+  const message = `There is no lookup of ${quote(name)}.${hint}`
   throw refused('bad-parameter', 'target', message)
 }
 
@@ -60,7 +60,7 @@ function byWords(target: LookupTarget, parameters: ParameterValues): LookUpInput
 function byIds(parameters: ParameterValues): LookUpInput['by'] {
   const other = [...parameters.keys()].find((name) => name !== 'ids')
   if (other !== undefined) {
-    const message = `"ids" says what is wanted: leave ${quote(other)} out, or "ids".`
+    const message = `"ids" names all that is looked up: leave ${quote(other)} out.`
     throw refused('too-many-values', other, message)
   }
   const texts = splitList(String(parameters.get('ids')))

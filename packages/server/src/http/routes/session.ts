@@ -85,7 +85,7 @@ function readSession(request: FastifyRequest): Shown {
   const token = headers.authorization === undefined ? readSessionCookie(request) : undefined
   if (token !== undefined) return { token, door: 'cookie', address }
   if (headers.authorization === undefined) readBearer(undefined)
-  const detail = 'A session is told by its cookie, sent without the header `Authorization`.'
+  const detail = 'A session is known by its cookie: send it without the header `Authorization`.'
   throw new Refusal('unauthorized', { detail })
 }
 

@@ -46,8 +46,8 @@ async function rendered(
   else {
     for (const unit of waiting) {
       findings.push(
-        `Rows of unit ${unit} wait to be rendered again: let the server do so, or ` +
-          '`kontor doctor --repair`.',
+        `Rows of unit ${unit} wait to be rendered again: start the server, which does so, or ` +
+          'run `kontor doctor --repair`.',
       )
     }
   }
@@ -83,7 +83,7 @@ function inWords(
     ? 'restore a backup, since they cannot be made from the records'
     : 'make them again with `kontor doctor --repair`'
   return (
-    `What is stored for views, filters or rights of ${wrong.length} ${collection} of unit ` +
-    `${unit} is not what they say, such as ${examples.join('; ')}: ${remedy}.`
+    `Rows for views, filters or rights of ${wrong.length} ${collection} of unit ${unit} differ ` +
+    `from the records, such as ${examples.join('; ')}: ${remedy}.`
   )
 }

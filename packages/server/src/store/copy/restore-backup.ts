@@ -113,6 +113,6 @@ async function compare(
   for (const table of tables) {
     const { sha256 } = await to.run(digestTable(to, table))
     if (sha256 === end.sha256[table.name]) continue
-    throw new Error(`Table ${table.name} has not arrived as it is in the backup: restore again.`)
+    throw new Error(`Table ${table.name} differs from the backup: restore again.`)
   }
 }

@@ -83,8 +83,7 @@ export function failureOf(error: unknown): Error {
   }
   const code = codeOf(error)
   if (code === beyondLimits) {
-    const detail =
-      'A text that records are looked up by is too long: some 2,700 bytes are the most.'
+    const detail = 'A text that records are looked up by is too long: it may have some 2,700 bytes.'
     return new Refusal('invalid-record', { detail, cause: error })
   }
   if (code === diskFull) return new Refusal('store-full', { cause: error })

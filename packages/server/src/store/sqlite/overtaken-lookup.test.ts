@@ -1,4 +1,4 @@
-// A look-up whose long statement ran before new labels were indexed, and whose other statements run
+// A lookup whose long statement ran before new labels were indexed, and whose other statements run
 // afterwards, finds them all the same.
 
 import assert from 'node:assert/strict'

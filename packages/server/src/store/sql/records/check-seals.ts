@@ -69,7 +69,7 @@ function* faultOf(
   if (type === undefined || seal.body === null) return `${name} is missing.`
   const record = yield* sealedRecord(unit, type, seal)
   const isRight = record?.['seal'] === seal.seal && sealOf(type, record, last.seal) === seal.seal
-  return isRight ? undefined : `${name} is not what was sealed.`
+  return isRight ? undefined : `${name} has changed since it was sealed.`
 }
 
 function isCurrent({ body, seal }: StoredSeal): boolean {

@@ -64,6 +64,6 @@ export function* checkThawing(
     sql`select "id" from "documents" where "unit" = ${unit} and "correctsId" = ${id} limit 1`,
   )
   if (correction === undefined) return
-  const detail = 'Another document corrects this one, so it stays as it is.'
+  const detail = 'Another document corrects this one, so it cannot be reopened.'
   throw new Refusal('record-frozen', { detail })
 }
