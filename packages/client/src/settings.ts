@@ -37,6 +37,7 @@ export interface RegisterCode {
   readonly key: string
   /** As fields have it. */
   readonly code: string
+  /** Null where its register has none. */
   readonly title: string | null
   /** Whether no other codes of the key are taken. */
   readonly isClosed: boolean

@@ -9,7 +9,15 @@ import { assertAccessible, consoleTests, narrow, skip, takePicture } from './con
 import { openSignedIn } from './form-pages.ts'
 import { SettingsPage } from './settings-page.ts'
 
-const register = { key: 'CATEGORY.JOB', codes: ['CATEGORY.JOB-PRINT', 'CATEGORY.JOB-WEB'] }
+const register = {
+  ...{ key: 'CATEGORY.JOB', codes: ['CATEGORY.JOB-PRINT', 'CATEGORY.JOB-WEB'] },
+  titles: { 'CATEGORY.JOB-PRINT': 'Printed matter' },
+}
+
+interface Titled {
+  readonly code: string
+  readonly title: string | null
+}
 
 const tests = consoleTests(async ({ call, issue }) => {
   const token = await issue({ scopes: allScopes })
@@ -55,6 +63,7 @@ test('a register is changed by its file, and what changes is shown before', { sk
   const settings = await SettingsPage.open(tests, t, 'registers')
   const { page, section } = settings
   await section.getByRole('link', { name: 'CATEGORY.JOB' }).click()
+  await settings.row('Printed matter').waitFor()
   const text = section.getByRole('textbox', { name: 'The file as text' })
   const before = await text.inputValue()
   await text.fill(before.replace('CATEGORY.JOB-WEB', 'CATEGORY.JOB-DESIGN'))
@@ -70,8 +79,11 @@ test('a register is changed by its file, and what changes is shown before', { sk
   await settings.press('Put the file')
   await settings.row('CATEGORY.JOB-DESIGN').waitFor()
   const { json } = await server().call({ path: 'registers?key=CATEGORY.JOB' })
-  const codes = json.data.map(({ code }: { readonly code: string }) => code)
-  assert.deepEqual(codes, ['CATEGORY.JOB-PRINT', 'CATEGORY.JOB-DESIGN'])
+  const codes = json.data.map(({ code, title }: Titled) => [code, title])
+  assert.deepEqual(codes, [
+    ['CATEGORY.JOB-PRINT', 'Printed matter'],
+    ['CATEGORY.JOB-DESIGN', null],
+  ])
 })
 
 test('a view is added by a file, opened, and deleted once that was asked', { skip }, async (t) => {

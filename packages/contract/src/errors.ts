@@ -308,8 +308,8 @@ export const faults = {
     'The value is not a reference code: upper-case letters, digits and `_` in parts joined by ' +
     '`.`, and `-` before the sub-key.',
   'unknown-code':
-    'The register of this key is closed and does not list the code, or the lifecycle of the type ' +
-    'does not list the status.',
+    'The register of this key is closed and does not list the code, it has a title for a code ' +
+    'that it does not list, or the lifecycle of the type does not list the status.',
   'unknown-action': 'Records of this type have no action of this name.',
   'bad-format': 'The text does not have the expected form.',
   'number-too-large': 'The number is larger than the server can store exactly.',

@@ -9,6 +9,8 @@ export interface RegisterFile {
     readonly isClosed?: boolean | null
     /** a list, each entry a code such as CATEGORY.JOB-DESIGN, or a sub-key */
     readonly codes: readonly string[]
+    /** an object, each value a text */
+    readonly titles?: Readonly<Record<string, string>> | null
   }[]
 }
 

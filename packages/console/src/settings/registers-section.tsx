@@ -75,9 +75,12 @@ function RegisterPage({ name, codes }: RegisterPageProps) {
       </p>
       <h3>{codes.length === 0 ? said.add : name}</h3>
       <ul className="setting-rows">
-        {codes.map(({ code, isUsed }) => (
+        {codes.map(({ code, title, isUsed }) => (
           <li key={code} className="setting-row">
-            <code>{code}</code>
+            <div className="setting-text">
+              <code>{code}</code>
+              {title !== null && <p className="setting-facts">{title}</p>}
+            </div>
             {isUsed && <span className="setting-mark">{said.used}</span>}
           </li>
         ))}
@@ -109,6 +112,10 @@ function RegisterPage({ name, codes }: RegisterPageProps) {
 
 function fileOf(key: string, codes: readonly RegisterCode[]): string {
   const isClosed = codes[0]?.isClosed === true
-  const register = { key, isClosed, codes: codes.map(({ code }) => code) }
+  const titles = codes.flatMap(({ code, title }) => (title === null ? [] : [[code, title]]))
+  const register = {
+    ...{ key, isClosed, codes: codes.map(({ code }) => code) },
+    ...(titles.length === 0 ? {} : { titles: Object.fromEntries(titles) }),
+  }
   return `${JSON.stringify({ registers: [register] }, null, 2)}\n`
 }

@@ -1,10 +1,10 @@
 // Which reference codes a unit knows, key by key.
 
 import { codePattern } from '../kinds/code.ts'
-import { listOf, listOfObjects } from '../kinds/composite.ts'
+import { listOf, listOfObjects, mapOf } from '../kinds/composite.ts'
 import { flag } from '../kinds/flag.ts'
 import { type Input, required } from '../kinds/kind.ts'
-import { patternText } from '../kinds/text.ts'
+import { patternText, text } from '../kinds/text.ts'
 import { configurationFile } from './configuration-file.ts'
 
 const register = {
@@ -13,6 +13,7 @@ const register = {
   codes: required(
     listOf(patternText('a code such as CATEGORY.JOB-DESIGN, or a sub-key', codePattern)),
   ),
+  titles: mapOf(text()),
 } as const
 
 export const registerFile = configurationFile({
@@ -25,6 +26,8 @@ export const registerFile = configurationFile({
       'after the key, the sub-key: the register of such a key lists sub-keys. If `isClosed` is ' +
       'true, the server refuses records with any other code of the key; an open register refuses ' +
       'nothing and only documents the usual codes.',
+    '`titles` says what codes of the list are called for people; a code without a title is shown ' +
+      'as it is.',
     'A file replaces the registers of the keys that it names and no others. Stored records keep ' +
       'their codes, and defaults, such as the first status of a record, are never refused.',
   ],
@@ -35,6 +38,7 @@ export const registerFile = configurationFile({
         key: 'CATEGORY.JOB',
         isClosed: true,
         codes: ['CATEGORY.JOB-DESIGN', 'CATEGORY.JOB-PRINT', 'CATEGORY.JOB-WEB'],
+        titles: { 'CATEGORY.JOB-DESIGN': 'Graphic design', 'CATEGORY.JOB-WEB': 'Web sites' },
       },
       { key: 'PAYMENT', codes: ['PAYMENT.NONE', 'PAYMENT.PAID'] },
       { key: 'STATUS', codes: ['OPEN', 'PROCESSING', 'APPROVED', 'CLOSED'] },

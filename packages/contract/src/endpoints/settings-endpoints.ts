@@ -70,7 +70,7 @@ const registers = {
       object({
         key: text,
         code: { ...text, description: 'as fields have it' },
-        title: nothing,
+        title: { ...nothing, description: 'null where its register has none' },
         isClosed: { ...yesOrNo, description: 'whether other codes of the key are refused' },
         isUsed: { ...yesOrNo, description: 'whether a record that the caller may read has it' },
       }),

@@ -41,6 +41,27 @@ test('a key whose fields have sub-keys alone lists sub-keys', () => {
   ])
 })
 
+test('titles are those of listed codes', () => {
+  const titles = { 'PAPER.A4': 'A4', 'PAPER.A5': 'A5', constructor: 'none' }
+  const { faults } = registerChanges(
+    { registers: [{ key: 'PAPER', codes: ['PAPER.A4'], titles }] },
+    unitSettings([]),
+  )
+  assert.deepEqual(
+    faults.map(({ code, pointer, message }) => [code, pointer, message]),
+    [
+      [
+        ...['unknown-code', '/registers/0/titles/PAPER.A5'],
+        'The register does not list the code "PAPER.A5". Did you mean "PAPER.A4"?',
+      ],
+      [
+        ...['unknown-code', '/registers/0/titles/constructor'],
+        'The register does not list the code "constructor".',
+      ],
+    ],
+  )
+})
+
 test('keys and codes stand once, and neither list is empty', () => {
   const register = { key: 'PAPER', codes: ['PAPER.A4', 'PAPER.A4'] }
   assert.deepEqual(faultsOf(register, { key: 'PAPER', codes: [] }), [

@@ -1,6 +1,7 @@
 // What a register file changes: the registers that it names, each as a whole.
 
 import type { RegisterFile } from '@kontor/contract/configuration/register-file.ts'
+import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import { keyOfCode } from '@kontor/contract/kinds/code.ts'
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
@@ -19,13 +20,14 @@ export function registerChanges(file: RegisterFile, settings: UnitSettings): Cha
   const faults = registers.flatMap((register, index) => [
     ...checkKey(registers.slice(0, index), register, `/registers/${index}`),
     ...checkCodes(register, bare, `/registers/${index}/codes`),
+    ...checkTitles(register, `/registers/${index}/titles`),
   ])
   if (registers.length === 0) {
     const message = 'Expected at least one register.'
     faults.push({ code: 'missing-value', pointer: '/registers', message })
   }
-  const rows = registers.map(({ key, isClosed, codes }) => {
-    const register: Register = { key, isClosed: isClosed ?? false, codes }
+  const rows = registers.map(({ key, isClosed, codes, titles }) => {
+    const register: Register = { key, isClosed: isClosed ?? false, codes, titles: titles ?? {} }
     return { kind: 'register', name: key, body: JSON.stringify(register) }
   })
   return { faults, rows }
@@ -70,6 +72,17 @@ function* checkCodes(
     seen.add(code)
     const message = bare.has(key) ? wrongSubKey(code, key) : wrongCode(code, key)
     if (message !== undefined) yield { code: 'bad-code', pointer: here, message }
+  }
+}
+
+function* checkTitles({ codes, titles }: SentRegister, pointer: string): Generator<Fault> {
+  for (const code of Object.keys(titles ?? {})) {
+    if (codes.includes(code)) continue
+    yield {
+      code: 'unknown-code',
+      pointer: pointerTo(pointer, code),
+      message: `The register does not list the code ${quote(code)}.${didYouMean(code, codes)}`,
+    }
   }
 }
 

@@ -33,6 +33,8 @@ export interface Register {
   readonly key: string
   readonly isClosed: boolean
   readonly codes: readonly string[]
+  /** What codes are called; absent in registers that were put before there were titles. */
+  readonly titles?: Readonly<Record<string, string>>
 }
 
 export interface UnitSettings {

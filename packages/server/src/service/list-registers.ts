@@ -132,11 +132,12 @@ function listed(
   return keys
     .filter((key) => sought === undefined || key === sought)
     .flatMap((key) => {
-      const { codes = [], isClosed = false } = registers.get(key) ?? {}
+      const { codes = [], isClosed = false, titles = {} } = registers.get(key) ?? {}
       const inUse = used.get(key) ?? new Set()
       const others = [...inUse].filter((code) => !codes.includes(code)).sort()
       return [...codes, ...others].map((code) => {
-        return { key, code, title: null, isClosed, isUsed: inUse.has(code) }
+        const title = Object.hasOwn(titles, code) ? titles[code] : null
+        return { key, code, title, isClosed, isUsed: inUse.has(code) }
       })
     })
 }

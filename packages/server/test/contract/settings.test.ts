@@ -87,7 +87,7 @@ function listedCodes(server: Server): void {
     const token = await admin(server)
     const codes = ['CATEGORY.JOB-DESIGN', 'CATEGORY.JOB-PRINT']
     const registers = [
-      { key: 'CATEGORY.JOB', codes },
+      { key: 'CATEGORY.JOB', codes, titles: { 'CATEGORY.JOB-PRINT': 'Printed matter' } },
       { key: 'STATUS', isClosed: false, codes: ['OPEN', 'LOST'] },
     ]
     assert.equal((await put(server, 'registers', { registers }, token)).status, 200)
@@ -102,21 +102,21 @@ function listedCodes(server: Server): void {
 
     const list = async (key: string, of = reader) => {
       const { json } = await server().call({ path: `registers?key=${key}`, token: of })
-      return json.data.map((each: Saved) => [each.code, each.isClosed, each.isUsed])
+      return json.data.map((each: Saved) => [each.code, each.title, each.isClosed, each.isUsed])
     }
     assert.deepEqual(await list('CATEGORY.JOB'), [
-      ['CATEGORY.JOB-DESIGN', false, false],
-      ['CATEGORY.JOB-PRINT', false, true],
-      ['CATEGORY.JOB-OTHER', false, true],
+      ['CATEGORY.JOB-DESIGN', null, false, false],
+      ['CATEGORY.JOB-PRINT', 'Printed matter', false, true],
+      ['CATEGORY.JOB-OTHER', null, false, true],
     ])
     const statuses = await list('STATUS')
     assert.deepEqual(statuses.slice(0, 2), [
-      ['OPEN', false, true],
-      ['LOST', false, false],
+      ['OPEN', null, false, true],
+      ['LOST', null, false, false],
     ])
     assert.deepEqual(await list('CATEGORY.SECRET'), [])
     assert.deepEqual(await list('CATEGORY.SECRET', server().token), [
-      ['CATEGORY.SECRET-X', false, true],
+      ['CATEGORY.SECRET-X', null, false, true],
     ])
     const all = (await server().call({ path: 'registers', token: reader })).text
     assert.match(all, /CATEGORY\.JOB-OTHER/)
