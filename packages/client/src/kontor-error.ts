@@ -12,6 +12,10 @@ export interface Fault {
   readonly parameter?: string
   /** Characters into the filter, or bytes into the body. */
   readonly position?: number
+  /** The largest value, length or number of entries, where that is what is wrong. */
+  readonly atMost?: number
+  /** The smallest of the same. */
+  readonly atLeast?: number
 }
 
 export interface Problem {

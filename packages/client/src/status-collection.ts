@@ -2,6 +2,7 @@
 
 import { Collection } from './collection.ts'
 import { type ChangeOptions, type Lookup, type WriteOptions, writing } from './resource.ts'
+import type { ProblemCode, StepRule } from './types/codes.ts'
 
 export interface Action {
   /** `status` is taken by a change of `status`, any other by its name. */
@@ -11,6 +12,13 @@ export interface Action {
   readonly isAllowed: boolean
   /** Why the caller may not take it. */
   readonly reason?: string
+  /** What it would be refused with, and where one code has several reasons, which of them. */
+  readonly code?: ProblemCode
+  readonly rule?: StepRule
+  /** Whose members may take it. */
+  readonly groups?: readonly string[]
+  /** The last day of the locked books. */
+  readonly lockedUntil?: string
 }
 
 export interface ActOptions extends WriteOptions, Pick<ChangeOptions, 'dryRun'> {

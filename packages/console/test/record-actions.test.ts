@@ -8,13 +8,18 @@ import { RecordPage } from './record-page.ts'
 
 const tests = consoleTests()
 
-async function invoice(body: object = {}): Promise<number> {
+interface Body {
+  readonly vatDate?: string
+  readonly status?: string
+}
+
+async function invoice({ vatDate, ...body }: Body = {}): Promise<number> {
   const { create } = tests.server()
   const { id: companyId } = await create('companies', { name: 'Acme' })
   const row = { name: 'Work', count: 2, unitPriceDoc: 10 }
   const made = await create('documents', {
     ...{ type: 'INVOICE.SALES', ownerId: 1, companyId, ...body },
-    properties: { name: 'Bill', 'bodyEditTable-INVOICE.SALES.ITEMS': { data: [row] } },
+    properties: { name: 'Bill', vatDate, 'bodyEditTable-INVOICE.SALES.ITEMS': { data: [row] } },
   })
   return made.id
 }
@@ -37,7 +42,7 @@ test('a step that freezes is asked about; its outcome is told, and what is left 
   await page.getByRole('status').getByText('The status is now “Approved”.').waitFor()
   await actions.getByRole('button', { name: 'Correct' }).waitFor()
   await actions.getByText('Not possible now').click()
-  await actions.getByText('INVOICE.SALES cannot be reopened: correct it.').waitFor()
+  await actions.getByText('Documents of this kind are not reopened: make a correction.').waitFor()
   await assertAccessible(page)
   await takePicture(page, 'record-actions')
   const { json } = await tests.server().call({ path: `documents?id=${id}` })
@@ -78,6 +83,40 @@ test('what somebody else has changed meanwhile is not written over', { skip }, a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByText('The record is cancelled.').waitFor()
   await page.getByRole('button', { name: 'Restore' }).waitFor()
+})
+
+test('why a step is refused is told in the language of the page, by its list and its dialog', {
+  skip,
+}, async (t) => {
+  const { server } = tests
+  const id = await invoice({ vatDate: '2020-01-15' })
+  const opened = await RecordPage.open(tests, t, `documents/${id}`, { locale: 'cs-CZ' })
+  const { page } = opened
+  await page.getByRole('button', { name: 'Nastavit „Schváleno“' }).click()
+  const token = await server().issue({ scopes: ['read', 'write', 'admin'] })
+  const body = { lockedUntil: '2020-01-31' }
+  await server().call({ method: 'PATCH', path: 'agencies?id=1', body, token })
+  const locked = 'Účetnictví je uzavřeno do 31. 1. 2020: dejte dokladu pozdější datum.'
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Nastavit „Schváleno“' }).click()
+  const notice = dialog.getByRole('alert')
+  await notice.getByText(locked).waitFor()
+  await notice.getByText('Slovy serveru').click()
+  assert.match(await notice.locator('[lang=en]').innerText(), /has locked its books/)
+  await assertAccessible(page)
+  await takePicture(page, 'step-refused-cs')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  const actions = page.getByRole('region', { name: 'Co lze udělat' })
+  await actions.locator('summary').click()
+  await actions.getByText(locked).first().waitFor()
+  await actions
+    .getByText('Jen u uzamčených')
+    .or(actions.getByText('Obnovit lze jen'))
+    .first()
+    .waitFor()
+  assert.doesNotMatch(await actions.innerText(), /\b(only|the|is|not|you)\b/i)
+  await takePicture(page, 'refused-steps-cs')
 })
 
 test('rights are told in sentences, and who may not change a record is offered nothing', {

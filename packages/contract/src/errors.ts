@@ -222,7 +222,7 @@ export const problems = {
     title: 'Transition forbidden',
     hint:
       'No step leads `from` the status of the record `to` the requested one, or you may not take ' +
-      'it; `allowed` lists the statuses that you may set now.',
+      'it: `rule` names the reason, and `allowed` lists the statuses that you may set now.',
   },
   'process-required': {
     status: 409,
@@ -358,4 +358,8 @@ export interface Fault {
   readonly parameter?: string
   /** Characters from the start of the filter, or bytes from the start of the body. */
   readonly position?: number
+  /** The largest value, length or number of entries, where that is what is wrong. */
+  readonly atMost?: number
+  /** The smallest of the same. */
+  readonly atLeast?: number
 }

@@ -100,6 +100,19 @@ export type FaultCode =
   | 'too-deep'
   | 'not-an-object'
 
+/** Why a step cannot be taken. */
+export type StepRule =
+  | 'unknown-status'
+  | 'no-way'
+  | 'groups-only'
+  | 'supervisors-only'
+  | 'not-cancelled'
+  | 'no-status-before'
+  | 'not-frozen'
+  | 'is-corrected'
+  | 'is-final'
+  | 'no-corrections'
+
 /** What can be looked up. */
 export type LookupTarget =
   | 'user'

@@ -1,30 +1,26 @@
 // What went wrong, as the page tells it: a refusal of the server, or no answer at all.
 
-import { KontorError } from '@kontor/client/kontor-error'
+import { type Fault, KontorError } from '@kontor/client/kontor-error'
 
 export interface Trouble {
   readonly code: string
-  readonly title: string
+  /** Which of the reasons of the code it is. */
+  readonly rule?: string
+  /** Whose members may do it. */
+  readonly groups?: readonly string[]
+  /** The last day of the locked books. */
+  readonly lockedUntil?: string
+  /** What the server says of it, in English. */
   readonly detail: string
   readonly requestId: string
-  /** The places of its faults. */
-  readonly pointers: readonly string[]
+  readonly errors: readonly Fault[]
 }
 
 export function troubleOf(error: unknown): Trouble {
-  if (error instanceof KontorError) {
-    const { code: named, title, detail = '', requestId, errors = [] } = error.problem
-    // The client says so of a server that did not answer at all.
-    const code = error.status === 0 ? 'unreachable' : named
-    return {
-      code,
-      title,
-      detail,
-      requestId,
-      pointers: errors.flatMap((each) => each.pointer ?? []),
-    }
-  }
-  return { code: 'unreachable', title: String(error), detail: '', requestId: '', pointers: [] }
+  const trouble = { code: 'unreachable', detail: '', requestId: '', errors: [] }
+  // The client says so of a server that did not answer at all.
+  if (!(error instanceof KontorError) || error.status === 0) return trouble
+  return { ...trouble, ...error.problem }
 }
 
 /** Whether the server does not know who is calling any more. */

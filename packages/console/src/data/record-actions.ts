@@ -9,7 +9,7 @@ import { kontorOf } from './kontor.ts'
 import type { RecordRef, StoredRecord } from './record.ts'
 import { recordsOf } from './write-record.ts'
 
-type Action = Awaited<ReturnType<Kontor['documents']['actions']>>[number]
+export type Action = Awaited<ReturnType<Kontor['documents']['actions']>>[number]
 
 /** None for records without a status. */
 export function useActions({ unit, collection, id }: RecordRef, version: number) {

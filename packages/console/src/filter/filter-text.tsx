@@ -1,12 +1,14 @@
 // The filter as text. It is applied when it is whole, never half written; what is wrong with it is
 // said while it is written, with the place.
 
+import type { Fault } from '@kontor/client/kontor-error'
 import { checkFilter } from '@kontor/contract/filter/check.ts'
 import { parseFilter } from '@kontor/contract/filter/parser.ts'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
 import { type FormEvent, useState } from 'react'
 import { Button, Form, Input, TextField } from 'react-aria-components'
 import type { View } from '../data/views.ts'
+import { faultText } from '../words/problem-text.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 
 interface FilterTextProps {
@@ -17,7 +19,7 @@ interface FilterTextProps {
 }
 
 export function FilterText({ view, filter, onApply, onClose }: FilterTextProps) {
-  const { words } = useSpeech()
+  const { words, language } = useSpeech()
   const [text, setText] = useState(filter)
   const [isTried, setTried] = useState(false)
   const fault = faultIn(text, view)
@@ -42,7 +44,7 @@ export function FilterText({ view, filter, onApply, onClose }: FilterTextProps) 
         <Input spellCheck={false} autoComplete="off" />
         {isTried && fault !== undefined && (
           <p className="fault" role="alert">
-            {fault}
+            {faultText(fault, language)}
           </p>
         )}
       </TextField>
@@ -56,13 +58,13 @@ export function FilterText({ view, filter, onApply, onClose }: FilterTextProps) 
   )
 }
 
-/** The first fault in words; undefined where the text is a filter of the view, or empty. */
-function faultIn(text: string, view: View): string | undefined {
+/** The first fault; undefined where the text is a filter of the view, or empty. */
+function faultIn(text: string, view: View): Fault | undefined {
   if (text.trim() === '') return undefined
   const parsed = parseFilter(text)
-  if (!parsed.ok) return parsed.fault.message
+  if (!parsed.ok) return parsed.fault
   const checked = checkFilter(parsed.filter, fieldsOf(view))
-  return checked.ok ? undefined : checked.faults[0]?.message
+  return checked.ok ? undefined : checked.faults[0]
 }
 
 function fieldsOf({ columns }: View) {

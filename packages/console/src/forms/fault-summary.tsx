@@ -2,8 +2,9 @@
 
 import { useEffect, useRef } from 'react'
 import { Icon } from '../parts/icon.tsx'
-import { faultText, placeText } from './fault-text.ts'
+import { faultText } from '../words/problem-text.ts'
 import { useFaults, useFormSpeech } from './form-context.ts'
+import { placeText } from './place-text.ts'
 
 export function FaultSummary({ refusals }: { readonly refusals: number }) {
   const speech = useFormSpeech()
@@ -31,7 +32,10 @@ export function FaultSummary({ refusals }: { readonly refusals: number }) {
                 focusPlace(fault.pointer)
               }}
             >
-              {words.form.place(placeText(fault.pointer, speech), faultText(fault, speech))}
+              {words.form.place(
+                placeText(fault.pointer, speech),
+                faultText(fault, speech.language),
+              )}
             </a>
           </li>
         ))}

@@ -1,10 +1,10 @@
 // A field of a form: its label, its control, and the fault at it.
 
+import { faultText } from '../words/problem-text.ts'
 import { Control } from './control.tsx'
 import { controlOf } from './control-of.ts'
 import { EntriesControl, MapControl, ObjectControl } from './controls/composite-controls.tsx'
 import type { ControlProps } from './controls/control-props.ts'
-import { faultText } from './fault-text.ts'
 import { useFault, useForm, useFormSpeech } from './form-context.ts'
 import type { FormField as Field } from './form-sections.ts'
 import { ItemTable } from './item-table.tsx'
@@ -26,7 +26,7 @@ export function FormField({ field }: { readonly field: Field }) {
   const label = speech.fieldLabel(name)
   const told = fault !== undefined && (
     <p className="fault" id={`${id}-fault`}>
-      {faultText(fault, speech)}
+      {faultText(fault, speech.language)}
     </p>
   )
   if (control === 'table') {

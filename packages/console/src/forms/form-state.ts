@@ -2,9 +2,10 @@
 // the page listen to their own place alone: a key draws one field again, however long the form.
 
 import type { FaultCode } from '@kontor/client/types/codes'
+import type { Bounds } from '../words/fault-words-en.ts'
 import { type Path, pointerOf, type Values, valueAt, withValueAt } from './value-at.ts'
 
-export interface FormFault {
+export interface FormFault extends Bounds {
   readonly pointer: string
   readonly code: FaultCode
   /** In the words of the server; absent where the form itself found it. */

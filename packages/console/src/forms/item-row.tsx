@@ -4,13 +4,13 @@ import type { RowRules } from '@kontor/contract/kinds/kind.ts'
 import { memo, useMemo } from 'react'
 import { Button } from 'react-aria-components'
 import { Icon } from '../parts/icon.tsx'
+import { faultText } from '../words/problem-text.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 import { Control } from './control.tsx'
 import { controlOf } from './control-of.ts'
 import type { ControlProps } from './controls/control-props.ts'
 import { NumberControl } from './controls/number-control.tsx'
 import { TextControl } from './controls/text-control.tsx'
-import { faultText } from './fault-text.ts'
 import { useFault, useForm, useValue } from './form-context.ts'
 import { amountOf, type ItemColumn } from './item-rows.ts'
 import { type Path, pointerOf, type Values } from './value-at.ts'
@@ -82,7 +82,7 @@ function ItemCell({ row, column, at, dataPath, rules, isReadOnly }: CellProps) {
       )}
       {fault !== undefined && (
         <p className="fault" id={`${id}-fault`}>
-          {faultText(fault, speech)}
+          {faultText(fault, speech.language)}
         </p>
       )}
     </td>

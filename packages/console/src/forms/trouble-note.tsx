@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import type { Trouble } from '../data/problem-of.ts'
 import { Notice } from '../parts/notice.tsx'
+import { TroubleText } from '../parts/trouble-text.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 
 interface TroubleNoteProps {
@@ -13,17 +14,13 @@ interface TroubleNoteProps {
 
 export function TroubleNote({ trouble, remedy }: TroubleNoteProps) {
   const { words } = useSpeech()
-  const { code, title, detail, requestId } = trouble
   const own: Readonly<Record<string, string>> = {
     unreachable: words.form.offline,
     'idempotency-key-reused': words.form.keyReused,
   }
   return (
     <Notice>
-      {own[code] ?? `${title}. ${detail}`}
-      {requestId !== '' && own[code] === undefined && (
-        <code>{` ${words.state.requestId} ${requestId}`}</code>
-      )}
+      {own[trouble.code] ?? <TroubleText trouble={trouble} />}
       {remedy?.(trouble)}
     </Notice>
   )

@@ -50,7 +50,7 @@ export function useLiveCheck({ state, type }: FormContext, rehearse: Rehearse): 
 export function tellFaults(state: FormContext['state'], error: unknown): boolean {
   if (!(error instanceof KontorError) || error.code !== 'invalid-record') return false
   const faults = error.errors.map(
-    ({ pointer = '', code, message }): FormFault => ({ pointer, code, message }),
+    ({ pointer = '', ...fault }): FormFault => ({ ...fault, pointer }),
   )
   if (faults.length === 0) return false
   state.setFaults(faults)

@@ -1,10 +1,10 @@
-// What is said where the server refused or did not answer: what happened, and the name of the
-// request for whoever looks into it.
+// What is said where the server refused or did not answer: why, and what can be done.
 
 import { Button } from 'react-aria-components'
 import { troubleOf } from '../data/problem-of.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 import { StateNote } from './state-note.tsx'
+import { ToldTrouble } from './told-trouble.tsx'
 
 interface FailureProps {
   readonly error: unknown
@@ -15,34 +15,27 @@ interface FailureProps {
 
 /** Refusals that are no faults: somebody may not, or there is nothing. */
 const quiet = {
-  denied: ['unit-forbidden', 'insufficient-scope', 'access-denied'],
+  denied: ['unit-forbidden', 'insufficient-scope'],
   missing: ['not-found'],
 }
 
 export function Failure({ error, onRetry, level = 2 }: FailureProps) {
   const { words } = useSpeech()
-  const { code, title, detail, requestId } = troubleOf(error)
+  const trouble = troubleOf(error)
+  const { code } = trouble
   if (quiet.denied.includes(code))
     return <StateNote title={words.state.denied} hint={words.state.deniedHint} level={level} />
   if (quiet.missing.includes(code))
     return <StateNote title={words.state.missing} hint={words.state.missingHint} level={level} />
   const isOffline = code === 'unreachable'
   return (
-    <div role="alert">
-      <StateNote
-        level={level}
-        title={isOffline ? words.state.offline : title}
-        {...(isOffline ? {} : { hint: detail })}
-      >
+    <div role="alert" className="failure">
+      <StateNote title={isOffline ? words.state.offline : words.state.failed} level={level}>
         <Button className="button" onPress={onRetry}>
           {words.state.retry}
         </Button>
       </StateNote>
-      {requestId !== '' && (
-        <p className="request-id">
-          {words.state.requestId} <code>{requestId}</code>
-        </p>
-      )}
+      {!isOffline && <ToldTrouble trouble={trouble} />}
     </div>
   )
 }

@@ -7,7 +7,7 @@ export function Notice({ children }: { readonly children: ReactNode }) {
   return (
     <div className="notice" role="alert">
       <Icon name="alert" />
-      <span>{children}</span>
+      <div>{children}</div>
     </div>
   )
 }

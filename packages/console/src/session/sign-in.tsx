@@ -6,6 +6,7 @@ import { Button, FieldError, Form, Input, Label, TextField } from 'react-aria-co
 import { type Trouble, troubleOf } from '../data/problem-of.ts'
 import { Mark } from '../parts/mark.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { ToldTrouble } from '../parts/told-trouble.tsx'
 import type { Words } from '../words/said.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 import { signIn } from './session.ts'
@@ -40,7 +41,9 @@ export function SignIn({ trouble, isAgain = false }: SignInProps) {
       <Mark />
       <h1 id="sign-in-title">{isAgain ? words.signIn.again : words.signIn.title}</h1>
       <p>{isAgain ? words.signIn.againHint : words.signIn.byLink}</p>
-      {refusal !== undefined && <Notice>{sentenceFor(refusal, words)}</Notice>}
+      {refusal !== undefined && (
+        <Notice>{sentenceFor(refusal, words) ?? <ToldTrouble trouble={refusal} />}</Notice>
+      )}
       <p className="hint">{words.signIn.byCommand}</p>
       <pre className="command">
         <code>npx kontor sign-in --unit 1 --user 1</code>
@@ -61,8 +64,8 @@ export function SignIn({ trouble, isAgain = false }: SignInProps) {
   )
 }
 
-/** The sentence of the server where we have none of our own. */
-function sentenceFor({ code, title, detail }: Trouble, { signIn: said }: Words): string {
+/** Of what happens here alone. */
+function sentenceFor({ code }: Trouble, { signIn: said }: Words): string | undefined {
   const own: Readonly<Record<string, string>> = {
     'code-spent': said.codeSpent,
     unauthorized: said.refused,
@@ -71,5 +74,5 @@ function sentenceFor({ code, title, detail }: Trouble, { signIn: said }: Words):
     'cross-site-request': said.crossSite,
     unreachable: said.unreachable,
   }
-  return own[code] ?? (detail === '' ? title : detail)
+  return own[code]
 }

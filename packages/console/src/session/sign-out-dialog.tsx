@@ -44,7 +44,8 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
           </Heading>
           {trouble !== undefined && (
             <Notice>
-              {trouble.code === 'unreachable' ? words.state.offline : trouble.title} {said.failed}
+              {trouble.code === 'unreachable' ? words.state.offline : words.state.failed}{' '}
+              {said.failed}
             </Notice>
           )}
           {drafts > 0 && <p>{said.drafts(drafts)}</p>}

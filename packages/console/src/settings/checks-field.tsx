@@ -1,9 +1,9 @@
 // Several of a few: a box to tick for each, with the fault of them all below.
 
 import { useState } from 'react'
-import { faultText } from '../forms/fault-text.ts'
 import { useFault, useFormSpeech, useValue } from '../forms/form-context.ts'
 import { pointerOf } from '../forms/value-at.ts'
+import { faultText } from '../words/problem-text.ts'
 
 interface ChecksFieldProps<T> {
   readonly name: string
@@ -40,7 +40,7 @@ export function ChecksField<T extends string | number>({ name, options }: Checks
       ))}
       {fault !== undefined && (
         <p className="fault" id={`${id}-fault`}>
-          {faultText(fault, speech)}
+          {faultText(fault, speech.language)}
         </p>
       )}
     </fieldset>

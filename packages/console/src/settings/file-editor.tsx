@@ -1,13 +1,15 @@
 // A file of definitions as text: written, opened or downloaded; what is wrong with it at its line;
 // and before it is put, what it changes.
 
-import { KontorError } from '@kontor/client/kontor-error'
+import { type Fault, KontorError } from '@kontor/client/kontor-error'
 import { useRef, useState } from 'react'
 import { Button, FileTrigger } from 'react-aria-components'
 import { type Trouble, troubleOf } from '../data/problem-of.ts'
 import { TroubleNote } from '../forms/trouble-note.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { faultText } from '../words/problem-text.ts'
 import { useSettingsWords } from '../words/settings-words.ts'
+import { useSpeech } from '../words/vocabulary.ts'
 import { type JsonLines, jsonLines } from './json-lines.ts'
 import { LineChanges } from './line-changes.tsx'
 
@@ -25,7 +27,8 @@ interface FileEditorProps {
 
 interface LineFault {
   readonly line: number
-  readonly message: string
+  /** Undefined where the text is no JSON object. */
+  readonly fault?: Fault
 }
 
 export function FileEditor({ start, example, stored, fileName, put }: FileEditorProps) {
@@ -48,7 +51,7 @@ export function FileEditor({ start, example, stored, fileName, put }: FileEditor
     const read = jsonLines(text)
     const wrong = await faultsOf(read, put)
     if (Array.isArray(wrong)) {
-      setFaults(wrong.map((fault) => ({ message: said.broken, ...fault })))
+      setFaults(wrong)
       setPut(wrong.length === 0)
     } else setTrouble(wrong as Trouble)
   }
@@ -108,13 +111,11 @@ export function FileEditor({ start, example, stored, fileName, put }: FileEditor
   )
 }
 
-type Wrong = { readonly line: number; readonly message?: string }
-
 /** None where it was put. */
 async function faultsOf(
   read: JsonLines,
   put: FileEditorProps['put'],
-): Promise<readonly Wrong[] | Trouble> {
+): Promise<readonly LineFault[] | Trouble> {
   if ('brokenLine' in read) return [{ line: read.brokenLine }]
   const { value, lineOf } = read
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [{ line: 1 }]
@@ -124,7 +125,7 @@ async function faultsOf(
   } catch (error) {
     const errors = error instanceof KontorError ? error.errors : []
     if (errors.length === 0) return troubleOf(error)
-    return errors.map(({ pointer = '', message }) => ({ line: lineOf(pointer), message }))
+    return errors.map((fault) => ({ line: lineOf(fault.pointer ?? ''), fault }))
   }
 }
 
@@ -148,15 +149,18 @@ interface LineFaultsProps {
 
 function LineFaults({ faults, onGo }: LineFaultsProps) {
   const { files: said } = useSettingsWords()
+  const { language } = useSpeech()
   return (
     <section className="fault-summary" role="alert" aria-label={said.faults}>
       <ul>
-        {faults.map(({ line, message }) => (
-          <li key={`${line} ${message}`}>
+        {faults.map(({ line, fault }) => (
+          <li key={`${line} ${fault?.pointer} ${fault?.message}`}>
             <Button className="line-link" onPress={() => onGo(line)}>
               {said.line(line)}
             </Button>
-            {message}
+            {fault === undefined ? said.broken : faultText(fault, language)}
+            {/* Of a file, the names in the words of the server are what helps. */}
+            {fault !== undefined && language !== 'en' && <p lang="en">{fault.message}</p>}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 // What a view is narrowed to: as chips, or as text. Both are pictures of one filter.
 
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useUnit } from '../app/use-unit.ts'
 import { type LabelOf, referenceOf, useLabels } from '../data/labels.ts'
@@ -8,11 +8,15 @@ import type { View } from '../data/views.ts'
 import { type Chip, chipsOf, filterOf } from '../filter/chip.ts'
 import { chipWords } from '../filter/chip-words.ts'
 import { ConditionEditor } from '../filter/condition-editor.tsx'
-import { FilterText } from '../filter/filter-text.tsx'
 import { useShowContext } from '../kinds/use-show-context.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import type { ViewState } from './use-view-state.ts'
+
+/** It brings the words for all that can be wrong with a filter. */
+const FilterText = lazy(async () => ({
+  default: (await import('../filter/filter-text.tsx')).FilterText,
+}))
 
 interface FilterBarProps {
   readonly view: View
@@ -29,7 +33,9 @@ export function FilterBar({ view, state }: FilterBarProps) {
   if (isText || chips === undefined) {
     return (
       <div className="filter-bar">
-        <FilterText view={view} filter={filter} onApply={apply} onClose={() => setText(false)} />
+        <Suspense fallback={null}>
+          <FilterText view={view} filter={filter} onApply={apply} onClose={() => setText(false)} />
+        </Suspense>
       </div>
     )
   }

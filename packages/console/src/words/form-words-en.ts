@@ -74,17 +74,4 @@ export const formWordsEn = {
   mine: 'Mine',
   useChoice: 'Go on with these',
   emptyValue: 'empty',
-  problems: {
-    required: 'Fill this in.',
-    'wrong-type': 'This cannot be read.',
-    'wrong-value': 'This value cannot be here.',
-    'wrong-length': 'This is too long.',
-    'bad-date': 'There is no such date.',
-    'bad-time': 'There is no such time.',
-    'bad-code': 'This is no code: upper-case letters, digits, dots and hyphens.',
-    'bad-format': 'This has another form than expected.',
-    'number-too-large': 'This number is too large.',
-    'unknown-reference': 'Choose one of those that are found.',
-    'not-equal': 'This does not agree with another value.',
-  } as Readonly<Record<string, string>>,
 }

@@ -4,11 +4,13 @@
 import { faults, problems } from '../errors.ts'
 import { historyActions } from '../records/history-actions.ts'
 import { lookupTargets } from '../records/lookup-targets.ts'
+import { stepRules } from '../records/step-rules.ts'
 import { unionOf } from './typescript.ts'
 
 const unions: readonly (readonly [name: string, words: string, codes: readonly string[]])[] = [
   ['ProblemCode', 'The code of a refused request.', Object.keys(problems)],
   ['FaultCode', 'The code of one fault of what was sent.', Object.keys(faults)],
+  ['StepRule', 'Why a step cannot be taken.', Object.keys(stepRules)],
   ['LookupTarget', 'What can be looked up.', lookupTargets],
   ['HistoryAction', 'What an entry of a history says was done.', historyActions],
 ]

@@ -7,6 +7,7 @@ import type { JsonSchema } from '../kinds/kind.ts'
 import { limits } from '../limits.ts'
 import { actionRequest } from '../records/action-request.ts'
 import { historyActions } from '../records/history-actions.ts'
+import { stepRules } from '../records/step-rules.ts'
 import type { Known } from './described.ts'
 import { groupSchemas } from './group-schemas.ts'
 import { fieldsSchema } from './json-schema.ts'
@@ -67,6 +68,24 @@ const action = {
   ),
 }
 
+const lockedUntil: JsonSchema = {
+  type: 'string',
+  format: 'date',
+  description: 'the last day that is locked',
+}
+
+/** Why exactly a step cannot be taken, where the code alone does not say so. */
+const stepRefusal: Schemas = {
+  rule: {
+    type: 'string',
+    enum: Object.keys(stepRules),
+    description: Object.entries(stepRules)
+      .map(([name, words]) => `\`${name}\`: ${words}`)
+      .join(' '),
+  },
+  groups: { ...listSchema(text), description: 'the groups whose members may do it' },
+}
+
 const actionList = objectSchema({
   data: listSchema(
     objectSchema(
@@ -80,6 +99,13 @@ const actionList = objectSchema({
       {
         to: { type: 'string', description: 'the status that it leads to' },
         reason: { type: 'string', description: 'why the caller may not take it' },
+        code: {
+          type: 'string',
+          enum: Object.keys(problems),
+          description: 'what it would be refused with',
+        },
+        lockedUntil,
+        ...stepRefusal,
       },
     ),
   ),
@@ -106,6 +132,8 @@ const fault = objectSchema(
     pointer: { type: 'string', description: 'RFC 6901 JSON pointer into the body' },
     parameter: { type: 'string', description: 'name of the query parameter or header' },
     position: { ...count, description: 'characters into the filter or bytes into the body' },
+    atMost: { type: 'number', description: 'the largest value, length or number of entries' },
+    atLeast: { type: 'number', description: 'the smallest value, length or number of entries' },
   },
 )
 
@@ -223,9 +251,10 @@ const problem: JsonSchema = {
     ids: { ...listSchema({ type: 'integer', minimum: 1 }), description: 'the records that match' },
     frozenAt: { type: 'string', format: 'date-time', description: 'since when it is frozen' },
     hint: { type: 'string', enum: ['correct', 'reopen'], description: 'the action that helps' },
-    lockedUntil: { type: 'string', format: 'date', description: 'the last day that is locked' },
+    lockedUntil,
     ...versionConflict,
     ...forbiddenTransition,
+    ...stepRefusal,
   },
   required: ['type', 'title', 'status', 'detail', 'code', 'requestId'],
 }

@@ -38,6 +38,7 @@ export function requireAdministrator(
   if (isSelf && fields.every((name) => own.includes(name))) return
   throw new Refusal('administration-forbidden', {
     detail: `Only members of the groups ${by.join(', ')} of the unit may do this.`,
+    members: { groups: by },
   })
 }
 
@@ -46,5 +47,6 @@ export function requireSupervisor({ groups }: Administrator, what: string): void
   if (groups.includes(supervisorGroup)) return
   throw new Refusal('administration-forbidden', {
     detail: `Only members of the group ${supervisorGroup} of the unit may ${what}.`,
+    members: { groups: [supervisorGroup] },
   })
 }

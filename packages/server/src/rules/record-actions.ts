@@ -7,7 +7,13 @@ import { cancelledStatus } from '@kontor/contract/records/statuses.ts'
 import type { FieldValues } from './find-values.ts'
 import { isFrozen } from './freezing.ts'
 import { initialStatusOf } from './lifecycle.ts'
-import { type Obstacle, type StepContext, stepObstacle } from './status-steps.ts'
+import {
+  forbidden,
+  type Obstacle,
+  onlyFor,
+  type StepContext,
+  stepObstacle,
+} from './status-steps.ts'
 
 export interface ActionContext extends StepContext {
   /** Whether a document corrects it, whoever may read that. */
@@ -56,10 +62,12 @@ function restoreObstacle(context: ActionContext): Obstacle | undefined {
   const { stored, statusBefore } = context
   if (stored['status'] !== cancelledStatus) {
     const status = quote(stored['status'])
-    return forbidden(`Only a cancelled record can be restored; its status is ${status}.`)
+    const detail = `Only a cancelled record can be restored; its status is ${status}.`
+    return forbidden('not-cancelled', detail)
   }
   if (statusBefore !== undefined) return stepObstacle(context, statusBefore)
-  return forbidden('Its history has no earlier status: set the one that it is to have.')
+  const detail = 'Its history has no earlier status: set the one that it is to have.'
+  return forbidden('no-status-before', detail)
 }
 
 const reopen: RecordAction = {
@@ -74,21 +82,24 @@ const reopen: RecordAction = {
 
 function reopenObstacle(context: ActionContext): Obstacle | undefined {
   const { stored, lifecycle, type, reader } = context
-  if (!isFrozen(stored)) return forbidden('Only a frozen record can be reopened.')
+  if (!isFrozen(stored)) return forbidden('not-frozen', 'Only a frozen record can be reopened.')
   if (context.isCorrected) {
     const detail = 'Another document corrects this one, so it cannot be reopened.'
-    return { problem: 'record-frozen', detail }
+    return { problem: 'record-frozen', detail, members: { rule: 'is-corrected' } }
   }
   const { reopen: groups } = lifecycle
   if (groups === undefined) {
-    if (type.isFinal === true) return forbidden(`${type.type} cannot be reopened: correct it.`)
-    return reader.isSupervisor
-      ? undefined
-      : forbidden('Only supervisors may reopen a frozen record.')
+    if (type.isFinal === true) {
+      return forbidden('is-final', `${type.type} cannot be reopened: correct it.`)
+    }
+    if (reader.isSupervisor) return undefined
+    return forbidden('supervisors-only', 'Only supervisors may reopen a frozen record.')
   }
   if (groups.some(({ id }) => reader.groups.includes(id))) return undefined
-  const who = groups.map(({ name }) => quote(name)).join(' or ')
-  return forbidden(`Only members of ${who} may reopen it.`)
+  return onlyFor(
+    groups.map(({ name }) => name),
+    'may reopen it',
+  )
 }
 
 const correct: RecordAction = {
@@ -96,18 +107,15 @@ const correct: RecordAction = {
   isListed: ({ type }) => type.correctionType !== undefined,
   to: () => undefined,
   obstacle: ({ type, stored }) => {
-    if (type.correctionType === undefined) return forbidden(`${type.type} has no corrections.`)
-    return isFrozen(stored)
-      ? undefined
-      : forbidden('Only a frozen record can be corrected: change this one.')
+    if (type.correctionType === undefined) {
+      return forbidden('no-corrections', `${type.type} has no corrections.`)
+    }
+    if (isFrozen(stored)) return undefined
+    return forbidden('not-frozen', 'Only a frozen record can be corrected: change this one.')
   },
   patch: () => ({}),
   needsReason: true,
   corrects: true,
-}
-
-function forbidden(detail: string): Obstacle {
-  return { problem: 'transition-forbidden', detail }
 }
 
 /** By the names that callers use. */

@@ -5,6 +5,7 @@ import type { ProblemCode } from '@kontor/contract/errors.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { approvedStatus } from '@kontor/contract/records/statuses.ts'
+import type { StepRule } from '@kontor/contract/records/step-rules.ts'
 import { Refusal } from '../refusal.ts'
 import type { Reader } from './access.ts'
 import type { FieldValues } from './find-values.ts'
@@ -41,12 +42,14 @@ export function stepObstacle(
   to: string,
   after: FieldValues = afterStep(context, to),
 ): Obstacle | undefined {
-  const { lifecycle, type, stored } = context
-  if (to === stored['status']) return undefined
+  if (to === context.stored['status']) return undefined
   const unknown = unknownStatus(context, to)
-  if (unknown !== undefined) return forbidden(unknown)
-  const detail = wayObstacle(context, to)
-  if (detail !== undefined) return forbidden(detail)
+  if (unknown !== undefined) return forbidden('unknown-status', unknown)
+  return wayObstacle(context, to) ?? otherObstacle(context, to, after)
+}
+
+function otherObstacle(context: StepContext, to: string, after: FieldValues): Obstacle | undefined {
+  const { lifecycle, type } = context
   return processObstacle(type, lifecycle, to) ?? periodObstacle(context, after)
 }
 
@@ -92,11 +95,23 @@ export function refusedStep(
 ): Refusal {
   if (problem !== 'transition-forbidden') return new Refusal(problem, { detail, members })
   const from = context.stored['status']
-  return new Refusal(problem, { detail, members: { from, to, allowed: allowedSteps(context) } })
+  const allowed = allowedSteps(context)
+  return new Refusal(problem, { detail, members: { from, to, allowed, ...members } })
 }
 
-function forbidden(detail: string): Obstacle {
-  return { problem: 'transition-forbidden', detail }
+/** The rule that forbids a step, with the sentence that says so. */
+export function forbidden(
+  rule: StepRule,
+  detail: string,
+  members: Obstacle['members'] = {},
+): Obstacle {
+  return { problem: 'transition-forbidden', detail, members: { rule, ...members } }
+}
+
+/** What only members of these groups may do. */
+export function onlyFor(groups: readonly string[], what: string): Obstacle {
+  const detail = `Only members of ${groups.map(quote).join(' or ')} ${what}.`
+  return forbidden('groups-only', detail, { groups })
 }
 
 function unknownStatus({ lifecycle, type, settings }: StepContext, to: string): string | undefined {
@@ -110,15 +125,16 @@ function unknownStatus({ lifecycle, type, settings }: StepContext, to: string): 
 }
 
 /** A status that is not listed, as old records may have, is left by any step. */
-function wayObstacle({ lifecycle, reader, stored }: StepContext, to: string): string | undefined {
+function wayObstacle({ lifecycle, reader, stored }: StepContext, to: string): Obstacle | undefined {
   const from = String(stored['status'])
   const { transitions } = lifecycle
   if (transitions === undefined || !listsStatus(lifecycle, from)) return undefined
   const ways = transitions.filter((each) => each.from.includes(from) && each.to.includes(to))
-  if (ways.length === 0) return `No step leads from ${quote(from)} to ${quote(to)}.`
+  if (ways.length === 0) {
+    return forbidden('no-way', `No step leads from ${quote(from)} to ${quote(to)}.`)
+  }
   const isMember = ({ id }: { readonly id: number }): boolean => reader.groups.includes(id)
   if (ways.some(({ groups }) => groups === undefined || groups.some(isMember))) return undefined
   const names = [...new Set(ways.flatMap(({ groups = [] }) => groups.map(({ name }) => name)))]
-  const who = names.map(quote).join(' or ')
-  return `Only members of ${who} may go from ${quote(from)} to ${quote(to)}.`
+  return onlyFor(names, `may go from ${quote(from)} to ${quote(to)}`)
 }

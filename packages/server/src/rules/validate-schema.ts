@@ -99,11 +99,19 @@ function faultOf(error: ErrorObject): Fault {
   }
   const code = codeOf(error, schema)
   if (error.keyword === 'maxItems' || error.keyword === 'maxProperties') {
-    return { code, pointer, message: tooMany(error) }
+    return { code, pointer, message: tooMany(error), ...boundOf(error) }
   }
   const expected = schema['x-words'] ?? expectedType(schema)
   const message = `Expected ${expected}, got ${quote(error.data)}.${nearestWord(error, schema)}`
-  return { code, pointer, message }
+  return { code, pointer, message, ...boundOf(error) }
+}
+
+/** What was passed, where it is a number: the largest or the smallest. */
+function boundOf({ keyword, params }: ErrorObject): Pick<Fault, 'atMost' | 'atLeast'> {
+  const { limit } = params as { readonly limit?: number }
+  if (limit === undefined) return {}
+  if (keyword.startsWith('max')) return { atMost: limit }
+  return keyword.startsWith('min') ? { atLeast: limit } : {}
 }
 
 /** Where one of several words is expected, the one that was most likely meant. */

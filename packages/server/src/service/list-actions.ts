@@ -25,11 +25,17 @@ export function listActionsService(store: Store, clock: Clock): Services['listAc
     const cannotWrite = writeObstacle(principal, found.isWritable)
     const data = listActions(context).map(({ obstacle: ofAction, ...action }) => {
       const obstacle = cannotWrite ?? ofAction
-      const reason = obstacle === undefined ? {} : { reason: obstacle.detail }
-      return { ...action, isAllowed: obstacle === undefined, ...reason }
+      return { ...action, isAllowed: obstacle === undefined, ...toldOf(obstacle) }
     })
     return { json: JSON.stringify({ data }) }
   }
+}
+
+/** The same as a refusal of it would tell. */
+function toldOf(obstacle: Obstacle | undefined): object {
+  if (obstacle === undefined) return {}
+  const { problem: code, detail: reason, members } = obstacle
+  return { reason, code, ...members }
 }
 
 /** What is in the way of any change by this caller. */

@@ -4,6 +4,7 @@
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../refusal.ts'
 import type { Reader } from '../rules/access.ts'
+import { supervisorGroup } from '../rules/administration.ts'
 import { explainAccess } from '../rules/explain-access.ts'
 import type { Store } from '../store/store.ts'
 import type { Services } from './services.ts'
@@ -21,7 +22,10 @@ export function listRightsService(store: Store): Services['listRights'] {
 async function requireMember(store: Store, reader: Reader, user: number): Promise<void> {
   if (!reader.isSupervisor) {
     const detail = 'Only supervisors of the unit may read the rights of others.'
-    throw new Refusal('administration-forbidden', { detail })
+    throw new Refusal('administration-forbidden', {
+      detail,
+      members: { groups: [supervisorGroup] },
+    })
   }
   const { unit } = reader
   if ((await store.directory.findReader({ unit, user, units: [unit] })) !== undefined) return

@@ -10,6 +10,7 @@ import {
 import type { Clock } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'
 import type { Reader } from '../rules/access.ts'
+import { supervisorGroup } from '../rules/administration.ts'
 import { validateFields } from '../rules/validate-schema.ts'
 import type { ListedToken } from '../store/port/access.ts'
 import type { Store } from '../store/store.ts'
@@ -114,6 +115,7 @@ async function requireSupervisorOf(
     if (reader?.isSupervisor === true) continue
     throw new Refusal('administration-forbidden', {
       detail: 'Tokens of others are for members of the group Supervisor of each of their units.',
+      members: { groups: [supervisorGroup] },
     })
   }
 }

@@ -189,6 +189,7 @@ function requireRight(
   }
   throw new Refusal('administration-forbidden', {
     detail: `Only members of the groups ${by.join(', ')} of the unit may do this.`,
+    members: { groups: by },
   })
 }
 

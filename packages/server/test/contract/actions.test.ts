@@ -134,6 +134,8 @@ function listing(server: Server, patch: Patch): void {
         action: 'restore',
         isAllowed: false,
         reason: 'Only a cancelled record can be restored; its status is "OPEN".',
+        code: 'transition-forbidden',
+        rule: 'not-cancelled',
       },
     ])
     await act(server, of, { action: 'cancel' })

@@ -5,7 +5,8 @@ import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import type { RecordRef, StoredRecord } from '../../data/record.ts'
-import { type Step, useActions } from '../../data/record-actions.ts'
+import { type Action, type Step, useActions } from '../../data/record-actions.ts'
+import { problemText } from '../../words/problem-text.ts'
 import { recordWords } from '../../words/record-words.ts'
 import { type Speech, useSpeech } from '../../words/vocabulary.ts'
 import { StepDialog } from './step-dialog.tsx'
@@ -39,7 +40,7 @@ export function RecordActions({ of, record, type, onDone }: RecordActionsProps) 
           <ul>
             {refused.map((each) => (
               <li key={keyOf(each)}>
-                <strong>{stepName(each, speech)}</strong> {each.reason}
+                <strong>{stepName(each, speech)}</strong> {reasonOf(each, speech)}
               </li>
             ))}
           </ul>
@@ -54,6 +55,10 @@ export function RecordActions({ of, record, type, onDone }: RecordActionsProps) 
       )}
     </section>
   )
+}
+
+function reasonOf({ reason = '', ...why }: Action, speech: Speech): string {
+  return problemText({ code: '', ...why }, speech, reason)
 }
 
 function keyOf({ action, to = '' }: Step): string {

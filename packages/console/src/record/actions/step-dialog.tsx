@@ -7,6 +7,7 @@ import { type Trouble, troubleOf } from '../../data/problem-of.ts'
 import type { RecordRef, StoredRecord } from '../../data/record.ts'
 import { type Step, useTakeStep } from '../../data/record-actions.ts'
 import { Notice } from '../../parts/notice.tsx'
+import { TroubleText } from '../../parts/trouble-text.tsx'
 import { recordWords } from '../../words/record-words.ts'
 import { useSpeech } from '../../words/vocabulary.ts'
 
@@ -22,7 +23,7 @@ interface StepDialogProps {
 
 export function StepDialog(props: StepDialogProps) {
   const { step, freezes, onClose } = props
-  const { language, statusLabel, words: page } = useSpeech()
+  const { language, statusLabel } = useSpeech()
   const words = recordWords(language).actions
   const { reason, setReason, trouble, isBusy, take } = useStep(props)
   const question = words.questions[step.action] ?? words.stepQuestion(statusLabel(step.to ?? ''))
@@ -37,7 +38,15 @@ export function StepDialog(props: StepDialogProps) {
             {step.action !== 'status' && (
               <Reason reason={reason} onChange={setReason} isMissing={isMissing(trouble)} />
             )}
-            {trouble !== undefined && !isMissing(trouble) && <Notice>{sentence(trouble)}</Notice>}
+            {trouble !== undefined && !isMissing(trouble) && (
+              <Notice>
+                {trouble.code === 'version-conflict' ? (
+                  words.outdated
+                ) : (
+                  <TroubleText trouble={trouble} />
+                )}
+              </Notice>
+            )}
             <div className="step-buttons">
               <Button
                 className="button primary"
@@ -51,17 +60,11 @@ export function StepDialog(props: StepDialogProps) {
                 {words.back}
               </Button>
             </div>
-            {trouble?.code === 'unreachable' && <p className="hint">{page.state.offline}</p>}
           </form>
         </Dialog>
       </Modal>
     </ModalOverlay>
   )
-
-  function sentence({ code, title, detail }: Trouble): string {
-    if (code === 'version-conflict') return words.outdated
-    return detail === '' ? title : detail
-  }
 }
 
 interface ReasonProps {
@@ -96,7 +99,7 @@ function Reason({ reason, onChange, isMissing: isFaulty }: ReasonProps) {
 
 /** Whether the server wants a reason, and none was given. */
 function isMissing(trouble: Trouble | undefined): boolean {
-  return trouble?.pointers.includes('/reason') === true
+  return trouble?.errors.some(({ pointer }) => pointer === '/reason') === true
 }
 
 function useStep({ of, record, step, onDone, onClose }: StepDialogProps) {

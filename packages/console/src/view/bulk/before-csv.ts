@@ -2,7 +2,12 @@
 
 import type { Outcome } from './bulk-run.ts'
 
-export function beforeCsv(field: string, outcomes: readonly Outcome[]): string {
+interface Told extends Pick<Outcome, 'id' | 'label' | 'before'> {
+  /** Why it was not changed. */
+  readonly reason?: string
+}
+
+export function beforeCsv(field: string, outcomes: readonly Told[]): string {
   const lines = outcomes.map(({ id, label, before, reason = '' }) => [id, label, before, reason])
   return [['id', 'record', field, 'reason'], ...lines].map(lineOf).join('')
 }

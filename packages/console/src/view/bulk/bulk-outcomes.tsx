@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
+import { troubleLine } from '../../parts/trouble-text.tsx'
 import { useBulkWords } from '../../words/bulk-words.ts'
 import { useSpeech } from '../../words/vocabulary.ts'
 import { beforeCsv } from './before-csv.ts'
@@ -65,15 +66,16 @@ interface ReasonsProps {
 
 function Reasons({ title, outcomes }: ReasonsProps) {
   const words = useBulkWords()
-  const { format } = useSpeech()
+  const speech = useSpeech()
+  const { format } = speech
   if (outcomes.length === 0) return null
   return (
     <>
       <p className="fault">{title(format.integer(outcomes.length))}</p>
       <ul className="bulk-reasons">
-        {outcomes.slice(0, shownMax).map(({ id, label, reason }) => (
+        {outcomes.slice(0, shownMax).map(({ id, label, trouble }) => (
           <li key={id}>
-            <strong>{label}</strong> {reason}
+            <strong>{label}</strong> {trouble !== undefined && troubleLine(trouble, speech)}
           </li>
         ))}
       </ul>
@@ -92,7 +94,12 @@ interface BeforeProps {
 function Before({ field, outcomes }: BeforeProps) {
   const words = useBulkWords()
   const [href, setHref] = useState('')
-  const text = beforeCsv(field, outcomes)
+  const speech = useSpeech()
+  const told = outcomes.map(({ trouble, ...each }) => ({
+    ...each,
+    ...(trouble === undefined ? {} : { reason: troubleLine(trouble, speech) }),
+  }))
+  const text = beforeCsv(field, told)
   useEffect(() => {
     // Spreadsheets take a file that begins so for UTF-8.
     const made = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv' }))

@@ -1,8 +1,8 @@
 // Many records changed in the same way, some at a time: each is read, tried, and changed by itself,
 // so that one that is refused stops no other.
 
-import { KontorError } from '@kontor/client/kontor-error'
 import { randomName } from '../../data/clock.ts'
+import { type Trouble, troubleOf } from '../../data/problem-of.ts'
 import type { RecordRef, StoredRecord } from '../../data/record.ts'
 import { recordsOf } from '../../data/write-record.ts'
 import { isDeepEqual } from '../../forms/is-deep-equal.ts'
@@ -24,7 +24,7 @@ export interface Outcome {
   /** What was there. */
   readonly before: unknown
   /** Why it is refused or has failed. */
-  readonly reason?: string
+  readonly trouble?: Trouble
 }
 
 /** What a change would do to a record: nothing is stored. */
@@ -40,7 +40,7 @@ export async function rehearse(change: BulkChange, id: number): Promise<Outcome>
     await records.change(id, patchOf(change), { ...optionsOf(known), dryRun: true })
     return { ...known, state: 'fits' }
   } catch (error) {
-    return { ...known, state: 'refused', reason: reasonOf(error) }
+    return { ...known, state: 'refused', trouble: troubleOf(error) }
   }
 }
 
@@ -51,7 +51,7 @@ export async function carryOut(change: BulkChange, tried: Outcome): Promise<Outc
     await recordsOf(change).change(tried.id, patchOf(change), options)
     return { ...tried, state: 'changed' }
   } catch (error) {
-    return { ...tried, state: 'failed', reason: reasonOf(error) }
+    return { ...tried, state: 'failed', trouble: troubleOf(error) }
   }
 }
 
@@ -68,12 +68,6 @@ function labelOf(record: StoredRecord): string {
   const named = [number, name, (properties as Values | undefined)?.['name']]
   const texts = named.filter((each) => typeof each === 'string' && each !== '')
   return texts.length > 0 ? texts.join(' ') : `#${record.id}`
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof KontorError)) return String(error)
-  const { errors = [], detail, title } = error.problem
-  return errors[0]?.message ?? detail ?? title
 }
 
 interface RunOptions<T> {

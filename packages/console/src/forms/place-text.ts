@@ -1,15 +1,6 @@
-// What a fault says, and which place it is at, in the language of the page. In English the server's
-// own sentence is the most exact one.
+// Which place of a form a fault is at, in the language of the page.
 
 import type { Speech } from '../words/vocabulary.ts'
-import type { FormFault } from './form-state.ts'
-
-export function faultText({ code, message }: FormFault, { words, language }: Speech): string {
-  const said = words.form.problems[code]
-  if (message === undefined) return said ?? code
-  if (language === 'en') return message
-  return said === undefined ? message : `${said} (${message})`
-}
 
 /** `Items, row 3: Unit price`. */
 export function placeText(pointer: string, { words, fieldLabel }: Speech): string {

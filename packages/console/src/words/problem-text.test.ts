@@ -1,0 +1,61 @@
+// Whatever the server refuses is told in every language: each code of a problem or a fault has its
+// sentences, and so has each rule that keeps a record from a step.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { faults, problems } from '@kontor/contract/errors.ts'
+import { stepRules } from '@kontor/contract/records/step-rules.ts'
+import { faultWordsCs } from './fault-words-cs.ts'
+import { faultWordsEn } from './fault-words-en.ts'
+import { formatFor } from './format.ts'
+import { faultText, problemText } from './problem-text.ts'
+import { problemWordsCs } from './problem-words-cs.ts'
+import { problemWordsEn } from './problem-words-en.ts'
+import { languages } from './words.ts'
+
+const said = {
+  en: { ...problemWordsEn, faults: faultWordsEn },
+  cs: { ...problemWordsCs, faults: faultWordsCs },
+}
+const cs = { language: 'cs', format: formatFor('cs') } as const
+
+const codesOf = {
+  // Of a server that does not answer, the page says so itself.
+  problems: [...Object.keys(problems), 'unreachable'],
+  rules: Object.keys(stepRules),
+  faults: Object.keys(faults),
+}
+
+for (const language of languages) {
+  test(`every code that a server refuses with is told in ${language}`, () => {
+    for (const [part, codes] of Object.entries(codesOf)) {
+      const sentences = said[language][part as keyof typeof codesOf]
+      assert.deepEqual(Object.keys(sentences).sort(), [...codes].sort(), part)
+      for (const sentence of Object.values(sentences)) {
+        const text = typeof sentence === 'string' ? sentence : sentence({})
+        assert.match(text, /^\p{Lu}.*[.]$/u)
+      }
+    }
+  })
+}
+
+test('no sentence in Czech is that in English', () => {
+  for (const part of ['problems', 'rules', 'faults'] as const) {
+    for (const [code, sentence] of Object.entries(said.cs[part]))
+      assert.notEqual(sentence, (said.en[part] as typeof said.cs.problems)[code as never], code)
+  }
+})
+
+test('what a problem names stands in its sentence, in the language of the page', () => {
+  const refused = { code: 'transition-forbidden', rule: 'groups-only', groups: ['Tisk', 'Web'] }
+  const text = problemText(refused, cs, 'Only members of ...')
+  assert.equal(text, 'Toto smějí jen členové skupiny „Tisk“ nebo „Web“.')
+  const locked = problemText({ code: 'period-locked', lockedUntil: '2026-09-30' }, cs, '')
+  assert.match(locked, /do 30\. 9\. 2026:/)
+  assert.match(faultText({ code: 'wrong-length', message: 'x', atMost: 200 }, 'cs'), /200\.$/)
+})
+
+test('of a code that a newer server has, what the server says is shown', () => {
+  assert.equal(problemText({ code: 'too-new' }, cs, 'It is new.'), 'It is new.')
+  assert.equal(faultText({ code: 'too-new', message: 'It is new.' }, 'cs'), 'It is new.')
+})
