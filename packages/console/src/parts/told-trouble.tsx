@@ -1,5 +1,5 @@
-// Why something was refused, on screens that are there before anything was: all that can go wrong is
-// many words, which are loaded once they are needed.
+// Why something was refused, on screens that are there before anything was: all that can go wrong
+// is many words, which are loaded once they are needed.
 
 import { lazy, Suspense } from 'react'
 import type { Trouble } from '../data/problem-of.ts'
