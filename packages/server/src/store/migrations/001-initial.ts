@@ -1,7 +1,8 @@
 // The first shape of the store. Every key begins with the unit, so that a unit's rows lie together
 // and the tables can be distributed by unit.
 
-import type { Migration, TypeWords } from './migration.ts'
+import type { TypeWords } from '../sql/statements/sql-dialect.ts'
+import type { Migration } from './migration.ts'
 
 type ColumnType = Exclude<keyof TypeWords, 'json' | 'clustered'>
 type Columns = Readonly<Partial<Record<ColumnType, string>>>

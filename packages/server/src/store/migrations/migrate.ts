@@ -5,6 +5,7 @@ import { readAccessVersion } from '../sql/rights/unit-cache.ts'
 import { sql } from '../sql/statements/sql.ts'
 import type { SqlDialect } from '../sql/statements/sql-dialect.ts'
 import { execute, queryOne, type Step } from '../sql/statements/step.ts'
+import { isPresent, noteShape, readShape } from '../sql/unit/shape-of-store.ts'
 import { initial } from './001-initial.ts'
 import { rowLengths } from './002-row-lengths.ts'
 import { history } from './003-history.ts'
@@ -25,7 +26,6 @@ import { addColumns } from './add-columns.ts'
 import { freezeApproved } from './freeze-approved.ts'
 import type { Migration } from './migration.ts'
 import { reshape } from './reshape.ts'
-import { isPresent, noteShape, readShape } from './shape-of-store.ts'
 
 const migrations: readonly Migration[] = [
   initial,

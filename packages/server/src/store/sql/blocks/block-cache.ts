@@ -2,6 +2,7 @@
 // source do not overlap.
 
 import { LRUCache } from 'lru-cache'
+import { firstIndex } from './first-index.ts'
 import type { RowBlock } from './row-block.ts'
 
 export class BlockCache {
@@ -57,12 +58,5 @@ export class BlockCache {
 
 /** The index of the first block with rows after an id. */
 function indexAfter(blocks: readonly RowBlock[], after: number): number {
-  let low = 0
-  let high = blocks.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((blocks[middle]?.last ?? 0) <= after) low = middle + 1
-    else high = middle
-  }
-  return low
+  return firstIndex(blocks.length, (index) => (blocks[index]?.last ?? 0) > after)
 }

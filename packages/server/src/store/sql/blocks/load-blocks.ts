@@ -27,15 +27,16 @@ export function* measureRows(dialect: SqlDialect, rows: Sql): Step<Measured> {
   return { ids: readNumbers(found?.ids), sizes: readNumbers(found?.sizes) }
 }
 
-/** The first that have so many bytes together, but one at least. */
+/** The first of the ids, in their order, whose rows have so many bytes, but one at least. */
 export function firstWithin(
   ids: readonly number[],
-  sizes: readonly number[],
+  measured: Measured,
   bytesMax: number,
 ): readonly number[] {
+  const sizes = new Map(measured.ids.map((id, index) => [id, measured.sizes[index] ?? 0]))
   let bytes = 0
-  const end = sizes.findIndex((size) => {
-    bytes += size
+  const end = ids.findIndex((id) => {
+    bytes += sizes.get(id) ?? 0
     return bytes > bytesMax
   })
   return end < 0 ? ids : ids.slice(0, Math.max(1, end))

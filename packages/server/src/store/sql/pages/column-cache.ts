@@ -4,6 +4,7 @@
 import type { CheckedField } from '@kontor/contract/filter/filter-node.ts'
 import { LRUCache } from 'lru-cache'
 import type { RowKey } from '../../../views/summary/summary-plan.ts'
+import { firstIndex } from '../blocks/first-index.ts'
 import { type Column, NumberColumn, newColumn } from './column.ts'
 
 export interface ColumnField {
@@ -81,13 +82,7 @@ export class ColumnTable {
 
   /** The index of the first row with an id that is not below another one. */
   indexOf(id: number): number {
-    let [low, high] = [0, this.count]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((this.ids.get(middle) ?? 0) < id) low = middle + 1
-      else high = middle
-    }
-    return low
+    return firstIndex(this.count, (row) => (this.ids.get(row) ?? 0) >= id)
   }
 
   /** Adds rows with greater ids; their columns are in the order of those here. */

@@ -8,7 +8,7 @@ import { type ColumnField, type ColumnRows, ColumnTable } from './column-cache.t
 import type { PageContext } from './page-context.ts'
 import { columnRows, columnsStatement, type JoinedColumns } from './read-columns.ts'
 import type { ReadScope } from './read-scope.ts'
-import { deadlineInSql } from './summary-sql.ts'
+import { deadlineInSql } from './selected-rows.ts'
 
 /** Undefined where rows are too many to be cached, or change too fast. */
 export function* findColumns(

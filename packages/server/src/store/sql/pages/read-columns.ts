@@ -8,8 +8,8 @@ import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { isNumeric } from './column.ts'
 import type { ColumnField, ColumnRows } from './column-cache.ts'
 import type { ReadScope } from './read-scope.ts'
-import { selectedRows } from './select-ids.ts'
-import { dayInSql, valueInSql } from './summary-sql.ts'
+import { fieldInSql, selectedRows } from './selected-rows.ts'
+import { dayInSql } from './summary-sql.ts'
 
 /** Cells are texts of JSON, as the dialect writes them, joined by commas. */
 export type JoinedColumns = {
@@ -35,7 +35,7 @@ export function columnsStatement(
     mask: undefined,
   }
   const cells = fields.map(({ field, isDay }, index) => {
-    const value = valueInSql(dialect, field)
+    const value = fieldInSql(dialect, field)
     return sql`, ${isDay ? dayInSql(value) : value} as ${sql.id(`v${index}`)}`
   })
   const joined = fields.map(({ field: { type } }, index) => {

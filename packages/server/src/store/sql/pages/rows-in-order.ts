@@ -50,10 +50,7 @@ function* firstOf(
   bytesMax: number,
 ): Step<readonly number[]> {
   if (ids.length === 0) return []
-  const measured = yield* measure(context, scope, ids)
-  const sizes = new Map(measured.ids.map((id, index) => [id, measured.sizes[index] ?? 0]))
-  const inOrder = ids.map((id) => sizes.get(id) ?? 0)
-  return firstWithin(ids, inOrder, bytesMax)
+  return firstWithin(ids, yield* measure(context, scope, ids), bytesMax)
 }
 
 function measure(context: PageContext, scope: ReadScope, ids: readonly number[]): Step<Measured> {

@@ -77,8 +77,8 @@ export function* firstRecords(
   bytesMax: number,
 ): Step<readonly number[]> {
   if (ids.length === 0) return []
-  const { sizes } = yield* measureRecords(context, scope, ids)
-  return firstWithin(ids, sizes, Math.min(recordBytesMax, bytesMax))
+  const measured = yield* measureRecords(context, scope, ids)
+  return firstWithin(ids, measured, Math.min(recordBytesMax, bytesMax))
 }
 
 export function measureRecords(

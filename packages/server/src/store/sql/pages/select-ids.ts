@@ -2,12 +2,12 @@
 // left out before anything is counted.
 
 import { readNumbers } from '../blocks/load-blocks.ts'
-import { type Visibility, visibleRows } from '../rights/visibility.ts'
-import { filterToSql } from '../statements/filter-to-sql.ts'
+import { fewGrants, isNothingVisible, visibleRows } from '../rights/visibility.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { queryAll, queryLong, queryOvertaken, type Step } from '../statements/step.ts'
 import type { ReadScope } from './read-scope.ts'
+import { lastIdInSql, selectedRows } from './selected-rows.ts'
 
 interface SelectedTexts {
   readonly ids: Uint8Array | null
@@ -30,9 +30,8 @@ export function* selectIds(
   const { reader, plan, visibility, versions } = scope
   if (isNothingVisible(visibility)) return { ids: [], through: after }
   const rows = nextRows(dialect, scope, after, count)
-  const source = sql.id(plan.source)
   const statement = sql`select ${dialect.joined(sql`cast("id" as text)`)} as "ids",
-      (select max(s."id") from ${source} s where s."unit" = ${reader.unit}) as "through",
+      ${lastIdInSql(scope)} as "through",
       (select "changeVersion" from "unit" where "id" = ${reader.unit}) as "changeVersion"
     from (${rows}) w`
   if (plan.conditions.length === 0) return selected(yield* queryAll(statement), count)
@@ -40,10 +39,6 @@ export function* selectIds(
   // A long query has a transaction of its own: records may have changed since this one began.
   const isSame = found[0]?.changeVersion === versions.changeVersion
   return selected(isSame ? found : yield* queryOvertaken(statement), count)
-}
-
-export function isNothingVisible(visibility: Visibility): boolean {
-  return visibility.of === 'only' && visibility.acls.length === 0
 }
 
 function selected([found]: readonly SelectedTexts[], count: number): SelectedIds {
@@ -56,34 +51,12 @@ function nextRows(dialect: SqlDialect, scope: ReadScope, after: number, count: n
   const isListed = scope.plan.listing !== undefined && scope.plan.conditions.length === 0
   return isListed
     ? listedRows(dialect, scope, after, count)
-    : filteredRows(dialect, scope, after, count)
+    : next(selectedRows(dialect, scope), after, count)
 }
 
 function next(rows: Sql, after: number, count: number): Sql {
   return sql`select t."id" ${rows} and t."id" > ${after} order by t."id" limit ${count}`
 }
-
-function filteredRows(dialect: SqlDialect, scope: ReadScope, after: number, count: number): Sql {
-  return next(selectedRows(dialect, scope), after, count)
-}
-
-/** The `from` and `where` of all rows that the view shows to the reader, as `t`. */
-export function selectedRows(
-  dialect: SqlDialect,
-  { reader, plan, mask, visibility }: ReadScope,
-): Sql {
-  const conditions = plan.conditions.map(
-    (condition) => sql` and ${filterToSql(condition, dialect, 't')}`,
-  )
-  const ofTypes =
-    plan.types === undefined ? sql`` : sql` and t."type" in ${dialect.rowsOf(plan.types)}`
-  // The caller's conditions come first: they leave the fewest rows for the others.
-  return sql`from ${mask?.rows ?? sql.id(plan.source)} t where t."unit" = ${reader.unit}
-    ${sql.join(conditions, '')}${visibleRows(dialect, 't', visibility)}${ofTypes}`
-}
-
-/** Up to so many grants are looked up one by one in the index by grant. */
-const grantsLookedUpMax = 16
 
 function listedRows(
   dialect: SqlDialect,
@@ -91,11 +64,12 @@ function listedRows(
   after: number,
   count: number,
 ): Sql {
-  if (visibility.of !== 'only' || visibility.acls.length > grantsLookedUpMax) {
+  const grants = fewGrants(visibility)
+  if (grants === undefined) {
     return next(sql`${entries}${visibleRows(dialect, 't', visibility)}`, after, count)
   }
   // A reader of few rows among many: the first of each grant, instead of a scan past the rest.
-  const each = visibility.acls.map((acl) => {
+  const each = grants.map((acl) => {
     const ofGrant = sql`${entries} and t."acl" = ${acl}`
     return sql`select "id" from (${next(ofGrant, after, count)}) g`
   })

@@ -4,6 +4,7 @@
 
 import { LRUCache } from 'lru-cache'
 import type { UnitVersions } from '../../port/directory.ts'
+import { firstIndex } from '../blocks/first-index.ts'
 import { type Place, start } from './place-cache.ts'
 
 /** Of one selection; beyond these the first half is dropped. */
@@ -52,14 +53,7 @@ export class Selection {
 
   /** The index of the first id after another one. */
   indexAfter(id: number): number {
-    let low = 0
-    let high = this.ids.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((this.ids[middle] ?? 0) <= id) low = middle + 1
-      else high = middle
-    }
-    return low
+    return firstIndex(this.ids.length, (index) => (this.ids[index] ?? 0) > id)
   }
 }
 

@@ -3,12 +3,13 @@
 
 import type { SortedRow, SortKey } from '../../../views/order.ts'
 import { readNumbers } from '../blocks/load-blocks.ts'
+import { isNothingVisible } from '../rights/visibility.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { queryAll, queryLong, queryOne, queryOvertaken, type Step } from '../statements/step.ts'
 import type { SortedIds } from './order-cache.ts'
 import type { ReadScope } from './read-scope.ts'
-import { isNothingVisible, selectedRows } from './select-ids.ts'
+import { deadlineInSql, fieldInSql, lastIdInSql, selectedRows } from './selected-rows.ts'
 
 interface SortedTexts {
   readonly ids: Uint8Array | null
@@ -26,12 +27,14 @@ export function* sortRows(
   scope: ReadScope,
   where: 'elsewhere' | 'in the transaction',
 ): Step<SortedIds> {
-  const { reader, versions, visibility } = scope
+  const { reader, plan, versions, visibility } = scope
   if (isNothingVisible(visibility)) return { ids: [], through: 0, version: versions.version }
+  // A filter has a deadline of its own.
+  const inTime = plan.conditions.length > 0 ? sql`` : deadlineInSql(dialect, plan.order.length)
   const statement = sql`select ${dialect.joined(sql`cast("id" as text)`)} as "ids",
-      ${lastId(scope)} as "through",
+      ${lastIdInSql(scope)} as "through",
       (select "version" from "unit" where "id" = ${reader.unit}) as "version"
-    from (select t."id" ${selectedRows(dialect, scope)}${inTime(dialect, scope)}
+    from (select t."id" ${selectedRows(dialect, scope)}${inTime}
       order by ${sql.join(directions(dialect, scope))}, t."id") w`
   const run = where === 'elsewhere' ? queryLong<SortedTexts> : queryOvertaken<SortedTexts>
   const [found] = yield* run(statement)
@@ -42,16 +45,6 @@ export function* sortRows(
   }
 }
 
-function lastId({ reader, plan }: ReadScope): Sql {
-  return sql`(select max(s."id") from ${sql.id(plan.source)} s where s."unit" = ${reader.unit})`
-}
-
-/** A filter has a deadline of its own. */
-function inTime(dialect: SqlDialect, { plan: { conditions, order } }: ReadScope): Sql {
-  const deadline = dialect.deadline?.(sql.id('t', 'id'), order.length)
-  return deadline === undefined || conditions.length > 0 ? sql`` : sql` and ${deadline}`
-}
-
 function directions(dialect: SqlDialect, { plan: { order } }: ReadScope): readonly Sql[] {
   return keysOf(dialect, order).map((key, index) =>
     order[index]?.isDescending === true ? sql`${key} desc nulls last` : sql`${key} nulls last`,
@@ -59,16 +52,12 @@ function directions(dialect: SqlDialect, { plan: { order } }: ReadScope): readon
 }
 
 function keysOf(dialect: SqlDialect, order: ReadScope['plan']['order']): readonly Sql[] {
-  return order.map(({ field: { source, name, type } }) =>
-    source === 'column'
-      ? sql.id('t', name)
-      : dialect.property(sql.id('t', 'properties'), name, type),
-  )
+  return order.map(({ field }) => fieldInSql(dialect, field))
 }
 
 /** No row of the source has a greater id. */
 export function* readLastId(scope: ReadScope): Step<number> {
-  const found = yield* queryOne<{ id: number | null }>(sql`select ${lastId(scope)} as "id"`)
+  const found = yield* queryOne<{ id: number | null }>(sql`select ${lastIdInSql(scope)} as "id"`)
   return found?.id ?? 0
 }
 

@@ -47,7 +47,7 @@ export function* sumColumns(
   })
   const columns = keys.map((key) => table.column(key)?.column)
   if (columns.includes(undefined) || measured.length < measures.length) return undefined
-  const rows = ids === undefined ? visibleRows(table, scope.visibility) : rowsWith(table, ids)
+  const rows = ids === undefined ? visibleIndexes(table, scope.visibility) : rowsWith(table, ids)
   const numbered: KeyColumn[] = []
   for (const [at, key] of keys.entries()) {
     const column = columns[at]
@@ -102,7 +102,7 @@ class Numbering {
 }
 
 /** The indexes of the rows that a reader sees. */
-function visibleRows(table: ColumnTable, visibility: Visibility): Uint32Array {
+function visibleIndexes(table: ColumnTable, visibility: Visibility): Uint32Array {
   const rows = new Uint32Array(table.count)
   const acls = new Set(visibility.of === 'all' ? [] : visibility.acls)
   let count = 0

@@ -20,10 +20,10 @@ import { type DirectorySource, isDirectory, selectRows } from './directory-rows.
 import { findAllIds } from './find-ids.ts'
 import type { PageContext } from './page-context.ts'
 import { type ReadScope, readScope } from './read-scope.ts'
-import { selectedRows } from './select-ids.ts'
+import { deadlineInSql, fieldInSql, selectedRows } from './selected-rows.ts'
 import { readLastId } from './sort-rows.ts'
 import { sumColumns } from './sum-columns.ts'
-import { deadlineInSql, keyInSql, valueInSql } from './summary-sql.ts'
+import { keyInSql } from './summary-sql.ts'
 
 interface GroupedAnswer {
   readonly groups: string
@@ -83,11 +83,11 @@ function statementOf(
   const grouping = groupingOf(summary)
   const columns = [
     ...keys.map((key, index) => {
-      const value = keyInSql(dialect, valueInSql(dialect, key.field), key)
+      const value = keyInSql(dialect, fieldInSql(dialect, key.field), key)
       return sql`${value} as ${sql.id(`k${index}`)}`
     }),
     ...summary.measures.map(({ checked }, index) => {
-      return sql`${valueInSql(dialect, checked)} as ${sql.id(`m${index}`)}`
+      return sql`${fieldInSql(dialect, checked)} as ${sql.id(`m${index}`)}`
     }),
   ]
   const inTime = scope.plan.conditions.length > 0 ? sql`` : deadlineInSql(dialect)

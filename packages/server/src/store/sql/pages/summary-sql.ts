@@ -1,16 +1,9 @@
 // What summaries group by and measure, in SQL.
 
-import type { CheckedField } from '@kontor/contract/filter/filter-node.ts'
 import type { Period } from '@kontor/contract/views/summary-words.ts'
 import type { Steps, SummaryGroup } from '../../../views/summary/summary-plan.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
-
-/** A field of the rows `t`. */
-export function valueInSql(dialect: SqlDialect, { source, name, type }: CheckedField): Sql {
-  if (source === 'column') return sql.id('t', name)
-  return dialect.property(sql.id('t', 'properties'), name, type)
-}
 
 /** The day that an instant begins with. */
 export function dayInSql(value: Sql): Sql {
@@ -40,10 +33,4 @@ function stepInSql(dialect: SqlDialect, value: Sql, { steps }: Steps): Sql {
   const cases = steps.map((step, index) => sql`when s."v" < ${dialect.value(step)} then ${index}`)
   return sql`(select case when s."v" is null then null ${sql.join(cases, ' ')}
     else ${steps.length} end from (select ${value} as "v" limit 1) s)`
-}
-
-/** Ends a statement over all rows in time; filters look at the clock by themselves. */
-export function deadlineInSql(dialect: SqlDialect): Sql {
-  const condition = dialect.deadline?.(sql.id('t', 'id'), 1)
-  return condition === undefined ? sql`` : sql` and ${condition}`
 }

@@ -116,7 +116,3 @@ export function containing(run: string): LikePattern {
     ],
   }
 }
-
-export function seesNothing({ visibility }: LabelSearch): boolean {
-  return visibility.of === 'only' && visibility.acls.length === 0
-}

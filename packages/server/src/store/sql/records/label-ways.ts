@@ -2,12 +2,12 @@
 // index, up to a bound.
 
 import { indexed } from '../../../rules/labels.ts'
-import { visibleRows } from '../rights/visibility.ts'
+import { fewGrants, visibleRows } from '../rights/visibility.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { queryAll, queryOne, type Step, together } from '../statements/step.ts'
 import { beginsWith, type LabelRow, type LabelSearch, labelColumns } from './label-search.ts'
-import { beginningWith, seesFewGrants } from './labels-in-order.ts'
+import { beginningWith } from './labels-in-order.ts'
 
 interface Way {
   /** How many labels are looked at. */
@@ -85,12 +85,11 @@ function* byGrants(input: WaysInput): Step<Way | undefined> {
     sql`select l."record", l."id" from "label" l ${dialect.indexedBy('labelByGrant')}
       where l."unit" = ${unit} and l."target" = ${target}${condition}`
   // An engine that looks each grant up for itself reads no other rows.
-  const rows = seesFewGrants(search)
-    ? sql.join(
-        visibility.acls.map((acl) => shown(sql` and l."acl" = ${acl}`)),
-        ' union all ',
-      )
-    : shown(visibleRows(dialect, 'l', visibility))
+  const each = fewGrants(visibility)?.map((acl) => shown(sql` and l."acl" = ${acl}`))
+  const rows =
+    each === undefined
+      ? shown(visibleRows(dialect, 'l', visibility))
+      : sql.join(each, ' union all ')
   return yield* among(input, { rows, join: sameLabel })
 }
 

@@ -1,12 +1,10 @@
 // Labels in their order, until enough of them are meant: soon, where many are.
 
+import { fewGrants } from '../rights/visibility.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { queryAll, queryLong, type Step } from '../statements/step.ts'
 import { beginsWith, type LabelRow, type LabelSearch, labelColumns } from './label-search.ts'
-
-/** Up to so many grants are looked up one by one. */
-const grantsLookedUpMax = 16
 
 /** An engine that estimates tells by itself whether more of the order is worth reading. */
 const shareWhereEstimated = 1 / 8
@@ -18,7 +16,7 @@ export function* firstInOrder(
   beginning?: string,
 ): Step<readonly LabelRow[]> {
   const { condition, limit } = search
-  if (seesFewGrants(search)) return []
+  if (fewGrants(search.visibility) !== undefined) return []
   const count = firstOnes(dialect, search)
   const next = inOrder(search, { beginning, count, condition: sql`1 = 1` })
   return yield* queryAll<LabelRow>(
@@ -34,7 +32,7 @@ export function* beginningWith(
   { word, most }: { readonly word: string; readonly most: number },
 ): Step<readonly LabelRow[]> {
   const found = yield* firstInOrder(dialect, search, word)
-  const isAll = !seesFewGrants(search) && most <= firstOnes(dialect, search)
+  const isAll = fewGrants(search.visibility) === undefined && most <= firstOnes(dialect, search)
   return isAll || found.length >= search.limit ? found : yield* allInOrder(dialect, search, word)
 }
 
@@ -50,7 +48,7 @@ export function* allInOrder(
 ): Step<readonly LabelRow[]> {
   const { visibility, condition, limit } = search
   // A reader of few rows among many: the first of each grant, instead of a walk past the rest.
-  const grants = seesFewGrants(search) && visibility.of === 'only' ? visibility.acls : [undefined]
+  const grants = fewGrants(visibility) ?? [undefined]
   const parts = grants.map((grant) => {
     const index = grant === undefined ? sql`` : dialect.indexedBy('labelByGrant')
     const next = inOrder(search, { beginning, count: limit, condition, grant, index })
@@ -65,11 +63,6 @@ export function* allInOrder(
   // A long query has a transaction of its own: there may be records whose rights nobody knows yet.
   const isSame = found.every(({ version }) => version === search.version)
   return isSame ? found : yield* queryAll(statement)
-}
-
-/** They are looked up one by one. */
-export function seesFewGrants({ visibility }: LabelSearch): boolean {
-  return visibility.of === 'only' && visibility.acls.length <= grantsLookedUpMax
 }
 
 interface InOrder {

@@ -3,6 +3,7 @@
 
 import type { RecordTarget } from '@kontor/contract/records/lookup-targets.ts'
 import { indexedWords } from '../../../rules/labels.ts'
+import { isNothingVisible } from '../rights/visibility.ts'
 import { putRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
@@ -10,7 +11,7 @@ import { execute, queryAll, type Step } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 import { wordsToIndex } from './frequent-words.ts'
-import { type LabelRow, type LabelSearch, seesNothing } from './label-search.ts'
+import type { LabelRow, LabelSearch } from './label-search.ts'
 import { newOnes } from './labels-in-order.ts'
 
 interface NewLabel {
@@ -49,7 +50,7 @@ export function* indexNewLabels(
 
 /** All new labels that are meant. They are few. */
 export function* findNewLabels(search: LabelSearch): Step<readonly LabelRow[]> {
-  return seesNothing(search) ? [] : yield* queryAll<LabelRow>(newOnes(search))
+  return isNothingVisible(search.visibility) ? [] : yield* queryAll<LabelRow>(newOnes(search))
 }
 
 /** New labels of things with these ids. */

@@ -1,10 +1,11 @@
 // How labels are looked for. What is found does not depend on it.
 
 import { numberPattern } from '../../../rules/labels.ts'
+import { isNothingVisible } from '../rights/visibility.ts'
 import { sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import type { Step } from '../statements/step.ts'
-import { containing, type LabelRow, type LabelSearch, seesNothing } from './label-search.ts'
+import { containing, type LabelRow, type LabelSearch } from './label-search.ts'
 import { byNumber, labelsAmong, sameLabel, shortestWay } from './label-ways.ts'
 import { allInOrder, firstInOrder } from './labels-in-order.ts'
 
@@ -13,7 +14,7 @@ export function* numberedLabels(
   dialect: SqlDialect,
   search: LabelSearch,
 ): Step<readonly LabelRow[]> {
-  if (search.words.length === 0 || seesNothing(search)) return []
+  if (search.words.length === 0 || isNothingVisible(search.visibility)) return []
   const pattern = containing(`|${numberPattern(search.words)}`)
   const matches = dialect.matches(sql.id('l', 'words'), pattern)
   const numbered = { ...search, condition: sql`${search.condition} and ${matches}` }
@@ -24,7 +25,7 @@ export function* numberedLabels(
 
 /** The first labels that have all of the words, whatever numbers they have. */
 export function* otherLabels(dialect: SqlDialect, search: LabelSearch): Step<readonly LabelRow[]> {
-  if (seesNothing(search)) return []
+  if (isNothingVisible(search.visibility)) return []
   const way = yield* shortestWay({ dialect, search })
   if (way !== undefined) return yield* way.find()
   const first = yield* firstInOrder(dialect, search)
@@ -37,7 +38,7 @@ export function* labelsWithIds(
   search: LabelSearch,
   ids: readonly number[],
 ): Step<readonly LabelRow[]> {
-  if (seesNothing(search) || ids.length === 0) return []
+  if (isNothingVisible(search.visibility) || ids.length === 0) return []
   const { unit, described } = search
   const asked = dialect.rowsOf(ids)
   const rows =

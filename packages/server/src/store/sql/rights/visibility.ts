@@ -74,6 +74,20 @@ function sizeOf({ visible, hidden }: Partition): number {
   return visible.length + hidden.length + overheadIds
 }
 
+/** Whether no record is visible. */
+export function isNothingVisible(visibility: Visibility): boolean {
+  return visibility.of === 'only' && visibility.acls.length === 0
+}
+
+/** Up to so many grants are looked up one by one in the index by grant. */
+const grantsLookedUpMax = 16
+
+/** The grants of all visible records, where they are few; else undefined. */
+export function fewGrants(visibility: Visibility): readonly number[] | undefined {
+  const isFew = visibility.of === 'only' && visibility.acls.length <= grantsLookedUpMax
+  return isFew ? visibility.acls : undefined
+}
+
 /** The condition, to follow another, that a row of the alias is visible. */
 export function visibleRows(dialect: SqlDialect, alias: string, visibility: Visibility): Sql {
   if (visibility.of === 'all') return sql``

@@ -4,8 +4,23 @@
 import type { LikePattern } from '@kontor/contract/filter/like.ts'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
 import type { MeasureOperator } from '@kontor/contract/views/summary-words.ts'
-import type { TypeWords } from '../../migrations/migration.ts'
 import type { Sql } from './sql.ts'
+
+/** What the engines call the types that the store needs. */
+export interface TypeWords {
+  /** Text that compares by code point. */
+  readonly text: string
+  /** Whole numbers of 64 bits; also false and true as 0 and 1. */
+  readonly integer: string
+  /** A double. */
+  readonly real: string
+  /** A list of plain values as JSON. */
+  readonly list: string
+  /** Properties as JSON that is quick to look into. */
+  readonly json: string
+  /** Ends a table that is stored in the order of its key, where the engine can. */
+  readonly clustered: string
+}
 
 /** A value as it is stored: booleans are 0 and 1. */
 export type FilterValue = string | number

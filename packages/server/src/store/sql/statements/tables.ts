@@ -8,7 +8,7 @@ import {
 } from '@kontor/contract/derive/source-columns.ts'
 import type { Storage } from '@kontor/contract/kinds/kind.ts'
 import { collections } from '@kontor/contract/records/record-type.ts'
-import type { TypeWords } from '../../migrations/migration.ts'
+import type { TypeWords } from './sql-dialect.ts'
 
 export type ColumnType = Exclude<keyof TypeWords, 'clustered'>
 

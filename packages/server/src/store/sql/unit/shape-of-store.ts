@@ -1,12 +1,12 @@
 // The shape that what is stored has, noted in the store itself.
 
 import type { StoredShape } from '@kontor/contract/derive/stored-shape.ts'
-import { storedShape } from '../shape/stored-shape.ts'
-import { putRow } from '../sql/statements/add-row.ts'
-import { sql } from '../sql/statements/sql.ts'
-import type { SqlDialect } from '../sql/statements/sql-dialect.ts'
-import { queryOne, type Step } from '../sql/statements/step.ts'
-import { tables } from '../sql/statements/tables.ts'
+import { storedShape } from '../../shape/stored-shape.ts'
+import { putRow } from '../statements/add-row.ts'
+import { sql } from '../statements/sql.ts'
+import type { SqlDialect } from '../statements/sql-dialect.ts'
+import { queryOne, type Step } from '../statements/step.ts'
+import { tables } from '../statements/tables.ts'
 
 /** Undefined in a store from before shapes were noted, and in one without records. */
 export function* readShape(): Step<StoredShape | undefined> {

@@ -1,0 +1,40 @@
+// What statements over the rows of a view are made of: their `from` and `where`, fields, deadline.
+
+import type { CheckedField } from '@kontor/contract/filter/filter-node.ts'
+import { visibleRows } from '../rights/visibility.ts'
+import { filterToSql } from '../statements/filter-to-sql.ts'
+import { type Sql, sql } from '../statements/sql.ts'
+import type { SqlDialect } from '../statements/sql-dialect.ts'
+import type { ReadScope } from './read-scope.ts'
+
+/** The `from` and `where` of all rows that the view shows to the reader, as `t`. */
+export function selectedRows(
+  dialect: SqlDialect,
+  { reader, plan, mask, visibility }: ReadScope,
+): Sql {
+  const conditions = plan.conditions.map(
+    (condition) => sql` and ${filterToSql(condition, dialect, 't')}`,
+  )
+  const ofTypes =
+    plan.types === undefined ? sql`` : sql` and t."type" in ${dialect.rowsOf(plan.types)}`
+  // The caller's conditions come first: they leave the fewest rows for the others.
+  return sql`from ${mask?.rows ?? sql.id(plan.source)} t where t."unit" = ${reader.unit}
+    ${sql.join(conditions, '')}${visibleRows(dialect, 't', visibility)}${ofTypes}`
+}
+
+/** A field of the rows `t`. */
+export function fieldInSql(dialect: SqlDialect, { source, name, type }: CheckedField): Sql {
+  if (source === 'column') return sql.id('t', name)
+  return dialect.property(sql.id('t', 'properties'), name, type)
+}
+
+/** The greatest id of the source, whoever may read that row. */
+export function lastIdInSql({ reader, plan }: ReadScope): Sql {
+  return sql`(select max(s."id") from ${sql.id(plan.source)} s where s."unit" = ${reader.unit})`
+}
+
+/** Ends a statement over all rows in time; filters look at the clock by themselves. */
+export function deadlineInSql(dialect: SqlDialect, comparisons = 1): Sql {
+  const condition = dialect.deadline?.(sql.id('t', 'id'), comparisons)
+  return condition === undefined ? sql`` : sql` and ${condition}`
+}
