@@ -3,7 +3,6 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
 import {
   assertAccessible,
   consoleTests,
@@ -13,28 +12,11 @@ import {
   takePicture,
 } from './console-server.ts'
 import { openSignedIn } from './form-pages.ts'
+import { smallTargets } from './small-targets.ts'
 
 const tests = consoleTests(async ({ create }) => {
   for (let index = 1; index < 30; index += 1) await create('companies', { name: `Acme ${index}` })
 })
-
-const touchMin = 44
-
-/** What can be pressed and is smaller than a thumb, but for what only screen readers meet. */
-async function tooSmall(page: Page, within: string): Promise<readonly string[]> {
-  const all = await page
-    .locator(`${within} :is(a, button:not([aria-label=Dismiss]), [role^=menuitem])`)
-    .all()
-  const small: string[] = []
-  for (const each of all) {
-    const box = await each.boundingBox()
-    if (box === null || !(await each.isVisible())) continue
-    if (box.height < touchMin || box.width < touchMin) {
-      small.push(await each.evaluate((element) => element.outerHTML.slice(0, 200)))
-    }
-  }
-  return small
-}
 
 test('a phone has five things in reach of the thumb, and nothing behind them', {
   skip,
@@ -42,7 +24,7 @@ test('a phone has five things in reach of the thumb, and nothing behind them', {
   const page = await openSignedIn(tests, t, 'views/COMPANIES', { ...narrow, colorScheme: 'dark' })
   const bar = page.getByRole('navigation', { name: 'Main' })
   await bar.waitFor()
-  assert.deepEqual(await tooSmall(page, '.bottom-bar'), [])
+  assert.deepEqual(await smallTargets(page, '.bottom-bar'), [])
   const barBox = await bar.boundingBox()
   const contentBox = await page.locator('#content').boundingBox()
   assert.ok(barBox !== null && contentBox !== null)
@@ -53,14 +35,14 @@ test('a phone has five things in reach of the thumb, and nothing behind them', {
   await bar.getByRole('button', { name: 'Views' }).click()
   const sheet = page.getByRole('dialog', { name: 'Views' })
   await sheet.waitFor()
-  assert.deepEqual(await tooSmall(page, '.sheet'), [])
+  assert.deepEqual(await smallTargets(page, '.sheet'), [])
   await takePicture(page, 'shell-narrow-views')
   await sheet.getByRole('link', { name: 'Suppliers' }).click()
   await page.getByRole('heading', { level: 1, name: 'Suppliers' }).waitFor()
   await sheet.waitFor({ state: 'detached' })
   await bar.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
-  assert.deepEqual(await tooSmall(page, '.popover'), [])
+  assert.deepEqual(await smallTargets(page, '.popover'), [])
   await page.keyboard.press('Escape')
   const width = await page.evaluate('document.documentElement.scrollWidth')
   assert.equal(width, narrow.viewport.width)

@@ -22,7 +22,7 @@ import { NotFound } from './not-found.tsx'
 import { parseSearch, printSearch } from './search-text.ts'
 import { Shell } from './shell.tsx'
 
-const root = createRootRoute({ component: Root, notFoundComponent: NotFound })
+const root = createRootRoute({ component: Root, notFoundComponent: Nowhere })
 
 const start = createRoute({ getParentRoute: () => root, path: '/', component: Start })
 
@@ -30,6 +30,7 @@ const unit = createRoute({
   getParentRoute: () => root,
   path: '/$unit',
   component: Shell,
+  notFoundComponent: NotFound,
   beforeLoad: ({ params }) => {
     if (!/^[1-9]\d*$/.test(params.unit)) throw redirect({ to: '/' })
   },
@@ -108,6 +109,15 @@ function Root() {
         </div>
       </LinkProvider>
     </I18nProvider>
+  )
+}
+
+/** Outside every unit, so without the frame of its pages. */
+function Nowhere() {
+  return (
+    <main className="sign-in-page">
+      <NotFound />
+    </main>
   )
 }
 

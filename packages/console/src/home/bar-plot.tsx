@@ -17,7 +17,8 @@ interface BarPlotProps {
 }
 
 const height = 190
-const margin = { top: 10, right: 4, bottom: 26, left: 46 }
+const margin = { top: 10, right: 4, bottom: 26 }
+const ticks = 4
 /** The width of a character of a label, and of the space beside it, in pixels. */
 const labelSize = { character: 5.6, gap: 10 }
 
@@ -32,28 +33,30 @@ export function BarPlot({ label, marks }: BarPlotProps) {
 
 function Bars({ label, marks, width }: BarPlotProps & { readonly width: number }) {
   const { format } = useSpeech()
-  const inner = { width: width - margin.left - margin.right, height: innerHeight }
+  const y = scaleLinear({ domain: domainOf(marks), range: [innerHeight, 0], nice: ticks })
+  const amounts = y.ticks(ticks).map((value) => format.compact(value))
+  const left = Math.max(...amounts.map(widthOfLabel))
+  const inner = { width: Math.max(0, width - left - margin.right), height: innerHeight }
   const x = scaleBand({
     domain: bandsOf(marks),
     range: [0, inner.width],
     paddingInner: 0.28,
     paddingOuter: 0.1,
   })
-  const y = scaleLinear({ domain: domainOf(marks), range: [inner.height, 0], nice: 4 })
   const labels = new Map(marks.map((mark) => [bandOf(mark), mark.label]))
-  const shownLabels = thinned(marks, inner.width)
+  const shownLabels = thinned(labels, x.step())
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing is no set of fields.
     <svg className="bars" width={width} height={height} role="group" aria-label={label}>
-      <Group left={margin.left} top={margin.top}>
-        <GridRows className="grid-line" scale={y} width={inner.width} numTicks={4} />
+      <Group left={left} top={margin.top}>
+        <GridRows className="grid-line" scale={y} width={inner.width} numTicks={ticks} />
         {marks.map((mark) => (
           <BarOf key={mark.key} mark={mark} x={x(bandOf(mark)) ?? 0} band={x.bandwidth()} y={y} />
         ))}
         <AxisLeft
           axisClassName="axis"
           scale={y}
-          numTicks={4}
+          numTicks={ticks}
           hideAxisLine={true}
           hideTicks={true}
           tickFormat={(value) => format.compact(Number(value))}
@@ -82,13 +85,20 @@ function domainOf(marks: readonly MarkOf[]): [number, number] {
   return low === high ? [0, 1] : [low, high]
 }
 
-/** As many labels as there is room for, the first one among them. */
-function thinned(marks: readonly MarkOf[], width: number): string[] {
-  const bands = bandsOf(marks)
-  const longest = Math.max(...marks.map(({ label }) => label.length))
-  const labelWidth = longest * labelSize.character + labelSize.gap
-  const step = Math.max(1, Math.ceil((bands.length * labelWidth) / Math.max(1, width)))
-  return bands.filter((_, index) => index % step === 0)
+/** The bands of as many labels as stand beside each other, the first one among them. */
+function thinned(labels: ReadonlyMap<string, string>, bandStep: number): string[] {
+  const widths = [...labels.values()].map(widthOfLabel)
+  const fits = (every: number): boolean =>
+    widths.every((width, index) => {
+      const next = widths[index + every]
+      return index % every > 0 || next === undefined || (width + next) / 2 <= every * bandStep
+    })
+  const every = widths.findIndex((_, index) => fits(index + 1)) + 1
+  return [...labels.keys()].filter((_, index) => index % Math.max(1, every) === 0)
+}
+
+function widthOfLabel(label: string): number {
+  return label.length * labelSize.character + labelSize.gap
 }
 
 function bandOf({ key, band = key }: MarkOf): string {

@@ -24,13 +24,13 @@ export function columnLook({ name, kind, type }: Column): ColumnLook {
   const named = widths[name]
   const isNumeric = type === 'number' && kind?.refersTo === undefined
   if (named !== undefined) return { width: named, grows: false, isNumeric }
-  if (kind?.isMoney === true) return { width: 132, grows: false, isNumeric: true }
+  if (kind?.isMoney === true) return { width: 114, grows: false, isNumeric: true }
   if (kind?.isDuration === true) return { width: 96, grows: false, isNumeric: true }
   if (isNumeric) return { width: 104, grows: false, isNumeric: true }
-  if (type === 'date') return { width: 116, grows: false, isNumeric: false }
+  if (type === 'date') return { width: 114, grows: false, isNumeric: false }
   if (type === 'boolean') return { width: 96, grows: false, isNumeric: false }
-  if (kind?.register !== undefined) return { width: 140, grows: false, isNumeric: false }
-  return { width: 168, grows: true, isNumeric: false }
+  if (kind?.register !== undefined) return { width: 128, grows: false, isNumeric: false }
+  return { width: 120, grows: true, isNumeric: false }
 }
 
 /** What users have made columns as wide as, in pixels, by their keys. */

@@ -43,7 +43,7 @@ export function EntriesControl({ kind, path, name, id, isReadOnly, field: Field 
     set(rest.length === 0 ? undefined : rest)
   }
   return (
-    <div className="entries">
+    <div className="entry-list">
       {entries.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: new entries are told apart by their place.
         <div key={index} className="entry">

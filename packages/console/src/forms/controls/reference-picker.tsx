@@ -1,6 +1,7 @@
 // Finds something stored by the words of its name, on the server, ten at a time. What was typed and
 // not found stays in the field.
 
+import '../forms.css'
 import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 import { useState } from 'react'
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'

@@ -29,7 +29,7 @@ export function RightsPanel({ of, record, type, level }: RightsPanelProps) {
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} level={level} />
   if (rights === undefined) return null
   return (
-    <div className="rights">
+    <div className="rights-panel">
       <Decision rights={rights} sentenceOf={(may) => told.you[may]} />
       {session?.scope.includes('write') === false && <p>{told.noScope}</p>}
       <section>
