@@ -11,15 +11,22 @@ import { recordsOf } from './write-record.ts'
 
 export type Action = Awaited<ReturnType<Kontor['documents']['actions']>>[number]
 
-/** None for records without a status. */
-export function useActions({ unit, collection, id }: RecordRef, version: number) {
-  const named = collectionsWithStatus.find((each) => each === collection)
+export function useActions(of: RecordRef, version: number) {
+  const { unit, collection, id } = of
   return useQuery({
     queryKey: ['actions', unit, collection, id, version],
-    queryFn: async ({ signal }): Promise<readonly Action[]> =>
-      named === undefined ? [] : await kontorOf(unit)[named].actions(id, { signal }),
+    queryFn: async ({ signal }) => await readActions(of, signal),
     placeholderData: keepPreviousData,
   })
+}
+
+/** None for records without a status. */
+export async function readActions(
+  { unit, collection, id }: RecordRef,
+  signal: AbortSignal,
+): Promise<readonly Action[]> {
+  const named = collectionsWithStatus.find((each) => each === collection)
+  return named === undefined ? [] : await kontorOf(unit)[named].actions(id, { signal })
 }
 
 export interface Step {
@@ -29,33 +36,42 @@ export interface Step {
 
 interface Taking {
   readonly step: Step
+  /** The one that it is taken for. */
   readonly version: number
   readonly reason: string
+  readonly dryRun?: true
+  readonly idempotencyKey?: string
 }
 
-/** Takes a step for the version that is shown. Answers the record, or the one that it makes. */
-export function useTakeStep({ unit, collection, id }: RecordRef) {
+/** Answers the record, or the one that the step makes. */
+export async function takeStep(
+  { unit, collection, id }: RecordRef,
+  { step, reason, ...options }: Taking,
+): Promise<StoredRecord> {
+  const named = collectionsWithStatus.find((each) => each === collection)
+  if (named === undefined) throw new Error(`Records of ${collection} have no actions.`)
+  const said = reason.trim() === '' ? {} : { reason }
+  const taken: unknown =
+    step.action === 'status'
+      ? await recordsOf({ unit, collection }).change(
+          id,
+          { status: step.to },
+          { ...options, lists: 'replace' },
+        )
+      : await kontorOf(unit)[named].act(id, step.action, { ...options, ...said })
+  return taken as StoredRecord
+}
+
+/** Takes a step for the version that is shown. */
+export function useTakeStep(of: RecordRef) {
   const client = useQueryClient()
   const last = useRef({ text: '', key: '' })
   return async (taking: Taking): Promise<StoredRecord> => {
-    const named = collectionsWithStatus.find((each) => each === collection)
-    if (named === undefined) throw new Error(`Records of ${collection} have no actions.`)
     // Pressed again, it is the same request.
     const text = JSON.stringify(taking)
     if (last.current.text !== text) last.current = { text, key: randomName() }
-    const { step, version, reason } = taking
-    const options = { version, idempotencyKey: last.current.key }
-    const said = reason.trim() === '' ? {} : { reason }
     try {
-      const taken: unknown =
-        step.action === 'status'
-          ? await recordsOf({ unit, collection }).change(
-              id,
-              { status: step.to },
-              { ...options, lists: 'replace' },
-            )
-          : await kontorOf(unit)[named].act(id, step.action, { ...options, ...said })
-      return taken as StoredRecord
+      return await takeStep(of, { ...taking, idempotencyKey: last.current.key })
     } finally {
       // Where it was refused, the page shows what has changed meanwhile.
       await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })

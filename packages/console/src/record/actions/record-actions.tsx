@@ -10,6 +10,7 @@ import { problemText } from '../../words/problem-text.ts'
 import { recordWords } from '../../words/record-words.ts'
 import { type Speech, useSpeech } from '../../words/vocabulary.ts'
 import { StepDialog } from './step-dialog.tsx'
+import { stepName } from './step-name.ts'
 
 interface RecordActionsProps {
   readonly of: RecordRef
@@ -63,9 +64,4 @@ function reasonOf({ reason = '', ...why }: Action, speech: Speech): string {
 
 function keyOf({ action, to = '' }: Step): string {
   return `${action} ${to}`
-}
-
-function stepName({ action, to = '' }: Step, { language, statusLabel }: Speech): string {
-  const { names, to: toStatus } = recordWords(language).actions
-  return action === 'status' ? toStatus(statusLabel(to)) : (names[action] ?? action)
 }

@@ -1,19 +1,20 @@
 // What a change of many records would do or has done: how many, and which of them not and why.
 
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
+import { useUnit } from '../../app/use-unit.ts'
 import { troubleLine } from '../../parts/trouble-text.tsx'
 import { useBulkWords } from '../../words/bulk-words.ts'
 import { useSpeech } from '../../words/vocabulary.ts'
 import { beforeCsv } from './before-csv.ts'
-import type { BulkState, Outcome } from './bulk-run.ts'
+import type { BulkState, BulkWork, Outcome } from './bulk-run.ts'
 
 interface BulkOutcomesProps {
   readonly outcomes: readonly Outcome[]
   /** How many were not reached before it was stopped. */
   readonly unreached: number
-  /** The name of what is changed. */
-  readonly field: string
+  readonly work: BulkWork
   /** Absent once it is carried out. */
   readonly onBack?: () => void
   readonly onApply?: () => void
@@ -21,7 +22,7 @@ interface BulkOutcomesProps {
 }
 
 export function BulkOutcomes(props: BulkOutcomesProps) {
-  const { outcomes, unreached, field, onBack, onApply, onClose } = props
+  const { outcomes, unreached, work, onBack, onApply, onClose } = props
   const words = useBulkWords()
   const { format } = useSpeech()
   const of = (state: BulkState): readonly Outcome[] =>
@@ -34,16 +35,22 @@ export function BulkOutcomes(props: BulkOutcomesProps) {
         {changed.length > 0 && <p>{words.changed(format.integer(changed.length))}</p>}
         {of('same').length > 0 && <p>{words.same(format.integer(of('same').length))}</p>}
         {unreached > 0 && <p>{words.stopped(format.integer(unreached))}</p>}
+        <Made outcomes={changed} />
         <Reasons title={words.refused} outcomes={of('refused')} />
         <Reasons title={words.failed} outcomes={of('failed')} />
       </div>
       <div className="bulk-actions">
         {onApply !== undefined && fits.length > 0 && (
           <Button className="button primary" onPress={onApply}>
-            {words.carryOut(format.integer(fits.length), fits.length)}
+            {work.title === undefined
+              ? words.carryOut(format.integer(fits.length), fits.length)
+              : words.takeStep(work.title, format.integer(fits.length))}
           </Button>
         )}
-        <Before field={field} outcomes={[...fits, ...changed, ...of('failed'), ...of('refused')]} />
+        <Before
+          field={work.field}
+          outcomes={[...fits, ...changed, ...of('failed'), ...of('refused')]}
+        />
         {onBack !== undefined && (
           <Button className="button quiet" onPress={onBack}>
             {words.back}
@@ -82,6 +89,32 @@ function Reasons({ title, outcomes }: ReasonsProps) {
       {outcomes.length > shownMax && (
         <p>{words.andMore(format.integer(outcomes.length - shownMax))}</p>
       )}
+    </>
+  )
+}
+
+/** Other records that were made, each a link. */
+function Made({ outcomes }: { readonly outcomes: readonly Outcome[] }) {
+  const words = useBulkWords()
+  const { format } = useSpeech()
+  const unit = useUnit()
+  const made = outcomes.flatMap((each) => each.made ?? [])
+  if (made.length === 0) return null
+  return (
+    <>
+      <p>{words.made(format.integer(made.length))}</p>
+      <ul className="bulk-reasons">
+        {made.map(({ id, label }) => (
+          <li key={id}>
+            <Link
+              to="/$unit/$collection/$id"
+              params={{ unit: String(unit), collection: 'documents', id: String(id) }}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

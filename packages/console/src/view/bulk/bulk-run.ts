@@ -1,17 +1,19 @@
-// Many records changed in the same way, some at a time: each is read, tried, and changed by itself,
-// so that one that is refused stops no other.
+// Work on many records, some at a time, each by itself, so that one that is refused stops no other.
+// It is tried before it is carried out.
 
-import { randomName } from '../../data/clock.ts'
-import { type Trouble, troubleOf } from '../../data/problem-of.ts'
-import type { RecordRef, StoredRecord } from '../../data/record.ts'
-import { recordsOf } from '../../data/write-record.ts'
-import { isDeepEqual } from '../../forms/is-deep-equal.ts'
-import { type Path, type Values, valueAt, withValueAt } from '../../forms/value-at.ts'
+import type { Trouble } from '../../data/problem-of.ts'
+import type { StoredRecord } from '../../data/record.ts'
+import type { Values } from '../../forms/value-at.ts'
 
-export interface BulkChange extends Omit<RecordRef, 'id'> {
-  readonly path: Path
-  /** Null takes away what is there. */
-  readonly value: unknown
+export interface BulkWork {
+  /** What it would do to a record: nothing is stored. */
+  readonly rehearse: (id: number) => Promise<Outcome>
+  /** Only as it was when it was tried: who has changed it since is not overwritten. */
+  readonly carryOut: (tried: Outcome) => Promise<Outcome>
+  /** The name of what it changes. */
+  readonly field: string
+  /** What it does, where that is more than to change the field. */
+  readonly title?: string
 }
 
 export type BulkState = 'same' | 'fits' | 'refused' | 'changed' | 'failed'
@@ -25,45 +27,11 @@ export interface Outcome {
   readonly before: unknown
   /** Why it is refused or has failed. */
   readonly trouble?: Trouble
+  /** Another record that it has made. */
+  readonly made?: { readonly id: number; readonly label: string }
 }
 
-/** What a change would do to a record: nothing is stored. */
-export async function rehearse(change: BulkChange, id: number): Promise<Outcome> {
-  const records = recordsOf(change)
-  const { signal } = new AbortController()
-  let known: Omit<Outcome, 'state'> = { id, label: `#${id}`, version: 0, before: undefined }
-  try {
-    const record = await records.read(id, { signal })
-    const before = valueAt(record, change.path) ?? null
-    known = { id, label: labelOf(record), version: record.version, before }
-    if (isDeepEqual(before, change.value)) return { ...known, state: 'same' }
-    await records.change(id, patchOf(change), { ...optionsOf(known), dryRun: true })
-    return { ...known, state: 'fits' }
-  } catch (error) {
-    return { ...known, state: 'refused', trouble: troubleOf(error) }
-  }
-}
-
-/** Only as it was when it was tried: who has changed it since is not overwritten. */
-export async function carryOut(change: BulkChange, tried: Outcome): Promise<Outcome> {
-  try {
-    const options = { ...optionsOf(tried), idempotencyKey: randomName() }
-    await recordsOf(change).change(tried.id, patchOf(change), options)
-    return { ...tried, state: 'changed' }
-  } catch (error) {
-    return { ...tried, state: 'failed', trouble: troubleOf(error) }
-  }
-}
-
-function patchOf({ path, value }: BulkChange): Values {
-  return withValueAt<Values>({}, path, value)
-}
-
-function optionsOf({ version }: Pick<Outcome, 'version'>) {
-  return { version, lists: 'replace' } as const
-}
-
-function labelOf(record: StoredRecord): string {
+export function labelOf(record: StoredRecord): string {
   const { number, name, properties } = record
   const named = [number, name, (properties as Values | undefined)?.['name']]
   const texts = named.filter((each) => typeof each === 'string' && each !== '')

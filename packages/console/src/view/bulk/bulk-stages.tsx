@@ -1,0 +1,77 @@
+// Work on many records, stage by stage: chosen; tried, which stores nothing and tells what is
+// refused and why; then carried out, can be stopped, and tells what was left.
+
+import { type ReactNode, useRef, useState } from 'react'
+import { useUnit } from '../../app/use-unit.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { useBulkWords } from '../../words/bulk-words.ts'
+import { BulkOutcomes } from './bulk-outcomes.tsx'
+import { type BulkWork, type Outcome, runAll } from './bulk-run.ts'
+import { BulkRunning } from './bulk-running.tsx'
+
+export interface BulkProps {
+  readonly ids: readonly number[]
+  /** With the ids of records that are as they were; undefined where nothing was carried out. */
+  readonly onClose: (left: readonly number[] | undefined) => void
+}
+
+interface BulkStagesProps extends BulkProps {
+  readonly choose: (begin: (work: BulkWork) => void) => ReactNode
+}
+
+type Stage = 'choose' | 'trying' | 'tried' | 'changing' | 'done'
+
+export function BulkStages({ ids, choose, onClose }: BulkStagesProps) {
+  const unit = useUnit()
+  const words = useBulkWords()
+  const [stage, setStage] = useState<Stage>('choose')
+  const [work, setWork] = useState<BulkWork>()
+  const [tried, setTried] = useState<readonly Outcome[]>([])
+  const [done, setDone] = useState<readonly Outcome[]>([])
+  const controller = useRef(new AbortController())
+  const fitting = tried.filter(({ state }) => state === 'fits')
+
+  async function attempt(next: BulkWork): Promise<void> {
+    setWork(next)
+    setTried([])
+    setStage('trying')
+    controller.current = new AbortController()
+    const { signal } = controller.current
+    setTried(await runAll(ids, next.rehearse, { signal, onDone: setTried }))
+    setStage('tried')
+  }
+
+  async function apply({ carryOut }: BulkWork): Promise<void> {
+    setStage('changing')
+    controller.current = new AbortController()
+    const { signal } = controller.current
+    setDone(await runAll(fitting, carryOut, { signal, onDone: setDone }))
+    setStage('done')
+    for (const key of ['rows', 'summary', 'record', 'history', 'actions'])
+      void queryClient.invalidateQueries({ queryKey: [key, unit] })
+  }
+
+  if (stage === 'choose' || work === undefined) return choose((next) => void attempt(next))
+  if (stage === 'trying' || stage === 'changing') {
+    const isTrying = stage === 'trying'
+    return (
+      <BulkRunning
+        label={isTrying ? words.checking : words.changing}
+        value={isTrying ? tried.length : done.length}
+        max={isTrying ? ids.length : fitting.length}
+        onStop={() => controller.current.abort()}
+      />
+    )
+  }
+  const isDone = stage === 'done'
+  const changed = new Set(done.filter(({ state }) => state === 'changed').map(({ id }) => id))
+  return (
+    <BulkOutcomes
+      outcomes={isDone ? [...done, ...tried.filter(({ state }) => state !== 'fits')] : tried}
+      unreached={isDone ? fitting.length - done.length : ids.length - tried.length}
+      work={work}
+      {...(isDone ? {} : { onBack: () => setStage('choose'), onApply: () => void apply(work) })}
+      onClose={() => onClose(isDone ? ids.filter((id) => !changed.has(id)) : undefined)}
+    />
+  )
+}
