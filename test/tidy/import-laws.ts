@@ -61,7 +61,7 @@ const folders: readonly Folder[] = [
     node: [],
     packages: [
       ...['@kontor/client', '@tanstack/react-query', '@tanstack/react-router'],
-      ...['react', 'react-aria-components', 'react-dom', '@visx/*'],
+      ...['react', 'react-aria-components', '@internationalized/date', 'react-dom', '@visx/*'],
       ...['@tiptap/*'],
     ],
     door: 'the console reaches the server through the client only',

@@ -1,9 +1,17 @@
-// A day is the day that is stored, wherever the reader is.
+// A day is the day that is stored, wherever the reader is; it is typed or chosen from a calendar.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { consoleTests, skip } from './console-server.ts'
-import { openSignedIn } from './form-pages.ts'
+import {
+  assertAccessible,
+  consoleTests,
+  medium,
+  narrow,
+  skip,
+  takePicture,
+} from './console-server.ts'
+import { openSignedIn, press } from './form-pages.ts'
+import { ViewPage } from './view-page.ts'
 
 const tests = consoleTests()
 
@@ -30,4 +38,89 @@ test('days are shown as they are stored, instants in the time zone of the unit',
     assert.match(await field.inputValue(), /^1 Jan 2026$|^01\/01\/2026$|^2026-01-01$/)
   }
   assert.equal(shown.size, 1)
+})
+
+const supplyDate = '[id="field/properties/supplyDate"]'
+
+test('a day is typed, stepped or chosen from a calendar, by keys alone', { skip }, async (t) => {
+  for (const [locale, typed, read, chosen, monday] of [
+    ['en-GB', '1.5.2026', '01/05/2026', '02/05/2026', 'Mon'],
+    ['cs-CZ', '1. 5. 2026', '1. 5. 2026', '2. 5. 2026', 'po'],
+  ] as const) {
+    const page = await openSignedIn(tests, t, 'documents/new?type=INVOICE.SALES', { locale })
+    const field = page.locator(supplyDate)
+    await field.focus()
+    await press(page, `${typed}{Tab}`)
+    assert.equal(await field.inputValue(), read)
+    await field.focus()
+    await press(page, '{F4}')
+    const calendar = page.getByRole('application')
+    await calendar.locator('[data-selected][data-focused]').waitFor()
+    assert.equal(await calendar.locator('th').first().innerText(), monday)
+    assert.equal(await calendar.locator('th').count(), 7)
+    await assertAccessible(page)
+    await takePicture(page, `calendar-${locale}`)
+    await press(page, '{ArrowRight}{Enter}')
+    await calendar.waitFor({ state: 'detached' })
+    assert.equal(await field.inputValue(), chosen)
+    assert.equal(await field.evaluate((input) => input === document.activeElement), true)
+    await press(page, '{Alt+ArrowDown}{Escape}')
+    await calendar.waitFor({ state: 'detached' })
+    assert.equal(await field.inputValue(), chosen)
+    await press(page, locale === 'cs-CZ' ? 'dnes{Tab}' : 'today{Tab}')
+    assert.notEqual(await field.inputValue(), chosen)
+    const day = await field.inputValue()
+    await field.focus()
+    await press(page, '{Backspace}{ArrowUp}{Tab}')
+    assert.equal(await field.inputValue(), day)
+  }
+})
+
+test('rows are filtered by a typed day, and by spans that have a name', { skip }, async (t) => {
+  const page = await openSignedIn(tests, t, 'views/INVOICES.SALES')
+  const view = new ViewPage(page)
+  const chooseField = async () => {
+    await page.getByRole('button', { name: 'Add filter' }).click()
+    await page.getByRole('combobox', { name: 'Field' }).fill('Due')
+    await page.getByRole('option', { name: 'Due', exact: true }).click()
+  }
+  const dialog = page.getByRole('dialog', { name: 'Add filter' })
+  await chooseField()
+  await dialog.getByRole('textbox').fill('31.2.2026')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await dialog.getByRole('alert').waitFor()
+  await dialog.getByRole('textbox').fill('31.12.2026')
+  await dialog.getByRole('button', { name: 'Calendar' }).click()
+  await page.locator('.calendar [data-selected]').waitFor()
+  await assertAccessible(page, '.calendar')
+  await takePicture(page, 'calendar-in-filter')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await view.chip('Due is 31 Dec 2026').waitFor()
+  assert.match(page.url(), /externalFilter=properties\.paymentDate\+%3D\+%272026-12-31%27$/)
+  await page.getByRole('button', { name: 'Remove the filter' }).click()
+  await chooseField()
+  await dialog.getByRole('button', { name: 'Last month' }).click()
+  await takePicture(page, 'filter-by-month')
+  await assertAccessible(page, '.condition')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await page.waitForURL(/BETWEEN\+%27\d{4}-\d\d-01%27\+AND\+%27\d{4}-\d\d-(?:28|29|30|31)%27/)
+})
+
+test('the calendar can be used at every size, in both themes', { skip }, async (t) => {
+  for (const [name, options] of [
+    ['medium-dark-cs', { ...medium, colorScheme: 'dark', locale: 'cs-CZ' }],
+    ['narrow-light', narrow],
+    ['narrow-dark-cs', { ...narrow, colorScheme: 'dark', locale: 'cs-CZ' }],
+  ] as const) {
+    const page = await openSignedIn(tests, t, 'documents/new?type=INVOICE.SALES', options)
+    await page.locator(`.picker-box:has(${supplyDate}) button`).click()
+    const calendar = page.locator('.calendar')
+    await calendar.locator('.today').waitFor()
+    await assertAccessible(page)
+    await takePicture(page, `calendar-${name}`)
+    await calendar.locator('.today').click()
+    await calendar.waitFor({ state: 'detached' })
+    assert.notEqual(await page.locator(supplyDate).inputValue(), '')
+  }
 })

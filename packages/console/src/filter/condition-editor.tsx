@@ -129,6 +129,10 @@ function ConditionForm({ view, condition, onApply, close }: FormProps) {
               texts={texts}
               isWrong={isTried && values === undefined}
               onChange={setTexts}
+              onRange={(days) => {
+                setOperator('between')
+                setTexts(days)
+              }}
             />
           )}
         </>

@@ -1,5 +1,6 @@
 // What was typed as the values of a condition, in the type of its column.
 
+import { isDate } from '@kontor/contract/kinds/calendar.ts'
 import type { Column } from '../data/views.ts'
 import { readDuration } from '../kinds/read-duration.ts'
 import { readNumber, type Separator } from '../kinds/read-number.ts'
@@ -20,7 +21,9 @@ export function readValues(
     kind?.isDuration === true ? readDuration(text) : readNumber(text, separator)
   const values = wanted.map((text) => (isNumber ? read(text) : text.trim()))
   const isWhole = values.length > 0 && (count === 'list' || values.length === count)
-  if (!isWhole || values.some((value) => value === undefined || value === '')) return undefined
+  const isNone = (value: string | number | undefined): boolean =>
+    value === undefined || value === '' || (type === 'date' && !isDate(String(value)))
+  if (!isWhole || values.some(isNone)) return undefined
   return values as readonly (string | number)[]
 }
 

@@ -4,43 +4,33 @@ import { lazy, Suspense, useId } from 'react'
 import { referenceOf } from '../data/labels.ts'
 import type { Column } from '../data/views.ts'
 import { useSpeech } from '../words/vocabulary.ts'
+import { type PlaceProps, placesOf, withText } from './value-places.ts'
 
-interface ValueFieldsProps {
+type ValueFieldsProps = Omit<PlaceProps, 'id' | 'label'> & {
   readonly column: Column
-  readonly count: 1 | 2
-  readonly texts: readonly string[]
-  readonly isWrong: boolean
-  readonly onChange: (texts: readonly string[]) => void
+  readonly onRange: (days: readonly [string, string]) => void
 }
-
-const inputTypes: Readonly<Record<string, string>> = { date: 'date', timestamp: 'datetime-local' }
 
 /** Loaded when somebody looks for a thing by its name. */
 const ReferenceValue = lazy(async () => ({
   default: (await import('./reference-value.tsx')).ReferenceValue,
 }))
 
+/** Loaded when somebody filters by a day. */
+const DateValues = lazy(async () => ({
+  default: (await import('./date-values.tsx')).DateValues,
+}))
+
 export function ValueFields(props: ValueFieldsProps) {
   const { words } = useSpeech()
   const id = useId()
-  const { column, isWrong, texts, onChange } = props
-  const target = referenceOf(column)
+  const { isWrong } = props
   return (
     <div className="field">
       <label htmlFor={`${id}-0`}>{words.view.value}</label>
-      {target === undefined ? (
-        <PlainValues {...props} id={id} />
-      ) : (
-        <Suspense>
-          <ReferenceValue
-            id={`${id}-0`}
-            target={target}
-            label={words.view.value}
-            text={texts[0] ?? ''}
-            onChange={(text) => onChange([text])}
-          />
-        </Suspense>
-      )}
+      <Suspense>
+        <Values {...props} id={id} />
+      </Suspense>
       {isWrong && (
         <p className="fault" role="alert">
           {words.view.wrongValue}
@@ -50,31 +40,41 @@ export function ValueFields(props: ValueFieldsProps) {
   )
 }
 
-function PlainValues(props: ValueFieldsProps & { readonly id: string }) {
-  const { column, count, texts, isWrong, onChange, id } = props
+function Values({ column, ...props }: ValueFieldsProps & { readonly id: string }) {
   const { words, fieldLabel } = useSpeech()
-  const places = count === 2 ? ([0, 1] as const) : ([0] as const)
+  const target = referenceOf(column)
+  const label = `${fieldLabel(column.name)}: ${words.view.value}`
+  if (column.type === 'date') return <DateValues {...props} label={label} />
+  if (target === undefined) return <PlainValues {...props} label={label} type={column.type} />
+  return (
+    <ReferenceValue
+      id={`${props.id}-0`}
+      target={target}
+      label={words.view.value}
+      text={props.texts[0] ?? ''}
+      onChange={(text) => props.onChange([text])}
+    />
+  )
+}
+
+function PlainValues(props: PlaceProps & { readonly type: string }) {
+  const { type, count, texts, isWrong, onChange, id, label } = props
   return (
     <div className="values">
-      {places.map((place) => (
+      {placesOf(count).map((place) => (
         <input
           key={place}
           id={`${id}-${place}`}
           className="input"
-          aria-label={`${fieldLabel(column.name)}: ${words.view.value}`}
+          aria-label={label}
           aria-invalid={isWrong}
-          type={inputTypes[column.type] ?? 'text'}
-          inputMode={column.type === 'number' ? 'decimal' : undefined}
+          type={type === 'timestamp' ? 'datetime-local' : 'text'}
+          inputMode={type === 'number' ? 'decimal' : undefined}
           autoComplete="off"
           value={texts[place] ?? ''}
-          onChange={({ target }) => onChange(changed(texts, place, target.value))}
+          onChange={({ target }) => onChange(withText(texts, place, target.value))}
         />
       ))}
     </div>
   )
-}
-
-function changed(texts: readonly string[], place: number, text: string): readonly string[] {
-  const [first = '', second = ''] = texts
-  return place === 0 ? [text, second] : [first, text]
 }

@@ -3,12 +3,8 @@
 import { lazy, Suspense } from 'react'
 import { type Control as ControlName, controlOf } from './control-of.ts'
 import type { ControlProps } from './controls/control-props.ts'
-import {
-  DateControl,
-  MinutesControl,
-  NumberControl,
-  TimeControl,
-} from './controls/number-control.tsx'
+import { DateControl } from './controls/date-control.tsx'
+import { MinutesControl, NumberControl, TimeControl } from './controls/number-control.tsx'
 import { ReferenceControl, ReferenceListControl } from './controls/reference-control.tsx'
 import {
   ChoiceControl,

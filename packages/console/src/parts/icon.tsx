@@ -10,6 +10,7 @@ const paths = {
   up: 'm5.5 12 4.5-4.5L14.5 12',
   left: 'M12 5.5 7.5 10l4.5 4.5',
   right: 'M8 5.5 12.5 10 8 14.5',
+  calendar: 'M3.5 4.5h13v12h-13zM3.5 8.5h13M7 2.5v3.5M13 2.5v3.5',
   check: 'm4 10.5 4 4 8-9',
   plus: 'M10 4v12M4 10h12',
   filter: 'M3 5h14M6 10h8M8.5 15h3',

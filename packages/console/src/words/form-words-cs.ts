@@ -54,6 +54,8 @@ export const formWordsCs: Words['form'] = {
   nothingFound: 'Nic se tak nejmenuje',
   isDisabled: 'vyřazeno',
   dateHint: 'd. m. rrrr',
+  calendarOf: (field) => `Kalendář: ${field}`,
+  today: 'Dnes',
   add: (list) => `Přidat: ${list}`,
   remove: (what) => `Odebrat ${what}`,
   key: 'Klíč',

@@ -47,6 +47,8 @@ export const formWordsEn = {
   nothingFound: 'Nothing is called so',
   isDisabled: 'out of use',
   dateHint: 'dd/mm/yyyy',
+  calendarOf: (field: string) => `Calendar: ${field}`,
+  today: 'Today',
   add: (list: string) => `Add: ${list}`,
   remove: (what: string) => `Remove ${what}`,
   key: 'Key',

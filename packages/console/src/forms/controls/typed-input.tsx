@@ -1,68 +1,23 @@
-// A line of text that says a value: a number, a date, a time, some tags. While somebody types, the
-// text is theirs; when they leave, it is written as it was understood. Escape takes it all back.
+// A value of a form that is entered as a line of text.
 
-import { type KeyboardEvent, useRef, useState } from 'react'
 import { faultOf } from '../body-of.ts'
 import { useForm, useValue } from '../form-context.ts'
 import { pointerOf } from '../value-at.ts'
 import { type ControlProps, markedAs } from './control-props.ts'
+import { TypedText, type ValueText } from './typed-text.tsx'
 
-interface TypedInputProps extends ControlProps {
-  /** Undefined where the text says no such value: it then stays as a text, with a fault. */
-  readonly read: (text: string) => unknown
-  /** Of a value; texts are shown as they are. */
-  readonly write: (value: unknown) => string
-  /** What a key makes of the value, for keys that step. */
-  readonly step?: (value: unknown, key: string) => unknown
-  readonly inputMode?: 'decimal' | 'numeric' | 'text'
-  readonly placeholder?: string | undefined
-  readonly className?: string
+export function TypedInput(props: ControlProps & ValueText) {
+  return <TypedText {...props} {...useTyped(props)} />
 }
 
-export function TypedInput(props: TypedInputProps) {
-  const { kind, path, read, write, step, isReadOnly } = props
+/** What the text is told of its place in the form. */
+export function useTyped(props: ControlProps) {
+  const { kind, path, isReadOnly } = props
   const { state } = useForm()
-  const [value, set] = useValue(path)
-  const [typed, setTyped] = useState<string>()
-  const before = useRef<unknown>(undefined)
-
-  function leave(): void {
-    setTyped(undefined)
+  const [value, onChange] = useValue(path)
+  const onLeave = (): void => {
     const code = value === undefined || isReadOnly ? undefined : faultOf(kind, value)
     if (code !== undefined) state.addFault({ pointer: pointerOf(path), code })
   }
-
-  function press(event: KeyboardEvent): void {
-    if (event.key === 'Escape' && typed !== undefined) {
-      set(before.current)
-      setTyped(undefined)
-    }
-    const next = event.altKey || event.ctrlKey ? undefined : step?.(value, event.key)
-    if (next === undefined || isReadOnly) return
-    event.preventDefault()
-    set(next)
-    setTyped(undefined)
-  }
-
-  return (
-    <input
-      {...markedAs(props)}
-      className={props.className ?? 'input'}
-      value={typed ?? write(value)}
-      inputMode={props.inputMode}
-      placeholder={props.placeholder}
-      autoComplete="off"
-      spellCheck={false}
-      onFocus={(event) => {
-        before.current = value
-        event.target.select()
-      }}
-      onChange={({ target: { value: text } }) => {
-        setTyped(text)
-        set(text.trim() === '' ? undefined : (read(text) ?? text))
-      }}
-      onKeyDown={press}
-      onBlur={leave}
-    />
-  )
+  return { marks: markedAs(props), value, onChange, onLeave }
 }

@@ -1,0 +1,19 @@
+// Where the values of a condition are entered: one place, or two where it asks for a span.
+
+export interface PlaceProps {
+  readonly id: string
+  readonly label: string
+  readonly count: 1 | 2
+  readonly texts: readonly string[]
+  readonly isWrong: boolean
+  readonly onChange: (texts: readonly string[]) => void
+}
+
+export function placesOf(count: 1 | 2): readonly (0 | 1)[] {
+  return count === 2 ? [0, 1] : [0]
+}
+
+export function withText(texts: readonly string[], place: 0 | 1, text: string): readonly string[] {
+  const [first = '', second = ''] = texts
+  return place === 0 ? [text, second] : [first, text]
+}

@@ -1,0 +1,82 @@
+// A day: typed as people type it, stepped with arrows, or chosen from a calendar.
+
+import { addDays } from '@kontor/contract/kinds/calendar.ts'
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
+import { Icon } from '../../parts/icon.tsx'
+import { useSpeech } from '../../words/vocabulary.ts'
+import { monthsAfter, readDate } from '../read-date.ts'
+import { TypedText, type TypedTextProps } from './typed-text.tsx'
+
+/** Loaded when somebody opens it. */
+const DayCalendar = lazy(async () => ({
+  default: (await import('./day-calendar.tsx')).DayCalendar,
+}))
+
+type DateTextProps = Pick<TypedTextProps, 'marks' | 'value' | 'onChange' | 'onLeave'> & {
+  /** Of the field. */
+  readonly label: string
+  /** YYYY-MM-DD. */
+  readonly today: string
+}
+
+export function DateText({ label, today, ...props }: DateTextProps) {
+  const { marks, value, onChange } = props
+  const { format, words } = useSpeech()
+  const [isOpen, setOpen] = useState(false)
+  const day = typeof value === 'string' && readDate(value, today) === value ? value : undefined
+  const isReadOnly = marks.readOnly === true
+  const name = words.form.calendarOf(label)
+  return (
+    <div className="picker-box">
+      <TypedText
+        {...props}
+        placeholder={words.form.dateHint}
+        read={(typed) => readDate(typed, today)}
+        write={(stored) => format.dayInput(stored === undefined ? '' : String(stored))}
+        step={(stored, key) => (stored === day ? stepDate(day, key, today) : undefined)}
+        onKey={(event) => {
+          if (!isCalendarKey(event) || isReadOnly) return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      />
+      {!isReadOnly && (
+        <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+          <Button className="picker-button" excludeFromTabOrder={true} aria-label={name}>
+            <Icon name="calendar" />
+          </Button>
+          <Popover className="popover" placement="bottom end">
+            <Dialog aria-label={name}>
+              <Suspense fallback={<div className="calendar-room" />}>
+                <DayCalendar
+                  label={name}
+                  day={day}
+                  today={today}
+                  onChoose={(chosen) => {
+                    onChange(chosen)
+                    setOpen(false)
+                  }}
+                />
+              </Suspense>
+            </Dialog>
+          </Popover>
+        </DialogTrigger>
+      )}
+    </div>
+  )
+}
+
+/** In a cell of an item table, Alt moves its row. */
+function isCalendarKey({ key, altKey, target }: KeyboardEvent): boolean {
+  if (key === 'F4') return !altKey
+  return altKey && key === 'ArrowDown' && (target as Element).closest('td') === null
+}
+
+/** Arrows go by days, the keys of pages by months. */
+function stepDate(day: string | undefined, key: string, today: string): string | undefined {
+  const days = { ArrowUp: 1, ArrowDown: -1 }[key]
+  const months = { PageUp: 1, PageDown: -1 }[key]
+  if (days !== undefined) return day === undefined ? today : addDays(day, days)
+  return months === undefined ? undefined : monthsAfter(day ?? today, months)
+}

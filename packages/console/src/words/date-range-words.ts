@@ -1,0 +1,25 @@
+// What spans of days are called, in each language. It is loaded with the fields for days.
+
+import type { DateRange } from '../filter/date-ranges.ts'
+import type { Language } from './words.ts'
+
+const words: Readonly<Record<Language, Readonly<Record<DateRange, string>>>> = {
+  en: {
+    thisWeek: 'This week',
+    thisMonth: 'This month',
+    lastMonth: 'Last month',
+    thisYear: 'This year',
+    lastYear: 'Last year',
+  },
+  cs: {
+    thisWeek: 'Tento týden',
+    thisMonth: 'Tento měsíc',
+    lastMonth: 'Minulý měsíc',
+    thisYear: 'Letos',
+    lastYear: 'Loni',
+  },
+}
+
+export function dateRangeWords(language: Language): Readonly<Record<DateRange, string>> {
+  return words[language]
+}
