@@ -32,7 +32,7 @@ import { serve } from './serve.ts'
 import { signIn } from './sign-in.ts'
 import { tokenCreate, tokenRevoke, tokenRotateKey } from './token.ts'
 import { tokenList } from './token-list.ts'
-import { unitCreate, unitList, unitSet } from './unit.ts'
+import { unitCreate, unitDisable, unitEnable, unitList, unitSet } from './unit.ts'
 import { userAdd, userCreate, userDisable, userEnable, userList, userSet } from './user.ts'
 import { viewDelete, viewList, viewPut } from './view.ts'
 
@@ -45,6 +45,8 @@ const commands: readonly Command[] = [
   doctor,
   unitCreate,
   unitSet,
+  unitDisable,
+  unitEnable,
   unitList,
   userCreate,
   userSet,

@@ -5,6 +5,7 @@ import { isDate } from '@kontor/contract/kinds/calendar.ts'
 import { isTimeZone } from '@kontor/contract/kinds/time-zone.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { Catalogue } from '@kontor/contract/records/catalogue.ts'
+import type { StoreConfig } from '../config/config.ts'
 import { unitSettingsOf } from '../service/unit-settings-of.ts'
 import type { Store } from '../store/store.ts'
 import { changeAsOperator, createAsOperator, listAgencies } from './as-operator.ts'
@@ -99,6 +100,28 @@ export const unitSet: Command = {
     if (timeZone !== undefined) printNote(`Unit ${id} has dates in ${timeZone} from now on.`)
     if (lockedUntil !== undefined) printNote(`Unit ${id} ${lockWords(lockedUntil)}`)
   },
+}
+
+export const unitDisable: Command = {
+  name: 'unit disable',
+  summary: 'Disable a unit: refuse all requests to it at once',
+  options: { unit },
+  examples: ['kontor unit disable --unit 2'],
+  run: ({ values, store }) => setDisabled(store, requiredId(values, 'unit'), true),
+}
+
+export const unitEnable: Command = {
+  name: 'unit enable',
+  summary: 'Enable a unit that was disabled: its tokens are accepted again',
+  options: { unit },
+  examples: ['kontor unit enable --unit 2'],
+  run: ({ values, store }) => setDisabled(store, requiredId(values, 'unit'), false),
+}
+
+async function setDisabled(store: StoreConfig, id: number, isDisabled: boolean): Promise<void> {
+  const input = { unit: id, collection: 'agencies', id, body: { isDisabled } } as const
+  await withStore(store, (open) => changeAsOperator(open, input))
+  printNote(`Unit ${id} is ${isDisabled ? 'disabled' : 'enabled'}.`)
 }
 
 interface UnitFields {

@@ -11,6 +11,7 @@ const described: readonly Parameter[] = [
   { name: 'limit', in: 'query', words: '', schema: { type: 'integer', minimum: 1, maximum: 1000 } },
   { name: 'dryRun', in: 'query', words: '', schema: { type: 'boolean' } },
   { name: 'text', in: 'query', words: '', schema: { type: 'string', minLength: 1, maxLength: 3 } },
+  { name: 'words', in: 'query', words: '', schema: { type: 'string', maxLength: 3 } },
   { name: 'Key', in: 'header', words: '', schema: { type: 'string' } },
 ]
 
@@ -64,6 +65,13 @@ test('headers are no query parameters, and inherited names are unknown', () => {
     const [fault] = faultsOf(JSON.parse(`{${JSON.stringify(name)}:"1"}`))
     assert.equal(fault?.code, 'unknown-parameter', name)
   }
+})
+
+test('a fault tells both bounds, and asks for nothing that is not asked for', () => {
+  const messageOf = (given: Record<string, string>): string => faultsOf(given)[0]?.message ?? ''
+  assert.match(messageOf({ limit: '1001' }), / from 1 to 1000 for "limit", got "1001"/)
+  assert.match(messageOf({ text: '' }), /at most 3 characters that is not empty and contains no/)
+  assert.match(messageOf({ words: 'long' }), /at most 3 characters that contains no U\+0000/)
 })
 
 test('a long value is not sent back whole', () => {

@@ -87,13 +87,14 @@ function badValue({ name, schema }: Parameter, text: string): Fault {
 }
 
 function expectation(schema: Parameter['schema']): string {
+  const { minimum, maximum, minLength, maxLength } = schema
   if (schema['type'] === 'integer')
-    return `an integer in plain digits, without leading zeros, from ${schema['minimum']}`
+    return `an integer in plain digits, without leading zeros, from ${minimum} to ${maximum}`
   if (schema['type'] === 'boolean') return 'true or false'
   if (schema['format'] === 'date-time')
     return 'an instant, to the millisecond, as in 2026-01-31T12:00:00Z, with %2B for a +'
   if (schema['enum'] !== undefined) return `one of ${(schema['enum'] as string[]).join(', ')}`
-  const most =
-    schema['maxLength'] === undefined ? '' : ` of at most ${schema['maxLength']} characters`
-  return `a text${most} that is not empty and contains no U+0000`
+  const most = maxLength === undefined ? '' : ` of at most ${maxLength} characters`
+  const least = minLength === undefined ? '' : 'is not empty and '
+  return `a text${most} that ${least}contains no U+0000`
 }

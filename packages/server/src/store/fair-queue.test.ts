@@ -24,8 +24,9 @@ class Observed {
   /** The callers in the order in which their tasks began. */
   readonly begun: string[] = []
 
-  constructor(underWayMax: number, waitMs = 60_000) {
-    this.queue = new FairQueue({ underWayMax, waitMs })
+  constructor(underWayMax: number, waitMs = 60_000, next?: FairQueue) {
+    const options = { underWayMax, waitMs }
+    this.queue = new FairQueue(next === undefined ? options : { ...options, next })
   }
 
   add(caller: string): Task {
@@ -164,6 +165,19 @@ test('a caller with too much waiting is refused at once, and others are not', as
   await settled()
   assert.equal(other.state, 'under way')
   await observed.endAll()
+})
+
+test('who waits where long work goes on counts as waiting', async () => {
+  const next = new Observed(2)
+  const observed = new Observed(2, 60_000, next.queue)
+  for (let index = 0; index <= limits.readsWaitingMax; index++) next.add('a')
+  const refused = await observed.add('a').ended
+  assert.ok(refused instanceof Refusal)
+  assert.equal(refused.problem, 'too-many-requests')
+  const other = observed.add('b')
+  await settled()
+  assert.equal(other.state, 'under way')
+  await Promise.all([observed.endAll(), next.endAll()])
 })
 
 test('whoever gets no turn in time is refused, and takes none later', async () => {

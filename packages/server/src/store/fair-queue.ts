@@ -9,6 +9,8 @@ export interface FairQueueOptions {
   readonly underWayMax: number
   /** The longest wait for a turn, in milliseconds. */
   readonly waitMs: number
+  /** Where long work goes on: who waits there counts as waiting here as well. */
+  readonly next?: FairQueue
 }
 
 type Begin = () => void
@@ -45,7 +47,7 @@ export class FairQueue {
 
   async #takeTurn(caller: string, signal: AbortSignal | undefined): Promise<void> {
     const turns = this.#waiting.get(caller) ?? new Set()
-    if (turns.size >= limits.readsWaitingMax) throw tooMany()
+    if (this.#waitingOf(caller) >= limits.readsWaitingMax) throw tooMany()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const leave = (): void => reject(signal?.reason)
     const timer = setTimeout(() => reject(tooLong()), this.#options.waitMs)
@@ -80,6 +82,12 @@ export class FairQueue {
     const free = this.#options.underWayMax - this.#total
     const underWay = this.#underWayOf(caller)
     return underWay === 0 ? free > 0 : underWay + 1 <= free - 1
+  }
+
+  #waitingOf(caller: string): number {
+    const { next } = this.#options
+    const here = this.#waiting.get(caller)?.size ?? 0
+    return next === undefined ? here : here + next.#waitingOf(caller)
   }
 
   #underWayOf(caller: string): number {

@@ -25,9 +25,10 @@ export class FilterThreads {
   constructor(directory: string) {
     const scans = new URL('./scan-worker.ts', import.meta.url)
     const pages = new URL('./page-worker.ts', import.meta.url)
-    this.#short = new ThreadPool(scans, { directory }, 1)
-    this.#long = new ThreadPool(scans, { directory }, longThreads)
-    this.#whole = new ThreadPool(pages, { directory, cacheBounds: commandBounds }, 1)
+    const wholeData = { directory, cacheBounds: commandBounds }
+    this.#long = new ThreadPool({ file: scans, data: { directory }, threads: longThreads })
+    this.#short = new ThreadPool({ file: scans, data: { directory }, threads: 1, next: this.#long })
+    this.#whole = new ThreadPool({ file: pages, data: wholeData, threads: 1 })
   }
 
   async run(caller: string, statement: Statement, signal?: AbortSignal): Promise<Rows> {
@@ -50,17 +51,26 @@ export class FilterThreads {
   }
 }
 
+interface PoolOptions {
+  readonly file: URL
+  readonly data: ReadThreadData
+  readonly threads: number
+  /** Where work goes on that takes too long here. */
+  readonly next?: ThreadPool
+}
+
 /** Threads that callers take turns on. */
 class ThreadPool {
-  readonly #file: URL
-  readonly #data: ReadThreadData
+  readonly #options: PoolOptions
   readonly #turns: FairQueue
   readonly #threads: JobThread[] = []
 
-  constructor(file: URL, data: ReadThreadData, threads: number) {
-    this.#file = file
-    this.#data = data
-    this.#turns = new FairQueue({ underWayMax: threads, waitMs: limits.readSecondsMax * 1000 })
+  constructor(options: PoolOptions) {
+    this.#options = options
+    const { threads, next } = options
+    const waitMs = limits.readSecondsMax * 1000
+    const queue = { underWayMax: threads, waitMs }
+    this.#turns = new FairQueue(next === undefined ? queue : { ...queue, next: next.#turns })
   }
 
   async run(caller: string, job: Job, signal: AbortSignal | undefined): Promise<unknown> {
@@ -75,7 +85,8 @@ class ThreadPool {
   #idleThread(): JobThread {
     const idle = this.#threads.find(({ pending, hasEnded }) => pending === 0 && !hasEnded)
     if (idle !== undefined) return idle
-    const thread = new JobThread({ file: this.#file, data: this.#data, onlyReads: true })
+    const { file, data } = this.#options
+    const thread = new JobThread({ file, data, onlyReads: true })
     this.#threads.push(thread)
     return thread
   }
