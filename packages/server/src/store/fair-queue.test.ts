@@ -154,13 +154,19 @@ test('what has ended, failed or left leaves no trace', async () => {
   )
 })
 
+async function assertRefused(task: Task): Promise<void> {
+  await settled()
+  assert.equal(task.state, 'over')
+  const refused = await task.ended
+  assert.ok(refused instanceof Refusal)
+  assert.equal(refused.problem, 'too-many-requests')
+}
+
 test('a caller with too much waiting is refused at once, and others are not', async () => {
   const observed = new Observed(2)
   for (let index = 0; index <= limits.readsWaitingMax; index++) observed.add('a')
   assert.equal(observed.of('waiting').length, limits.readsWaitingMax + 1)
-  const refused = await observed.add('a').ended
-  assert.ok(refused instanceof Refusal)
-  assert.equal(refused.problem, 'too-many-requests')
+  await assertRefused(observed.add('a'))
   const other = observed.add('b')
   await settled()
   assert.equal(other.state, 'under way')
@@ -171,9 +177,7 @@ test('who waits where long work goes on counts as waiting', async () => {
   const next = new Observed(2)
   const observed = new Observed(2, 60_000, next.queue)
   for (let index = 0; index <= limits.readsWaitingMax; index++) next.add('a')
-  const refused = await observed.add('a').ended
-  assert.ok(refused instanceof Refusal)
-  assert.equal(refused.problem, 'too-many-requests')
+  await assertRefused(observed.add('a'))
   const other = observed.add('b')
   await settled()
   assert.equal(other.state, 'under way')
