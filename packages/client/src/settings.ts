@@ -1,7 +1,7 @@
 // What a unit defines for itself: its record types, registers and views.
 
 import type { Transport } from './transport.ts'
-import type { RegisterFile, TypeFile, ViewFile } from './types/files.ts'
+import type { PrintFormFile, RegisterFile, TypeFile, ViewFile } from './types/files.ts'
 
 export interface TypeDescription {
   readonly type: string
@@ -45,6 +45,22 @@ export interface RegisterCode {
   readonly isUsed: boolean
 }
 
+/** What becomes of one thing that a unit defines; null where there was none. */
+export interface SettingChange {
+  /** Such as `type`, `register`, `view` or `print-form`. */
+  readonly kind: string
+  readonly name: string
+  readonly from: unknown
+  readonly to: unknown
+}
+
+/** The files that can be put, by where they are. */
+interface Files {
+  readonly types: TypeFile
+  readonly registers: RegisterFile
+  readonly 'print-forms': PrintFormFile
+}
+
 interface Options {
   readonly signal?: AbortSignal
 }
@@ -72,6 +88,31 @@ export class Settings {
     return (await this.#transport.json<Data<RegisterCode>>(request)).data
   }
 
+  /** What the unit has put, as a file that can be put again; null where that is nothing. */
+  async file<K extends keyof Files>(path: K, { signal }: Options = {}): Promise<Files[K] | null> {
+    if (path === 'print-forms') return await this.#transport.json({ path, signal })
+    return (await this.#transport.json<{ readonly file: Files[K] | null }>({ path, signal })).file
+  }
+
+  /** What a put would change, which is refused as that would be; nothing is stored. */
+  async try<K extends keyof Files>(path: K, file: Files[K], { signal }: Options = {}) {
+    return await this.#try(path, file, signal)
+  }
+
+  /** The same of a view. */
+  async tryView(file: ViewFile, { signal }: Options = {}): Promise<readonly SettingChange[]> {
+    return await this.#try(`views/${encodeURIComponent(file.name)}`, file, signal)
+  }
+
+  async #try(path: string, body: unknown, signal: AbortSignal | undefined) {
+    const query = { dryRun: true }
+    const request = { method: 'PUT', path, query, body, signal } as const
+    const { changes } = await this.#transport.json<{ readonly changes: readonly SettingChange[] }>(
+      request,
+    )
+    return changes
+  }
+
   /** Adds document types and properties. */
   async putTypes(file: TypeFile, { signal }: Options = {}): Promise<void> {
     await this.#transport.json({ method: 'PUT', path: 'types', body: file, signal })
@@ -80,6 +121,11 @@ export class Settings {
   /** Replaces the registers that the file names. */
   async putRegisters(file: RegisterFile, { signal }: Options = {}): Promise<void> {
     await this.#transport.json({ method: 'PUT', path: 'registers', body: file, signal })
+  }
+
+  /** Replaces all forms that documents are printed on. */
+  async putPrintForms(file: PrintFormFile, { signal }: Options = {}): Promise<void> {
+    await this.#transport.json({ method: 'PUT', path: 'print-forms', body: file, signal })
   }
 
   /** Adds a view, or replaces the one of its name. */

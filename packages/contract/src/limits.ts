@@ -102,6 +102,12 @@ export const limits = {
   signInCodeMinutes: 10,
   /** Largest preferences of a user in a unit, in bytes. */
   preferencesBytesMax: 64 * 1024,
+  /** Most print forms of a unit. */
+  printFormsMax: 20,
+  /** Largest logo of a print form, in bytes. */
+  logoBytesMax: 256 * 1024,
+  /** Widest and highest logo of a print form, in pixels. */
+  logoPixelsMax: 4000,
   /** Largest body that signs in, in bytes. */
   signInBodyBytesMax: 16 * 1024,
   /** How far the clock of an identity provider may differ from the server's, in seconds. */

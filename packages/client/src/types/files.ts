@@ -1,5 +1,26 @@
 // What a unit defines for itself, as it is put. Generated: `npm run regenerate`.
 
+export interface PrintFormFile {
+  /** a list of objects */
+  readonly printForms: readonly {
+    /** a code such as PAPER.HEADER-STANDARD */
+    readonly code: string
+    /** a text of 1 to 200 characters */
+    readonly title: string
+    /** true or false */
+    readonly isDefault?: boolean | null
+    /** a language tag such as cs or en-GB */
+    readonly language?: string | null
+    /**
+     * a PNG or JPEG of at most 256 KiB as `data:image/png;base64,...` or
+     * `data:image/jpeg;base64,...`
+     */
+    readonly logo?: string | null
+    /** a list, each entry a text of at most 200 characters */
+    readonly lines?: readonly string[] | null
+  }[]
+}
+
 export interface RegisterFile {
   /** a list of objects */
   readonly registers: readonly {

@@ -3,6 +3,7 @@
 import type { ConfigurationFile } from './configuration-file.ts'
 import { defaultFile } from './default-file.ts'
 import { lifecycleFile } from './lifecycle-file.ts'
+import { printFormFile } from './print-form-file.ts'
 import { registerFile } from './register-file.ts'
 import { typeFile } from './type-file.ts'
 import { viewFile } from './view-file.ts'
@@ -13,4 +14,5 @@ export const configurationFiles: readonly ConfigurationFile[] = [
   lifecycleFile,
   viewFile,
   defaultFile,
+  printFormFile,
 ]

@@ -1,11 +1,13 @@
 // TypeScript types for the client of the files in which a unit says what it defines.
 
+import { printFormFile } from '../configuration/print-form-file.ts'
 import { registerFile } from '../configuration/register-file.ts'
 import { typeFile } from '../configuration/type-file.ts'
 import { viewFile } from '../configuration/view-file.ts'
 import { interfaceOf, membersOf } from './typescript.ts'
 
 const described = [
+  ['PrintFormFile', printFormFile],
   ['RegisterFile', registerFile],
   ['TypeFile', typeFile],
   ['ViewFile', viewFile],

@@ -39,6 +39,13 @@ export interface Endpoint {
   readonly answer?: { readonly words: string; readonly schema: JsonSchema }
 }
 
+export const dryRun: Parameter = {
+  name: 'dryRun',
+  in: 'query',
+  words: '`true` checks everything and stores nothing',
+  schema: { type: 'boolean' },
+}
+
 /** The media types that a patch may be sent as; both mean the same. */
 export const patchTypes = ['application/json', 'application/merge-patch+json'] as const
 

@@ -8,7 +8,7 @@ import {
   collections,
   collectionsWithStatus,
 } from '../records/record-type.ts'
-import { type Endpoint, type Parameter, unitPath } from './endpoint.ts'
+import { dryRun, type Endpoint, type Parameter, unitPath } from './endpoint.ts'
 
 const id: Parameter = {
   name: 'id',
@@ -71,13 +71,6 @@ const before: Parameter = {
   in: 'query',
   words: 'returns entries of versions before this one: `nextBefore` of the last page',
   schema: { type: 'integer', minimum: 1, maximum: limits.integerMax },
-}
-
-const dryRun: Parameter = {
-  name: 'dryRun',
-  in: 'query',
-  words: '`true` checks everything and stores nothing',
-  schema: { type: 'boolean' },
 }
 
 const idempotencyKey: Parameter = {

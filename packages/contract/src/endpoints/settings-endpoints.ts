@@ -1,11 +1,12 @@
 // The operations on what a unit defines for itself: its types, registers and views.
 
+import { printFormFile } from '../configuration/print-form-file.ts'
 import { registerFile } from '../configuration/register-file.ts'
 import { typeFile } from '../configuration/type-file.ts'
 import { viewFile } from '../configuration/view-file.ts'
 import type { JsonSchema } from '../kinds/kind.ts'
 import { limits } from '../limits.ts'
-import { type Endpoint, unitPath } from './endpoint.ts'
+import { dryRun, type Endpoint, unitPath } from './endpoint.ts'
 
 const text = { type: 'string' }
 const nothing = { type: ['string', 'null'] }
@@ -39,9 +40,15 @@ const fields = list(
   }),
 )
 
+const file = {
+  type: ['object', 'null'],
+  description: 'what the unit has put, as a file that can be put again; null where that is nothing',
+}
+
 const types = {
   words: 'The types',
   schema: object({
+    file,
     data: list(
       object({
         type: text,
@@ -66,6 +73,7 @@ const types = {
 const registers = {
   words: 'The codes',
   schema: object({
+    file,
     data: list(
       object({
         key: text,
@@ -85,7 +93,25 @@ const key = {
   schema: { type: 'string', minLength: 1, maxLength: limits.codeCharactersMax },
 } as const
 
-const write = { method: 'PUT', scope: 'admin', parameters: [], part: 'settings' } as const
+/** What a put answers: the file, or with `dryRun` what would change. */
+const put = {
+  words: 'The file as it was put; with `dryRun`, the `changes` that it would make',
+  schema: {
+    type: 'object',
+    properties: {
+      changes: list(
+        object({
+          kind: { ...text, description: 'such as `type`, `register`, `view` or `print-form`' },
+          name: text,
+          from: { description: 'null where there is none yet' },
+          to: {},
+        }),
+      ),
+    },
+  },
+} as const
+
+const write = { method: 'PUT', scope: 'admin', parameters: [dryRun], part: 'settings' } as const
 const view = `${unitPath}/views/{viewName}`
 
 export const settingsEndpoints: readonly Endpoint[] = [
@@ -105,7 +131,7 @@ export const settingsEndpoints: readonly Endpoint[] = [
     path: `${unitPath}/types`,
     summary: 'Add the document types and properties of a file',
     file: typeFile,
-    answer: { words: 'The file as it was put', schema: { type: 'object' } },
+    answer: put,
   },
   {
     operation: 'list-registers',
@@ -123,7 +149,25 @@ export const settingsEndpoints: readonly Endpoint[] = [
     path: `${unitPath}/registers`,
     summary: 'Replace the registers that a file names',
     file: registerFile,
-    answer: { words: 'The file as it was put', schema: { type: 'object' } },
+    answer: put,
+  },
+  {
+    operation: 'list-print-forms',
+    method: 'GET',
+    path: `${unitPath}/print-forms`,
+    summary: 'Read the forms that documents of the unit are printed on, as a file that can be put',
+    scope: 'read',
+    parameters: [],
+    part: 'settings',
+    answer: { words: 'The file', schema: object({ printForms: list({ type: 'object' }) }) },
+  },
+  {
+    ...write,
+    operation: 'put-print-forms',
+    path: `${unitPath}/print-forms`,
+    summary: 'Replace the print forms of the unit',
+    file: printFormFile,
+    answer: put,
   },
   {
     ...write,
@@ -131,12 +175,13 @@ export const settingsEndpoints: readonly Endpoint[] = [
     path: view,
     summary: 'Add a view to the unit, or replace it',
     file: viewFile,
-    answer: { words: 'The file as it was put', schema: { type: 'object' } },
+    answer: put,
   },
   {
     ...write,
     operation: 'delete-view',
     method: 'DELETE',
+    parameters: [],
     path: view,
     summary: 'Remove a view that the unit added; records stay',
     answer: { words: 'The view is gone', schema: object({ name: text }) },

@@ -25,6 +25,7 @@ import { move } from './move.ts'
 import { printFailure, printNote, printResult, tolerateClosedOutput } from './output.ts'
 import { parseOptions } from './parse-options.ts'
 import { printDeclarations } from './print-declarations.ts'
+import { printFormList, printFormPut } from './print-form.ts'
 import { typeList, typePut } from './record-type.ts'
 import { registerList, registerPut } from './register.ts'
 import { restore } from './restore.ts'
@@ -79,6 +80,8 @@ const commands: readonly Command[] = [
   printDeclarations,
   registerPut,
   registerList,
+  printFormPut,
+  printFormList,
   lifecyclePut,
   lifecycleList,
   lifecycleShow,

@@ -46,8 +46,10 @@ import { makePages } from './routes/service-pages.ts'
 import { addSessionRoutes } from './routes/session.ts'
 import {
   deleteView,
+  listPrintForms,
   listRegisters,
   listTypes,
+  putPrintForms,
   putRegisters,
   putTypes,
   putView,
@@ -176,6 +178,8 @@ const otherHandlers: Readonly<Record<string, Handler>> = {
   'put-types': putTypes,
   'list-registers': listRegisters,
   'put-registers': putRegisters,
+  'list-print-forms': listPrintForms,
+  'put-print-forms': putPrintForms,
   'put-view': putView,
   'delete-view': deleteView,
   'export-records': exportRecords,

@@ -2,6 +2,7 @@
 // in place of the ids of users and groups, which mean nothing elsewhere.
 
 import type { LifecycleFile } from '@kontor/contract/configuration/lifecycle-file.ts'
+import type { PrintFormFile } from '@kontor/contract/configuration/print-form-file.ts'
 import type { RegisterFile } from '@kontor/contract/configuration/register-file.ts'
 import type { ViewFile } from '@kontor/contract/configuration/view-file.ts'
 import type { People } from './access.ts'
@@ -15,6 +16,7 @@ export interface SettingsFiles {
   /** As a file of defaults, but for `users@username` and `groups@name`. */
   readonly defaults: { readonly defaults: readonly object[] }
   readonly views: readonly ViewFile[]
+  readonly printForms: PrintFormFile
 }
 
 /** The names of users and groups, by their ids. */
@@ -25,7 +27,7 @@ export interface PeopleNames {
 
 export function filesOfSettings(settings: UnitSettings, names: PeopleNames): SettingsFiles {
   return {
-    registers: { registers: sorted(settings.registers).map(([, register]) => ({ ...register })) },
+    registers: registersFile(settings),
     types: typesFile(settings),
     lifecycles: {
       lifecycles: sorted(settings.lifecycles).map(([type, decided]) =>
@@ -42,7 +44,25 @@ export function filesOfSettings(settings: UnitSettings, names: PeopleNames): Set
       ),
     },
     views: sorted(settings.viewFiles).map(([, file]) => file),
+    printForms: { printForms: settings.printForms },
   }
+}
+
+/** The types and properties that the unit has put; null where there are none. */
+export function typeFileOf(settings: UnitSettings): SettingsFiles['types'] | null {
+  const file = typesFile(settings)
+  return file.types.length + file.additions.length === 0 ? null : file
+}
+
+/** The registers that the unit has put, or that of one key; null where there are none. */
+export function registerFileOf(settings: UnitSettings, key?: string): RegisterFile | null {
+  const { registers } = registersFile(settings)
+  const wanted = registers.filter((each) => key === undefined || each.key === key)
+  return wanted.length === 0 ? null : { registers: wanted }
+}
+
+function registersFile({ registers }: UnitSettings): RegisterFile {
+  return { registers: sorted(registers).map(([, register]) => ({ ...register })) }
 }
 
 function sorted<T>(map: ReadonlyMap<string, T>): readonly (readonly [string, T])[] {

@@ -1,6 +1,7 @@
 // What a unit has decided for itself, laid over the presets: its own record types and registers,
 // its views, and who may do what by default. Pure: the store passes in its rows.
 
+import type { PrintFormFile } from '@kontor/contract/configuration/print-form-file.ts'
 import type { ViewFile } from '@kontor/contract/configuration/view-file.ts'
 import { type Catalogue, presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import {
@@ -48,6 +49,8 @@ export interface UnitSettings {
   readonly views: ReadonlyMap<string, ViewDescription>
   /** The same as they were put. */
   readonly viewFiles: ReadonlyMap<string, ViewFile>
+  /** As they were put, in their order. */
+  readonly printForms: PrintFormFile['printForms']
   /** The defaults that the unit has decided, by the type that they were put for. */
   readonly defaults: ReadonlyMap<string, KindDefault>
   readonly defaultOf: (kind: string) => KindDefault
@@ -91,6 +94,7 @@ export function unitSettings(rows: readonly ConfigurationRow[]): UnitSettings {
     registers: bodiesOf<Register>(rows, 'register'),
     views: customViews(viewFiles),
     viewFiles,
+    printForms: [...bodiesOf<PrintFormFile['printForms']>(rows, 'print-form').values()].flat(),
     defaults,
     defaultOf: (kind) => defaultOfType.get(kind) ?? closed,
     requiresIfMatch: matcherOf(bodiesOf<readonly string[]>(rows, 'unit').get('requireIfMatch')),

@@ -5,18 +5,29 @@ import { quote } from '@kontor/contract/quote.ts'
 import { administeredTypes } from '@kontor/contract/records/directory-catalogue.ts'
 import { Refusal } from '../refusal.ts'
 import { requireAdministrator } from '../rules/administration.ts'
-import type { Author } from '../store/port/configuration.ts'
+import type { Author, TriedFiles } from '../store/port/configuration.ts'
 import type { Store } from '../store/store.ts'
-import { putRegisterFile, putViewFile, storeTypeFile } from './put-files.ts'
+import {
+  putPrintFormFile,
+  putRegisterFile,
+  putViewFile,
+  storeTypeFile,
+  tryFile,
+} from './put-files.ts'
 import { renderRows } from './render-rows.ts'
-import type { Services, SettingsInput } from './services.ts'
+import { requireUnit } from './require-unit.ts'
+import type { Answer, PutFileInput, Services, SettingsInput } from './services.ts'
 
-type SettingsServices = Pick<Services, 'putTypes' | 'putRegisters' | 'putView' | 'deleteView'>
+type SettingsServices = Pick<
+  Services,
+  'putTypes' | 'putRegisters' | 'putView' | 'deleteView' | 'listPrintForms' | 'putPrintForms'
+>
 
 export function configureUnitServices(store: Store): SettingsServices {
   return {
     async putTypes({ file, ...input }) {
       const by = await authorOf(store, input)
+      if (input.isDryRun) return await tried(store, 'types', file, by)
       const { unit } = by.reader
       await storeTypeFile(store, unit, file, by)
       // Until they are rendered, rows are made from their records: nobody has to wait. What is not
@@ -26,6 +37,7 @@ export function configureUnitServices(store: Store): SettingsServices {
     },
     async putRegisters({ file, ...input }) {
       const by = await authorOf(store, input)
+      if (input.isDryRun) return await tried(store, 'registers', file, by)
       await putRegisterFile(store, by.reader.unit, file, by)
       return { json: JSON.stringify(file) }
     },
@@ -33,8 +45,20 @@ export function configureUnitServices(store: Store): SettingsServices {
       const by = await authorOf(store, input)
       const named = { name: viewName, ...file }
       requireName(named.name, viewName)
+      if (input.isDryRun) return await tried(store, 'view', named, by)
       await putViewFile(store, by.reader.unit, named, by)
       return { json: JSON.stringify(named) }
+    },
+    async listPrintForms({ reader: { unit } }) {
+      const { accessVersion } = await requireUnit(store, unit)
+      const { printForms } = await store.configuration.settings({ unit, accessVersion })
+      return { json: JSON.stringify({ printForms }) }
+    },
+    async putPrintForms({ file, ...input }) {
+      const by = await authorOf(store, input)
+      if (input.isDryRun) return await tried(store, 'printForms', file, by)
+      await putPrintFormFile(store, by.reader.unit, file, by)
+      return { json: JSON.stringify(file) }
     },
     async deleteView({ viewName: name, ...input }) {
       const by = await authorOf(store, input)
@@ -42,6 +66,15 @@ export function configureUnitServices(store: Store): SettingsServices {
       return { json: JSON.stringify({ name }) }
     },
   }
+}
+
+async function tried(
+  store: Store,
+  says: keyof TriedFiles,
+  file: PutFileInput['file'],
+  by: Author,
+): Promise<Answer> {
+  return { json: JSON.stringify({ changes: await tryFile(store, says, file, by) }) }
 }
 
 /** Refuses, before anything is said of the file, whoever may not configure the unit. */

@@ -6,6 +6,7 @@ import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { Clock } from '../config/clock.ts'
 import { dayIn } from '../rules/calendar.ts'
+import { typeFileOf } from '../rules/files-of-settings.ts'
 import { seriesOf } from '../rules/numbering.ts'
 import type { Store } from '../store/store.ts'
 import { requireUnit } from './require-unit.ts'
@@ -23,7 +24,8 @@ export function listTypesService(store: Store, clock: Clock): Services['listType
     })
     const numbers = await store.records.nextNumbers({ reader, series: drawn })
     const next = new Map(drawn.map(({ type }, index) => [type, numbers[index] ?? '']))
-    return { json: JSON.stringify({ data: types.map((type) => described(type, next)) }) }
+    const data = types.map((type) => described(type, next))
+    return { json: JSON.stringify({ file: typeFileOf(settings), data }) }
   }
 }
 

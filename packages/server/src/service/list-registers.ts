@@ -14,6 +14,7 @@ import {
 } from '@kontor/contract/views/catalogue.ts'
 import type { ViewDescription } from '@kontor/contract/views/view-description.ts'
 import { LRUCache } from 'lru-cache'
+import { registerFileOf } from '../rules/files-of-settings.ts'
 import type { UnitSettings } from '../rules/unit-settings.ts'
 import type { Store } from '../store/store.ts'
 import { planView } from '../views/plan.ts'
@@ -39,7 +40,8 @@ export function listRegistersService(store: Store): Services['listRegisters'] {
     const { accessVersion } = versions
     const settings = await store.configuration.settings({ unit, accessVersion })
     const used = await usedCodes(store, input, { settings, accessVersion })
-    const json = JSON.stringify({ data: listed(settings, key, used) })
+    const file = registerFileOf(settings, key)
+    const json = JSON.stringify({ file, data: listed(settings, key, used) })
     cache.set(tag, json)
     return { json }
   }

@@ -193,6 +193,8 @@ export interface SettingsInput {
 
 export interface PutFileInput extends SettingsInput {
   readonly file: Readonly<Record<string, unknown>>
+  /** Answers what would change, and stores nothing. */
+  readonly isDryRun: boolean
 }
 
 export interface ListRegistersInput {
@@ -321,6 +323,9 @@ export interface Services extends RecordServices<AnyCollection> {
   listTypes(principal: Principal): Promise<Answer>
   /** The codes that the unit knows, and those in what the caller may read. */
   listRegisters(input: ListRegistersInput): Promise<Answer>
+  /** The print forms of the unit, as a file that can be put. */
+  listPrintForms(principal: Principal): Promise<Answer>
+  putPrintForms(input: PutFileInput): Promise<Answer>
   /** What the commands of these names do, for who may configure the unit. */
   putTypes(input: PutFileInput): Promise<Answer>
   putRegisters(input: PutFileInput): Promise<Answer>

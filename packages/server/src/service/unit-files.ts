@@ -7,6 +7,7 @@ import type { Store } from '../store/store.ts'
 import {
   putDefaultFile,
   putLifecycleFile,
+  putPrintFormFile,
   putRegisterFile,
   putTypeFile,
   putViewFile,
@@ -28,7 +29,10 @@ export async function readUnitFiles(store: Store, unit: number): Promise<UnitFil
   const turned = (map: ReadonlyMap<string, number>) =>
     new Map([...map].map(([name, id]) => [id, name]))
   const names = { users: turned(ids.users), groups: turned(ids.groups) }
-  const { views, registers, types, lifecycles, defaults } = filesOfSettings(settings, names)
+  const { views, registers, types, lifecycles, defaults, printForms } = filesOfSettings(
+    settings,
+    names,
+  )
   return new Map<string, JsonFile>([
     ['groups.json', { groups: people.groups }],
     ['users.json', { users: people.users }],
@@ -36,6 +40,7 @@ export async function readUnitFiles(store: Store, unit: number): Promise<UnitFil
     ['types.json', { ...types }],
     ['lifecycles.json', { ...lifecycles }],
     ['defaults.json', { ...defaults }],
+    ['print-forms.json', { ...printForms }],
     ...views.map((file) => [`views/${file.name}.json`, { ...file }] as const),
   ])
 }
@@ -61,6 +66,7 @@ export async function putFilesBeforeRecords(
       defaults: defaultsWithIds(sent, { users: userIds, groups: groupIds }),
     })
   })
+  await putNonEmpty('print-forms.json', (file) => putPrintFormFile(store, unit, file))
   for (const [path, file] of files) {
     if (path.startsWith('views/')) await putViewFile(store, unit, file as unknown as ViewFile)
   }

@@ -20,6 +20,7 @@ const example = viewFile.example as { readonly name: string }
 const writes: readonly (readonly [method: string, path: string, body?: unknown])[] = [
   ['PUT', 'registers', registerFile.example],
   ['PUT', 'types', typeFile.example],
+  ['PUT', 'types?dryRun=true', typeFile.example],
   ['PUT', `views/${example.name}`, viewFile.example],
   ['DELETE', `views/${example.name}`],
 ]
@@ -27,6 +28,7 @@ const writes: readonly (readonly [method: string, path: string, body?: unknown])
 onEveryEngine('settings', (server) => {
   describedTypes(server)
   listedCodes(server)
+  filesGivenBack(server)
   whoMayWrite(server)
   wrongFiles(server)
 })
@@ -75,6 +77,54 @@ function describedTypes(server: Server): void {
       await server().create('documents', { ...body, number: given })
     }
     assert.equal(new Set(drawn).size, 3)
+  })
+}
+
+function filesGivenBack(server: Server): void {
+  test('what a unit has put is given back as a file that can be put again', async () => {
+    const token = await admin(server)
+    const registers = {
+      registers: [{ key: 'PAYMENT', codes: ['PAYMENT.NONE'], isClosed: false, titles: {} }],
+    }
+    for (const [path, body] of [
+      ['types', typeFile.example],
+      ['registers', registers],
+    ] as const) {
+      assert.equal((await put(server, path, body, token)).status, 200)
+      const { file } = (await server().call({ path })).json
+      const again = await put(server, `${path}?dryRun=true`, file, token)
+      assert.deepEqual([again.status, again.json], [200, { changes: [] }], again.text)
+      assert.equal((await put(server, path, file, token)).status, 200)
+      assert.deepEqual((await server().call({ path })).json.file, file)
+    }
+    const { json } = await server().call({ path: 'registers?key=PAYMENT' })
+    assert.deepEqual(json.file, registers)
+    assert.equal((await server().call({ path: 'registers?key=NOTHING' })).json.file, null)
+  })
+
+  test('a dry run of a put tells what it would change or be refused for', async () => {
+    const token = await admin(server)
+    const registers = (codes: readonly string[]) => ({ registers: [{ key: 'DRY', codes }] })
+    const tryOut = (body: unknown) => put(server, 'registers?dryRun=true', body, token)
+    const made = await tryOut(registers(['DRY-A']))
+    const [{ from, to, ...change }] = made.json.changes
+    assert.deepEqual([change, from], [{ kind: 'register', name: 'DRY' }, null])
+    assert.deepEqual(to.codes, ['DRY-A'])
+    assert.equal((await server().call({ path: 'registers?key=DRY' })).json.file, null)
+    await put(server, 'registers', registers(['DRY-A']), token)
+    const changed = await tryOut(registers(['DRY-A', 'DRY-B']))
+    assert.deepEqual(changed.json.changes[0].from.codes, ['DRY-A'])
+    const wrong = await tryOut(registers(['WET-A']))
+    const real = await put(server, 'registers', registers(['WET-A']), token)
+    assert.deepEqual([wrong.status, wrong.json.errors], [422, real.json.errors])
+    const view = await put(server, `views/${example.name}?dryRun=true`, viewFile.example, token)
+    assert.equal(view.json.changes[0].kind, 'view')
+    assert.equal((await server().call({ path: `views/${example.name}` })).status, 404)
+    const types = { types: [{ type: 'DOCUMENT.DRY', title: 'Dry', numbers: 'D-{###}' }] }
+    const type = await put(server, 'types?dryRun=true', types, token)
+    assert.equal(type.json.changes[0].name, 'DOCUMENT.DRY', type.text)
+    const listed = (await server().call({ path: 'types' })).json.data as Saved[]
+    assert.ok(!listed.some((each) => each.type === 'DOCUMENT.DRY'))
   })
 }
 

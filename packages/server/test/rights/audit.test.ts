@@ -281,6 +281,10 @@ function ofTokensAndSettings(server: Server): Works {
       'audit pruned',
       () => audit.prune({ before: '2100-01-01T00:00:00.000Z', isDryRun: false }),
     ],
+    putPrintForms: [
+      'print-form created',
+      () => configuration.putPrintForms({ unit, file: { printForms: [] } }),
+    ],
     putView: ['view created', () => configuration.putView({ unit, file: view })],
     deleteView: ['view deleted', () => configuration.deleteView({ unit, name: 'MINE' })],
     setUnit: [

@@ -1,6 +1,6 @@
 // What a unit defines for itself: its types, registers and views, read by all and put by few.
 
-import type { Services } from '../../service/services.ts'
+import type { PutFileInput, Services } from '../../service/services.ts'
 import { type HttpAnswer, jsonAnswer } from '../answer.ts'
 import { requireJson } from '../require-json.ts'
 import type { Call } from '../route.ts'
@@ -23,21 +23,29 @@ export async function listRegisters(
 }
 
 export async function putTypes(services: Services, call: Call): Promise<HttpAnswer> {
-  const { principal, requestId, body } = call
-  const file = await requireJson(body)
-  return jsonAnswer((await services.putTypes({ principal, requestId, file })).json)
+  return jsonAnswer((await services.putTypes(await fileIn(call))).json)
 }
 
 export async function putRegisters(services: Services, call: Call): Promise<HttpAnswer> {
-  const { principal, requestId, body } = call
-  const file = await requireJson(body)
-  return jsonAnswer((await services.putRegisters({ principal, requestId, file })).json)
+  return jsonAnswer((await services.putRegisters(await fileIn(call))).json)
+}
+
+export async function listPrintForms(services: Services, { principal }: Call): Promise<HttpAnswer> {
+  return jsonAnswer((await services.listPrintForms(principal)).json)
+}
+
+export async function putPrintForms(services: Services, call: Call): Promise<HttpAnswer> {
+  return jsonAnswer((await services.putPrintForms(await fileIn(call))).json)
 }
 
 export async function putView(services: Services, call: Call): Promise<HttpAnswer> {
-  const { principal, requestId, viewName, body } = call
+  const { viewName } = call
+  return jsonAnswer((await services.putView({ ...(await fileIn(call)), viewName })).json)
+}
+
+async function fileIn({ principal, requestId, body, parameters }: Call): Promise<PutFileInput> {
   const file = await requireJson(body)
-  return jsonAnswer((await services.putView({ principal, requestId, viewName, file })).json)
+  return { principal, requestId, file, isDryRun: parameters.get('dryRun') === true }
 }
 
 export async function deleteView(services: Services, call: Call): Promise<HttpAnswer> {

@@ -14,6 +14,7 @@ export const auditSubjects = [
   'register',
   'lifecycle',
   'view',
+  'print-form',
   'audit',
 ] as const
 

@@ -2,6 +2,7 @@
 
 import type { DefaultFile } from '@kontor/contract/configuration/default-file.ts'
 import type { LifecycleFile } from '@kontor/contract/configuration/lifecycle-file.ts'
+import type { PrintFormFile } from '@kontor/contract/configuration/print-form-file.ts'
 import type { RegisterFile } from '@kontor/contract/configuration/register-file.ts'
 import type { TypeFile } from '@kontor/contract/configuration/type-file.ts'
 import type { ViewFile } from '@kontor/contract/configuration/view-file.ts'
@@ -40,14 +41,40 @@ export interface ConfigurationStore {
   /** Refuses with `not-found` a type that has none of the unit's own. */
   deleteDefault(input: { readonly unit: number; readonly type: string }): Promise<void>
 
+  /** Replaces all print forms. */
+  putPrintForms(input: Put<PrintFormFile>): Promise<void>
+
   /** Adds a view, or replaces the one of its name. */
   putView(input: Put<ViewFile>): Promise<void>
+
+  /** What a put of the file would change, refused as it would be; nothing is stored. */
+  tryFile(input: TryFileInput): Promise<readonly ConfigurationChange[]>
 
   /** Sets what is given of a unit's own settings; refuses with `not-found`. */
   setUnit(input: SetUnitInput): Promise<void>
 
   /** Refuses with `unknown-view` where the unit itself has defined no such view. */
   deleteView(input: DeleteViewInput): Promise<void>
+}
+
+/** The files that can be tried, by what they say. */
+export interface TriedFiles {
+  readonly types: TypeFile
+  readonly registers: RegisterFile
+  readonly view: ViewFile
+  readonly printForms: PrintFormFile
+}
+
+export type TryFileInput = {
+  readonly [K in keyof TriedFiles]: Put<TriedFiles[K]> & { readonly says: K }
+}[keyof TriedFiles]
+
+/** What becomes of one thing that a unit defines; null where there is none before or after. */
+export interface ConfigurationChange {
+  readonly kind: string
+  readonly name: string
+  readonly from: unknown
+  readonly to: unknown
 }
 
 export interface DeleteViewInput {

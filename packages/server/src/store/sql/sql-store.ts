@@ -31,6 +31,7 @@ import { readProbe } from './unit/probe.ts'
 import { countPrunable } from './unit/prune-trail.ts'
 import { unitsToRender } from './unit/rendering-progress.ts'
 import { signingKeys } from './unit/signing-keys.ts'
+import { tryFile } from './unit/try-file.ts'
 import { type Write, writes } from './writes.ts'
 
 export interface SqlEngine {
@@ -117,7 +118,9 @@ export function sqlStore(engine: SqlEngine): Store {
       deleteLifecycle: (input) => write(writes.deleteLifecycle, input),
       putDefaults: (input) => write(writes.putDefaults, input),
       deleteDefault: (input) => write(writes.deleteDefault, input),
+      putPrintForms: (input) => write(writes.putPrintForms, input),
       putView: (input) => write(writes.putView, input),
+      tryFile: (input) => read((context) => tryFile(context, input)),
       setUnit: (input) => write(writes.setUnit, input),
       deleteView: (input) => write(writes.deleteView, input),
     },

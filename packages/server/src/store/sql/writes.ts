@@ -20,7 +20,14 @@ import {
   revokeToken,
 } from './unit/administration.ts'
 import { installation } from './unit/audit.ts'
-import { deleteView, putRegisters, putTypes, putView, setUnit } from './unit/configuration.ts'
+import {
+  deleteView,
+  putPrintForms,
+  putRegisters,
+  putTypes,
+  putView,
+  setUnit,
+} from './unit/configuration.ts'
 import { raiseCounters } from './unit/inspect-counters.ts'
 import { deleteLifecycle, putLifecycles } from './unit/lifecycles.ts'
 import { putPreferences } from './unit/preferences.ts'
@@ -127,6 +134,7 @@ export const writes = {
   deleteLifecycle: ofInstallation(deleteLifecycle),
   putTypes: ofInstallation(putTypes),
   putRegisters: ofInstallation(putRegisters),
+  putPrintForms: ofInstallation(putPrintForms),
   putView: ofInstallation(putView),
   deleteView: ofInstallation(deleteView),
   setUnit: ofInstallation(setUnit),

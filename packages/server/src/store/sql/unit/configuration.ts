@@ -2,6 +2,7 @@
 // settings in the transaction that stores it, so it is stored as a whole or not at all. Every
 // process on the store sees it with its next request.
 
+import type { PrintFormFile } from '@kontor/contract/configuration/print-form-file.ts'
 import type { RegisterFile } from '@kontor/contract/configuration/register-file.ts'
 import type { TypeFile } from '@kontor/contract/configuration/type-file.ts'
 import type { ViewFile } from '@kontor/contract/configuration/view-file.ts'
@@ -11,6 +12,7 @@ import { administeredTypes } from '@kontor/contract/records/directory-catalogue.
 import { Refusal } from '../../../refusal.ts'
 import { requireAdministrator } from '../../../rules/administration.ts'
 import type { Changes } from '../../../rules/changes.ts'
+import { printFormChanges } from '../../../rules/print-form-changes.ts'
 import { registerChanges } from '../../../rules/register-changes.ts'
 import { typeChanges } from '../../../rules/type-changes.ts'
 import type { UnitSettings } from '../../../rules/unit-settings.ts'
@@ -53,6 +55,15 @@ export function* putView(context: WriteContext, { unit, file, by }: Put<ViewFile
   yield* storeChanges(context, { unit, by }, changes)
 }
 
+export function* putPrintForms(
+  context: WriteContext,
+  { unit, file, by }: Put<PrintFormFile>,
+): Step<void> {
+  yield* requireConfigurator(unit, by)
+  yield* settingsOf(context, unit)
+  yield* storeChanges(context, { unit, by }, printFormChanges(file))
+}
+
 /** Sets what is given; null takes a setting away. */
 export function* setUnit(context: WriteContext, { unit, settings }: SetUnitInput): Step<void> {
   yield* requireUnit(unit)
@@ -81,7 +92,7 @@ export function* deleteView(
 }
 
 /** Refuses whoever may not change what a unit is; commands may. */
-function* requireConfigurator(unit: number, by: Author | undefined): Step<void> {
+export function* requireConfigurator(unit: number, by: Author | undefined): Step<void> {
   if (by === undefined) return
   const groups = yield* groupNamesOf(by.reader, unit)
   requireAdministrator(administeredTypes.agencies, { groups, isSelf: false }, ['settings'])

@@ -1,0 +1,53 @@
+// What a file of settings would change: checked as a put checks it, and nothing is stored.
+
+import { Refusal } from '../../../refusal.ts'
+import type { Changes } from '../../../rules/changes.ts'
+import { printFormChanges } from '../../../rules/print-form-changes.ts'
+import { registerChanges } from '../../../rules/register-changes.ts'
+import { typeChanges } from '../../../rules/type-changes.ts'
+import type { UnitSettings } from '../../../rules/unit-settings.ts'
+import { viewChanges } from '../../../views/view-changes.ts'
+import type { ConfigurationChange, TryFileInput } from '../../port/configuration.ts'
+import type { Context } from '../rights/context.ts'
+import { sql } from '../statements/sql.ts'
+import { queryAll, type Step } from '../statements/step.ts'
+import { requireConfigurator, settingsOf } from './configuration.ts'
+
+interface StoredBody {
+  readonly kind: string
+  readonly name: string
+  readonly body: string
+}
+
+export function* tryFile(
+  context: Context,
+  input: TryFileInput,
+): Step<readonly ConfigurationChange[]> {
+  const { unit, by } = input
+  yield* requireConfigurator(unit, by)
+  const { faults, rows } = changesOf(input, yield* settingsOf(context, unit))
+  if (faults.length > 0) throw new Refusal('invalid-file', { faults })
+  const stored = yield* queryAll<StoredBody>(
+    sql`select "kind", "name", "body" from "configuration" where "unit" = ${unit}`,
+  )
+  return rows.flatMap(({ kind, name, body }) => {
+    const before = stored.find((each) => each.kind === kind && each.name === name)?.body
+    if (before === body) return []
+    return [
+      { kind, name, from: before === undefined ? null : JSON.parse(before), to: JSON.parse(body) },
+    ]
+  })
+}
+
+function changesOf(input: TryFileInput, settings: UnitSettings): Changes {
+  switch (input.says) {
+    case 'types':
+      return typeChanges(input.file, settings)
+    case 'registers':
+      return registerChanges(input.file, settings)
+    case 'view':
+      return viewChanges(input.file, settings)
+    case 'printForms':
+      return printFormChanges(input.file)
+  }
+}
