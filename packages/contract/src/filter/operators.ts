@@ -30,12 +30,12 @@ export const filterOperators: readonly FilterOperator[] = [
   },
   {
     forms: ['field < value', 'field <= value', 'field > value', 'field >= value'],
-    words: 'the field comes before the value, not after it, after it, not before it',
+    words: 'the field is less than, at most, greater than, at least the value',
     types: ordered,
   },
   {
     forms: ['field BETWEEN value AND value', 'field NOT BETWEEN value AND value'],
-    words: 'the field lies between the two, both included; never where the first is the greater',
+    words: 'the field is at least the first value and at most the second',
     types: ordered,
   },
   {
@@ -50,17 +50,17 @@ export const filterOperators: readonly FilterOperator[] = [
       'field ILIKE value',
       'field NOT ILIKE value',
     ],
-    words: 'the whole text follows the pattern; ILIKE does not tell upper from lower case',
+    words: 'the whole text matches the pattern; ILIKE ignores upper and lower case',
     types: ['text'],
   },
   {
     forms: ['field IS NULL', 'field IS NOT NULL', 'field = NULL', 'field <> NULL'],
-    words: 'the field is empty; it is not',
+    words: 'the field is null; with NOT or `<>`, it is not',
     types: single,
   },
   {
     forms: ['field', 'NOT field'],
-    words: 'the field is true; it is false',
+    words: 'the field is true; with NOT, it is false',
     types: ['boolean'],
   },
   {

@@ -198,6 +198,44 @@ const refused: readonly Omit<RefusedFilter, 'view'>[] = [
     message: 'Expected a name, a value, an operator or a parenthesis, found `&`.',
   },
   {
+    filter: 'name = "Alfki"',
+    code: 'filter-syntax',
+    position: 7,
+    message: 'Expected a value, found the name "Alfki". Put a text in single quotes.',
+  },
+  {
+    filter: "lower(name) = 'alfki'",
+    code: 'filter-syntax',
+    position: 5,
+    message:
+      'Expected an operator (=, !=, <>, <, <=, >, >=), IN, LIKE, ILIKE, BETWEEN, IS or NOT, ' +
+      'found `(`.',
+  },
+  {
+    filter: 'isClient IS TRUE',
+    code: 'filter-syntax',
+    position: 12,
+    message: 'Expected NULL or NOT NULL, found the keyword TRUE.',
+  },
+  {
+    filter: 'tags IS NULL',
+    code: 'filter-type',
+    position: 0,
+    message: '"tags" is a list: compare it as in value = ANY(tags).',
+  },
+  {
+    filter: "name LIKE '50!%' ESCAPE '!'",
+    code: 'filter-syntax',
+    position: 17,
+    message: 'Expected AND, OR or the end of the filter, found the name "ESCAPE".',
+  },
+  {
+    filter: "Name = 'Alfki'",
+    code: 'unknown-name',
+    position: 0,
+    message: 'There is no column or property "Name". Did you mean "name"?',
+  },
+  {
     filter: "companies.name = 'Alfki'",
     code: 'filter-syntax',
     position: 9,

@@ -23,14 +23,14 @@ export function sendingSection(): string {
       'curl -G -H "Authorization: Bearer $(cat kontor-demo/demo-token)" \\\n' +
       `  --data-urlencode "externalFilter=${filter}" 'http://127.0.0.1:8080${path}'\n` +
       '```',
-    '`=`, `(`, `)`, `<`, `>` and quotes may stand as they are; `%` (as `%25`), `&` (`%26`), `+` ' +
-      '(`%2B`) and `#` (`%23`) may not: `+` is read as a blank. A `%` without two hex digits ' +
-      'behind it stands for itself. A filter that was encoded twice is understood: one that does ' +
-      'not parse and still contains percent escapes is decoded once more. The positions of wrong ' +
-      'names and types are then those in the decoded text.',
+    '`=`, `(`, `)`, `<`, `>` and quotes need not be encoded; `%` (as `%25`), `&` (`%26`), `+` ' +
+      '(`%2B`) and `#` (`%23`) must be, and `+` is read as a blank. A `%` without two hex digits ' +
+      'behind it is taken as it is. A filter that was encoded twice is understood: one that does ' +
+      'not parse and still contains percent escapes is decoded once more. The positions of ' +
+      'wrong names and types are then those in the decoded text.',
     `Or as JSON, where nothing is encoded: \`POST ${path}/query\` with`,
     jsonBlock({ externalFilter: filter, columns: ['id', 'name'], limit: 10 }),
-    'A misspelt parameter, such as `externalfilter`, is refused: without its filter, the request ' +
-      'would show all rows.',
+    'A misspelt parameter, such as `externalfilter`, is refused: otherwise the request would ' +
+      'show all rows.',
   )
 }

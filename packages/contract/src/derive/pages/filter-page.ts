@@ -8,16 +8,33 @@ import { filterLiterals } from '../../filter/literals.ts'
 import { filterOperators } from '../../filter/operators.ts'
 import { type RefusedFilter, refusedFilters } from '../../filter/refused-filters.ts'
 import { negated, truthTable } from '../../filter/truth-table.ts'
+import { limits } from '../../limits.ts'
+import { differenceSection } from './filter-page-differences.ts'
 import { sendingSection } from './filter-page-sending.ts'
 import { limitTable } from './limit-page.ts'
 import { code, page, section, table } from './markdown.ts'
 
-/** `limits` is the text of `limits.ts`. */
-export function filterPage(limits: string): string {
+/** Some of the examples, for whoever only looks at the page. */
+const shownFirst = [
+  "(status = 'PROCESSING' OR totalNet > 10000) AND 'Speedy Express' = ANY(tags)",
+  "supplyDate BETWEEN '2025-07-01' AND '2025-09-30'",
+  "name ILIKE '%market%'",
+  'managerId IS NOT NULL',
+]
+
+/** @param limitsText is the text of `limits.ts`. */
+export function filterPage(limitsText: string): string {
   return page(
     'Filters',
-    'A filter, sent as `externalFilter`, says which rows of a view are shown: those that it is ' +
-      'true of. It reads like the condition of an SQL query. An empty one lets all rows pass.',
+    'A filter chooses the rows of a view: those that it is true of. It is sent as ' +
+      '`externalFilter` and reads like the condition of an SQL query:',
+    fenced('sql', shownFirst.join('\n')),
+    'Without a filter, or with an empty one, all rows are shown. Rights come first: a filter ' +
+      'chooses among the rows that the caller may read, and a value that is hidden from the ' +
+      'caller is null in it. [Summaries](../guides/summaries.md), exports and ' +
+      '[views of the unit](files/view-file.md) take the same filters. To begin, see ' +
+      '[filters by example](../guides/filter-cookbook.md).',
+    differenceSection(),
     grammarSection(),
     namesSection(),
     typesSection(),
@@ -30,7 +47,9 @@ export function filterPage(limits: string): string {
     sendingSection(),
     section(
       'Limits',
-      limitTable(limits, (name) => name.startsWith('filter')),
+      limitTable(limitsText, (name) => name.startsWith('filter')),
+      `A read that takes longer than ${limits.readSecondsMax} seconds ends with 503 ` +
+        '`unavailable`: a filter over very many rows may have to be simpler.',
     ),
     refusalSection(),
     exampleSection(),
@@ -44,14 +63,16 @@ function fenced(language: string, text: string): string {
 function grammarSection(): string {
   return section(
     'Grammar',
-    'In the EBNF of the W3C. Between the parts of these rules there may be blanks, tabs and line ' +
-      'ends, and between two words, or a word and a number, there must be:',
+    'In the EBNF of the W3C. Between the parts of these rules blanks, tabs and line ends are ' +
+      'allowed; between two words, and between a word and a number, one is needed:',
     fenced('ebnf', printRules(filterRules)),
-    'Between the parts of these there is nothing:',
+    'Within these no blank is allowed, unless a text or a quoted name contains one:',
     fenced('ebnf', printRules(filterWords)),
-    `A \`word\` is no keyword. The keywords, in any case: ${filterKeywords.map(code).join(', ')}.`,
-    'NOT binds closest, then AND, then OR; parentheses go first. `NOT a = 1 AND b = 2 OR c = 3` ' +
-      'is `((NOT a = 1) AND b = 2) OR c = 3`. The AND inside a BETWEEN belongs to the BETWEEN.',
+    'A `word` must not be a keyword. The keywords, in upper or lower case: ' +
+      `${filterKeywords.map(code).join(', ')}.`,
+    'Precedence, from the highest: parentheses, comparisons, NOT, AND, OR. So ' +
+      '`NOT a = 1 AND b = 2 OR c = 3` is `((NOT (a = 1)) AND b = 2) OR c = 3`. The AND within a ' +
+      'BETWEEN belongs to the BETWEEN.',
   )
 }
 
@@ -72,9 +93,9 @@ function namesSection(): string {
       'property. [Views](views.md) lists the names of each view with their types; a field ' +
       'without a type there (objects, rich texts, item tables) cannot be used in a filter. ' +
       '`columns` and `properties` do not limit what a filter may name.',
-    'A name may be put in double quotes. It must be if it is not a plain word, or is a keyword: ' +
-      '`"in"`, `properties."unit-price"`. A double quote in a name is written twice. ' +
-      '`properties` before the point is never quoted.',
+    'A name may stand in double quotes. It must, where it is a keyword or no `word` of the ' +
+      'grammar: `"in"`, `properties."unit-price"`. A double quote within a name is written ' +
+      'twice. `properties` before the point is never quoted.',
   )
 }
 
@@ -108,19 +129,20 @@ function operatorSection(): string {
         types.join(', '),
       ]),
     ),
-    'A form with NOT is true where the form without it is false. With its sides exchanged a ' +
-      'comparison means the same: `5 < totalNet` is `totalNet > 5`. Two fields cannot be ' +
-      'compared with one another.',
+    'A form with NOT is true where the form without it is false. The value may come first: ' +
+      '`5 < totalNet` is `totalNet > 5`. Two fields cannot be compared with each other.',
   )
 }
 
 function logicSection(): string {
   return section(
     'NULL and three-valued logic',
-    'A field that a row lacks is null. Any comparison with it is neither true nor false but ' +
-      '*unknown*, and so is its NOT; a row is shown only where the whole is *true*. So ' +
-      '`salesMaturity != 30` leaves out the rows that have none. A list that is there and ' +
-      'empty is not null: no element equals the value, which is false.',
+    'A field that has no value in a row is null there. A comparison with null is neither true ' +
+      'nor false but *unknown*, and so is its NOT. A row is shown only where the whole filter ' +
+      'is *true*: `salesMaturity != 30` leaves out the rows without a `salesMaturity`, and so ' +
+      'does `NOT salesMaturity = 30`. To have them too, write ' +
+      '`salesMaturity != 30 OR salesMaturity IS NULL`. A list without elements is not null: ' +
+      "`'a' = ANY(tags)` is false for it.",
     table(
       ['a', 'b', 'a AND b', 'a OR b', 'NOT a'],
       truthTable.map(([a, b, and, or]) => [a, b, and, or, negated[a]]),
@@ -137,12 +159,12 @@ function patternSection(): string {
     'The pattern must match the whole text. `%` stands for any number of characters, also none, ' +
       '`_` for exactly one, and `\\` escapes the character after it: `\\%`, `\\_`, `\\\\`. A ' +
       'pattern that ends in a single `\\` is refused.',
-    'LIKE tells upper from lower case. ILIKE does not: text and pattern are folded first, each ' +
-      'character to one character, by the simple case folding of Unicode. `ß` and `ẞ` are the ' +
-      'same, `ß` and `ss` are not; `é` and `e` are not. Both engines answer the same.',
+    'LIKE distinguishes upper and lower case. ILIKE does not: text and pattern are folded first, ' +
+      'each character to one character, by the simple case folding of Unicode. `ß` and `ẞ` are ' +
+      'the same, `ß` and `ss` are not; `é` and `e` are not. SQLite and PostgreSQL answer the same.',
     'One character is one code point. A pattern that repeats itself behind a `%`, such as ' +
-      '`%aaaa%`, is slow to search for, so it may have at most 34 equal letters in a row. All ' +
-      'patterns of a filter share this limit.',
+      '`%aaaa%`, is slow to search for: the patterns of a filter together may have ' +
+      '`filterOverlapsMax` such repetitions, which are 34 equal letters in a row.',
   )
 }
 
@@ -154,9 +176,9 @@ function listSection(): string {
         "`ANY tags = 'a'` say the same.",
       "- `status = ANY('OPEN', 'DONE')`: the field is one of the values, as in " +
         "`status IN ('OPEN', 'DONE')`.",
-      '- With ANY there is no operator but `=`. That no element is `a` is ' +
+      '- `=` is the only operator with ANY. That no element is `a` is written ' +
         "`NOT 'a' = ANY(tags)`.",
-      '- A list of values has at least one.',
+      '- A list of values has at least one value, and no NULL.',
       '- `x BETWEEN a AND b` is `x >= a AND x <= b`, and false where `a` is greater than `b`.',
     ].join('\n'),
   )
@@ -167,11 +189,10 @@ function timeSection(): string {
     'Dates and times',
     'A date is a real day of the calendar: `2026-02-30` is refused. A time of day lies ' +
       'between `00:00:00` and `23:59:59`. An instant is a date-time of RFC 3339 with any ' +
-      'offset, compared as the moment that it is; `T` may be a blank, `T` and `Z` may be ' +
-      'lower case. A date alone means ' +
-      "its midnight in UTC. So the instants of a day are `>= '2026-01-31'` and `< " +
-      "'2026-02-01'`. " +
-      'An instant with more than three decimals of a second is refused, not rounded.',
+      'offset, and instants compare as points in time; a blank may stand for `T`, and `T` and ' +
+      '`Z` may be lower case. Where an instant is expected, a date alone means its midnight in ' +
+      "UTC. So `createdAt >= '2026-01-31' AND createdAt < '2026-02-01'` chooses a day of UTC. An " +
+      'instant with more than three decimals of a second is refused, not rounded.',
   )
 }
 
@@ -179,19 +200,20 @@ function numberSection(): string {
   return section(
     'Numbers',
     'Numbers are written as in JSON: no plus sign, no leading zeros, a digit on both sides ' +
-      'of the point. Each is compared as the decimal that it is: `totalNet = 0.3` finds 0.3. A ' +
-      'number that no double represents exactly, such as `9007199254740993` or `1e400`, is ' +
-      'refused: the filter would compare with another number.',
+      'of the point. `totalNet = 0.3` finds an amount of 0.3, and `1.50` equals `1.5`. A number ' +
+      'with more digits than a double has, such as `9007199254740993` or `1e400`, is refused: ' +
+      'the filter would compare with another number.',
   )
 }
 
 function refusalSection(): string {
   return section(
     'What is refused',
-    'A filter that cannot be read is 400 `bad-filter`, and nothing is read from the store. ' +
-      'The first fault in the grammar is listed, or all wrong names and types. Each entry of ' +
-      '`errors` has a `code`, a `message`, the `parameter` and the `position`, in characters ' +
-      '(code points) from 0. Here `^` marks the position:',
+    'A wrong filter is answered with 400 `bad-filter`, and nothing is read from the store. The ' +
+      '`errors` list the first fault in the grammar (`filter-syntax`, `filter-limit`); where the ' +
+      'grammar is followed, all wrong names and types (`unknown-name`, `filter-type`). Each ' +
+      'entry has a `code`, a `message`, the `parameter` and the `position`, in characters (code ' +
+      'points) from 0. Here `^` marks the position:',
     fenced('text', refusedFilters.map(refusal).join('\n\n')),
   )
 }
