@@ -3,17 +3,19 @@
 
 /** By the name of an interface, or of one of its operations. */
 export const withoutReader: Readonly<Record<string, string>> = {
-  DirectoryStore: 'called before there is a reader, and by the command line; has no records',
+  DirectoryStore:
+    'makes readers, and lists people to use cases that check who asks; has no records',
   ConfigurationStore: 'what a unit defines is the same for all its readers; has no records',
   RenderingStore: 'renders the rows of all readers, and answers none of them',
   AuditStore: 'the command line’s, for whoever runs the installation; has no records',
-  TokenStore: 'called before there is a reader; has no records',
+  TokenStore:
+    'called before there is a reader, and by use cases that check who asks; has no records',
   SignInCodeStore: 'called before there is a reader; has no records',
   KeyStore: 'called before there is a reader; has no records',
   InstallationStore: 'called before there is a reader; has no records',
   InspectionStore: 'for whoever runs the installation, on the command line and in the metrics',
   'RecordStore.explain':
-    'the command line’s, and of whoever was shown the record before; answers nothing of it',
+    'the command line’s, and for a reader who has just read the record; answers rights alone',
   'RecordStore.pruneHistory': 'the command line’s; answers counts, and nothing of a record',
-  'ViewStore.indexListing': 'answers how far it looked, and nothing of a row',
+  'ViewStore.indexListing': 'answers how far it has come, and nothing of a row',
 }
