@@ -7,8 +7,9 @@ import { kontorOf } from './kontor.ts'
 type Settings = Kontor['settings']
 export type RegisterCode = Awaited<ReturnType<Settings['registers']>>[number]
 
-export function useRegisters(unit: number) {
+export function useRegisters(unit: number, isWanted = true) {
   return useQuery({
+    enabled: isWanted,
     queryKey: ['registers', unit],
     queryFn: ({ signal }) => kontorOf(unit).settings.registers({ signal }),
     staleTime: 60_000,

@@ -6,6 +6,7 @@ import type { ControlProps } from './controls/control-props.ts'
 import { DateControl } from './controls/date-control.tsx'
 import { MinutesControl, NumberControl, TimeControl } from './controls/number-control.tsx'
 import { ReferenceControl, ReferenceListControl } from './controls/reference-control.tsx'
+import { RegisterControl } from './controls/register-control.tsx'
 import {
   ChoiceControl,
   FlagControl,
@@ -30,12 +31,14 @@ type PlainControl = Exclude<ControlName, 'entries' | 'map' | 'object' | 'table'>
 
 const controls: Readonly<Record<PlainControl, (props: ControlProps) => React.ReactNode>> = {
   choice: ChoiceControl,
-  code: (props) =>
-    props.kind.schema['examples'] === undefined ? (
+  code: (props) => {
+    if (props.kind.schema['examples'] !== undefined) return <StatusControl {...props} />
+    return props.kind.register === undefined ? (
       <CodeControl {...props} />
     ) : (
-      <StatusControl {...props} />
-    ),
+      <RegisterControl {...props} />
+    )
+  },
   date: DateControl,
   flag: FlagControl,
   json: JsonControl,

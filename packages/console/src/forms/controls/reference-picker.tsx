@@ -4,12 +4,11 @@
 import '../forms.css'
 import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 import { useState } from 'react'
-import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { lookupTarget } from '../../data/lookup-target.ts'
 import { useFound, useLabel } from '../../data/lookups.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { useSpeech } from '../../words/vocabulary.ts'
 import type { ControlProps } from './control-props.ts'
+import { SuggestBox, type Suggestion } from './suggest-box.tsx'
 
 interface PickerProps extends Pick<ControlProps, 'id' | 'describedBy' | 'isReadOnly'> {
   readonly label: string
@@ -32,60 +31,31 @@ export function ReferencePicker(props: PickerProps) {
   const stored = useLabel({ unit, target }, id)
   const typed = typeof value === 'string' ? value : ''
   const found = useFound({ unit, target, companyId }, isOpen || typed !== '' ? typed : undefined)
-  // What was chosen among those found is called so at once: another text would open the list anew.
+  // What was chosen among those found is called so at once.
   const label = stored ?? found?.find((each) => each.id === id)?.label
   const shown = id === undefined ? typed : (label ?? `#${id}`)
-  const isNone = found !== undefined && found.length === 0
+  const suggestions = found?.map((each): Suggestion => {
+    return { ...each, detail: each.isDisabled ? words.form.isDisabled : each.detail }
+  })
   return (
-    <ComboBox
-      className="picker"
-      aria-label={props.label}
-      {...(props.describedBy === undefined ? {} : { 'aria-describedby': props.describedBy })}
-      isInvalid={props.describedBy !== undefined}
+    <SuggestBox
+      id={props.id}
+      label={props.label}
+      describedBy={props.describedBy}
       isReadOnly={props.isReadOnly}
       isRequired={props.isRequired}
-      validationBehavior="aria"
-      items={found ?? []}
-      menuTrigger="input"
-      allowsEmptyCollection={true}
-      allowsCustomValue={true}
-      selectedKey={id ?? null}
-      inputValue={shown}
+      text={shown}
+      isTyped={typed !== ''}
+      found={suggestions}
+      chosen={id}
+      placeholder={words.form.find}
       onOpenChange={setOpen}
-      onInputChange={(text) => {
-        if (text !== shown) onChange(text === '' ? undefined : text)
-      }}
-      onSelectionChange={(key) => {
-        if (key !== null) onChange(Number(key))
-      }}
-      onBlur={() => {
+      onType={(text) => onChange(text === '' ? undefined : text)}
+      onChoose={(key) => onChange(Number(key))}
+      onLeave={() => {
         // Where only one thing is called so, that is what was meant.
         if (typed !== '' && found?.length === 1) onChange(found[0]?.id)
       }}
-    >
-      <div className="picker-box">
-        <Input id={props.id} className="input" placeholder={words.form.find} />
-        <Button className="picker-button" aria-label={words.form.choose}>
-          <Icon name="down" />
-        </Button>
-      </div>
-      <Popover className="popover picker-popover" placement="bottom start">
-        <ListBox
-          className="menu"
-          renderEmptyState={() => (
-            <div className="picker-empty">{isNone ? words.form.nothingFound : words.form.find}</div>
-          )}
-        >
-          {(each: NonNullable<typeof found>[number]) => (
-            <ListBoxItem id={each.id} className="menu-item picker-item" textValue={each.label}>
-              <span className="picker-label">{each.label}</span>
-              <span className="picker-detail">
-                {each.isDisabled ? words.form.isDisabled : each.detail}
-              </span>
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </ComboBox>
+    />
   )
 }

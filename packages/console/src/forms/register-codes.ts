@@ -1,0 +1,52 @@
+// Which codes of registers a field may have, and which of them somebody means who types a text: a
+// part of the code, or of what it is called.
+
+import type { Kind } from '@kontor/contract/kinds/kind.ts'
+import type { RegisterCode } from '../data/definitions.ts'
+
+const shownMax = 20
+
+interface CodeField {
+  readonly name: string
+  readonly register: Kind['register']
+}
+
+/** The likely ones first: those whose key begins as the field is called. */
+export function codesFor(
+  codes: readonly RegisterCode[],
+  field: CodeField,
+  text: string,
+): readonly RegisterCode[] {
+  const words = wordsOf(field.name)
+  const isLikely = ({ key }: RegisterCode): boolean => words.includes(key.split('.')[0] ?? '')
+  const fitting = codes.filter((each) => isOf(each, field) && isMeant(each, text))
+  const likely = fitting.filter(isLikely)
+  return [...likely, ...fitting.filter((each) => !isLikely(each))].slice(0, shownMax)
+}
+
+/** The one that is called so, where the text is no part of any code. */
+export function onlyTitled(found: readonly RegisterCode[], text: string): RegisterCode | undefined {
+  const typed = folded(text)
+  const [first, second] = found
+  const isTitle = typed !== '' && !found.some(({ code }) => folded(code).includes(typed))
+  return isTitle && second === undefined ? first : undefined
+}
+
+/** Some fields have the whole code, some the part after the key that is always theirs. */
+function isOf({ key, code }: RegisterCode, { register }: CodeField): boolean {
+  return register === true ? code.startsWith(key) : key === register
+}
+
+function isMeant({ code, title }: RegisterCode, text: string): boolean {
+  const typed = folded(text)
+  return folded(code).includes(typed) || folded(title ?? '').includes(typed)
+}
+
+/** `paymentMark` gives PAYMENT and MARK. */
+function wordsOf(name: string): readonly string[] {
+  return name.split(/(?=[A-Z])/).map((word) => word.toUpperCase())
+}
+
+function folded(text: string): string {
+  return text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
