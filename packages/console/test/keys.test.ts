@@ -66,6 +66,51 @@ const tries: Readonly<Record<KeyId, Try>> = {
   ],
   newOfAny: opensDialog('Search and commands'),
   edit: leadsTo(/documents\/1\/edit/),
+  actions: [
+    `${invoices}?open=documents:1`,
+    async (page, key) => {
+      await page.getByRole('complementary').getByRole('button', { name: 'Actions' }).waitFor()
+      await pressKeys(page, key)
+      await page.getByRole('menuitem', { name: 'Set to “Approved”' }).waitFor()
+      await page.keyboard.press('Escape')
+    },
+  ],
+  previous: [
+    invoices,
+    async (page, key) => {
+      const { beside, steps } = await openFirst(page, 'First')
+      await steps.first().and(page.locator(':not([aria-disabled=true])')).waitFor()
+      await pressKeys(page, key)
+      await beside.getByRole('heading', { name: 'Second' }).waitFor()
+    },
+  ],
+  next: [
+    invoices,
+    async (page, key) => {
+      const { beside, steps } = await openFirst(page, 'Second')
+      await steps.last().and(page.locator(':not([aria-disabled=true])')).waitFor()
+      await pressKeys(page, key)
+      await beside.getByRole('heading', { name: 'First' }).waitFor()
+    },
+  ],
+  filterText: [
+    invoices,
+    async (page, key) => {
+      await page.getByRole('grid').waitFor()
+      await pressKeys(page, key)
+      await page.getByRole('textbox', { name: 'Filter text' }).waitFor()
+    },
+  ],
+  order: [
+    invoices,
+    async (page, key) => {
+      await page.getByRole('grid').waitFor()
+      await pressKeys(page, key)
+      await page.getByRole('menuitem', { name: 'Gross' }).click()
+      await page.waitForURL(/order=totalGross/)
+    },
+  ],
+  saved: opensDialog('Saved views'),
   filter: [
     invoices,
     async (page, key) => {
@@ -89,6 +134,8 @@ const tries: Readonly<Record<KeyId, Try>> = {
   movePage: [invoices, movesCell],
   moveFar: [invoices, movesCell],
   open: [invoices, opensBeside],
+  select: [invoices, selects],
+  extend: [invoices, selects],
   close: [
     `${invoices}?open=documents:1`,
     async (page, key) => {
@@ -173,6 +220,22 @@ async function opensBeside(page: Page, key: string): Promise<void> {
   await page.getByRole('grid').focus()
   await pressKeys(page, key)
   await page.getByRole('complementary').waitFor()
+}
+
+async function openFirst(page: Page, name: string) {
+  await page.getByRole('grid').getByText(name, { exact: true }).click()
+  const beside = page.getByRole('complementary')
+  await beside.getByRole('heading', { name }).waitFor()
+  return { beside, steps: beside.getByRole('button', { name: / record$/ }) }
+}
+
+async function selects(page: Page, key: string): Promise<void> {
+  const grid = page.getByRole('grid')
+  await grid.getByText('First').waitFor()
+  await grid.focus()
+  if (key.endsWith('Up')) await page.keyboard.press('ArrowDown')
+  await pressKeys(page, key)
+  await page.getByText(key === 'Space' ? '1 selected' : '2 selected').waitFor()
 }
 
 async function refuses(page: Page, key: string): Promise<void> {

@@ -1,6 +1,7 @@
 // What can be done with a record is offered as the server lists it; why, and by whom, is told.
 
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { createUser } from '../../server/test/support/reference-world.ts'
 import { assertAccessible, consoleTests, narrow, skip, takePicture } from './console-server.ts'
@@ -152,4 +153,54 @@ test('rights are told in sentences, and who may not change a record is offered n
   await own.page.getByRole('listbox').waitFor({ state: 'detached' })
   await assertAccessible(own.page)
   await takePicture(own.page, 'rights-wide')
+})
+
+test('beside the rows the same can be done as on the page, and the next record is a key away', {
+  skip,
+}, async (t) => {
+  const first = await invoice()
+  const second = await invoice()
+  const { page } = await RecordPage.open(tests, t, `documents/${second}`)
+  const offered = page.locator('.record-actions').locator('a, button')
+  await offered.filter({ hasText: 'Set to' }).first().waitFor()
+  const onPage = await offered.allInnerTexts()
+  const view = `views/INVOICES.SALES?externalFilter=${encodeURIComponent(`id >= ${first}`)}`
+  await page.goto(`${tests.server().address}/console/1/${view}`)
+  await page.getByRole('grid').focus()
+  await page.getByRole('grid').getByText('Bill').nth(1).waitFor()
+  await page.keyboard.press('Enter')
+  const beside = page.getByRole('complementary')
+  await beside.getByRole('button', { name: 'Actions' }).waitFor()
+  assert.deepEqual(await offered.allInnerTexts(), onPage)
+  await assertAccessible(page)
+  await takePicture(page, 'peek-actions')
+
+  await beside.getByRole('button', { name: 'Next record' }).click()
+  await page.waitForURL(new RegExp(`open=documents:${first}$`))
+  await page.locator('.grid-row.open[aria-rowindex="3"]').waitFor()
+  await page.keyboard.press('.')
+  await assertAccessible(page)
+  await takePicture(page, 'actions-menu')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Download as JSON' }).click()
+  const file = JSON.parse(await readFile(await (await downloading).path(), 'utf8'))
+  assert.equal(file.id, first)
+  await page.keyboard.press('.')
+  await page.getByRole('menuitem', { name: 'Set to “Approved”' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Set to “Approved”' }).click()
+  await beside.getByRole('status').getByText('The status is now “Approved”.').waitFor()
+  const { json } = await tests.server().call({ path: `documents?id=${first}` })
+  assert.equal(json.status, 'APPROVED')
+
+  // On its page as well, after a reload too; and Back leads to the rows.
+  await beside.getByRole('link', { name: 'Open page' }).click()
+  await page.locator('.record-page').waitFor()
+  await page.reload()
+  const previous = page.locator('button[data-key=previous]:not([aria-disabled=true])')
+  await previous.waitFor()
+  await page.keyboard.press('[')
+  await page.waitForURL(new RegExp(`documents/${second}$`))
+  await takePicture(page, 'record-neighbours')
+  await page.goBack()
+  await page.locator('.grid-row.open[aria-rowindex="3"]').waitFor()
 })

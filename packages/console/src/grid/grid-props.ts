@@ -24,6 +24,8 @@ export interface GridProps {
   readonly asCards: boolean
   readonly firstRow: number
   readonly openId: number | undefined
+  /** The row that it was opened from. */
+  readonly placedRow: number | undefined
   /** Of the record that a row is of. */
   readonly recordIdOf: (row: Row) => number | undefined
   readonly isDimmed: boolean
@@ -42,7 +44,7 @@ export interface GridProps {
   readonly onSelect: (index: number, isExtended: boolean) => void
   readonly onRange: (range: RowRange, top: number) => void
   readonly onOrder: (column: Column, isAdded: boolean) => void
-  readonly onOpen: (row: Row) => void
+  readonly onOpen: (row: Row, index: number) => void
   /** A second time, for the page of its own. */
-  readonly onOpenPage: (row: Row) => void
+  readonly onOpenPage: (row: Row, index: number) => void
 }

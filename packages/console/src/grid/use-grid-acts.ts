@@ -1,6 +1,13 @@
 // What keys and clicks do in the grid: they move, open, order, select, and arrange columns.
 
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { columnWidth, type Widths, widthWithin } from '../kinds/column-look.ts'
 import { cellOf } from './cell-id.ts'
 import { type Cell, moved } from './grid-keys.ts'
@@ -27,6 +34,15 @@ interface Surroundings {
   readonly widths: Widths
 }
 
+/** Follows the record that is open to the next or previous row. */
+function usePlaced(row: number | undefined, follow: (row: number) => void): void {
+  const before = useRef(row)
+  useEffect(() => {
+    if (row !== undefined && row !== before.current) follow(row)
+    before.current = row
+  })
+}
+
 interface Acting extends Surroundings {
   readonly props: GridProps
   readonly active: Cell
@@ -34,7 +50,11 @@ interface Acting extends Surroundings {
 }
 
 export function useGridActs(props: GridProps, surroundings: Surroundings): GridActs {
-  const [active, activate] = useState<Cell>({ row: 0, column: 0 })
+  const [active, activate] = useState<Cell>({ row: props.placedRow ?? 0, column: 0 })
+  usePlaced(props.placedRow, (row) => {
+    activate({ ...active, row })
+    surroundings.show(row)
+  })
   const acting = { ...surroundings, props, active, activate }
   const longPress = useLongPress((target) => {
     const row = cellOf(target)?.row ?? -1
@@ -126,6 +146,6 @@ function open({ props }: Acting, { row, column }: Cell, isAdded: boolean): void 
   const found = props.rowAt(row)
   if (row < 0 && ordered !== undefined) props.onOrder(ordered, isAdded)
   else if (found === undefined) return
-  else if (isOpen(props, found)) props.onOpenPage(found)
-  else props.onOpen(found)
+  else if (isOpen(props, found)) props.onOpenPage(found, row)
+  else props.onOpen(found, row)
 }

@@ -1,20 +1,30 @@
 // The record that is open beside the rows of a view.
 
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect } from 'react'
 import { Button } from 'react-aria-components'
 import type { RecordRef } from '../data/record.ts'
+import type { Neighbour } from '../data/row-place.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
+import { NeighbourButtons } from './neighbour-buttons.tsx'
 import { RecordCard } from './record-card.tsx'
+import { useDone } from './use-done.ts'
+
+/** With the words for all that may be refused. */
+const RecordActions = lazy(async () => ({
+  default: (await import('./actions/record-actions.tsx')).RecordActions,
+}))
 
 interface PeekProps {
   readonly of: RecordRef
+  readonly onGo: (to: Neighbour) => void
   readonly onClose: () => void
 }
 
-export function Peek({ of, onClose }: PeekProps) {
+export function Peek({ of, onGo, onClose }: PeekProps) {
   const { words } = useSpeech()
+  const { done, onDone } = useDone(of)
 
   // Escape closes it from the rows as well, which keep the focus.
   useEffect(() => {
@@ -48,14 +58,21 @@ export function Peek({ of, onClose }: PeekProps) {
                 collection: of.collection,
                 id: String(of.id),
               }}
+              state={true}
             >
               <Icon name="open" />
               {words.view.openPage}
             </Link>
+            <NeighbourButtons of={of} onGo={onGo} />
             <Button className="icon-button" aria-label={words.app.close} onPress={onClose}>
               <Icon name="close" />
             </Button>
           </div>
+        }
+        below={
+          <Suspense>
+            <RecordActions of={of} done={done} onDone={onDone} isBeside={true} />
+          </Suspense>
         }
       />
     </aside>

@@ -1,20 +1,19 @@
 // A record on a page of its own.
 
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
-import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { NotFound } from '../app/not-found.tsx'
 import { useTitle } from '../app/use-title.ts'
 import { useUnit } from '../app/use-unit.ts'
 import { collectionNamed, type RecordRef, useRecord } from '../data/record.ts'
-import { useRights } from '../data/record-rights.ts'
-import { useTypes } from '../data/record-types-of-unit.ts'
+import type { Neighbour } from '../data/row-place.ts'
 import { Icon } from '../parts/icon.tsx'
-import { recordWords } from '../words/record-words.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 import { RecordActions } from './actions/record-actions.tsx'
+import { NeighbourButtons } from './neighbour-buttons.tsx'
 import { RecordCard } from './record-card.tsx'
 import { recordTitle } from './record-head.tsx'
+import { useDone } from './use-done.ts'
 
 export function RecordPage() {
   const unit = useUnit()
@@ -25,41 +24,26 @@ export function RecordPage() {
 }
 
 function Shown({ of }: { readonly of: RecordRef }) {
-  const { words, language } = useSpeech()
   const { data: record } = useRecord(of)
-  const { data: rights } = useRights(of)
-  const type = useTypes(of.unit)?.find((each) => each.type === record?.type)
-  const [done, setDone] = useState('')
+  const { done, onDone } = useDone(of)
+  const navigate = useNavigate()
   useTitle(record === undefined ? '' : recordTitle(record))
+  function go({ id, place }: Neighbour): void {
+    const params = { unit: String(of.unit), collection: of.collection, id: String(id) }
+    const kept = { search: true, replace: true } as const
+    void navigate({ to: '/$unit/$collection/$id', params, state: { place }, ...kept })
+  }
   return (
     <div className="page record-page">
       <div className="record-bar">
         <BackToView of={of} type={record?.type ?? ''} />
-        {rights?.mayWrite === true && (
-          <Link
-            className="button"
-            to="/$unit/$collection/$id/edit"
-            params={{ unit: String(of.unit), collection: of.collection, id: String(of.id) }}
-          >
-            {words.form.change}
-          </Link>
-        )}
+        <NeighbourButtons of={of} onGo={go} />
       </div>
-      <p className="record-done" role="status">
-        {done}
-      </p>
       <RecordCard
         key={`${of.collection} ${of.id}`}
         of={of}
         level={1}
-        below={
-          record !== undefined &&
-          (rights?.mayWrite === false ? (
-            <p className="hint">{recordWords(language).actions.notChange}</p>
-          ) : (
-            <RecordActions {...{ of, record, type }} onDone={setDone} />
-          ))
-        }
+        below={<RecordActions of={of} done={done} onDone={onDone} isBeside={false} />}
       />
     </div>
   )

@@ -3,6 +3,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useUnit } from '../app/use-unit.ts'
+import { useKeys } from '../command/use-keys.ts'
 import { type LabelOf, referenceOf, useLabels } from '../data/labels.ts'
 import type { View } from '../data/views.ts'
 import { type Chip, chipsOf, filterOf } from '../filter/chip.ts'
@@ -28,6 +29,7 @@ export function FilterBar({ view, state }: FilterBarProps) {
   const { filter } = state.address
   const chips = chipsOf(filter)
   const [isText, setText] = useState(false)
+  useKeys({ filterText: () => setText(true) })
   const apply = (next: string): void => state.change({ filter: next, at: 0 })
 
   if (isText || chips === undefined) {

@@ -3,6 +3,7 @@
 
 import { lazy, Suspense } from 'react'
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
+import { keyOf } from '../command/key-map.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import { type ShownView, useSavedInUse } from './use-saved-views.ts'
@@ -18,6 +19,7 @@ export function SavedViewsButton(props: ShownView) {
     <DialogTrigger>
       <Button
         className="button quiet"
+        data-key={keyOf('saved')}
         aria-label={isChanged ? words.view.savedChanged : words.view.saved}
       >
         <Icon name="saved" />

@@ -8,6 +8,7 @@ import { Icon } from '../parts/icon.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { downloadHref } from './download-href.ts'
+import { OrderMenu } from './order-menu.tsx'
 import { SavedViewsButton } from './saved-views-button.tsx'
 import type { ViewState } from './use-view-state.ts'
 
@@ -28,6 +29,7 @@ export function Toolbar({ view, columns, state, onColumns }: ToolbarProps) {
   return (
     <div className="toolbar">
       <SavedViewsButton view={view} columns={columns} state={state} />
+      <OrderMenu columns={columns} state={state} />
       <ColumnChooser view={view} columns={columns} onColumns={onColumns} />
       <MenuTrigger>
         <Button className="button quiet" aria-label={words.view.export} data-key={keyOf('export')}>

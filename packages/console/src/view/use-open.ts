@@ -1,36 +1,42 @@
 // Opens the record that a row is of: beside the rows, or on a page of its own.
 
 import { useNavigate } from '@tanstack/react-router'
-import { useUnit } from '../app/use-unit.ts'
-import type { Row } from '../data/rows.ts'
+import { type RowPlace, useRowPlace } from '../data/row-place.ts'
+import type { Row, RowsOf } from '../data/rows.ts'
 import type { View } from '../data/views.ts'
 import type { ViewState } from './use-view-state.ts'
 
 interface Open {
+  /** That of the record that is open. */
+  readonly placedRow: number | undefined
   readonly idOf: (row: Row) => number | undefined
-  readonly beside: (row: Row) => void
-  readonly page: (row: Row) => void
+  readonly beside: (row: Row, index: number) => void
+  readonly page: (row: Row, index: number) => void
 }
 
-export function useOpen({ record }: View, state: ViewState): Open {
-  const unit = useUnit()
+export function useOpen({ record }: View, rowsOf: RowsOf, state: ViewState): Open {
   const navigate = useNavigate()
+  const { unit, view, filter, order } = rowsOf
   const idOf = (row: Row): number | undefined => {
     const id = record === undefined ? undefined : row[record.by]
     return typeof id === 'number' ? id : undefined
   }
+  const placeOf = (by: string, row: number): RowPlace => ({ view, filter, order, by, row })
+  const placedRow = useRowPlace()?.row
   return {
+    placedRow,
     idOf,
-    beside: (row) => {
+    beside: (row, index) => {
       const id = idOf(row)
-      if (record !== undefined && id !== undefined)
-        state.change({ open: { collection: record.collection, id } })
+      if (record === undefined || id === undefined) return
+      state.change({ open: { collection: record.collection, id } }, placeOf(record.by, index))
     },
-    page: (row) => {
+    page: (row, index) => {
       const id = idOf(row)
       if (record === undefined || id === undefined) return
       const params = { unit: String(unit), collection: record.collection, id: String(id) }
-      void navigate({ to: '/$unit/$collection/$id', params })
+      const place = placeOf(record.by, index)
+      void navigate({ to: '/$unit/$collection/$id', params, state: { place } })
     },
   }
 }

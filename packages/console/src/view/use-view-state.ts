@@ -4,26 +4,30 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Search } from '../app/search-text.ts'
+import type { RowPlace } from '../data/row-place.ts'
 import { printViewAddress, readViewAddress, type ViewAddress } from './view-address.ts'
 
 export interface ViewState {
   readonly address: ViewAddress
-  readonly change: (change: Partial<ViewAddress>) => void
+  readonly change: (change: Partial<ViewAddress>, place?: RowPlace) => void
   /** Without a step of the history, such as where the rows are scrolled to. */
-  readonly note: (change: Partial<ViewAddress>) => void
+  readonly note: (change: Partial<ViewAddress>, place?: RowPlace) => void
 }
 
 export function useViewState(): ViewState {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const address = useMemo(() => readViewAddress(search), [search])
-  const go = (change: Partial<ViewAddress>, replace: boolean): void => {
-    const next = printViewAddress({ ...address, ...change })
-    void navigate({ to: '.', search: next as object, replace, resetScroll: false })
+  const go = (change: Partial<ViewAddress>, replace: boolean, place?: RowPlace): void => {
+    const search = printViewAddress({ ...address, ...change }) as object
+    // What is only noted leaves the place of the open record as it is.
+    const kept = replace ? true : {}
+    const at = place === undefined ? kept : { place }
+    void navigate({ to: '.', search, replace, resetScroll: false, state: at })
   }
   return {
     address,
-    change: (change) => go(change, false),
-    note: (change) => go(change, true),
+    change: (change, place) => go(change, false, place),
+    note: (change, place) => go(change, true, place),
   }
 }

@@ -62,7 +62,11 @@ function ShownView({ view }: { readonly view: View }) {
           />
         </div>
         {open !== undefined && (
-          <Peek of={{ ...open, unit }} onClose={() => state.change({ open: undefined })} />
+          <Peek
+            of={{ ...open, unit }}
+            onGo={({ id, place }) => state.note({ open: { ...open, id } }, place)}
+            onClose={() => state.change({ open: undefined })}
+          />
         )}
       </div>
     </div>

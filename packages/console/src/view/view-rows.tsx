@@ -62,7 +62,7 @@ export function ViewRows(props: ViewRowsProps) {
   }, [isWanted])
   const summary = useSummary({ ...rowsOf, isWanted })
   const selection = useSelection(rowsOf, rows.rowAt)
-  const open = useOpen(view, state)
+  const open = useOpen(view, rowsOf, state)
   const noteTop = useNoteTop(state)
 
   const onRange = useCallback(
@@ -92,7 +92,7 @@ export function ViewRows(props: ViewRowsProps) {
         order={address.order}
         asCards={isNarrow}
         firstRow={address.at}
-        openId={address.open?.id}
+        {...{ openId: address.open?.id, placedRow: open.placedRow }}
         recordIdOf={open.idOf}
         isDimmed={rows.isWaiting && rows.known > 0}
         onRange={onRange}

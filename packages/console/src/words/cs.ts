@@ -149,6 +149,8 @@ export const cs: Words = {
     open: 'Otevřít',
     openPage: 'Otevřít stránku',
     select: 'Vybrat',
+    previous: 'Předchozí záznam',
+    next: 'Další záznam',
   },
   filter: {
     is: 'je',

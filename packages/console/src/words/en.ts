@@ -148,6 +148,8 @@ export const en = {
     open: 'Open',
     openPage: 'Open page',
     select: 'Select',
+    previous: 'Previous record',
+    next: 'Next record',
   },
   filter: {
     is: 'is',

@@ -7,6 +7,8 @@ import type { Language } from './words.ts'
 const en = {
   actions: {
     label: 'What can be done',
+    menu: 'Actions',
+    download: 'Download as JSON',
     to: (status: string) => `Set to “${status}”`,
     not: (count: number) => `Not possible now (${count})`,
     notChange: 'You may read this record, not change it. Its rights say why.',
@@ -104,6 +106,8 @@ const en = {
 const cs: Said<typeof en> = {
   actions: {
     label: 'Co lze udělat',
+    menu: 'Akce',
+    download: 'Stáhnout jako JSON',
     to: (status) => `Nastavit „${status}“`,
     not: (count) => `Teď nelze (${count})`,
     notChange: 'Tento záznam smíte číst, ne měnit. Proč, říkají jeho oprávnění.',

@@ -1,52 +1,75 @@
-// What can be done with a record, as the server lists it: a button for each step that may be taken
-// now, and what may not with the reason.
+// What can be done with a record, beside rows and on its page alike: to change it, each step that
+// the server lists as possible now, and in a menu all of it; what is not possible with the reason.
 
-import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
-import type { RecordRef, StoredRecord } from '../../data/record.ts'
+import { type RecordRef, type StoredRecord, useRecord } from '../../data/record.ts'
 import { type Action, type Step, useActions } from '../../data/record-actions.ts'
+import { type Rights, useRights } from '../../data/record-rights.ts'
+import { useTypes } from '../../data/record-types-of-unit.ts'
 import { problemText } from '../../words/problem-text.ts'
 import { recordWords } from '../../words/record-words.ts'
 import { type Speech, useSpeech } from '../../words/vocabulary.ts'
+import type { Done } from '../use-done.ts'
+import { ActionsMenu } from './actions-menu.tsx'
 import { StepDialog } from './step-dialog.tsx'
 import { stepName } from './step-name.ts'
 
 interface RecordActionsProps {
   readonly of: RecordRef
-  readonly record: StoredRecord
-  readonly type: RecordType | undefined
-  /** Told once something was done. */
-  readonly onDone: (message: string) => void
+  /** Whether it is shown beside rows. */
+  readonly isBeside: boolean
+  /** What was done last; empty for nothing. */
+  readonly done: string
+  readonly onDone: (done: Done) => void
 }
 
-export function RecordActions({ of, record, type, onDone }: RecordActionsProps) {
+export function RecordActions(props: RecordActionsProps) {
+  const { data: record } = useRecord(props.of)
+  const { data: rights } = useRights(props.of)
+  return (
+    <>
+      <p className="record-done" role="status">
+        {props.done}
+      </p>
+      {record !== undefined && rights !== undefined && <Shown {...{ ...props, record, rights }} />}
+    </>
+  )
+}
+
+interface ShownProps extends RecordActionsProps {
+  readonly record: StoredRecord
+  readonly rights: Rights
+}
+
+function Shown({ of, isBeside, onDone, record, rights: { mayWrite } }: ShownProps) {
   const speech = useSpeech()
   const words = recordWords(speech.language).actions
   const { data: listed = [] } = useActions(of, record.version)
   const [step, setStep] = useState<Step>()
-  if (listed.length === 0) return null
-  const allowed = listed.filter(({ isAllowed }) => isAllowed)
-  const refused = listed.filter(({ isAllowed }) => !isAllowed)
+  const type = useTypes(of.unit)?.find((each) => each.type === record.type)
+  const allowed = mayWrite ? listed.filter(({ isAllowed }) => isAllowed) : []
+  const params = { unit: String(of.unit), collection: of.collection, id: String(of.id) }
   return (
-    <section className="record-actions" aria-label={words.label}>
-      {allowed.map((each) => (
-        <Button key={keyOf(each)} className="button" onPress={() => setStep(each)}>
-          {stepName(each, speech)}
-        </Button>
-      ))}
-      {refused.length > 0 && (
-        <details className="refused-actions">
-          <summary>{words.not(refused.length)}</summary>
-          <ul>
-            {refused.map((each) => (
-              <li key={keyOf(each)}>
-                <strong>{stepName(each, speech)}</strong> {reasonOf(each, speech)}
-              </li>
-            ))}
-          </ul>
-        </details>
+    <div className="record-actions">
+      {!mayWrite && <p className="hint">{words.notChange}</p>}
+      {mayWrite && (
+        <Link className="button" to="/$unit/$collection/$id/edit" params={params}>
+          {speech.words.form.change}
+        </Link>
       )}
+      {mayWrite && listed.length > 0 && (
+        <section className="record-steps" aria-label={words.label}>
+          {allowed.map((each) => (
+            <Button key={keyOf(each)} className="button" onPress={() => setStep(each)}>
+              {stepName(each, speech)}
+            </Button>
+          ))}
+          <Refused actions={listed.filter(({ isAllowed }) => !isAllowed)} />
+        </section>
+      )}
+      <ActionsMenu {...{ of, record, mayWrite, isBeside }} steps={allowed} onStep={setStep} />
       {step !== undefined && (
         <StepDialog
           {...{ of, record, step, onDone }}
@@ -54,7 +77,24 @@ export function RecordActions({ of, record, type, onDone }: RecordActionsProps) 
           onClose={() => setStep(undefined)}
         />
       )}
-    </section>
+    </div>
+  )
+}
+
+function Refused({ actions }: { readonly actions: readonly Action[] }) {
+  const speech = useSpeech()
+  if (actions.length === 0) return null
+  return (
+    <details className="refused-actions">
+      <summary>{recordWords(speech.language).actions.not(actions.length)}</summary>
+      <ul>
+        {actions.map((each) => (
+          <li key={keyOf(each)}>
+            <strong>{stepName(each, speech)}</strong> {reasonOf(each, speech)}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -10,6 +10,7 @@ import { Notice } from '../../parts/notice.tsx'
 import { TroubleText } from '../../parts/trouble-text.tsx'
 import { recordWords } from '../../words/record-words.ts'
 import { useSpeech } from '../../words/vocabulary.ts'
+import type { Done } from '../use-done.ts'
 
 interface StepDialogProps {
   readonly of: RecordRef
@@ -17,7 +18,7 @@ interface StepDialogProps {
   readonly step: Step
   /** Whether the document freezes with it. */
   readonly freezes: boolean
-  readonly onDone: (message: string) => void
+  readonly onDone: (done: Done) => void
   readonly onClose: () => void
 }
 
@@ -116,7 +117,8 @@ function useStep({ of, record, step, onDone, onClose }: StepDialogProps) {
     setBusy(true)
     try {
       const made = await takeStep({ step, version: record.version, reason })
-      onDone(words.doneActions[step.action] ?? words.done(statusLabel(step.to ?? '')))
+      const message = words.doneActions[step.action] ?? words.done(statusLabel(step.to ?? ''))
+      onDone({ message, id: made.id })
       onClose()
       const params = { unit: String(of.unit), collection: of.collection, id: String(made.id) }
       if (made.id !== of.id) await navigate({ to: '/$unit/$collection/$id', params })

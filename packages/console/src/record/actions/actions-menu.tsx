@@ -1,0 +1,66 @@
+// All that can be done with a record, in a menu that a key opens.
+
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { keyOf } from '../../command/key-map.ts'
+import type { RecordRef, StoredRecord } from '../../data/record.ts'
+import type { Step } from '../../data/record-actions.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { recordWords } from '../../words/record-words.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+import { stepName } from './step-name.ts'
+
+interface ActionsMenuProps {
+  readonly of: RecordRef
+  readonly record: StoredRecord
+  readonly mayWrite: boolean
+  readonly isBeside: boolean
+  /** Those that may be taken. */
+  readonly steps: readonly Step[]
+  readonly onStep: (step: Step) => void
+}
+
+export function ActionsMenu(props: ActionsMenuProps) {
+  const { of, record, mayWrite, isBeside, steps, onStep } = props
+  const speech = useSpeech()
+  const words = recordWords(speech.language).actions
+  const { unit, collection, id } = of
+  const page = `/${unit}/${collection}/${id}`
+  const fileName = `${record['number'] ?? `${collection} ${id}`}.json`
+  return (
+    <MenuTrigger>
+      <Button className="icon-button" aria-label={words.menu} data-key={keyOf('actions')}>
+        <Icon name="more" />
+      </Button>
+      <Popover className="popover" placement="bottom end">
+        <Menu className="menu" aria-label={words.menu}>
+          {isBeside && (
+            <MenuItem className="menu-item" href={page}>
+              {speech.words.view.openPage}
+            </MenuItem>
+          )}
+          {mayWrite && (
+            <MenuItem className="menu-item" href={`${page}/edit`}>
+              {speech.words.form.change}
+            </MenuItem>
+          )}
+          {steps.map((step) => (
+            <MenuItem
+              key={`${step.action} ${step.to}`}
+              className="menu-item"
+              onAction={() => onStep(step)}
+            >
+              {stepName(step, speech)}
+            </MenuItem>
+          ))}
+          <MenuItem
+            className="menu-item"
+            href={`/rest/v1/${unit}/${collection}?id=${id}`}
+            download={fileName}
+          >
+            {words.download}
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}
