@@ -38,10 +38,18 @@ async function drag({ page }: ViewPage, from: readonly [number, number], by: num
   await page.mouse.up()
 }
 
-async function stored(view: ViewPage, act: () => Promise<void>): Promise<void> {
-  const put = view.page.waitForResponse(
-    (response) => response.url().endsWith('/preferences') && response.request().method() === 'PUT',
-  )
+/** Done once what is stored says all of the texts: on the way there more may have been stored. */
+async function stored(
+  view: ViewPage,
+  texts: readonly string[],
+  act: () => Promise<void>,
+): Promise<void> {
+  const put = view.page.waitForResponse((response) => {
+    const request = response.request()
+    const sent = request.postData() ?? ''
+    const isPut = request.url().endsWith('/preferences') && request.method() === 'PUT'
+    return isPut && texts.every((text) => sent.includes(text))
+  })
   await act()
   assert.equal((await put).status(), 200)
 }
@@ -52,7 +60,7 @@ test('the mouse makes a column wider, and back; the width is there in another br
   const view = await openCompanies(t)
   const before = await boxOf(view, 'Client')
   const edge = [before.x + before.width, before.y + before.height / 2] as const
-  await stored(view, () => drag(view, edge, 120))
+  await stored(view, ['"isClient":216'], () => drag(view, edge, 120))
   assert.equal((await boxOf(view, 'Client')).width, before.width + 120)
   assert.equal(
     await view.page.getByRole('columnheader', { name: 'Client' }).getAttribute('aria-sort'),
@@ -65,7 +73,7 @@ test('the mouse makes a column wider, and back; the width is there in another br
   await wide.waitFor()
   const { x, y, width, height } = await boxOf(other, 'Client')
   assert.equal(width, before.width + 120)
-  await stored(other, () => other.page.mouse.dblclick(x + width, y + height / 2))
+  await stored(other, ['"widths":{}'], () => other.page.mouse.dblclick(x + width, y + height / 2))
   assert.equal((await boxOf(other, 'Client')).width, before.width)
 })
 
@@ -77,7 +85,7 @@ test('keys move a column and make it wider; the address and the preferences say 
   await view.grid.focus()
   for (const key of ['ArrowUp', 'ArrowRight']) await view.page.keyboard.press(key)
   const before = await boxOf(view, 'Client')
-  await stored(view, async () => {
+  await stored(view, ['"isClient":112', '"isSupplier","isClient"'], async () => {
     for (const key of ['Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowLeft'])
       await view.page.keyboard.press(key)
     await view.page.keyboard.press('Alt+ArrowRight')
@@ -98,7 +106,7 @@ test('a column is dragged to another place, which orders nothing', { skip }, asy
   const from = await boxOf(view, 'Name')
   const to = await boxOf(view, 'Industry')
   const start = [from.x + 40, from.y + from.height / 2] as const
-  await stored(view, () => drag(view, start, to.x + to.width - start[0]))
+  await stored(view, ['"industry","name"'], () => drag(view, start, to.x + to.width - start[0]))
   await view.page.locator('#cell--1-3').getByText('Name').waitFor()
   assert.deepEqual(await columnsOf(view), ['Supplier', 'Client', 'Industry', 'Name'])
   assert.ok(!view.page.url().includes('order='))

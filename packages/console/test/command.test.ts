@@ -42,10 +42,12 @@ test('records are found by words and by number, and opened by keyboard alone', {
 test('it is there in the next frame, lists what was opened lately, and closes with Escape', {
   skip,
 }, async (t) => {
-  const page = await openSignedIn(tests, t, 'companies/1')
-  await page.waitForResponse(
+  const page = await openSignedIn(tests, t, '')
+  const noted = page.waitForResponse(
     (response) => response.url().endsWith('/preferences') && response.request().method() === 'PUT',
   )
+  await page.goto(`${tests.server().address}/console/1/companies/1`)
+  await noted
   const menu = new CommandPage(page)
   await menu.openAndClose()
   const isThere = await page.evaluate(`new Promise((resolve) => {

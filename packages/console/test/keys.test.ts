@@ -254,8 +254,10 @@ async function nameOf(page: Page, row: number): Promise<string> {
   return await page.locator(`[id="field/properties/${table}/data/${row}/name"]`).inputValue()
 }
 
+/** Two keys are sent together: the second counts only soon after the first. */
 async function pressKeys(page: Page, key: string): Promise<void> {
-  for (const press of key.split(' ')) await page.keyboard.press(press.replace('Mod', 'Control'))
+  const keys = key.split(' ').map((each) => each.replace('Mod', 'Control'))
+  await Promise.all(keys.map((each) => page.keyboard.press(each)))
 }
 
 /** Keys other than these are pressed one for one on a page that is loaded once for each path. */

@@ -57,7 +57,7 @@ test('a view saved for oneself is there in another browser, and tells what has c
   await other.foot.getByText('6 rows').waitFor()
   await other.page.getByRole('link', { name: 'My clients' }).click()
   await other.foot.getByText('3 rows').waitFor()
-  assert.deepEqual(await other.column('Name'), ['C0', 'C2', 'C4'])
+  await other.assertColumn('Name', ['C0', 'C2', 'C4'])
   await other.orderBy('Name')
   await other.row('C4').first().waitFor()
   const dialog = await openSaved(other.page)
@@ -73,7 +73,7 @@ test('a view saved for oneself is there in another browser, and tells what has c
   const again = await openSaved(first.page)
   await again.getByText('has been changed since it was saved').waitFor({ state: 'detached' })
   await first.row('C4').first().waitFor()
-  assert.deepEqual(await first.column('Name'), ['C4', 'C2', 'C0'])
+  await first.assertColumn('Name', ['C4', 'C2', 'C0'])
 
   await again.getByRole('button', { name: 'Rename My clients' }).click()
   await again.getByRole('textbox', { name: 'Name', exact: true }).fill('Clients')
@@ -93,7 +93,7 @@ test('a view saved for everybody is one of the unit: narrowed, changed, reset an
   await view.page.getByRole('heading', { level: 1, name: 'Všichni klienti' }).waitFor()
   await view.foot.getByText('3 rows').waitFor()
   assert.match(view.page.url(), /views\/COMPANIES\.VSICHNI-KLIENTI$/)
-  assert.deepEqual(await view.column('Name'), ['C0', 'C2', 'C4'])
+  await view.assertColumn('Name', ['C0', 'C2', 'C4'])
   await view.page.getByRole('link', { name: 'Všichni klienti' }).first().waitFor()
 
   await view.addFilter('Name', 'is', 'C4')

@@ -1,5 +1,6 @@
 // The page of a view, as a person uses it.
 
+import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 
 export class ViewPage {
@@ -15,10 +16,25 @@ export class ViewPage {
 
   /** The texts of a column, of the rows that are drawn. */
   async column(name: string): Promise<readonly string[]> {
+    return await this.grid.locator(await this.#cellsOf(name)).allInnerTexts()
+  }
+
+  async #cellsOf(name: string): Promise<string> {
     const heads = await this.page.getByRole('columnheader').allInnerTexts()
     const at = heads.findIndex((head) => head.trim().startsWith(name))
-    const cells = this.grid.locator(`[id^="cell-"][id$="-${at}"]:not([role="columnheader"])`)
-    return await cells.allInnerTexts()
+    return `[id^="cell-"][id$="-${at}"]:not([role="columnheader"])`
+  }
+
+  /** The rows may come after the foot that counts them, so they are waited for. */
+  async assertColumn(name: string, texts: readonly string[]): Promise<void> {
+    const same = ([selector, wanted]: readonly [string, string]): boolean => {
+      const cells = [...document.querySelectorAll<HTMLElement>(selector)]
+      return JSON.stringify(cells.map(({ innerText }) => innerText)) === wanted
+    }
+    const wanted = [await this.#cellsOf(name), JSON.stringify(texts)] as const
+    // What is there instead is told below.
+    await this.page.waitForFunction(same, wanted).catch(() => undefined)
+    assert.deepEqual(await this.column(name), texts)
   }
 
   async orderBy(name: string): Promise<void> {

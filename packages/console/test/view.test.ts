@@ -71,8 +71,8 @@ test('a head orders, a chip narrows, and the address says both', { skip }, async
   await view.addFilter('Net', 'is at least', '2 700,00')
   await view.chip('Net is at least 2,700.00').waitFor()
   await view.foot.getByText('3 rows').waitFor()
-  assert.deepEqual(
-    await view.column('Name'),
+  await view.assertColumn(
+    'Name',
     [258, 259, 260].map((n) => `Invoice ${n}`),
   )
   assert.equal(await addressOf(view.page), '?externalFilter=totalNet >= 2700&order=totalGross')
