@@ -143,8 +143,12 @@ test('signing out deletes drafts after asking, in every tab', { skip }, async (t
   assert.equal(await page.evaluate(drafts), 1)
   await ask()
   const restore = await cutOff(page)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.method()))
   await dialog.getByRole('button', { name: 'Delete and sign out' }).click()
   await dialog.getByText('You are still signed in').waitFor()
+  // Nobody waits for another try to be told.
+  assert.equal(sent.filter((method) => method === 'DELETE').length, 1)
   assert.equal(await page.evaluate(drafts), 1)
   await restore()
   await dialog.getByRole('button', { name: 'Delete and sign out' }).click()
