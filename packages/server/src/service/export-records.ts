@@ -26,7 +26,7 @@ export function exportRecordsService(store: Store, clock: Clock): Services['expo
       externalFilter === undefined ? {} : { externalFilter },
     )
     // The records of a collection are in no listing: those of several types are.
-    const plan = { ...planned, listing: undefined, types: undefined }
+    const plan = { ...planned, listingView: undefined, types: undefined }
     const chunk = { reader, caller, plan, accessVersion, count: chunkRecords, asOf }
     return stream(store, collection, chunk, signal)
   }

@@ -70,7 +70,7 @@ async function usedCodes(
     const field = { source: isColumn ? 'column' : 'property', name, type: 'text' } as const
     const planned = planView(description, shape, {})
     // The records of a collection are in no listing: those of several types are.
-    const plan = { ...planned, listing: undefined, types: undefined }
+    const plan = { ...planned, listingView: undefined, types: undefined }
     const summary = { groups: [{ field }], measures: [], limit: Number.MAX_SAFE_INTEGER }
     const input = { reader, caller, plan, summary, accessVersion }
     const { json } = await store.views.summarise(input, signal)

@@ -114,7 +114,7 @@ async function readAnew(
   // The same page stays the same object: its bytes are counted once, however many are sent it.
   const made = cache.add(keyOf(tag, input), answer)
   const { plan, reader } = planned
-  if (plan.listing !== undefined) lookAhead({ unit: reader.unit, view: plan.listing })
+  if (plan.listingView !== undefined) lookAhead({ unit: reader.unit, view: plan.listingView })
   return made
 }
 

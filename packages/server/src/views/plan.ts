@@ -28,8 +28,8 @@ export interface ViewQuery {
 
 export interface ViewPlan {
   readonly source: Source
-  /** The listing whose rendered rows are shown; derived rows are rendered in their own table. */
-  readonly listing: string | undefined
+  /** The view whose listing is shown; undefined where rows are derived, in a table of their own. */
+  readonly listingView: string | undefined
   /** Types that the view is made of, where its source holds others too. */
   readonly types: readonly string[] | undefined
   /** All of these hold of every row. */
@@ -96,7 +96,7 @@ function shown(
   const isRendered = description.columns === undefined && description.properties === undefined
   return {
     source: description.source,
-    listing: shape.types === undefined ? undefined : (description.listing ?? description.name),
+    listingView: shape.types === undefined ? undefined : (description.listing ?? description.name),
     types: shape.types?.map((type) => type.type),
     projection: { columns, properties },
     isPredefined: isRendered && query.columns === undefined && query.properties === undefined,

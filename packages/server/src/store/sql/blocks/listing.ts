@@ -27,20 +27,20 @@ export interface Listing {
 /** The listing that a view of the unit is read from. */
 export function listingOf(
   unit: number,
-  { listing, source }: Pick<ViewPlan, 'listing' | 'source'>,
+  { listingView: view, source }: Pick<ViewPlan, 'listingView' | 'source'>,
   catalogue: Catalogue,
 ): Listing {
-  if (listing === undefined) {
+  if (view === undefined) {
     const table = sql`from ${sql.id(source)} t where t."unit" = ${unit}`
     const shape = derivedShape(source as StoredSource)
     const key = `${unit} ${source}`
     return { key, entries: table, rows: table, shape, collection: undefined }
   }
   return {
-    key: `${unit} ${listing}`,
-    entries: sql`from "listing" t where t."unit" = ${unit} and t."view" = ${listing}`,
-    rows: sql`from "listingRow" t where t."unit" = ${unit} and t."view" = ${listing}`,
-    shape: listingShape(catalogue, listing),
+    key: `${unit} ${view}`,
+    entries: sql`from "listing" t where t."unit" = ${unit} and t."view" = ${view}`,
+    rows: sql`from "listingRow" t where t."unit" = ${unit} and t."view" = ${view}`,
+    shape: listingShape(catalogue, view),
     collection: source as Collection,
   }
 }

@@ -20,7 +20,7 @@ export function* indexListing(
   const { catalogue } = yield* cache.settings(unit)
   const collection = viewsOf(catalogue).get(view)
   if (collection === undefined) return undefined
-  const listing = listingOf(unit, { listing: view, source: collection }, catalogue)
+  const listing = listingOf(unit, { listingView: view, source: collection }, catalogue)
   const last = yield* extendIndex(caches.places, { listing, countsKey: listing.key }, offset)
   return last.offset < offset ? undefined : offset
 }

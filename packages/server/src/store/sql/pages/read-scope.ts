@@ -50,7 +50,7 @@ export function* readScope(context: PageContext, input: ReadInput): Step<ReadSco
   })
   const listing = listingOf(reader.unit, plan, catalogue)
   const isWhole = plan.conditions.length === 0 && visibility.of === 'all'
-  const isRendered = plan.listing === undefined || !settings.rendering.has(plan.listing)
+  const isRendered = plan.listingView === undefined || !settings.rendering.has(plan.listingView)
   const rowsKey = isWhole ? listing.key : keyOfRows(input, versions)
   return {
     ...{ reader, plan, versions, visibility, isWhole, mask, listing, rowsKey },
@@ -72,6 +72,6 @@ function rowOrigin(
 }
 
 function keyOfRows({ reader, plan }: ReadInput, { accessVersion }: UnitVersions): string {
-  const { source, listing, types, conditions } = plan
-  return JSON.stringify([accessVersion, reader, source, listing, types, conditions])
+  const { source, listingView, types, conditions } = plan
+  return JSON.stringify([accessVersion, reader, source, listingView, types, conditions])
 }

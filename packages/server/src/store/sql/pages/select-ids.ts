@@ -48,7 +48,7 @@ function selected([found]: readonly SelectedTexts[], count: number): SelectedIds
 
 function nextRows(dialect: SqlDialect, scope: ReadScope, after: number, count: number): Sql {
   // Without a condition, the listing alone has all that the statement needs.
-  const isListed = scope.plan.listing !== undefined && scope.plan.conditions.length === 0
+  const isListed = scope.plan.listingView !== undefined && scope.plan.conditions.length === 0
   return isListed
     ? listedRows(dialect, scope, after, count)
     : next(selectedRows(dialect, scope), after, count)
