@@ -1,5 +1,5 @@
 // Once somebody has read a page of a listing, places in it are looked up ahead of requests for
-// large offsets: the first jump to the end of a million rows then takes 20 ms instead of 145 (0016).
+// large offsets: the first jump to the end of a million rows takes 20 ms then, not 145 (0016).
 // Nobody waits for this, and nothing but speed depends on it.
 
 import { LRUCache } from 'lru-cache'

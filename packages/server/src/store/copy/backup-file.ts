@@ -59,7 +59,7 @@ export function digestOfHead(line: string): string {
   return createHash('sha256').update(line).digest('hex')
 }
 
-/** So often progress is told. */
+/** Rows between two reports of progress. */
 const progressRows = 1000
 
 /** Reads a backup to its end; throws in one sentence where it is broken, cut or none at all. */

@@ -56,7 +56,7 @@ function columnsIn({ tables }: BackupHead): (table: string, column: string) => b
   return (table, column) => byTable.get(table)?.has(column) === true
 }
 
-/** Tables of before become those of this release; whoever cached anything of before looks again. */
+/** Migrates the tables, and renews what caches of other processes compare. */
 function* beginAnew(to: RestoreTarget): Step<void> {
   yield* migrate(to.dialect, 'restored')
   yield* renewIncarnation(to.dialect)

@@ -28,8 +28,11 @@ const pool = new ConnectionPool({
   waitMs: times.wait,
   onIdleLoss: () => reader.clearCaches(),
 })
-/** For what must not wait for a page. */
-const beside = new SharedConnections(1, () => new Connection(address, { statementMs: times.read }))
+/** Ends sessions, which must not wait for a page. */
+const sessionEnder = new SharedConnections(
+  1,
+  () => new Connection(address, { statementMs: times.read }),
+)
 const reader = new RetryingReader(() => pageContext(postgresDialect, cacheBounds))
 
 serveJobs({ run, close })
@@ -39,7 +42,7 @@ const endings = new Set<Promise<void>>()
 
 async function close(): Promise<void> {
   await Promise.all(endings)
-  await Promise.all([pool.close(), beside.close()])
+  await Promise.all([pool.close(), sessionEnder.close()])
 }
 
 function run({ name, input }: Job, signal: AbortSignal): Promise<unknown> {
@@ -62,7 +65,7 @@ async function endOnAbort<T>(
 ): Promise<T> {
   const abort = (): void => {
     connection.abandon()
-    const ending = endSession(beside, connection.name).catch(() => undefined)
+    const ending = endSession(sessionEnder, connection.name).catch(() => undefined)
     endings.add(ending)
     void ending.then(() => endings.delete(ending))
   }

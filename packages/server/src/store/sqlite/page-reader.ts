@@ -1,8 +1,8 @@
-// Reads pages and streams. One thread does so, with everything in memory that they are made of, and
-// another one does so for summaries, with columns of rows in memory. A
-// statement that may look at every row runs on other threads, so that no page waits for another's
-// filter: the read is interrupted, and starts again once the rows of the statement are there. Where
-// records have changed meanwhile in a way that matters, all of it runs on a thread of its own.
+// Reads pages and streams in one thread, which has in memory what they are made of, and summaries
+// in another, which has columns. A statement that may look at every row runs on other threads, so
+// that no page waits for another's filter: the read is interrupted, and starts again once the rows
+// of the statement are there. Where records have changed in between, all of it runs on a thread of
+// its own.
 
 import type { Job } from '../job.ts'
 import { JobThread } from '../job-thread.ts'
@@ -29,7 +29,7 @@ export class PageReader {
     return this.#underWay
   }
 
-  /** Starts the thread of pages, unless it runs. What looks ahead may still ask a closed one. */
+  /** Starts the thread of pages, unless it runs. Looking ahead may still call it after `close`. */
   start(): JobThread {
     this.#pages = this.#running(this.#pages)
     return this.#pages

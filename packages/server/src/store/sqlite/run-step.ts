@@ -10,7 +10,7 @@ export class StepRunner {
   readonly #beforeEach: () => void
   readonly #statements: LRUCache<string, StatementSync>
 
-  /** What is called before each statement fails it by throwing. */
+  /** @param beforeEach is called before each statement; what it throws fails the statement. */
   constructor(database: DatabaseSync, beforeEach: () => void = () => undefined) {
     this.database = database
     this.#beforeEach = beforeEach

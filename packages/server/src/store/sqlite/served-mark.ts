@@ -1,5 +1,5 @@
 // While a server runs, the latest records are in the log beside the database. A mark in the header
-// of the database says so, and thus tells a copy that was made then and lacks the log.
+// of the database says so: it shows whether a copy was made then and lacks the log.
 
 import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'

@@ -49,7 +49,7 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
   })
 }
 
-/** What would look like an empty store was to become a full one. */
+/** A restore that was interrupted leaves what looks like an empty store. */
 function refuseRestoring(directory: string): void {
   const isRestored = existsSync(join(directory, databaseFile))
   if (isRestored || !existsSync(join(directory, restoringFolder))) return
@@ -139,7 +139,7 @@ class SqliteEngine implements SqlEngine {
     return (await this.#runningWriter().run({ name: write.name, input })) as O
   }
 
-  /** What is written a while later, such as a use of a token, may come when all is closed. */
+  /** Late writes, such as uses of tokens, may come after the store was closed. */
   #runningWriter(): JobThread {
     if (this.#isClosed) throw new Error('The store is closed.')
     const { directory, onFatal } = this.#options

@@ -98,7 +98,7 @@ export function* changeAdministered(
   return answer
 }
 
-/** What is told of something new: not what says nothing. */
+/** What the trail tells of something new: the fields that have a value. */
 function saidIn(record: FieldValues): FieldValues {
   const isSaid = (value: unknown): boolean =>
     value !== null && value !== false && !(Array.isArray(value) && value.length === 0)
@@ -139,7 +139,7 @@ function unstamped({ version: _, updatedAt: __, ...record }: FieldValues): Field
   return record
 }
 
-/** Each unit is told of what it may know, by whom if it knows the one. */
+/** The history of each unit has what the unit may know, and the user if it knows that one. */
 function* addHistory(
   context: WriteContext,
   { reader, draft, now, digest, comment, requestId, base }: StoredInput,

@@ -18,8 +18,8 @@ export interface Administered {
 }
 
 /**
- * The user of a unit that meets the condition: on the user `u`, or on the membership `m`. Of other
- * people those of the unit alone are told.
+ * The user of a unit that meets the condition: on the user `u`, or on the membership `m`. Other
+ * people are shown only if they belong to the unit.
  */
 export function* userIn(unit: number, condition: Sql): Step<Administered | undefined> {
   const row = yield* queryOne<AdministeredRow>(

@@ -54,7 +54,7 @@ export interface AsOf {
   readonly asOf: number
 }
 
-/** Rows of a block, and their bytes unless a single row has more. */
+/** The most rows of a block, and the most bytes unless a single row has more. */
 const blockRows = 64
 const blockBytesMax = 256 * 1024
 
@@ -71,7 +71,7 @@ export function* loadBlocks(
       and t."id" > ${after} and t."id" <= ${through} order by t."id" limit ${limit}`,
   )
   const split = splitMeasured(measured, bytesMax)
-  // Large answers of SQLite take memory that is requested anew each time, small ones do not.
+  // SQLite allocates memory anew for each large answer, and reuses it for small ones.
   const reads = dialect.isCallCheap ? split.map((block) => [block]) : [split]
   const blocks: RowBlock[] = []
   for (const ofRead of reads) {

@@ -117,7 +117,7 @@ function* revalidate(
   }
 }
 
-/** Blocks in groups without a gap: in a gap may be rows that stand for those that are gone. */
+/** Blocks in groups without a gap: rows in a gap could make up for rows that are gone. */
 function adjoiningBlocks(blocks: readonly RowBlock[]): readonly (readonly RowBlock[])[] {
   const groups: RowBlock[][] = []
   for (const block of blocks) {

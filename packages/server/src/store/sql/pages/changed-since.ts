@@ -6,7 +6,7 @@ import { sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'
 import type { ReadScope } from './read-scope.ts'
 
-/** More changes than that, and to read all rows anew costs less. */
+/** Of more changes, it costs less to read all rows again. */
 export const changesMax = 500
 
 /**

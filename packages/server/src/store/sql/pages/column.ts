@@ -62,7 +62,7 @@ export class TextColumn implements Column {
   }
 
   set(row: number, value: RowKey): boolean {
-    // A text that is too long is read as a number.
+    // The statement selects 0 for a text that is too long.
     if (typeof value === 'number') return false
     let number = this.#numberOf.get(value)
     if (number === undefined) {

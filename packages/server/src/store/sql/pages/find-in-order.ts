@@ -1,5 +1,5 @@
-// Where rows come among others that are in order already, by binary search: what the others are
-// ordered by is read where the search looks, so nothing of it has to be in memory.
+// Finds by binary search how many rows of an order come before other rows. The keys of the order
+// are read from the store where the search looks, so that they need not be in memory.
 
 import { compareRows, type SortedRow } from '../../../views/order.ts'
 import type { Step } from '../statements/step.ts'

@@ -1,5 +1,5 @@
-// Sums up a view from columns in memory: which rows the reader sees, and what each of their groups
-// comes to. Both are what a statement over all rows would answer.
+// Sums up a view from columns in memory: finds the rows that the reader sees, groups them and
+// measures each group. The result is what a statement over all rows would answer.
 
 import { stepOf } from '../../../views/summary/row-groups.ts'
 import {

@@ -1,5 +1,5 @@
-// Finds what is called by some words. Either few labels have one of the words, and all of those are
-// looked at, or many have, and then the first ones in the order of labels are soon found.
+// Finds labels by their words. Where few labels have one of the words, all of those are looked at;
+// where many have, labels are read in their order, which soon meets the first ones.
 
 import { compareText } from '@kontor/contract/filter/compare-text.ts'
 import {

@@ -1,6 +1,6 @@
-// Reads one record as it was answered when it was written. What the caller may not read is not
-// found, by the same statements: what decides is fetched first, and the text of a record last, with
-// what decides as it is then.
+// Reads one record as it was answered when it was written. A record that the caller may not read
+// takes the same statements as one that does not exist: rights are read first, and the text last,
+// together with the rights as they are then.
 
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../../refusal.ts'

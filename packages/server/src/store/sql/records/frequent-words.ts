@@ -1,15 +1,15 @@
-// Words that very many labels have are not indexed for further ones: where one of a few hundred
-// labels has a word, a search reads them in their order. So a create adds few rows, since names are
-// mostly made of the same words. What is indexed of such a word stays, whatever becomes of the
-// labels: a search counts it, and never takes the labels that are left for all.
+// A word that very many labels have is not indexed for further labels: a search for it reads
+// labels in their order, where one of a few hundred has it. So a create adds few rows, since names
+// are mostly made of the same words. The rows of such a word stay in the index even when their
+// labels go: a search counts them, and never takes the indexed labels for all of them.
 
 import { sql } from '../statements/sql.ts'
 import { queryOne, type Step } from '../statements/step.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 
 /**
- * In so many labels. A search that looks at all labels with a word does so for a fifth less, so a
- * few may go while others come that know nothing of it.
+ * In so many labels. A search looks at all labels with a word where they are a fifth fewer, so some
+ * may go while other processes do not yet know that the word is frequent.
  */
 const frequentFrom = 2500
 

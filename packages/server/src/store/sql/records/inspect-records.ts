@@ -1,6 +1,5 @@
 // Compares what is stored of records with what writing them would store: typed columns, rendered
-// and derived rows, rights. The steps that write say what that is, so there is no second idea of
-// how a record is shown.
+// and derived rows, rights. The steps that write tell what that is, so no rule is written twice.
 
 import type { Catalogue } from '@kontor/contract/records/catalogue.ts'
 import type { FieldValues } from '../../../rules/find-values.ts'
@@ -141,7 +140,7 @@ export function derivedIn(rows: readonly StoredRow[]): DerivedRows {
   return new Map([['journal', new Map(known)]])
 }
 
-/** When it was written is no part of what a row says. */
+/** The version that wrote a row may differ. */
 const notCompared = 'changed'
 
 function comparable(table: Table, row: Readonly<Record<string, SqlValue>>): string {

@@ -1,4 +1,4 @@
-// What one search of labels goes by: the target, what the reader may see of it, and the conditions.
+// What one search of labels needs: the target, what the reader may see of it, and the conditions.
 
 import type { LikePattern } from '@kontor/contract/filter/like.ts'
 import type { Catalogue } from '@kontor/contract/records/catalogue.ts'

@@ -1,5 +1,5 @@
-// Ways to few labels, among which all are that can be meant. How many there are is counted in an
-// index, up to a bound.
+// Ways to few labels that include all matches. An index tells how many each way leads to, up to a
+// bound.
 
 import { indexed } from '../../../rules/labels.ts'
 import { fewGrants, visibleRows } from '../rights/visibility.ts'
@@ -121,7 +121,7 @@ function* countUpTo(rows: Sql, most: number): Step<number> {
   return found?.count ?? 0
 }
 
-/** Those of a source that are meant. It is read first, whatever an engine takes for shorter. */
+/** The matches in a source, which is read first, whatever an engine estimates. */
 export function labelsAmong(
   search: LabelSearch,
   { rows, join }: LabelSource,

@@ -1,4 +1,4 @@
-// Labels in their order, until enough of them are meant: soon, where many are.
+// Reads labels in their order until enough of them match, which is soon where many do.
 
 import { fewGrants } from '../rights/visibility.ts'
 import { type Sql, sql } from '../statements/sql.ts'
@@ -6,10 +6,10 @@ import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { queryAll, queryLong, type Step } from '../statements/step.ts'
 import { beginsWith, type LabelRow, type LabelSearch, labelColumns } from './label-search.ts'
 
-/** An engine that estimates tells by itself whether more of the order is worth reading. */
+/** An engine with estimates decides itself whether to read on in the order. */
 const shareWhereEstimated = 1 / 8
 
-/** Those that are meant among the first ones, so that no search takes long that ends there. */
+/** The matches among the first labels: a search that ends here never takes long. */
 export function* firstInOrder(
   dialect: SqlDialect,
   search: LabelSearch,
@@ -25,7 +25,7 @@ export function* firstInOrder(
   )
 }
 
-/** Those that are meant of all that begin with a word, which are no more than so many. */
+/** The matches among the labels that begin with a word, which are `most` or fewer. */
 export function* beginningWith(
   dialect: SqlDialect,
   search: LabelSearch,
@@ -40,7 +40,7 @@ function firstOnes(dialect: SqlDialect, { bounds: { inOrder: most } }: LabelSear
   return dialect.estimatesRows ? Math.ceil(most * shareWhereEstimated) : most
 }
 
-/** Those that are meant, or that begin with a word as well. */
+/** All matches, or those that also begin with a word. */
 export function* allInOrder(
   dialect: SqlDialect,
   search: LabelSearch,
@@ -73,7 +73,7 @@ interface InOrder {
   readonly index?: Sql
 }
 
-/** Those that are meant of the labels that no index has yet. */
+/** The matches among the labels that are not indexed yet. */
 export function newOnes({ unit, target, condition }: LabelSearch): Sql {
   return sql`select ${labelColumns}, l."acl", l."companyId" from "newLabel" l
     where l."unit" = ${unit} and l."target" = ${target} and ${condition}`

@@ -1,5 +1,5 @@
-// Whether a record can be found by the words of its labels. A word too many is none: what an index
-// finds is compared with the label itself.
+// Whether the index has all words of a record's labels. A word too many does no harm: a search
+// compares what the index finds with the label itself.
 
 import type { RecordTarget } from '@kontor/contract/records/lookup-targets.ts'
 import { sql } from '../statements/sql.ts'

@@ -1,5 +1,5 @@
-// The labels of records that were created last, which lie together until many of them are indexed
-// at once: what sorts side by side is then written together. Searches look at these, too.
+// The labels of the records that were created last. They are indexed many at once, so that rows
+// that sort side by side are written together; until then searches look at all of them.
 
 import type { RecordTarget } from '@kontor/contract/records/lookup-targets.ts'
 import { indexedWords } from '../../../rules/labels.ts'
@@ -48,7 +48,7 @@ export function* indexNewLabels(
   yield* execute(sql`delete from "newLabel" where "unit" = ${unit}`)
 }
 
-/** All new labels that are meant. They are few. */
+/** The matches among new labels, which are few. */
 export function* findNewLabels(search: LabelSearch): Step<readonly LabelRow[]> {
   return isNothingVisible(search.visibility) ? [] : yield* queryAll<LabelRow>(newOnes(search))
 }

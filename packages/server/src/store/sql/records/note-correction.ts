@@ -53,7 +53,7 @@ export function* noteCorrection(
   )
 }
 
-/** What thaws is corrected by nothing, not even by what the reader may not read. */
+/** A document that is corrected cannot thaw, even where the reader may not read the correction. */
 export function* checkThawing(
   unit: number,
   id: number,

@@ -1,6 +1,6 @@
 // Whether what a record refers to exists in the unit, is of the kind that the reference names and
-// may be read by the caller. What decides is fetched before, and each reference is then answered by
-// one and the same query, so that nothing tells the three apart.
+// may be read by the caller. Rights are read before, and one query then answers each reference, so
+// that a caller cannot tell the three cases apart.
 
 import { columnsOfSource } from '@kontor/contract/derive/source-columns.ts'
 import type { Catalogue } from '@kontor/contract/records/catalogue.ts'
@@ -26,7 +26,7 @@ interface Found {
   readonly name?: string
 }
 
-/** What decides over a reference, fetched before any is looked up. */
+/** What references are compared with, read before any of them is looked up. */
 interface Deciding {
   readonly unit: number
   readonly rights: RecordRights

@@ -1,5 +1,5 @@
-// Writes everything anew that is stored of a record besides its text and its lookups, or takes away
-// what belongs to no record.
+// Writes all rows of a record again but its text and its lookups, or deletes rows that belong to no
+// record.
 
 import type { FieldValues } from '../../../rules/find-values.ts'
 import { grantsOf } from '../../../rules/grants.ts'
@@ -16,7 +16,7 @@ import { writeRowsOf } from './rows-of-record.ts'
 import { type StoredRow, storedRows } from './stored-rows.ts'
 import { companyName } from './write-rows.ts'
 
-/** Answers whether there is nothing left to repair: a text that says nothing is left as it is. */
+/** Answers whether all is repaired: rows of a record whose text is no record are left alone. */
 export function* repairRecord(context: WriteContext, key: RecordKey): Step<boolean> {
   const { unit, collection, id } = key
   yield* context.ledger.open(unit)

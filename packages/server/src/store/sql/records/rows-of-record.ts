@@ -1,5 +1,4 @@
-// All rows that are stored of a record besides its text: as if it were new, but derived rows have
-// the ids that they have already.
+// Writes all rows of a record but its text, as for a new one; derived rows keep their ids.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { FieldValues } from '../../../rules/find-values.ts'

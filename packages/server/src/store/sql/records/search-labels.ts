@@ -1,4 +1,4 @@
-// How labels are looked for. What is found does not depend on it.
+// Chooses how labels are searched; what is found does not depend on it.
 
 import { numberPattern } from '../../../rules/labels.ts'
 import { isNothingVisible } from '../rights/visibility.ts'

@@ -1,4 +1,4 @@
-// What an operation has at hand besides its input: the dialect and the thread's cache of units.
+// What an operation is given besides its input: the dialect and the thread's cache of units.
 
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { UnitCache } from './unit-cache.ts'

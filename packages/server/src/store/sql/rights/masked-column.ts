@@ -1,5 +1,6 @@
-// A derived row can repeat a field of another record. Who sees the row but may not read that record
-// sees null there, and filters by null: else rows would tell what a read by id does not.
+// A derived row can repeat a field of another record. A reader who sees the row but may not read
+// that record sees null in the field and filters by null: else rows would show what a read by id
+// hides.
 
 import { columnsOfSource, type StoredSource } from '@kontor/contract/derive/source-columns.ts'
 import type { Catalogue } from '@kontor/contract/records/catalogue.ts'

@@ -85,9 +85,9 @@ export class UnitCache {
   }
 
   /**
-   * Tells what the reader may do, as of this transaction. It is to be had before a record is
-   * looked up, so that one that is hidden takes the same statements as one that does not exist. A
-   * few records need no list of all grants of the unit, which only views read.
+   * Tells what the reader may do, as of this transaction. Called before a record is looked up: a
+   * hidden record then takes the same statements as one that does not exist. It reads no list of
+   * all grants, which only views need.
    */
   *rightsOf(reader: Reader): Step<RecordRights> {
     const { defaultOf } = (yield* this.#entry(reader.unit)).settings

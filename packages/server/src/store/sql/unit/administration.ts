@@ -135,12 +135,12 @@ export function* addToken(context: WriteContext, input: NewToken): Step<void> {
   yield* addToTrail(context, { subject: 'token', key, ...doneBy(by), ...created })
 }
 
-/** The trail keeps what there was. */
+/** The trail still tells of them. */
 function* deleteEndedSessions(now: string): Step<void> {
   yield* execute(sql`delete from "token" where "audience" = 'console' and "expiresAt" <= ${now}`)
 }
 
-/** Tells nobody: what is cached of a token goes on to count. */
+/** The access version stays: what is cached of a token is still valid. */
 export function* noteTokenUses(
   _: WriteContext,
   { uses }: { readonly uses: readonly TokenUsed[] },

@@ -36,7 +36,7 @@ export function* noteAdministration(context: WriteContext, done: Administration)
   if (yield* addToTrail(context, done)) yield* touchAccess()
 }
 
-/** Adds what takes no right from anybody and gives none to who is known; answers whether it did. */
+/** Adds what changes no right of a known caller; answers whether something differed. */
 export function* addToTrail(
   { dialect, ledger }: WriteContext,
   { unit = installation, user = operator, subject, action, ...rest }: Administration,

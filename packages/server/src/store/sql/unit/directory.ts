@@ -131,7 +131,7 @@ function unitRow(unit: number): Step<DirectoryRow | undefined> {
   )
 }
 
-/** Of other people those of the unit alone are told. */
+/** A manager who does not belong to the unit is not shown. */
 function* userRows(unit: number): Step<readonly DirectoryRow[]> {
   const rows = yield* queryAll<DirectoryRow & { id: number }>(
     sql`select u."id", u."username", u."firstName", u."lastName", u."email",

@@ -26,7 +26,7 @@ export function* addCode(
   yield* addToTrail(context, { subject: 'sign-in', key: user, ...created })
 }
 
-/** What comes of it is told as the token of the session. */
+/** The trail tells of the token of the session instead. */
 export function* spendCode(
   _: WriteContext,
   { digest, now }: SpendCode,

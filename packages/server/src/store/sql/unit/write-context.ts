@@ -1,4 +1,4 @@
-// What an operation that writes has at hand besides its input.
+// What a write is given besides its input.
 
 import type { Context } from '../rights/context.ts'
 import type { LedgerShare } from './ledger.ts'
