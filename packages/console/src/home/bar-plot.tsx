@@ -20,7 +20,7 @@ const height = 190
 const margin = { top: 10, right: 4, bottom: 26 }
 const ticks = 4
 /** The width of a character of a label, and of the space beside it, in pixels. */
-const labelSize = { character: 5.6, gap: 10 }
+const labelSize = { character: 6.3, gap: 9 }
 
 export function BarPlot({ label, marks }: BarPlotProps) {
   const { parentRef, width } = useParentSize({ debounceTime: 50 })

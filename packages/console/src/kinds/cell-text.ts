@@ -88,7 +88,9 @@ function partsText(
 ): string {
   const parts = Object.entries(value).map(([name, part]) => {
     const of = kind?.fields?.[name] ?? kind?.entries
-    return cellText({ name, kind: of, type: of?.filter ?? '' }, part, context)
+    const text = cellText({ name, kind: of, type: of?.filter ?? '' }, part, context)
+    // The keys of a map are the user's own, and say what the value is.
+    return text !== '' && kind?.entries !== undefined ? `${name}: ${text}` : text
   })
   // A value with its name is told as such: `Phone: 0921`.
   const isNamed = Object.keys(value).join() === 'name,value'

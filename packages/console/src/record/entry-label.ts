@@ -2,8 +2,9 @@
 
 import type { StoredRecord } from '../data/record.ts'
 
-/** The fields that say what an entry is, by how much they say. */
-const telling = ['firstName', 'lastName', 'name', 'street', 'city', 'zip', 'number'] as const
+/** The fields that say what an entry is, by how much they say; a person is told by its name. */
+const person = ['firstName', 'lastName'] as const
+const telling = ['name', 'street', 'city', 'zip', 'number'] as const
 const tellingMax = 3
 
 type Entry = Readonly<Record<string, unknown>>
@@ -15,7 +16,9 @@ export function entryLabel(
     const entries = record?.[list]
     if (!Array.isArray(entries)) return undefined
     const entry = (entries as readonly Entry[]).find((each) => each['id'] === id)
-    const texts = telling.flatMap((name) => entry?.[name] ?? []).slice(0, tellingMax)
-    return texts.length === 0 ? undefined : texts.join(' ')
+    const name = person.flatMap((part) => entry?.[part] ?? []).join(' ')
+    if (name !== '') return name
+    const texts = telling.flatMap((part) => entry?.[part] ?? []).slice(0, tellingMax)
+    return texts.length === 0 ? undefined : texts.join(', ')
   }
 }
