@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import fc from 'fast-check'
 import type { Page } from 'playwright-core'
 import { assertAccessible, consoleTests, skip, takePicture } from './console-server.ts'
 import { openSignedIn, press, totalOf } from './form-pages.ts'
@@ -195,5 +196,44 @@ test('forms are usable at every size, in light and dark', { skip }, async (t) =>
     await takePicture(page, name)
     await page.locator('.form-section').last().scrollIntoViewIfNeeded()
     await takePicture(page, `${name}-end`)
+  }
+})
+
+test('random rows that are pasted come to what the server works out, to the last digit', {
+  skip,
+}, async (t) => {
+  const { server } = tests
+  const { id: companyId } = await server().create('companies', { name: 'Sums' })
+  const page = await openSignedIn(tests, t, newInvoice)
+  const cell = (row: number) => page.locator(`[id="field/properties/${table}/data/${row}/name"]`)
+  await cell(0).waitFor()
+  const decimal = fc.integer({ min: -90_000, max: 900_000 }).map((value) => value / 1000)
+  const row = fc.record({
+    name: fc.constant('Work'),
+    count: decimal,
+    unitPriceDoc: decimal,
+    vatPercentage: fc.constantFrom(0, 12, 21),
+  })
+  const written = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 })
+  for (const data of fc.sample(fc.array(row, { minLength: 60, maxLength: 60 }), 3)) {
+    const text = data.map((each) => `${Object.values(each).join('\t')}\n`).join('')
+    await cell(0).evaluate((element, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', pasted)
+      const options = { clipboardData, bubbles: true, cancelable: true }
+      element.dispatchEvent(new ClipboardEvent('paste', options))
+    }, text)
+    await cell(59).waitFor()
+    const body = { type: 'INVOICE.SALES', ownerId: 1, companyId }
+    const { json } = await server().call({
+      ...{ method: 'POST', path: 'documents?dryRun=true' },
+      body: { ...body, properties: { [table]: { data } } },
+    })
+    for (const name of ['totalNet', 'totalGross'])
+      assert.equal(await totalOf(page, name), written.format(json[name]), JSON.stringify(data))
+    for (const { vatPercentage, vat } of json.vatSummary) {
+      const said = await page.locator(`[data-vat="${vatPercentage}"]`).innerText()
+      assert.equal(said, written.format(vat))
+    }
   }
 })

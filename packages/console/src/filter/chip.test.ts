@@ -4,6 +4,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { answeredFilters } from '@kontor/contract/filter/answered-filters.ts'
 import { parseFilter } from '@kontor/contract/filter/parser.ts'
+import { printFilter } from '@kontor/contract/filter/print.ts'
+import fc from 'fast-check'
+import { arbitraryFilter } from '../../../contract/test/arbitrary-filter.ts'
 import { chipsOf, filterOf, printCondition } from './chip.ts'
 
 function treeOf(text: string): unknown {
@@ -38,6 +41,21 @@ test('a condition that is printed is the same filter as its chip', () => {
     }
   }
   assert.ok(conditions > 20)
+})
+
+test('any filter is the same as its chips, and each chip as its condition', () => {
+  const property = fc.property(arbitraryFilter, (filter) => {
+    const text = printFilter(filter)
+    const parsed = parseFilter(text)
+    if (!parsed.ok) return assert.equal(parsed.fault.code, 'filter-limit')
+    const chips = chipsOf(text) ?? []
+    assert.deepEqual(treeOf(filterOf(chips)), treeOf(text))
+    for (const chip of chips) {
+      if (chip.condition === undefined) continue
+      assert.deepEqual(treeOf(printCondition(chip.condition)), treeOf(chip.text))
+    }
+  })
+  fc.assert(property, { numRuns: 2000 })
 })
 
 test('what has no form of a chip is written by hand, and kept', () => {
