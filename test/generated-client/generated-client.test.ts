@@ -1,16 +1,15 @@
-// That generators make exact types of the description: a client of each compiles, refuses what is
-// wrong, and works on a server.
+// That generators, called as the guide says, make exact types of the description: a client of each
+// compiles, refuses what is wrong, and works on a server, and so does what the guide shows.
 
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { copyFile, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { createClient } from '@hey-api/openapi-ts'
-import openapiTypes, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { type Booted, boot, sqliteEngine } from '../../packages/server/test/support/boot.ts'
 
 const run = promisify(execFile)
@@ -27,28 +26,31 @@ const resolutions = [
   { module: 'esnext', moduleResolution: 'bundler' },
 ]
 
-/** Each writes into the folder what the client `<name>-client.ts` imports. */
-const generators: Readonly<Record<string, (folder: string) => Promise<unknown>>> = {
-  'openapi-fetch': async (folder) =>
-    writeFile(join(folder, 'schema.d.ts'), astToString(await openapiTypes(description))),
-  'hey-api': (folder) =>
-    createClient({
-      input: { ...description },
-      output: { path: join(folder, 'api'), tsConfigPath: join(folder, 'tsconfig.json') },
-      plugins: ['@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk'],
-      logs: { level: 'silent' },
-    }),
+/** The parts of the guide, by the client that each is about: its command, and its program. */
+const guide = readFileSync(new URL('../../docs/guides/typed-clients.md', import.meta.url), 'utf8')
+const parts = { 'openapi-fetch': 'openapi-typescript with openapi-fetch', 'hey-api': 'hey-api' }
+
+function shown(heading: string, language: string): string {
+  const part = guide.split('\n## ').find((each) => each.startsWith(`${heading}\n`)) ?? ''
+  return part.split(`\`\`\`${language}\n`)[1]?.split('```')[0] ?? assert.fail(heading)
 }
 
+/** What `npx` would find where these are installed. */
+const PATH = [
+  join(here, 'node_modules/.bin'),
+  dirname(process.execPath),
+  process.env['PATH'] ?? '',
+].join(delimiter)
+
 let server: Booted
-let description: OpenAPI3
+let description = ''
 before(async () => {
   server = await boot(sqliteEngine)
-  description = (await server.call({ path: '/openapi.json' })).json
+  description = (await server.call({ path: '/openapi.json' })).text
 })
 after(() => server.close())
 
-for (const [name, generate] of Object.entries(generators)) {
+for (const [name, heading] of Object.entries(parts)) {
   test(`a generated client compiles, refuses what is wrong, and works: ${name}`, async (t) => {
     const folder = await mkdtemp(join(tmpdir(), 'kontor-client-'))
     t.after(() => rm(folder, { recursive: true }))
@@ -56,16 +58,26 @@ for (const [name, generate] of Object.entries(generators)) {
     await copyFile(join(here, program), join(folder, program))
     await writeFile(join(folder, 'package.json'), '{"type":"module"}')
     await symlink(modules, join(folder, 'node_modules'))
-    for (const [index, resolution] of resolutions.entries()) {
-      const project = { compilerOptions: { ...options, ...resolution }, include: [program] }
+    await writeFile(join(folder, 'openapi.json'), description)
+    const command = shown(heading, 'sh').replace(/npx (?:@[\w-]+\/)?/, '')
+    await run('sh', ['-euc', command], { cwd: folder, env: { ...process.env, PATH } })
+    const asShown = shown(heading, 'ts').replace('http://127.0.0.1:8080', server.address)
+    await writeFile(join(folder, 'guide.ts'), asShown)
+    for (const resolution of resolutions) {
+      const project = {
+        compilerOptions: { ...options, ...resolution },
+        include: [program, 'guide.ts'],
+      }
       await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(project))
-      if (index === 0) await generate(folder)
       assert.equal(await compile(folder), '', resolution.module)
     }
     const compiled = join(folder, 'out', `${name}-client.js`)
     const { stdout } = await run(process.execPath, [compiled, server.address, server.token])
     const expected = { net: 21, amount: 21, issued: '2026-01-31', next: null }
     assert.deepEqual(JSON.parse(stdout), { ...expected, name: 'Beta', found: 404 })
+    const env = { ...process.env, TOKEN: server.token }
+    const told = await run(process.execPath, [join(folder, 'out', 'guide.js')], { env })
+    assert.match(told.stdout, /^CI-\d\d-00001 /)
   })
 }
 
