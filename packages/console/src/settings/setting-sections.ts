@@ -3,7 +3,7 @@
 export const sectionGroups = {
   mine: ['preferences', 'tokens'],
   people: ['users', 'groups'],
-  unit: ['unit'],
+  unit: ['unit', 'print-forms'],
   definitions: ['types', 'numbers', 'registers', 'views'],
 } as const
 

@@ -10,6 +10,7 @@ import { useSettingsWords } from '../words/settings-words.ts'
 import { GroupsSection } from './groups-section.tsx'
 import { NumbersSection } from './numbers-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
+import { PrintFormsSection } from './print-forms-section.tsx'
 import { RegistersSection } from './registers-section.tsx'
 import { SettingLink } from './setting-link.tsx'
 import {
@@ -30,6 +31,7 @@ const sections: Readonly<Record<SettingSection, () => React.ReactNode>> = {
   users: UsersSection,
   groups: GroupsSection,
   unit: UnitSection,
+  'print-forms': PrintFormsSection,
   types: TypesSection,
   numbers: NumbersSection,
   registers: RegistersSection,

@@ -5,6 +5,7 @@ import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { useState } from 'react'
 import { Button, ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { usePaperSides } from '../../data/paper-sides.ts'
+import { printFormOf, usePrintForms } from '../../data/print-forms.ts'
 import type { StoredRecord } from '../../data/record.ts'
 import type { ShowContext } from '../../kinds/cell-text.ts'
 import { Failure } from '../../parts/failure.tsx'
@@ -23,10 +24,16 @@ interface PaperPanelProps {
 
 export function PaperPanel({ unit, record, type, context }: PaperPanelProps) {
   const { data: sides, error, refetch } = usePaperSides({ unit, record })
-  const [language, setLanguage] = useState(() => languageOf(record) ?? context.speech.language)
+  const { data: forms, error: ofForms, refetch: readForms } = usePrintForms(unit)
+  const [chosen, choose] = useState<Language>()
   const words = paperWords(context.speech.language)
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
-  if (sides === undefined) return null
+  if (ofForms !== null) return <Failure error={ofForms} onRetry={() => void readForms()} />
+  if (sides === undefined || forms === undefined) return null
+  const properties = propertiesOf(record)
+  const form = printFormOf(forms, properties['printForm'])
+  const language =
+    chosen ?? ours(properties['formLanguage']) ?? ours(form?.language) ?? context.speech.language
   return (
     <div className="paper-panel">
       <div className="paper-bar">
@@ -36,7 +43,7 @@ export function PaperPanel({ unit, record, type, context }: PaperPanelProps) {
           disallowEmptySelection={true}
           selectedKeys={[language]}
           onSelectionChange={(keys) => {
-            setLanguage([...keys][0] as Language)
+            choose([...keys][0] as Language)
           }}
         >
           {languages.map((each) => (
@@ -49,12 +56,15 @@ export function PaperPanel({ unit, record, type, context }: PaperPanelProps) {
           {words.print}
         </Button>
       </div>
-      <Paper {...{ record, type, sides }} context={{ ...context, speech: speechOf(language) }} />
+      <Paper
+        {...{ record, type, sides, form }}
+        context={{ ...context, speech: speechOf(language) }}
+      />
     </div>
   )
 }
 
-/** The one that the document names, where it is one of ours. */
-function languageOf(record: StoredRecord): Language | undefined {
-  return languages.find((each) => each === propertiesOf(record)['formLanguage'])
+/** A language that documents can be printed in. */
+function ours(name: unknown): Language | undefined {
+  return languages.find((each) => each === name)
 }

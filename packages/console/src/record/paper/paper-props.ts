@@ -2,6 +2,7 @@
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { PaperSides } from '../../data/paper-sides.ts'
+import type { PrintForm } from '../../data/print-forms.ts'
 import type { StoredRecord } from '../../data/record.ts'
 import type { ShowContext } from '../../kinds/cell-text.ts'
 
@@ -9,6 +10,8 @@ export interface PaperProps {
   readonly record: StoredRecord
   readonly type: RecordType
   readonly sides: PaperSides
+  /** What it is printed on; undefined where the unit has nothing for it. */
+  readonly form: PrintForm | undefined
   /** In the language of the document. */
   readonly context: ShowContext
 }

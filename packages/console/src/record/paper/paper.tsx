@@ -16,15 +16,18 @@ import { PaperTotals } from './paper-totals.tsx'
 import { addressee, partyOf, personOf, unknownParty } from './party.ts'
 
 export function Paper(props: PaperProps) {
-  const { record, type, context } = props
+  const { record, type, sides, form, context } = props
   const { language } = context.speech
   const words = paperWords(language)
+  // What somebody else has sent is not on our paper.
+  const { logo, lines } = formOf(rolesOf(type).isReceived ? undefined : form)
   const properties = propertiesOf(record)
   const table = paperTable(type, record)
   const [before = '', ...after] = textsOf(type, record)
   const orientation = String(properties['paperOrientation'] ?? '').toLowerCase()
   return (
     <article className="paper" lang={language} data-orientation={orientation}>
+      {logo && <img className="paper-logo" src={logo} alt={sides.unitName} />}
       <Head {...props} />
       <Sides {...props} />
       <Facts {...props} />
@@ -40,8 +43,19 @@ export function Paper(props: PaperProps) {
       ))}
       <PaperAccount {...props} />
       {properties['showSignature'] === true && <p className="paper-signature">{words.signature}</p>}
+      {lines.length > 0 && (
+        <footer className="paper-lines">
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </footer>
+      )}
     </article>
   )
+}
+
+function formOf(form: PaperProps['form']) {
+  return { logo: form?.logo ?? undefined, lines: form?.lines ?? [] }
 }
 
 function Head({ record, type, sides, context: { speech } }: PaperProps) {
