@@ -1,7 +1,8 @@
 // The glossary of STYLE.md as a law: what its last column shows as code is refused in comments,
 // messages and pages.
 
-import { type Breach, findAll, isProduct, type Law } from './law.ts'
+import { type Breach, findAll, isProduct, isTest, type Law } from './law.ts'
+import { lineAt } from './scan-source.ts'
 import type { TreeFile } from './tree.ts'
 
 const glossary = 'STYLE.md'
@@ -41,7 +42,34 @@ function breaches(file: TreeFile, pattern: RegExp, instead: string): readonly Br
   )
 }
 
+const store = 'packages/server/src/store/'
+
+/** Migrations are never edited once they are released. */
+function checkTypeNames(tree: readonly TreeFile[]): readonly Breach[] {
+  const declared = tree
+    .filter(
+      ({ path }) => path.startsWith(store) && !path.includes('/migrations/0') && !isTest(path),
+    )
+    .flatMap(({ path, source }) =>
+      [...(source?.code ?? '').matchAll(/^(?:export )?(?:interface|type|class) (\w+)/gm)].map(
+        ({ 1: name = '', index }) => ({ path, name, line: lineAt(source?.code ?? '', index) }),
+      ),
+    )
+  const byName = Map.groupBy(declared, ({ name }) => name)
+  return declared.flatMap(({ path, name, line }) => {
+    const others = (byName.get(name) ?? []).filter((each) => each.path !== path)
+    if (others.length === 0) return []
+    const message = `${name} is also declared in ${others.map((each) => each.path).join(', ')}`
+    return [{ path, line, message }]
+  })
+}
+
 export const wordLaws: readonly Law[] = [
+  {
+    title: 'a type of the store has a name of its own',
+    breaches: checkTypeNames,
+    brokenBy: [[`${store}sql/records/scratch.ts`, '// Scratch.\n\ninterface RowBlock {}\n']],
+  },
   {
     title: 'comments, messages and pages use the words of the glossary',
     breaches: checkWords,

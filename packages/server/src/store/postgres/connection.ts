@@ -10,8 +10,8 @@ import type { DatabaseAddress } from './database-address.ts'
 import type { Host } from './hosts.ts'
 import { numberParameters } from './number-parameters.ts'
 import { openSocket } from './open-socket.ts'
+import { parseRows } from './parse-rows.ts'
 import { ConnectionLost, isLoss } from './postgres-failure.ts'
-import { readRows } from './read-rows.ts'
 
 export interface ConnectionSettings {
   /** The longest that a statement may take on the server, in milliseconds. */
@@ -95,7 +95,7 @@ export class Connection {
     const text = numberParameters(sql)
     const options = { prepare: this.#isPrepared(text), simple: false }
     const parameters = values as (string | number | null)[]
-    return readRows(await this.#answer(() => this.#client.unsafe(text, parameters, options).raw()))
+    return parseRows(await this.#answer(() => this.#client.unsafe(text, parameters, options).raw()))
   }
 
   /** Carries out a statement without values; answers the command tag of the server. */

@@ -8,11 +8,11 @@ import type { Connection } from './connection.ts'
 import { ConnectionLost } from './postgres-failure.ts'
 import { renewPlans } from './renew-plans.ts'
 
-type Rows = Promise<readonly unknown[]>
+type QueryRows = Promise<readonly unknown[]>
 
 /** The queries of one turn, by statement and values. */
 interface Turn {
-  readonly queries: Map<string, Rows>
+  readonly queries: Map<string, QueryRows>
   /** Resolves when the turn is over. */
   readonly connection: Promise<Connection>
 }
@@ -29,7 +29,7 @@ export class SharedConnections implements StatementTarget {
     this.#connections = Array.from({ length: count }, open)
   }
 
-  query(statement: Statement): Rows {
+  query(statement: Statement): QueryRows {
     const { queries, connection } = this.#turn ?? this.#beginTurn()
     const key = keyOfStatement(statement)
     const rows = queries.get(key) ?? connection.then((each) => each.query(statement))

@@ -15,7 +15,7 @@ import type { ScanJob } from './scan-worker.ts'
 
 const longThreads = 2
 
-type Rows = readonly unknown[]
+type StatementRows = readonly unknown[]
 
 export class FilterThreads {
   readonly #short: ThreadPool
@@ -31,13 +31,13 @@ export class FilterThreads {
     this.#whole = new ThreadPool({ file: pages, data: wholeData, threads: 1 })
   }
 
-  async run(caller: string, statement: Statement, signal?: AbortSignal): Promise<Rows> {
+  async run(caller: string, statement: Statement, signal?: AbortSignal): Promise<StatementRows> {
     const msMax = limits.filterFirstMillisecondsMax
     const tried: ScanJob = { statement, msMax }
     const rows = await this.#short.run(caller, { name: 'scan', input: tried }, signal)
-    if (rows !== undefined) return rows as Rows
+    if (rows !== undefined) return rows as StatementRows
     const input: ScanJob = { statement }
-    return ((await this.#long.run(caller, { name: 'scan', input }, signal)) ?? []) as Rows
+    return ((await this.#long.run(caller, { name: 'scan', input }, signal)) ?? []) as StatementRows
   }
 
   /** A read of many rows, in one transaction. */
@@ -51,7 +51,7 @@ export class FilterThreads {
   }
 }
 
-interface PoolOptions {
+interface ThreadPoolOptions {
   readonly file: URL
   readonly data: ReadThreadData
   readonly threads: number
@@ -61,11 +61,11 @@ interface PoolOptions {
 
 /** Threads that callers take turns on. */
 class ThreadPool {
-  readonly #options: PoolOptions
+  readonly #options: ThreadPoolOptions
   readonly #turns: FairQueue
   readonly #threads: JobThread[] = []
 
-  constructor(options: PoolOptions) {
+  constructor(options: ThreadPoolOptions) {
     this.#options = options
     const { threads, next } = options
     const waitMs = limits.readSecondsMax * 1000

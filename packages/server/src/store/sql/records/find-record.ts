@@ -18,7 +18,7 @@ interface Candidate {
   readonly grants: string
 }
 
-interface Found {
+interface FoundRow {
   readonly version: number
   readonly grants: string
   readonly body: string
@@ -45,7 +45,7 @@ export function* findRecord(
     const ids = readable.map(({ id }) => id)
     throw new Refusal('ambiguous-registration', { members: { ids } })
   }
-  const row = yield* queryOne<Found>(
+  const row = yield* queryOne<FoundRow>(
     sql`select t."version", a."body" as "grants", r."body",
         nullif(r."createdBy", ${operator}) as "createdBy", r."createRequestId", r."lastRowIds"
       from ${sql.id(collection)} t ${withGrants('t', reader.unit)}

@@ -15,7 +15,7 @@ import { type RecordRights, withGrants } from '../rights/unit-cache.ts'
 import { sql } from '../statements/sql.ts'
 import { queryOne, type Step, together } from '../statements/step.ts'
 
-interface Found {
+interface Referred {
   /** The grants of the record; null for people, whom every user of the unit sees. */
   readonly grants: string | null
   readonly type?: string
@@ -66,17 +66,17 @@ function* isReadable(deciding: Deciding, reference: Reference): Step<boolean> {
 export function* findReferred(
   unit: number,
   { target, id }: Pick<Reference, 'target' | 'id'>,
-): Step<Found | undefined> {
+): Step<Referred | undefined> {
   const place: ReferencePlace = referenceTargets[target]
   if ('directory' in place) {
-    return yield* queryOne<Found>(
+    return yield* queryOne<Referred>(
       place.directory === 'user'
         ? sql`select null as "grants" from "unitUser" where "unit" = ${unit} and "user" = ${id}`
         : sql`select null as "grants" from "group" where "unit" = ${unit} and "id" = ${id}`,
     )
   }
   if ('nested' in place) {
-    return yield* queryOne<Found>(
+    return yield* queryOne<Referred>(
       sql`select a."body" as "grants", p."id" as "parent", p."isDisabled" from "nested" n
         join ${sql.id(place.collection)} p on p."unit" = ${unit} and p."id" = n."parent"
         ${withGrants('p', unit)}
@@ -84,7 +84,7 @@ export function* findReferred(
     )
   }
   if ('isFrozen' in place) {
-    return yield* queryOne<Found>(
+    return yield* queryOne<Referred>(
       sql`select a."body" as "grants", t."type", t."isDisabled", t."frozenAt",
         t."companyId" as "parent" from "documents" t ${withGrants('t', unit)}
         where t."unit" = ${unit} and t."id" = ${id}`,
@@ -92,7 +92,7 @@ export function* findReferred(
   }
   const { collection } = place
   const isNamed = columnsOfSource[collection].some(({ name }) => name === 'name')
-  return yield* queryOne<Found>(
+  return yield* queryOne<Referred>(
     sql`select a."body" as "grants", t."type", t."isDisabled"${isNamed ? sql`, t."name"` : sql``}
       from ${sql.id(collection)} t ${withGrants('t', unit)}
       where t."unit" = ${unit} and t."id" = ${id}`,

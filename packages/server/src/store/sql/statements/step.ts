@@ -32,10 +32,10 @@ export interface Together {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a row's type is known where its statement is written.
-type Rows = readonly any[]
+type AnyRows = readonly any[]
 
 /** Work within one transaction; its result is a T. */
-export type Step<T> = Generator<Statement | Together, T, Rows>
+export type Step<T> = Generator<Statement | Together, T, AnyRows>
 
 /** All rows of a query. */
 export function* queryAll<R>({ sql, values }: Sql): Step<readonly R[]> {
@@ -44,7 +44,7 @@ export function* queryAll<R>({ sql, values }: Sql): Step<readonly R[]> {
 
 /** The first row of a query, if there is one. */
 export function* queryOne<R>({ sql, values }: Sql): Step<R | undefined> {
-  const rows: Rows = yield { sql, values }
+  const rows: AnyRows = yield { sql, values }
   return rows[0] as R | undefined
 }
 
