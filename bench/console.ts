@@ -20,6 +20,7 @@ const help = `Usage: node bench/console.ts [--rows N] [--rounds N] [--wheel-seco
 const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '1000000' },
+    store: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     'wheel-seconds': { type: 'string', default: '10' },
     help: { type: 'boolean' },
@@ -45,7 +46,7 @@ if (values.help === true) process.stdout.write(help)
 else await main()
 
 async function main(): Promise<void> {
-  const unit = await startLargeUnit({ rows: Number(values.rows) })
+  const unit = await startLargeUnit({ rows: Number(values.rows) }, values.store)
   const browser = await openBrowser()
   try {
     const rounds: [RowsFigures, RowsFigures][] = []

@@ -1,19 +1,7 @@
-// A unit of very many invoices. A few thousand are created over HTTP, as anybody would; the others
-// are copies of their rows under other ids, since creating a million is not what is measured.
+// A unit of very many invoices on a running server.
 
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { createInvoices, type InvoiceIds, invoice } from './invoices.ts'
-import { type BenchServer, type KontorServer, post, runKontor, startKontor } from './processes.ts'
-
-const view = 'INVOICES.SALES'
-const templates = 6000
-/** Ids begin here, so that all have as many digits and a row is as long as its template's. */
-const idsFrom = 1_000_000
-/** One of so many is shown to the reader of few. */
-const shownEvery = 100
-/** Whom else the others are shown to: many different grants, as in a unit that is lived in. */
-const groups = 10
+import { type LargeStore, largeStoreIn, type UnitSize, view } from './large-store.ts'
+import { type BenchServer, type KontorServer, startKontor, temporaryFolder } from './processes.ts'
 
 /** A view of many rows on a running server. */
 export interface ManyRows extends BenchServer {
@@ -23,36 +11,23 @@ export interface ManyRows extends BenchServer {
   readonly rows: number
 }
 
-export interface LargeUnit extends KontorServer, ManyRows {
-  readonly unit: number
+export interface LargeUnit extends KontorServer, ManyRows, LargeStore {
   /** Starts the server anew: it has to find out everything again. */
   restart(): Promise<void>
-  /** The token of somebody from whom 99 of 100 rows are hidden. */
-  readonly fewToken: string
 }
 
-/** How large the unit is to be: so many rows, or the rows that make so many rendered bytes. */
-export type UnitSize = { readonly rows: number } | { readonly bytes: number }
-
-export async function startLargeUnit(size: UnitSize): Promise<LargeUnit> {
-  const first = await startKontor()
-  const { data } = first
-  const unit = Number(runKontor(data, 'unit create --name Large'))
-  const of = `--unit ${unit}`
-  const chief = Number(runKontor(data, `user create ${of} --username chief --supervisor`))
-  const few = Number(runKontor(data, `user create ${of} --username few`))
-  const token = runKontor(data, `token create ${of} --user ${chief}`)
-  const fewToken = runKontor(data, `token create ${of} --user ${few}`)
-  const others = Array.from({ length: groups }, (_, index) =>
-    Number(runKontor(data, `group create ${of} --name group-${index}`)),
-  )
-  await createTemplates({ ...first, token, unit }, { chief, few, others })
-  await first.stop()
-  const rows = multiply(join(data, 'kontor.sqlite'), unit, size)
+/** @param folder where its store is made, or found as an earlier run has made it. */
+export async function startLargeUnit(
+  size: UnitSize,
+  folder: string = temporaryFolder(),
+): Promise<LargeUnit> {
+  const store = await largeStoreIn(folder, size)
+  const { data } = store
   let running = await startKontor({ data })
   return {
-    ...{ data, token, unit, rows, fewToken, inOptions: running.inOptions },
-    path: `/rest/v1/${unit}/views/${view}`,
+    ...store,
+    inOptions: running.inOptions,
+    path: `/rest/v1/${store.unit}/views/${view}`,
     get port() {
       return running.port
     },
@@ -65,92 +40,4 @@ export async function startLargeUnit(size: UnitSize): Promise<LargeUnit> {
       running = await startKontor({ data })
     },
   }
-}
-
-interface People {
-  readonly chief: number
-  readonly few: number
-  readonly others: readonly number[]
-}
-
-async function createTemplates(
-  server: KontorServer & { readonly unit: number },
-  { chief, few, others }: People,
-): Promise<void> {
-  const path = `/rest/v1/${server.unit}`
-  const place = { ...server, path }
-  for (let index = 1; index <= 40; index++) {
-    await post(place, 'companies', { name: `Company ${index}` })
-  }
-  change(join(server.data, 'kontor.sqlite'), (database) => {
-    const insert = database.prepare(`insert into "counter" ("unit", "name", "value")
-      values (?, 'documents', ?)`)
-    insert.run(server.unit, idsFrom)
-  })
-  const companies = Array.from({ length: 40 }, (_, index) => index + 1)
-  const ids: InvoiceIds = { companies, owners: [chief] }
-  const bodies = Array.from({ length: templates }, (_, index) => {
-    const isShown = index % shownEvery === 0
-    const users = isShown ? [few] : []
-    const read = { users, groups: isShown ? [] : [others[index % groups]] }
-    return { ...invoice(index, ids), acl: { read, write: { users: [], groups: [] } } }
-  })
-  await createInvoices(place, bodies)
-  await indexLabels(place)
-}
-
-type PostPlace = Parameters<typeof post>[0]
-
-/** Any change of a record indexes the new labels, which only tables that are copied have then. */
-async function indexLabels({ port, token, path }: PostPlace): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${port}${path}/companies?id=1`, {
-    method: 'PATCH',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Company One' }),
-  })
-  if (response.status !== 200) throw new Error(await response.text())
-}
-
-function change(file: string, by: (database: DatabaseSync) => void): void {
-  const database = new DatabaseSync(file)
-  database.exec('pragma busy_timeout = 10000; pragma synchronous = off')
-  by(database)
-  database.close()
-}
-
-/** Copies the rows of all templates, in the order of their new ids; answers how many there are. */
-function multiply(file: string, unit: number, size: UnitSize): number {
-  let rows = 0
-  change(file, (database) => {
-    const ofView = `t."unit" = ${unit} and t."view" = '${view}'`
-    const sum = `select count(*) "count", sum("bytes") "bytes" from "listing" t where ${ofView}`
-    const held = database.prepare(sum).get() as { count: number; bytes: number }
-    if (held.count !== templates) throw new Error(`There are ${held.count} templates.`)
-    rows = 'rows' in size ? size.rows : Math.ceil((templates * size.bytes) / held.bytes)
-    const copies = Math.ceil(rows / templates)
-    rows = copies * templates
-    const shifts = `(with recursive shift (by) as (
-        select ${templates} union all select by + ${templates} from shift
-        where by < ${templates * (copies - 1)}
-      ) select by from shift) s`
-    database.exec('begin')
-    const copy = (table: string, condition: string, replaced: Record<string, string>): void => {
-      const columns = database.prepare(`select name from pragma_table_info('${table}')`).all()
-      const names = columns.map(({ name }) => String(name))
-      const values = names.map((name) => replaced[name] ?? `t."${name}"`)
-      database.exec(`insert into "${table}" (${names.map((name) => `"${name}"`)})
-        select ${values} from ${shifts}, "${table}" t
-        where ${condition} and t."id" <= ${idsFrom + templates} order by s.by, t."id"`)
-    }
-    const id = `t."id" + s.by`
-    copy('documents', `t."unit" = ${unit}`, { id, number: 'null' })
-    // Every row begins with its id.
-    const row = `'{"id":' || (${id}) || substr(t."row", instr(t."row", ','))`
-    copy('listingRow', ofView, { id, row })
-    copy('listing', ofView, { id })
-    const ofLabel = `t."unit" = ${unit} and t."target" = 'document'`
-    for (const table of ['label', 'labelWord']) copy(table, ofLabel, { id, record: id })
-    database.exec('commit')
-  })
-  return rows
 }

@@ -52,12 +52,15 @@ const figures: readonly Figure[] = [
   ...statementFigures,
 ]
 
-const help = `Usage: npm run bench -- [--quick] [--only NAME,...] [--engine sqlite|postgres]
+const help = `Usage: npm run bench -- [--quick] [--only NAME,...] [--rows N] [--store FOLDER]
+                        [--engine sqlite|postgres]
 
   --quick         five pairs of a second instead of nine of three, and 100,000 rows in the large
                   unit instead of 1,000,000
   --only NAME     only the figures of these names; a name that ends in * stands for all that
                   begin so
+  --rows N        of the large unit, 1,000,000 unless it is said
+  --store FOLDER  where large units are stored: made by the first run, found by the next
   --engine NAME   the engine that is measured, sqlite unless it is said; figures that need
                   more rows than can be created over HTTP are for sqlite alone
 
@@ -66,6 +69,7 @@ Examples:
   npm run bench -- --only projected-page
   npm run bench -- --only full-page,gzip-page --engine postgres
   npm run bench -- --only 'twice-*'
+  npm run bench -- --only ordered-offset,summary,pages-beside-summary,lookup,create-with-labels
 
 Figures:
 ${figures.map(({ name, title }) => `  ${name}\n      ${title}`).join('\n')}
@@ -75,6 +79,8 @@ const { values } = parseArgs({
   options: {
     quick: { type: 'boolean' },
     only: { type: 'string' },
+    rows: { type: 'string' },
+    store: { type: 'string' },
     engine: { type: 'string', default: 'sqlite' },
     help: { type: 'boolean' },
   },
@@ -89,9 +95,10 @@ async function main(): Promise<void> {
     throw new Error(`--engine is sqlite or postgres, not ${engine}.`)
   }
   const chosen = chooseFigures(values.only)
-  const [rounds, milliseconds, rows] =
+  const [rounds, milliseconds, usualRows] =
     values.quick === true ? [5, 1000, 100_000] : [9, 3000, 1_000_000]
-  const servers = new Servers(engine)
+  const rows = Number(values.rows ?? usualRows)
+  const servers = new Servers(engine, values.store)
   let isMissed = false
   try {
     for (const figure of chosen) {

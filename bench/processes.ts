@@ -74,7 +74,7 @@ export interface KontorOptions {
 /** Kontor with the demo company in it, on a store of its own unless one is named. */
 export async function startKontor(options: KontorOptions = {}): Promise<KontorServer> {
   const { data, database, imports = [] } = options
-  const directory = data ?? join(temporaryDirectory(), 'data')
+  const directory = data ?? join(temporaryFolder(), 'data')
   const store = database === undefined ? [] : ['--database', database]
   const args = ['serve', '--demo', '--port', '0', '--data', directory, '--log-level', 'error']
   const hooks = imports.map((module) => `--import=${module}`)
@@ -95,7 +95,7 @@ export async function startKontor(options: KontorOptions = {}): Promise<KontorSe
 const executable = here('../packages/server/bin/kontor.js')
 const directories: string[] = []
 
-function temporaryDirectory(): string {
+export function temporaryFolder(): string {
   const directory = mkdtempSync(join(tmpdir(), 'kontor-bench-'))
   directories.push(directory)
   return directory

@@ -6,7 +6,8 @@ import {
   releasePostgres,
 } from '../packages/server/test/support/postgres-engine.ts'
 import { createInvoices, demoIds, invoice } from './invoices.ts'
-import { type LargeUnit, type ManyRows, startLargeUnit, type UnitSize } from './large-unit.ts'
+import type { UnitSize } from './large-store.ts'
+import { type LargeUnit, type ManyRows, startLargeUnit } from './large-unit.ts'
 import {
   type BenchServer,
   type KontorOptions,
@@ -24,10 +25,13 @@ const createdRows = 12_000
 export class Servers {
   /** The engine that figures are measured on, unless they name one. */
   readonly engine: EngineName
+  readonly #folder: string | undefined
   readonly #started = new Map<string, Promise<BenchServer>>()
 
-  constructor(engine: EngineName) {
+  /** @param folder where large units are found, or made for another run as well. */
+  constructor(engine: EngineName, folder?: string) {
     this.engine = engine
+    this.#folder = folder
   }
 
   /** node:http and nothing else. */
@@ -71,7 +75,7 @@ export class Servers {
   /** Kontor on the embedded store with a unit of so many rows; undefined on another engine. */
   async large(size: UnitSize): Promise<LargeUnit | undefined> {
     if (this.engine !== 'sqlite') return undefined
-    return await this.#once(JSON.stringify(size), () => startLargeUnit(size))
+    return await this.#once(JSON.stringify(size), () => startLargeUnit(size, this.#folder))
   }
 
   /** Kontor with the demo company, whose threads load modules that count; one in a run. */
