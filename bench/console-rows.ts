@@ -26,7 +26,7 @@ export function consoleRows({ port, unit }: Unit): RowsPageKind {
       ${grid}.scrollTop = (${grid}.scrollHeight - ${grid}.clientHeight) * share
     }`,
     isShown: (row) => `[${row}, ${row + 1}].some((at) => {
-      const cell = document.querySelector('#cell-' + at + '-0')
+      const cell = document.querySelector('[aria-rowindex="' + (at + 2) + '"] [role=rowheader]')
       return (cell?.textContent ?? '') !== ''
     })`,
   }

@@ -2,7 +2,7 @@
 // take until they are painted, and what the wheel costs.
 
 import type { openBrowser } from '../packages/server/test/support/browser.ts'
-import { longestTask } from './longest-task.ts'
+import { type PageTasks, pageTasks, taskCategories } from './page-tasks.ts'
 
 export type Browser = Awaited<ReturnType<typeof openBrowser>>
 export type Page = Awaited<ReturnType<Browser['newPage']>>
@@ -20,14 +20,15 @@ export interface RowsPageKind {
   readonly isShown: (row: number) => string
 }
 
-export interface RowsFigures {
+/** Its tasks are those of the main thread while the wheel turned. */
+export interface RowsFigures extends PageTasks {
   readonly firstRowsMs: number
   readonly jumpMs: number
-  /** The longest task of the main thread while the wheel turned: by the clock, of the processor. */
-  readonly longestTaskMs: number
-  readonly longestTaskProcessorMs: number
-  /** What all tasks took while the wheel turned, for a second of it. */
-  readonly taskMsPerSecond: number
+  /** What all tasks took, for each turn of the wheel. */
+  readonly taskMsPerTurn: number
+  readonly framesPerSecond: number
+  /** What scripts hold in the end, once garbage is collected. */
+  readonly heapMegabytes: number
   /** The most nodes that the page had, texts counted. */
   readonly nodes: number
 }
@@ -51,7 +52,9 @@ export async function measureRowsPage(
   const before = await nodesOf(page)
   const jumpMs = await untilShown(page, kind.askJump(jumpTo), kind.isShown(jumpTo))
   const nodes = Math.max(wheel.nodes, before, await nodesOf(page))
-  return { ...wheel, firstRowsMs, jumpMs, nodes }
+  await session.send('HeapProfiler.collectGarbage')
+  const heapMegabytes = (await metric(session, 'JSHeapUsedSize')) / 2 ** 20
+  return { ...wheel, firstRowsMs, jumpMs, nodes, heapMegabytes }
 }
 
 /** From the act until what it leads to has been painted, in milliseconds. */
@@ -73,28 +76,37 @@ const turnPixels = 240
 const pauseMs = 16
 
 async function turnWheel(browser: Browser, page: Page, session: Session, seconds: number) {
-  const taskSeconds = async (): Promise<number> => {
-    const { metrics } = await session.send('Performance.getMetrics')
-    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
-  }
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   await page.mouse.move(width / 2, height / 2)
-  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] })
-  const before = await taskSeconds()
+  await page.evaluate(`{
+    window.framesShown = 0
+    const count = () => { window.framesShown += 1; requestAnimationFrame(count) }
+    requestAnimationFrame(count)
+  }`)
+  await browser.startTracing(page, { categories: taskCategories })
+  const before = await metric(session, 'TaskDuration')
+  const framesBefore = Number(await page.evaluate('window.framesShown'))
   const start = performance.now()
+  let turns = 0
   while (performance.now() - start < seconds * 1000) {
     await page.mouse.wheel(0, turnPixels)
+    turns += 1
     await page.waitForTimeout(pauseMs)
   }
   const turned = (performance.now() - start) / 1000
-  const taskMsPerSecond = (((await taskSeconds()) - before) * 1000) / turned
-  const longest = longestTask(await browser.stopTracing())
+  const frames = Number(await page.evaluate('window.framesShown')) - framesBefore
+  const taskMsPerTurn = (((await metric(session, 'TaskDuration')) - before) * 1000) / turns
   return {
-    taskMsPerSecond,
-    longestTaskMs: longest.milliseconds,
-    longestTaskProcessorMs: longest.processorMs,
+    ...pageTasks(await browser.stopTracing()),
+    taskMsPerTurn,
+    framesPerSecond: frames / turned,
     nodes: await nodesOf(page),
   }
+}
+
+async function metric(session: Session, wanted: string): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
 }
 
 async function nodesOf(page: Page): Promise<number> {

@@ -22,7 +22,7 @@ export class ViewPage {
   async #cellsOf(name: string): Promise<string> {
     const heads = await this.page.getByRole('columnheader').allInnerTexts()
     const at = heads.findIndex((head) => head.trim().startsWith(name))
-    return `[id^="cell-"][id$="-${at}"]:not([role="columnheader"])`
+    return `[aria-colindex="${at + 1}"]:not([role="columnheader"])`
   }
 
   /** The rows may come after the foot that counts them, so they are waited for. */

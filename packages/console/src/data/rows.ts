@@ -3,7 +3,7 @@
 
 import type { ViewRows } from '@kontor/client/types/view-rows'
 import type { Page } from '@kontor/client/views'
-import { queryOptions, useQueries } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { kontorOf } from './kontor.ts'
 import type { Column } from './views.ts'
@@ -63,24 +63,47 @@ export interface Rows {
   readonly retry: () => void
 }
 
+/** The windows that are looked at, by their numbers. */
+export interface Windows {
+  readonly first: number
+  readonly last: number
+  /** The next one, the way that it is scrolled. */
+  readonly ahead: number
+}
+
 interface Range {
   readonly first: number
   /** Behind the last one. */
   readonly end: number
 }
 
+/** The windows that a range of rows touches: the same as before while these are. */
+export function windowsOf(range: Range, before?: Windows): Windows {
+  const first = Math.floor(range.first / windowRows)
+  const last = Math.max(first, Math.floor(Math.max(0, range.end - 1) / windowRows))
+  if (first === before?.first && last === before.last) return before
+  const isBack = before !== undefined && first < before.first
+  return { first, last, ahead: isBack ? first - 1 : last + 1 }
+}
+
 /**
- * Reads the windows that the range touches. While the first of another filter or order is read, the
- * rows of before stay.
+ * Reads the windows that are looked at, then the next one. While the first of another filter or
+ * order is read, the rows of before stay.
  */
-export function useRows(rowsOf: RowsOf, range: Range): Rows {
-  const from = Math.floor(range.first / windowRows)
-  const until = Math.max(from, Math.floor(Math.max(0, range.end - 1) / windowRows))
-  const windows = Array.from({ length: until - from + 1 }, (_, index) => from + index)
+export function useRows(rowsOf: RowsOf, { first, last, ahead }: Windows): Rows {
+  const windows = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   const results = useQueries({ queries: windows.map((window) => windowQuery(rowsOf, window)) })
   const read = useSame(results.map(({ data }) => data))
   const pages = new Map(windows.map((window, index) => [window, results[index]?.data]))
   const extent = useExtent(rowsOf, pages)
+  const isMore = ahead >= 0 && (ahead * windowRows < extent.known || !extent.isWhole)
+  useQuery({
+    ...windowQuery(rowsOf, ahead),
+    enabled: isMore && results.every(({ data }) => data !== undefined),
+    refetchInterval: false,
+    // Nothing is drawn of it yet.
+    notifyOnChangeProps: [],
+  })
   const failed = results.find(({ error }) => error !== null)
   const isWaiting = extent.known === 0 && !extent.isWhole && failed === undefined
   const before = useRef<Pick<Rows, 'rowAt' | 'loaded' | 'known' | 'isWhole'>>(undefined)

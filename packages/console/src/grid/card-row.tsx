@@ -20,12 +20,13 @@ export const CardRow = memo(function CardRow(props: GridRowProps) {
       aria-rowindex={index + 2}
       aria-selected={isSelected ?? isOpen}
       aria-current={isOpen ? 'true' : undefined}
-      style={{ transform: `translateY(${offset}px)` }}
+      style={{ top: offset }}
     >
       <div
-        id={cellId({ row: index, column: 0 })}
+        id={activeColumn === undefined ? undefined : cellId({ row: index, column: 0 })}
         className={cardClass(activeColumn !== undefined, props.isPicking)}
         role="gridcell"
+        aria-colindex={1}
         tabIndex={-1}
       >
         {props.isPicking && <span className="pick" />}

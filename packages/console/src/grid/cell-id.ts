@@ -1,4 +1,4 @@
-// The id of a cell's element, by which the grid names the active one and finds the one clicked.
+// The id of a cell's element, by which the grid names the active one, and the cell that was clicked.
 
 import type { Cell } from './grid-keys.ts'
 
@@ -7,7 +7,10 @@ export function cellId({ row, column }: Cell): string {
 }
 
 export function cellOf(target: EventTarget): Cell | undefined {
-  const element = target instanceof Element ? target.closest('[id^="cell-"]') : null
-  const [, row, column] = /^cell-(-?\d+)-(\d+)$/.exec(element?.id ?? '') ?? []
-  return row === undefined ? undefined : { row: Number(row), column: Number(column) }
+  const cell = target instanceof Element ? target.closest('[aria-colindex]') : null
+  const row = cell?.closest('[aria-rowindex]')
+  if (cell == null || row == null) return undefined
+  // Both are counted from one, and the first row is the head.
+  const at = (element: Element, name: string): number => Number(element.getAttribute(name))
+  return { row: at(row, 'aria-rowindex') - 2, column: at(cell, 'aria-colindex') - 1 }
 }

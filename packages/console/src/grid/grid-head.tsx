@@ -1,5 +1,6 @@
 // The head of the grid: the names of the columns, and which of them order the rows.
 
+import { memo } from 'react'
 import type { Column } from '../data/views.ts'
 import { columnLook } from '../kinds/column-look.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -15,7 +16,13 @@ interface GridHeadProps {
   readonly drag: HeadDrag
 }
 
-export function GridHead({ columns, order, active, speech, drag }: GridHeadProps) {
+export const GridHead = memo(function GridHead({
+  columns,
+  order,
+  active,
+  speech,
+  drag,
+}: GridHeadProps) {
   return (
     <div
       className="grid-head"
@@ -51,7 +58,7 @@ export function GridHead({ columns, order, active, speech, drag }: GridHeadProps
       </div>
     </div>
   )
-}
+})
 
 interface HeadState {
   readonly isActive: boolean

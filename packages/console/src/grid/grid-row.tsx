@@ -34,21 +34,22 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       aria-rowindex={index + 2}
       aria-selected={isSelected ?? isOpen}
       aria-current={isOpen ? 'true' : undefined}
-      style={{ transform: `translateY(${offset}px)` }}
+      style={{ top: offset }}
     >
       {columns.map((column, at) => {
         const value = row === undefined ? undefined : rowValue(row, column)
+        const isActive = activeColumn === at
         return (
           <div
             key={column.key}
-            id={cellId({ row: index, column: at })}
-            className={classOf(column, { isActive: activeColumn === at, value, isFirst: at === 0 })}
+            id={isActive ? cellId({ row: index, column: at }) : undefined}
+            className={classOf(column, { isActive, value, isFirst: at === 0 })}
             role={at === 0 ? 'rowheader' : 'gridcell'}
             aria-colindex={at + 1}
             data-phase={phaseOf(column, value)}
           >
             {at === 0 && isSelected !== undefined && <span className="pick" />}
-            {row === undefined ? <span className="bar" /> : cellText(column, value, context)}
+            {row === undefined ? '' : cellText(column, value, context)}
           </div>
         )
       })}
@@ -56,8 +57,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   )
 })
 
-export function rowClass(base: string, { isOpen, isSelected }: GridRowProps): string {
-  return `${base}${isOpen ? ' open' : ''}${isSelected === true ? ' selected' : ''}`
+export function rowClass(base: string, { row, isOpen, isSelected }: GridRowProps): string {
+  const classes = [base]
+  if (row === undefined) classes.push('waiting')
+  if (isOpen) classes.push('open')
+  if (isSelected === true) classes.push('selected')
+  return classes.join(' ')
 }
 
 interface CellState {

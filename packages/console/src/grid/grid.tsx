@@ -2,7 +2,7 @@
 // position has them; one listener takes all clicks, one all keys; the active cell is told to screen
 // readers by its id, so that the focus stays on the grid while rows come and go.
 
-import { type CSSProperties, useEffect } from 'react'
+import { type CSSProperties, useEffect, useMemo, useState } from 'react'
 import type { Column } from '../data/views.ts'
 import { tracksOf, type Widths, widthOf, withWidth } from '../kinds/column-look.ts'
 import { CardRow } from './card-row.tsx'
@@ -11,7 +11,7 @@ import { GridHead } from './grid-head.tsx'
 import type { Cell } from './grid-keys.ts'
 import { type GridProps, isOpen } from './grid-props.ts'
 import { GridRow } from './grid-row.tsx'
-import { offsetOfRow, type RowRange, rowsAt, spacerHeight } from './scroll.ts'
+import { offsetOfRow, type RowRange, rowsAt, slotsOf, spacerHeight } from './scroll.ts'
 import { useGridActs } from './use-grid-acts.ts'
 import { useHeadDrag } from './use-head-drag.ts'
 import { type GridWindow, useWindow } from './use-window.ts'
@@ -35,6 +35,7 @@ export function Grid(props: GridProps) {
     resized === undefined ? props.widths : withWidth(props.widths, resized.key, resized.width)
   const pageRows = Math.max(1, Math.floor(view.scale.viewHeight / height) - 1)
   const { active, ...acts } = useGridActs(props, { show: view.show, pageRows, widths })
+  const tracks = useMemo(() => trackStyle(columns, widths), [columns, widths])
   const range = rowsAt(view.position, view.scale, margin)
   const top = Math.floor(view.position.top / height)
 
@@ -55,7 +56,7 @@ export function Grid(props: GridProps) {
       aria-multiselectable={props.selected !== undefined}
       onScroll={view.onScroll}
       {...acts}
-      style={asCards ? undefined : trackStyle(columns, widths)}
+      style={asCards ? undefined : tracks}
     >
       {!asCards && (
         <GridHead
@@ -88,18 +89,21 @@ interface GridBodyProps extends GridProps {
   readonly height: number
 }
 
+/**
+ * Elements of rows that have gone out of sight are those of rows that come into it. While it is
+ * scrolled they stay where they are in the document, as moving them costs more than writing into
+ * them; once it rests they stand in the order of rows, for whoever reads on from one to the next.
+ */
 function GridBody({ view, range, active, height, ...props }: GridBodyProps) {
   const Drawn = props.asCards ? CardRow : GridRow
-  const indexes = Array.from({ length: range.end - range.first }, (_, step) => range.first + step)
-  // Elements of rows that have gone out of sight are those of rows that come into it.
-  const elements = Math.ceil(view.scale.viewHeight / height) + 2 * margin + 1
+  const rested = useRested(range.first)
   return (
     <div className="grid-body" role="rowgroup" style={{ height: spacerHeight(view.scale) }}>
-      {indexes.map((index) => {
+      {slotsOf(range, rested).map(({ slot, index }) => {
         const row = props.rowAt(index)
         return (
           <Drawn
-            key={index % elements}
+            key={slot}
             index={index}
             offset={offsetOfRow(index, view.position, height)}
             row={row}
@@ -107,11 +111,23 @@ function GridBody({ view, range, active, height, ...props }: GridBodyProps) {
             context={props.context}
             activeColumn={active.row === index ? active.column : undefined}
             isOpen={isOpen(props, row)}
-            isSelected={row === undefined ? false : props.selected?.has(row.id)}
+            isSelected={props.selected && row !== undefined && props.selected.has(row.id)}
             isPicking={props.isPicking}
           />
         )
       })}
     </div>
   )
+}
+
+const restMs = 150
+
+/** The value that it had when it last stayed the same for a while. */
+function useRested(value: number): number {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), restMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return rested
 }

@@ -11,6 +11,7 @@ import {
   type Scale,
   scrolledTo,
   showRow,
+  slotsOf,
   spacerHeight,
 } from './scroll.ts'
 
@@ -92,5 +93,43 @@ test('a jump leads to a whole pixel, and small steps leave every row where it st
         assert.equal(offsetOfRow(row, position, million.rowHeight), offset)
       }
     }),
+  )
+})
+
+test('as many rows are drawn wherever it is scrolled to', () => {
+  fc.assert(
+    fc.property(arbitraryScale, fc.nat(), (scale, pixels) => {
+      const drawn = Math.min(scale.rows, Math.ceil(scale.viewHeight / scale.rowHeight) + 17)
+      const { first, end } = rowsAt(scrolledTo(pixels, atStart, scale), scale, 8)
+      assert.equal(end - first, drawn)
+      assert.ok(first >= 0 && end <= scale.rows)
+    }),
+  )
+})
+
+test('each row is drawn once, and one that stays in sight stays in its element', () => {
+  const range = fc.record({ first: fc.nat(2_000_000), rows: fc.integer({ min: 1, max: 80 }) })
+  fc.assert(
+    fc.property(range, fc.integer({ min: -90, max: 90 }), fc.nat(), ({ first, rows }, by, from) => {
+      const slots = slotsOf({ first, end: first + rows }, from)
+      const indexes = slots.map(({ index }) => index).sort((one, other) => one - other)
+      assert.deepEqual(
+        indexes,
+        Array.from({ length: rows }, (_, step) => first + step),
+      )
+      const next = Math.max(0, first + by)
+      const slotOf = new Map(slots.map(({ slot, index }) => [index, slot]))
+      for (const { slot, index } of slotsOf({ first: next, end: next + rows }, from)) {
+        assert.equal(slotOf.get(index) ?? slot, slot)
+      }
+    }),
+  )
+})
+
+test('at rest elements are in the order of rows', () => {
+  const slots = slotsOf({ first: 1007, end: 1043 }, 1007)
+  assert.deepEqual(
+    slots.map(({ index }) => index),
+    Array.from({ length: 36 }, (_, step) => 1007 + step),
   )
 })

@@ -58,12 +58,31 @@ export interface RowRange {
   readonly end: number
 }
 
-/** The rows that are seen, and some on either side of them. */
+/** The rows that are seen, and some on either side: as many of them wherever it is scrolled to. */
 export function rowsAt({ top }: Position, scale: Scale, margin: number): RowRange {
   const { rows, rowHeight, viewHeight } = scale
-  const first = Math.max(0, Math.floor(top / rowHeight) - margin)
-  const end = Math.min(rows, Math.ceil((top + viewHeight) / rowHeight) + margin)
-  return { first, end: Math.max(first, end) }
+  const drawn = Math.min(rows, Math.ceil(viewHeight / rowHeight) + 1 + 2 * margin)
+  const first = Math.min(Math.floor(top / rowHeight) - margin, rows - drawn)
+  return { first: Math.max(0, first), end: Math.max(0, first) + drawn }
+}
+
+interface Slot {
+  /** Which of the elements that are drawn. */
+  readonly slot: number
+  /** Of the row that is in it. */
+  readonly index: number
+}
+
+/**
+ * The elements in which rows are drawn: a row that stays in sight stays in its own. They are listed
+ * as the rows from `startingRow` on would be.
+ */
+export function slotsOf({ first, end }: RowRange, startingRow: number): readonly Slot[] {
+  const slots = end - first
+  return Array.from({ length: slots }, (_, step) => {
+    const slot = (startingRow + step) % slots
+    return { slot, index: first + ((slot - (first % slots) + slots) % slots) }
+  })
 }
 
 /** Where a row stands in the spacer: it stays there while small steps are scrolled. */

@@ -1,6 +1,6 @@
 // The head of the grid under the mouse: a column's edge makes it wider, its name moves it.
 
-import { type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, useMemo, useRef, useState } from 'react'
 import type { Column } from '../data/views.ts'
 import { widthWithin } from '../kinds/column-look.ts'
 import { cellOf } from './cell-id.ts'
@@ -35,46 +35,49 @@ export function useHeadDrag({ columns, onWidth, onMove }: HeadDragOptions): Head
   const held = useRef<Held>(undefined)
   const [resized, setResized] = useState<HeadDrag['resized']>()
   const [dropAt, setDropAt] = useState<number>()
-  const key = (column: number): string => columns[column]?.key ?? ''
+  // The head is drawn again only where one of these is another.
+  return useMemo(() => {
+    const key = (column: number): string => columns[column]?.key ?? ''
 
-  function release(): void {
-    if (held.current === undefined) return
-    held.current = undefined
-    setResized(undefined)
-    setDropAt(undefined)
-  }
-
-  return {
-    resized,
-    dropAt,
-    onPointerDown: ({ target, button, pointerType, clientX }) => {
-      const at = cellOf(target)
-      if (at === undefined || button !== 0 || !(target instanceof Element)) return
-      const isEdge = target.closest('.edge') !== null
-      if (pointerType === 'touch' && !isEdge) return
-      const width = target.closest<HTMLElement>('.head-cell')?.offsetWidth ?? 0
-      held.current = { column: at.column, isEdge, x: clientX, width }
-    },
-    onPointerMove: ({ currentTarget, pointerId, clientX, buttons }) => {
-      // Let go outside of the window.
-      if (buttons === 0) release()
+    function release(): void {
       if (held.current === undefined) return
-      const { column, isEdge, x, width } = held.current
-      const by = clientX - x
-      if (isEdge) setResized({ key: key(column), width: widthWithin(width + by) })
-      else if (dropAt !== undefined || Math.abs(by) >= dragPixelsMin) {
-        setDropAt(placeAt(currentTarget, clientX))
-      }
-      // From now on the head has all of it, and the click that would follow.
-      if (Math.abs(by) >= dragPixelsMin) currentTarget.setPointerCapture(pointerId)
-    },
-    onPointerUp: () => {
-      const { column = 0 } = held.current ?? {}
-      if (resized !== undefined) onWidth(resized.key, resized.width)
-      if (dropAt !== undefined) onMove(column, dropAt > column ? dropAt - 1 : dropAt)
-      release()
-    },
-  }
+      held.current = undefined
+      setResized(undefined)
+      setDropAt(undefined)
+    }
+
+    return {
+      resized,
+      dropAt,
+      onPointerDown: ({ target, button, pointerType, clientX }) => {
+        const at = cellOf(target)
+        if (at === undefined || button !== 0 || !(target instanceof Element)) return
+        const isEdge = target.closest('.edge') !== null
+        if (pointerType === 'touch' && !isEdge) return
+        const width = target.closest<HTMLElement>('.head-cell')?.offsetWidth ?? 0
+        held.current = { column: at.column, isEdge, x: clientX, width }
+      },
+      onPointerMove: ({ currentTarget, pointerId, clientX, buttons }) => {
+        // Let go outside of the window.
+        if (buttons === 0) release()
+        if (held.current === undefined) return
+        const { column, isEdge, x, width } = held.current
+        const by = clientX - x
+        if (isEdge) setResized({ key: key(column), width: widthWithin(width + by) })
+        else if (dropAt !== undefined || Math.abs(by) >= dragPixelsMin) {
+          setDropAt(placeAt(currentTarget, clientX))
+        }
+        // From now on the head has all of it, and the click that would follow.
+        if (Math.abs(by) >= dragPixelsMin) currentTarget.setPointerCapture(pointerId)
+      },
+      onPointerUp: () => {
+        const { column = 0 } = held.current ?? {}
+        if (resized !== undefined) onWidth(resized.key, resized.width)
+        if (dropAt !== undefined) onMove(column, dropAt > column ? dropAt - 1 : dropAt)
+        release()
+      },
+    }
+  }, [columns, onWidth, onMove, resized, dropAt])
 }
 
 function placeAt(head: HTMLElement, x: number): number {

@@ -1,6 +1,7 @@
 // The window that rows are seen through: how far it is scrolled, and how high it is.
 
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { atStart, type Position, positionOfRow, type Scale, scrolledTo, showRow } from './scroll.ts'
 
 export interface GridWindow {
@@ -62,7 +63,9 @@ export function useWindow({ rows, rowHeight, headHeight, firstRow }: WindowOptio
     show: (row) => moveTo(showRow(Math.max(0, row), position, scale)),
     onScroll: () => {
       const pixels = ref.current?.scrollTop ?? 0
-      if (Math.abs(pixels - position.pixels) >= 1) moveTo(scrolledTo(pixels, position, scale))
+      if (Math.abs(pixels - position.pixels) < 1) return
+      // Drawn in the frame that is scrolled: a later one would lay out and paint all of it again.
+      flushSync(() => moveTo(scrolledTo(pixels, position, scale)))
     },
   }
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useNarrow } from '../app/use-narrow.ts'
 import { useUnit } from '../app/use-unit.ts'
 import { useRowLabels } from '../data/labels.ts'
-import { type RowsOf, useRows, windowRows } from '../data/rows.ts'
+import { type RowsOf, useRows, windowRows, windowsOf } from '../data/rows.ts'
 import { settle } from '../data/settled.ts'
 import { useSummary } from '../data/summary.ts'
 import type { Column, View } from '../data/views.ts'
@@ -45,7 +45,7 @@ export function ViewRows(props: ViewRowsProps) {
   const { words } = useSpeech()
   const isNarrow = useNarrow()
   const { address } = state
-  const [range, setRange] = useState<RowRange>({ first: address.at, end: address.at + 1 })
+  const [windows, setWindows] = useState(windowsOf({ first: address.at, end: address.at + 1 }))
   const columnKeys = columns.map(({ key }) => key).join(',')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for the columns.
   const shown = useMemo(() => columns, [columnKeys])
@@ -53,7 +53,7 @@ export function ViewRows(props: ViewRowsProps) {
   const { filter } = address
   const hidden = view.record?.by
   const rowsOf: RowsOf = { unit, view: view.name, columns: shown, filter, order, hidden }
-  const rows = useRows(rowsOf, range)
+  const rows = useRows(rowsOf, windows)
   const labelOf = useRowLabels(unit, shown, rows.loaded)
   const context = useShowContext(labelOf)
   const isWanted = !rows.isWaiting
@@ -67,7 +67,7 @@ export function ViewRows(props: ViewRowsProps) {
 
   const onRange = useCallback(
     (next: RowRange, top: number): void => {
-      setRange(next)
+      setWindows((before) => windowsOf(next, before))
       noteTop(top)
     },
     [noteTop],
