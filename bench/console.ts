@@ -3,12 +3,13 @@
 // control, mean more where others work on it.
 
 import { parseArgs } from 'node:util'
+import { checkRows } from '../packages/console/test/rows-checks.ts'
 import { openBrowser } from '../packages/server/test/support/browser.ts'
 import { consoleRows, naiveRows } from './console-rows.ts'
 import { spread } from './figure.ts'
 import { type LargeUnit, startLargeUnit } from './large-unit.ts'
 import { removeStores } from './processes.ts'
-import { checkRows } from './rows-checks.ts'
+import { Random } from './random.ts'
 import { type Browser, measureRowsPage, type RowsFigures, type RowsPageKind } from './rows-page.ts'
 
 const help = `Usage: node bench/console.ts [--rows N] [--store FOLDER] [--rounds N] [--wheel-seconds N]
@@ -87,10 +88,15 @@ async function check(browser: Browser, unit: LargeUnit): Promise<void> {
   const jumps = Number(values.jumps)
   const address = `http://127.0.0.1:${unit.port}/console/${unit.unit}/views/INVOICES.SALES`
   const rest = `http://127.0.0.1:${unit.port}${unit.path}`
-  const { isEndRight, wrongJumps } = await checkRows({ page, address, rest, ...unit, jumps })
+  const random = new Random(1)
+  const shares = Array.from({ length: jumps }, () => random.below(1_000_000) / 1_000_000)
+  const { rows } = unit
+  const checked = { page, address, rest, rows, column: 'properties.name', shares }
+  const { lastRow, wrong } = await checkRows(checked)
   await page.context().close()
-  tellCheck('the end of the scroll bar shows the last row', isEndRight)
-  tellCheck(`${jumps - wrongJumps} of ${jumps} jumps show the server's rows`, wrongJumps === 0)
+  tellCheck('the end of the scroll bar shows the last row', lastRow === rows - 1)
+  const right = jumps + 1 - wrong.length
+  tellCheck(`${right} of ${jumps} jumps and the end show the server's rows`, wrong.length === 0)
 }
 
 async function openPage(browser: Browser, unit: LargeUnit) {
