@@ -56,7 +56,7 @@ function ofMainThread(events: readonly TraceEvent[]): readonly TraceEvent[] {
   return events.filter(({ pid, tid }) => threads.has(`${pid} ${tid}`))
 }
 
-/** Clocks of threads jump on some machines; no task has taken more of the processor than of time. */
+/** Clocks of threads jump on some machines: no task takes more of the processor than of time. */
 function processorMs({ dur = 0, tdur = dur }: TraceEvent): number {
   return Math.min(dur, tdur) / 1000
 }

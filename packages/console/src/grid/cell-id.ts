@@ -1,4 +1,4 @@
-// The id of a cell's element, by which the grid names the active one, and the cell that was clicked.
+// The id of the active cell's element, by which the grid names it, and which cell was clicked.
 
 import type { Cell } from './grid-keys.ts'
 
