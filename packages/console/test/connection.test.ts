@@ -157,6 +157,76 @@ test('signing out deletes drafts after asking, in every tab', { skip }, async (t
   assert.equal(await page.evaluate(drafts), 0)
 })
 
+async function namesOf(): Promise<readonly string[]> {
+  const { json } = await tests.server().call({ path: 'views/COMPANIES?columns=name' })
+  return json.data.map(({ name }: { readonly name: string }) => name)
+}
+
+test('what was saved while the server was away is stored once it is back, and once', {
+  skip,
+}, async (t) => {
+  for (const [name, options] of [
+    ['Later', {}],
+    ['Later on', { ...narrow, colorScheme: 'dark' }],
+  ] as const) {
+    const page = await openSignedIn(tests, t, 'companies/new?type=COMPANY', options)
+    await page.locator('[id="field/name"]').fill(name)
+    await stopClock(page)
+    const restore = await cutOff(page)
+    // It arrives, and its answer gets lost.
+    await page.route('**/rest/v1/1/companies', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('Will be saved when the server is back.').waitFor()
+    await assertAccessible(page)
+    await takePicture(page, `save-waits-${name.length}`)
+    await page.unroute('**/rest/v1/1/companies')
+    await restore()
+    await barOf(page).getByRole('button', { name: 'Try now' }).click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    assert.deepEqual(
+      (await namesOf()).filter((each) => each === name),
+      [name],
+    )
+  }
+})
+
+test('a save that waits is cancelled by a button, and by a change', { skip }, async (t) => {
+  const page = await openSignedIn(tests, t, 'companies/new?type=COMPANY')
+  const field = page.locator('[id="field/name"]')
+  const waits = page.getByText('Will be saved when the server is back.')
+  await field.fill('Never')
+  await stopClock(page)
+  const restore = await cutOff(page)
+  let sent = 0
+  page.on('request', (request) => {
+    // A dry run, which the form asks for by itself, stores nothing.
+    if (request.method() === 'POST' && !request.url().includes('dryRun')) sent += 1
+  })
+  await page.keyboard.press('Control+Enter')
+  await waits.waitFor()
+  await page.getByRole('button', { name: 'Do not save' }).click()
+  await waits.waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+Enter')
+  await waits.waitFor()
+  await field.fill('Never more')
+  await waits.waitFor({ state: 'detached' })
+  const before = sent
+  await restore()
+  await barOf(page).getByRole('button', { name: 'Try now' }).click()
+  await barOf(page).waitFor({ state: 'detached' })
+  await page.getByText('Draft kept').waitFor()
+  assert.equal(sent, before)
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('heading', { level: 1, name: 'Never more' }).waitFor()
+  assert.deepEqual(
+    (await namesOf()).filter((each) => each.startsWith('Never')),
+    ['Never more'],
+  )
+})
+
 test('a newer console on the server is offered, and nothing is reloaded by itself', {
   skip,
 }, async (t) => {

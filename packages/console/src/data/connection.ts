@@ -1,6 +1,7 @@
 // Whether the server answers, as every request of the page tells: it cannot be reached, or it asks
 // to wait.
 
+import { KontorError } from '@kontor/client/kontor-error'
 import { now } from './clock.ts'
 import { sharedValue } from './shared-value.ts'
 
@@ -39,6 +40,11 @@ export async function watchedFetch(
     if (!aborted || (reason as Error).name === 'TimeoutError') noteAway()
     throw error
   }
+}
+
+/** Whether a request was not answered by the server itself: it may have arrived or not. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof KontorError && (error.status === 0 || ofProxies.has(error.status))
 }
 
 /** It is asked once more, right now; `false` where it still does not answer. */

@@ -12,9 +12,11 @@ interface FootProps {
   readonly draft: KeptDraft
   readonly isSaving: boolean
   readonly save: (then: SaveThen) => Promise<void>
+  /** Set while a save waits for the server. */
+  readonly cancelSave: (() => void) | undefined
 }
 
-export function FormFoot({ draft, isSaving, save }: FootProps) {
+export function FormFoot({ draft, isSaving, save, cancelSave }: FootProps) {
   const { words } = useSpeech()
   const { recordId } = useForm()
   const router = useRouter()
@@ -43,12 +45,20 @@ export function FormFoot({ draft, isSaving, save }: FootProps) {
       <Button className="button quiet" onPress={() => router.history.back()}>
         {words.form.cancel}
       </Button>
-      <p className="form-told" role="status">
+      <div className="form-told" role="status">
+        {cancelSave !== undefined && (
+          <span className="form-waits">
+            {words.form.savedLater}
+            <Button className="button" onPress={cancelSave}>
+              {words.form.notLater}
+            </Button>
+          </span>
+        )}
         {size > 0 && <span className="fault">{words.form.faults(size)}</span>}
         {savedAt !== undefined && (
           <span>{isFull ? words.form.draftFull : words.form.draftSaved(shown(savedAt))}</span>
         )}
-      </p>
+      </div>
     </footer>
   )
 }

@@ -33,7 +33,8 @@ export function RecordForm(props: RecordFormProps) {
   const { form, title, draft, children, remedy } = props
   const sections = useMemo(() => formSections(form.type), [form.type])
   const read = (values: Values) => bodyOf(form.type, values)
-  const { save, refusals, trouble, isSaving } = useSaving({ state: form.state, read }, props.save)
+  const { save, ...saving } = useSaving({ state: form.state, read, isRepeatable: true }, props.save)
+  const { refusals, trouble } = saving
   const box = useRef<HTMLFormElement>(null)
   useLiveCheck(form, props.rehearse)
   useEffect(() => {
@@ -69,7 +70,7 @@ export function RecordForm(props: RecordFormProps) {
             ))}
           </div>
         </div>
-        <FormFoot draft={draft} isSaving={isSaving} save={save} />
+        <FormFoot draft={draft} isSaving={saving.isSaving} save={save} cancelSave={saving.cancel} />
       </form>
     </FormProvider>
   )

@@ -54,7 +54,10 @@ export function SettingsForm(props: SettingsFormProps) {
     [state, unit, today, recordId, labels, said],
   )
   const read = (values: Values) => bodyOfFields(fields, values)
-  const { save, refusals, trouble, isSaving } = useSaving({ state, read }, props.save)
+  const { save, refusals, trouble, isSaving } = useSaving(
+    { state, read, isRepeatable: false },
+    props.save,
+  )
   return (
     <FormProvider value={form}>
       <form

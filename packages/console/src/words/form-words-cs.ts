@@ -47,6 +47,8 @@ export const formWordsCs: Words['form'] = {
     'záznam, podívejte se do přehledu.',
   saveAsNew: 'Uložit jako nový záznam',
   offline: 'Server neodpověděl. Koncept zůstává; opakované uložení vytvoří nejvýš jeden záznam.',
+  savedLater: 'Uloží se, až bude server zase dostupný.',
+  notLater: 'Neukládat',
   choose: 'Vyberte…',
   noChoice: 'Žádné',
   usual: 'obvyklé',

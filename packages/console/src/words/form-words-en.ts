@@ -40,6 +40,8 @@ export const formWordsEn = {
     'before you save it as a new record.',
   saveAsNew: 'Save as a new record',
   offline: 'The server did not answer. The draft is kept; saving again makes one record at most.',
+  savedLater: 'Will be saved when the server is back.',
+  notLater: 'Do not save',
   choose: 'Choose…',
   noChoice: 'None',
   usual: 'as usual',
