@@ -46,7 +46,7 @@ interface ShownRow {
   readonly text: string
 }
 
-/** Drags the scroll bar to a share of its way; answers the rows that are seen, once they are read. */
+/** Drags the scroll bar to a share of its way; answers the rows that are seen once all are read. */
 async function dragTo(page: Page, share: number): Promise<readonly ShownRow[]> {
   const shown = await page.evaluate(`new Promise((resolve, reject) => {
     const grid = document.querySelector('.grid')

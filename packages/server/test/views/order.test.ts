@@ -87,6 +87,16 @@ withAnyCaches('orders', (server) => {
     })
   }
 
+  test('newest first is the order of ids the other way, for any reader', async () => {
+    for (const view of viewsTried) {
+      for (const token of tokens) {
+        const { data } = await read(view, token, { limit: 1000 })
+        const newest = await read(view, token, { order: ['-id'], limit: 1000 })
+        assert.deepEqual(newest.data, data.toReversed(), view)
+      }
+    }
+  })
+
   test('streams come in the order as pages do, from any offset', async () => {
     const path = 'views/COMPANIES?columns=id&properties=&order=-industry,name&offset=3'
     const { json } = await server().call({ path: 'views/COMPANIES' })

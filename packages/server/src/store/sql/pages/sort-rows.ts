@@ -34,7 +34,7 @@ export function* sortRows(
   const statement = sql`select ${dialect.joined(sql`cast("id" as text)`)} as "ids",
       ${lastIdInSql(scope)} as "through",
       (select "version" from "unit" where "id" = ${reader.unit}) as "version"
-    from (select t."id" ${selectedRows(dialect, scope)}${inTime}
+    from (select t."id" ${sortedFrom(dialect, scope)}${inTime}
       order by ${sql.join(directions(dialect, scope))}, t."id") w`
   const run = where === 'elsewhere' ? queryLong<SortedTexts> : queryOvertaken<SortedTexts>
   const [found] = yield* run(statement)
@@ -43,6 +43,15 @@ export function* sortRows(
     through: found?.through ?? 0,
     version: found?.version ?? versions.version,
   }
+}
+
+/** The newest first need no records: entries of the listing are a hundredth of their size. */
+function sortedFrom(dialect: SqlDialect, scope: ReadScope): Sql {
+  const { plan, isWhole, listing } = scope
+  const isById = plan.order.every(({ field: { source, name } }) => {
+    return source === 'column' && name === 'id'
+  })
+  return isWhole && isById ? listing.entries : selectedRows(dialect, scope)
 }
 
 function directions(dialect: SqlDialect, { plan: { order } }: ReadScope): readonly Sql[] {
