@@ -1,11 +1,12 @@
 // Keys: each one that the sheet lists does what it says, and none is taken from a field.
 
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { type KeyId, keyMap } from '../src/command/key-map.ts'
 import { assertAccessible, consoleTests, narrow, skip, takePicture } from './console-server.ts'
-import { openSignedIn } from './form-pages.ts'
+import { openSignedIn, press } from './form-pages.ts'
 
 const tests = consoleTests(async ({ create }) => {
   const { id: companyId } = await create('companies', { name: 'Acme', isClient: true })
@@ -325,4 +326,36 @@ test('the sheet reads well on a phone, in the dark', { skip }, async (t) => {
   await page.getByRole('dialog', { name: 'Keys' }).waitFor()
   await assertAccessible(page)
   await takePicture(page, 'keys-narrow-dark')
+})
+
+test('a company is made, found and downloaded by keyboard alone', { skip }, async (t) => {
+  const page = await openSignedIn(tests, t, 'views/COMPANIES')
+  const grid = page.getByRole('grid')
+  await grid.getByText('Acme').waitFor()
+  await press(page, 'n')
+  await page.locator('[id="field/name"]:focus').waitFor()
+  await press(page, 'Karel Dvořák{Control+Enter}')
+  await page.getByRole('heading', { level: 1, name: 'Karel Dvořák' }).waitFor()
+  await press(page, 'gc')
+  await grid.getByText('Acme').waitFor()
+  await press(page, 'f')
+  const filter = page.getByRole('dialog', { name: 'Add filter' })
+  await filter.getByRole('combobox').waitFor()
+  await press(page, 'Name')
+  await page.getByRole('option', { name: 'Name', exact: true }).waitFor()
+  await press(page, '{ArrowDown}{Enter}')
+  await filter.getByRole('button', { name: /Filter/ }).waitFor()
+  await press(page, '{Tab}{Tab}Karel{Enter}')
+  await page.locator('.view-foot').getByText('1 row').waitFor()
+  await press(page, 'x')
+  await page.getByRole('menuitem', { name: 'Download as CSV' }).waitFor()
+  await press(page, '{ArrowDown}{ArrowUp}')
+  await page.locator('[role=menuitem]:focus', { hasText: 'CSV' }).waitFor()
+  const file = page.waitForEvent('download')
+  await press(page, '{Enter}')
+  const lines = readFileSync(await (await file).path(), 'utf8')
+    .trim()
+    .split('\n')
+  assert.equal(lines.length, 2)
+  assert.match(lines[1] ?? '', /Karel Dvořák/)
 })

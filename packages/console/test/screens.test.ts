@@ -22,14 +22,16 @@ const sizes = {
   narrow: { width: 390, height: 844 },
 }
 
+/** Whether the page is wider than the window. */
+const sideways = 'document.documentElement.scrollWidth > document.documentElement.clientWidth'
+
 /** What is wrong with the page, at each size and in each theme. */
 async function lookAt(page: Page, name: string): Promise<readonly string[]> {
   const faults: string[] = []
   for (const [size, viewport] of Object.entries(sizes)) {
     await page.setViewportSize(viewport)
     const wrong = size === 'narrow' ? await smallTargets(page) : []
-    const isWider = 'document.documentElement.scrollWidth > document.documentElement.clientWidth'
-    if (await page.evaluate(isWider)) wrong.push('the page scrolls sideways')
+    if (await page.evaluate(sideways)) wrong.push('the page scrolls sideways')
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       // The other theme differs in its colours alone.
@@ -77,4 +79,34 @@ test('longer words fit as well', { skip }, async (t) => {
     page,
     screens.filter(({ name }) => names.includes(name)),
   )
+})
+
+test('at 400 % nothing scrolls sideways, and in forced colours all is still told apart', {
+  skip,
+}, async (t) => {
+  const page = await openSignedIn(tests, t, '')
+  await page.locator('.shell').waitFor()
+  const names = [
+    'home',
+    'view-filtered',
+    'view-peek',
+    'paper',
+    'form',
+    'commands',
+    'settings-tokens',
+  ]
+  const screens = await screensOf(tests.server())
+  for (const { name, path, ready } of screens.filter((each) => names.includes(each.name))) {
+    await page.setViewportSize(sizes.medium)
+    await page.goto(`${tests.server().address}/console/${path}`)
+    await ready(page)
+    await page.emulateMedia({ forcedColors: 'active' })
+    await takePicture(page, `${name}-forced`)
+    await page.emulateMedia({ forcedColors: 'none' })
+    // A window of 1280 by 1024 pixels that is zoomed to 400 %.
+    await page.setViewportSize({ width: 320, height: 256 })
+    await smallTargets(page)
+    assert.equal(await page.evaluate(sideways), false, name)
+    await takePicture(page, `${name}-zoomed`)
+  }
 })
