@@ -70,14 +70,19 @@ export function doors(world: Worlds): void {
   })
 }
 
-/** A page that keeps something, and a token with a name. */
+/** A page that keeps something, a print form of the unit, and a token with a name. */
 async function putNote(server: Booted, caller: Caller): Promise<void> {
   const { token, role } = caller
   const { unit, users } = caller.home
   const note = noteOf(caller)
-  const call = { path: 'preferences', method: 'PUT', body: { note }, unit, token }
-  const { status, text } = await server.call(call)
-  assert.equal(status, 200, text)
+  const put = async (path: string, body: object): Promise<void> => {
+    const { status, text } = await server.call({ path, method: 'PUT', body, unit, token })
+    assert.equal(status, 200, text)
+  }
+  await put('preferences', { note })
+  if (role === 'supervisor') {
+    await put('print-forms', { printForms: [{ code: 'PAPER.HEADER-NOTE', title: note }] })
+  }
   await server.issue({ user: users[role], units: [unit], name: note })
 }
 
