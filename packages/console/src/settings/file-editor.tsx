@@ -1,26 +1,27 @@
-// A file of definitions as text: written, opened or downloaded; what is wrong with it at its line;
-// and before it is put, what it changes.
+// A file of definitions as text: written, opened or downloaded. The server checks it first: what is
+// wrong with it is told at its line, else what it would change, and only then it is put.
 
 import { type Fault, KontorError } from '@kontor/client/kontor-error'
 import { useRef, useState } from 'react'
 import { Button, FileTrigger } from 'react-aria-components'
+import type { SettingChange } from '../data/definitions.ts'
 import { type Trouble, troubleOf } from '../data/problem-of.ts'
 import { TroubleNote } from '../forms/trouble-note.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { faultText } from '../words/problem-text.ts'
 import { useSettingsWords } from '../words/settings-words.ts'
 import { useSpeech } from '../words/vocabulary.ts'
+import { FileChanges } from './file-changes.tsx'
 import { type JsonLines, jsonLines } from './json-lines.ts'
-import { LineChanges } from './line-changes.tsx'
 
 interface FileEditorProps {
   readonly start: string
   /** What such a file looks like. It is filled in on request: nobody is to put it unread. */
   readonly example?: string
-  /** What is stored now; undefined where the server does not tell. */
-  readonly stored?: string
   /** What a download is called. */
   readonly fileName: string
+  /** What a put would change. Throws what the server refuses. */
+  readonly check: (file: object) => Promise<readonly SettingChange[]>
   /** Throws what the server refuses. */
   readonly put: (file: object) => Promise<void>
 }
@@ -31,30 +32,37 @@ interface LineFault {
   readonly fault?: Fault
 }
 
-export function FileEditor({ start, example, stored, fileName, put }: FileEditorProps) {
+export function FileEditor({ start, example, fileName, check, put }: FileEditorProps) {
   const { files: said } = useSettingsWords()
   const [text, setText] = useState(start)
   const [faults, setFaults] = useState<readonly LineFault[]>([])
   const [trouble, setTrouble] = useState<Trouble>()
   const [isPut, setPut] = useState(false)
+  const [changes, setChanges] = useState<readonly SettingChange[]>()
   const area = useRef<HTMLTextAreaElement>(null)
 
   function change(next: string): void {
     setText(next)
     setFaults([])
     setPut(false)
+    setChanges(undefined)
   }
 
-  async function send(): Promise<void> {
+  async function send(step: (file: object) => Promise<void>): Promise<void> {
     setTrouble(undefined)
-    setPut(false)
-    const read = jsonLines(text)
-    const wrong = await faultsOf(read, put)
-    if (Array.isArray(wrong)) {
-      setFaults(wrong)
-      setPut(wrong.length === 0)
-    } else setTrouble(wrong as Trouble)
+    setChanges(undefined)
+    const wrong = await faultsOf(jsonLines(text), step)
+    if (Array.isArray(wrong)) setFaults(wrong)
+    else setTrouble(wrong as Trouble)
   }
+
+  const tryOut = () => send(async (file) => setChanges(await check(file)))
+  const store = () =>
+    send(async (file) => {
+      await put(file)
+      setPut(true)
+    })
+  const isChecked = changes !== undefined && changes.length > 0
 
   return (
     <div className="file-editor settings-form">
@@ -91,14 +99,14 @@ export function FileEditor({ start, example, stored, fileName, put }: FileEditor
         value={text}
         onChange={({ target }) => change(target.value)}
       />
-      {stored !== undefined && text !== stored && <LineChanges before={stored} after={text} />}
+      {changes !== undefined && <FileChanges changes={changes} />}
       <div className="settings-actions">
         <Button
           className="button primary"
           isDisabled={text.trim() === ''}
-          onPress={() => void send()}
+          onPress={() => void (isChecked ? store() : tryOut())}
         >
-          {said.put}
+          {isChecked ? said.put : said.check}
         </Button>
         {text !== start && (
           <Button className="button quiet" onPress={() => change(start)}>
@@ -114,13 +122,13 @@ export function FileEditor({ start, example, stored, fileName, put }: FileEditor
 /** None where it was put. */
 async function faultsOf(
   read: JsonLines,
-  put: FileEditorProps['put'],
+  step: (file: object) => Promise<void>,
 ): Promise<readonly LineFault[] | Trouble> {
   if ('brokenLine' in read) return [{ line: read.brokenLine }]
   const { value, lineOf } = read
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [{ line: 1 }]
   try {
-    await put(value)
+    await step(value)
     return []
   } catch (error) {
     const errors = error instanceof KontorError ? error.errors : []

@@ -3,13 +3,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useUnit } from '../app/use-unit.ts'
-import { putRegisters, type RegisterCode, useRegisters } from '../data/definitions.ts'
+import {
+  putRegisters,
+  type RegisterCode,
+  tryFile,
+  useRegisters,
+  useSettingsFile,
+} from '../data/definitions.ts'
 import { Failure } from '../parts/failure.tsx'
 import { useSettingsWords } from '../words/settings-words.ts'
 import { AddItem } from './add-item.tsx'
 import { CommandList } from './command-list.tsx'
 import { Denied } from './denied.tsx'
 import { FileEditor } from './file-editor.tsx'
+import { fileText } from './file-text.ts'
 import { SettingLink } from './setting-link.tsx'
 import { useRights } from './use-rights.ts'
 
@@ -67,7 +74,12 @@ function RegisterPage({ name, codes }: RegisterPageProps) {
   const unit = useUnit()
   const client = useQueryClient()
   const denial = useRights()?.denial('agencies')
-  const text = fileOf(codes.length === 0 ? 'CATEGORY.EXAMPLE' : name, codes)
+  const { data: stored, error, refetch } = useSettingsFile(unit, 'registers')
+  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
+  if (stored === undefined) return null
+  const put = stored?.registers.find(({ key }) => key === name)
+  // Of a key without a register, the codes that records have are a beginning.
+  const text = fileText({ registers: [put ?? registerOf(name, codes)] })
   return (
     <>
       <p>
@@ -92,11 +104,12 @@ function RegisterPage({ name, codes }: RegisterPageProps) {
           <FileEditor
             key={text}
             start={text}
-            stored={codes.length === 0 ? '' : text}
             fileName={`${name}.json`}
+            check={(file) => tryFile(unit, 'registers', file)}
             put={async (file) => {
               await putRegisters(unit, file)
               await client.invalidateQueries({ queryKey: ['registers', unit] })
+              await client.invalidateQueries({ queryKey: ['settings-file', unit] })
             }}
           />
         ) : (
@@ -110,12 +123,7 @@ function RegisterPage({ name, codes }: RegisterPageProps) {
   )
 }
 
-function fileOf(key: string, codes: readonly RegisterCode[]): string {
-  const isClosed = codes[0]?.isClosed === true
-  const titles = codes.flatMap(({ code, title }) => (title === null ? [] : [[code, title]]))
-  const register = {
-    ...{ key, isClosed, codes: codes.map(({ code }) => code) },
-    ...(titles.length === 0 ? {} : { titles: Object.fromEntries(titles) }),
-  }
-  return `${JSON.stringify({ registers: [register] }, null, 2)}\n`
+function registerOf(name: string, codes: readonly RegisterCode[]) {
+  const key = codes.length === 0 ? 'CATEGORY.EXAMPLE' : name
+  return { key, isClosed: false, codes: codes.map(({ code }) => code) }
 }

@@ -10,17 +10,20 @@ interface SettingLinkProps {
   readonly item?: string | number
   readonly className?: string
   readonly isCurrent?: boolean
+  /** Where the text alone does not say what it leads to. */
+  readonly label?: string
   readonly children: ReactNode
 }
 
 export function SettingLink(props: SettingLinkProps) {
-  const { section, item, className, isCurrent = false, children } = props
+  const { section, item, className, isCurrent = false, label, children } = props
   const unit = useUnit()
   return (
     <Link
       to="/$unit/settings/{-$section}/{-$item}"
       params={{ unit: String(unit), section, item: item === undefined ? undefined : String(item) }}
       {...(className === undefined ? {} : { className })}
+      {...(label === undefined ? {} : { 'aria-label': label })}
       aria-current={isCurrent ? 'page' : undefined}
     >
       {children}

@@ -6,7 +6,7 @@ import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useUnit } from '../app/use-unit.ts'
-import { putTypes } from '../data/definitions.ts'
+import { putTypes, tryFile, useSettingsFile } from '../data/definitions.ts'
 import { type TypeDescription, useTypeDescriptions } from '../data/record-types-of-unit.ts'
 import { typeTitle } from '../forms/type-title.ts'
 import { Failure } from '../parts/failure.tsx'
@@ -15,6 +15,7 @@ import { useSpeech } from '../words/vocabulary.ts'
 import { CommandList } from './command-list.tsx'
 import { Denied } from './denied.tsx'
 import { FileEditor } from './file-editor.tsx'
+import { fileText } from './file-text.ts'
 import { SettingLink } from './setting-link.tsx'
 import { TypePage } from './type-page.tsx'
 import { useRights } from './use-rights.ts'
@@ -77,18 +78,23 @@ function TypeFile() {
   const unit = useUnit()
   const client = useQueryClient()
   const denial = useRights()?.denial('agencies')
+  const { data: stored, error, refetch } = useSettingsFile(unit, 'types')
+  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
+  if (stored === undefined) return null
   return (
     <section className="settings-part">
       <h3>{files.title}</h3>
       <p className="hint">{said.fileHint}</p>
       {denial === undefined ? (
         <FileEditor
-          start=""
-          example={`${JSON.stringify(typeFile.example, null, 2)}\n`}
+          start={fileText(stored)}
+          example={fileText(typeFile.example)}
           fileName="types.json"
+          check={(file) => tryFile(unit, 'types', file)}
           put={async (file) => {
             await putTypes(unit, file)
             await client.invalidateQueries({ queryKey: ['types', unit] })
+            await client.invalidateQueries({ queryKey: ['settings-file', unit] })
             await client.invalidateQueries({ queryKey: ['views', unit] })
           }}
         />

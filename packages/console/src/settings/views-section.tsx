@@ -3,24 +3,73 @@
 import { viewFile } from '@kontor/contract/configuration/view-file.ts'
 import { views as preset } from '@kontor/contract/views/catalogue.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useUnit } from '../app/use-unit.ts'
-import { deleteView, putView } from '../data/definitions.ts'
+import { deleteView, putView, tryView } from '../data/definitions.ts'
 import { useViews, type View } from '../data/views.ts'
 import { useSettingsWords } from '../words/settings-words.ts'
 import { CommandList } from './command-list.tsx'
 import { Confirm } from './confirm.tsx'
 import { Denied } from './denied.tsx'
 import { FileEditor } from './file-editor.tsx'
+import { fileText } from './file-text.ts'
+import { SettingLink } from './setting-link.tsx'
 import { useRights } from './use-rights.ts'
 
 export function ViewsSection() {
-  const { views: said, files } = useSettingsWords()
+  const { item } = useParams({ strict: false })
+  const all = useViews(useUnit())
+  if (all === undefined) return null
+  const view = all.find(({ name }) => name === item)
+  return view?.own === undefined ? <ViewList all={all} /> : <ViewPage key={item} file={view.own} />
+}
+
+/** One that the unit has added, as the file that replaces it. */
+function ViewPage({ file }: { readonly file: NonNullable<View['own']> }) {
+  const { views: said, sections } = useSettingsWords()
+  const denial = useRights()?.denial('agencies')
+  return (
+    <>
+      <p>
+        <SettingLink section="views">{sections.views}</SettingLink>
+      </p>
+      <h3>{file.title}</h3>
+      <p className="hint">{said.fileHint}</p>
+      {denial === undefined ? (
+        <ViewEditor start={fileText(file)} fileName={`${file.name}.json`} />
+      ) : (
+        <Denied denial={denial} />
+      )}
+    </>
+  )
+}
+
+interface ViewEditorProps {
+  readonly start: string
+  readonly example?: string
+  readonly fileName: string
+}
+
+function ViewEditor(props: ViewEditorProps) {
   const unit = useUnit()
   const client = useQueryClient()
+  return (
+    <FileEditor
+      {...props}
+      check={(file) => tryView(unit, file)}
+      put={async (file) => {
+        await putView(unit, file)
+        await client.invalidateQueries({ queryKey: ['views', unit] })
+      }}
+    />
+  )
+}
+
+function ViewList({ all }: { readonly all: readonly View[] }) {
+  const { views: said, files } = useSettingsWords()
+  const unit = useUnit()
   const rights = useRights()
-  const all = useViews(unit)
-  if (all === undefined || rights === undefined) return null
+  if (rights === undefined) return null
   const own = all.filter(({ name }) => !preset.some((view) => view.name === name))
   const denial = rights.denial('agencies')
   return (
@@ -36,15 +85,7 @@ export function ViewsSection() {
         <section className="settings-part">
           <h3>{files.title}</h3>
           <p className="hint">{said.fileHint}</p>
-          <FileEditor
-            start=""
-            example={`${JSON.stringify(viewFile.example, null, 2)}\n`}
-            fileName="view.json"
-            put={async (file) => {
-              await putView(unit, file)
-              await client.invalidateQueries({ queryKey: ['views', unit] })
-            }}
-          />
+          <ViewEditor start="" example={fileText(viewFile.example)} fileName="view.json" />
         </section>
       )}
       <CommandList commands={[{ does: said.list, command: `view list --unit ${unit} --json` }]} />
@@ -69,6 +110,11 @@ function ViewLine({ view, isLocked }: { readonly view: View; readonly isLocked: 
           <code>{name}</code>
         </p>
       </div>
+      {!isLocked && (
+        <SettingLink section="views" item={name} className="button" label={said.changeOf(title)}>
+          {said.change}
+        </SettingLink>
+      )}
       {!isLocked && (
         <Confirm
           label={said.delete}
