@@ -35,6 +35,14 @@ async function cutOff(page: Page): Promise<() => Promise<void>> {
   return async () => await page.unroute(isOfServer)
 }
 
+/** The server is back from the next time that the page asks for it: the button is what finds out. */
+async function restoreOnceAsked(page: Page, restore: () => Promise<void>): Promise<void> {
+  await page.route('**/healthz', async (route) => {
+    await restore()
+    await route.continue()
+  })
+}
+
 test('a server that is away is told on top, and tried again by itself', { skip }, async (t) => {
   const page = await openSignedIn(tests, t, companies)
   const view = new ViewPage(page)
@@ -63,7 +71,7 @@ test('the button tries at once, and a page that could not be read is read then',
   await page.getByRole('link', { name: 'Companies', exact: true }).click()
   await barOf(page).waitFor()
   await takePicture(page, 'connection-away-narrow')
-  await restore()
+  await restoreOnceAsked(page, restore)
   await barOf(page).getByRole('button', { name: 'Try now' }).click()
   await page.getByRole('grid').getByText('Acme').waitFor()
   await barOf(page).waitFor({ state: 'detached' })
@@ -182,8 +190,10 @@ test('what was saved while the server was away is stored once it is back, and on
     await page.getByText('Will be saved when the server is back.').waitFor()
     await assertAccessible(page)
     await takePicture(page, `save-waits-${name.length}`)
-    await page.unroute('**/rest/v1/1/companies')
-    await restore()
+    await restoreOnceAsked(page, async () => {
+      await page.unroute('**/rest/v1/1/companies')
+      await restore()
+    })
     await barOf(page).getByRole('button', { name: 'Try now' }).click()
     await page.getByRole('heading', { level: 1, name }).waitFor()
     assert.deepEqual(
@@ -214,7 +224,7 @@ test('a save that waits is cancelled by a button, and by a change', { skip }, as
   await field.fill('Never more')
   await waits.waitFor({ state: 'detached' })
   const before = sent
-  await restore()
+  await restoreOnceAsked(page, restore)
   await barOf(page).getByRole('button', { name: 'Try now' }).click()
   await barOf(page).waitFor({ state: 'detached' })
   await page.getByText('Draft kept').waitFor()

@@ -119,7 +119,7 @@ test('the unit is called, and locked, as its form says', { skip }, async (t) => 
   await page.getByRole('region', { name: '1 thing to mend' }).waitFor()
   await section.getByLabel('Time zone').fill('Europe/Prague')
   await section.getByRole('textbox', { name: 'Name' }).fill('Studio Praha')
-  await section.getByLabel('Locked until').fill('31. 3. 2020')
+  await section.getByRole('textbox', { name: 'Locked until' }).fill('31. 3. 2020')
   await settings.press('Save')
   await section.getByText('Saved.').waitFor()
   await page.locator('.sidebar').getByText('Studio Praha').waitFor()

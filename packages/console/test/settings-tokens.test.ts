@@ -104,7 +104,7 @@ test('what the server refuses of a new token stands at its field', { skip }, asy
   await page.locator('#field\\/scope-fault').waitFor()
   await section.getByLabel('Read').check()
   await section.getByLabel('From these addresses alone').fill('10.0.0.0/8, nowhere')
-  await section.getByLabel('Good until the end of').fill('2020-01-01')
+  await section.getByRole('textbox', { name: 'Good until the end of' }).fill('2020-01-01')
   await settings.press('Make the token')
   const summary = page.getByRole('region', { name: '2 things to mend' })
   await summary.getByRole('link', { name: /^From these addresses alone.*nowhere/ }).waitFor()
