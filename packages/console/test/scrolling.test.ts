@@ -1,5 +1,5 @@
 // Whoever scrolls sees every row of the view once, wherever it leads: before anybody has counted
-// them, after a jump, and while others add more.
+// them, after a jump, and while others add more; and knows which columns they are looking at.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -86,3 +86,18 @@ async function shownRows(page: ViewPage['page']) {
     }))`)
   return rows as readonly { readonly index: number; readonly name: string }[]
 }
+
+test('where columns are wider than the window, the first one stays with its head', {
+  skip,
+}, async (t) => {
+  const columns = 'name,isClient,isSupplier,industry,category,externalId,ownerId,tags,id'
+  const size = { viewport: { width: 800, height: 700 } }
+  const page = await openSignedIn(tests, t, `${view}?columns=${columns}&order=id`, size)
+  const left = async (role: 'columnheader' | 'rowheader', at: number) =>
+    (await page.getByRole(role).nth(at).boundingBox())?.x
+  await new ViewPage(page).row('Company 1').first().waitFor()
+  const before = await left('columnheader', 1)
+  await page.evaluate(`document.querySelector('.grid').scrollLeft = 20`)
+  assert.equal(await left('columnheader', 1), (before ?? 0) - 20)
+  assert.equal(await left('columnheader', 0), await left('rowheader', 0))
+})
