@@ -27,6 +27,14 @@ export class OvertakenRead extends Error {
   override readonly name = 'OvertakenRead'
 }
 
+/** The result of a read that starts again at once, after the reads that wait. */
+export const paused = 'paused'
+
+/** Interrupts a read that lets others work. */
+export class PausedRead extends Error {
+  override readonly name = 'PausedRead'
+}
+
 /** Interrupts a read at a statement whose rows are not there yet. */
 export class DeferredStatement extends Error {
   override readonly name = 'DeferredStatement'

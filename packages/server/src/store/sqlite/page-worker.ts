@@ -10,6 +10,8 @@ import {
   OvertakenRead,
   overtaken,
   type PageJob,
+  PausedRead,
+  paused,
 } from './deferred.ts'
 import { type ReadThreadData, serveReads } from './read-thread.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
@@ -27,6 +29,7 @@ serveReads(({ name, input }, runner): unknown => {
       return { deferred: error.deferred } satisfies Deferred
     }
     if (error instanceof OvertakenRead) return overtaken
+    if (error instanceof PausedRead) return paused
     throw error
   }
 })

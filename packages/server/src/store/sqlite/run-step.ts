@@ -3,7 +3,13 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { LRUCache } from 'lru-cache'
 import type { Statement, Step, Together } from '../sql/statements/step.ts'
-import { type Answered, answeredRows, DeferredStatement, OvertakenRead } from './deferred.ts'
+import {
+  type Answered,
+  answeredRows,
+  DeferredStatement,
+  OvertakenRead,
+  PausedRead,
+} from './deferred.ts'
 
 export class StepRunner {
   readonly database: DatabaseSync
@@ -23,7 +29,8 @@ export class StepRunner {
   /**
    * Runs a step to its end; what it throws is thrown. Where `answered` is given, long statements
    * run elsewhere: one whose rows are not among the answered ones is thrown as a
-   * `DeferredStatement`, and one that was overtaken ends the read as an `OvertakenRead`.
+   * `DeferredStatement`, one that was overtaken ends the read as an `OvertakenRead`, and a pause as
+   * a `PausedRead`.
    */
   run<T>(step: Step<T>, answered?: readonly Answered[]): T {
     let next = step.next([])
@@ -45,6 +52,7 @@ export class StepRunner {
   ): IteratorResult<Statement | Together, T> {
     let answer: readonly unknown[]
     try {
+      if ('isPause' in yielded && answered !== undefined) throw new PausedRead()
       answer =
         'steps' in yielded
           ? yielded.steps.map((each) => this.run(each, answered))

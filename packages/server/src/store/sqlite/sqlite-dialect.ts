@@ -47,7 +47,7 @@ export const sqliteDialect: SqlDialect = {
       : sql`kontor_deadline() = 1`,
   weekOf: (text) => sql`strftime('%G-W%V', substr(${text}, 1, 10))`,
   daysTo: (text, date) => sql`julianday(${date}) - julianday(substr(${text}, 1, 10))`,
-  asJson: (value, type) => (type === 'number' ? numberAsJson(value) : textAsJson(value)),
+  columnAsJson: (value, type) => sql`cast(json_group_array(${asJson[type](value)}) as blob)`,
   grouped: (rows, grouping) =>
     sql`select kontor_groups(${groupingCode(grouping)}${sql.join(
       columnsOf(grouping).map((name) => sql`, r.${sql.id(name)}`),
@@ -85,18 +85,17 @@ function readProperty(properties: Sql, path: string, type: FilterType): Sql {
   }
 }
 
-/** Numbers of two places need no function of ours, which would be called for each row. */
-function numberAsJson(value: Sql): Sql {
-  const hundredths = sql`cast(round(${value} * 100) as integer)`
-  return sql`case when ${value} is null then 'null'
-    when abs(${value}) < 1e13 and ${hundredths} / 100.0 = ${value} then ${hundredths}
-    else json_quote(kontor_digits(${value})) end`
-}
-
-function textAsJson(value: Sql): Sql {
-  return sql`case when ${value} is null then 'null'
-    when length(${value}) > ${textCharactersMax} then '0' else json_quote(${value}) end`
-}
+const asJson = {
+  integer: (value: Sql) => value,
+  /** Numbers of two places need no function of ours, which would be called for each row. */
+  number(value: Sql) {
+    const hundredths = sql`cast(round(${value} * 100) as integer)`
+    return sql`case when ${hundredths} / 100.0 = ${value} and ${value} between -1e13 and 1e13
+      then ${hundredths} when ${value} is not null then kontor_digits(${value}) end`
+  },
+  text: (value: Sql) =>
+    sql`case when length(${value}) > ${textCharactersMax} then 0 else ${value} end`,
+} as const
 
 function hasElement(elements: Sql, value: FilterValue): Sql {
   const equals =

@@ -72,7 +72,7 @@ test('a column of long texts, or of very many, is not cached', () => {
 })
 
 test('what is cached stays within the bound, however a table grows', () => {
-  const cache = new ColumnCache(100_000)
+  const cache = new ColumnCache(100_000, 100)
   assert.equal(cache.rowsMax, 749)
   const [small, large] = [new ColumnTable(fields), new ColumnTable(fields)]
   cache.set('small', small)

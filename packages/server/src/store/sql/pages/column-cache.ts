@@ -3,8 +3,11 @@
 
 import type { CheckedField } from '@kontor/contract/filter/filter-node.ts'
 import { LRUCache } from 'lru-cache'
+import type { Reader } from '../../../rules/access.ts'
+import type { ViewPlan } from '../../../views/plan.ts'
 import type { RowKey } from '../../../views/summary/summary-plan.ts'
 import { firstIndex } from '../blocks/first-index.ts'
+import type { Listing } from '../blocks/listing.ts'
 import { type Column, NumberColumn, newColumn } from './column.ts'
 
 export interface ColumnField {
@@ -51,6 +54,17 @@ export class ColumnTable {
     table.version = version
     table.isOvertaken = true
     return table
+  }
+
+  static tooLarge(): ColumnTable {
+    const table = new ColumnTable([])
+    table.isTooLarge = true
+    return table
+  }
+
+  /** Whether its rows are there to be summed up, be they none. */
+  get hasRows(): boolean {
+    return !this.isTooLarge && !this.isOvertaken
   }
 
   get bytes(): number {
@@ -128,6 +142,20 @@ function nameOf({ field: { source, name, type }, isDay }: ColumnField): string {
   return JSON.stringify([source, name, type, isDay])
 }
 
+/** A table of which so far only the first rows are read. */
+export interface ColumnReading {
+  readonly key: string
+  /** Whose rows are read, for one reader who asked. */
+  readonly source: {
+    readonly reader: Reader
+    readonly plan: ViewPlan
+    readonly listing: Listing
+  }
+  readonly table: ColumnTable
+  /** What the reader who asked needs of it. */
+  readonly fields: readonly ColumnField[]
+}
+
 const overheadBytes = 4096
 /** What a row takes at most: its id, its rights, and what one summary can read of it. */
 const rowBytesMax = 128
@@ -135,9 +163,15 @@ const rowBytesMax = 128
 export class ColumnCache {
   readonly #tables: LRUCache<string, ColumnTable>
   readonly #bytesMax: number
+  /** So many rows are read before other reads have their turn. */
+  readonly rowsAtOnce: number
+  #reading: ColumnReading | undefined
+  /** What was read last, where it is more than there is room for: for the readers who wait. */
+  #larger: { readonly key: string; readonly table: ColumnTable } | undefined
 
-  constructor(bytesMax: number) {
+  constructor(bytesMax: number, rowsAtOnce: number) {
     this.#bytesMax = bytesMax
+    this.rowsAtOnce = rowsAtOnce
     this.#tables = new LRUCache({
       maxSize: Math.max(bytesMax, 1),
       sizeCalculation: ({ bytes }) => bytes,
@@ -150,15 +184,39 @@ export class ColumnCache {
   }
 
   get(key: string): ColumnTable | undefined {
-    return this.#tables.get(key)
+    return this.#tables.get(key) ?? (this.#larger?.key === key ? this.#larger.table : undefined)
   }
 
   hasRoomFor({ bytes }: ColumnTable): boolean {
     return bytes <= this.#bytesMax
   }
 
+  /** One table is read at a time, so that each is read to its end within the bound. */
+  get reading(): ColumnReading | undefined {
+    return this.#reading
+  }
+
+  /** To be called whenever its table has grown: others make room. */
+  read(reading: ColumnReading): void {
+    this.#reading = reading
+    this.#larger = undefined
+    const room = this.#bytesMax - reading.table.bytes
+    while (this.#tables.calculatedSize > room && this.#tables.pop() !== undefined);
+  }
+
+  dropReading(): void {
+    this.#reading = undefined
+  }
+
+  /** Caches what was read, where there is room, or why nothing was. */
+  endReading(key: string, table: ColumnTable): void {
+    if (this.hasRoomFor(table)) this.set(key, table)
+    else this.#larger = { key, table }
+  }
+
   drop(key: string): void {
     this.#tables.delete(key)
+    if (this.#larger?.key === key) this.#larger = undefined
   }
 
   /** To be called whenever a table has grown. */

@@ -1,89 +1,139 @@
-// The columns that a summary reads, as of its transaction: out of memory, brought up to date by
-// what has changed since, or read by one statement over all rows.
+// The columns that a summary reads, as of its transaction: out of memory, and brought up to date by
+// what has changed since. They are read some rows at a time, and other reads come in between.
 
 import { type Sql, sql } from '../statements/sql.ts'
-import { queryAll, queryLong, type Step } from '../statements/step.ts'
+import { pause, queryAll, type Step } from '../statements/step.ts'
+import { unitState } from '../unit/directory.ts'
 import { changedSince, changesMax } from './changed-since.ts'
-import { type ColumnField, type ColumnRows, ColumnTable } from './column-cache.ts'
+import {
+  type ColumnField,
+  type ColumnReading,
+  type ColumnRows,
+  ColumnTable,
+} from './column-cache.ts'
 import type { PageContext } from './page-context.ts'
 import { columnRows, columnsStatement, type JoinedColumns } from './read-columns.ts'
 import type { ReadScope } from './read-scope.ts'
-import { deadlineInSql } from './selected-rows.ts'
+
+type ColumnScope = Pick<ReadScope, 'reader' | 'plan' | 'listing' | 'versions'>
 
 /** Undefined where rows are too many to be cached, or change too fast. */
 export function* findColumns(
   context: PageContext,
-  scope: ReadScope,
+  { reader, plan, listing, versions }: ColumnScope,
   fields: readonly ColumnField[],
 ): Step<ColumnTable | undefined> {
   const cache = context.caches.columns
-  const { reader, plan } = scope
+  if (cache.rowsMax < 1) return undefined
+  const scope: ColumnScope = { reader, plan, listing, versions }
   const key = JSON.stringify([reader.unit, plan.source, plan.types])
-  const known = cache.get(key)
-  if (cache.rowsMax < 1 || known?.isTooLarge === true) return undefined
-  if (known?.isOvertaken === true && (yield* changedSince(scope, known.version)) === undefined) {
-    known.version = scope.versions.version
-    return undefined
+  for (;;) {
+    const table = yield* currentTable(context, scope, key)
+    if (table !== undefined && !table.hasRows) return undefined
+    const missing = fields.filter((field) => table?.column(field) === undefined)
+    if (table !== undefined && missing.length === 0) return table
+    // Whoever comes reads on what somebody began, so it is done once and nobody waits for nothing.
+    const begun = cache.reading
+    const own = { key, source: scope, table: new ColumnTable(missing), fields }
+    yield* readOn(context, begun ?? own)
+    if (cache.reading !== undefined || begun !== undefined) yield* pause()
   }
-  const isUsable = known?.isOvertaken === false && (yield* bringUpToDate(context, scope, known))
-  const table = isUsable ? known : undefined
-  if (table === undefined) cache.drop(key)
-  else cache.set(key, table)
-  const missing = fields.filter((field) => table?.column(field) === undefined)
-  if (table !== undefined && missing.length === 0) return table
-  const read = yield* readTable(context, scope, missing)
-  const isCurrent = !read.isTooLarge && (yield* bringUpToDate(context, scope, read))
-  if (isCurrent && table !== undefined) read.addColumns(table)
-  if (!cache.hasRoomFor(read)) read.dropOthers(fields)
-  const isOvertaken = !isCurrent && !read.isTooLarge
-  cache.set(key, isOvertaken ? ColumnTable.overtakenAt(scope.versions.version) : read)
-  return isCurrent ? read : undefined
 }
 
-/** All rows, as of a version that may be a later one than that of the transaction. */
-function* readTable(
-  { dialect, caches }: PageContext,
-  scope: ReadScope,
-  missing: readonly ColumnField[],
-): Step<ColumnTable> {
-  const table = new ColumnTable(missing)
-  const fields = [...table.columns.values()]
-  const { rowsMax } = caches.columns
-  const condition = sql`t."id" > 0${deadlineInSql(dialect)}`
-  const statement = columnsStatement(dialect, scope, fields, {
-    condition,
-    count: rowsMax + 1,
+/** What is cached of the rows, brought up to date. */
+function* currentTable(
+  context: PageContext,
+  scope: ColumnScope,
+  key: string,
+): Step<ColumnTable | undefined> {
+  const cache = context.caches.columns
+  const known = cache.get(key)
+  if (known === undefined || known.isTooLarge) return known
+  if (known.isOvertaken) {
+    if ((yield* changedSince(scope, known.version)) === undefined) {
+      known.version = scope.versions.version
+      return known
+    }
+  } else if (yield* bringUpToDate(context, scope, known)) {
+    cache.set(key, known)
+    return known
+  }
+  cache.drop(key)
+  return undefined
+}
+
+/** Reads the next rows, as of this transaction, and brings those before them up to date. */
+function* readOn(context: PageContext, reading: ColumnReading): Step<void> {
+  const cache = context.caches.columns
+  const { key, source, table, fields } = reading
+  // Whatever fails from here on, nobody reads on after it.
+  cache.dropReading()
+  const versions = yield* unitState(source.reader)
+  if (versions === undefined) throw new Error(`There is no unit ${source.reader.unit} any more.`)
+  const scope: ColumnScope = { ...source, versions }
+  if (table.count > 0 && !(yield* replaceChanged(context, scope, table))) {
+    return cache.endReading(key, ColumnTable.overtakenAt(versions.version))
+  }
+  table.version = versions.version
+  const { rowsAtOnce, rowsMax } = cache
+  const rows = yield* readRows(context, scope, table, {
+    condition: sql`t."id" > ${table.last}`,
+    count: rowsAtOnce,
   })
-  const [found] = yield* queryLong<JoinedColumns>(statement)
-  table.version = found?.version ?? 0
-  table.isTooLarge = (found?.count ?? 0) > rowsMax
-  if (table.isTooLarge) return table
-  table.add(columnRows(found, fields))
-  return table
+  if (table.count + rows.ids.length > rowsMax) return cache.endReading(key, ColumnTable.tooLarge())
+  table.add(rows)
+  if (rows.ids.length === rowsAtOnce) return cache.read(reading)
+  const known = yield* currentTable(context, scope, key)
+  if (known?.hasRows === true) table.addColumns(known)
+  else if (fields.some((field) => table.column(field) === undefined)) {
+    // The other columns had to make room.
+    return cache.read({ ...reading, table: new ColumnTable(fields) })
+  }
+  if (!cache.hasRoomFor(table)) table.dropOthers(fields)
+  cache.endReading(key, table)
 }
 
 /** False where it is not known what has changed since, or where that is much. */
 function* bringUpToDate(
-  { dialect, caches }: PageContext,
-  scope: ReadScope,
+  context: PageContext,
+  scope: ColumnScope,
+  table: ColumnTable,
+): Step<boolean> {
+  const { version } = scope.versions
+  if (table.version >= version) return table.version === version
+  const condition = sql`t."id" > ${table.last}`
+  const added = yield* readRows(context, scope, table, { condition, count: changesMax + 1 })
+  const { length } = added.ids
+  if (length > changesMax || table.count + length > context.caches.columns.rowsMax) return false
+  if (!(yield* replaceChanged(context, scope, table))) return false
+  table.add(added)
+  table.version = version
+  return true
+}
+
+/** The same of the rows that are there; there may be further ones. */
+function* replaceChanged(
+  context: PageContext,
+  scope: ColumnScope,
   table: ColumnTable,
 ): Step<boolean> {
   const { version } = scope.versions
   if (table.version >= version) return table.version === version
   const changed = (yield* changedSince(scope, table.version))?.filter((id) => id <= table.last)
   if (changed === undefined) return false
+  if (changed.length === 0) return true
+  const condition = sql`t."id" in ${context.dialect.rowsOf(changed)}`
+  const present = yield* readRows(context, scope, table, { condition, count: changesMax })
+  return table.replace(present, changed)
+}
+
+function* readRows(
+  { dialect }: PageContext,
+  scope: ColumnScope,
+  table: ColumnTable,
+  rows: { readonly condition: Sql; readonly count: number },
+): Step<ColumnRows> {
   const fields = [...table.columns.values()]
-  const read = function* (condition: Sql, count: number): Step<ColumnRows> {
-    const rows = { condition, count }
-    const [found] = yield* queryAll<JoinedColumns>(columnsStatement(dialect, scope, fields, rows))
-    return columnRows(found, fields)
-  }
-  const added = yield* read(sql`t."id" > ${table.last}`, changesMax + 1)
-  const present = yield* read(sql`t."id" in ${dialect.rowsOf(changed)}`, changesMax)
-  const { length } = added.ids
-  if (length > changesMax || table.count + length > caches.columns.rowsMax) return false
-  if (!table.replace(present, changed)) return false
-  table.add(added)
-  table.version = version
-  return true
+  const [found] = yield* queryAll<JoinedColumns>(columnsStatement(dialect, scope, fields, rows))
+  return columnRows(found, fields)
 }

@@ -47,6 +47,8 @@ export interface CacheBounds extends UnitBounds {
   readonly places: number
   /** Bytes of columns that summaries read. */
   readonly columnBytes: number
+  /** Rows of columns that are read before other reads have their turn. */
+  readonly columnRows: number
 }
 
 const mebibyte = 1024 * 1024
@@ -61,6 +63,7 @@ export const usualBounds: CacheBounds = {
   sortedIds: 8_000_000,
   places: 100_000,
   columnBytes: 192 * mebibyte,
+  columnRows: 32_768,
 }
 
 /** Of what reads every row once: a chunk after a chunk needs its neighbours at most. */
@@ -81,7 +84,7 @@ export function pageContext(dialect: SqlDialect, bounds = usualBounds): PageCont
     selections: new SelectionCache(bounds.selectedIds),
     orders: new OrderCache(bounds.sortedIds),
     places: new PlaceCache(bounds.places),
-    columns: new ColumnCache(bounds.columnBytes),
+    columns: new ColumnCache(bounds.columnBytes, bounds.columnRows),
   }
   return { dialect, cache: new UnitCache(bounds), caches, labelBounds: bounds.labels }
 }

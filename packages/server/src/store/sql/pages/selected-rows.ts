@@ -10,7 +10,7 @@ import type { ReadScope } from './read-scope.ts'
 /** The `from` and `where` of all rows that the view shows to the reader, as `t`. */
 export function selectedRows(
   dialect: SqlDialect,
-  { reader, plan, mask, visibility }: ReadScope,
+  { reader, plan, mask, visibility }: Pick<ReadScope, 'reader' | 'plan' | 'mask' | 'visibility'>,
 ): Sql {
   const conditions = plan.conditions.map(
     (condition) => sql` and ${filterToSql(condition, dialect, 't')}`,

@@ -29,6 +29,8 @@ export interface Together {
   readonly steps: readonly Step<unknown>[]
   /** Nothing is carried out: the step waits for its turn in the transaction. */
   readonly isTurn?: true
+  /** Nothing is carried out: where others wait, the work may begin again after them. */
+  readonly isPause?: true
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a row's type is known where its statement is written.
@@ -79,6 +81,11 @@ export function* together<T extends readonly unknown[]>(
   ...steps: { readonly [K in keyof T]: Step<T[K]> }
 ): Step<T> {
   return (yield { steps }) as unknown as T
+}
+
+/** Lets others work: where a thread reads for several, the read starts again after theirs. */
+export function* pause(): Step<void> {
+  yield { steps: [], isPause: true }
 }
 
 /**
