@@ -10,6 +10,7 @@ import { Button, Form, Input, TextField } from 'react-aria-components'
 import type { View } from '../data/views.ts'
 import { faultText } from '../words/problem-text.ts'
 import { useSpeech } from '../words/vocabulary.ts'
+import { aroundWord, mendName } from './mend-name.ts'
 
 interface FilterTextProps {
   readonly view: View
@@ -23,13 +24,18 @@ export function FilterText({ view, filter, onApply, onClose }: FilterTextProps) 
   const [text, setText] = useState(filter)
   const [isTried, setTried] = useState(false)
   const fault = faultIn(text, view)
+  const mended =
+    fault?.code === 'unknown-name' ? mendName(text, fault.position ?? 0, fieldsOf(view)) : undefined
+
+  function apply(filter: string): void {
+    onApply(filter)
+    onClose()
+  }
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     setTried(true)
-    if (fault !== undefined) return
-    onApply(text.trim())
-    onClose()
+    if (fault === undefined) apply(text.trim())
   }
 
   return (
@@ -43,11 +49,17 @@ export function FilterText({ view, filter, onApply, onClose }: FilterTextProps) 
       >
         <Input spellCheck={false} autoComplete="off" />
         {isTried && fault !== undefined && (
-          <p className="fault" role="alert">
-            {faultText(fault, language)}
-          </p>
+          <div className="fault" role="alert">
+            <p>{faultText(fault, language)}</p>
+            {fault.position !== undefined && <Echo text={text} position={fault.position} />}
+          </div>
         )}
       </TextField>
+      {isTried && mended !== undefined && (
+        <Button className="button" onPress={() => apply(mended.filter)}>
+          {words.view.replaceBy(mended.name)}
+        </Button>
+      )}
       <Button type="submit" className="button primary">
         {words.view.apply}
       </Button>
@@ -55,6 +67,18 @@ export function FilterText({ view, filter, onApply, onClose }: FilterTextProps) 
         {words.view.asChips}
       </Button>
     </Form>
+  )
+}
+
+/** The filter once more, with the word that is wrong marked. */
+function Echo({ text, position }: { readonly text: string; readonly position: number }) {
+  const [before, word, after] = aroundWord(text, position)
+  return (
+    <code className="filter-echo">
+      {before}
+      <mark>{word}</mark>
+      {after}
+    </code>
   )
 }
 

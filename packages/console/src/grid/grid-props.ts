@@ -15,6 +15,8 @@ export interface GridProps {
   readonly label: string
   readonly columns: readonly Column[]
   readonly total: number
+  /** Whether grey bars stand for rows of which nothing is known. */
+  readonly isSkeleton: boolean
   /** Whether there may be more than `total`. */
   readonly isOpenEnded: boolean
   readonly rowAt: (index: number) => Row | undefined

@@ -27,6 +27,7 @@ export function Grid(props: GridProps) {
   const height = asCards ? cardHeight : rowHeight
   const view = useWindow({
     ...{ rows: total, rowHeight: height, firstRow: props.firstRow },
+    isSkeleton: props.isSkeleton,
     headHeight: asCards ? 0 : headHeight,
   })
   const drag = useHeadDrag({ columns, onWidth, onMove })
@@ -37,10 +38,17 @@ export function Grid(props: GridProps) {
   const { active, ...acts } = useGridActs(props, { show: view.show, pageRows, widths })
   const tracks = useMemo(() => trackStyle(columns, widths), [columns, widths])
   const range = rowsAt(view.position, view.scale, margin)
+  // Who comes back to the rows goes on where the record was opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the rows are first shown.
+  useEffect(() => {
+    if (props.placedRow !== undefined) view.ref.current?.focus({ preventScroll: true })
+  }, [])
   const top = Math.floor(view.position.top / height)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when another part is seen.
-  useEffect(() => onRange(range, top), [range.first, range.end, top])
+  useEffect(() => {
+    if (view.isPlaced) onRange(range, top)
+  }, [range.first, range.end, top, view.isPlaced])
 
   return (
     <div

@@ -6,6 +6,8 @@ import { atStart, type Position, positionOfRow, type Scale, scrolledTo, showRow 
 
 export interface GridWindow {
   readonly ref: RefObject<HTMLDivElement | null>
+  /** Whether it shows the rows that it is to begin with. */
+  readonly isPlaced: boolean
   readonly scale: Scale
   /** Of what is seen, in pixels. */
   readonly width: number
@@ -20,16 +22,18 @@ interface WindowOptions {
   readonly rowHeight: number
   /** What covers the top of the window, in pixels. */
   readonly headHeight: number
-  /** The row that is at the top to begin with. */
+  /** The row that is at the top to begin with, once there are rows. */
   readonly firstRow: number
+  readonly isSkeleton: boolean
 }
 
-export function useWindow({ rows, rowHeight, headHeight, firstRow }: WindowOptions): GridWindow {
+export function useWindow(options: WindowOptions): GridWindow {
+  const { rows, rowHeight, headHeight, firstRow, isSkeleton } = options
   const ref = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 600 })
   const scale = { rows, rowHeight, viewHeight: Math.max(rowHeight, size.height - headHeight) }
   const [position, setPosition] = useState(atStart)
-  const isPlaced = useRef(firstRow === 0)
+  const [isPlaced, setPlaced] = useState(firstRow === 0)
 
   useLayoutEffect(() => {
     const element = ref.current
@@ -50,13 +54,14 @@ export function useWindow({ rows, rowHeight, headHeight, firstRow }: WindowOptio
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: placed once, when there are rows.
   useLayoutEffect(() => {
-    if (isPlaced.current || rows === 0) return
-    isPlaced.current = true
+    if (isPlaced || isSkeleton) return
+    setPlaced(true)
     moveTo(positionOfRow(firstRow, scale))
-  }, [rows])
+  }, [rows, isSkeleton])
 
   return {
     ref,
+    isPlaced,
     scale,
     width: size.width,
     position,

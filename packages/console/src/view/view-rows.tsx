@@ -85,7 +85,7 @@ export function ViewRows(props: ViewRowsProps) {
         key={address.filter + order.join(',')}
         label={words.view.grid(title)}
         columns={shown}
-        total={total === 0 ? skeletonRows : total}
+        {...(total === 0 ? skeleton : { total, isSkeleton: false })}
         isOpenEnded={isOpenEnded}
         rowAt={rows.rowAt}
         context={context}
@@ -122,7 +122,7 @@ export function ViewRows(props: ViewRowsProps) {
 }
 
 /** Grey bars stand for rows until it is known how many there are. */
-const skeletonRows = 30
+const skeleton = { total: 30, isSkeleton: true }
 
 /** Writes into the address which row is at the top, once scrolling has come to rest. */
 function useNoteTop(state: ViewState): (top: number) => void {

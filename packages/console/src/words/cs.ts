@@ -133,6 +133,7 @@ export const cs: Words = {
     asText: 'Upravit jako text',
     asChips: 'Ukázat jako štítky',
     filterText: 'Text filtru',
+    replaceBy: (name) => `Použít „${name}“`,
     byHand: 'Psáno ručně',
     order: 'Řazení',
     unsorted: 'neřazeno',

@@ -132,6 +132,7 @@ export const en = {
     asText: 'Edit as text',
     asChips: 'Show as chips',
     filterText: 'Filter text',
+    replaceBy: (name: string) => `Use “${name}”`,
     byHand: 'Written by hand',
     order: 'Order',
     unsorted: 'not ordered',
