@@ -7,6 +7,9 @@ import { isSameJson } from './is-same-json.ts'
 
 export const supervisorGroup = 'Supervisor'
 
+/** Of the unit that a new store has. */
+export const firstUnitName = 'Unit 1'
+
 /** Somebody who administers a unit, or tries to. */
 export interface Administrator {
   /** The names of the groups of the unit that it is in. */

@@ -13,6 +13,7 @@ import type { Clock } from '../config/clock.ts'
 import { operatorOf } from '../rules/access.ts'
 import { dayIn } from '../rules/calendar.ts'
 import type { Store } from '../store/store.ts'
+import { nameDemoUnit } from './name-demo-unit.ts'
 import { requireUnit } from './require-unit.ts'
 import type { Services } from './services.ts'
 
@@ -29,7 +30,7 @@ export interface DemoOutcome {
 
 interface DemoContext {
   readonly store: Store
-  readonly services: Pick<Services, 'createRecord'>
+  readonly services: Pick<Services, 'createRecord' | 'changeRecord'>
   readonly clock: Clock
 }
 
@@ -51,6 +52,7 @@ export async function loadDemo(
   { unit, onProgress }: DemoInput,
 ): Promise<DemoOutcome> {
   const dates = await datesOf(store, clock, unit)
+  await nameDemoUnit({ store, services, unit })
   const total = countDemo(dates)
   const known = new KnownIds(await loadUsers(store, unit))
   const principal = { reader: operatorOf(unit), tokenId: 'demo', scopes: ['write'] as const }

@@ -3,7 +3,9 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listAgencies } from '../../src/cli/as-operator.ts'
 import { loadDemo } from '../../src/service/load-demo.ts'
+import { nameDemoUnit } from '../../src/service/name-demo-unit.ts'
 import type { Booted } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { settableClock } from '../support/settable-clock.ts'
@@ -38,6 +40,19 @@ onEveryEngine('the demo company', (server) => {
     assert.equal(await count(server(), 'INVOICES.SALES', "paymentMark = 'PAYMENT.PAID'"), 553)
     assert.ok((await count(server(), 'INVOICES.PURCHASE', "currencyDoc = 'EUR'")) > 10)
     assert.deepEqual(await load(server(), weeksLater), { added: 0, present: whole })
+  })
+
+  test('has a name and paper, but not in a unit that somebody named', async () => {
+    const { store, services } = server()
+    const named = async (unit: number): Promise<unknown[]> => {
+      const { printForms } = await store.configuration.settings({ unit })
+      const units = await listAgencies(store)
+      return [units.find(({ id }) => id === unit)?.['name'], ...printForms.map(({ code }) => code)]
+    }
+    assert.deepEqual(await named(1), ['Northwind Traders', 'PAPER.NORTHWIND'])
+    const east = await store.directory.createUnit({ name: 'East', timeZone: 'UTC' })
+    await nameDemoUnit({ store, services, unit: east })
+    assert.deepEqual(await named(east), ['East'])
   })
 
   test('has one document that most of its people may not see', async () => {

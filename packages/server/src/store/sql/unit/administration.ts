@@ -5,7 +5,7 @@ import { quote } from '@kontor/contract/quote.ts'
 import { systemClock } from '../../../config/clock.ts'
 import { Refusal } from '../../../refusal.ts'
 import { operator } from '../../../rules/access.ts'
-import { supervisorGroup } from '../../../rules/administration.ts'
+import { firstUnitName, supervisorGroup } from '../../../rules/administration.ts'
 import type { InitialiseInput, NewToken, RevokeInput, TokenUsed } from '../../port/access.ts'
 import type { NewGroup, NewUnit, NewUser } from '../../port/directory.ts'
 import { addRow, type RowOf } from '../statements/add-row.ts'
@@ -180,7 +180,7 @@ export function* initialise(
   yield* addRow(context.dialect, tables.meta, { name: 'accessVersion', value: '1' })
   yield* addRow(context.dialect, tables.meta, { name: 'signingKey', value: signingKey })
   yield* noteShape(context.dialect)
-  const unit = yield* createUnit(context, { name: 'Unit 1', timeZone: 'UTC' })
+  const unit = yield* createUnit(context, { name: firstUnitName, timeZone: 'UTC' })
   yield* createUser(context, { unit, username, isSupervisor: true })
 }
 
