@@ -16,7 +16,7 @@ interface Wrong {
   readonly code: ProblemCode
   /** Where the first fault lies: a pointer, a parameter, and for filters and bodies a position. */
   readonly at?:
-    | { readonly pointer: string }
+    | { readonly pointer: string; readonly atLeast?: number }
     | { readonly parameter: string; readonly position?: number }
 }
 
@@ -41,7 +41,7 @@ const paths: readonly Wrong[] = [
     call: { path: 'companies', body: { ...body, externalId: '' } },
     status: 422,
     code: 'invalid-record',
-    at: { pointer: '/externalId' },
+    at: { pointer: '/externalId', atLeast: 1 },
   },
   { call: { path: 'companies?id=01' }, status: 400, code: 'bad-parameter' },
   { call: { path: 'views/COMPANIES?limit=01' }, status: 400, code: 'bad-parameter' },

@@ -45,7 +45,7 @@ const refused: Readonly<Record<string, readonly [string, string, RegExp]>> = {
   ],
   'lookup/task?q=a&companyId=1': ['companyId', 'bad-parameter', /"task" belongs to a company/],
   'lookup/person?q=a&companyId=x': ['companyId', 'bad-parameter', /got "x"\.$/],
-  'lookup/person?q=a&limit=0': ['limit', 'bad-parameter', /from 1 for "limit", got "0"/],
+  'lookup/person?q=a&limit=0': ['limit', 'bad-parameter', /from 1 to 200 for "limit", got "0"/],
   'lookup/person?q=a&limit=201': ['limit', 'bad-parameter', /got "201"\.$/],
   [`lookup/person?q=${'a'.repeat(201)}`]: ['q', 'bad-parameter', /at most 200 characters/],
   'lookup/person?q=a%00': ['q', 'bad-parameter', /no U\+0000/],
