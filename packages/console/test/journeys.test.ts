@@ -62,8 +62,7 @@ test('Back and the address lead to the filter, order, columns, row and focus tha
   await view.grid.focus()
   await page.keyboard.press('Control+End')
   for (const key of ['PageUp', 'PageUp', 'PageUp', 'Home']) await page.keyboard.press(key)
-  const cell = page.locator('.cell.active')
-  await cell.locator(':scope:not(:has(.bar))').waitFor()
+  const cell = page.locator('.cell.active:not(:has(.bar))')
   const [number, row] = [await cell.innerText(), await cell.getAttribute('id')]
   assert.ok(Number(row?.split('-')[1]) > 400, `${row}`)
   await page.waitForURL(/at=4\d\d/)

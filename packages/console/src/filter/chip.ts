@@ -100,9 +100,9 @@ function ofPattern(leaf: Extract<Leaf, { kind: 'like' }>): Condition | undefined
   const pattern = String(leaf.pattern.value)
   const [, first = '', middle, last = ''] = /^(%?)((?:[^%_\\]|\\.)*)(%?)$/su.exec(pattern) ?? []
   if (middle === undefined || !leaf.folded || last === '') return undefined
-  const values = [
-    { ...leaf.pattern, type: 'text', value: middle.replace(/\\(.)/gsu, '$1') },
-  ] as const
+  const text = middle.replace(/\\(.)/gsu, '$1')
+  if (escaped(text) !== middle) return undefined
+  const values = [{ ...leaf.pattern, type: 'text', value: text }] as const
   if (first === '%') return condition(leaf, leaf.negated ? 'containsNot' : 'contains', values)
   return leaf.negated ? undefined : condition(leaf, 'startsWith', values)
 }
@@ -139,10 +139,15 @@ function compared(operator: keyof typeof comparisons): Maker {
   return (field, [value = noText]) => ({ kind: 'compare', field, operator, value })
 }
 
+/** As a part of a pattern that stands for itself. */
+function escaped(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
+
 function like(before: string, negated: boolean): Maker {
   return (field, [value = noText]) => {
-    const text = String(value.value).replace(/[\\%_]/g, '\\$&')
-    const pattern: FilterValue = { type: 'text', value: `${before}${text}%`, position: 0 }
+    const text = `${before}${escaped(String(value.value))}%`
+    const pattern: FilterValue = { type: 'text', value: text, position: 0 }
     return { kind: 'like', field, pattern, folded: true, negated }
   }
 }
