@@ -5,10 +5,11 @@ import type { FaultCode } from '@kontor/client/types/codes'
 import { isDate } from '@kontor/contract/kinds/calendar.ts'
 import type { Fields, JsonSchema, Kind } from '@kontor/contract/kinds/kind.ts'
 import type { Description } from '@kontor/contract/records/record-type.ts'
+import type { Bounds } from '../words/fault-words-en.ts'
 import { isEmptyRow } from './item-rows.ts'
 import { isEmptyValue, type Path, pointerOf, type Values } from './value-at.ts'
 
-export interface LocalFault {
+export interface LocalFault extends Bounds {
   readonly pointer: string
   readonly code: FaultCode
 }
@@ -67,7 +68,7 @@ function memberOf(kind: Kind, value: unknown, walk: Walk): unknown {
   if (kind.element !== undefined) return listOf(kind.element, value as readonly unknown[], walk)
   if (kind.entries !== undefined) return entriesOf(kind.entries, value as Values, walk)
   const code = faultOf(kind, value)
-  if (code !== undefined) report(walk, code)
+  if (code !== undefined) report(walk, code, kind)
   return value
 }
 
@@ -99,8 +100,10 @@ function tableOf(kind: Kind, table: Values, walk: Walk): Values {
   return { data: element === undefined ? begun : listOf(element, begun, here) }
 }
 
-function report({ path, faults }: Walk, code: FaultCode): void {
-  faults.push({ pointer: pointerOf(path), code })
+function report({ path, faults }: Walk, code: FaultCode, kind?: Kind): void {
+  const most = code === 'wrong-length' ? kind?.schema['maxLength'] : undefined
+  const bounds = typeof most === 'number' ? { atMost: most } : {}
+  faults.push({ pointer: pointerOf(path), code, ...bounds })
 }
 
 /** What is wrong with one value by its own schema. */

@@ -48,6 +48,17 @@ export function useFault(path: Path): FormFault | undefined {
   return useSyncExternalStore(state.subscribe, () => state.faults.get(pointer))
 }
 
+/** The fault at a place, or else the first within it: of a list, that of one of its values. */
+export function useFaultWithin(path: Path): FormFault | undefined {
+  const { state } = useForm()
+  const pointer = pointerOf(path)
+  return useSyncExternalStore(state.subscribe, () => {
+    const { faults } = state
+    const within = () => [...faults.values()].find((each) => each.pointer.startsWith(`${pointer}/`))
+    return faults.get(pointer) ?? within()
+  })
+}
+
 export function useFaults(): ReadonlyMap<string, FormFault> {
   const { state } = useForm()
   return useSyncExternalStore(state.subscribe, () => state.faults)

@@ -269,8 +269,8 @@ export const settingsWordsCs: SettingsWords = {
     used: 'používá se',
     file: 'Jako soubor',
     fileHint:
-      'Nahrazuje číselníky, které jmenuje. Jsou tu i kódy, které mají záznamy bez číselníku: se ' +
-      'souborem se stanou jeho součástí.',
+      'Nahrazuje číselníky, které jmenuje. Kde klíč číselník ještě nemá, začíná kódy, které mají ' +
+      'záznamy.',
     list: 'Číselníky tak, jak byly vloženy',
   },
   views: {
