@@ -260,8 +260,8 @@ export const settingsWordsEn = {
     used: 'in use',
     file: 'As a file',
     fileHint:
-      'It replaces the registers that it names. Where a key has none yet, it begins with the codes ' +
-      'that records have.',
+      'It replaces the registers that it names. Where a key has none yet, it begins with the ' +
+      'codes that records have.',
     list: 'The registers as they were put',
   },
   views: {
