@@ -134,6 +134,7 @@ interface Annotated {
 }
 
 function codeOf(error: ErrorObject, schema: Annotated): FaultCode {
+  if (error.keyword === 'maxLength') return 'wrong-length'
   if (error.keyword !== 'type') return schema['x-fault'] ?? 'wrong-value'
   if (error.data === null && schema['x-required'] === true) return 'required'
   // A number where an integer was expected, or one that is too large.
