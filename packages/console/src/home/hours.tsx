@@ -53,7 +53,7 @@ function HoursTable({ caption, rows, weeks }: HoursTableProps) {
     users.map((id) => ({ target: 'user', id })),
   )
   const people = users
-    .map((id) => ({ id, name: labelOf('user', id) ?? '' }))
+    .map((id) => ({ id, name: labelOf('user', id) ?? `#${id}` }))
     .sort((one, other) => format.compare(one.name, other.name))
   return (
     <div className="table-scroll">
