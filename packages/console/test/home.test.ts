@@ -79,6 +79,21 @@ test('hours, jobs and cash are those of the week', { skip }, async (t) => {
   )
 })
 
+test('hours say whose they are before the names are there', { skip }, async (t) => {
+  const page = await open(t, '/console/1')
+  const names = Promise.withResolvers<void>()
+  await page.route('**/lookup/user*', async (route) => {
+    await names.promise
+    await route.continue()
+  })
+  await signIn(page, server().token)
+  const people = page.locator('.heat').getByRole('rowheader')
+  await people.first().waitFor()
+  for (const text of await people.allInnerTexts()) assert.match(text, /^#\d+$/)
+  names.resolve()
+  await people.getByText('Davolio').waitFor()
+})
+
 test('it can be read at every size, in both themes and languages', { skip }, async (t) => {
   for (const [name, options] of [
     ['wide-light', {}],
