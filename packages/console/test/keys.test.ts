@@ -137,6 +137,8 @@ const tries: Readonly<Record<KeyId, Try>> = {
   open: [invoices, opensBeside],
   select: [invoices, selects],
   extend: [invoices, selects],
+  selectAll: [invoices, selects],
+  copy: [invoices, copiesCell],
   close: [
     `${invoices}?open=documents:1`,
     async (page, key) => {
@@ -237,6 +239,20 @@ async function selects(page: Page, key: string): Promise<void> {
   if (key.endsWith('Up')) await page.keyboard.press('ArrowDown')
   await pressKeys(page, key)
   await page.getByText(key === 'Space' ? '1 selected' : '2 selected').waitFor()
+}
+
+/** What the browser would put on the clipboard, which tests may not read. */
+async function copiesCell(page: Page, key: string): Promise<void> {
+  const grid = page.getByRole('grid')
+  await grid.getByText('First').waitFor()
+  await page.evaluate(() => {
+    addEventListener('copy', ({ clipboardData }) => {
+      document.title = clipboardData?.getData('text/plain') ?? ''
+    })
+  })
+  await grid.focus()
+  await pressKeys(page, key)
+  await page.waitForFunction(() => /^CI-26-0000[12]$/.test(document.title))
 }
 
 async function refuses(page: Page, key: string): Promise<void> {

@@ -39,6 +39,8 @@ export const keyMap = {
   open: { scope: 'rows', keys: ['Enter'] },
   select: { scope: 'rows', keys: ['Space'] },
   extend: { scope: 'rows', keys: ['Shift+ArrowUp', 'Shift+ArrowDown'] },
+  selectAll: { scope: 'rows', keys: ['Mod+a'] },
+  copy: { scope: 'rows', keys: ['Mod+c'] },
   close: { scope: 'rows', keys: ['Escape'] },
   table: { scope: 'tile', keys: ['t'] },
   save: { scope: 'form', keys: ['Mod+Enter'] },

@@ -44,6 +44,8 @@ export interface GridProps {
   readonly onPick: (index: number) => void
   /** Selects a row or no longer does; where it extends, with all between it and the one before. */
   readonly onSelect: (index: number, isExtended: boolean) => void
+  /** As many rows as can be selected. */
+  readonly onSelectAll: () => void
   readonly onRange: (range: RowRange, top: number) => void
   readonly onOrder: (column: Column, isAdded: boolean) => void
   readonly onOpen: (row: Row, index: number) => void

@@ -1,6 +1,7 @@
 // What keys and clicks do in the grid: they move, open, order, select, and arrange columns.
 
 import {
+  type ClipboardEvent,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
@@ -8,6 +9,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { rowValue } from '../data/row-value.ts'
+import { cellText } from '../kinds/cell-text.ts'
 import { columnWidth, type Widths, widthWithin } from '../kinds/column-look.ts'
 import { cellOf } from './cell-id.ts'
 import { type Cell, moved } from './grid-keys.ts'
@@ -18,6 +21,7 @@ interface GridActs {
   /** The cell that keys act on. */
   readonly active: Cell
   readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onCopy: (event: ClipboardEvent) => void
   readonly onClick: (event: MouseEvent<HTMLElement>) => void
   readonly onDoubleClick: (event: MouseEvent<HTMLElement>) => void
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
@@ -71,6 +75,7 @@ export function useGridActs(props: GridProps, surroundings: Surroundings): GridA
         open(acting, active, event.shiftKey)
       }
     },
+    onCopy: (event) => copyCell(acting, event),
     onClick: (event) => {
       const cell = cellOf(event.target)
       if (cell === undefined || isWithin('.edge', event) || longPress.isSpent()) return
@@ -117,8 +122,12 @@ function arrangeByKey(acting: Acting, { key, altKey, shiftKey }: KeyboardEvent):
   return true
 }
 
-/** Space selects the row, Shift with an arrow the next one as well. */
+/** Space selects the row, Shift with an arrow the next one as well, Control with A all. */
 function selectByKey({ props, active, activate, show }: Acting, event: KeyboardEvent): boolean {
+  if (props.selected !== undefined && event.key === 'a' && (event.ctrlKey || event.metaKey)) {
+    props.onSelectAll()
+    return true
+  }
   const by = event.shiftKey ? stepOf(event.key, ['ArrowUp', 'ArrowDown']) : 0
   if (props.selected === undefined || active.row < 0) return false
   if (event.key !== ' ' && by === 0) return false
@@ -128,6 +137,16 @@ function selectByKey({ props, active, activate, show }: Acting, event: KeyboardE
   activate({ ...active, row })
   show(row)
   return true
+}
+
+/** What stands in the cell, where no text of the page is selected. */
+function copyCell({ props, active }: Acting, event: ClipboardEvent): void {
+  const column = props.columns[active.column]
+  const row = props.rowAt(active.row)
+  if (row === undefined || column === undefined || getSelection()?.isCollapsed === false) return
+  const text = cellText(column, rowValue(row, column), props.context)
+  event.clipboardData.setData('text/plain', text)
+  event.preventDefault()
 }
 
 function moveByKey({ props, active, activate, show, pageRows }: Acting, event: KeyboardEvent) {

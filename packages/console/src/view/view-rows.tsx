@@ -109,6 +109,7 @@ export function ViewRows(props: ViewRowsProps) {
         isPicking={selection.isPicking}
         onPick={selection.pick}
         onSelect={selection.onSelect}
+        onSelectAll={() => void selection.selectAll()}
         onOpen={open.beside}
         onOpenPage={open.page}
       />

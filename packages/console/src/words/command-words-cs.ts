@@ -81,6 +81,8 @@ export const commandWordsCs: Said<typeof commandWordsEn> = {
       open: 'Otevřít vedle řádků; podruhé jako stránku',
       select: 'Vybrat řádek, nebo zrušit výběr',
       extend: 'Vybrat i sousední řádek',
+      selectAll: 'Vybrat všechny řádky',
+      copy: 'Zkopírovat text buňky',
       close: 'Zavřít, co je otevřené vedle',
       table: 'Graf jako tabulka',
       save: 'Uložit',

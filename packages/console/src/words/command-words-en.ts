@@ -78,6 +78,8 @@ export const commandWordsEn = {
       open: 'Open beside the rows; once more: as a page',
       select: 'Select the row, or no longer',
       extend: 'Select the next row as well',
+      selectAll: 'Select all rows',
+      copy: 'Copy the text of the cell',
       close: 'Close what is open beside',
       table: 'Plot as a table',
       save: 'Save',
