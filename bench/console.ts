@@ -1,20 +1,23 @@
-// Measures the rows of the console over a large view, beside a control, and prints each figure with
-// its limit. Times are of this machine at this minute; what the processor did, and the ratio to the
-// control, mean more where others work on it.
+// Measures the rows of the console over a large view and a form with many rows, each beside a
+// control, and prints each figure with its limit. Times are of this machine at this minute; what
+// the processor did, and the ratio to the control, mean more where others work on it.
 
 import { parseArgs } from 'node:util'
 import { checkRows } from '../packages/console/test/rows-checks.ts'
 import { openBrowser } from '../packages/server/test/support/browser.ts'
+import { consoleForm, naiveForm } from './console-forms.ts'
 import { consoleRows, naiveRows } from './console-rows.ts'
 import { spread } from './figure.ts'
+import { type FormFigures, measureFormPage } from './form-page.ts'
 import { type LargeUnit, startLargeUnit } from './large-unit.ts'
-import { removeStores } from './processes.ts'
+import { removeStores, startKontor } from './processes.ts'
 import { Random } from './random.ts'
 import { type Browser, measureRowsPage, type RowsFigures, type RowsPageKind } from './rows-page.ts'
 
-const help = `Usage: node bench/console.ts [--rows N] [--store FOLDER] [--rounds N]
+const help = `Usage: node bench/console.ts [--part PART] [--rows N] [--store FOLDER] [--rounds N]
                              [--wheel-seconds N] [--jumps N]
 
+  --part PART         rows or form; both unless it is said
   --rows N            of the view; 1,000,000 unless it is said
   --store FOLDER      where the view is stored: made by the first run, found by the next
   --rounds N          how often each page is measured, of which the median is told; 5
@@ -24,6 +27,7 @@ const help = `Usage: node bench/console.ts [--rows N] [--store FOLDER] [--rounds
 
 const { values } = parseArgs({
   options: {
+    part: { type: 'string', default: 'both' },
     rows: { type: 'string', default: '1000000' },
     store: { type: 'string' },
     rounds: { type: 'string', default: '5' },
@@ -33,14 +37,17 @@ const { values } = parseArgs({
   },
 })
 
-interface Told {
+/** Of the console, and of its control. */
+type Both<F> = readonly [F, F]
+
+interface Told<F> {
   readonly title: string
-  readonly of: keyof RowsFigures
+  readonly of: keyof F
   readonly max?: number
   readonly min?: number
 }
 
-const told: readonly Told[] = [
+const told: readonly Told<RowsFigures>[] = [
   { of: 'firstRowsMs', title: 'ms until the first rows of the view are painted', max: 300 },
   { of: 'jumpMs', title: 'ms until the rows at nine tenths are painted after a jump', max: 300 },
   { of: 'longestTaskProcessorMs', title: 'ms of the processor of the longest task', max: 50 },
@@ -52,26 +59,57 @@ const told: readonly Told[] = [
   { of: 'heapMegabytes', title: 'MiB that scripts hold afterwards', max: 100 },
 ]
 
+const toldOfForms: readonly Told<FormFigures>[] = [
+  { of: 'pasteMs', title: 'ms until 200 pasted rows are painted, slowed 4 times', max: 500 },
+  { of: 'keyMs', title: 'ms until a key among 200 rows is painted, slowed 4 times', max: 50 },
+]
+
 if (values.help === true) process.stdout.write(help)
 else await main()
 
 async function main(): Promise<void> {
-  const unit = await startLargeUnit({ rows: Number(values.rows) }, values.store)
   const browser = await openBrowser()
   try {
-    const rounds: [RowsFigures, RowsFigures][] = []
-    for (let round = 1; round <= Number(values.rounds); round++) {
-      process.stderr.write(`Round ${round} of ${values.rounds}.\n`)
-      const subject = await measure(browser, unit, consoleRows(unit))
-      rounds.push([subject, await measure(browser, unit, naiveRows(unit))])
-    }
-    for (const each of told) tell(each, rounds)
-    await check(browser, unit)
+    if (values.part !== 'rows') await measureForms(browser)
+    if (values.part !== 'form') await measureRows(browser)
   } finally {
     await browser.close()
-    await unit.stop()
     removeStores()
   }
+}
+
+async function measureForms(browser: Browser): Promise<void> {
+  const server = await startKontor()
+  const rounds = await inRounds(async () => {
+    const pages = [await openPage(browser, server), await openPage(browser, server)] as const
+    const subject = await measureFormPage(consoleForm(server), pages[0])
+    const control = await measureFormPage(naiveForm(), pages[1])
+    for (const page of pages) await page.context().close()
+    return [subject, control] as const
+  })
+  for (const each of toldOfForms) tell(each, rounds)
+  await server.stop()
+}
+
+async function measureRows(browser: Browser): Promise<void> {
+  const unit = await startLargeUnit({ rows: Number(values.rows) }, values.store)
+  const rounds = await inRounds(async () => {
+    const subject = await measure(browser, unit, consoleRows(unit))
+    return [subject, await measure(browser, unit, naiveRows(unit))] as const
+  })
+  for (const each of told) tell(each, rounds)
+  await check(browser, unit)
+  await unit.stop()
+}
+
+/** The subject and its control, one after the other, as often as was said. */
+async function inRounds<F>(measureBoth: () => Promise<Both<F>>): Promise<readonly Both<F>[]> {
+  const rounds: Both<F>[] = []
+  for (let round = 1; round <= Number(values.rounds); round++) {
+    process.stderr.write(`Round ${round} of ${values.rounds}.\n`)
+    rounds.push(await measureBoth())
+  }
+  return rounds
 }
 
 async function measure(browser: Browser, unit: LargeUnit, kind: RowsPageKind) {
@@ -98,7 +136,7 @@ async function check(browser: Browser, unit: LargeUnit): Promise<void> {
   tellCheck(`${jumps} jumps and the end show the server's rows`, wrong.length === 0)
 }
 
-async function openPage(browser: Browser, unit: LargeUnit) {
+async function openPage(browser: Browser, unit: Pick<LargeUnit, 'port' | 'token'>) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const address = `http://127.0.0.1:${unit.port}`
   await context.request.post(`${address}/session`, {
@@ -108,9 +146,9 @@ async function openPage(browser: Browser, unit: LargeUnit) {
   return await context.newPage()
 }
 
-function tell({ title, of, max, min }: Told, rounds: readonly (readonly RowsFigures[])[]): void {
-  const [subject = [], control = []] = [0, 1].map((side) =>
-    rounds.map((round) => round[side]?.[of] ?? Number.NaN),
+function tell<F>({ title, of, max, min }: Told<F>, rounds: readonly Both<F>[]): void {
+  const [subject = [], control = []] = ([0, 1] as const).map((side) =>
+    rounds.map((round) => Number(round[side][of])),
   )
   const { median, lowest, highest } = spread(subject)
   const isMissed =

@@ -5,6 +5,14 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { indexNewLabels } from '../packages/server/src/store/sql/records/index-labels.ts'
+import { newContext } from '../packages/server/src/store/sql/rights/context.ts'
+import type { Step } from '../packages/server/src/store/sql/statements/step.ts'
+import { Ledger } from '../packages/server/src/store/sql/unit/ledger.ts'
+import { openDatabase } from '../packages/server/src/store/sqlite/open-database.ts'
+import { runInTransaction } from '../packages/server/src/store/sqlite/raw-sqlite-store.ts'
+import { StepRunner } from '../packages/server/src/store/sqlite/run-step.ts'
+import { sqliteDialect } from '../packages/server/src/store/sqlite/sqlite-dialect.ts'
 import { createInvoices, type InvoiceIds, invoice } from './invoices.ts'
 import { type KontorServer, post, runKontor, startKontor } from './processes.ts'
 
@@ -47,18 +55,20 @@ export async function largeStoreIn(
 
 async function make(data: string, size: UnitSize): Promise<LargeStore> {
   const server = await startKontor({ data })
-  const unit = Number(runKontor(data, 'unit create --name Large'))
+  const run = (line: string): string => runKontor(`${line} --data ${data}`)
+  const unit = Number(run('unit create --name Large'))
   const of = `--unit ${unit}`
-  const chief = Number(runKontor(data, `user create ${of} --username chief --supervisor`))
-  const few = Number(runKontor(data, `user create ${of} --username few`))
-  const token = runKontor(data, `token create ${of} --user ${chief}`)
-  const fewToken = runKontor(data, `token create ${of} --user ${few}`)
+  const chief = Number(run(`user create ${of} --username chief --supervisor`))
+  const few = Number(run(`user create ${of} --username few`))
+  const token = run(`token create ${of} --user ${chief}`)
+  const fewToken = run(`token create ${of} --user ${few}`)
   const others = Array.from({ length: groups }, (_, index) =>
-    Number(runKontor(data, `group create ${of} --name group-${index}`)),
+    Number(run(`group create ${of} --name group-${index}`)),
   )
   progress(`Creating ${templates} invoices over HTTP.`)
   await createTemplates({ ...server, token, unit }, { chief, few, others })
   await server.stop()
+  indexLabels(data, unit)
   return { unit, rows: multiply(join(data, 'kontor.sqlite'), unit, size), token, fewToken }
 }
 
@@ -91,19 +101,20 @@ async function createTemplates(
     return { ...invoice(index, ids), acl: { read, write: { users: [], groups: [] } } }
   })
   await createInvoices(place, bodies)
-  await indexLabels(place)
 }
 
-type PostPlace = Parameters<typeof post>[0]
-
-/** Any change of a record indexes the new labels, which only tables that are copied have then. */
-async function indexLabels({ port, token, path }: PostPlace): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${port}${path}/companies?id=1`, {
-    method: 'PATCH',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Company One' }),
-  })
-  if (response.status !== 200) throw new Error(await response.text())
+/** Only tables are copied: labels that wait for others would not be. */
+function indexLabels(data: string, unit: number): void {
+  const database = openDatabase(data, 'writer')
+  const ledger = new Ledger()
+  const context = { ...newContext(sqliteDialect), ledger: ledger.share() }
+  function* index(): Step<void> {
+    yield* ledger.open(unit)
+    yield* indexNewLabels(context, unit, 'documents')
+    yield* ledger.close(sqliteDialect)
+  }
+  runInTransaction(new StepRunner(database), index())
+  database.close()
 }
 
 function change(file: string, by: (database: DatabaseSync) => void): void {
@@ -167,6 +178,8 @@ function copyTemplates(database: DatabaseSync, unit: number, { first, end }: Cop
   for (const table of ['label', 'labelWord']) {
     copy(table, `t."target" = 'document'`, { id, record: id })
   }
+  database.exec(`update "counter" set "value" = (select max("id") from "documents")
+    where "unit" = ${unit} and "name" = 'labelled documents'`)
 }
 
 /** A large store takes minutes: whoever waits is told how far it is. */

@@ -1,7 +1,14 @@
 // A unit of very many invoices on a running server.
 
+import { existsSync } from 'node:fs'
 import { type LargeStore, largeStoreIn, type UnitSize, view } from './large-store.ts'
-import { type BenchServer, type KontorServer, startKontor, temporaryFolder } from './processes.ts'
+import {
+  type BenchServer,
+  type KontorServer,
+  runKontor,
+  startKontor,
+  temporaryFolder,
+} from './processes.ts'
 
 /** A view of many rows on a running server. */
 export interface ManyRows extends BenchServer {
@@ -16,14 +23,19 @@ export interface LargeUnit extends KontorServer, ManyRows, LargeStore {
   restart(): Promise<void>
 }
 
-/** @param folder where its store is made, or found as an earlier run has made it. */
+/**
+ * @param folder where its store is made, or found as an earlier run has made it.
+ * @param database an empty one that it is copied to, for figures of PostgreSQL.
+ */
 export async function startLargeUnit(
   size: UnitSize,
   folder: string = temporaryFolder(),
+  database?: string,
 ): Promise<LargeUnit> {
   const store = await largeStoreIn(folder, size)
-  const { data } = store
-  let running = await startKontor({ data })
+  const options =
+    database === undefined ? { data: store.data } : { database: copyTo(database, store.data) }
+  let running = await startKontor(options)
   return {
     ...store,
     inOptions: running.inOptions,
@@ -37,7 +49,15 @@ export async function startLargeUnit(
     stop: () => running.stop(),
     async restart() {
       await running.stop()
-      running = await startKontor({ data })
+      running = await startKontor(options)
     },
   }
+}
+
+/** Restores a backup of the store, which is kept beside it for other runs. */
+function copyTo(database: string, data: string): string {
+  const backup = `${data}.kontor`
+  if (!existsSync(backup)) runKontor(`backup ${backup} --data ${data}`)
+  runKontor(`restore ${backup} --database ${database}`)
+  return database
 }

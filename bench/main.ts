@@ -61,8 +61,8 @@ const help = `Usage: npm run bench -- [--quick] [--only NAME,...] [--rows N] [--
                   begin so
   --rows N        of the large unit, 1,000,000 unless it is said
   --store FOLDER  where large units are stored: made by the first run, found by the next
-  --engine NAME   the engine that is measured, sqlite unless it is said; figures that need
-                  more rows than can be created over HTTP are for sqlite alone
+  --engine NAME   the engine that is measured, sqlite unless it is said; large units of
+                  postgres are restored from a backup of SQLite's, in memory where there is room
 
 Examples:
   npm run bench -- --quick

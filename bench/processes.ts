@@ -106,9 +106,9 @@ export function removeStores(): void {
   for (const directory of directories) rmSync(directory, { recursive: true, force: true })
 }
 
-/** Runs a command of Kontor, given as words, on a store; answers what it printed. */
-export function runKontor(data: string, line: string): string {
-  const command = [executable, ...line.split(' '), '--data', data]
+/** Runs a command of Kontor, given as words; answers what it printed. */
+export function runKontor(line: string): string {
+  const command = [executable, ...line.split(' ')]
   return execFileSync(process.execPath, command, { encoding: 'utf8' }).trim()
 }
 

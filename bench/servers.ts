@@ -72,10 +72,13 @@ export class Servers {
     })
   }
 
-  /** Kontor on the embedded store with a unit of so many rows; undefined on another engine. */
+  /** Kontor with a unit of so many rows, which are copied from the embedded store. */
   async large(size: UnitSize): Promise<LargeUnit | undefined> {
-    if (this.engine !== 'sqlite') return undefined
-    return await this.#once(JSON.stringify(size), () => startLargeUnit(size, this.#folder))
+    if (this.engine === 'postgres' && !hasPostgres()) return undefined
+    return await this.#once(JSON.stringify(size), async () => {
+      const database = this.engine === 'sqlite' ? undefined : (await createDatabase()).address
+      return await startLargeUnit(size, this.#folder, database)
+    })
   }
 
   /** Kontor with the demo company, whose threads load modules that count; one in a run. */

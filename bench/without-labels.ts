@@ -2,8 +2,8 @@
 
 import { registerHooks } from 'node:module'
 
-const source = ['writeNewLabels', 'writeLabels', 'changeLabels']
-  .map((name) => `export function* ${name}() {}\n`)
+const source = ['function labelLater', 'function* writeLabels', 'function* changeLabels']
+  .map((name) => `export ${name}() {}\n`)
   .join('')
 
 registerHooks({

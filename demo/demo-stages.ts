@@ -9,6 +9,7 @@ import { type DemoBody, type DemoIds, nobody } from './demo-ids.ts'
 import { demoInvoices } from './demo-invoices.ts'
 import { demoJobs } from './demo-jobs.ts'
 import { demoOpportunities, demoQuotations } from './demo-offers.ts'
+import { demoOrders } from './demo-orders.ts'
 import { demoPersonnel } from './demo-personnel.ts'
 import { demoPurchases } from './demo-purchases.ts'
 import { demoTasks } from './demo-tasks.ts'
@@ -31,6 +32,7 @@ export function demoStages(ids: DemoIds, dates: DemoDates): readonly DemoStage[]
     { collection: 'documents', bodies: () => demoAbsences(ids, dates) },
     { collection: 'documents', bodies: () => demoPersonnel(ids, dates) },
     { collection: 'jobs', bodies: jobs },
+    { collection: 'documents', bodies: () => demoOrders(ids, dates, jobs()) },
     { collection: 'tasks', bodies: () => demoTasks(ids, dates, jobs()) },
     { collection: 'time', bodies: () => demoTime(ids, dates, jobs()) },
   ]

@@ -3,18 +3,10 @@
 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import {
-  type Bench,
-  compare,
-  compareLatency,
-  type Figure,
-  type Ratio,
-  request,
-  type Side,
-  spread,
-} from '../figure.ts'
+import { compare, compareLatency, type Figure, request, type Side, spread } from '../figure.ts'
 import type { LargeUnit } from '../large-unit.ts'
 import { load } from '../processes.ts'
+import { onLarge } from './on-large.ts'
 
 /** Whatever is asked is asked for the first time: no number is drawn twice in a run. */
 let drawn = 0
@@ -34,15 +26,6 @@ function pages(
 }
 
 const once = { connections: 1, isOnce: true } as const
-
-type Measure = (bench: Bench, unit: LargeUnit) => Promise<Ratio>
-
-function onLarge(measure: Measure): Figure['run'] {
-  return async (bench) => {
-    const unit = await bench.servers.large({ rows: bench.rows })
-    return unit === undefined ? undefined : await measure(bench, unit)
-  }
-}
 
 let walks = 0
 
@@ -126,6 +109,7 @@ export const unindexedFilter: Figure = {
   aim: 0.05,
   isCost: true,
   run: onLarge(async (bench, unit) => {
+    if (bench.servers.engine !== 'sqlite') return undefined
     const database = new DatabaseSync(join(unit.data, 'kontor.sqlite'), { readOnly: true })
     const side = pages(
       unit,

@@ -4,6 +4,7 @@ import { compare, type Figure, request, spread } from '../figure.ts'
 import type { LargeUnit } from '../large-unit.ts'
 import { load } from '../processes.ts'
 import { creates } from './creates.ts'
+import { onLarge } from './on-large.ts'
 
 /** As people type: letters that thousands of names begin with, words, rare ones, and numbers. */
 const typed = [
@@ -30,20 +31,21 @@ export const lookup: Figure = {
   bar: 30,
   aim: 10,
   isCost: true,
-  async run(bench) {
-    const unit = await bench.servers.large({ rows: bench.rows })
-    if (unit === undefined) return undefined
+  run: onLarge(async ({ rounds, milliseconds }, unit) => {
     const p99: number[] = []
-    for (let round = 0; round < bench.rounds; round++) {
+    for (let round = 0; round < rounds; round++) {
       const plan = { port: unit.port, connections: 1, requests: lookups(unit) }
-      const { latencies } = await load({ ...plan, milliseconds: bench.milliseconds })
+      const { latencies } = await load({ ...plan, milliseconds })
       p99.push(latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN)
     }
     return spread(p99)
-  },
+  }),
 }
 
 const hook = new URL('../without-labels.ts', import.meta.url)
+
+/** Labels are indexed for hundreds of creates together: in each side of a pair several times. */
+const severalIndexingsMs = 3000
 
 export const createWithLabels: Figure = {
   name: 'create-with-labels',
@@ -53,6 +55,7 @@ export const createWithLabels: Figure = {
     const labelled = await bench.servers.own('labels')
     const bare = await bench.servers.own('no labels', { imports: [hook.href] })
     if (labelled === undefined || bare === undefined) return undefined
-    return await compare(bench, creates(labelled, 16), creates(bare, 16))
+    const milliseconds = Math.max(bench.milliseconds, severalIndexingsMs)
+    return await compare({ ...bench, milliseconds }, creates(labelled, 16), creates(bare, 16))
   },
 }

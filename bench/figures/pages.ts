@@ -205,8 +205,7 @@ function againstBare(kind: PageFigure, store: Store): (bench: Bench) => Promise<
 }
 
 /** About 130 MiB of rendered rows. */
-const fitting: Store = async ({ servers }) =>
-  servers.engine === 'sqlite' ? await servers.large({ rows: 100_000 }) : await servers.created()
+const fitting: Store = ({ servers }) => servers.large({ rows: 100_000 })
 
 /** Twice the 256 MiB that the memory of rendered rows may hold. */
 const larger: Store = ({ servers }) => servers.large({ bytes: 512 * 1024 * 1024 })

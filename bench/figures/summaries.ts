@@ -2,9 +2,10 @@
 // while eight clients pull pages; and what the pages lose by it. The first of a run reads the
 // columns that the others go through.
 
-import { type Bench, type Figure, type Ratio, request, spread } from '../figure.ts'
+import { type Figure, request, spread } from '../figure.ts'
 import type { LargeUnit } from '../large-unit.ts'
 import { load } from '../processes.ts'
+import { onLarge } from './on-large.ts'
 
 /** No summary is asked for twice in a run: its limit tells it from others. */
 let drawn = 0
@@ -29,13 +30,6 @@ function pagesOf({ port, path, rows, token }: LargeUnit): Parameters<typeof load
     return request('GET', `${path}?limit=1000&offset=${offset}`, token)
   })
   return { port, connections: 8, requests, milliseconds: 0 }
-}
-
-function onLarge(measure: (bench: Bench, unit: LargeUnit) => Promise<Ratio>): Figure['run'] {
-  return async (bench) => {
-    const unit = await bench.servers.large({ rows: bench.rows })
-    return unit === undefined ? undefined : await measure(bench, unit)
-  }
 }
 
 async function summarise(unit: LargeUnit): Promise<number> {

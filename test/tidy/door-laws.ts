@@ -119,6 +119,8 @@ const doors: readonly Door[] = [
       // Enter and Escape of what is open: the list of keys has them as `save` and `close`.
       'packages/console/src/forms/record-form.tsx',
       'packages/console/src/record/peek.tsx',
+      // Listens to none: it presses keys that were pressed too early.
+      'packages/console/src/cells/press-again.ts',
     ],
     instead: 'add it to command/key-map.ts of the console, and use `useKeys`',
     brokenBy: "addEventListener('keydown', press)",

@@ -21,7 +21,6 @@ const recordTables: ReadonlySet<string> = new Set([
     'acl',
     'listing',
     'listingRow',
-    'newLabel',
     'label',
     'labelWord',
     'idempotency',

@@ -20,7 +20,8 @@ export class CommandPage {
   async open(): Promise<void> {
     await this.page.locator('.shell').waitFor()
     await this.page.keyboard.press('Control+k')
-    await this.field.waitFor()
+    // What is typed before it has the focus is keys of the page.
+    await this.menu.locator('[role=combobox]:focus').waitFor()
   }
 
   /** Found by its text, and done with Enter. */

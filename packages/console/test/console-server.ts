@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { consoleFolder } from '../../server/src/cli/console-build.ts'
 import { systemClock } from '../../server/src/config/clock.ts'
 import { readConsoleFiles } from '../../server/src/http/console-files.ts'
@@ -14,10 +14,17 @@ import { type Booted, boot, sqliteEngine } from '../../server/test/support/boot.
 import { openBrowser, withoutBrowser } from '../../server/test/support/browser.ts'
 import { onEveryEngine } from '../../server/test/support/engines.ts'
 
-export interface ConsoleTests {
-  readonly server: () => Booted
-  /** Opens a page of the console; the test fails where it breaks a rule of all pages. */
-  open(t: TestContext, path: string, options?: BrowserContextOptions): Promise<Page>
+interface Addressed {
+  readonly address: string
+}
+
+export interface ConsoleTests<S extends Addressed = Booted> {
+  readonly server: () => S
+  /**
+   * Opens a page of the console, signed in where there is a token; the test fails where it breaks a
+   * rule of all pages.
+   */
+  open(t: TestContext, path: string, options?: BrowserContextOptions, token?: string): Promise<Page>
 }
 
 /** For tests that need no browser of their own: `skip` of each. */
@@ -51,7 +58,8 @@ function consoleAsBuilt() {
   return { webConsole: { state: readConsoleFiles(join(consoleFolder, 'dist')) } }
 }
 
-function inBrowser(server: () => Booted): ConsoleTests {
+/** For a server that the tests themselves start. */
+export function inBrowser<S extends Addressed>(server: () => S): ConsoleTests<S> {
   let browser: Browser | undefined
   before(async () => {
     if (withoutBrowser === false) browser = await openBrowser()
@@ -59,7 +67,7 @@ function inBrowser(server: () => Booted): ConsoleTests {
   after(() => browser?.close())
   return {
     server,
-    async open(t, path, options = {}) {
+    async open(t, path, options = {}, token = undefined) {
       const context = await browser?.newContext({ locale: 'en-GB', ...wide, ...options })
       if (context === undefined) throw new Error('The browser is not there yet.')
       const page = await context.newPage()
@@ -68,10 +76,24 @@ function inBrowser(server: () => Booted): ConsoleTests {
         await context.close()
         assert.deepEqual(broken, [])
       })
+      if (token !== undefined) await startSession(context, server().address, token)
       await page.goto(`${server().address}${path}`)
       return page
     },
   }
+}
+
+/** As the card does, but for its page, which need not be drawn for that. */
+async function startSession(
+  { request }: BrowserContext,
+  address: string,
+  token: string,
+): Promise<void> {
+  const sent = await request.post(`${address}/session`, {
+    data: { token },
+    headers: { origin: address },
+  })
+  if (sent.status() !== 201) throw new Error(`Signing in answered ${sent.status()}.`)
 }
 
 const wide = { viewport: { width: 1440, height: 900 } }
@@ -116,7 +138,8 @@ export async function accessFaults(
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axe)
   // What React Aria announces stays for a while, also when what it names is gone.
   const of = JSON.stringify(part ?? { exclude: ['[data-live-announcer]'] })
-  const options = JSON.stringify({ resultTypes: ['violations'], runOnly: rules })
+  // No rule that is run looks into style sheets or media, which it would fetch first.
+  const options = JSON.stringify({ resultTypes: ['violations'], preload: false, runOnly: rules })
   const { violations } = (await page.evaluate(
     `(async () => await axe.run(${of}, ${options}))()`,
   )) as AxeResults

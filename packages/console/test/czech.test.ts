@@ -60,7 +60,15 @@ test('every screen is in Czech', { skip }, async (t) => {
   await page.locator('h1').waitFor()
   const settings = ['preferences', 'tokens', 'users', 'groups', 'unit', 'print-forms', 'types']
   const screens = [
-    ...['', 'views', 'views/INVOICES.SALES', 'views/JOBS', `companies/${ids.company}`],
+    ...[
+      '',
+      'inbox',
+      'drafts',
+      'views',
+      'views/INVOICES.SALES',
+      'views/JOBS',
+      `companies/${ids.company}`,
+    ],
     ...['paper', 'fields', 'related', 'history', 'rights'].map(
       (tab) => `documents/${ids.invoice}?tab=${tab}`,
     ),

@@ -6,14 +6,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { createUser } from '../../server/test/support/reference-world.ts'
 import { allScopes } from '../../server/test/support/user-caller.ts'
-import {
-  assertAccessible,
-  consoleTests,
-  medium,
-  narrow,
-  skip,
-  takePicture,
-} from './console-server.ts'
+import { assertAccessible, consoleTests, skip, takePicture } from './console-server.ts'
 import { openSignedIn } from './form-pages.ts'
 
 const tests = consoleTests()
@@ -91,30 +84,4 @@ test('the welcome makes room for the figures once there is a record', { skip }, 
   )
   await page.locator('.tiles').waitFor()
   assert.equal(await page.locator('.welcome').count(), 0)
-})
-
-test('the welcome can be read at every size, in both themes and languages', {
-  skip,
-}, async (t) => {
-  const token = await server().issue({ scopes: allScopes })
-  for (const [name, options] of [
-    ['wide-light', {}],
-    ['wide-dark-cs', { colorScheme: 'dark', locale: 'cs-CZ' }],
-    ['medium-light-cs', { ...medium, locale: 'cs-CZ' }],
-    ['medium-dark', { ...medium, colorScheme: 'dark' }],
-    ['narrow-light', narrow],
-    ['narrow-dark-cs', { ...narrow, colorScheme: 'dark', locale: 'cs-CZ' }],
-  ] as const) {
-    const page = await openSignedIn(tests, t, '', options, token)
-    await page.locator('.welcome li').first().waitFor()
-    await assertAccessible(page)
-    await takePicture(page, `first-run-${name}`)
-    const beyond = await page.evaluate(() => {
-      const boxes = [...document.querySelectorAll('html, main')]
-      return boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-    })
-    assert.deepEqual(beyond, [0, 0])
-    await page.locator('.welcome-commands li').last().scrollIntoViewIfNeeded()
-    await takePicture(page, `first-run-${name}-end`)
-  }
 })

@@ -1,25 +1,23 @@
 // What tests do with forms: sign in, open one, fill it in as people do.
 
 import type { TestContext } from 'node:test'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import type { ConsoleTests } from './console-server.ts'
+
+interface Signed {
+  readonly address: string
+  readonly token: string
+}
 
 /** A page of the console, for the supervisor of the unit unless the token is another's. */
 export async function openSignedIn(
-  { server, open }: ConsoleTests,
+  { server, open }: ConsoleTests<Signed>,
   t: TestContext,
   path: string,
   options: BrowserContextOptions = {},
   token = server().token,
 ): Promise<Page> {
-  const page = await open(t, '/console/', options)
-  const sent = await page.context().request.post(`${server().address}/session`, {
-    data: { token },
-    headers: { origin: server().address },
-  })
-  if (sent.status() !== 201) throw new Error(`Signing in answered ${sent.status()}.`)
-  await page.goto(`${server().address}/console/1/${path}`)
-  return page
+  return await open(t, `/console/1/${path}`, options, token)
 }
 
 /** Types where the focus is; `Tab`, `Enter` and the like in braces are keys. */
@@ -28,6 +26,28 @@ export async function press(page: Page, script: string): Promise<void> {
     if (key !== undefined) await page.keyboard.press(key)
     else if (text !== undefined) await page.keyboard.type(text)
   }
+}
+
+/** Pastes a text where the focus is. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    const options = { clipboardData, bubbles: true, cancelable: true }
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', options))
+  }, text)
+}
+
+/** What is found by a text that is typed; an offer to make another may stand below it. */
+export function found(page: Page, text: string): Locator {
+  return page.locator('[role=option]:not(.offer)', { hasText: text }).first()
+}
+
+/** Types a name where the focus is, and takes what is found by it. */
+export async function pick(page: Page, name: string): Promise<void> {
+  await press(page, name)
+  await found(page, name).waitFor()
+  await press(page, '{ArrowDown}{Enter}')
 }
 
 /** What stands beside a total of the item table. */

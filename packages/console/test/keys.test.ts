@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core'
 import { type KeyId, keyMap } from '../src/command/key-map.ts'
 import { assertAccessible, consoleTests, narrow, skip, takePicture } from './console-server.ts'
 import { openSignedIn, press } from './form-pages.ts'
+import { invoices, pressKeys, rowKeyTries, type Try } from './row-key-tries.ts'
 
 const tests = consoleTests(async ({ create }) => {
   const { id: companyId } = await create('companies', { name: 'Acme', isClient: true })
@@ -18,9 +19,6 @@ const tests = consoleTests(async ({ create }) => {
   }
 })
 
-type Try = readonly [path: string, shows: (page: Page, key: string) => Promise<void>]
-
-const invoices = 'views/INVOICES.SALES'
 const table = 'bodyEditTable-INVOICE.SALES.ITEMS'
 const form = 'documents/new?type=INVOICE.SALES'
 
@@ -51,6 +49,8 @@ const tries: Readonly<Record<KeyId, Try>> = {
   commands: opensDialog('Search and commands'),
   keys: opensDialog('Keys'),
   home: leadsTo(/console\/1$/),
+  inbox: leadsTo(/\/1\/inbox$/),
+  drafts: leadsTo(/\/1\/drafts$/),
   companies: leadsTo(/views\/COMPANIES/),
   sales: leadsTo(/views\/DOCUMENTS\.QUOTATION\.SALES/),
   purchases: leadsTo(/views\/\w+\.\w+\.PURCHASE/),
@@ -73,6 +73,7 @@ const tries: Readonly<Record<KeyId, Try>> = {
       await page.getByRole('complementary').getByRole('button', { name: 'Actions' }).waitFor()
       await pressKeys(page, key)
       await page.getByRole('menuitem', { name: 'Set to “Approved”' }).waitFor()
+      await page.locator('[role=menuitem]:focus').getByText('Open page').waitFor()
       await page.keyboard.press('Escape')
     },
   ],
@@ -83,6 +84,13 @@ const tries: Readonly<Record<KeyId, Try>> = {
       await steps.first().and(page.locator(':not([aria-disabled=true])')).waitFor()
       await pressKeys(page, key)
       await beside.getByRole('heading', { name: 'Second' }).waitFor()
+      // On the page that the menu opens, the rows are still known.
+      await pressKeys(page, '.')
+      await page.locator('[role=menuitem]:focus').getByText('Open page').waitFor()
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/\/documents\/\d+/)
+      const onPage = page.getByRole('button', { name: 'Next record' })
+      await onPage.and(page.locator(':not([aria-disabled=true])')).waitFor()
     },
   ],
   next: [
@@ -125,7 +133,7 @@ const tries: Readonly<Record<KeyId, Try>> = {
     async (page, key) => {
       await page.getByRole('grid').waitFor()
       await pressKeys(page, key)
-      await page.getByRole('menuitem', { name: 'Download as CSV' }).waitFor()
+      await page.locator('[role=menuitem]:focus').getByText('Download as CSV').waitFor()
       await page.keyboard.press('Escape')
     },
   ],
@@ -138,7 +146,7 @@ const tries: Readonly<Record<KeyId, Try>> = {
   select: [invoices, selects],
   extend: [invoices, selects],
   selectAll: [invoices, selects],
-  copy: [invoices, copiesCell],
+  ...rowKeyTries,
   close: [
     `${invoices}?open=documents:1`,
     async (page, key) => {
@@ -241,20 +249,6 @@ async function selects(page: Page, key: string): Promise<void> {
   await page.getByText(key === 'Space' ? '1 selected' : '2 selected').waitFor()
 }
 
-/** What the browser would put on the clipboard, which tests may not read. */
-async function copiesCell(page: Page, key: string): Promise<void> {
-  const grid = page.getByRole('grid')
-  await grid.getByText('First').waitFor()
-  await page.evaluate(() => {
-    addEventListener('copy', ({ clipboardData }) => {
-      document.title = clipboardData?.getData('text/plain') ?? ''
-    })
-  })
-  await grid.focus()
-  await pressKeys(page, key)
-  await page.waitForFunction(() => /^CI-26-0000[12]$/.test(document.title))
-}
-
 async function refuses(page: Page, key: string): Promise<void> {
   await page.locator('form').waitFor()
   await pressKeys(page, key)
@@ -269,12 +263,6 @@ async function makesRow(page: Page, key: string): Promise<void> {
 
 async function nameOf(page: Page, row: number): Promise<string> {
   return await page.locator(`[id="field/properties/${table}/data/${row}/name"]`).inputValue()
-}
-
-/** Two keys are sent together: the second counts only soon after the first. */
-async function pressKeys(page: Page, key: string): Promise<void> {
-  const keys = key.split(' ').map((each) => each.replace('Mod', 'Control'))
-  await Promise.all(keys.map((each) => page.keyboard.press(each)))
 }
 
 /** As a link does: within the page, through another one, so that nothing of the last try stays. */
@@ -312,7 +300,7 @@ test('the sheet lists every key, and letters can be turned off', { skip }, async
   assert.equal(listed, Object.keys(keyMap).length)
   await assertAccessible(page)
   await takePicture(page, 'keys-wide')
-  await sheet.getByText('Letters alone are keys').click()
+  await sheet.getByText('Use keys of a single letter').click()
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
   await page.keyboard.press('?')

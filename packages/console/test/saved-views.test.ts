@@ -4,14 +4,21 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { createMany } from '../../server/test/support/create-many.ts'
+import { createUser } from '../../server/test/support/reference-world.ts'
 import { assertAccessible, consoleTests, narrow, skip, takePicture } from './console-server.ts'
 import { openSignedIn } from './form-pages.ts'
 import { ViewPage } from './view-page.ts'
 
 const tests = consoleTests(async (booted) => {
   const body = (index: number) => ({ name: `C${index}`, isClient: index % 2 === 0 })
-  await createMany(booted, { count: 6, body })
+  await createMany(booted, { count: 5, body })
+  const { id: companyId } = await booted.create('companies', body(5))
+  colleague = await createUser(booted, 'colleague')
+  const properties = { name: 'Work', supplyDate: '2026-11-21', paymentDate: '2026-12-05' }
+  const invoice = { type: 'INVOICE.SALES', ownerId: 1, companyId, properties }
+  await booted.create('documents', { ...invoice, acl: { read: { users: [colleague] } } })
 })
+let colleague = 0
 
 type Context = Parameters<typeof openSignedIn>[1]
 
@@ -115,6 +122,60 @@ test('a view saved for everybody is one of the unit: narrowed, changed, reset an
   await dialog.getByRole('button', { name: 'Delete Všichni klienti' }).click()
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await view.page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor()
+})
+
+test('a property moved to the front by keys comes first, for others once all of them have it', {
+  skip,
+}, async (t) => {
+  const sales = 'views/INVOICES.SALES'
+  const heads = (view: ViewPage) => view.page.getByRole('columnheader')
+  const first = new ViewPage(await openSignedIn(await administrator(), t, sales))
+  await first.row('Work').waitFor()
+  const count = await heads(first).count()
+  await first.page.keyboard.press('c')
+  const chooser = first.page.getByRole('dialog', { name: 'Columns' })
+  await chooser.getByRole('searchbox').fill('Supplied')
+  await chooser.getByRole('checkbox', { name: 'Supplied' }).press('Space')
+  // The search first, then the list.
+  for (const _ of [1, 2]) await first.page.keyboard.press('Escape')
+  await chooser.waitFor({ state: 'detached' })
+  await heads(first).nth(count).getByText('Supplied').waitFor()
+  await first.grid.focus()
+  await first.page.keyboard.press('ArrowUp')
+  await first.page.keyboard.press('End')
+  for (let at = count - 1; at >= 0; at -= 1) {
+    await first.page.keyboard.press('Alt+ArrowLeft')
+    await heads(first).nth(at).getByText('Supplied').waitFor()
+  }
+  const width = async () => (await heads(first).first().boundingBox())?.width ?? 0
+  const before = await width()
+  const kept = first.page.waitForResponse(
+    (each) => each.request().postData()?.includes('properties.supplyDate":') === true,
+  )
+  await first.page.keyboard.press('Shift+ArrowRight')
+  await kept
+  assert.equal(await width(), before + 16)
+  const arranged = await heads(first).allInnerTexts()
+
+  const token = await tests.server().issue({ user: colleague })
+  const other = new ViewPage(await openSignedIn(tests, t, sales, {}, token))
+  await other.row('Work').waitFor()
+  assert.equal(await heads(other).getByText('Supplied').count(), 0)
+
+  await save(first.page, 'By supply', 'For everybody in the unit')
+  await first.page.getByRole('heading', { level: 1, name: 'By supply' }).waitFor()
+  await first.page.reload()
+  await first.row('Work').waitFor()
+  await first.page.locator(`.grid[style*="${before + 16}px"]`).waitFor()
+  assert.deepEqual(await heads(first).allInnerTexts(), arranged)
+  assert.equal(await width(), before + 16)
+
+  await other.page.reload()
+  await other.row('Work').waitFor()
+  assert.equal(await heads(other).getByText('Supplied').count(), 0)
+  await other.page.getByRole('link', { name: 'By supply' }).click()
+  await heads(other).first().getByText('Supplied').waitFor()
+  assert.deepEqual(await heads(other).allInnerTexts(), arranged)
 })
 
 test('saved views are at hand on a phone, in the dark', { skip }, async (t) => {

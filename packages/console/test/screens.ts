@@ -3,14 +3,7 @@
 import type { Page } from 'playwright-core'
 import type { Booted } from '../../server/test/support/boot.ts'
 import { press } from './form-pages.ts'
-
-export interface Screen {
-  readonly name: string
-  /** Below `/console/`. */
-  readonly path: string
-  /** Waits until it is whole; opens first what only hands open. */
-  readonly ready: (page: Page) => Promise<void>
-}
+import { type Screen, shows } from './screen.ts'
 
 const unpaid = 'externalFilter=paymentMark+%3D+%27PAYMENT.NONE%27+AND+NOT+isDisabled'
 const nothing = 'externalFilter=totalGross+%3E+99999999'
@@ -27,15 +20,17 @@ export async function screensOf(server: Booted): Promise<readonly Screen[]> {
   const company = `companies/${await first('COMPANIES')}`
   const job = `jobs/${await first('JOBS')}`
   return [
-    { name: 'home', path: '1', ready: homeIsWhole },
+    { name: 'home', isMain: true, path: '1', ready: homeIsWhole },
     { name: 'view', path: '1/views/INVOICES.SALES', ready: rowsAreThere },
     {
       name: 'view-filtered',
+      isMain: true,
       path: `1/views/INVOICES.SALES?${unpaid}&order=-totalGross`,
       ready: rowsAndSums,
     },
     {
       name: 'view-peek',
+      isMain: true,
       path: `1/views/INVOICES.SALES?open=${invoice.replace('/', ':')}`,
       ready: async (page) => {
         await rowsAreThere(page)
@@ -45,7 +40,7 @@ export async function screensOf(server: Booted): Promise<readonly Screen[]> {
     { name: 'view-empty', path: `1/views/INVOICES.SALES?${nothing}`, ready: shows('.state-note') },
     { name: 'view-time', path: '1/views/INTERVALS.TRACK', ready: rowsAreThere },
     { name: 'view-companies', path: '1/views/COMPANIES', ready: rowsAreThere },
-    { name: 'paper', path: `1/${invoice}`, ready: shows('.paper-items td') },
+    { name: 'paper', isMain: true, path: `1/${invoice}`, ready: shows('.paper-items td') },
     { name: 'record-fields', path: `1/${invoice}?tab=fields`, ready: shows('.fields') },
     {
       name: 'record-related',
@@ -55,25 +50,46 @@ export async function screensOf(server: Booted): Promise<readonly Screen[]> {
     { name: 'record-history', path: `1/${invoice}?tab=history`, ready: shows('.history') },
     { name: 'record-rights', path: `1/${invoice}?tab=rights`, ready: shows('.rights-verdict') },
     { name: 'company', path: `1/${company}`, ready: shows('.fields') },
-    { name: 'job', path: `1/${job}`, ready: shows('.tab-panel') },
-    { name: 'form', path: '1/documents/new?type=INVOICE.SALES', ready: fillItems },
+    { name: 'job', isMain: true, path: `1/${job}`, ready: shows('.tab-panel') },
+    { name: 'form', isMain: true, path: '1/documents/new?type=INVOICE.SALES', ready: fillItems },
     { name: 'form-faults', path: '1/documents/new?type=INVOICE.SALES', ready: saveTooEarly },
     { name: 'form-company', path: '1/companies/new?type=COMPANY', ready: shows('.form-foot') },
-    { name: 'commands', path: '1/views/COMPANIES', ready: searchCommands },
-    ...['preferences', 'tokens', 'users', 'numbers', 'registers'].map((section) => ({
-      name: `settings-${section}`,
-      path: `1/settings/${section}`,
-      ready: shows('.settings-section > :nth-child(2)'),
-    })),
-    { name: 'settings-types', path: '1/settings/types', ready: shows('.setting-row') },
-    { name: 'not-found', path: '1/nowhere/at/all', ready: shows('.state-note') },
-    { name: 'not-there', path: '1/documents/999999', ready: shows('.state-note') },
+    { name: 'bulk-step', path: '1/views/INVOICES.SALES', ready: chooseStep, leave: close },
+    { name: 'keys', path: '1', ready: openKeys, leave: close },
+    {
+      name: 'commands',
+      isMain: true,
+      path: '1/views/COMPANIES',
+      ready: searchCommands,
+      leave: close,
+    },
   ]
 }
 
-function shows(selector: string): Screen['ready'] {
-  return async (page) => await page.locator(selector).first().waitFor()
+const sections = {
+  ...{ preferences: '.look-choice', tokens: '.setting-row', users: '.setting-row' },
+  ...{ groups: '.setting-row', unit: '.settings-form', 'print-forms': '.settings-part' },
+  ...{ types: '.setting-row', numbers: '.setting-row', registers: '.setting-row' },
+  ...{
+    views: '.settings-part',
+    about: '.facts',
+
+    'users/1': 'form',
+    'types/INVOICE.SALES': '.facts, table',
+  },
 }
+
+export const settingScreens: readonly Screen[] = [
+  ...Object.entries(sections).map(
+    ([section, selector]): Screen => ({
+      name: `settings-${section.replace('/', '-')}`,
+      path: `1/settings/${section}`,
+      ready: shows(`.settings-section ${selector}`),
+      ...(section === 'tokens' && { isMain: true }),
+    }),
+  ),
+  { name: 'settings-token-form', path: '1/settings/tokens', ready: openTokenForm },
+]
 
 async function homeIsWhole(page: Page): Promise<void> {
   await page.locator('.heat td').first().waitFor()
@@ -108,6 +124,29 @@ async function saveTooEarly(page: Page): Promise<void> {
   await page.locator(`[id="${items}/0/count"]`).fill('three')
   await press(page, '{Control+Enter}')
   await page.locator('.fault-summary').waitFor()
+}
+
+async function chooseStep(page: Page): Promise<void> {
+  await rowsAreThere(page)
+  for (const row of [0, 1, 2]) await page.locator('.grid-row .pick').nth(row).click()
+  await page.getByRole('button', { name: 'Steps…' }).click()
+  await page.getByRole('dialog').locator('label').nth(1).waitFor()
+}
+
+async function openKeys(page: Page): Promise<void> {
+  await homeIsWhole(page)
+  await page.keyboard.press('?')
+  await page.locator('.key-sheet').waitFor()
+}
+
+async function openTokenForm(page: Page): Promise<void> {
+  await page.locator('.settings-section > .button.primary').click()
+  await page.locator('.settings-section form').waitFor()
+}
+
+async function close(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.locator('.overlay').waitFor({ state: 'detached' })
 }
 
 async function searchCommands(page: Page): Promise<void> {

@@ -31,7 +31,7 @@ test('a user is made, changed, disabled and enabled, and taken out of the unit',
   await section.getByRole('link', { name: 'New user' }).click()
   await section.getByLabel('Email').fill('nowhere')
   await settings.press('Make the user')
-  await page.getByRole('region', { name: '2 things to mend' }).waitFor()
+  await page.getByRole('region', { name: '2 things to correct' }).waitFor()
   await assertAccessible(page)
   await takePicture(page, 'settings-user-faults')
   await section.getByLabel('User name').fill('eva')
@@ -116,7 +116,7 @@ test('the unit is called, and locked, as its form says', { skip }, async (t) => 
   const { page, section } = settings
   await section.getByLabel('Time zone').fill('Europe/Nowhere')
   await settings.press('Save')
-  await page.getByRole('region', { name: '1 thing to mend' }).waitFor()
+  await page.getByRole('region', { name: '1 thing to correct' }).waitFor()
   await section.getByLabel('Time zone').fill('Europe/Prague')
   await section.getByRole('textbox', { name: 'Name' }).fill('Studio Praha')
   await section.getByRole('textbox', { name: 'Locked until' }).fill('31. 3. 2020')

@@ -106,7 +106,7 @@ test('what the server refuses of a new token stands at its field', { skip }, asy
   await section.getByLabel('From these addresses alone').fill('10.0.0.0/8, nowhere')
   await section.getByRole('textbox', { name: 'Good until the end of' }).fill('2020-01-01')
   await settings.press('Make the token')
-  const summary = page.getByRole('region', { name: '2 things to mend' })
+  const summary = page.getByRole('region', { name: '2 things to correct' })
   await summary.getByRole('link', { name: /^From these addresses alone.*nowhere/ }).waitFor()
   await summary.getByRole('link', { name: /^Good until the end of/ }).click()
   assert.equal(await page.evaluate('document.activeElement.id'), 'field/expiresAt')

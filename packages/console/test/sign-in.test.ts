@@ -2,9 +2,10 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { allScopes } from '../../server/test/support/user-caller.ts'
 import { assertAccessible, consoleTests, narrow, skip, takePicture } from './console-server.ts'
 
-const { open } = consoleTests()
+const { open, server } = consoleTests()
 
 test('who is not signed in gets the card, in light and dark, wide and narrow', {
   skip,
@@ -24,4 +25,28 @@ test('the card speaks the language of the browser', { skip }, async (t) => {
   const page = await open(t, '/console/', { locale: 'cs-CZ' })
   await page.getByRole('heading', { name: 'Přihlášení do Kontoru' }).waitFor()
   assert.equal(await page.locator('html').getAttribute('lang'), 'cs')
+})
+
+test('a token that is wrong, has expired or was revoked is told to be so', { skip }, async (t) => {
+  const admin = await server().issue({ scopes: allScopes })
+  const hourAgo = Math.floor(Date.now() / 1000) - 3600
+  const expired = await server().issue({ expires: hourAgo })
+  const revoked = await server().issue({ name: 'revoked' })
+  const { json } = await server().call({ path: 'tokens', token: admin })
+  const { id } = json.data.find(({ name }: { readonly name: string }) => name === 'revoked')
+  const body = { action: 'revoke' }
+  const reply = await server().call({ path: `tokens/actions?id=${id}`, body, token: admin })
+  assert.equal(reply.status, 200, reply.text)
+  const page = await open(t, '/console/')
+  const notice = page.getByRole('alert')
+  for (const [token, told] of [
+    ['no-token', 'The token is malformed'],
+    [expired, 'The token expired at'],
+    [revoked, 'The token was revoked.'],
+  ] as const) {
+    await page.getByRole('textbox', { name: 'Token' }).fill(token)
+    await page.keyboard.press('Enter')
+    await notice.getByText(told).waitFor()
+  }
+  await assertAccessible(page)
 })

@@ -169,6 +169,8 @@ export interface ViewFile {
   /** a list, each entry a text */
   readonly properties?: readonly string[] | null
   /** a list, each entry a text */
+  readonly shown?: readonly string[] | null
+  /** a list, each entry a text */
   readonly order?: readonly string[] | null
   /** a number of rows from 1 */
   readonly limit?: number | null

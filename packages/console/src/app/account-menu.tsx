@@ -10,6 +10,8 @@ import {
   Popover,
   Separator,
 } from 'react-aria-components'
+import { useDraftCount } from '../drafts/use-drafts.ts'
+import { Counted } from '../parts/counted.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useSession } from '../session/session.ts'
 import { changeLook, themes, useLook } from '../settings/look.ts'
@@ -42,17 +44,29 @@ export function MoreMenu() {
         <Icon name="more" />
         {words.app.more}
       </Button>
-      <AccountPopover />
+      <AccountPopover hasOwnPages={true} />
     </MenuTrigger>
   )
 }
 
-function AccountPopover() {
+function AccountPopover({ hasOwnPages = false }: { readonly hasOwnPages?: boolean }) {
   const { words } = useSpeech()
   const unit = useUnit()
+  const drafts = useDraftCount()
   return (
     <Popover className="popover" placement="top start">
       <Menu className="menu" aria-label={words.app.account}>
+        {hasOwnPages && (
+          <MenuSection aria-label={words.app.own}>
+            <MenuItem className="menu-item" href={`/${unit}/inbox`}>
+              {words.app.inbox}
+            </MenuItem>
+            <MenuItem className="menu-item" href={`/${unit}/drafts`} textValue={words.app.drafts}>
+              <Counted label={words.app.drafts} count={drafts} />
+            </MenuItem>
+          </MenuSection>
+        )}
+        {hasOwnPages && <Separator className="menu-rule" />}
         <LookSections />
         <Separator className="menu-rule" />
         <MenuItem className="menu-item" href={`/${unit}/settings`}>

@@ -8,6 +8,7 @@ import { now } from '../data/clock.ts'
 import { type Connection, noteAgain, useConnection } from '../data/connection.ts'
 import { checkVersion, useIsOld } from '../data/console-version.ts'
 import { kontorOfServer } from '../data/kontor.ts'
+import { readAgain } from '../data/read-again.ts'
 import { recheckSession } from '../session/session.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 
@@ -84,7 +85,7 @@ function useRecovery({ kind }: Connection): void {
     before.current = kind
     if (!wasAway || kind !== 'fine') return
     void recheckSession(client)
-    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+    void readAgain(client)
     void checkVersion()
   }, [kind, client])
   useEffect(() => {

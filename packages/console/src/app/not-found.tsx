@@ -11,7 +11,7 @@ export function NotFound() {
   return (
     <StateNote title={words.app.notFound} hint={words.app.notFoundHint} level={1}>
       <Link to="/" className="button">
-        {words.app.toViews}
+        {words.home.title}
       </Link>
     </StateNote>
   )

@@ -62,6 +62,18 @@ const editRecord = createRoute({
   component: lazyRouteComponent(() => import('../forms/edit-record-page.tsx'), 'EditRecordPage'),
 })
 
+const inbox = createRoute({
+  getParentRoute: () => unit,
+  path: '/inbox',
+  component: lazyRouteComponent(() => import('../inbox/inbox-page.tsx'), 'InboxPage'),
+})
+
+const drafts = createRoute({
+  getParentRoute: () => unit,
+  path: '/drafts',
+  component: lazyRouteComponent(() => import('../drafts/drafts-page.tsx'), 'DraftsPage'),
+})
+
 const settings = createRoute({
   getParentRoute: () => unit,
   path: '/settings/{-$section}/{-$item}',
@@ -70,7 +82,7 @@ const settings = createRoute({
 
 const routeTree = root.addChildren([
   start,
-  unit.addChildren([home, view, settings, record, newRecord, editRecord]),
+  unit.addChildren([home, inbox, drafts, view, settings, record, newRecord, editRecord]),
 ])
 
 export const router = createRouter({

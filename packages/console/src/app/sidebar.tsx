@@ -1,7 +1,8 @@
-// The sidebar: the unit, its views by domain, and at the foot who is signed in. Narrow windows show
-// it as a rail of icons, phones as a sheet.
+// The sidebar: the unit, what is the reader's own, the views by domain, and at the foot who is
+// signed in. Narrow windows show it as a rail of icons, phones as a sheet.
 
 import { Link, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { useViews, type View } from '../data/views.ts'
 import { NewMenu } from '../forms/new-menu.tsx'
@@ -10,6 +11,7 @@ import { Mark } from '../parts/mark.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { type DomainViews, domainViews } from './domain-views.ts'
+import { OwnLinks } from './own-links.tsx'
 import { SavedGroup } from './saved-group.tsx'
 import { SearchButton } from './search-button.tsx'
 import { UnitSwitch } from './unit-switch.tsx'
@@ -20,23 +22,18 @@ export function Sidebar() {
   const unit = useUnit()
   const views = useViews(unit) ?? []
   const { view: current } = useParams({ strict: false })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once its link is there.
+  useEffect(() => {
+    const link = document.querySelector('.sidebar-views [aria-current]')
+    link?.scrollIntoView({ block: 'nearest' })
+  }, [current, views.length])
   return (
     <nav className="sidebar" aria-label={words.app.views}>
       <div className="sidebar-head">
         <Mark />
         <UnitSwitch />
       </div>
-      <Link
-        className="home-link"
-        to="/$unit"
-        params={{ unit: String(unit) }}
-        activeProps={{ 'aria-current': 'page' }}
-        activeOptions={{ exact: true }}
-        aria-label={words.home.title}
-      >
-        <Icon name="home" />
-        <span>{words.home.title}</span>
-      </Link>
+      <OwnLinks />
       <SearchButton className="search-button" />
       <NewMenu />
       <div className="sidebar-views">

@@ -1,7 +1,7 @@
 // The command menu: one field that finds records, pages and acts. The list does not move what it
 // shows under the hand: commands that fit come first, as they are known at once, records below.
 
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import {
   Autocomplete,
   Button,
@@ -19,8 +19,9 @@ import { Icon } from '../parts/icon.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import { CommandState } from './command-state.tsx'
 import { Keys } from './keys.tsx'
+import { type ChosenRecord, useRecordEntries } from './record-entries.ts'
 import { useCommandWords } from './use-command-words.ts'
-import { type Entry, useEntries } from './use-entries.ts'
+import { type Entry, type EntryGroup, useEntries } from './use-entries.ts'
 
 interface CommandMenuProps {
   readonly text: string
@@ -31,7 +32,11 @@ export function CommandMenu({ text: first, onClose }: CommandMenuProps) {
   const said = useCommandWords()
   const { words } = useSpeech()
   const [text, setText] = useState(first)
-  const { groups, found } = useEntries(text)
+  const [chosen, setChosen] = useState<ChosenRecord>()
+  // Commands alone, for which nothing is searched.
+  const { groups: all, found } = useEntries(chosen === undefined ? text : '>')
+  const groups = useRecordEntries(chosen, text) ?? all
+  const onKeyDown = choosing({ groups, text, setText, chosen, setChosen })
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
     <ModalOverlay
@@ -42,17 +47,30 @@ export function CommandMenu({ text: first, onClose }: CommandMenuProps) {
     >
       <Modal className="command-menu">
         <Dialog aria-label={said.title}>
-          <Autocomplete inputValue={text} onInputChange={setText}>
-            <div className="command-field">
+          {/* Another list begins anew: the entry that had the focus is not in it. */}
+          <Autocomplete
+            key={chosen === undefined ? '' : `${chosen.collection} ${chosen.id}`}
+            inputValue={text}
+            onInputChange={setText}
+          >
+            <div className="command-field" onKeyDownCapture={onKeyDown}>
               <Icon name="search" />
-              <TextField aria-label={said.field} autoFocus={true}>
-                <Input role="combobox" aria-expanded={true} placeholder={said.placeholder} />
+              {chosen !== undefined && <span className="command-of">{chosen.title}</span>}
+              <TextField
+                aria-label={chosen === undefined ? said.field : said.actionsOf(chosen.title)}
+                autoFocus={true}
+              >
+                <Input
+                  role="combobox"
+                  aria-expanded={true}
+                  placeholder={chosen === undefined ? said.placeholder : said.drill}
+                />
               </TextField>
               <Button className="icon-button" aria-label={words.app.close} onPress={onClose}>
                 <Icon name="close" />
               </Button>
             </div>
-            <CommandState text={text} count={count} found={found} />
+            <CommandState text={chosen === undefined ? text : `>${text}`} {...{ count, found }} />
             <ListBox className="command-list" aria-label={said.results}>
               {groups.map(({ title, entries }) => (
                 <ListBoxSection key={title}>
@@ -70,8 +88,33 @@ export function CommandMenu({ text: first, onClose }: CommandMenuProps) {
   )
 }
 
+interface Choosing {
+  readonly groups: readonly EntryGroup[]
+  readonly text: string
+  readonly setText: (text: string) => void
+  readonly chosen: ChosenRecord | undefined
+  readonly setChosen: (chosen: ChosenRecord | undefined) => void
+}
+
+/** Tab on a record lists what can be done with it, Backspace in the empty field leads back. */
+function choosing({ groups, text, setText, chosen, setChosen }: Choosing) {
+  return (event: KeyboardEvent): void => {
+    if (event.key === 'Backspace' && text === '' && chosen !== undefined) setChosen(undefined)
+    if (event.key !== 'Tab' || event.shiftKey || chosen !== undefined) return
+    const focused = document.querySelector<HTMLElement>('.command-item[data-focused]')
+    const entries = groups.flatMap((group) => group.entries)
+    const entry = entries.find(({ id }) => id === focused?.dataset['key'])
+    if (entry?.of === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    setChosen({ ...entry.of, title: entry.title })
+    setText('')
+  }
+}
+
 function CommandItem({ entry, onClose }: { readonly entry: Entry; readonly onClose: () => void }) {
-  const { id, icon, title, detail, keys, run } = entry
+  const { drill } = useCommandWords()
+  const { id, icon, title, detail, keys, run, of } = entry
   return (
     <ListBoxItem
       id={id}
@@ -86,6 +129,11 @@ function CommandItem({ entry, onClose }: { readonly entry: Entry; readonly onClo
       <span className="command-title">{title}</span>
       {detail !== '' && <span className="command-detail">{detail}</span>}
       {keys !== undefined && <Keys keys={keys} />}
+      {of !== undefined && (
+        <span className="command-drill" aria-hidden="true">
+          <kbd>Tab</kbd> {drill}
+        </span>
+      )}
     </ListBoxItem>
   )
 }

@@ -1,6 +1,7 @@
 // What the command menu can do, and which commands a text finds.
 
 import type { IconName } from '../parts/icon.tsx'
+import { folded } from '../words/folded.ts'
 import type { KeyId } from './key-map.ts'
 
 /** In the order of the menu. */
@@ -19,14 +20,17 @@ export interface Command {
 }
 
 /** Those of which each word of the text begins a word; a title that begins with it comes first. */
-export function findCommands(all: readonly Command[], text: string): readonly Command[] {
+export function findCommands<T extends Pick<Command, 'title' | 'words'>>(
+  all: readonly T[],
+  text: string,
+): readonly T[] {
   const sought = wordsIn(text)
   const found = all.filter(({ title, words = '' }) => {
     const own = wordsIn(`${title} ${words}`)
     return sought.every((word) => own.some((each) => each.startsWith(word)))
   })
   const start = folded(text.trim())
-  const begins = ({ title }: Command): boolean => folded(title).startsWith(start)
+  const begins = ({ title }: T): boolean => folded(title).startsWith(start)
   return [...found.filter(begins), ...found.filter((each) => !begins(each))]
 }
 
@@ -34,9 +38,4 @@ function wordsIn(text: string): readonly string[] {
   return folded(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
-}
-
-/** Case and accents make no difference. */
-function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

@@ -7,7 +7,7 @@ import { type Domain, domains } from '@kontor/contract/views/view-description.ts
 import { openOverlay } from '../app/overlay.ts'
 import type { View } from '../data/views.ts'
 import { typeTitle } from '../forms/type-title.ts'
-import { changeLook, type Look, themes } from '../settings/look.ts'
+import { changeLook, densities, type Look, themes } from '../settings/look.ts'
 import { sectionGroups } from '../settings/setting-sections.ts'
 import type { useSettingsWords } from '../words/settings-words.ts'
 import type { Speech } from '../words/vocabulary.ts'
@@ -45,13 +45,23 @@ export function commandsFor(setting: CommandSetting): readonly Command[] {
 
 function goCommands({ speech, unit, views, go }: CommandSetting): readonly Command[] {
   const { words, viewLabel, domainLabel } = speech
-  const home: Command = {
-    ...{ id: 'home', group: 'go', title: words.home.title, icon: 'home', key: 'home' },
-    run: () => go(`/${unit}`),
-  }
+  const own: readonly Command[] = [
+    {
+      ...{ id: 'home', group: 'go', title: words.home.title, icon: 'home', key: 'home' },
+      run: () => go(`/${unit}`),
+    },
+    {
+      ...{ id: 'inbox', group: 'go', title: words.app.inbox, icon: 'inbox', key: 'inbox' },
+      run: () => go(`/${unit}/inbox`),
+    },
+    {
+      ...{ id: 'drafts', group: 'go', title: words.app.drafts, icon: 'drafts', key: 'drafts' },
+      run: () => go(`/${unit}/drafts`),
+    },
+  ]
   const shown = domains.flatMap((domain) => views.filter((view) => view.domain === domain))
   return [
-    home,
+    ...own,
     ...shown.map(({ name, title, domain }): Command => {
       const label = viewLabel(name)
       return {
@@ -98,7 +108,12 @@ function unitCommands({ said, unit, session, go }: CommandSetting): readonly Com
     }))
 }
 
-function lookCommands({ speech: { words }, said, look }: CommandSetting): readonly Command[] {
+function lookCommands({
+  speech: { words },
+  said,
+  settings,
+  look,
+}: CommandSetting): readonly Command[] {
   return [
     ...themes
       .filter((theme) => theme !== look.theme)
@@ -106,6 +121,14 @@ function lookCommands({ speech: { words }, said, look }: CommandSetting): readon
         const title = said.theme(words.app.themes[theme])
         const run = (): void => changeLook({ theme })
         return { id: `theme ${theme}`, group: 'look', icon: 'columns', title, run }
+      }),
+    ...densities
+      .filter((density) => density !== look.density)
+      .map((density): Command => {
+        const { preferences } = settings
+        const title = `${preferences.density}: ${preferences.densities[density]}`
+        const run = (): void => changeLook({ density })
+        return { id: `density ${density}`, group: 'look', icon: 'table', title, run }
       }),
     ...languages
       .filter((language) => language !== look.language)

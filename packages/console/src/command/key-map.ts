@@ -13,6 +13,8 @@ export const keyMap = {
   commands: { scope: 'page', keys: ['Mod+k', '/'] },
   keys: { scope: 'page', keys: ['?'] },
   home: { scope: 'page', keys: ['g h'] },
+  inbox: { scope: 'page', keys: ['g i'] },
+  drafts: { scope: 'page', keys: ['g d'] },
   companies: { scope: 'page', keys: ['g c'] },
   sales: { scope: 'page', keys: ['g s'] },
   purchases: { scope: 'page', keys: ['g p'] },
@@ -40,6 +42,11 @@ export const keyMap = {
   select: { scope: 'rows', keys: ['Space'] },
   extend: { scope: 'rows', keys: ['Shift+ArrowUp', 'Shift+ArrowDown'] },
   selectAll: { scope: 'rows', keys: ['Mod+a'] },
+  editCell: { scope: 'rows', keys: ['F2'] },
+  typeOver: { scope: 'rows', keys: ['1', 'Delete'] },
+  paste: { scope: 'rows', keys: ['Mod+v'] },
+  undo: { scope: 'rows', keys: ['Mod+z'] },
+  wholeText: { scope: 'rows', keys: ['Shift+Space'] },
   copy: { scope: 'rows', keys: ['Mod+c'] },
   close: { scope: 'rows', keys: ['Escape'] },
   table: { scope: 'tile', keys: ['t'] },
@@ -64,6 +71,11 @@ export const pageKeys: ReadonlyMap<string, PageKeyId> = new Map(
     .filter(([, { scope }]) => scope === 'page')
     .flatMap(([id, { keys }]) => keys.map((key) => [key, id] as const)),
 )
+
+/** Whether it is a key wherever the focus is, or the first of two. */
+export function isPageKey(name: string): boolean {
+  return [...pageKeys.keys()].some((key) => key === name || key.startsWith(`${name} `))
+}
 
 /** For `data-key` of the button that does the same. */
 export function keyOf(id: PageKeyId): string {

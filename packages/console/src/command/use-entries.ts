@@ -4,6 +4,7 @@ import { views } from '@kontor/contract/views/catalogue.ts'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useUnit } from '../app/use-unit.ts'
+import { collectionNamed, type RecordRef } from '../data/record.ts'
 import { useTypes } from '../data/record-types-of-unit.ts'
 import { useViews } from '../data/views.ts'
 import type { IconName } from '../parts/icon.tsx'
@@ -27,6 +28,8 @@ export interface Entry {
   readonly detail: string
   readonly keys: readonly string[] | undefined
   readonly run: () => void
+  /** The record that it leads to, whose actions Tab lists. */
+  readonly of?: RecordRef
 }
 
 export interface EntryGroup {
@@ -107,6 +110,7 @@ function useFoundEntry(): (result: SearchResult) => readonly Entry[] {
     const { collection, id, type, label, detail } = result
     const path = pathOf(result)
     if (path === undefined) return []
+    const named = collectionNamed(collection)
     const kind = type === '' ? '' : (said.found[type] ?? typeLabel(type))
     const told = [kind, detail === label ? null : detail].filter((part) => part)
     return [
@@ -116,6 +120,7 @@ function useFoundEntry(): (result: SearchResult) => readonly Entry[] {
         detail: told.join(' · '),
         keys: undefined,
         run: () => void navigate({ to: `/${unit}${path}` }),
+        ...(named === undefined ? {} : { of: { unit, collection: named, id } }),
       },
     ]
   }

@@ -30,7 +30,7 @@ export function useKeyPresses(): void {
   const { hasLetterKeys } = useLook()
   useEffect(() => {
     let first = { name: '', at: 0 }
-    function press(event: KeyboardEvent): void {
+    function onKeyDown(event: KeyboardEvent): void {
       const name = pressedKey(event)
       if (event.defaultPrevented || event.isComposing || !counts(name, event.target)) return
       if (!hasLetterKeys && isLetter(name)) return
@@ -40,8 +40,8 @@ export function useKeyPresses(): void {
       first = { name: id === undefined && beginsTwo(name) ? name : '', at: event.timeStamp }
       if (id !== undefined && act(id)) event.preventDefault()
     }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
   }, [hasLetterKeys])
 }
 
@@ -49,9 +49,17 @@ function act(id: PageKeyId): boolean {
   const handler = [...mounted].findLast(({ current }) => current[id] !== undefined)?.current[id]
   const named = document.querySelectorAll<HTMLElement>(`button[data-key="${keyOf(id)}"]`)
   const button = [...named].find(isShown)
-  const run = handler ?? (button === undefined ? undefined : () => button.click())
+  const run = handler ?? (button === undefined ? undefined : () => press(button))
   run?.()
   return run !== undefined
+}
+
+/** A menu that is opened so has the focus on its first item, as when arrows open it. */
+function press(button: HTMLElement): void {
+  if (button.getAttribute('aria-haspopup') === 'true') {
+    button.focus()
+    button.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
+  } else button.click()
 }
 
 function isShown(element: HTMLElement): boolean {

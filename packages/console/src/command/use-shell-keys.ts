@@ -26,6 +26,8 @@ export function useShellKeys(): void {
     commands: () => openOverlay({ kind: 'commands', text: '' }),
     keys: () => openOverlay({ kind: 'keys' }),
     home: () => go(''),
+    inbox: () => go('/inbox'),
+    drafts: () => go('/drafts'),
     companies: toDomain('companies'),
     sales: toDomain('sales'),
     purchases: toDomain('purchases'),

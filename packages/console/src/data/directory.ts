@@ -2,12 +2,11 @@
 
 import type { Kontor } from '@kontor/client'
 import type { User, UserCreate } from '@kontor/client/types/users'
-import type { ViewRows } from '@kontor/client/types/view-rows'
-import type { Page } from '@kontor/client/views'
 import { views } from '@kontor/contract/views/catalogue.ts'
 import type { directorySources } from '@kontor/contract/views/derived-sources.ts'
 import { useQuery } from '@tanstack/react-query'
 import { kontorOf } from './kontor.ts'
+import { readPage } from './read-page.ts'
 
 type Groups = Kontor['groups']
 export type Group = Awaited<ReturnType<Groups['read']>>
@@ -53,10 +52,8 @@ async function readRows<T>(
   source: (typeof directorySources)[number],
   signal: AbortSignal,
 ): Promise<readonly T[]> {
-  const view = views.find((each) => each.source === source)?.name
-  const query = { limit: peopleMax, signal }
-  const page: unknown = await kontorOf(unit).views.page(view as keyof ViewRows, query)
-  return (page as Page<T>).data
+  const view = views.find((each) => each.source === source)?.name ?? source
+  return (await readPage<T>({ unit, view }, { limit: peopleMax, signal })).data
 }
 
 export function useUser(unit: number, id: number | undefined) {

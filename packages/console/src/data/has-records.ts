@@ -1,12 +1,10 @@
 // Whether there is anything in a unit that its reader may see. Where there is nothing yet, it is
 // looked at again now and then: records also come from the command line and from other people.
 
-import type { ViewRows } from '@kontor/client/types/view-rows'
-import type { Page } from '@kontor/client/views'
 import { collections } from '@kontor/contract/records/record-type.ts'
 import { views } from '@kontor/contract/views/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
-import { kontorOf } from './kontor.ts'
+import { readPage } from './read-page.ts'
 
 const pauseMs = 30_000
 
@@ -29,9 +27,8 @@ const [first, ...others] = views.flatMap(({ name, source, listing }) =>
 /** Most units have companies, and nobody waits for more than one answer then. */
 async function hasRecords(unit: number, signal: AbortSignal): Promise<boolean> {
   const hasRows = async (view: string): Promise<boolean> => {
-    const query = { limit: 1, columns: ['id'], signal }
-    const page: unknown = await kontorOf(unit).views.page(view as keyof ViewRows, query as object)
-    return (page as Page<unknown>).data.length > 0
+    const { data } = await readPage({ unit, view }, { limit: 1, columns: ['id'], signal })
+    return data.length > 0
   }
   if (first !== undefined && (await hasRows(first))) return true
   return (await Promise.all(others.map(hasRows))).includes(true)

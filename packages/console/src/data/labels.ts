@@ -8,7 +8,7 @@ import type { RecordField } from '../record/sections.ts'
 import { kontorOf } from './kontor.ts'
 import { lookupTarget } from './lookup-target.ts'
 import { rowValue } from './row-value.ts'
-import type { Row } from './rows.ts'
+import type { Row } from './row-windows.ts'
 import type { Column } from './views.ts'
 
 export type LabelOf = (target: string, id: number) => string | undefined

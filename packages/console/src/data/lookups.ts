@@ -10,9 +10,12 @@ interface Sought {
   readonly companyId?: number | undefined
 }
 
-/** The first ten that fit; undefined while there is nothing to find yet. */
+/**
+ * The first ten that fit; undefined while there is nothing to find yet. Until the answer to these
+ * words is there, `found` is still that to the words before.
+ */
 export function useFound({ unit, target, companyId }: Sought, words: string | undefined) {
-  return useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: ['lookup', unit, target, companyId ?? 0, words],
     queryFn: ({ signal }) => {
       const narrowed = companyId === undefined ? {} : { companyId }
@@ -20,7 +23,8 @@ export function useFound({ unit, target, companyId }: Sought, words: string | un
     },
     enabled: words !== undefined,
     placeholderData: keepPreviousData,
-  }).data
+  })
+  return { found: data, isOfBefore: isPlaceholderData }
 }
 
 /** What it is called; undefined until that is known. */

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useRef } from 'react'
 import { randomName } from './clock.ts'
 import { kontorOf } from './kontor.ts'
+import { readAgain } from './read-again.ts'
 import type { RecordRef, StoredRecord } from './record.ts'
 import { recordsOf } from './write-record.ts'
 
@@ -32,6 +33,11 @@ export async function readActions(
 export interface Step {
   readonly action: string
   readonly to?: string
+}
+
+/** What tells a step from others of the same record. */
+export function stepKey({ action, to = '' }: Step): string {
+  return `${action} ${to}`
 }
 
 interface Taking {
@@ -74,7 +80,7 @@ export function useTakeStep(of: RecordRef) {
       return await takeStep(of, { ...taking, idempotencyKey: last.current.key })
     } finally {
       // Where it was refused, the page shows what has changed meanwhile.
-      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+      await readAgain(client)
     }
   }
 }

@@ -1,14 +1,13 @@
 // Where among the rows of a view a record was opened: those before and after it are a key away.
 // It goes along in the history of the browser, so that reload and Back know it.
 
-import type { ViewRows } from '@kontor/client/types/view-rows'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { kontorOf } from './kontor.ts'
+import { readPage } from './read-page.ts'
 import type { RecordRef } from './record.ts'
-import type { Row, RowsOf } from './rows.ts'
+import type { Row, RowsOf } from './row-windows.ts'
 
-export interface RowPlace extends Pick<RowsOf, 'view' | 'filter' | 'order'> {
+export interface RowPlace extends Pick<RowsOf, 'view' | 'filter' | 'order' | 'through'> {
   /** The column that has the id of the record that a row is of. */
   readonly by: string
   readonly row: number
@@ -39,17 +38,13 @@ export function useNeighbours({ unit, id }: RecordRef) {
     queryKey: ['rows', unit, 'around', place, id],
     queryFn: async ({ signal }) => {
       if (place === undefined) return {}
-      const { view, filter, order, by, row } = place
+      const { by, row, ...rowsOf } = place
       const offset = Math.max(0, row - rowsAround)
-      const query = {
-        ...{ columns: [...new Set(['id', by])], properties: [], signal },
-        ...{ offset, limit: 2 * rowsAround + 1 },
-        ...(filter === '' ? {} : { filter }),
-        ...(order.length === 0 ? {} : { order }),
-      }
-      // Which view it is, and so what its rows are, is known only here.
-      const page: unknown = await kontorOf(unit).views.page(view as keyof ViewRows, query as object)
-      const { data: rows } = page as { readonly data: readonly Row[] }
+      const query = { columns: [...new Set(['id', by])], properties: [], offset, signal }
+      const { data: rows } = await readPage<Row>(
+        { unit, ...rowsOf },
+        { ...query, limit: 2 * rowsAround + 1 },
+      )
       return neighboursIn(
         rows.map((each) => Number(each[by])),
         { id, place, offset },

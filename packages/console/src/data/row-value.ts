@@ -1,6 +1,6 @@
 // The value of a column in a row.
 
-import type { Row } from './rows.ts'
+import type { Row } from './row-windows.ts'
 import type { Column } from './views.ts'
 
 export function rowValue(row: Row, { name, isProperty }: Column): unknown {

@@ -3,6 +3,7 @@
 
 import type { ViewRows } from '@kontor/client/types/view-rows'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { filterAfter, filterUpTo } from './filter-up-to.ts'
 import { kontorOf } from './kontor.ts'
 import type { Column } from './views.ts'
 
@@ -15,6 +16,8 @@ export interface CurrencySums {
 export interface ViewSummary {
   readonly count: number
   readonly sums: readonly CurrencySums[]
+  /** How many rows there are after those that are counted. */
+  readonly newer: number
 }
 
 /** How many measures a request takes. */
@@ -24,6 +27,8 @@ interface RowsToSum {
   readonly unit: number
   readonly view: string
   readonly filter: string
+  /** Rows with greater ids are not counted, but told as newer. */
+  readonly through?: number | undefined
 }
 
 interface SummaryOf extends RowsToSum {
@@ -33,36 +38,53 @@ interface SummaryOf extends RowsToSum {
 }
 
 export function useSummary(of: SummaryOf): ViewSummary | undefined {
-  const { columns, isWanted, ...rows } = of
+  const { columns, isWanted, unit, view, filter, through } = of
   const money = columns.filter(({ kind }) => kind?.isMoney === true).slice(0, measuresMax)
   const names = money.map(({ name }) => name)
   return useQuery({
-    ...summaryQuery(rows, names),
+    ...summaryQuery({ unit, view, filter, through }, names),
     enabled: isWanted,
     placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
+    refetchInterval: 30_000,
   }).data
 }
 
 /** @param names of the columns that are added up. */
-export function summaryQuery({ unit, view, filter }: RowsToSum, names: readonly string[] = []) {
+export function summaryQuery(
+  { unit, view, filter, through }: RowsToSum,
+  names: readonly string[] = [],
+) {
   return queryOptions({
-    queryKey: ['summary', unit, view, filter, names],
+    queryKey: ['summary', unit, view, filter, through ?? null, names],
     queryFn: async ({ signal }): Promise<ViewSummary> => {
-      const measures = names.map((name) => ({ sum: name }))
-      const query = { measures, signal, ...(filter === '' ? {} : { filter }) }
-      // Which view it is, and so what it has, is known only here.
-      const answer: unknown = await kontorOf(unit).views.summary(
-        view as keyof ViewRows,
-        query as object,
-      )
-      const { data } = answer as Answer
-      // Amounts of different currencies are never added up: each has a row of its own.
-      const count = data.reduce((sum, row) => sum + row.count, 0)
-      const sums = data.map(({ currency = null, sum }) => ({ currency, sum }))
-      return { count, sums: names.length === 0 ? [] : sums }
+      const read = (filter: string, of: readonly string[]) =>
+        readSummary({ unit, view, filter }, of, signal)
+      const all = await read(filter, names)
+      if (through === undefined) return { ...all, newer: 0 }
+      // All rows are summed up sooner than a part of them, which mostly are all.
+      const { count: newer } = await read(filterAfter(filter, through), [])
+      return { ...(newer === 0 ? all : await read(filterUpTo(filter, through), names)), newer }
     },
   })
+}
+
+async function readSummary(
+  { unit, view, filter }: RowsToSum,
+  names: readonly string[],
+  signal: AbortSignal,
+): Promise<Omit<ViewSummary, 'newer'>> {
+  const measures = names.map((name) => ({ sum: name }))
+  const query = { measures, signal, ...(filter === '' ? {} : { filter }) }
+  // Which view it is, and so what it has, is known only here.
+  const answer: unknown = await kontorOf(unit).views.summary(
+    view as keyof ViewRows,
+    query as object,
+  )
+  const { data } = answer as Answer
+  // Amounts of different currencies are never added up: each has a row of its own.
+  const count = data.reduce((sum, row) => sum + row.count, 0)
+  const sums = data.map(({ currency = null, sum }) => ({ currency, sum }))
+  return { count, sums: names.length === 0 ? [] : sums }
 }
 
 interface Answer {

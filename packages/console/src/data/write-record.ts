@@ -6,15 +6,20 @@ import type { StoredRecord } from './record.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
+/** Persons are entries of companies, and made like records. */
+export type WrittenCollection = Collection | 'persons'
+
 interface RecordPlace {
   readonly unit: number
-  readonly collection: Collection
+  readonly collection: WrittenCollection
 }
 
 interface ChangeOptions {
   readonly version?: number
   readonly lists: 'replace'
   readonly dryRun?: true
+  /** Sends it again for a later version, where others changed nothing that it does. */
+  readonly merges?: true
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
 }

@@ -28,7 +28,8 @@ export function bodyFields({ fields, properties }: Description): Fields {
 
 export function bodyOf(type: Description, values: Values): Body {
   const { body, faults } = bodyOfFields(bodyFields(type), values)
-  return { body: { ...body, type: type.type }, faults }
+  const own = type.fields['type'] === undefined ? {} : { type: type.type }
+  return { body: { ...body, ...own }, faults }
 }
 
 export function bodyOfFields(fields: Fields, values: Values): Body {
@@ -116,6 +117,7 @@ export function faultOf(kind: Kind, value: unknown): FaultCode | undefined {
   }
   if (typeof value === 'string') return fitsText(schema, value) ? undefined : own
   if (typeof value !== 'number' || fitsNumber(schema, value)) return undefined
+  if (schema['type'] === 'integer' && !Number.isInteger(value)) return 'wrong-type'
   // An id that is stored already is as it is answered.
   const answer = schema['x-answer'] as JsonSchema | undefined
   if (answer !== undefined && fitsNumber(answer, value)) return undefined

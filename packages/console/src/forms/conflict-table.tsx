@@ -4,7 +4,7 @@ import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useSpeech } from '../words/vocabulary.ts'
-import { useForm } from './form-context.ts'
+import { useForm, useValue } from './form-context.ts'
 import type { Conflict, Merge } from './merge-changes.ts'
 import { placeText } from './place-text.ts'
 import { pointerOf, type Values, withValueAt } from './value-at.ts'
@@ -13,23 +13,27 @@ import { ValueText } from './value-text.tsx'
 interface ConflictTableProps {
   readonly type: RecordType
   readonly merge: Merge
+  /** Both changes brought together, with theirs where there is a conflict. */
+  readonly mergeNow: () => Values
   readonly onChoose: (values: Values) => void
 }
 
 type Choice = 'theirs' | 'mine'
 
-export function ConflictTable({ type, merge, onChoose }: ConflictTableProps) {
+export function ConflictTable({ type, merge, mergeNow, onChoose }: ConflictTableProps) {
   const speech = useSpeech()
   const { words } = speech
+  const { state } = useForm()
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
   const { conflicts, taken } = merge
   const isDone = conflicts.every(({ path }) => choices[pointerOf(path)] !== undefined)
   const chosen = () =>
-    conflicts.reduce((values, { path, theirs, mine }) => {
-      return withValueAt(values, path, choices[pointerOf(path)] === 'mine' ? mine : theirs)
-    }, merge.values)
+    conflicts.reduce((values, { path, theirs }) => {
+      const isMine = choices[pointerOf(path)] === 'mine'
+      return withValueAt(values, path, isMine ? state.at(path) : theirs)
+    }, mergeNow())
   return (
     <section className="conflict" ref={box} tabIndex={-1} aria-labelledby="conflict-title">
       <h2 id="conflict-title">{words.form.conflict}</h2>
@@ -89,6 +93,7 @@ interface ConflictRowProps {
 function ConflictRow({ type, conflict, choice, onChange }: ConflictRowProps) {
   const speech = useSpeech()
   const { unit } = useForm()
+  const [mine] = useValue(conflict.path)
   const name = String(conflict.path.at(-1))
   const kind = type.properties?.[name] ?? type.fields[name]
   const pointer = pointerOf(conflict.path)
@@ -107,7 +112,7 @@ function ConflictRow({ type, conflict, choice, onChange }: ConflictRowProps) {
               checked={choice === side}
               onChange={() => onChange(side)}
             />
-            <ValueText kind={kind} value={conflict[side]} unit={unit} />
+            <ValueText kind={kind} value={side === 'mine' ? mine : conflict.theirs} unit={unit} />
           </label>
         </td>
       ))}

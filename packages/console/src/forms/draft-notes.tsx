@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useSpeech } from '../words/vocabulary.ts'
 import { type Draft, dropDraft, listDrafts } from './drafts.ts'
+import { RestoredNote } from './restored-note.tsx'
 import type { FormSetting } from './use-form-setting.ts'
 import { useShownInstant } from './use-shown-instant.ts'
 
@@ -28,18 +29,13 @@ export function DraftNotes({ id, setting, type, stored, onDiscard }: DraftNotesP
   )
   if (stored !== undefined) {
     return (
-      <p className="draft-note">
-        {words.form.draftRestored(shown(stored.savedAt))}
-        <Button
-          className="button quiet"
-          onPress={() => {
-            dropDraft(id, setting)
-            void onDiscard()
-          }}
-        >
-          {words.form.discardDraft}
-        </Button>
-      </p>
+      <RestoredNote
+        draft={stored}
+        onDiscard={() => {
+          dropDraft(id, setting)
+          void onDiscard()
+        }}
+      />
     )
   }
   const [latest] = others

@@ -1,18 +1,23 @@
 // Drafts: what was typed and is not stored yet, in the browser, for one user of one unit each. The
 // id of a draft is the idempotency key of its create, so that it becomes one record at most.
 
-import type { Collection } from '@kontor/contract/records/record-type.ts'
+import { sharedValue } from '../data/shared-value.ts'
+import type { WrittenCollection } from '../data/write-record.ts'
 import type { Values } from './value-at.ts'
 
 export interface Draft {
   readonly id: string
   readonly unit: number
   readonly user: number
-  readonly collection: Collection
+  readonly collection: WrittenCollection
   readonly type: string
   readonly values: Values
   /** An instant. */
   readonly savedAt: string
+  /** Somebody has saved it, and the server did not answer. */
+  readonly isUnsent?: true
+  /** Of what is made for a field of another draft: that draft and the field. */
+  readonly within?: string
   /** Of a change: the record as it was when the change began. */
   readonly base?: { readonly id: number; readonly version: number; readonly values: Values }
 }
@@ -22,6 +27,16 @@ export type DraftOwner = Pick<Draft, 'unit' | 'user'>
 const prefix = 'kontor-draft '
 /** Nothing is stored any more once somebody has signed out. */
 let isClosed = false
+/** How often drafts have changed, in this tab and in others. */
+const changes = sharedValue(0)
+addEventListener('storage', noteChange)
+
+/** Draws again what shows drafts, when there are others. */
+export const useDraftChanges: () => number = changes.use
+
+function noteChange(): void {
+  changes.write(changes.read() + 1)
+}
 
 function keyOf(id: string, { unit, user }: DraftOwner): string {
   return `${prefix}${unit} ${user} ${id}`
@@ -37,6 +52,7 @@ export function writeDraft(draft: Draft): boolean {
   if (isClosed) return false
   try {
     localStorage.setItem(keyOf(draft.id, draft), JSON.stringify(draft))
+    noteChange()
     return true
   } catch {
     return false
@@ -45,13 +61,27 @@ export function writeDraft(draft: Draft): boolean {
 
 export function dropDraft(id: string, owner: DraftOwner): void {
   localStorage.removeItem(keyOf(id, owner))
+  noteChange()
 }
 
-/** The latest first. */
+/** Those that have a page of their own, the latest first. */
 export function listDrafts(owner: DraftOwner): readonly Draft[] {
+  return draftsOf(owner).filter(({ collection }) => collection !== 'persons')
+}
+
+/** What somebody began to make for a field of another draft. */
+export function draftWithin(within: string, owner: DraftOwner): Draft | undefined {
+  return draftsOf(owner).find((each) => each.within === within)
+}
+
+function draftsOf(owner: DraftOwner): readonly Draft[] {
   return allDrafts()
     .filter(({ unit, user }) => unit === owner.unit && user === owner.user)
     .sort((a, b) => b.savedAt.localeCompare(a.savedAt))
+}
+
+export function countDrafts(owner: DraftOwner): number {
+  return listDrafts(owner).length
 }
 
 /** In all units. */

@@ -36,7 +36,9 @@ export function EditRecordPage() {
   })
   if (all === undefined) return null
   if (!isKnown) return <NotFound />
-  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} level={1} />
+  if (record === undefined && error !== null) {
+    return <Failure error={error} onRetry={() => void refetch()} level={1} />
+  }
   if (record === undefined || setting === undefined) return null
   const type = typeOfRecord(types, record)
   if (type === undefined) return <NotFound />

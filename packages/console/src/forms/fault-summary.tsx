@@ -3,12 +3,15 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '../parts/icon.tsx'
 import { faultText } from '../words/problem-text.ts'
-import { useFaults, useFormSpeech } from './form-context.ts'
+import { fieldId, useFaults, useForm, useFormSpeech } from './form-context.ts'
 import { placeText } from './place-text.ts'
 
 export function FaultSummary({ refusals }: { readonly refusals: number }) {
   const speech = useFormSpeech()
   const { words } = speech
+  const form = useForm()
+  const titleId = `${form.scope ?? ''}fault-summary`
+  const idOf = (pointer: string): string => fieldId(form, pointer)
   const faults = [...useFaults().values()]
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -16,8 +19,8 @@ export function FaultSummary({ refusals }: { readonly refusals: number }) {
   }, [refusals])
   if (faults.length === 0 || refusals === 0) return null
   return (
-    <section className="fault-summary" ref={box} tabIndex={-1} aria-labelledby="fault-summary">
-      <h2 id="fault-summary">
+    <section className="fault-summary" ref={box} tabIndex={-1} aria-labelledby={titleId}>
+      <h2 id={titleId}>
         <Icon name="alert" />
         {words.form.faults(faults.length)}
       </h2>
@@ -26,10 +29,10 @@ export function FaultSummary({ refusals }: { readonly refusals: number }) {
         {faults.map((fault) => (
           <li key={fault.pointer}>
             <a
-              href={`#field${fault.pointer}`}
+              href={`#${idOf(fault.pointer)}`}
               onClick={(event) => {
                 event.preventDefault()
-                focusPlace(fault.pointer)
+                focusPlace(fault.pointer, idOf)
               }}
             >
               {words.form.place(
@@ -45,9 +48,9 @@ export function FaultSummary({ refusals }: { readonly refusals: number }) {
 }
 
 /** The control of the place, or of the nearest place around it. */
-function focusPlace(pointer: string): void {
+function focusPlace(pointer: string, idOf: (pointer: string) => string): void {
   for (let place = pointer; place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
-    const control = document.getElementById(`field${place}`)
+    const control = document.getElementById(idOf(place))
     if (control === null) continue
     control.focus()
     control.scrollIntoView({ block: 'center' })

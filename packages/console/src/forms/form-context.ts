@@ -1,7 +1,8 @@
 // What every part of a form has at hand: its state, the unit, the date there, and what is locked.
 
-import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { Description, People } from '@kontor/contract/records/record-type.ts'
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import type { WrittenCollection } from '../data/write-record.ts'
 import { type Speech, useSpeech } from '../words/vocabulary.ts'
 import type { FormFault, FormState } from './form-state.ts'
 import { type Path, pointerOf } from './value-at.ts'
@@ -16,13 +17,23 @@ export interface FieldsContext {
   readonly recordId?: number
   /** Whether fields that are frozen with the record stay as they are. */
   readonly isFrozen: boolean
+  /** The company that the unit itself is. */
+  readonly ownCompanyId?: number | undefined
+  /** What ids of elements begin with where the form lies over another. */
+  readonly scope?: string
   /** What fields are called that are of no record. */
   readonly labels?: Readonly<Record<string, string>>
 }
 
+/** What a form makes or changes. */
+export interface FormType extends Description {
+  readonly collection: WrittenCollection
+  readonly people?: People
+}
+
 /** The form of a record. */
 export interface FormContext extends FieldsContext {
-  readonly type: RecordType
+  readonly type: FormType
 }
 
 const context = createContext<FieldsContext | undefined>(undefined)
@@ -34,6 +45,11 @@ export function useForm(): FieldsContext {
   return form
 }
 
+/** Of the element that takes the focus for a place of the form. */
+export function fieldId({ scope = '' }: FieldsContext, pointer: string): string {
+  return `${scope}field${pointer}`
+}
+
 /** The value at a place of the form, and how to change it. */
 export function useValue(path: Path): readonly [unknown, (value: unknown) => void] {
   const { state } = useForm()
@@ -42,20 +58,14 @@ export function useValue(path: Path): readonly [unknown, (value: unknown) => voi
   return [value, set]
 }
 
-export function useFault(path: Path): FormFault | undefined {
-  const { state } = useForm()
-  const pointer = pointerOf(path)
-  return useSyncExternalStore(state.subscribe, () => state.faults.get(pointer))
-}
-
-/** The fault at a place, or else the first within it: of a list, that of one of its values. */
-export function useFaultWithin(path: Path): FormFault | undefined {
+/** The fault at a place; where wanted, else the first within it, which is one of its values. */
+export function useFault(path: Path, isWithin = false): FormFault | undefined {
   const { state } = useForm()
   const pointer = pointerOf(path)
   return useSyncExternalStore(state.subscribe, () => {
     const { faults } = state
     const within = () => [...faults.values()].find((each) => each.pointer.startsWith(`${pointer}/`))
-    return faults.get(pointer) ?? within()
+    return faults.get(pointer) ?? (isWithin ? within() : undefined)
   })
 }
 

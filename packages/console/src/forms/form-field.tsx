@@ -5,7 +5,7 @@ import { Control } from './control.tsx'
 import { controlOf } from './control-of.ts'
 import { EntriesControl, MapControl, ObjectControl } from './controls/composite-controls.tsx'
 import type { ControlProps } from './controls/control-props.ts'
-import { useFault, useFaultWithin, useForm, useFormSpeech } from './form-context.ts'
+import { fieldId, useFault, useForm, useFormSpeech } from './form-context.ts'
 import type { FormField as Field } from './form-sections.ts'
 import { ItemTable } from './item-table.tsx'
 import { pointerOf } from './value-at.ts'
@@ -13,12 +13,12 @@ import { pointerOf } from './value-at.ts'
 export function FormField({ field }: { readonly field: Field }) {
   const { kind, name, path } = field
   const speech = useFormSpeech()
-  const { isFrozen, recordId } = useForm()
-  const id = `field${pointerOf(path)}`
-  const [own, within] = [useFault(path), useFaultWithin(path)]
+  const form = useForm()
+  const { isFrozen, recordId } = form
+  const id = fieldId(form, pointerOf(path))
   // The values of a plain list have no fields of their own.
   const isPlainList = kind.element !== undefined && kind.element.fields === undefined
-  const fault = isPlainList ? within : own
+  const fault = useFault(path, isPlainList)
   const control = controlOf(kind)
   const isLocked = kind.isImmutable === true && recordId !== undefined
   const props: ControlProps = {

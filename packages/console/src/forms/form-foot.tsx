@@ -3,7 +3,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { Button } from 'react-aria-components'
 import { useSpeech } from '../words/vocabulary.ts'
-import { useFaults, useForm } from './form-context.ts'
+import { useFaults } from './form-context.ts'
 import type { SaveThen } from './save-then.ts'
 import type { KeptDraft } from './use-draft.ts'
 import { useShownInstant } from './use-shown-instant.ts'
@@ -12,13 +12,16 @@ interface FootProps {
   readonly draft: KeptDraft
   readonly isSaving: boolean
   readonly save: (then: SaveThen) => Promise<void>
+  readonly canSaveAnew: boolean
+  /** Undefined where the page before is shown. */
+  readonly onCancel: (() => void) | undefined
   /** Set while a save waits for the server. */
   readonly cancelSave: (() => void) | undefined
 }
 
-export function FormFoot({ draft, isSaving, save, cancelSave }: FootProps) {
+export function FormFoot(props: FootProps) {
+  const { draft, isSaving, save, canSaveAnew, onCancel, cancelSave } = props
   const { words } = useSpeech()
-  const { recordId } = useForm()
   const router = useRouter()
   const shown = useShownInstant()
   const { size } = useFaults()
@@ -33,7 +36,7 @@ export function FormFoot({ draft, isSaving, save, cancelSave }: FootProps) {
       >
         {isSaving ? words.form.saving : words.form.save}
       </Button>
-      {recordId === undefined && (
+      {canSaveAnew && (
         <Button
           className="button"
           onPress={() => void save('new')}
@@ -42,7 +45,7 @@ export function FormFoot({ draft, isSaving, save, cancelSave }: FootProps) {
           {words.form.saveAndNew}
         </Button>
       )}
-      <Button className="button quiet" onPress={() => router.history.back()}>
+      <Button className="button quiet" onPress={onCancel ?? (() => router.history.back())}>
         {words.form.cancel}
       </Button>
       <div className="form-told" role="status">

@@ -10,9 +10,10 @@ import { isEmptyValue, pointerOf } from './value-at.ts'
 
 export function FormSection({ section }: { readonly section: Section }) {
   const { words } = useSpeech()
-  const { state } = useForm()
+  const { state, scope = '' } = useForm()
   const faults = useFaults()
   const { name, usual, more } = section
+  const titleId = `${scope}section-${name}`
   const [isOpen, setOpen] = useState(() => more.some(({ path }) => !isEmptyValue(state.at(path))))
   const pointers = [...faults.keys()]
   const hasFault = more.some(({ path }) =>
@@ -20,8 +21,8 @@ export function FormSection({ section }: { readonly section: Section }) {
   )
   const isShown = isOpen || hasFault
   return (
-    <section className={`form-section ${name}`} aria-labelledby={`section-${name}`}>
-      <h2 id={`section-${name}`}>{words.form.sections[name]}</h2>
+    <section className={`form-section ${name}`} aria-labelledby={titleId}>
+      <h2 id={titleId}>{words.form.sections[name]}</h2>
       <div className="form-grid">
         {usual.map((field) => (
           <FormField key={field.name} field={field} />

@@ -3,7 +3,7 @@
 
 import type { FaultCode } from '@kontor/client/types/codes'
 import type { Bounds } from '../words/fault-words-en.ts'
-import { type Path, pointerOf, type Values, valueAt, withValueAt } from './value-at.ts'
+import { type Path, pathOf, pointerOf, type Values, valueAt, withValueAt } from './value-at.ts'
 
 export interface FormFault extends Bounds {
   readonly pointer: string
@@ -38,15 +38,18 @@ export class FormState {
     return valueAt(this.#values, path)
   }
 
-  /** Faults of the place, and of what is in it, are of what was there before. */
+  /** Faults of the place, and of what changes within it, are of what was there before. */
   set(path: Path, value: unknown): void {
     if (this.at(path) === value) return
     const pointer = pointerOf(path)
+    const next = withValueAt(this.#values, path, value)
     const isElsewhere = (each: string) => each !== pointer && !each.startsWith(`${pointer}/`)
-    if (![...this.#faults.keys()].every(isElsewhere)) {
-      this.#faults = new Map([...this.#faults].filter(([each]) => isElsewhere(each)))
+    const isSame = (each: string) => this.at(pathOf(each)) === valueAt(next, pathOf(each))
+    const isKept = (each: string) => isElsewhere(each) || (each !== pointer && isSame(each))
+    if (![...this.#faults.keys()].every(isKept)) {
+      this.#faults = new Map([...this.#faults].filter(([each]) => isKept(each)))
     }
-    this.#values = withValueAt(this.#values, path, value)
+    this.#values = next
     this.#tell()
   }
 

@@ -1,13 +1,13 @@
 // What a new record says before anybody has entered anything: what is required and can be told.
 
-import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { FormType } from './form-context.ts'
 import type { FormSetting } from './use-form-setting.ts'
 import type { Values } from './value-at.ts'
 
-export function initialValues(type: RecordType, setting: FormSetting): Values {
+export function initialValues(type: FormType, setting: FormSetting): Values {
   const own = Object.entries(type.fields).flatMap(([name, kind]): [string, unknown][] => {
     if (kind.isRequired !== true) return []
-    if (name === type.people.owner) return [[name, setting.user]]
+    if (name === type.people?.owner) return [[name, setting.user]]
     return kind.filter === 'date' ? [[name, setting.today]] : []
   })
   const hasCurrency = type.properties?.['currencyDoc'] !== undefined && setting.currency !== null

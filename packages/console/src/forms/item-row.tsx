@@ -11,7 +11,7 @@ import { controlOf } from './control-of.ts'
 import type { ControlProps } from './controls/control-props.ts'
 import { NumberControl } from './controls/number-control.tsx'
 import { TextControl } from './controls/text-control.tsx'
-import { useFault, useForm, useValue } from './form-context.ts'
+import { fieldId, useFault, useForm, useValue } from './form-context.ts'
 import { amountOf, type ItemColumn } from './item-rows.ts'
 import { type Path, pointerOf, type Values } from './value-at.ts'
 
@@ -59,17 +59,17 @@ interface CellProps extends RowProps {
 
 function ItemCell({ row, column, at, dataPath, rules, isReadOnly }: CellProps) {
   const speech = useSpeech()
-  const { isFrozen } = useForm()
+  const form = useForm()
   const { name, kind } = column
   const path = useMemo(() => [...dataPath, row, ...column.path], [dataPath, row, column])
-  const id = `field${pointerOf(path)}`
+  const id = fieldId(form, pointerOf(path))
   const fault = useFault(path)
   const label = speech.fieldLabel(name)
   const props = {
     ...{ kind, name, path, id },
     label: speech.words.form.cell(label, row + 1),
     describedBy: fault === undefined ? undefined : `${id}-fault`,
-    isReadOnly: isReadOnly || (isFrozen && kind.isFrozen === true),
+    isReadOnly: isReadOnly || (form.isFrozen && kind.isFrozen === true),
   }
   return (
     <td data-row={row} data-column={at} data-label={label} data-control={controlOf(kind)}>

@@ -1,6 +1,7 @@
 // The page that makes a record. Its address names the draft, so that a reload, a crash and a second
 // press of "save" all lead to the same one.
 
+import { readAgain } from '../data/read-again.ts'
 import './forms.css'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -25,6 +26,7 @@ import { useDraft } from './use-draft.ts'
 import { type FormSetting, useFormSetting } from './use-form-setting.ts'
 import type { Rehearse } from './use-live-check.ts'
 import type { Values } from './value-at.ts'
+import { WithCreating } from './with-creating.tsx'
 
 export function NewRecordPage() {
   const { unit = '', collection = '' } = useParams({ strict: false })
@@ -52,16 +54,17 @@ interface NewRecordProps {
 
 function NewRecord({ type, draft: id, setting }: NewRecordProps) {
   const { words, typeLabel } = useSpeech()
-  const { unit, user, today } = setting
+  const { unit, user, today, ownCompanyId } = setting
   const { collection } = type
   const [stored] = useState(() => readDraft(id, setting))
-  const [state] = useState(() => new FormState(stored?.values ?? initialValues(type, setting)))
+  const [untouched] = useState(() => initialValues(type, setting))
+  const [state] = useState(() => new FormState(stored?.values ?? untouched))
   const navigate = useNavigate()
-  const draft = useDraft(state, { ...{ id, unit, user, collection }, type: type.type })
+  const draft = useDraft(state, { ...{ id, unit, user, collection }, type: type.type }, untouched)
   const records = useMemo(() => recordsOf({ unit, collection }), [unit, collection])
   const form = useMemo(
-    (): FormContext => ({ state, type, unit, today, isFrozen: false }),
-    [state, type, unit, today],
+    (): FormContext => ({ state, type, unit, today, ownCompanyId, isFrozen: false }),
+    [state, type, unit, today, ownCompanyId],
   )
   const startAnew = useStartAnew(type, unit)
   const client = useQueryClient()
@@ -74,24 +77,26 @@ function NewRecord({ type, draft: id, setting }: NewRecordProps) {
   async function save(body: Values, then: SaveThen): Promise<void> {
     const made = await records.create(body, { idempotencyKey: id })
     draft.end()
-    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+    void readAgain(client)
     if (then === 'new') return await startAnew()
     const params = { unit: String(unit), collection, id: String(made.id) }
     await navigate({ to: '/$unit/$collection/$id', params, replace: true })
   }
   return (
-    <RecordForm
-      {...{ form, title, draft, save, rehearse }}
-      remedy={({ code }) =>
-        code === 'idempotency-key-reused' && (
-          <Button className="button" onPress={() => void startAnew(state.values)}>
-            {words.form.saveAsNew}
-          </Button>
-        )
-      }
-    >
-      <DraftNotes id={id} setting={setting} type={type} stored={stored} onDiscard={startAnew} />
-    </RecordForm>
+    <WithCreating form={form} draftId={id} setting={setting}>
+      <RecordForm
+        {...{ form, title, draft, save, rehearse }}
+        remedy={({ code }) =>
+          code === 'idempotency-key-reused' && (
+            <Button className="button" onPress={() => void startAnew(state.values)}>
+              {words.form.saveAsNew}
+            </Button>
+          )
+        }
+      >
+        <DraftNotes id={id} setting={setting} type={type} stored={stored} onDiscard={startAnew} />
+      </RecordForm>
+    </WithCreating>
   )
 }
 

@@ -25,6 +25,8 @@ interface RecordFormProps {
   readonly rehearse: Rehearse
   /** Above the form. */
   readonly children?: ReactNode
+  /** Closes the form where it lies over another; else the page before it is shown. */
+  readonly onCancel?: () => void
   /** What can be done about a refusal that is no fault of a field. */
   readonly remedy?: (trouble: Trouble) => ReactNode
 }
@@ -35,7 +37,10 @@ export function RecordForm(props: RecordFormProps) {
   const read = (values: Values) => bodyOf(form.type, values)
   const { save, ...saving } = useSaving({ state: form.state, read, isRepeatable: true }, props.save)
   const { refusals, trouble } = saving
+  useUnsentNote(draft, saving.cancel !== undefined)
   const box = useRef<HTMLFormElement>(null)
+  const titleId = `${form.scope ?? ''}form-title`
+  const canSaveAnew = form.recordId === undefined && props.onCancel === undefined
   useLiveCheck(form, props.rehearse)
   useEffect(() => {
     box.current?.querySelector<HTMLElement>('.form-grid :is(input, select, textarea)')?.focus()
@@ -44,8 +49,9 @@ export function RecordForm(props: RecordFormProps) {
   useEffect(() => {
     function press(event: KeyboardEvent): void {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      if (box.current !== topForm()) return
       event.preventDefault()
-      void save(event.shiftKey && form.recordId === undefined ? 'new' : 'show')
+      void save(event.shiftKey && canSaveAnew ? 'new' : 'show')
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
@@ -55,13 +61,13 @@ export function RecordForm(props: RecordFormProps) {
       <form
         ref={box}
         className="record-form"
-        aria-labelledby="form-title"
+        aria-labelledby={titleId}
         noValidate={true}
         onSubmit={(event) => event.preventDefault()}
       >
         <div className="form-body">
           <div className="form-page">
-            <h1 id="form-title">{title}</h1>
+            <h1 id={titleId}>{title}</h1>
             {children}
             <FaultSummary refusals={refusals} />
             {trouble !== undefined && <TroubleNote trouble={trouble} remedy={remedy} />}
@@ -70,8 +76,27 @@ export function RecordForm(props: RecordFormProps) {
             ))}
           </div>
         </div>
-        <FormFoot draft={draft} isSaving={saving.isSaving} save={save} cancelSave={saving.cancel} />
+        <FormFoot
+          {...{ draft, save, canSaveAnew, onCancel: props.onCancel }}
+          isSaving={saving.isSaving}
+          cancelSave={saving.cancel}
+        />
       </form>
     </FormProvider>
   )
+}
+
+/** A page that is lost while its save waits leaves a draft that says so. */
+function useUnsentNote({ noteUnsent }: KeptDraft, isUnsent: boolean): void {
+  const noted = useRef(false)
+  useEffect(() => {
+    if (noted.current === isUnsent) return
+    noted.current = isUnsent
+    noteUnsent(isUnsent)
+  }, [noteUnsent, isUnsent])
+}
+
+/** The one that lies over the others. */
+function topForm(): Element | undefined {
+  return [...document.querySelectorAll('.record-form')].at(-1)
 }

@@ -3,6 +3,7 @@
 
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import type { RegisterCode } from '../data/definitions.ts'
+import { folded } from '../words/folded.ts'
 
 const shownMax = 20
 
@@ -26,7 +27,7 @@ export function codesFor(
 
 /** The one that is called so, where the text is no part of any code. */
 export function onlyTitled(found: readonly RegisterCode[], text: string): RegisterCode | undefined {
-  const typed = folded(text)
+  const typed = folded(text.trim())
   const [first, second] = found
   const isTitle = typed !== '' && !found.some(({ code }) => folded(code).includes(typed))
   return isTitle && second === undefined ? first : undefined
@@ -38,15 +39,11 @@ function isOf({ key, code }: RegisterCode, { register }: CodeField): boolean {
 }
 
 function isMeant({ code, title }: RegisterCode, text: string): boolean {
-  const typed = folded(text)
+  const typed = folded(text.trim())
   return folded(code).includes(typed) || folded(title ?? '').includes(typed)
 }
 
 /** `paymentMark` gives PAYMENT and MARK. */
 function wordsOf(name: string): readonly string[] {
   return name.split(/(?=[A-Z])/).map((word) => word.toUpperCase())
-}
-
-function folded(text: string): string {
-  return text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,9 +1,12 @@
-// Stores a draft within a third of a second of each change, and at once when the page is left.
+// Stores a draft within a third of a second of each change, and at once when the page is left;
+// drops it where the form says again what it says of itself.
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { now } from '../data/clock.ts'
 import { type Draft, dropDraft, writeDraft } from './drafts.ts'
 import type { FormState } from './form-state.ts'
+import { isDeepEqual } from './is-deep-equal.ts'
+import type { Values } from './value-at.ts'
 
 const pauseMs = 300
 
@@ -11,15 +14,22 @@ export interface KeptDraft {
   /** An instant; undefined while nothing is to be stored. */
   readonly savedAt: string | undefined
   readonly isFull: boolean
+  /** Stored as it is: whether it was saved and the server did not answer. */
+  readonly noteUnsent: (isUnsent: boolean) => void
   /** Nothing is stored from now on: the record is. */
   readonly end: () => void
 }
 
-export function useDraft(state: FormState, draft: Omit<Draft, 'values' | 'savedAt'>): KeptDraft {
+/** @param untouched what the form says where nobody has entered anything. */
+export function useDraft(
+  state: FormState,
+  draft: Omit<Draft, 'values' | 'savedAt'>,
+  untouched: Values,
+): KeptDraft {
   const [savedAt, setSavedAt] = useState<string>()
   const [isFull, setFull] = useState(false)
-  const current = useRef(draft)
-  current.current = draft
+  const current = useRef({ draft, untouched })
+  current.current = { draft, untouched }
   const hasEnded = useRef(false)
   useEffect(() => {
     let timer: number | undefined
@@ -29,8 +39,13 @@ export function useDraft(state: FormState, draft: Omit<Draft, 'values' | 'savedA
       timer = undefined
       if (hasEnded.current || state.values === written) return
       written = state.values
+      const { draft: of, untouched: before } = current.current
+      if (isDeepEqual(written, before)) {
+        dropDraft(of.id, of)
+        return setSavedAt(undefined)
+      }
       const at = now().toISOString()
-      setFull(!writeDraft({ ...current.current, values: written, savedAt: at }))
+      setFull(!writeDraft({ ...of, values: written, savedAt: at }))
       setSavedAt(at)
     }
     const stop = state.subscribe(() => {
@@ -43,9 +58,19 @@ export function useDraft(state: FormState, draft: Omit<Draft, 'values' | 'savedA
       removeEventListener('pagehide', write)
     }
   }, [state])
+  const noteUnsent = useCallback(
+    (isUnsent: boolean) => {
+      const { values } = state
+      const mark = isUnsent ? { isUnsent } : {}
+      const at = now().toISOString()
+      setFull(!writeDraft({ ...current.current.draft, values, savedAt: at, ...mark }))
+      setSavedAt(at)
+    },
+    [state],
+  )
   const end = useCallback(() => {
     hasEnded.current = true
-    dropDraft(current.current.id, current.current)
+    dropDraft(current.current.draft.id, current.current.draft)
   }, [])
-  return { savedAt, isFull, end }
+  return { savedAt, isFull, noteUnsent, end }
 }

@@ -1,4 +1,5 @@
-// Where a form is filled in: who, in which unit, on which day there, in which currency by default.
+// Where a form is filled in: who, in which unit, on which day there, in which currency by default,
+// and which company the unit is.
 
 import { useTimeZone } from '../app/use-time-zone.ts'
 import { useUnit } from '../app/use-unit.ts'
@@ -13,6 +14,8 @@ export interface FormSetting {
   readonly today: string
   readonly timeZone: string
   readonly currency: string | null
+  /** The company that the unit itself is. */
+  readonly ownCompanyId: number | undefined
 }
 
 /** Undefined until it is known. */
@@ -23,5 +26,7 @@ export function useFormSetting(): FormSetting | undefined {
   const { data, isPending } = useAgency(unit)
   if (session === undefined || isPending) return undefined
   const today = todayIn(timeZone)
-  return { unit, user: session.user.id, today, timeZone, currency: data?.currency ?? null }
+  const { currency = null, companyId } = data ?? {}
+  const ownCompanyId = companyId ?? undefined
+  return { unit, user: session.user.id, today, timeZone, currency, ownCompanyId }
 }

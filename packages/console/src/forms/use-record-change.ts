@@ -7,19 +7,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { randomName } from '../data/clock.ts'
+import { readAgain } from '../data/read-again.ts'
 import type { StoredRecord } from '../data/record.ts'
 import { recordsOf } from '../data/write-record.ts'
+import type { Base, BroughtTogether } from './begin-change.ts'
 import { bodyOf } from './body-of.ts'
-import type { Draft } from './drafts.ts'
 import type { FormContext } from './form-context.ts'
-import { type Merge, mergeChanges } from './merge-changes.ts'
+import { mergeChanges } from './merge-changes.ts'
 import { patchOf } from './patch-of.ts'
 import type { Rehearse } from './use-live-check.ts'
 import type { Values } from './value-at.ts'
 import { valuesOfRecord } from './values-of-record.ts'
-
-/** The record as it was when the change began. */
-type Base = NonNullable<Draft['base']>
 
 export function baseOf(type: RecordType, record: StoredRecord): Base {
   return { id: record.id, version: record.version, values: valuesOfRecord(type, record) }
@@ -27,17 +25,21 @@ export function baseOf(type: RecordType, record: StoredRecord): Base {
 
 interface Changing {
   readonly form: FormContext
+  readonly type: RecordType
   readonly base: Base
   readonly setBase: (base: Base) => void
   readonly onSaved: () => void
+  /** What came between a draft and its going on. */
+  readonly between: BroughtTogether | undefined
 }
 
-export function useRecordChange({ form, base, setBase, onSaved }: Changing) {
-  const { state, type, unit } = form
+export function useRecordChange(changing: Changing) {
+  const { form, type, base, setBase, onSaved, between } = changing
+  const { state, unit } = form
   const { id, version } = base
   const records = useMemo(() => recordsOf({ unit, collection: type.collection }), [unit, type])
   const navigate = useNavigate()
-  const [merge, setMerge] = useState<BroughtTogether>()
+  const [merge, setMerge] = useState(between)
   const [isSame, setSame] = useState(false)
   const client = useQueryClient()
   const keyOf = useKeyOfPatch()
@@ -65,7 +67,7 @@ export function useRecordChange({ form, base, setBase, onSaved }: Changing) {
       const options = { version, lists: 'replace', idempotencyKey } as const
       await records.change(id, patch, options)
       onSaved()
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+      void readAgain(client)
       const params = { unit: String(unit), collection: type.collection, id: String(id) }
       await navigate({ to: '/$unit/$collection/$id', params, replace: true })
     } catch (error) {
@@ -90,12 +92,14 @@ export function useRecordChange({ form, base, setBase, onSaved }: Changing) {
     setMerge(undefined)
   }
 
-  return { isSame, merge, choose, save, rehearse }
-}
+  /** As it is now: people go on typing while they look at what both changed. */
+  function mergeNow(): Values {
+    if (merge === undefined) return state.values
+    const versions = { was: base.values, theirs: merge.base.values, mine: state.values }
+    return mergeChanges(versions).values
+  }
 
-interface BroughtTogether extends Merge {
-  /** What the change is for from now on, once every conflict is decided. */
-  readonly base: Base
+  return { isSame, merge, mergeNow, choose, save, rehearse }
 }
 
 function isNothing(patch: Values): boolean {

@@ -31,6 +31,12 @@ export function pointerOf(path: Path): string {
   return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
+/** The steps that a pointer names; those into lists are texts. */
+export function pathOf(pointer: string): Path {
+  const steps = pointer.split('/').slice(1)
+  return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
 /** Nothing that anybody entered. */
 export function isEmptyValue(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true

@@ -3,7 +3,7 @@
 
 import { memo } from 'react'
 import { rowValue } from '../data/row-value.ts'
-import type { Row } from '../data/rows.ts'
+import type { Row } from '../data/row-windows.ts'
 import type { Column } from '../data/views.ts'
 import { cellText, type ShowContext } from '../kinds/cell-text.ts'
 import { columnLook } from '../kinds/column-look.ts'
@@ -56,12 +56,16 @@ function Card({ row, columns, context }: CardProps) {
     .filter(({ column, text }) => text !== '' && typeof rowValue(row, column) !== 'boolean')
   const status = written.find(({ column }) => column.kind?.register === 'STATUS')
   const amount = written.findLast(({ column }) => columnLook(column).isNumeric)
-  const rest = written.filter((each) => each !== status && each !== amount)
+  const isMoney = amount?.column.kind?.isMoney === true
+  const currency = isMoney ? written.find(({ column }) => column.kind?.isCurrency) : undefined
+  const rest = written.filter((each) => ![status, amount, currency].includes(each))
   const [title, ...more] = rest.length > 0 ? rest : written
   return (
     <>
       <span className="card-title">{title?.text ?? `#${row.id}`}</span>
-      <span className="card-amount">{amount?.text}</span>
+      <span className="card-amount">
+        {amount?.text} {currency?.text}
+      </span>
       <span className="card-more">
         {more
           .slice(0, 3)

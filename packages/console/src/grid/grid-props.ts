@@ -1,9 +1,10 @@
 // What the grid is given: its columns and rows, and what is done when somebody acts on them.
 
-import type { Row } from '../data/rows.ts'
-import type { Column } from '../data/views.ts'
+import type { Row, RowsOf } from '../data/row-windows.ts'
+import type { Column, View } from '../data/views.ts'
 import type { ShowContext } from '../kinds/cell-text.ts'
 import type { Widths } from '../kinds/column-look.ts'
+import type { CellEdits } from './cell-edits.ts'
 import type { RowRange } from './scroll.ts'
 
 /** Whether the record that the row is of is shown beside the rows. */
@@ -13,6 +14,9 @@ export function isOpen({ openId, recordIdOf }: GridProps, row: Row | undefined):
 
 export interface GridProps {
   readonly label: string
+  readonly view: View
+  readonly rowsOf: RowsOf
+  readonly edits: CellEdits
   readonly columns: readonly Column[]
   readonly total: number
   /** Whether grey bars stand for rows of which nothing is known. */

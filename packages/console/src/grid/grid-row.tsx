@@ -2,11 +2,12 @@
 
 import { memo } from 'react'
 import { rowValue } from '../data/row-value.ts'
-import type { Row } from '../data/rows.ts'
+import type { Row } from '../data/row-windows.ts'
 import type { Column } from '../data/views.ts'
 import { cellText, type ShowContext } from '../kinds/cell-text.ts'
 import { columnLook } from '../kinds/column-look.ts'
 import { statusPhase } from '../kinds/status-phase.ts'
+import type { CellMark, RowMark } from './cell-edits.ts'
 import { cellId } from './cell-id.ts'
 
 export interface GridRowProps {
@@ -22,6 +23,8 @@ export interface GridRowProps {
   /** Undefined where rows cannot be selected. */
   readonly isSelected: boolean | undefined
   readonly isPicking: boolean
+  /** What of it is not as it was read. */
+  readonly mark: RowMark | undefined
 }
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
@@ -39,17 +42,19 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       {columns.map((column, at) => {
         const value = row === undefined ? undefined : rowValue(row, column)
         const isActive = activeColumn === at
+        const mark = props.mark?.cells[column.key]
         return (
           <div
             key={column.key}
             id={isActive ? cellId({ row: index, column: at }) : undefined}
-            className={classOf(column, { isActive, value, isFirst: at === 0 })}
-            role={at === 0 ? 'rowheader' : 'gridcell'}
+            className={classOf(column, { isActive, value, mark, isFirst: at === 0 })}
+            role={at === 0 && row !== undefined ? 'rowheader' : 'gridcell'}
             aria-colindex={at + 1}
-            data-phase={phaseOf(column, value)}
+            aria-invalid={mark?.state === 'refused' ? true : undefined}
+            data-phase={phaseOf(column, mark === undefined ? value : mark.value)}
           >
             {at === 0 && isSelected !== undefined && <span className="pick" />}
-            {row === undefined ? '' : cellText(column, value, context)}
+            {row === undefined ? '' : (mark?.text ?? cellText(column, value, context))}
           </div>
         )
       })}
@@ -57,11 +62,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   )
 })
 
-export function rowClass(base: string, { row, isOpen, isSelected }: GridRowProps): string {
+export function rowClass(base: string, { row, isOpen, isSelected, mark }: GridRowProps): string {
   const classes = [base]
   if (row === undefined) classes.push('waiting')
   if (isOpen) classes.push('open')
   if (isSelected === true) classes.push('selected')
+  if (mark?.isOutOfPlace === true) classes.push('out-of-place')
   return classes.join(' ')
 }
 
@@ -69,14 +75,16 @@ interface CellState {
   readonly isActive: boolean
   readonly isFirst: boolean
   readonly value: unknown
+  readonly mark: CellMark | undefined
 }
 
-function classOf(column: Column, { isActive, isFirst, value }: CellState): string {
+function classOf(column: Column, { isActive, isFirst, value, mark }: CellState): string {
   const classes = ['cell']
   if (columnLook(column).isNumeric) classes.push('numeric')
   if (isFirst) classes.push('first')
   if (value === false) classes.push('faint')
   if (isActive) classes.push('active')
+  if (mark !== undefined) classes.push(mark.state)
   return classes.join(' ')
 }
 

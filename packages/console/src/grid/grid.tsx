@@ -2,9 +2,11 @@
 // position has them; one listener takes all clicks, one all keys; the active cell is told to screen
 // readers by its id, so that the focus stays on the grid while rows come and go.
 
-import { type CSSProperties, useEffect, useMemo, useState } from 'react'
+import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import type { CellLayerProps } from '../cells/cell-layer.tsx'
 import type { Column } from '../data/views.ts'
 import { tracksOf, type Widths, widthOf, withWidth } from '../kinds/column-look.ts'
+import { useLook } from '../settings/look.ts'
 import { CardRow } from './card-row.tsx'
 import { cellId } from './cell-id.ts'
 import { GridHead } from './grid-head.tsx'
@@ -16,7 +18,14 @@ import { useGridActs } from './use-grid-acts.ts'
 import { useHeadDrag } from './use-head-drag.ts'
 import { type GridWindow, useWindow } from './use-window.ts'
 
-const rowHeight = 36
+/** In pixels. */
+const rowHeights = { compact: 30, usual: 36, roomy: 44 } as const
+
+/** Whoever edits a cell has come to the rows before. */
+const CellLayer = lazy(async () => ({
+  default: (await import('../cells/cell-layer.tsx')).CellLayer,
+}))
+
 const cardHeight = 84
 const headHeight = 36
 /** Rows drawn on either side of those that are seen. */
@@ -24,6 +33,7 @@ const margin = 8
 
 export function Grid(props: GridProps) {
   const { columns, total, asCards, onRange, onWidth, onMove } = props
+  const rowHeight = rowHeights[useLook().density]
   const height = asCards ? cardHeight : rowHeight
   const view = useWindow({
     ...{ rows: total, rowHeight: height, firstRow: props.firstRow },
@@ -35,13 +45,15 @@ export function Grid(props: GridProps) {
   const widths =
     resized === undefined ? props.widths : withWidth(props.widths, resized.key, resized.width)
   const pageRows = Math.max(1, Math.floor(view.scale.viewHeight / height) - 1)
-  const { active, ...acts } = useGridActs(props, { show: view.show, pageRows, widths })
-  const tracks = useMemo(() => trackStyle(columns, widths), [columns, widths])
+  const { active, go, ...acts } = useGridActs(props, { show: view.show, pageRows, widths })
+  const [isTouched, setTouched] = useState(false)
+  const tracks = useMemo(() => trackStyle(columns, widths, rowHeight), [columns, widths, rowHeight])
+  const focus = (): void => view.ref.current?.focus({ preventScroll: true })
   const range = rowsAt(view.position, view.scale, margin)
   // Who comes back to the rows goes on where the record was opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the rows are first shown.
   useEffect(() => {
-    if (props.placedRow !== undefined) view.ref.current?.focus({ preventScroll: true })
+    if (props.placedRow !== undefined) focus()
   }, [])
   const top = Math.floor(view.position.top / height)
 
@@ -63,6 +75,7 @@ export function Grid(props: GridProps) {
       aria-busy={props.isDimmed}
       aria-multiselectable={props.selected !== undefined}
       onScroll={view.onScroll}
+      onFocus={() => setTouched(true)}
       {...acts}
       style={asCards ? undefined : tracks}
     >
@@ -75,7 +88,10 @@ export function Grid(props: GridProps) {
           drag={drag}
         />
       )}
-      <GridBody {...props} view={view} range={range} active={active} height={height} />
+      <GridBody
+        {...{ props, view, range, active, height }}
+        over={{ active, go, focus, isWanted: isTouched }}
+      />
     </div>
   )
 }
@@ -85,12 +101,17 @@ function classOf(isDimmed: boolean, isWide: boolean): string {
   return `grid${isDimmed ? ' dimmed' : ''}${isWide ? ' wide' : ''}`
 }
 
-function trackStyle(columns: readonly Column[], widths: Widths): CSSProperties {
-  const width = `${widthOf(columns, widths)}px`
-  return { '--tracks': tracksOf(columns, widths), '--columns-width': width } as CSSProperties
+function trackStyle(columns: readonly Column[], widths: Widths, rowHeight: number): CSSProperties {
+  return {
+    '--tracks': tracksOf(columns, widths),
+    '--columns-width': `${widthOf(columns, widths)}px`,
+    '--row': `${rowHeight}px`,
+  } as CSSProperties
 }
 
-interface GridBodyProps extends GridProps {
+interface GridBodyProps {
+  readonly props: GridProps
+  readonly over: Pick<CellLayerProps, 'active' | 'focus' | 'go'> & { readonly isWanted: boolean }
   readonly view: GridWindow
   readonly range: RowRange
   readonly active: Cell
@@ -102,9 +123,10 @@ interface GridBodyProps extends GridProps {
  * scrolled they stay where they are in the document, as moving them costs more than writing into
  * them; once it rests they stand in the order of rows, for whoever reads on from one to the next.
  */
-function GridBody({ view, range, active, height, ...props }: GridBodyProps) {
+function GridBody({ props, over, view, range, active, height }: GridBodyProps) {
   const Drawn = props.asCards ? CardRow : GridRow
   const rested = useRested(range.first)
+  const marks = props.edits.marks.use()
   return (
     <div className="grid-body" role="rowgroup" style={{ height: spacerHeight(view.scale) }}>
       {slotsOf(range, rested).map(({ slot, index }) => {
@@ -121,11 +143,25 @@ function GridBody({ view, range, active, height, ...props }: GridBodyProps) {
             isOpen={isOpen(props, row)}
             isSelected={props.selected && row !== undefined && props.selected.has(row.id)}
             isPicking={props.isPicking}
+            mark={row && marks.get(row.id)}
           />
         )
       })}
+      {over.isWanted && !props.asCards && (
+        <Suspense>
+          <CellLayer {...over} grid={props} placeOf={(row) => placeOf(row, view, height)} />
+        </Suspense>
+      )}
     </div>
   )
+}
+
+/** How much room there is below a row for what is said of it. */
+const roomBelow = 120
+
+function placeOf(row: number, { position, scale }: GridWindow, height: number) {
+  const top = offsetOfRow(row, position, height)
+  return { top, isLow: top + height + roomBelow > position.pixels + scale.viewHeight }
 }
 
 const restMs = 150

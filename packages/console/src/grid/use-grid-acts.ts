@@ -5,14 +5,19 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
+  type SyntheticEvent,
   useEffect,
   useRef,
   useState,
 } from 'react'
+import type { Press } from '../command/pressed-key.ts'
 import { rowValue } from '../data/row-value.ts'
 import { cellText } from '../kinds/cell-text.ts'
 import { columnWidth, type Widths, widthWithin } from '../kinds/column-look.ts'
+import { useLook } from '../settings/look.ts'
+import { markCell } from './cell-edits.ts'
 import { cellOf } from './cell-id.ts'
+import { cellWish, pressBefore } from './cell-wish.ts'
 import { type Cell, moved } from './grid-keys.ts'
 import { type GridProps, isOpen } from './grid-props.ts'
 import { useLongPress } from './use-long-press.ts'
@@ -20,8 +25,11 @@ import { useLongPress } from './use-long-press.ts'
 interface GridActs {
   /** The cell that keys act on. */
   readonly active: Cell
+  /** Makes another one that, and shows it. */
+  readonly go: (to: Cell) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onCopy: (event: ClipboardEvent) => void
+  readonly onPaste: (event: ClipboardEvent) => void
   readonly onClick: (event: MouseEvent<HTMLElement>) => void
   readonly onDoubleClick: (event: MouseEvent<HTMLElement>) => void
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
@@ -64,21 +72,39 @@ export function useGridActs(props: GridProps, surroundings: Surroundings): GridA
     const row = cellOf(target)?.row ?? -1
     if (row >= 0 && props.selected !== undefined) props.onPick(row)
   })
+  const { hasLetterKeys } = useLook()
   return {
     active,
+    go: (to) => {
+      activate(to)
+      surroundings.show(to.row)
+    },
     ...longPress.handlers,
     onKeyDown: (event) => {
-      const isDone = arrangeByKey(acting, event) || selectByKey(acting, event)
+      if (!isOfRows(event)) return
+      const isEdit = !props.asCards && editByKey(acting, event, hasLetterKeys)
+      const isDone = isEdit || arrangeByKey(acting, event) || selectByKey(acting, event)
       if (isDone || moveByKey(acting, event)) event.preventDefault()
       else if (event.key === 'Enter') {
         event.preventDefault()
         open(acting, active, event.shiftKey)
       }
     },
-    onCopy: (event) => copyCell(acting, event),
+    onCopy: (event) => isOfRows(event) && copyCell(acting, event),
+    onPaste: (event) => {
+      const text = event.clipboardData.getData('text/plain')
+      if (!isOfRows(event) || active.row < 0 || props.asCards || text === '') return
+      // The control that opens for one cell has it already.
+      event.preventDefault()
+      props.edits.wish.write({ kind: 'paste', cell: active, text })
+    },
     onClick: (event) => {
-      const cell = cellOf(event.target)
+      const cell = isOfRows(event) ? cellOf(event.target) : undefined
       if (cell === undefined || isWithin('.edge', event) || longPress.isSpent()) return
+      // The second click of two is that of the double click.
+      if (event.detail > 1 && cell.row >= 0 && !props.asCards && !props.isPicking) return
+      const wish = props.edits.wish.read()
+      if (wish?.kind === 'edit') props.edits.wish.write({ ...wish, isLeft: true })
       activate(cell)
       if (isPick(event, props.isPicking) && cell.row >= 0 && props.selected !== undefined)
         props.onSelect(cell.row, event.shiftKey)
@@ -87,8 +113,17 @@ export function useGridActs(props: GridProps, surroundings: Surroundings): GridA
     onDoubleClick: (event) => {
       const column = props.columns[cellOf(event.target)?.column ?? -1]
       if (column !== undefined && isWithin('.edge', event)) props.onWidth(column.key, undefined)
+      // The rows may have become narrower at the first click: the cell is that of the first.
+      else if (isOfRows(event) && !props.asCards && active.row >= 0 && !isPick(event, false))
+        props.edits.wish.write({ kind: 'edit', cell: active })
     },
   }
+}
+
+/** What lies over the rows has clicks and keys of its own. */
+function isOfRows({ currentTarget, target }: SyntheticEvent): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false
+  return target.closest('.cell-over') === null
 }
 
 function isPick(event: MouseEvent, isPicking: boolean): boolean {
@@ -137,6 +172,35 @@ function selectByKey({ props, active, activate, show }: Acting, event: KeyboardE
   activate({ ...active, row })
   show(row)
   return true
+}
+
+/** Typing replaces the value of the cell, F2 edits it; Escape drops what was refused there. */
+function editByKey(
+  { props, active }: Acting,
+  event: KeyboardEvent,
+  hasLetterKeys: boolean,
+): boolean {
+  const { edits, rowAt, columns } = props
+  if (active.row < 0) return false
+  const wish = edits.wish.read()
+  if (wish?.kind === 'edit') {
+    edits.wish.write(pressBefore(pressOf(event), wish))
+    return true
+  }
+  const asked = cellWish(event, { cell: active, hasLetterKeys })
+  if (asked !== undefined) edits.wish.write(asked)
+  const [row, column] = [rowAt(active.row), columns[active.column]]
+  if (asked !== undefined || event.key !== 'Escape' || !row || !column) return asked !== undefined
+  if (edits.marks.read().get(row.id)?.cells[column.key]?.state !== 'refused') return false
+  markCell(edits, { row: row.id, column: column.key }, undefined)
+  // It closes nothing else then.
+  event.stopPropagation()
+  return true
+}
+
+/** What an event tells once it is over. */
+function pressOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): Press {
+  return { key, ctrlKey, metaKey, altKey, shiftKey }
 }
 
 /** What stands in the cell, where no text of the page is selected. */

@@ -5,11 +5,13 @@ import { useTimeZone } from '../app/use-time-zone.ts'
 import { useTitle } from '../app/use-title.ts'
 import { useUnit } from '../app/use-unit.ts'
 import { useHasRecords } from '../data/has-records.ts'
+import { TodayLine } from '../inbox/today-line.tsx'
 import { useSession } from '../session/session.ts'
 import { todayIn } from '../words/format.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 import { Cash } from './cash.tsx'
 import { Hours } from './hours.tsx'
+import { JobBookings } from './job-bookings.tsx'
 import { JobsByStatus } from './jobs-by-status.tsx'
 import { Pipeline } from './pipeline.tsx'
 import { Receivables } from './receivables.tsx'
@@ -29,8 +31,15 @@ export function HomePage() {
         <h1>{found?.name ?? words.home.title}</h1>
         <p>{format.date(today)}</p>
       </header>
-      {hasRecords === false && <Welcome />}
-      {hasRecords === true && <Tiles today={today} />}
+      {hasRecords === false ? (
+        <Welcome />
+      ) : (
+        // Figures are asked for at once; whether there are any is known no later than they are.
+        <div hidden={hasRecords === undefined}>
+          <TodayLine today={today} />
+          <Tiles today={today} />
+        </div>
+      )}
     </div>
   )
 }
@@ -43,6 +52,7 @@ function Tiles({ today }: { readonly today: string }) {
       <Cash today={today} />
       <JobsByStatus today={today} />
       <Pipeline today={today} />
+      <JobBookings today={today} />
       <Hours today={today} />
     </div>
   )

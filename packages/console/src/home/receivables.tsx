@@ -4,28 +4,17 @@ import { addDays } from '@kontor/contract/kinds/calendar.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 import { countOf, currenciesIn, sumOf } from './currencies.ts'
 import { all, unpaid } from './filters.ts'
-import type { Tone } from './mark.ts'
 import { type MoneyMarks, MoneyPlots, MoneyTables } from './money-plots.tsx'
+import { ages, receivablesQuery } from './receivables-query.ts'
 import { Tile } from './tile.tsx'
 import { type FigureRow, useFigures } from './use-figures.ts'
 
 const view = 'INVOICES.SALES'
 
-/** Days overdue, from the first to before the next; null is an open end. */
-const ages: readonly (readonly [lower: number | null, upper: number | null, tone: Tone])[] = [
-  [null, 1, 'calm'],
-  [1, 31, 'usual'],
-  [31, 61, 'usual'],
-  [61, 91, 'warn'],
-  [91, null, 'danger'],
-]
-
 export function Receivables({ today }: { readonly today: string }) {
   const { words, format } = useSpeech()
   const filter = unpaid(view)
-  const steps = ages.flatMap(([lower]) => (lower === null ? [] : [lower]))
-  const groupBy = [{ field: 'paymentDate', by: { steps, from: today } }]
-  const figures = useFigures([{ view, filter, groupBy, sum: 'totalGross' }])
+  const figures = useFigures([receivablesQuery(today)])
   const [rows = []] = figures.rows ?? []
   const { receivables: said } = words.home
   const money = currenciesIn(rows).map((currency): MoneyMarks => {

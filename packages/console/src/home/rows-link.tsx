@@ -17,7 +17,8 @@ interface RowsLinkProps {
 export function RowsLink({ rows, className, label, children }: RowsLinkProps) {
   const unit = useUnit()
   const { view, filter, order = [] } = rows
-  const address = { filter, order, columns: undefined, at: 0, open: undefined, saved: undefined }
+  const none = { columns: undefined, through: undefined, open: undefined, saved: undefined }
+  const address = { filter, order, at: 0, ...none }
   return (
     <Link
       to="/$unit/views/$view"

@@ -5,7 +5,7 @@ import './welcome.css'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useUnit } from '../app/use-unit.ts'
-import { CommandLine } from '../parts/command-line.tsx'
+import { CommandLines } from '../parts/command-lines.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { SettingLink } from '../settings/setting-link.tsx'
 import { useRights } from '../settings/use-rights.ts'
@@ -85,26 +85,18 @@ function Commands() {
   const words = useWelcomeWords()
   const unit = useUnit()
   const commands = [
-    [words.propose, 'import propose FILE.csv companies > mapping.json'],
-    [words.importFile, `import --unit ${unit} companies FILE.csv --mapping mapping.json`],
-    [words.demo, `demo --unit ${unit}`],
-  ] as const
+    { does: words.propose, command: 'import propose FILE.csv companies > mapping.json' },
+    {
+      does: words.importFile,
+      command: `import --unit ${unit} companies FILE.csv --mapping mapping.json`,
+    },
+    { does: words.demo, command: `demo --unit ${unit}` },
+  ]
   return (
     <>
       <h3>{words.bring}</h3>
       <p className="hint">{words.bringHint}</p>
-      <ul className="welcome-commands">
-        {commands.map(([does, command]) => (
-          <li key={command}>
-            <p>{does}</p>
-            <CommandLine
-              command={`npx kontor ${command}`}
-              copy={words.copy}
-              copied={words.copied}
-            />
-          </li>
-        ))}
-      </ul>
+      <CommandLines commands={commands} copy={words.copy} copied={words.copied} />
     </>
   )
 }

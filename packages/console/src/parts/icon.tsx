@@ -3,7 +3,7 @@
 const paths = {
   alert: 'M10 6.5v4M10 13.4v.1M10 2.5 18 16.5H2z',
   search: 'M9 3.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11M13 13l4 4',
-  more: 'M4.5 10v.1M10 10v.1M15.5 10v.1',
+  more: 'M4.5 9.7v.6M10 9.7v.6M15.5 9.7v.6',
   menu: 'M3 5.5h14M3 10h14M3 14.5h14',
   close: 'm5 5 10 10M15 5 5 15',
   down: 'm5.5 8 4.5 4.5L14.5 8',
@@ -17,6 +17,8 @@ const paths = {
   columns: 'M3 4h14v12H3zM8 4v12M12.5 4v12',
   table: 'M3 4h14v12H3zM3 8h14M3 12h14M10 8v8',
   home: 'M3 9.5 10 3.5l7 6M5 8.5v8h10v-8M8.5 16.5v-4h3v4',
+  inbox: 'M3.5 11 5.5 4h9l2 7v5.5h-13zM3.5 11H7l1 2.5h4l1-2.5h3.5',
+  drafts: 'M5 2.5h6.5L15 6v11.5H5zM11 2.5V6.5h4M7.5 10h5M7.5 13.5h3',
   saved: 'M5.5 3h9v14L10 13.5 5.5 17z',
   edit: 'M4 16l.8-3.2L13 4.6l2.4 2.4-8.2 8.2zM11.4 6.2l2.4 2.4',
   download: 'M10 3v9m-4-3.5 4 4 4-4M4 16.5h12',
@@ -53,7 +55,7 @@ export type IconName = keyof typeof paths
 
 export function Icon({ name }: { readonly name: IconName }) {
   return (
-    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+    <svg className="icon" data-name={name} viewBox="0 0 20 20" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   )

@@ -5,19 +5,24 @@ import type { ReactNode } from 'react'
 interface StateNoteProps {
   readonly title: string
   readonly hint?: string
+  /** More than a sentence. */
+  readonly why?: ReactNode
   /** 1 where it is all that the page tells. */
   readonly level?: 1 | 2
   /** Actions. */
   readonly children?: ReactNode
 }
 
-export function StateNote({ title, hint, level = 2, children }: StateNoteProps) {
+export function StateNote({ title, hint, why, level = 2, children }: StateNoteProps) {
   const Heading = `h${level}` as const
   return (
     <div className="state-note">
       <Heading>{title}</Heading>
       {hint !== undefined && <p>{hint}</p>}
-      {children !== undefined && <div className="state-actions">{children}</div>}
+      {why}
+      {children !== undefined && children !== false && (
+        <div className="state-actions">{children}</div>
+      )}
     </div>
   )
 }

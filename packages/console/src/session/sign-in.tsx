@@ -42,7 +42,11 @@ export function SignIn({ trouble, isAgain = false }: SignInProps) {
       <h1 id="sign-in-title">{isAgain ? words.signIn.again : words.signIn.title}</h1>
       <p>{isAgain ? words.signIn.againHint : words.signIn.byLink}</p>
       {refusal !== undefined && (
-        <Notice>{sentenceFor(refusal, words) ?? <ToldTrouble trouble={refusal} />}</Notice>
+        <Notice>
+          {sentenceFor(refusal, words) ?? <ToldTrouble trouble={refusal} />}
+          {/* Whether it has expired, was revoked or is of elsewhere, only the server knows. */}
+          {refusal.code === 'unauthorized' && <p lang="en">{refusal.detail}</p>}
+        </Notice>
       )}
       <p className="hint">{words.signIn.byCommand}</p>
       <pre className="command">

@@ -1,13 +1,7 @@
-// What only the command line of the server does: each as a sentence, with the command to paste.
+// The part of a section that says what only the command line of the server does.
 
-import { CommandLine } from '../parts/command-line.tsx'
+import { CommandLines, type ServerCommand } from '../parts/command-lines.tsx'
 import { useSettingsWords } from '../words/settings-words.ts'
-
-export interface ServerCommand {
-  readonly does: string
-  /** After `npx kontor`. */
-  readonly command: string
-}
 
 export function CommandList({ commands }: { readonly commands: readonly ServerCommand[] }) {
   const words = useSettingsWords()
@@ -15,18 +9,7 @@ export function CommandList({ commands }: { readonly commands: readonly ServerCo
     <section className="settings-part">
       <h3>{words.onServer}</h3>
       <p className="hint">{words.onServerHint}</p>
-      <ul className="server-commands">
-        {commands.map(({ does, command }) => (
-          <li key={command}>
-            <p>{does}</p>
-            <CommandLine
-              command={`npx kontor ${command}`}
-              copy={words.copy}
-              copied={words.copied}
-            />
-          </li>
-        ))}
-      </ul>
+      <CommandLines commands={commands} copy={words.copy} copied={words.copied} />
     </section>
   )
 }

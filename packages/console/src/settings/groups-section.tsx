@@ -14,6 +14,7 @@ import {
 } from '../data/directory.ts'
 import type { Values } from '../forms/value-at.ts'
 import { Failure } from '../parts/failure.tsx'
+import { Icon } from '../parts/icon.tsx'
 import { useSettingsWords } from '../words/settings-words.ts'
 import { AddItem } from './add-item.tsx'
 import { ChangeForm } from './change-form.tsx'
@@ -87,8 +88,11 @@ function GroupPage({ id }: { readonly id: number }) {
   const values = group as unknown as Values & { readonly id: number }
   return (
     <>
-      <p>
-        <SettingLink section="groups">{words.sections.groups}</SettingLink>
+      <p className="back">
+        <SettingLink section="groups">
+          <Icon name="left" />
+          {words.sections.groups}
+        </SettingLink>
       </p>
       <h3>{group.name}</h3>
       {denial === undefined ? (

@@ -25,7 +25,7 @@ export function LogoField() {
     const pointer = pointerOf(path)
     if (!accepted.includes(file.type)) state.addFault({ pointer, code: 'bad-format' })
     else if (file.size > limits.logoBytesMax) {
-      state.addFault({ pointer, code: 'wrong-value', atMost: limits.logoBytesMax })
+      state.addFault({ pointer, code: 'wrong-length', atMost: limits.logoBytesMax })
     } else set(await dataUrlOf(file))
   }
 

@@ -1,5 +1,5 @@
-// How the console looks on this device and answers to keys: its theme, its language. They count
-// before anybody has signed in, so the browser stores them. Nothing else is stored here.
+// How the console looks on this device and answers to keys: its theme, its language, the form of
+// its numbers. They count before anybody has signed in, so the browser stores them.
 
 import { sharedValue } from '../data/shared-value.ts'
 import { type Language, languages } from '../words/words.ts'
@@ -7,9 +7,19 @@ import { type Language, languages } from '../words/words.ts'
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
+/** How numbers are written: as in the language of the page, or as somewhere else. */
+export const numberForms = ['language', 'en-GB', 'cs-CZ', 'de-DE'] as const
+export type NumberForm = (typeof numberForms)[number]
+
+/** How high rows are. */
+export const densities = ['compact', 'usual', 'roomy'] as const
+export type Density = (typeof densities)[number]
+
 export interface Look {
   readonly theme: Theme
   readonly language: Language
+  readonly numbers: NumberForm
+  readonly density: Density
   /** Whether letters alone are keys: dictation and shaking hands press them unmeant. */
   readonly hasLetterKeys: boolean
 }
@@ -39,6 +49,8 @@ function readLook(): Look {
   return {
     theme: themes.find((theme) => theme === stored['theme']) ?? 'system',
     language: languages.find((each) => each === stored['language']) ?? languageOfBrowser(),
+    numbers: numberForms.find((form) => form === stored['numbers']) ?? 'language',
+    density: densities.find((density) => density === stored['density']) ?? 'usual',
     hasLetterKeys: stored['hasLetterKeys'] !== false,
   }
 }

@@ -5,9 +5,9 @@ import { useTimeZone } from '../app/use-time-zone.ts'
 import { useShownInstant } from '../forms/use-shown-instant.ts'
 import { useSession } from '../session/session.ts'
 import { useSettingsWords } from '../words/settings-words.ts'
-import { useSpeech } from '../words/vocabulary.ts'
+import { speechOf, useSpeech } from '../words/vocabulary.ts'
 import { languageNames, languages } from '../words/words.ts'
-import { changeLook, themes, useLook } from './look.ts'
+import { changeLook, densities, type NumberForm, numberForms, themes, useLook } from './look.ts'
 import { scopesText } from './scopes-text.ts'
 import { SettingLink } from './setting-link.tsx'
 import { userName } from './user-names.ts'
@@ -15,7 +15,7 @@ import { userName } from './user-names.ts'
 export function PreferencesSection() {
   const { words } = useSpeech()
   const { preferences: said } = useSettingsWords()
-  const { theme, language } = useLook()
+  const { theme, language, numbers, density } = useLook()
   return (
     <>
       <section className="settings-part">
@@ -33,10 +33,27 @@ export function PreferencesSection() {
           options={languages.map((each) => [each, languageNames[each]])}
           onChange={(each) => changeLook({ language: each })}
         />
+        <Choice
+          label={said.numbers}
+          value={numbers}
+          options={numberForms.map((each) => [each, sampleOf(each) ?? said.asLanguage])}
+          onChange={(each) => changeLook({ numbers: each })}
+        />
+        <Choice
+          label={said.density}
+          value={density}
+          options={densities.map((each) => [each, said.densities[each]])}
+          onChange={(each) => changeLook({ density: each })}
+        />
       </section>
       <AccountPart />
     </>
   )
+}
+
+/** A number in the form; undefined for that of the language, which has a name. */
+function sampleOf(form: NumberForm): string | undefined {
+  return form === 'language' ? undefined : speechOf('en', form).format.decimal(1234.5, 2)
 }
 
 interface ChoiceProps<T> {

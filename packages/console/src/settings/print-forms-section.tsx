@@ -7,6 +7,7 @@ import { useUnit } from '../app/use-unit.ts'
 import { type PrintForm, putPrintForms, usePrintForms } from '../data/print-forms.ts'
 import { valuesOfFields } from '../forms/values-of-record.ts'
 import { Failure } from '../parts/failure.tsx'
+import { Icon } from '../parts/icon.tsx'
 import { useSettingsWords } from '../words/settings-words.ts'
 import { languageNames } from '../words/words.ts'
 import { AddItem } from './add-item.tsx'
@@ -99,8 +100,11 @@ function PrintFormPage({ forms, code }: PrintFormPageProps) {
   if (denial !== undefined) return <Denied denial={denial} />
   return (
     <>
-      <p>
-        <SettingLink section="print-forms">{words.sections['print-forms']}</SettingLink>
+      <p className="back">
+        <SettingLink section="print-forms">
+          <Icon name="left" />
+          {words.sections['print-forms']}
+        </SettingLink>
       </p>
       <h3>{isNew ? said.add : form.title}</h3>
       <SettingsForm

@@ -11,6 +11,7 @@ import {
   useSettingsFile,
 } from '../data/definitions.ts'
 import { Failure } from '../parts/failure.tsx'
+import { Icon } from '../parts/icon.tsx'
 import { useSettingsWords } from '../words/settings-words.ts'
 import { AddItem } from './add-item.tsx'
 import { CommandList } from './command-list.tsx'
@@ -82,8 +83,11 @@ function RegisterPage({ name, codes }: RegisterPageProps) {
   const text = fileText({ registers: [put ?? registerOf(name, codes)] })
   return (
     <>
-      <p>
-        <SettingLink section="registers">{sections.registers}</SettingLink>
+      <p className="back">
+        <SettingLink section="registers">
+          <Icon name="left" />
+          {sections.registers}
+        </SettingLink>
       </p>
       <h3>{codes.length === 0 ? said.add : name}</h3>
       <ul className="setting-rows">

@@ -5,6 +5,7 @@ export const sectionGroups = {
   people: ['users', 'groups'],
   unit: ['unit', 'print-forms'],
   definitions: ['types', 'numbers', 'registers', 'views'],
+  server: ['about'],
 } as const
 
 export type SettingGroup = keyof typeof sectionGroups

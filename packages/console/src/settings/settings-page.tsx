@@ -7,6 +7,7 @@ import { NotFound } from '../app/not-found.tsx'
 import { useTitle } from '../app/use-title.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useSettingsWords } from '../words/settings-words.ts'
+import { AboutSection } from './about-section.tsx'
 import { GroupsSection } from './groups-section.tsx'
 import { NumbersSection } from './numbers-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
@@ -36,6 +37,7 @@ const sections: Readonly<Record<SettingSection, () => React.ReactNode>> = {
   numbers: NumbersSection,
   registers: RegistersSection,
   views: ViewsSection,
+  about: AboutSection,
 }
 
 export function SettingsPage() {

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useUnit } from '../app/use-unit.ts'
 import type { TypeDescription } from '../data/record-types-of-unit.ts'
 import { typeTitle } from '../forms/type-title.ts'
+import { Icon } from '../parts/icon.tsx'
 import { useSettingsWords } from '../words/settings-words.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 import { SettingLink } from './setting-link.tsx'
@@ -17,8 +18,11 @@ export function TypePage({ type }: { readonly type: TypeDescription }) {
   const { numberSeries, views } = type
   return (
     <>
-      <p>
-        <SettingLink section="types">{sections.types}</SettingLink>
+      <p className="back">
+        <SettingLink section="types">
+          <Icon name="left" />
+          {sections.types}
+        </SettingLink>
       </p>
       <h3>{typeTitle(type, typeLabel)}</h3>
       <dl className="facts">

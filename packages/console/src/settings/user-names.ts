@@ -1,5 +1,7 @@
 // What a user is called, and who is found by some words.
 
+import { folded } from '../words/folded.ts'
+
 interface Named {
   readonly username: string | null
   readonly firstName?: string | null
@@ -21,6 +23,7 @@ export function isCalled(user: Named, words: string): boolean {
 }
 
 function partsOf(text: string): readonly string[] {
-  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return plain.split(/[\s.@]+/).filter((part) => part !== '')
+  return folded(text)
+    .split(/[\s.@]+/)
+    .filter((part) => part !== '')
 }

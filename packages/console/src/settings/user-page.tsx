@@ -8,6 +8,7 @@ import { useUnit } from '../app/use-unit.ts'
 import { changeUser, useUser } from '../data/directory.ts'
 import type { Values } from '../forms/value-at.ts'
 import { Failure } from '../parts/failure.tsx'
+import { Icon } from '../parts/icon.tsx'
 import { useSettingsWords } from '../words/settings-words.ts'
 import { ChangeForm } from './change-form.tsx'
 import { CommandList } from './command-list.tsx'
@@ -29,8 +30,11 @@ export function UserPage({ id }: { readonly id: number }) {
   if (user === undefined || rights === undefined) return null
   return (
     <>
-      <p>
-        <SettingLink section="users">{words.sections.users}</SettingLink>
+      <p className="back">
+        <SettingLink section="users">
+          <Icon name="left" />
+          {words.sections.users}
+        </SettingLink>
       </p>
       <h3>
         {userName(user)}

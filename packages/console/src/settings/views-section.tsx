@@ -7,6 +7,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useUnit } from '../app/use-unit.ts'
 import { deleteView, putView, tryView } from '../data/definitions.ts'
 import { useViews, type View } from '../data/views.ts'
+import { Icon } from '../parts/icon.tsx'
 import { useSettingsWords } from '../words/settings-words.ts'
 import { CommandList } from './command-list.tsx'
 import { Confirm } from './confirm.tsx'
@@ -30,8 +31,11 @@ function ViewPage({ file }: { readonly file: NonNullable<View['own']> }) {
   const denial = useRights()?.denial('agencies')
   return (
     <>
-      <p>
-        <SettingLink section="views">{sections.views}</SettingLink>
+      <p className="back">
+        <SettingLink section="views">
+          <Icon name="left" />
+          {sections.views}
+        </SettingLink>
       </p>
       <h3>{file.title}</h3>
       <p className="hint">{said.fileHint}</p>

@@ -28,6 +28,12 @@ export function withKeptColumns({ columns }: Stored, view: string, kept: KeptCol
   return { columns: { ...objectOf(columns), [view]: kept } }
 }
 
+/** Columns of one view as wide as those of another are. */
+export function withWidthsOf(stored: Stored, other: string, view: string): Stored {
+  const { widths } = readKeptColumns(stored, other)
+  return withKeptColumns(stored, view, { keys: undefined, widths })
+}
+
 function objectOf(value: unknown): Stored {
   return typeof value === 'object' && value !== null ? (value as Stored) : {}
 }

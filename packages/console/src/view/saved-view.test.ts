@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Column, View } from '../data/views.ts'
 import { asItComes, fileOf, isArrangedAs, nameFor, readSavedViews } from './saved-view.ts'
+import { columnsOfKeys } from './usual-columns.ts'
 
 function column(key: string): Column {
   const isProperty = key.startsWith('properties.')
@@ -22,7 +23,17 @@ test('a view of the unit shows what its maker was shown', () => {
   assert.deepEqual(fileOf({ view, name: 'X', title: 'Mine', shown, columns }), {
     ...{ name: 'X', title: 'Mine', source: 'INVOICES.SALES', filter: shown.filter },
     ...{ columns: ['id', 'number'], properties: ['name'], order: ['-number'] },
+    shown: ['number', 'properties.name'],
   })
+})
+
+test('columns and properties of a view of the unit come among one another, as they were', () => {
+  const named = { name: 'X', title: 'X', source: 'INVOICES.SALES' }
+  const arranged = columns.toReversed()
+  const own = fileOf({ ...named, view, shown, columns: arranged })
+  assert.deepEqual(columnsOfKeys(undefined, { ...view, own }), arranged)
+  const { shown: _, ...older } = own
+  assert.deepEqual(columnsOfKeys(undefined, { ...view, own: older }), columns)
 })
 
 test('what narrows a view of the unit further is added to what it is narrowed to', () => {

@@ -72,6 +72,7 @@ export function fileOf({ view, name, title, shown, columns }: FileOf): ViewFile 
     ...(filter === '' ? {} : { filter }),
     columns: [...new Set(['id', ...named(false)])],
     properties: named(true),
+    shown: columns.map(({ key }) => key),
     ...(order.length === 0 ? {} : { order }),
     ...(own?.limit == null ? {} : { limit: own.limit }),
   }

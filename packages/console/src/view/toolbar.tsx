@@ -1,14 +1,16 @@
 // What can be done with a view as a whole: choose its columns, download it.
 
+import { useState } from 'react'
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { useUnit } from '../app/use-unit.ts'
 import { keyOf } from '../command/key-map.ts'
+import { copyAsCurl } from '../data/curl.ts'
 import type { Column, View } from '../data/views.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import { ColumnChooser } from './column-chooser.tsx'
-import { downloadHref } from './download-href.ts'
 import { OrderMenu } from './order-menu.tsx'
+import { rowsPath } from './rows-path.ts'
 import { SavedViewsButton } from './saved-views-button.tsx'
 import type { ViewState } from './use-view-state.ts'
 
@@ -26,12 +28,17 @@ export function Toolbar({ view, columns, state, onColumns }: ToolbarProps) {
   const { words } = useSpeech()
   const unit = useUnit()
   const { filter, order } = state.address
+  const rowsOf = { unit, view: view.name, columns, filter, order }
+  const [isCopied, setCopied] = useState(false)
   return (
     <div className="toolbar">
+      <p className="toolbar-note" role="status">
+        {isCopied && words.view.curlCopied}
+      </p>
       <SavedViewsButton view={view} columns={columns} state={state} />
       <OrderMenu columns={columns} state={state} />
       <ColumnChooser view={view} columns={columns} onColumns={onColumns} />
-      <MenuTrigger>
+      <MenuTrigger onOpenChange={() => setCopied(false)}>
         <Button className="button quiet" aria-label={words.view.export} data-key={keyOf('export')}>
           <Icon name="download" />
           <span className="button-text">{words.view.export}</span>
@@ -42,12 +49,18 @@ export function Toolbar({ view, columns, state, onColumns }: ToolbarProps) {
               <MenuItem
                 key={format}
                 className="menu-item"
-                href={downloadHref({ unit, view: view.name, columns, filter, order }, format)}
+                href={rowsPath(rowsOf, format)}
                 download={true}
               >
                 {words.view.exportAs(name)}
               </MenuItem>
             ))}
+            <MenuItem
+              className="menu-item"
+              onAction={() => void copyAsCurl(rowsPath(rowsOf)).then(() => setCopied(true))}
+            >
+              {words.view.copyAsCurl}
+            </MenuItem>
           </Menu>
         </Popover>
       </MenuTrigger>

@@ -2,7 +2,7 @@
 
 import { useNavigate } from '@tanstack/react-router'
 import { type RowPlace, useRowPlace } from '../data/row-place.ts'
-import type { Row, RowsOf } from '../data/rows.ts'
+import type { Row, RowsOf } from '../data/row-windows.ts'
 import type { View } from '../data/views.ts'
 import type { ViewState } from './use-view-state.ts'
 
@@ -16,13 +16,17 @@ interface Open {
 
 export function useOpen({ record }: View, rowsOf: RowsOf, state: ViewState): Open {
   const navigate = useNavigate()
-  const { unit, view, filter, order } = rowsOf
+  const { unit, view, filter, order, through } = rowsOf
   const idOf = (row: Row): number | undefined => {
     const id = record === undefined ? undefined : row[record.by]
     return typeof id === 'number' ? id : undefined
   }
-  const placeOf = (by: string, row: number): RowPlace => ({ view, filter, order, by, row })
-  const placedRow = useRowPlace()?.row
+  const placeOf = (by: string, row: number): RowPlace => {
+    return { view, filter, order, through, by, row }
+  }
+  const place = useRowPlace()
+  // Among other rows it is another one.
+  const placedRow = place?.through === through ? place?.row : undefined
   return {
     placedRow,
     idOf,

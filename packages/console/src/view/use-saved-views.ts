@@ -8,6 +8,7 @@ import { kontorOf } from '../data/kontor.ts'
 import { changePreferences, usePreferences } from '../data/preferences.ts'
 import { queryClient } from '../data/query-client.ts'
 import type { Column, View } from '../data/views.ts'
+import { withWidthsOf } from './kept-columns.ts'
 import {
   type Arrangement,
   asItComes,
@@ -27,7 +28,15 @@ export function useSavedViews(unit: number): readonly SavedView[] {
 }
 
 export function savedSearch({ id, filter, columns, order }: SavedView) {
-  return printViewAddress({ filter, columns, order, at: 0, open: undefined, saved: id })
+  return printViewAddress({
+    filter,
+    columns,
+    order,
+    at: 0,
+    through: undefined,
+    open: undefined,
+    saved: id,
+  })
 }
 
 export interface InUse {
@@ -123,12 +132,13 @@ export function useSavedViewActions({ view, columns, state }: ShownView): SavedV
         known.map((each) => each.name),
       )
       await putOfUnit(unit, fileOf({ view, name, title, shown, columns }))
+      await changePreferences(unit, (stored) => withWidthsOf(stored, view.name, name))
       toView(name)
     },
     renameMine: (each, title) => putMine(unit, { ...each, title }),
     removeMine: async ({ id }) => {
       await changeMine(unit, (views) => views.filter((each) => each.id !== id))
-      if (state.address.saved === id) state.note({ saved: undefined })
+      if (state.address.saved === id) await state.note({ saved: undefined })
     },
     renameOfUnit: async (each, title) => {
       const { name, own } = each

@@ -3,7 +3,7 @@
 
 import { useRef, useState } from 'react'
 import { readRowIds } from '../data/row-ids.ts'
-import type { Row, RowsOf } from '../data/rows.ts'
+import type { Row, RowsOf } from '../data/row-windows.ts'
 
 /** How many rows can be selected. */
 export const selectedMax = 1000

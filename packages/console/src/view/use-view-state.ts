@@ -11,23 +11,23 @@ export interface ViewState {
   readonly address: ViewAddress
   readonly change: (change: Partial<ViewAddress>, place?: RowPlace) => void
   /** Without a step of the history, such as where the rows are scrolled to. */
-  readonly note: (change: Partial<ViewAddress>, place?: RowPlace) => void
+  readonly note: (change: Partial<ViewAddress>, place?: RowPlace) => Promise<void>
 }
 
 export function useViewState(): ViewState {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const address = useMemo(() => readViewAddress(search), [search])
-  const go = (change: Partial<ViewAddress>, replace: boolean, place?: RowPlace): void => {
+  const go = (change: Partial<ViewAddress>, replace: boolean, place?: RowPlace) => {
     const search = printViewAddress({ ...address, ...change }) as object
     // What is only noted leaves the place of the open record as it is.
     const kept = replace ? true : {}
     const at = place === undefined ? kept : { place }
-    void navigate({ to: '.', search, replace, resetScroll: false, state: at })
+    return navigate({ to: '.', search, replace, resetScroll: false, state: at })
   }
   return {
     address,
-    change: (change, place) => go(change, false, place),
+    change: (change, place) => void go(change, false, place),
     note: (change, place) => go(change, true, place),
   }
 }

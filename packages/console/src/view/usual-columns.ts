@@ -35,7 +35,9 @@ export function columnsOfKeys(
 }
 
 /** Of a view of the unit's own; its `id` is the address of a row, not what tells it. */
-function keysOf({ columns, properties }: NonNullable<View['own']>): readonly string[] | undefined {
+function keysOf(own: NonNullable<View['own']>): readonly string[] | undefined {
+  const { columns, properties, shown: keys } = own
+  if (keys != null && keys.length > 0) return keys
   if (columns == null && properties == null) return undefined
   const shown = (columns ?? []).filter((name) => name !== 'id')
   return [...shown, ...(properties ?? []).map((name) => `properties.${name}`)]

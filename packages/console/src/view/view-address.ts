@@ -12,6 +12,8 @@ export interface ViewAddress {
   readonly order: readonly string[]
   /** The row at the top. */
   readonly at: number
+  /** The id up to which rows are counted to there; undefined at the top. */
+  readonly through: number | undefined
   /** The record that is shown beside the rows, such as `documents:12`. */
   readonly open: RecordKey | undefined
   /** Which of the user's saved views it was opened as. */
@@ -24,12 +26,14 @@ export interface RecordKey {
 }
 
 export function readViewAddress(search: Search): ViewAddress {
-  const at = Number(search['at'])
+  const at = Number(search['at'] ?? 0)
+  const through = Number(search['through'] ?? 0)
   return {
     filter: search['externalFilter'] ?? '',
     columns: search['columns'] === undefined ? undefined : listOf(search['columns']),
     order: listOf(search['order'] ?? ''),
-    at: Number.isSafeInteger(at) && at > 0 ? at : 0,
+    at: isCount(at) ? at : 0,
+    through: isCount(at) && isCount(through) ? through : undefined,
     open: readRecordKey(search['open'] ?? ''),
     saved: search['saved'],
   }
@@ -37,15 +41,20 @@ export function readViewAddress(search: Search): ViewAddress {
 
 /** Only what differs from how the view is without it. */
 export function printViewAddress(address: ViewAddress): Search {
-  const { filter, columns, order, at, open, saved } = address
+  const { filter, columns, order, at, through, open, saved } = address
   return {
     ...(filter === '' ? {} : { externalFilter: filter }),
     ...(columns === undefined ? {} : { columns: columns.join(',') }),
     ...(order.length === 0 ? {} : { order: order.join(',') }),
     ...(at === 0 ? {} : { at: String(at) }),
+    ...(at === 0 || through === undefined ? {} : { through: String(through) }),
     ...(open === undefined ? {} : { open: `${open.collection}:${open.id}` }),
     ...(saved === undefined ? {} : { saved }),
   }
+}
+
+function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value > 0
 }
 
 function listOf(text: string): readonly string[] {

@@ -2,10 +2,12 @@
 // currency by itself.
 
 import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components'
 import type { Rows } from '../data/rows.ts'
 import type { ViewSummary } from '../data/summary.ts'
 import type { Column } from '../data/views.ts'
 import type { ShowContext } from '../kinds/cell-text.ts'
+import { Icon } from '../parts/icon.tsx'
 
 export interface ViewFootProps {
   readonly columns: readonly Column[]
@@ -13,16 +15,33 @@ export interface ViewFootProps {
   /** Undefined until it is worked out. */
   readonly summary: ViewSummary | undefined
   readonly context: ShowContext
+  readonly onShowNewer: () => Promise<void>
   /** What can be done with the rows. */
   readonly children: ReactNode
 }
 
-export function ViewFoot({ columns, rows, summary, context, children }: ViewFootProps) {
-  const { format, fieldLabel } = context.speech
+export function ViewFoot(props: ViewFootProps) {
+  const { columns, rows, summary, context, onShowNewer, children } = props
+  const { words, format, fieldLabel } = context.speech
+  const newer = summary?.newer ?? 0
   const money = columns.filter(({ kind }) => kind?.isMoney === true)
   return (
     <footer className="view-foot">
       <span role="status">{countText(rows, summary, context)}</span>
+      <span role="status">
+        {newer > 0 && (
+          <Button
+            className="button quiet"
+            onPress={async () => {
+              await onShowNewer()
+              document.querySelector<HTMLElement>('[role="grid"]')?.focus()
+            }}
+          >
+            <Icon name="up" />
+            {words.view.newer(format.integer(newer), newer)}
+          </Button>
+        )}
+      </span>
       {children}
       <div className="sums">
         {summary?.sums.map(({ currency, sum }) => (

@@ -34,7 +34,7 @@ function ShownView({ view }: { readonly view: View }) {
   const keeping = useKeptColumns(view.name)
   const columns = columnsOfKeys(state.address.columns ?? keeping.kept.keys, view)
   const arrange = (keys: readonly string[] | undefined): void => {
-    state.note({ columns: keys })
+    void state.note({ columns: keys })
     keeping.keep({ keys })
   }
   const saved = useSavedInUse({ view, columns, state })

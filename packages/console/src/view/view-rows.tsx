@@ -1,17 +1,12 @@
 // The rows of a view: what is read of them, and what stands there where there are none.
 
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNarrow } from '../app/use-narrow.ts'
-import { useUnit } from '../app/use-unit.ts'
-import { useRowLabels } from '../data/labels.ts'
-import { type RowsOf, useRows, windowRows, windowsOf } from '../data/rows.ts'
-import { settle } from '../data/settled.ts'
-import { useSummary } from '../data/summary.ts'
+import { windowRows } from '../data/row-windows.ts'
 import type { Column, View } from '../data/views.ts'
+import { useCellEdits, useIsEditing } from '../grid/cell-edits.ts'
 import { Grid } from '../grid/grid.tsx'
-import type { RowRange } from '../grid/scroll.ts'
 import { type Widths, withWidth } from '../kinds/column-look.ts'
-import { useShowContext } from '../kinds/use-show-context.ts'
 import { Failure } from '../parts/failure.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import { EmptyView } from './empty-view.tsx'
@@ -19,6 +14,7 @@ import { orderBy } from './order-by.ts'
 import { RowsFrame } from './rows-frame.tsx'
 import { useOpen } from './use-open.ts'
 import { useSelection } from './use-selection.ts'
+import { useShownRows } from './use-shown-rows.ts'
 import type { ViewState } from './use-view-state.ts'
 
 interface ViewRowsProps {
@@ -31,47 +27,17 @@ interface ViewRowsProps {
   readonly onWidths: (widths: Widths) => void
 }
 
-/** Rows come newest first where nobody says otherwise, as far as they have ids of their own. */
-function usualOrder({ collection, own }: View): readonly string[] {
-  if (own?.order != null && own.order.length > 0) return own.order
-  return collection === undefined ? [] : ['-id']
-}
-
-const noteAfterMs = 250
-
 export function ViewRows(props: ViewRowsProps) {
   const { view, title, columns, widths, state } = props
-  const unit = useUnit()
   const { words } = useSpeech()
   const isNarrow = useNarrow()
   const { address } = state
-  const [windows, setWindows] = useState(windowsOf({ first: address.at, end: address.at + 1 }))
-  const columnKeys = columns.map(({ key }) => key).join(',')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for the columns.
-  const shown = useMemo(() => columns, [columnKeys])
-  const order = address.order.length > 0 ? address.order : usualOrder(view)
-  const { filter } = address
-  const hidden = view.record?.by
-  const rowsOf: RowsOf = { unit, view: view.name, columns: shown, filter, order, hidden }
-  const rows = useRows(rowsOf, windows)
-  const labelOf = useRowLabels(unit, shown, rows.loaded)
-  const context = useShowContext(labelOf)
-  const isWanted = !rows.isWaiting
-  useEffect(() => {
-    if (isWanted) settle()
-  }, [isWanted])
-  const summary = useSummary({ ...rowsOf, isWanted })
+  const edits = useCellEdits()
+  const isStill = useIsEditing(edits)
+  const shown = useShownRows(view, columns, { ...state, isStill })
+  const { rowsOf, rows, summary, context, ...reading } = shown
   const selection = useSelection(rowsOf, rows.rowAt)
   const open = useOpen(view, rowsOf, state)
-  const noteTop = useNoteTop(state)
-
-  const onRange = useCallback(
-    (next: RowRange, top: number): void => {
-      setWindows((before) => windowsOf(next, before))
-      noteTop(top)
-    },
-    [noteTop],
-  )
   const isOpenEnded = summary === undefined && !rows.isWhole
   const total = summary?.count ?? rows.known + (isOpenEnded && rows.known > 0 ? windowRows : 0)
   let body: ReactNode
@@ -82,9 +48,10 @@ export function ViewRows(props: ViewRowsProps) {
   } else {
     body = (
       <Grid
-        key={address.filter + order.join(',')}
+        key={reading.key}
         label={words.view.grid(title)}
-        columns={shown}
+        {...{ view, rowsOf, edits }}
+        columns={rowsOf.columns}
         {...(total === 0 ? skeleton : { total, isSkeleton: false })}
         isOpenEnded={isOpenEnded}
         rowAt={rows.rowAt}
@@ -95,7 +62,7 @@ export function ViewRows(props: ViewRowsProps) {
         {...{ openId: address.open?.id, placedRow: open.placedRow }}
         recordIdOf={open.idOf}
         isDimmed={rows.isWaiting && rows.known > 0}
-        onRange={onRange}
+        onRange={reading.onRange}
         onOrder={({ key, isFilterable }, isAdded) => {
           if (isFilterable) state.change({ order: orderBy(address.order, key, isAdded), at: 0 })
         }}
@@ -116,7 +83,11 @@ export function ViewRows(props: ViewRowsProps) {
     )
   }
   return (
-    <RowsFrame view={view} selection={selection} {...{ columns: shown, rows, summary, context }}>
+    <RowsFrame
+      {...{ view, selection, rows, summary, context }}
+      columns={rowsOf.columns}
+      onShowNewer={reading.showNewer}
+    >
       {body}
     </RowsFrame>
   )
@@ -124,18 +95,3 @@ export function ViewRows(props: ViewRowsProps) {
 
 /** Grey bars stand for rows until it is known how many there are. */
 const skeleton = { total: 30, isSkeleton: true }
-
-/** Writes into the address which row is at the top, once scrolling has come to rest. */
-function useNoteTop(state: ViewState): (top: number) => void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef(state)
-  latest.current = state
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return useCallback((top) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      const { address, note } = latest.current
-      if (address.at !== top) note({ at: top })
-    }, noteAfterMs)
-  }, [])
-}

@@ -18,11 +18,13 @@ export const cs: Words = {
     search: 'Hledat',
     more: 'Více',
     keys: 'Klávesy',
+    own: 'Moje',
+    inbox: 'K vyřízení',
+    drafts: 'Koncepty',
     navigation: 'Hlavní',
     close: 'Zavřít',
     notFound: 'Taková stránka není',
     notFoundHint: 'Adresa v této konzoli nikam nevede.',
-    toViews: 'Všechny přehledy',
   },
   connection: {
     away: 'Server není dostupný. Co je načtené, zůstává, a co napíšete, také.',
@@ -78,6 +80,14 @@ export const cs: Words = {
       of: 'Stav',
       value: 'Zakázek',
     },
+    booked: {
+      title: 'Zaúčtováno na zakázky',
+      hint: (month) =>
+        `Deník od ${month} podle zakázky, deset největších. Zakázku uvádějí jen objednávky: ` +
+        'jsou to náklady, ne marže.',
+      of: 'Zakázka',
+      value: 'Částka',
+    },
     pipeline: {
       title: 'Příležitosti',
       hint: 'Otevřené příležitosti podle měsíce, kdy se čeká jejich uzavření.',
@@ -98,7 +108,7 @@ export const cs: Words = {
     again: 'Přihlaste se znovu',
     againHint: 'Vaše relace skončila. Co je na stránce, zůstává.',
     codeSpent: 'Odkaz už byl použit, nebo je starší než deset minut. Požádejte o nový.',
-    refused: 'Token zde neplatí. Možná je v něm překlep, vypršel nebo byl odvolán.',
+    refused: 'Token zde neplatí. Server říká proč:',
     addressForbidden: 'Token se z vaší adresy nesmí používat.',
     insecure: 'Přihlášení vyžaduje HTTPS nebo server na tomto počítači.',
     crossSite: 'Přišli jste z jiné stránky, proto se nic neodeslalo. Otevřete adresu sami.',
@@ -108,6 +118,8 @@ export const cs: Words = {
     rows: (count, many) =>
       `${count} ${many === 1 ? 'řádek' : many > 1 && many < 5 ? 'řádky' : 'řádků'}`,
     atLeast: (count) => `více než ${count} řádků`,
+    newer: (count, many) =>
+      `${count} ${many === 1 ? 'nový' : many < 5 ? 'nové' : 'nových'}: zobrazit`,
     columns: 'Sloupce',
     columnsHint: 'Zaškrtněte, co ukázat. Sloupec přesunete šipkami vedle něj.',
     findColumn: 'Najít sloupec',
@@ -120,6 +132,8 @@ export const cs: Words = {
     saved: 'Uložené pohledy',
     savedChanged: 'Uložené pohledy: změněno od uložení',
     exportAs: (format) => `Stáhnout jako ${format}`,
+    copyAsCurl: 'Kopírovat jako curl',
+    curlCopied: 'Dotaz je zkopírován. V terminálu nejprve nastavte KONTOR_TOKEN.',
     filter: 'Filtr',
     addFilter: 'Přidat filtr',
     field: 'Pole',

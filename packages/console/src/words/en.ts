@@ -17,11 +17,13 @@ export const en = {
     search: 'Search',
     more: 'More',
     keys: 'Keys',
+    own: 'Yours',
+    inbox: 'Inbox',
+    drafts: 'Drafts',
     navigation: 'Main',
     close: 'Close',
     notFound: 'There is no such page',
     notFoundHint: 'The address leads nowhere in this console.',
-    toViews: 'All views',
   },
   connection: {
     away: 'The server cannot be reached. What is loaded stays, and so does what you type.',
@@ -78,6 +80,14 @@ export const en = {
       of: 'Status',
       value: 'Jobs',
     },
+    booked: {
+      title: 'Booked to jobs',
+      hint: (month: string) =>
+        `The journal since ${month} by job, the ten largest. Only purchase orders name jobs: ` +
+        'costs, not margins.',
+      of: 'Job',
+      value: 'Amount',
+    },
     pipeline: {
       title: 'Pipeline',
       hint: 'Open opportunities by the month they are expected to close.',
@@ -98,7 +108,7 @@ export const en = {
     again: 'Sign in again',
     againHint: 'Your session has ended. What is on the page stays as it is.',
     codeSpent: 'This link was used already, or is more than ten minutes old. Ask for a new one.',
-    refused: 'This token is not accepted here. It may be misspelt, expired or revoked.',
+    refused: 'This token is not accepted here. The server says why:',
     addressForbidden: 'This token may not be used from your address.',
     insecure: 'Signing in needs HTTPS, or a server on this machine.',
     crossSite: 'Another site led here, so nothing was sent. Open the address by yourself.',
@@ -107,6 +117,7 @@ export const en = {
   view: {
     rows: (count: string, many: number) => `${count} ${many === 1 ? 'row' : 'rows'}`,
     atLeast: (count: string) => `more than ${count} rows`,
+    newer: (count: string, _many: number) => `${count} new: show`,
     columns: 'Columns',
     columnsHint: 'Tick what to show. Move a column with the arrows beside it.',
     findColumn: 'Find a column',
@@ -119,6 +130,8 @@ export const en = {
     saved: 'Saved views',
     savedChanged: 'Saved views: changed since saved',
     exportAs: (format: string) => `Download as ${format}`,
+    copyAsCurl: 'Copy as curl',
+    curlCopied: 'The request is copied. Set KONTOR_TOKEN in the terminal first.',
     filter: 'Filter',
     addFilter: 'Add filter',
     field: 'Field',

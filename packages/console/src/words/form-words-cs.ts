@@ -27,6 +27,7 @@ export const formWordsCs: Words['form'] = {
   draftSaved: (time) => `Koncept uložen ${time}`,
   draftFull: 'Prohlížeč nemá na koncept místo: brzy uložte.',
   draftRestored: (time) => `Toto je váš koncept z ${time}.`,
+  draftUnsent: 'Byl uložen, ale server neodpověděl: uložte ho znovu, vznikne nejvýš jeden záznam.',
   discardDraft: 'Zahodit koncept',
   otherDrafts: (count) =>
     count === 1 ? 'Máte tu rozepsaný koncept.' : `Máte tu rozepsané koncepty (${count}).`,
@@ -53,6 +54,7 @@ export const formWordsCs: Words['form'] = {
   noChoice: 'Žádné',
   usual: 'obvyklé',
   find: 'Pište a hledejte',
+  createOf: (type, name) => (name === '' ? `Vytvořit: ${type}` : `Vytvořit: ${type} „${name}“`),
   nothingFound: 'Nic se tak nejmenuje',
   isDisabled: 'vyřazeno',
   dateHint: 'd. m. rrrr',

@@ -25,11 +25,13 @@ export const formWordsEn = {
   draftSaved: (time: string) => `Draft kept ${time}`,
   draftFull: 'The browser has no room for a draft: save soon.',
   draftRestored: (time: string) => `This is your draft of ${time}.`,
+  draftUnsent:
+    'It was saved, but the server did not answer: save it again, which makes one record at most.',
   discardDraft: 'Discard draft',
   otherDrafts: (count: number) =>
     count === 1 ? 'You have an unfinished draft of this.' : `You have ${count} unfinished drafts.`,
   goOn: (time: string) => `Go on with that of ${time}`,
-  faults: (count: number) => (count === 1 ? '1 thing to mend' : `${count} things to mend`),
+  faults: (count: number) => (count === 1 ? '1 thing to correct' : `${count} things to correct`),
   faultsHint: 'Nothing was saved. Each line leads to its field.',
   place: (place: string, fault: string) => `${place}: ${fault}`,
   rowPlace: (table: string, row: number) => `${table}, row ${row}`,
@@ -46,6 +48,8 @@ export const formWordsEn = {
   noChoice: 'None',
   usual: 'as usual',
   find: 'Type to find',
+  createOf: (type: string, name: string) =>
+    name === '' ? `Create: ${type}` : `Create: ${type} “${name}”`,
   nothingFound: 'Nothing is called so',
   isDisabled: 'out of use',
   dateHint: 'dd/mm/yyyy',

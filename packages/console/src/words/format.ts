@@ -3,6 +3,7 @@
 
 import { now } from '../data/clock.ts'
 import type { Separator } from '../kinds/read-number.ts'
+import type { NumberForm } from '../settings/look.ts'
 import type { Language } from './words.ts'
 
 const tags: Readonly<Record<Language, string>> = { en: 'en-GB', cs: 'cs-CZ' }
@@ -40,9 +41,10 @@ export interface Format {
 
 const placesMax = 15
 
-export function formatFor(language: Language): Format {
+export function formatFor(language: Language, numbers: NumberForm = 'language'): Format {
   const tag = tags[language]
-  const integers = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })
+  const ofNumbers = numbers === 'language' ? tag : numbers
+  const integers = new Intl.NumberFormat(ofNumbers, { maximumFractionDigits: 0 })
   const decimals = new Map<number, Intl.NumberFormat>()
   const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 })
   const dates = new Intl.DateTimeFormat(tag, { ...dateParts, timeZone: 'UTC' })
@@ -54,7 +56,7 @@ export function formatFor(language: Language): Format {
   const collator = new Intl.Collator(tag, { numeric: true })
   const decimal = (value: number, placesMin: number): string => {
     const options = { minimumFractionDigits: placesMin, maximumFractionDigits: placesMax }
-    const format = cached(decimals, placesMin, () => new Intl.NumberFormat(tag, options))
+    const format = cached(decimals, placesMin, () => new Intl.NumberFormat(ofNumbers, options))
     // The shortest text of a number is the decimal that was stored; a text is not rounded.
     return format.format(String(value) as `${number}`)
   }
@@ -64,7 +66,7 @@ export function formatFor(language: Language): Format {
     return format.format(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   }
   return {
-    separator: language === 'cs' ? ',' : '.',
+    separator: ofNumbers === 'en-GB' ? '.' : ',',
     integer: (value) => integers.format(value),
     decimal,
     money: (value, currency) => {

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
+import { person } from '@kontor/contract/records/person.ts'
 import { viewShape, views } from '@kontor/contract/views/catalogue.ts'
 import { languages, vocabularies } from './words.ts'
 
@@ -39,7 +40,7 @@ for (const language of languages) {
     const statuses = presetCatalogue.types.flatMap((type) => type.statuses ?? [])
     const expected = {
       views: views.map(({ name }) => name),
-      types: presetCatalogue.types.map(({ type }) => type),
+      types: [...presetCatalogue.types, person].map(({ type }) => type),
       statuses: statuses.map(({ code }) => code),
       domains: views.map(({ domain }) => domain),
     }

@@ -13,7 +13,7 @@ const en = {
     not: (count: number) => `Not possible now (${count})`,
     notChange: 'You may read this record, not change it. Its rights say why.',
     names: {
-      cancel: 'Cancel',
+      cancel: 'Cancel record',
       restore: 'Restore',
       reopen: 'Reopen',
       correct: 'Correct',

@@ -1,6 +1,7 @@
 // What every language has to say: all that English does, which the compiler checks.
 
 import type { en } from './en.ts'
+import type { inboxWordsEn } from './inbox-words-en.ts'
 import type { settingsWordsEn } from './settings-words-en.ts'
 
 /** The same messages, each as any text, or made of the same parts. */
@@ -14,3 +15,4 @@ export type Said<T> = {
 
 export type Words = Said<typeof en>
 export type SettingsWords = Said<typeof settingsWordsEn>
+export type InboxWords = Said<typeof inboxWordsEn>

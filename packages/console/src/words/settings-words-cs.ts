@@ -5,7 +5,13 @@ import type { SettingsWords } from './said.ts'
 export const settingsWordsCs: SettingsWords = {
   title: 'Nastavení',
   back: 'Celé nastavení',
-  parts: { mine: 'Moje', people: 'Lidé', unit: 'Jednotka', definitions: 'Definice' },
+  parts: {
+    mine: 'Moje',
+    people: 'Lidé',
+    unit: 'Jednotka',
+    definitions: 'Definice',
+    server: 'Server',
+  },
   sections: {
     preferences: 'Moje konzole',
     tokens: 'Tokeny a přihlášení',
@@ -17,6 +23,7 @@ export const settingsWordsCs: SettingsWords = {
     numbers: 'Číselné řady',
     registers: 'Číselníky',
     views: 'Přehledy',
+    about: 'O Kontoru',
   },
   hints: {
     preferences: 'Jak konzole vypadá na tomto zařízení a kdo tu jste.',
@@ -29,6 +36,7 @@ export const settingsWordsCs: SettingsWords = {
     numbers: 'Čísla, která doklady dostávají, a další číslo každé řady.',
     registers: 'Kódy, ze kterých pole vybírají.',
     views: 'Přehledy, které jednotka přidala k předdefinovaným.',
+    about: 'Která verze tu běží, zda je v pořádku a z čeho se skládá.',
   },
   denied: {
     group: (groups) => `Mění to jen členové těchto skupin: ${groups}.`,
@@ -57,6 +65,10 @@ export const settingsWordsCs: SettingsWords = {
   preferences: {
     device: 'Na tomto zařízení',
     deviceHint: 'Ukládá to prohlížeč. Platí i předtím, než se někdo přihlásí.',
+    numbers: 'Čísla',
+    asLanguage: 'Podle jazyka',
+    density: 'Řádky',
+    densities: { compact: 'Hustě', usual: 'Běžně', roomy: 'Vzdušně' },
     account: 'Účet',
     user: 'Přihlášen(a) jako',
     myDetails: 'Změnit mé jméno, telefon a jazyk',
@@ -65,6 +77,21 @@ export const settingsWordsCs: SettingsWords = {
     units: 'Jednotky',
     timeZone: 'Časové pásmo jednotky',
     timeZoneHint: 'Časy se ukazují v něm, ať jste kdekoli.',
+  },
+  about: {
+    version: 'Verze',
+    isOld: 'Na serveru je novější: načtěte stránku znovu.',
+    server: 'Server',
+    store: 'Úložiště',
+    answers: 'odpovídá',
+    answersNot: 'neodpovídá',
+    asked: 'zjišťuje se…',
+    askAgain: 'Zjistit znovu',
+    licence: 'Licence',
+    parts: 'Licence toho, z čeho se konzole skládá',
+    describes: 'Rozhraní pro programy',
+    doctor: 'Zkontrolovat úložiště, jeho disk, číselné řady a pečeti',
+    metrics: 'Poskytovat údaje pro dohled',
   },
   scopes: { read: 'Číst', write: 'Zapisovat', admin: 'Spravovat' },
   scopeHints: {

@@ -3,7 +3,13 @@
 export const settingsWordsEn = {
   title: 'Settings',
   back: 'All settings',
-  parts: { mine: 'Mine', people: 'People', unit: 'Unit', definitions: 'Definitions' },
+  parts: {
+    mine: 'Mine',
+    people: 'People',
+    unit: 'Unit',
+    definitions: 'Definitions',
+    server: 'Server',
+  },
   sections: {
     preferences: 'My console',
     tokens: 'Tokens and sessions',
@@ -15,6 +21,7 @@ export const settingsWordsEn = {
     numbers: 'Number series',
     registers: 'Registers',
     views: 'Views',
+    about: 'About Kontor',
   },
   hints: {
     preferences: 'How the console looks on this device, and who you are here.',
@@ -27,6 +34,7 @@ export const settingsWordsEn = {
     numbers: 'The numbers that documents draw, and the next one of each series.',
     registers: 'The codes that fields choose from.',
     views: 'Lists that the unit has added to the predefined ones.',
+    about: 'Which version runs here, whether it is well, and what it is made of.',
   },
   denied: {
     group: (groups: string) => `Only members of these groups change this: ${groups}.`,
@@ -55,6 +63,10 @@ export const settingsWordsEn = {
   preferences: {
     device: 'On this device',
     deviceHint: 'The browser stores this. It counts before anybody has signed in.',
+    numbers: 'Numbers',
+    asLanguage: 'As the language',
+    density: 'Rows',
+    densities: { compact: 'Compact', usual: 'Usual', roomy: 'Roomy' },
     account: 'Account',
     user: 'Signed in as',
     myDetails: 'Change my name, phone and language',
@@ -63,6 +75,21 @@ export const settingsWordsEn = {
     units: 'Units',
     timeZone: 'Time zone of the unit',
     timeZoneHint: 'Times are shown in it, wherever you are.',
+  },
+  about: {
+    version: 'Version',
+    isOld: 'There is a newer one on the server: reload the page.',
+    server: 'Server',
+    store: 'Store',
+    answers: 'answers',
+    answersNot: 'does not answer',
+    asked: 'being asked…',
+    askAgain: 'Ask again',
+    licence: 'Licence',
+    parts: 'Licences of what the console contains',
+    describes: 'The interface for programs',
+    doctor: 'Check the store, its disk, its counters and its seals',
+    metrics: 'Serve figures for monitoring',
   },
   scopes: { read: 'Read', write: 'Write', admin: 'Administer' },
   scopeHints: {

@@ -1,9 +1,9 @@
 // What a part of the page says: its words, its labels and its formats, in the language chosen.
 
-import { useLook } from '../settings/look.ts'
+import { type NumberForm, useLook } from '../settings/look.ts'
 import { type Format, formatFor } from './format.ts'
 import type { Words } from './said.ts'
-import { type Language, languages, vocabularies } from './words.ts'
+import { type Language, vocabularies } from './words.ts'
 
 export interface Speech {
   readonly language: Language
@@ -17,24 +17,28 @@ export interface Speech {
   readonly domainLabel: (domain: string) => string
 }
 
-const speeches = new Map<Language, Speech>(languages.map((each) => [each, speechIn(each)]))
+const speeches = new Map<string, Speech>()
 
 export function useSpeech(): Speech {
-  return speechOf(useLook().language)
+  const { language, numbers } = useLook()
+  return speechOf(language, numbers)
 }
 
-/** In a language that is not that of the page, such as on a document. */
-export function speechOf(language: Language): Speech {
-  return speeches.get(language) ?? speechIn(language)
+/** In a language that may not be that of the page, such as on a document. */
+export function speechOf(language: Language, numbers: NumberForm = 'language'): Speech {
+  const key = `${language} ${numbers}`
+  const speech = speeches.get(key) ?? speechIn(language, numbers)
+  speeches.set(key, speech)
+  return speech
 }
 
-function speechIn(language: Language): Speech {
+function speechIn(language: Language, numbers: NumberForm): Speech {
   const { words, fields, names } = vocabularies[language]
   const { views, types, statuses, domains } = names
   return {
     language,
     words,
-    format: formatFor(language),
+    format: formatFor(language, numbers),
     fieldLabel: labelIn(fields),
     viewLabel: labelIn(views),
     typeLabel: labelIn(types),

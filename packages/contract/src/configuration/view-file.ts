@@ -28,6 +28,8 @@ export const viewFile = configurationFile({
       'applies as well. `columns`, `properties`, `order` and `limit` are the defaults of a ' +
       'request that names none: an empty list means none, a list that is left out means those of ' +
       'the source. ' +
+      '`shown` is the order in which a page for people has them, columns and properties among ' +
+      'one another, as `order` names them; rows are the same with and without it. ' +
       'As everywhere, a reader sees only the records that he or she may read.',
     'The name is matched without regard to case, and must not be that of a predefined view. A ' +
       'file replaces the view of its name; `kontor view delete --unit U NAME` removes it.',
@@ -44,6 +46,7 @@ export const viewFile = configurationFile({
     filter: text(),
     columns: names(),
     properties: names(),
+    shown: names(),
     order: names(),
     limit: rowCount(),
   },
@@ -54,6 +57,7 @@ export const viewFile = configurationFile({
     filter: "status = 'PROCESSING' AND totalGross >= 100000 AND NOT isDisabled",
     columns: ['id', 'number', 'companyId', 'status', 'totalGross'],
     properties: ['supplyDate', 'paymentDate', 'currencyDoc'],
+    shown: ['properties.supplyDate', 'number', 'companyId', 'totalGross', 'properties.currencyDoc'],
     order: ['-totalGross'],
     limit: 500,
   },

@@ -20,6 +20,7 @@ function simpleName(kind: Kind): string {
   if (kind.isRichText === true) return 'richText'
   if (kind.isMoney === true) return 'amount'
   if (kind.isCurrency === true) return 'currency'
+  if (kind.isCountry === true) return 'country'
   if (filter === 'number') return storage === 'real' ? 'decimal' : 'integer'
   if (filter === 'boolean') return 'flag'
   if (filter !== undefined) return filter

@@ -1,25 +1,13 @@
 // The operations of groups and tokens: who may do what in the unit. The view of groups lists these;
 // here is who is in one.
 
-import { limits } from '../limits.ts'
-import { type Endpoint, unitPath } from './endpoint.ts'
+import { type Endpoint, idParameter, textParameter, unitPath } from './endpoint.ts'
 
 const groups = `${unitPath}/groups`
 const tokens = `${unitPath}/tokens`
 
-const groupId = {
-  name: 'id',
-  in: 'query',
-  words: 'the id of the group',
-  schema: { type: 'integer', minimum: 1, maximum: limits.integerMax },
-} as const
-
-const tokenId = {
-  name: 'id',
-  in: 'query',
-  words: 'the `id` of the token',
-  schema: { type: 'string', minLength: 1, maxLength: 100 },
-} as const
+const groupId = idParameter('id', 'the id of the group')
+const tokenId = textParameter('id', 'the `id` of the token', 100)
 
 export const directoryEndpoints: readonly Endpoint[] = [
   {

@@ -3,6 +3,7 @@
 
 import type { ConfigurationFile } from '../configuration/configuration-file.ts'
 import type { JsonSchema } from '../kinds/kind.ts'
+import { limits } from '../limits.ts'
 import type { AnyCollection } from '../records/record-type.ts'
 
 export type Scope = 'read' | 'write' | 'admin'
@@ -37,6 +38,17 @@ export interface Endpoint {
   readonly file?: ConfigurationFile
   /** What it answers with 200, where that is no record and no rows of a view. */
   readonly answer?: { readonly words: string; readonly schema: JsonSchema }
+}
+
+/** A parameter of the query that is an id, or another whole number from 1. */
+export function idParameter(name: string, words: string): Parameter {
+  const schema = { type: 'integer', minimum: 1, maximum: limits.integerMax }
+  return { name, in: 'query', words, schema }
+}
+
+/** A parameter of the query that is a text, and not an empty one. */
+export function textParameter(name: string, words: string, maxLength: number): Parameter {
+  return { name, in: 'query', words, schema: { type: 'string', minLength: 1, maxLength } }
 }
 
 export const dryRun: Parameter = {

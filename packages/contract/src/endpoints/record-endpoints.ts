@@ -8,42 +8,35 @@ import {
   collections,
   collectionsWithStatus,
 } from '../records/record-type.ts'
-import { dryRun, type Endpoint, type Parameter, unitPath } from './endpoint.ts'
+import {
+  dryRun,
+  type Endpoint,
+  idParameter,
+  type Parameter,
+  textParameter,
+  unitPath,
+} from './endpoint.ts'
 
-const id: Parameter = {
-  name: 'id',
-  in: 'query',
-  words: 'the id of the record',
-  schema: { type: 'integer', minimum: 1, maximum: limits.integerMax },
-}
+const id = idParameter('id', 'the id of the record')
 
-const userId: Parameter = {
-  name: 'userId',
-  in: 'query',
-  words: 'the user whose rights are told, for a supervisor of the unit; the caller by default',
-  schema: { type: 'integer', minimum: 1, maximum: limits.integerMax },
-}
+const userId = idParameter(
+  'userId',
+  'the user whose rights are told, for a supervisor of the unit; the caller by default',
+)
 
-const externalId: Parameter = {
-  name: 'externalId',
-  in: 'query',
-  words: 'the `externalId` of the record',
-  schema: { type: 'string', minLength: 1, maxLength: limits.externalIdCharactersMax },
-}
+const externalId = textParameter(
+  'externalId',
+  'the `externalId` of the record',
+  limits.externalIdCharactersMax,
+)
 
-const registration: Parameter = {
-  name: 'registration',
-  in: 'query',
-  words: 'a registration number; blanks around it are ignored',
-  schema: { type: 'string', minLength: 1, maxLength: limits.registrationCharactersMax },
-}
+const registration = textParameter(
+  'registration',
+  'a registration number; blanks around it are ignored',
+  limits.registrationCharactersMax,
+)
 
-const version: Parameter = {
-  name: 'version',
-  in: 'query',
-  words: 'answers the record as it was in this version',
-  schema: { type: 'integer', minimum: 1, maximum: limits.integerMax },
-}
+const version = idParameter('version', 'answers the record as it was in this version')
 
 const asOf: Parameter = {
   name: 'asOf',
@@ -66,12 +59,10 @@ const historyLimit: Parameter = {
   },
 }
 
-const before: Parameter = {
-  name: 'before',
-  in: 'query',
-  words: 'returns entries of versions before this one: `nextBefore` of the last page',
-  schema: { type: 'integer', minimum: 1, maximum: limits.integerMax },
-}
+const before = idParameter(
+  'before',
+  'returns entries of versions before this one: `nextBefore` of the last page',
+)
 
 const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',

@@ -6,7 +6,7 @@ import { typeFile } from '../configuration/type-file.ts'
 import { viewFile } from '../configuration/view-file.ts'
 import type { JsonSchema } from '../kinds/kind.ts'
 import { limits } from '../limits.ts'
-import { dryRun, type Endpoint, unitPath } from './endpoint.ts'
+import { dryRun, type Endpoint, textParameter, unitPath } from './endpoint.ts'
 
 const text = { type: 'string' }
 const nothing = { type: ['string', 'null'] }
@@ -86,12 +86,11 @@ const registers = {
   }),
 }
 
-const key = {
-  name: 'key',
-  in: 'query',
-  words: 'the key of the codes, such as `STATUS` or `CATEGORY.JOB`; without it, those of all keys',
-  schema: { type: 'string', minLength: 1, maxLength: limits.codeCharactersMax },
-} as const
+const key = textParameter(
+  'key',
+  'the key of the codes, such as `STATUS` or `CATEGORY.JOB`; without it, those of all keys',
+  limits.codeCharactersMax,
+)
 
 /** What a put answers: the file, or with `dryRun` what would change. */
 const put = {

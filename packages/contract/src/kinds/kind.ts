@@ -78,6 +78,8 @@ export interface Kind<T = unknown> {
   readonly entries?: Kind
   /** The value is the id of something stored. */
   readonly refersTo?: ReferenceTarget
+  /** What is referred to is the unit's own: it belongs to the company that the unit is. */
+  readonly isOwn?: true
   /** The value is the id of an entry of this list of the same record. */
   readonly refersWithin?: string
   /** The entries have ids of their own, drawn from this counter. */
@@ -92,6 +94,8 @@ export interface Kind<T = unknown> {
   readonly isMoney?: true
   /** The value is the currency of the amounts beside it. */
   readonly isCurrency?: true
+  /** The value is the code of a country. */
+  readonly isCountry?: true
   /** The value is HTML that is cleaned on the way in. */
   readonly isRichText?: true
   /** The value is the code of a process that is started on the new record. */

@@ -47,7 +47,8 @@ export function emailAddress(): Kind<string> {
 }
 
 export function countryCode(): Kind<string> {
-  return patternText('a country code of two upper-case letters', '^[A-Z]{2}$')
+  const kind = patternText('a country code of two upper-case letters', '^[A-Z]{2}$')
+  return { ...kind, isCountry: true }
 }
 
 export function currencyCode(): Kind<string> {

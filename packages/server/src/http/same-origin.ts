@@ -19,6 +19,15 @@ export function requireSameOrigin(request: FastifyRequest): void {
   throw new Refusal('cross-site-request')
 }
 
+/**
+ * Refuses a sign-in by a page of somebody else. It needs no cookie, so what shows neither header
+ * is let through: programs send none, and browsers name the origin with each POST.
+ */
+export function refuseForeignPage(request: FastifyRequest): void {
+  const { 'sec-fetch-site': site, origin } = request.headers
+  if (site !== undefined || origin !== undefined) requireSameOrigin(request)
+}
+
 /** As the browser sees it: behind a trusted proxy, by what the proxy says. */
 function ownOrigin({ protocol, host }: FastifyRequest): string {
   return `${protocol}://${host}`

@@ -37,19 +37,26 @@ export function requireAdministrator(
   fields: readonly string[],
 ): void {
   if (isAdministrator(type, groups)) return
-  const { by, own } = type.administration
+  const { own } = type.administration
   if (isSelf && fields.every((name) => own.includes(name))) return
-  throw new Refusal('administration-forbidden', {
-    detail: `Only members of the groups ${by.join(', ')} of the unit may do this.`,
-    members: { groups: by },
-  })
+  throw administratorsOnly(type)
+}
+
+export function administratorsOnly({ administration: { by } }: AdministeredType): Refusal {
+  return groupsOnly(by, `Only members of the groups ${by.join(', ')} of the unit may do this.`)
+}
+
+/** The refusal of what only supervisors may do, with the sentence that says so. */
+export function supervisorsOnly(detail: string): Refusal {
+  return groupsOnly([supervisorGroup], detail)
+}
+
+function groupsOnly(groups: readonly string[], detail: string): Refusal {
+  return new Refusal('administration-forbidden', { detail, members: { groups } })
 }
 
 /** Refuses whoever is no supervisor, and does what only supervisors do. */
 export function requireSupervisor({ groups }: Administrator, what: string): void {
   if (groups.includes(supervisorGroup)) return
-  throw new Refusal('administration-forbidden', {
-    detail: `Only members of the group ${supervisorGroup} of the unit may ${what}.`,
-    members: { groups: [supervisorGroup] },
-  })
+  throw supervisorsOnly(`Only members of the group ${supervisorGroup} of the unit may ${what}.`)
 }

@@ -4,7 +4,7 @@
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../refusal.ts'
 import type { Reader } from '../rules/access.ts'
-import { supervisorGroup } from '../rules/administration.ts'
+import { supervisorsOnly } from '../rules/administration.ts'
 import { explainAccess } from '../rules/explain-access.ts'
 import type { Store } from '../store/store.ts'
 import type { Services } from './services.ts'
@@ -21,11 +21,7 @@ export function listRightsService(store: Store): Services['listRights'] {
 
 async function requireMember(store: Store, reader: Reader, user: number): Promise<void> {
   if (!reader.isSupervisor) {
-    const detail = 'Only supervisors of the unit may read the rights of others.'
-    throw new Refusal('administration-forbidden', {
-      detail,
-      members: { groups: [supervisorGroup] },
-    })
+    throw supervisorsOnly('Only supervisors of the unit may read the rights of others.')
   }
   const { unit } = reader
   if ((await store.directory.findReader({ unit, user, units: [unit] })) !== undefined) return

@@ -16,11 +16,11 @@ interface DemoUnit {
 /** A unit that has records, or was named by somebody, stays as it is. */
 export async function nameDemoUnit({ store, services, unit }: DemoUnit): Promise<void> {
   const reader = operatorOf(unit)
-  const counts = await store.inspection.countRecords({ unit })
-  if ([...counts.values()].some((count) => Number(count) > 0)) return
   const lookup = { by: 'id', id: unit } as const
   const found = await store.records.find({ reader, collection: 'agencies', lookup })
   if (found === undefined || JSON.parse(found.body).name !== firstUnitName) return
+  const counts = await store.inspection.countRecords({ unit })
+  if ([...counts.values()].some((count) => Number(count) > 0)) return
   const { printForms } = await store.configuration.settings({ unit })
   if (printForms.length === 0) await putPrintFormFile(store, unit, demoPrintForms())
   await services.changeRecord({

@@ -10,7 +10,7 @@ import {
 import type { Clock } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'
 import type { Reader } from '../rules/access.ts'
-import { supervisorGroup } from '../rules/administration.ts'
+import { supervisorsOnly } from '../rules/administration.ts'
 import { validateFields } from '../rules/validate-schema.ts'
 import type { ListedToken } from '../store/port/access.ts'
 import type { Store } from '../store/store.ts'
@@ -113,10 +113,9 @@ async function requireSupervisorOf(
       ? await store.directory.findReader({ unit, user, units: own })
       : undefined
     if (reader?.isSupervisor === true) continue
-    throw new Refusal('administration-forbidden', {
-      detail: 'Tokens of others are for members of the group Supervisor of each of their units.',
-      members: { groups: [supervisorGroup] },
-    })
+    throw supervisorsOnly(
+      'Tokens of others are for members of the group Supervisor of each of their units.',
+    )
   }
 }
 

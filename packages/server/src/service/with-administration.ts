@@ -10,7 +10,7 @@ import type {
 } from '@kontor/contract/records/record-type.ts'
 import type { Clock } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'
-import { requireAdministrator } from '../rules/administration.ts'
+import { administratorsOnly, requireAdministrator } from '../rules/administration.ts'
 import { dayIn } from '../rules/calendar.ts'
 import { completeChange } from '../rules/complete-change.ts'
 import { completeRecord } from '../rules/complete-record.ts'
@@ -172,11 +172,12 @@ function isKept(pointer: string, stored: FieldValues, body: FieldValues): boolea
 
 /** Administrators with the scope for it may; others what users may change of themselves. */
 function requireRight(
-  { administration: { own, by } }: AdministeredType,
+  type: AdministeredType,
   { principal: { reader, scopes }, patch }: ChangeInput<AdministeredCollection>,
   { id, isWritable }: FoundRecord,
   stored: FieldValues,
 ): void {
+  const { own } = type.administration
   if (isWritable && scopes.includes('admin')) return
   const isSelf = own.length > 0 && id === reader.user
   const isOwn = ([name, value]: readonly [string, unknown]): boolean =>
@@ -187,10 +188,7 @@ function requireRight(
       detail: 'Administration needs a token with scope `admin`.',
     })
   }
-  throw new Refusal('administration-forbidden', {
-    detail: `Only members of the groups ${by.join(', ')} of the unit may do this.`,
-    members: { groups: by },
-  })
+  throw administratorsOnly(type)
 }
 
 interface CheckedChange {

@@ -34,6 +34,8 @@ export interface ViewPlan {
   readonly types: readonly string[] | undefined
   /** All of these hold of every row. */
   readonly conditions: readonly CheckedFilter[]
+  /** Of the rows of an order, those with greater ids are left out; a condition may say so too. */
+  readonly idMax?: number
   /** What rows are ordered by before their ids. */
   readonly order: readonly OrderTerm[]
   readonly projection: Projection

@@ -47,6 +47,15 @@ test('columns and properties are those of the source, each once', () => {
   assert.deepEqual(faultsOf({ columns: [], properties: ['name', 'bodyRichtext-1'] }), [])
 })
 
+test('what is shown are columns and properties, as an order names them', () => {
+  assert.deepEqual(faultsOf({ shown: ['properties.nmae', 'id', 'id', 'bodyRichtext-1'] }), [
+    'unknown-name /shown/0',
+    'repeated-name /shown/2',
+    'unknown-name /shown/3',
+  ])
+  assert.deepEqual(faultsOf({ shown: ['properties.bodyRichtext-1', 'id'] }), [])
+})
+
 test('the filter is checked with its positions', () => {
   assert.deepEqual(faultsOf({ filter: "status = 'OPEN' AND" }), ['filter-syntax /filter 19'])
   assert.deepEqual(faultsOf({ filter: 'stattus = 1' }), ['unknown-name /filter 0'])

@@ -5,7 +5,7 @@ import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import type { Fields } from '@kontor/contract/kinds/kind.ts'
 import { quote } from '@kontor/contract/quote.ts'
-import { viewShape, views } from '@kontor/contract/views/catalogue.ts'
+import { type ViewShape, viewShape, views } from '@kontor/contract/views/catalogue.ts'
 import type { ViewDescription } from '@kontor/contract/views/view-description.ts'
 import type { Changes } from '../rules/changes.ts'
 import { pointerTo } from '../rules/json-pointer.ts'
@@ -23,6 +23,7 @@ export function viewChanges(file: ViewFile, settings: UnitSettings): Changes {
   faults.push(
     ...checkNames('columns', 'column', file.columns ?? [], shape.columns),
     ...checkNames('properties', 'property', file.properties ?? [], shape.properties),
+    ...checkNames('shown', 'column or property', file.shown ?? [], shownFields(shape)),
   )
   const fields = fieldsOfFilter(shape)
   for (const { index, ...fault } of planOrder(file.order ?? [], fields).faults) {
@@ -53,8 +54,13 @@ function* checkSource({ source }: ViewFile): Generator<Fault> {
   yield { code: 'unknown-name', pointer: '/source', message }
 }
 
+function shownFields({ columns, properties }: ViewShape): Fields {
+  const prefixed = Object.entries(properties).map(([name, kind]) => [`properties.${name}`, kind])
+  return { ...columns, ...Object.fromEntries(prefixed) }
+}
+
 function* checkNames(
-  member: 'columns' | 'properties',
+  member: 'columns' | 'properties' | 'shown',
   word: string,
   names: readonly string[],
   known: Fields,

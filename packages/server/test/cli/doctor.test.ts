@@ -35,6 +35,8 @@ async function examineAt(
   })
 }
 
+const longTable = { data: Array.from({ length: 100 }, () => ({ name: 'Row' })) }
+
 /** Two units; the first has companies with persons, and invoices with rows. */
 async function fill({ config, options }: Place): Promise<void> {
   await withStore(
@@ -48,6 +50,9 @@ async function fill({ config, options }: Place): Promise<void> {
       const properties = { 'bodyEditTable-INVOICE.SALES.ITEMS': { data } }
       const invoice = { type: 'INVOICE.SALES', ownerId: 1, companyId: 1, properties }
       await createMany({ services }, { count: 15, body: () => invoice, collection: 'documents' })
+      // Long records are not read by lookups: those before it are indexed with it.
+      const long = { ...invoice, properties: { 'bodyEditTable-INVOICE.SALES.ITEMS': longTable } }
+      await createMany({ services }, { count: 1, body: () => long, collection: 'documents' })
       const task = { name: 'Mine', ownerId: 1, acl: { write: { users: [1] } } }
       await createMany({ services }, { count: 1, body: () => task, collection: 'tasks' })
     },
@@ -80,6 +85,18 @@ const damages: readonly (readonly [string, string, string, RegExp])[] = [
     'a word that would not be found',
     `delete from "labelWord" where "unit" = 1 and "target" = 'document' and "id" = 12`,
     ...(['records', /12 \(labelWord\)/] as const),
+  ],
+  [
+    'a label of a record that is to have none yet',
+    `insert into "label" ("unit", "target", "sort", "id", "record", "acl", "isDisabled", "type",
+        "label", "words")
+      values (1, 'task', 'yours', 1, 1, 1, 0, 'TASK', 'Yours', ' yours|')`,
+    ...(['records', /of 1 tasks of unit 1 .* 1 \(label\)/] as const),
+  ],
+  [
+    'a record that was to be indexed and is not',
+    `insert into "counter" ("unit", "name", "value") values (1, 'labelled tasks', 1)`,
+    ...(['records', /of 1 tasks of unit 1 .* 1 \(label/] as const),
   ],
   [
     'a row of a record that is not there',

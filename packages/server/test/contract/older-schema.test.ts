@@ -11,11 +11,18 @@ import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { initialiseStore } from '../../src/cli/with-store.ts'
 import { systemClock } from '../../src/config/clock.ts'
 import { compose } from '../../src/main.ts'
+import { newLabels } from '../../src/store/migrations/016-new-labels.ts'
+import { postgresDialect } from '../../src/store/postgres/postgres-dialect.ts'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
+import { usualBounds } from '../../src/store/sql/pages/page-context.ts'
+import type { SqlDialect } from '../../src/store/sql/statements/sql-dialect.ts'
+import { tables } from '../../src/store/sql/statements/tables.ts'
 import { openDatabase } from '../../src/store/sqlite/open-database.ts'
+import { sqliteDialect } from '../../src/store/sqlite/sqlite-dialect.ts'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { type Booted, boot } from '../support/boot.ts'
+import { createMany } from '../support/create-many.ts'
 import { onPostgres } from '../support/engines.ts'
 import { toFirstSchema } from '../support/first-schema.ts'
 import type { Saved } from '../support/patch.ts'
@@ -167,7 +174,63 @@ async function assertChangeable(store: Store): Promise<void> {
   }
 }
 
+/**
+ * What the last release stored of four tasks that are indexed: the second and the fourth were in no
+ * index yet, and the third had been repaired, so that it was in one.
+ */
+function asWithNewLabels({ types }: SqlDialect): readonly string[] {
+  const waiting = `"target" = 'task' and "id" in (2, 4)`
+  const columns = Object.keys(tables.label.columns).map((name) => `"${name}"`)
+  return [
+    ...newLabels.statements(types),
+    `insert into "newLabel" (${columns}) select ${columns} from "label" where ${waiting}`,
+    `delete from "label" where ${waiting}`,
+    `delete from "labelWord" where ${waiting}`,
+    `delete from "counter" where "name" like 'labelled %'`,
+    'delete from "migration" where "version" > 16',
+  ]
+}
+
+const taskNames = ['first word', 'second word', 'third word', 'fourth word']
+
+async function createTasks(store: Store): Promise<void> {
+  await initialiseStore(store)
+  const services = compose(store, systemClock)
+  const body = (index: number) => ({ name: taskNames[index], ownerId: 1 })
+  await createMany({ services }, { count: taskNames.length, collection: 'tasks', body })
+  await store.close()
+}
+
+/** Each is found once, by its last name, before and after all are indexed. */
+async function assertFoundOnce(store: Store): Promise<void> {
+  const served = await boot({
+    name: 'older',
+    open: async () => ({ store, remove: () => undefined }),
+  })
+  try {
+    const { call, create } = served
+    const names = async () => {
+      const { json } = await call({ path: 'lookup/task?q=word' })
+      return json.data.map(({ label }: { label: string }) => label)
+    }
+    assert.deepEqual(await names(), taskNames.toSorted())
+    await call({ method: 'PATCH', path: 'tasks?id=3', body: { name: 'new word' } })
+    const changed = ['first word', 'fourth word', 'new word', 'second word']
+    assert.deepEqual(await names(), changed)
+    // A long record is indexed with all before it.
+    const properties = { 'bodyRichtext-1': 'long '.repeat(4000) }
+    await create('tasks', { name: 'z word', ownerId: 1, properties })
+    assert.deepEqual(await names(), [...changed, 'z word'])
+  } finally {
+    await served.close()
+  }
+}
+
+/** Whatever is created is indexed. */
+const indexing = { cacheBounds: { ...usualBounds, newRecords: 1 } }
+
 const title = 'is brought up to date, and its records are changed'
+const titleOfLabels = 'has what no index had yet found once, and what was repaired among it'
 
 describe('a store of an older schema [sqlite]', () => {
   test(title, async () => {
@@ -185,6 +248,20 @@ describe('a store of an older schema [sqlite]', () => {
       rmSync(directory, { recursive: true })
     }
   })
+
+  test(titleOfLabels, async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'kontor-test-'))
+    const options = { directory, onFatal: assert.ifError }
+    try {
+      await createTasks(openSqliteStore({ ...options, ...indexing }))
+      const database = openDatabase(directory, 'writer')
+      for (const statement of asWithNewLabels(sqliteDialect)) database.exec(statement)
+      database.close()
+      await assertFoundOnce(openSqliteStore(options))
+    } finally {
+      rmSync(directory, { recursive: true })
+    }
+  })
 })
 
 onPostgres('a store of an older schema [postgres]', () => {
@@ -196,6 +273,17 @@ onPostgres('a store of an older schema [postgres]', () => {
       await before.close()
       for (const statement of asBefore) await database.query(statement)
       await assertChangeable(await openPostgresStore(database.address))
+    } finally {
+      await database.drop()
+    }
+  })
+
+  test(titleOfLabels, async () => {
+    const database = await createMigratedDatabase()
+    try {
+      await createTasks(await openPostgresStore(database.address, indexing))
+      for (const statement of asWithNewLabels(postgresDialect)) await database.query(statement)
+      await assertFoundOnce(await openPostgresStore(database.address))
     } finally {
       await database.drop()
     }

@@ -3,17 +3,23 @@
 
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { systemClock } from '../../src/config/clock.ts'
 import { putDefaultFile } from '../../src/service/put-files.ts'
+import { usualBounds } from '../../src/store/sql/pages/page-context.ts'
+import type { Booted } from '../support/boot.ts'
 import { createMany } from '../support/create-many.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { createUser } from '../support/reference-world.ts'
 
 const count = 300
 
+/** The last ones are in no index, the many before them are. */
+const cacheBounds = { ...usualBounds, newRecords: 64 }
+
 /** By their words: tasks are created one after the other, and get the ids from 1. */
 const nameOf = (id: number): string => `task called w${id}`
 
-onEveryEngine('new labels beside many', (server) => {
+const define = (server: () => Booted): void => {
   let other = ''
   before(async () => {
     await putDefaultFile(server().store, 1, { defaults: [{ type: 'TASK' }] })
@@ -59,4 +65,15 @@ onEveryEngine('new labels beside many', (server) => {
     for (const id of [1, 257, count - 1])
       assert.deepEqual(await found(`q=w${id}&limit=1`), [nameOf(id)])
   })
-})
+
+  test('what was changed before it was indexed is found by its last name', async () => {
+    const body = (index: number) => ({ name: `later l${index}`, ownerId: 1 })
+    await createMany(server(), { count: cacheBounds.newRecords, collection: 'tasks', body })
+    assert.deepEqual(await found('q=words'), ['other words'])
+    assert.deepEqual(await found(`q=w${count}`), [])
+    assert.deepEqual(await found('q=l0&limit=1'), ['later l0'])
+    assert.deepEqual(await found(`ids=${count},${count + 1}`), ['other words', 'later l0'])
+  })
+}
+
+onEveryEngine('new labels beside many', define, systemClock, { cacheBounds })

@@ -101,8 +101,27 @@ function sessions(server: () => Booted): void {
       assert.ok(isRefused(reply), JSON.stringify(headers))
       assert.deepEqual(reply.headers.getSetCookie(), [])
     }
+  })
+
+  test('a program signs in, though it shows nothing of where it comes from', async () => {
+    const { token } = server()
     const silent = await server().call({ path: '/session', token: null, body: { token } })
-    assert.ok(isRefused(silent), 'a POST shows where it comes from')
+    assert.equal(silent.status, 201)
+    assert.equal(silent.headers.getSetCookie().length, 1)
+  })
+
+  test('no form of another page signs in, since it cannot send JSON', async () => {
+    const { address, token } = server()
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const headers = { 'content-type': type }
+      const body = JSON.stringify({ token })
+      const { status } = await fetch(`${address}/session`, { method: 'POST', headers, body })
+      assert.equal(status, 415, type)
+    }
   })
 
   test('nobody is signed out by the page of somebody else', async () => {

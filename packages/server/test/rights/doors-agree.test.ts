@@ -14,7 +14,7 @@ import { assertExplained, assertFinds, assertReferences, assertReplays } from '.
 import { allRows, assertPages, assertViews } from './view-doors.ts'
 import type { WorldSpec } from './world-spec.ts'
 
-const worlds = 3
+const worlds = 2
 const recordsInEach = 32
 const casesMin = 10_000
 

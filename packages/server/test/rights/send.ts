@@ -2,6 +2,7 @@
 // other tests do that.
 
 import type { Call, Reply } from '../support/boot.ts'
+import { sendRequest } from '../support/send-request.ts'
 
 /** Whose request it is, and where it goes. */
 export interface Sender {
@@ -12,19 +13,19 @@ export interface Sender {
 
 export async function send({ address, unit, token }: Sender, call: Call): Promise<Reply> {
   const { path, body, headers } = call
-  const response = await fetch(`${address}/rest/v1/${unit}/${path}`, {
+  const answer = await sendRequest(`${address}/rest/v1/${unit}/${path}`, {
     method: call.method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
       authorization: `Bearer ${token}`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    body: body === undefined ? null : JSON.stringify(body),
   })
-  const text = await response.text()
-  const isJson = /^application\/(?:problem\+)?json/.test(response.headers.get('content-type') ?? '')
+  const { text } = answer
+  const isJson = /^application\/(?:problem\+)?json/.test(answer.headers.get('content-type') ?? '')
   const json: unknown = isJson && text !== '' ? JSON.parse(text) : undefined
-  return { status: response.status, headers: response.headers, text, json }
+  return { ...answer, json }
 }
 
 export function withoutRequestId({ status, text, json }: Reply): string {

@@ -23,6 +23,7 @@ import {
   describedBy,
   describedByAll,
 } from './check-answer.ts'
+import { sendRequest } from './send-request.ts'
 
 export interface Call {
   readonly method?: string
@@ -177,7 +178,7 @@ async function serve(store: Store, { clock, options, token }: ServeOptions): Pro
     const url = `${address}${path.startsWith('/') ? path : `/rest/v1/${unit}/${path}`}`
     const method = request.method ?? (request.body === undefined ? 'GET' : 'POST')
     const bearer = request.token === undefined ? token : request.token
-    const response = await fetch(url, {
+    const answer = await sendRequest(url, {
       method,
       headers: {
         ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
@@ -186,11 +187,11 @@ async function serve(store: Store, { clock, options, token }: ServeOptions): Pro
       },
       body: bodyOf(request.body),
     })
-    const text = await response.text()
-    const isJson = response.headers.get('content-type')?.includes('json') === true
-    const json: unknown =
-      isJson && text !== '' && !isNdjson(response) ? JSON.parse(text) : undefined
-    const reply = { status: response.status, headers: response.headers, text, json }
+    const { headers, text } = answer
+    const type = headers.get('content-type') ?? ''
+    const isJson = type.includes('json') && !type.includes('ndjson')
+    const json: unknown = isJson && text !== '' ? JSON.parse(text) : undefined
+    const reply = { ...answer, json }
     await checkDescribed({ method, path: new URL(url).pathname }, reply)
     return reply
   }
@@ -252,14 +253,9 @@ async function cannotHold(): Promise<never> {
   throw new Error('Nobody can hold up the writes of this store.')
 }
 
-function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> | null {
+function bodyOf(body: unknown): string | Uint8Array | null {
   if (body === undefined) return null
-  if (body instanceof Uint8Array) return new Uint8Array(body)
-  return typeof body === 'string' ? body : JSON.stringify(body)
-}
-
-function isNdjson(response: Response): boolean {
-  return response.headers.get('content-type')?.includes('ndjson') === true
+  return typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body)
 }
 
 /** A name that no other test uses. */

@@ -17,6 +17,7 @@ const tiny: CacheBounds = {
   units: 1,
   grants: 40,
   partitionIds: 200,
+  newRecords: 3,
   labels: { candidates: 2, inOrder: 3 },
 }
 
@@ -33,6 +34,7 @@ const off: CacheBounds = {
   units: 1,
   grants: 1,
   partitionIds: 1,
+  newRecords: 1,
   labels: { candidates: 0, inOrder: 0 },
 }
 

@@ -2,7 +2,7 @@
 // migrations, the last one first. What is stored stays as far as the first release had it.
 
 export const toFirstSchema: readonly string[] = [
-  'drop table "newLabel"',
+  `delete from "counter" where "name" like 'labelled %'`,
   'drop table "labelWord"',
   'drop table "label"',
   'drop table "preferences"',

@@ -11,7 +11,7 @@ import { withAnyCaches } from '../support/engines.ts'
 import { clientOfOtherUnit, faultsOf, walkWhileCreating } from '../support/walk-while-creating.ts'
 import type { Saved } from './world.ts'
 
-const rowsAtStart = 3000
+const rowsAtStart = 2000
 
 function idsIn({ json }: Reply): readonly number[] {
   return json.data.map(({ id }: Saved) => id)
@@ -73,28 +73,37 @@ withAnyCaches('paging', (server) => {
 
   for (const query of [...windows, 'COMPANIES?externalFilter=NOT%20isClient']) {
     test(`a walk of ${query} while others create shows each row once`, async () => {
-      const { json } = await server().call({ path: `views/${query}&limit=${rowsAtStart * 4}` })
-      const idsAtStart = json.data.map(({ id }: Saved) => id)
-      const hasAll = !query.includes('isClient')
-      const { faults, pages } = await walkWhileCreating({
-        server: server(),
-        query,
-        limit: 100,
-        idsAtStart,
-        creates: 64,
-        clients: [await clientOf(server(), false), await clientOf(server(), hasAll)],
-        others: [
-          await clientOfOtherUnit(server()),
-          ...(hasAll ? [] : [await clientOf(server(), true)]),
-        ],
-        // Renders every row anew, and makes the server forget what it remembers of offsets.
-        halfway: () => addProperty(server(), `walk${idsAtStart.length}`),
-      })
-      assert.deepEqual(faults, [])
-      assert.ok(pages.some(({ storedMeanwhile }) => storedMeanwhile > 0))
+      let storedMeanwhile = 0
+      for (let walks = 0; storedMeanwhile === 0; walks += 1) {
+        assert.ok(walks < walksMax, 'a create is stored while a page is read')
+        storedMeanwhile = await walk(server(), query)
+      }
     })
   }
 })
+
+/** Whether a create is stored while a page is read depends on the disk; few walks are without. */
+const walksMax = 10
+
+/** Answers how many creates were stored while pages were read. */
+async function walk(server: Booted, query: string): Promise<number> {
+  const { json } = await server.call({ path: `views/${query}&limit=${rowsAtStart * 4}` })
+  const idsAtStart = json.data.map(({ id }: Saved) => id)
+  const hasAll = !query.includes('isClient')
+  const { faults, pages } = await walkWhileCreating({
+    server,
+    query,
+    limit: 100,
+    idsAtStart,
+    creates: 64,
+    clients: [await clientOf(server, false), await clientOf(server, hasAll)],
+    others: [await clientOfOtherUnit(server), ...(hasAll ? [] : [await clientOf(server, true)])],
+    // Renders every row anew, and makes the server forget what it remembers of offsets.
+    halfway: () => addProperty(server, `walk${idsAtStart.length}`),
+  })
+  assert.deepEqual(faults, [])
+  return pages.reduce((stored, page) => stored + page.storedMeanwhile, 0)
+}
 
 function readersAtOnce(server: () => Booted, all: () => readonly number[]): void {
   test('who follows one filter at once with others gets that part of the whole', async () => {

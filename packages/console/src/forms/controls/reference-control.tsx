@@ -1,14 +1,18 @@
 // References to something stored: one, or several of them.
 
-import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
+import type { Kind, ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 import { Button } from 'react-aria-components'
+import { lookupCompany } from '../../data/lookup-company.ts'
 import { lookupTarget } from '../../data/lookup-target.ts'
 import { useLabel } from '../../data/lookups.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { useSpeech } from '../../words/vocabulary.ts'
+import { useCreating } from '../creating.ts'
 import { useForm, useFormSpeech, useValue } from '../form-context.ts'
+import { typeTitle } from '../type-title.ts'
+import { pointerOf } from '../value-at.ts'
 import type { ControlProps } from './control-props.ts'
-import { ReferencePicker } from './reference-picker.tsx'
+import { type Offer, ReferencePicker } from './reference-picker.tsx'
 
 const companyPath = ['companyId']
 
@@ -17,16 +21,15 @@ export function ReferenceControl(props: ControlProps) {
   const { fieldLabel } = useFormSpeech()
   const { unit } = useForm()
   const [value, set] = useValue(path)
-  const [company] = useValue(companyPath)
   const target = kind.refersTo ?? 'company'
-  const isOfCompany = target === 'person' || target === 'brand'
   return (
     <ReferencePicker
       {...props}
       unit={unit}
       label={label ?? fieldLabel(name)}
       target={target}
-      companyId={isOfCompany && typeof company === 'number' ? company : undefined}
+      companyId={useCompanyOf(kind)}
+      offers={useOffers(props, target, set)}
       isRequired={kind.isRequired === true}
       value={value}
       onChange={set}
@@ -60,6 +63,7 @@ export function ReferenceListControl(props: ControlProps) {
         unit={unit}
         label={label ?? fieldLabel(name)}
         target={target}
+        offers={useOffers(props, target, (id) => setAll([...ids, id]))}
         isRequired={false}
         value={typed}
         onChange={(next) => {
@@ -69,6 +73,29 @@ export function ReferenceListControl(props: ControlProps) {
       />
     </div>
   )
+}
+
+function useCompanyOf(kind: Kind): number | undefined {
+  const { ownCompanyId: own } = useForm()
+  const [chosen] = useValue(companyPath)
+  return lookupCompany(kind, { chosen, own })
+}
+
+/** What can be made where it is not found. */
+function useOffers(
+  { path, id }: ControlProps,
+  target: ReferenceTarget,
+  onMade: (id: number) => void,
+): readonly Offer[] {
+  const creating = useCreating()
+  const { typeLabel } = useFormSpeech()
+  const types = creating?.typesOf(target) ?? []
+  return types.map((type) => ({
+    type: type.type,
+    title: typeTitle(type, typeLabel),
+    begin: (text) =>
+      creating?.begin({ ...{ type, target, text, onMade }, pointer: pointerOf(path), fieldId: id }),
+  }))
 }
 
 interface ChosenProps {

@@ -1,14 +1,21 @@
-// Finds something stored by the words of its name, on the server, ten at a time. What was typed and
-// not found stays in the field.
+// Finds something stored by the words of its name, on the server, ten at a time, and offers to make
+// what is not found. What was typed and not found stays in the field.
 
 import '../forms.css'
 import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { lookupTarget } from '../../data/lookup-target.ts'
 import { useFound, useLabel } from '../../data/lookups.ts'
 import { useSpeech } from '../../words/vocabulary.ts'
 import type { ControlProps } from './control-props.ts'
 import { SuggestBox, type Suggestion } from './suggest-box.tsx'
+
+/** A type of record that can be made here. */
+export interface Offer {
+  readonly type: string
+  readonly title: string
+  readonly begin: (text: string) => void
+}
 
 interface PickerProps extends Pick<ControlProps, 'id' | 'describedBy' | 'isReadOnly'> {
   readonly label: string
@@ -16,6 +23,7 @@ interface PickerProps extends Pick<ControlProps, 'id' | 'describedBy' | 'isReadO
   readonly target: ReferenceTarget
   /** Narrows what is found to this company. */
   readonly companyId?: number | undefined
+  readonly offers?: readonly Offer[]
   readonly isRequired: boolean
   /** An id, or what was typed so far. */
   readonly value: unknown
@@ -23,14 +31,17 @@ interface PickerProps extends Pick<ControlProps, 'id' | 'describedBy' | 'isReadO
 }
 
 export function ReferencePicker(props: PickerProps) {
-  const { unit, value, onChange, companyId } = props
+  const { unit, value, onChange, companyId, offers = [] } = props
   const { words } = useSpeech()
   const [isOpen, setOpen] = useState(false)
+  // While something new is made, leaving the field means nothing.
+  const isMaking = useRef(false)
   const target = lookupTarget(props.target)
   const id = typeof value === 'number' ? value : undefined
   const stored = useLabel({ unit, target }, id)
   const typed = typeof value === 'string' ? value : ''
-  const found = useFound({ unit, target, companyId }, isOpen || typed !== '' ? typed : undefined)
+  const sought = isOpen || typed !== '' ? typed : undefined
+  const { found, isOfBefore } = useFound({ unit, target, companyId }, sought)
   // What was chosen among those found is called so at once.
   const label = stored ?? found?.find((each) => each.id === id)?.label
   const shown = id === undefined ? typed : (label ?? `#${id}`)
@@ -49,12 +60,24 @@ export function ReferencePicker(props: PickerProps) {
       found={suggestions}
       chosen={id}
       placeholder={words.form.find}
+      offers={offers.map(({ type, title, begin }) => ({
+        id: type,
+        label: words.form.createOf(title, typed.trim()),
+        begin: () => {
+          isMaking.current = true
+          begin(typed)
+        },
+      }))}
+      onFocus={() => {
+        isMaking.current = false
+      }}
       onOpenChange={setOpen}
       onType={(text) => onChange(text === '' ? undefined : text)}
       onChoose={(key) => onChange(Number(key))}
       onLeave={() => {
         // Where only one thing is called so, that is what was meant.
-        if (typed !== '' && found?.length === 1) onChange(found[0]?.id)
+        if (isMaking.current || typed === '' || isOfBefore) return
+        if (found?.length === 1) onChange(found[0]?.id)
       }}
     />
   )

@@ -1,4 +1,5 @@
-// A line of text with a list of what it may mean. What was typed and is not in the list stays.
+// A line of text with a list of what it may mean, and of what can be made of it. What was typed and
+// is not in the list stays.
 
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { Icon } from '../../parts/icon.tsx'
@@ -9,6 +10,12 @@ export interface Suggestion {
   readonly id: number | string
   readonly label: string
   readonly detail: string | null
+}
+
+interface Offer {
+  readonly id: string
+  readonly label: string
+  readonly begin: () => void
 }
 
 interface SuggestBoxProps extends Pick<ControlProps, 'id' | 'describedBy' | 'isReadOnly'> {
@@ -22,6 +29,8 @@ interface SuggestBoxProps extends Pick<ControlProps, 'id' | 'describedBy' | 'isR
   readonly found: readonly Suggestion[] | undefined
   readonly chosen: Suggestion['id'] | undefined
   readonly placeholder?: string
+  /** Below what was found. */
+  readonly offers?: readonly Offer[]
   readonly onFocus?: () => void
   readonly onOpenChange?: (isOpen: boolean) => void
   readonly onType: (text: string) => void
@@ -30,9 +39,10 @@ interface SuggestBoxProps extends Pick<ControlProps, 'id' | 'describedBy' | 'isR
 }
 
 export function SuggestBox(props: SuggestBoxProps) {
-  const { text, found, onFocus, onOpenChange, placeholder } = props
+  const { text, found, offers = [], onFocus, onOpenChange, placeholder } = props
   const { words } = useSpeech()
   const isNone = found !== undefined && found.length === 0
+  const items: readonly (Suggestion | Offer)[] = found === undefined ? [] : [...found, ...offers]
   return (
     <ComboBox
       className="picker"
@@ -42,7 +52,7 @@ export function SuggestBox(props: SuggestBoxProps) {
       isReadOnly={props.isReadOnly}
       isRequired={props.isRequired}
       validationBehavior="aria"
-      items={found ?? []}
+      items={items}
       // A text that comes by itself, such as a label that was read, opens no list.
       menuTrigger={props.isTyped ? 'input' : 'manual'}
       allowsEmptyCollection={true}
@@ -63,6 +73,11 @@ export function SuggestBox(props: SuggestBoxProps) {
         <Input
           id={props.id}
           className="input"
+          onKeyDown={(event) => {
+            // It closes the list that is open, and not what lies around the field.
+            const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true'
+            if (event.key === 'Escape' && isOpen) event.stopPropagation()
+          }}
           {...(placeholder !== undefined && { placeholder })}
         />
         <Button className="picker-button" aria-label={words.form.choose}>
@@ -76,12 +91,24 @@ export function SuggestBox(props: SuggestBoxProps) {
             <div className="picker-empty">{isNone ? words.form.nothingFound : words.form.find}</div>
           )}
         >
-          {(each: Suggestion) => (
-            <ListBoxItem id={each.id} className="menu-item picker-item" textValue={each.label}>
-              <span className="picker-label">{each.label}</span>
-              <span className="picker-detail">{each.detail}</span>
-            </ListBoxItem>
-          )}
+          {(each: Suggestion | Offer) =>
+            'begin' in each ? (
+              <ListBoxItem
+                id={`new ${each.id}`}
+                className="menu-item picker-item offer"
+                textValue={each.label}
+                onAction={each.begin}
+              >
+                <span className="picker-label">{each.label}</span>
+                <span className="picker-detail">{isNone && words.form.nothingFound}</span>
+              </ListBoxItem>
+            ) : (
+              <ListBoxItem id={each.id} className="menu-item picker-item" textValue={each.label}>
+                <span className="picker-label">{each.label}</span>
+                <span className="picker-detail">{each.detail}</span>
+              </ListBoxItem>
+            )
+          }
         </ListBox>
       </Popover>
     </ComboBox>

@@ -1,9 +1,9 @@
 // Texts of one line, of many, lists of short texts, and JSON where a value is any object.
 
-import { useRef } from 'react'
-import { readNumber } from '../../kinds/read-number.ts'
+import { type ClipboardEvent, useEffect, useRef } from 'react'
 import { useSpeech } from '../../words/vocabulary.ts'
 import { useValue } from '../form-context.ts'
+import { readList } from '../read-text.ts'
 import { type ControlProps, markedAs } from './control-props.ts'
 import { TypedInput } from './typed-input.tsx'
 
@@ -13,16 +13,30 @@ interface TextProps extends ControlProps {
   readonly rows?: number
 }
 
+/** Has one line until its text has more: an `input` would take the breaks out without a word. */
 export function TextControl(props: TextProps) {
   const { path, isLong = false, rows = 1 } = props
   const [value, set] = useValue(path)
+  const text = String(value ?? '')
   const before = useRef<unknown>(undefined)
+  const area = useRef<HTMLTextAreaElement>(null)
+  /** Where to go on typing, once lines are pasted. */
+  const caret = useRef<number>(undefined)
+  const hasLines = useRef(isLong)
+  hasLines.current ||= text.includes('\n')
+  const isArea = hasLines.current
+  useEffect(() => {
+    if (!isArea || caret.current === undefined) return
+    area.current?.focus()
+    area.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = undefined
+  }, [isArea])
   const shared = {
     ...markedAs(props),
     className: 'input',
-    value: String(value ?? ''),
+    value: text,
     onFocus: () => {
-      before.current = value
+      if (caret.current === undefined) before.current = value
     },
     onChange: ({ target: { value: typed } }: { readonly target: { readonly value: string } }) =>
       set(typed === '' ? undefined : typed),
@@ -30,7 +44,23 @@ export function TextControl(props: TextProps) {
       if (key === 'Escape') set(before.current)
     },
   }
-  return isLong ? <textarea {...shared} rows={rows} /> : <input {...shared} autoComplete="off" />
+  if (isArea) return <textarea {...shared} ref={area} rows={rows} />
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = pastedLines(event)
+    if (pasted === undefined || props.isReadOnly) return
+    event.preventDefault()
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const start = text.slice(0, selectionStart ?? 0) + pasted
+    caret.current = start.length
+    set(start + text.slice(selectionEnd ?? text.length))
+  }
+  return <input {...shared} onPaste={onPaste} autoComplete="off" />
+}
+
+/** What is pasted, where it has several lines: a cell of a spreadsheet ends with a break. */
+function pastedLines({ clipboardData }: ClipboardEvent): string | undefined {
+  const pasted = clipboardData.getData('text/plain').replaceAll('\r\n', '\n').replace(/\n$/, '')
+  return pasted.includes('\n') ? pasted : undefined
 }
 
 /** Codes are upper-case, however they are typed. */
@@ -49,19 +79,11 @@ export function CodeControl(props: ControlProps) {
 export function PlainListControl(props: ControlProps) {
   const { format } = useSpeech()
   const element = props.kind.element
-  const isNumber = element?.filter === 'number'
-  const isCode = element?.register !== undefined
-  const read = (typed: string): unknown => {
-    const parts = typed.split(/[,;\t]/).map((part) => part.trim())
-    const own = parts.filter((part) => part !== '')
-    if (isNumber) return own.map((part) => readNumber(part, format.separator) ?? part)
-    return own.map((part) => (isCode ? part.toUpperCase() : part))
-  }
   const list: ControlProps = { ...props, kind: { ...props.kind, schema: { type: 'object' } } }
   return (
     <TypedInput
       {...list}
-      read={read}
+      read={(typed) => element && readList(element, typed, format.separator)}
       write={(value) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))}
     />
   )

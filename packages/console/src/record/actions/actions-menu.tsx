@@ -1,9 +1,11 @@
 // All that can be done with a record, in a menu that a key opens.
 
+import { useNavigate } from '@tanstack/react-router'
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { keyOf } from '../../command/key-map.ts'
+import { copyAsCurl } from '../../data/curl.ts'
 import type { RecordRef, StoredRecord } from '../../data/record.ts'
-import type { Step } from '../../data/record-actions.ts'
+import { type Step, stepKey } from '../../data/record-actions.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { recordWords } from '../../words/record-words.ts'
 import { useSpeech } from '../../words/vocabulary.ts'
@@ -17,14 +19,20 @@ interface ActionsMenuProps {
   /** Those that may be taken. */
   readonly steps: readonly Step[]
   readonly onStep: (step: Step) => void
+  readonly onCopied: () => void
 }
 
 export function ActionsMenu(props: ActionsMenuProps) {
-  const { of, record, mayWrite, isBeside, steps, onStep } = props
+  const { of, record, mayWrite, isBeside, steps, onStep, onCopied } = props
   const speech = useSpeech()
   const words = recordWords(speech.language).actions
   const { unit, collection, id } = of
   const page = `/${unit}/${collection}/${id}`
+  const path = `/rest/v1/${unit}/${collection}?id=${id}`
+  const navigate = useNavigate()
+  const params = { unit: String(unit), collection, id: String(id) }
+  // With its place in the rows, so that those before and after it stay a key away.
+  const openPage = () => void navigate({ to: '/$unit/$collection/$id', params, state: true })
   const fileName = `${record['number'] ?? `${collection} ${id}`}.json`
   return (
     <MenuTrigger>
@@ -34,7 +42,7 @@ export function ActionsMenu(props: ActionsMenuProps) {
       <Popover className="popover" placement="bottom end">
         <Menu className="menu" aria-label={words.menu}>
           {isBeside && (
-            <MenuItem className="menu-item" href={page}>
+            <MenuItem className="menu-item" onAction={openPage}>
               {speech.words.view.openPage}
             </MenuItem>
           )}
@@ -44,20 +52,15 @@ export function ActionsMenu(props: ActionsMenuProps) {
             </MenuItem>
           )}
           {steps.map((step) => (
-            <MenuItem
-              key={`${step.action} ${step.to}`}
-              className="menu-item"
-              onAction={() => onStep(step)}
-            >
+            <MenuItem key={stepKey(step)} className="menu-item" onAction={() => onStep(step)}>
               {stepName(step, speech)}
             </MenuItem>
           ))}
-          <MenuItem
-            className="menu-item"
-            href={`/rest/v1/${unit}/${collection}?id=${id}`}
-            download={fileName}
-          >
+          <MenuItem className="menu-item" href={path} download={fileName}>
             {words.download}
+          </MenuItem>
+          <MenuItem className="menu-item" onAction={() => void copyAsCurl(path).then(onCopied)}>
+            {speech.words.view.copyAsCurl}
           </MenuItem>
         </Menu>
       </Popover>

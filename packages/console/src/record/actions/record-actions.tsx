@@ -1,11 +1,11 @@
 // What can be done with a record, beside rows and on its page alike: to change it, each step that
 // the server lists as possible now, and in a menu all of it; what is not possible with the reason.
 
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { type RecordRef, type StoredRecord, useRecord } from '../../data/record.ts'
-import { type Action, type Step, useActions } from '../../data/record-actions.ts'
+import { type Action, type Step, stepKey, useActions } from '../../data/record-actions.ts'
 import { type Rights, useRights } from '../../data/record-rights.ts'
 import { useTypes } from '../../data/record-types-of-unit.ts'
 import { problemText } from '../../words/problem-text.ts'
@@ -48,6 +48,7 @@ function Shown({ of, isBeside, onDone, record, rights: { mayWrite } }: ShownProp
   const words = recordWords(speech.language).actions
   const { data: listed = [] } = useActions(of, record.version)
   const [step, setStep] = useState<Step>()
+  useNamedStep(listed, isBeside, setStep)
   const type = useTypes(of.unit)?.find((each) => each.type === record.type)
   const allowed = mayWrite ? listed.filter(({ isAllowed }) => isAllowed) : []
   const params = { unit: String(of.unit), collection: of.collection, id: String(of.id) }
@@ -62,14 +63,19 @@ function Shown({ of, isBeside, onDone, record, rights: { mayWrite } }: ShownProp
       {mayWrite && listed.length > 0 && (
         <section className="record-steps" aria-label={words.label}>
           {allowed.map((each) => (
-            <Button key={keyOf(each)} className="button" onPress={() => setStep(each)}>
+            <Button key={stepKey(each)} className="button" onPress={() => setStep(each)}>
               {stepName(each, speech)}
             </Button>
           ))}
           <Refused actions={listed.filter(({ isAllowed }) => !isAllowed)} />
         </section>
       )}
-      <ActionsMenu {...{ of, record, mayWrite, isBeside }} steps={allowed} onStep={setStep} />
+      <ActionsMenu
+        {...{ of, record, mayWrite, isBeside }}
+        steps={allowed}
+        onStep={setStep}
+        onCopied={() => onDone({ id: of.id, message: speech.words.view.curlCopied })}
+      />
       {step !== undefined && (
         <StepDialog
           {...{ of, record, step, onDone }}
@@ -81,6 +87,22 @@ function Shown({ of, isBeside, onDone, record, rights: { mayWrite } }: ShownProp
   )
 }
 
+/** A step that the address names is asked about once, if it may be taken. */
+function useNamedStep(
+  listed: readonly Action[],
+  isBeside: boolean,
+  ask: (step: Action) => void,
+): void {
+  const { step } = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isBeside || step === undefined || listed.length === 0) return
+    const named = listed.find((each) => each.isAllowed && stepKey(each) === step)
+    if (named !== undefined) ask(named)
+    void navigate({ to: '.', search: {}, replace: true })
+  }, [isBeside, step, listed, ask, navigate])
+}
+
 function Refused({ actions }: { readonly actions: readonly Action[] }) {
   const speech = useSpeech()
   if (actions.length === 0) return null
@@ -89,7 +111,7 @@ function Refused({ actions }: { readonly actions: readonly Action[] }) {
       <summary>{recordWords(speech.language).actions.not(actions.length)}</summary>
       <ul>
         {actions.map((each) => (
-          <li key={keyOf(each)}>
+          <li key={stepKey(each)}>
             <strong>{stepName(each, speech)}</strong> {reasonOf(each, speech)}
           </li>
         ))}
@@ -100,8 +122,4 @@ function Refused({ actions }: { readonly actions: readonly Action[] }) {
 
 function reasonOf({ reason = '', ...why }: Action, speech: Speech): string {
   return problemText({ code: '', ...why }, speech, reason)
-}
-
-function keyOf({ action, to = '' }: Step): string {
-  return `${action} ${to}`
 }

@@ -10,7 +10,7 @@ import { useSpeech } from '../../words/vocabulary.ts'
 import { beforeCsv } from './before-csv.ts'
 import type { BulkState, BulkWork, Outcome } from './bulk-run.ts'
 
-interface BulkOutcomesProps {
+export interface BulkOutcomesProps {
   readonly outcomes: readonly Outcome[]
   /** How many were not reached before it was stopped. */
   readonly unreached: number
@@ -31,10 +31,7 @@ export function BulkOutcomes(props: BulkOutcomesProps) {
   return (
     <>
       <div className="bulk-outcomes" role="status">
-        {fits.length > 0 && <p>{words.fits(format.integer(fits.length))}</p>}
-        {changed.length > 0 && <p>{words.changed(format.integer(changed.length))}</p>}
-        {of('same').length > 0 && <p>{words.same(format.integer(of('same').length))}</p>}
-        {unreached > 0 && <p>{words.stopped(format.integer(unreached))}</p>}
+        <OutcomeCounts outcomes={outcomes} unreached={unreached} />
         <Made outcomes={changed} />
         <Reasons title={words.refused} outcomes={of('refused')} />
         <Reasons title={words.failed} outcomes={of('failed')} />
@@ -62,6 +59,23 @@ export function BulkOutcomes(props: BulkOutcomesProps) {
       </div>
     </>
   )
+}
+
+/** How many records would change or have, and how many not without anything being wrong. */
+export function OutcomeCounts({
+  outcomes,
+  unreached,
+}: Pick<BulkOutcomesProps, 'outcomes' | 'unreached'>) {
+  const words = useBulkWords()
+  const { integer } = useSpeech().format
+  const count = (state: BulkState) => outcomes.filter((each) => each.state === state).length
+  const lines = [
+    { state: 'fits', said: words.fits, of: count('fits') },
+    { state: 'changed', said: words.changed, of: count('changed') },
+    { state: 'same', said: words.same, of: count('same') },
+    { state: 'stopped', said: words.stopped, of: unreached },
+  ]
+  return lines.map(({ state, said, of }) => of > 0 && <p key={state}>{said(integer(of))}</p>)
 }
 
 const shownMax = 50

@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useUnit } from '../../app/use-unit.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { useBulkWords } from '../../words/bulk-words.ts'
-import { BulkOutcomes } from './bulk-outcomes.tsx'
+import { BulkOutcomes, type BulkOutcomesProps } from './bulk-outcomes.tsx'
 import { type BulkWork, type Outcome, runAll } from './bulk-run.ts'
 import { BulkRunning } from './bulk-running.tsx'
 
@@ -17,11 +17,13 @@ export interface BulkProps {
 
 interface BulkStagesProps extends BulkProps {
   readonly choose: (begin: (work: BulkWork) => void) => ReactNode
+  /** Tells more of what would be done or is done than how much of it. */
+  readonly outcomes?: (told: BulkOutcomesProps) => ReactNode
 }
 
 type Stage = 'choose' | 'trying' | 'tried' | 'changing' | 'done'
 
-export function BulkStages({ ids, choose, onClose }: BulkStagesProps) {
+export function BulkStages({ ids, choose, outcomes, onClose }: BulkStagesProps) {
   const unit = useUnit()
   const words = useBulkWords()
   const [stage, setStage] = useState<Stage>('choose')
@@ -65,13 +67,12 @@ export function BulkStages({ ids, choose, onClose }: BulkStagesProps) {
   }
   const isDone = stage === 'done'
   const changed = new Set(done.filter(({ state }) => state === 'changed').map(({ id }) => id))
-  return (
-    <BulkOutcomes
-      outcomes={isDone ? [...done, ...tried.filter(({ state }) => state !== 'fits')] : tried}
-      unreached={isDone ? fitting.length - done.length : ids.length - tried.length}
-      work={work}
-      {...(isDone ? {} : { onBack: () => setStage('choose'), onApply: () => void apply(work) })}
-      onClose={() => onClose(isDone ? ids.filter((id) => !changed.has(id)) : undefined)}
-    />
-  )
+  const told: BulkOutcomesProps = {
+    outcomes: isDone ? [...done, ...tried.filter(({ state }) => state !== 'fits')] : tried,
+    unreached: isDone ? fitting.length - done.length : ids.length - tried.length,
+    work,
+    ...(isDone ? {} : { onBack: () => setStage('choose'), onApply: () => void apply(work) }),
+    onClose: () => onClose(isDone ? ids.filter((id) => !changed.has(id)) : undefined),
+  }
+  return outcomes === undefined ? <BulkOutcomes {...told} /> : outcomes(told)
 }

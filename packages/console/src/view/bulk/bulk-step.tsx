@@ -2,12 +2,12 @@
 
 import type { FormEvent } from 'react'
 import { Button } from 'react-aria-components'
-import type { Step } from '../../data/record-actions.ts'
+import { type Step, stepKey } from '../../data/record-actions.ts'
 import { stepName } from '../../record/actions/step-name.ts'
 import { useBulkWords } from '../../words/bulk-words.ts'
 import { recordWords } from '../../words/record-words.ts'
 import { useSpeech } from '../../words/vocabulary.ts'
-import { type OfferedStep, stepKey } from './step-work.ts'
+import type { OfferedStep } from './step-work.ts'
 
 export interface ChosenStep {
   readonly step: Step | undefined

@@ -3,7 +3,13 @@
 import { randomName } from '../../data/clock.ts'
 import { type Trouble, troubleOf } from '../../data/problem-of.ts'
 import type { RecordRef } from '../../data/record.ts'
-import { type Action, readActions, type Step, takeStep } from '../../data/record-actions.ts'
+import {
+  type Action,
+  readActions,
+  type Step,
+  stepKey,
+  takeStep,
+} from '../../data/record-actions.ts'
 import { recordsOf } from '../../data/write-record.ts'
 import { type BulkWork, labelOf, type Outcome } from './bulk-run.ts'
 
@@ -48,10 +54,6 @@ export function offeredSteps(looked: readonly Looked[]): readonly OfferedStep[] 
   return [...counts.values()]
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => isOther(one) - isOther(other))
-}
-
-export function stepKey({ action, to = '' }: Step): string {
-  return `${action} ${to}`
 }
 
 interface StepWork {

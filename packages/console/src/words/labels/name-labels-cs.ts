@@ -37,6 +37,7 @@ export const nameLabelsCs: NameLabels = {
     GROUPS: 'Skupiny',
   },
   types: {
+    PERSON: 'Osoba',
     COMPANY: 'Firma',
     'DOCUMENT.ISSUED': 'Vydaný dokument',
     'DOCUMENT.RECEIVED': 'Přijatý dokument',

@@ -36,6 +36,7 @@ export const nameLabelsEn = {
   },
   types: {
     COMPANY: 'Company',
+    PERSON: 'Person',
     'DOCUMENT.ISSUED': 'Issued document',
     'DOCUMENT.RECEIVED': 'Received document',
     'DOCUMENT.CONTRACT': 'Contract',

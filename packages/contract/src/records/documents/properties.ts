@@ -50,7 +50,7 @@ export const invoice = {
   ...labels,
   ...money,
   paymentMark: code(),
-  agencyBankAccountId: reference('bankAccount'),
+  agencyBankAccountId: { ...reference('bankAccount'), isOwn: true },
   agencyBankAccount: anyObject(),
   vatDate: date(),
   issueDate: date(),

@@ -21,7 +21,7 @@ import { readQuery } from '../read-query.ts'
 import { declaredBodyBytes, requireJsonBody } from '../request-body.ts'
 import { requireJson } from '../require-json.ts'
 import { methodsOf, type RouteContext } from '../route.ts'
-import { requireSameOrigin } from '../same-origin.ts'
+import { refuseForeignPage, requireSameOrigin } from '../same-origin.ts'
 import { requireSecureTransport } from '../secure-transport.ts'
 import { readSessionCookie, setSessionCookie } from '../session-cookie.ts'
 
@@ -45,10 +45,13 @@ export function addSessionRoutes({ app, services }: Pick<RouteContext, 'app' | '
 
 /** Refuses before the body is read what no body can make right. */
 function admit(endpoint: Endpoint, request: FastifyRequest): void {
-  requireSameOrigin(request)
-  if (endpoint.method === 'POST') requireSecureTransport(request)
+  const isSignIn = endpoint.method === 'POST'
+  if (isSignIn) {
+    refuseForeignPage(request)
+    requireSecureTransport(request)
+  } else requireSameOrigin(request)
   readParameters(endpoint.parameters, readQuery(rawQueryOf(request.raw.url ?? '')))
-  if (endpoint.method !== 'POST') return
+  if (!isSignIn) return
   requireJsonBody(request.raw, endpoint)
   if (declaredBodyBytes(request.raw) > limits.signInBodyBytesMax) {
     const detail = `Send at most ${limits.signInBodyBytesMax} bytes, and announce how many.`

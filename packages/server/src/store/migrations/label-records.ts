@@ -4,6 +4,7 @@ import type { Catalogue } from '@kontor/contract/records/catalogue.ts'
 import { targetsOfCollection } from '@kontor/contract/records/lookup-targets.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import type { FieldValues } from '../../rules/find-values.ts'
+import { noteIndexed } from '../sql/records/label-marks.ts'
 import { writeLabels } from '../sql/records/write-labels.ts'
 import { sql } from '../sql/statements/sql.ts'
 import { execute, queryAll, type Step } from '../sql/statements/step.ts'
@@ -17,12 +18,13 @@ interface LabelledRecords {
   readonly catalogue: Catalogue
 }
 
+/** The ledger of the unit is open. */
 export function* labelRecords(
   context: WriteContext,
   { unit, collection, catalogue }: LabelledRecords,
 ): Step<void> {
   for (const target of targetsOfCollection(collection)) {
-    for (const table of ['newLabel', 'label', 'labelWord']) {
+    for (const table of ['label', 'labelWord']) {
       yield* execute(
         sql`delete from ${sql.id(table)} where "unit" = ${unit} and "target" = ${target}`,
       )
@@ -43,6 +45,7 @@ export function* labelRecords(
     }
     const last = stored.at(-1)
     if (last === undefined) return
+    noteIndexed(context, unit, { collection, last: last.id })
     after = last.id
   }
 }

@@ -22,6 +22,7 @@ import { sessions } from './013-sessions.ts'
 import { labels } from './014-labels.ts'
 import { preferences } from './015-preferences.ts'
 import { newLabels } from './016-new-labels.ts'
+import { labelMarks } from './017-label-marks.ts'
 import { addColumns } from './add-columns.ts'
 import { freezeApproved } from './freeze-approved.ts'
 import type { Migration } from './migration.ts'
@@ -44,6 +45,7 @@ const migrations: readonly Migration[] = [
   labels,
   preferences,
   newLabels,
+  labelMarks,
 ]
 
 /** What brings records up to date, by the migration that it belongs to. */

@@ -5,6 +5,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '../../refusal.ts'
+import type { UnitBounds } from '../sql/rights/unit-cache.ts'
 import type { SqlDialect } from '../sql/statements/sql-dialect.ts'
 import { type CommitMarker, deleteOldMarkers, wasStored } from './commit-marker.ts'
 import type { Connection } from './connection.ts'
@@ -28,6 +29,7 @@ interface QueuedJob {
 export interface WriterOptions extends TransactionOptions {
   readonly pool: ConnectionPool
   readonly dialect: SqlDialect
+  readonly cacheBounds: UnitBounds | undefined
 }
 
 /** Jobs may need savepoints; PostgreSQL caches 64 subtransactions for each transaction. */
@@ -45,7 +47,7 @@ export class BatchingWriter {
 
   constructor(options: WriterOptions) {
     this.#options = options
-    this.#caches = new WriterCaches(options.dialect)
+    this.#caches = new WriterCaches(options.dialect, options.cacheBounds)
   }
 
   run(job: WriteJob): Promise<unknown> {

@@ -28,7 +28,6 @@ export const postgresDialect: SqlDialect = {
   insert: insertArrays,
   isCallCheap: false,
   estimatesRows: true,
-  indexesLater: false,
   // What comes out of textout stays the bytes it is sent as.
   joined: (column) => sql`textout(string_agg(${column}, ','))`,
   // Joining them in the server takes half as long again as sending them one by one.

@@ -21,6 +21,8 @@ export async function openPostgresRestore(address: string): Promise<RestoreTarge
     run: (step) => runStep(connection, step),
     async finish() {
       await connection.command('commit')
+      // Nothing was counted in the transaction: until it is, plans are those of empty tables.
+      await connection.command('analyze')
       // Makes the functions that statements use.
       await openDatabase(parsed, 'use')
     },

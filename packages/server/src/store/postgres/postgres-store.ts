@@ -41,7 +41,7 @@ export interface ThreadData {
   readonly address: string
   readonly times: StoreTimes
   readonly isDistributed: boolean
-  /** Of the thread that reads pages; the usual ones where absent. */
+  /** The usual ones where absent. */
   readonly cacheBounds: CacheBounds | undefined
 }
 

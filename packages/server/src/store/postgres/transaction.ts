@@ -5,7 +5,7 @@
 
 import { Refusal } from '../../refusal.ts'
 import { type Context, newContext } from '../sql/rights/context.ts'
-import { readAccessVersion } from '../sql/rights/unit-cache.ts'
+import { readAccessVersion, type UnitBounds } from '../sql/rights/unit-cache.ts'
 import type { SqlDialect } from '../sql/statements/sql-dialect.ts'
 import type { Statement, Step } from '../sql/statements/step.ts'
 import { Ledger, type LedgerShare } from '../sql/unit/ledger.ts'
@@ -37,15 +37,17 @@ export interface TransactionOptions {
 
 /** What a writer caches from one transaction to the next. */
 export class WriterCaches {
+  readonly #bounds: UnitBounds | undefined
   context: Context
 
-  constructor(dialect: SqlDialect) {
-    this.context = newContext(dialect)
+  constructor(dialect: SqlDialect, bounds: UnitBounds | undefined) {
+    this.#bounds = bounds
+    this.context = newContext(dialect, bounds)
   }
 
   /** After a rollback the caches may have rows that do not exist. */
   clear(): void {
-    this.context = newContext(this.context.dialect)
+    this.context = newContext(this.context.dialect, this.#bounds)
   }
 }
 

@@ -25,10 +25,12 @@ const quickCompression = `select set_config("name", 'lz4', false) from pg_settin
 export class UnitWriters {
   readonly #pool: ConnectionPool
   readonly #dialect: SqlDialect
+  readonly #cacheBounds: ThreadData['cacheBounds']
   readonly #writers = new Map<number, BatchingWriter>()
   readonly #writer = randomText(12)
 
-  constructor({ address, times, isDistributed }: ThreadData) {
+  constructor({ address, times, isDistributed, cacheBounds }: ThreadData) {
+    this.#cacheBounds = cacheBounds
     const parsed = readAddress(address)
     this.#dialect = isDistributed ? distributedDialect : postgresDialect
     const parameters = { idle_in_transaction_session_timeout: String(idleMs) }
@@ -61,6 +63,7 @@ export class UnitWriters {
     const writer = new BatchingWriter({
       pool: this.#pool,
       dialect: this.#dialect,
+      cacheBounds: this.#cacheBounds,
       writer: this.#writer,
       unit,
       locks: isOfUnit ? [sharedInstallationLock, unitLock(unit)] : [installationLock],

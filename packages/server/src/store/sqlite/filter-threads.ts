@@ -10,7 +10,7 @@ import { JobThread } from '../job-thread.ts'
 import { commandBounds } from '../sql/pages/page-context.ts'
 import type { Statement } from '../sql/statements/step.ts'
 import type { PageJob } from './deferred.ts'
-import type { ReadThreadData } from './read-thread.ts'
+import type { SqliteThreadData } from './read-thread.ts'
 import type { ScanJob } from './scan-worker.ts'
 
 const longThreads = 2
@@ -53,7 +53,7 @@ export class FilterThreads {
 
 interface ThreadPoolOptions {
   readonly file: URL
-  readonly data: ReadThreadData
+  readonly data: SqliteThreadData
   readonly threads: number
   /** Where work goes on that takes too long here. */
   readonly next?: ThreadPool

@@ -11,18 +11,18 @@ import { JobThread } from '../job-thread.ts'
 import { scanNamed } from '../sql/pages/scans.ts'
 import { type Answered, isDeferred, overtaken, paused } from './deferred.ts'
 import { FilterThreads } from './filter-threads.ts'
-import type { ReadThreadData } from './read-thread.ts'
+import type { SqliteThreadData } from './read-thread.ts'
 import { DeadlineExceeded } from './register-deadline.ts'
 
 export class PageReader {
-  readonly #data: ReadThreadData
+  readonly #data: SqliteThreadData
   readonly #filters: FilterThreads
   #pages: JobThread | undefined
   #columns: JobThread | undefined
   #underWay = 0
   #isClosed = false
 
-  constructor(data: ReadThreadData) {
+  constructor(data: SqliteThreadData) {
     this.#data = data
     this.#filters = new FilterThreads(data.directory)
   }

@@ -13,10 +13,10 @@ import {
   PausedRead,
   paused,
 } from './deferred.ts'
-import { type ReadThreadData, serveReads } from './read-thread.ts'
+import { type SqliteThreadData, serveReads } from './read-thread.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 
-const { cacheBounds } = workerData as ReadThreadData
+const { cacheBounds } = workerData as SqliteThreadData
 const context = pageContext(sqliteDialect, cacheBounds)
 
 serveReads(({ name, input }, runner): unknown => {

@@ -14,10 +14,10 @@ import { registerDeadline } from './register-deadline.ts'
 import { StepRunner } from './run-step.ts'
 import { failureOf } from './sqlite-failure.ts'
 
-/** What a thread that reads is started with. */
-export interface ReadThreadData {
+/** What a thread of the store is started with. */
+export interface SqliteThreadData {
   readonly directory: string
-  /** Of the thread that reads pages; the usual ones where absent. */
+  /** The usual ones where absent. */
   readonly cacheBounds?: CacheBounds | undefined
 }
 
@@ -26,7 +26,7 @@ type RunRead = (job: Job, runner: StepRunner, beginTime: (msMax: number) => void
 
 /** Serves jobs; all statements of one see the same state of the store. */
 export function serveReads(run: RunRead): void {
-  const { directory } = workerData as ReadThreadData
+  const { directory } = workerData as SqliteThreadData
   let underWay: SentJob | undefined
 
   /** Called before every statement, and within long ones. */

@@ -25,8 +25,6 @@ export const sqliteDialect: SqlDialect = {
   },
   isCallCheap: true,
   estimatesRows: false,
-  // Each page that changed is written to the log as a whole.
-  indexesLater: true,
   joined: (column) => sql`cast(group_concat(${column}, ',') as blob)`,
   // A text would become a string on its way out, and a blob for each row an allocation.
   rawRows: (rows) => sql`select cast(group_concat("row", ',') as blob) as "row",

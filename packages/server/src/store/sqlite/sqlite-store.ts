@@ -142,9 +142,9 @@ class SqliteEngine implements SqlEngine {
   /** Late writes, such as uses of tokens, may come after the store was closed. */
   #runningWriter(): JobThread {
     if (this.#isClosed) throw new Error('The store is closed.')
-    const { directory, onFatal } = this.#options
+    const { directory, cacheBounds, onFatal } = this.#options
     const file = new URL('./writer-worker.ts', import.meta.url)
-    this.#writer ??= new JobThread({ file, data: { directory }, onFatal, onAnswers })
+    this.#writer ??= new JobThread({ file, data: { directory, cacheBounds }, onFatal, onAnswers })
     return this.#writer
   }
 

@@ -15,17 +15,18 @@ import { queryOne, type Step } from '../sql/statements/step.ts'
 import { Ledger, type LedgerShare } from '../sql/unit/ledger.ts'
 import { writeNamed } from '../sql/writes.ts'
 import { openDatabase } from './open-database.ts'
+import type { SqliteThreadData } from './read-thread.ts'
 import { StepRunner } from './run-step.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { failureOf, scopeOfFailure } from './sqlite-failure.ts'
 
-const { directory } = workerData as { directory: string }
+const { directory, cacheBounds } = workerData as SqliteThreadData
 
 const runner = new StepRunner(openDatabase(directory, 'writer'))
 let context = freshContext()
 
 function freshContext(): Context {
-  return newContext(sqliteDialect)
+  return newContext(sqliteDialect, cacheBounds)
 }
 
 /** Bounds the time that one transaction takes, since later writes wait for it. */

@@ -3,6 +3,7 @@
 import { limits } from '@kontor/contract/limits.ts'
 import { type RowRange, rangeBytes, startOf } from '../../../rules/cut-rows.ts'
 import { streamRows } from '../../../views/stream-format.ts'
+import { withIdBound } from '../../../views/with-id-bound.ts'
 import type { Chunk, ChunkInput } from '../../port/views.ts'
 import type { Step } from '../statements/step.ts'
 import { isDirectory, readDirectory } from './directory-rows.ts'
@@ -16,7 +17,7 @@ export function* readChunk(context: PageContext, input: ChunkInput): Step<Chunk>
     const { rows, count } = yield* readDirectory(reader, plan, { source: plan.source, told })
     return chunkOf(input, [{ rows, from: 0, to: count }], { count, next: undefined })
   }
-  const scope = yield* readScope(context, input)
+  const scope = yield* readScope(context, { ...input, plan: withIdBound(input.plan) })
   const sequence = yield* sequenceOf(context, scope)
   const start = yield* sequence.findStart(told)
   if (start === undefined) return chunkOf(input, [], { count: 0, next: undefined })

@@ -4,6 +4,7 @@ import { limits } from '@kontor/contract/limits.ts'
 import type { RowRange } from '../../../rules/cut-rows.ts'
 import { PageBudget } from '../../../views/page.ts'
 import type { ViewPlan } from '../../../views/plan.ts'
+import { withIdBound } from '../../../views/with-id-bound.ts'
 import type { Page, PageInput } from '../../port/views.ts'
 import type { BlockRange } from '../blocks/read-run.ts'
 import type { Step } from '../statements/step.ts'
@@ -18,7 +19,7 @@ import { sequenceOf } from './sequence-of.ts'
 /** Refuses a page over the cap with the largest limit that fits, before all of it is read. */
 export function* readPage(context: PageContext, input: PageInput): Step<Page> {
   if (isDirectory(input.plan.source)) return yield* directoryPage(input, input.plan.source)
-  const scope = yield* readScope(context, input)
+  const scope = yield* readScope(context, { ...input, plan: withIdBound(input.plan) })
   const { plan } = scope
   const sequence = yield* sequenceOf(context, scope)
   const start = yield* sequence.findStart(input.start)

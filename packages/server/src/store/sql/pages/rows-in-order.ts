@@ -8,6 +8,7 @@ import type { Step } from '../statements/step.ts'
 import { findInOrder } from './find-in-order.ts'
 import { findOrder } from './find-order.ts'
 import { stateNamed } from './find-start.ts'
+import type { SortedIds } from './order-cache.ts'
 import type { PageContext } from './page-context.ts'
 import { readRowsOf } from './read-rows.ts'
 import type { ReadScope } from './read-scope.ts'
@@ -16,8 +17,9 @@ import { measureRecords } from './rows-of-records.ts'
 import { readKeysOf } from './sort-rows.ts'
 
 export function* rowsInOrder(context: PageContext, scope: ReadScope): Step<RowSequence> {
-  const { ids } = yield* findOrder(context, scope)
-  const order = JSON.stringify(scope.plan.order)
+  const { order: terms, idMax = Number.POSITIVE_INFINITY } = scope.plan
+  const ids = idsUpTo(idMax, yield* findOrder(context, scope))
+  const order = JSON.stringify([terms, idMax])
   const state = stateNamed(`${scope.versions.version} ${scope.rowsKey} ${order}`)
   return {
     *findStart(told) {
@@ -40,6 +42,10 @@ export function* rowsInOrder(context: PageContext, scope: ReadScope): Step<RowSe
       return { offset, id, sorted: { order, keys: row?.keys ?? [] }, state: counted }
     },
   }
+}
+
+function idsUpTo(idMax: number, { ids, through }: SortedIds): readonly number[] {
+  return through <= idMax ? ids : ids.filter((id) => id <= idMax)
 }
 
 /** The first of the rows that have so many bytes together, but one at least. */

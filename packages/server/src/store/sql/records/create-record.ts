@@ -20,7 +20,7 @@ import { findGrants, internGrants } from './intern-grants.ts'
 import { noteCorrection } from './note-correction.ts'
 import { numberCounter } from './number-counter.ts'
 import { addSeal, needsSeal, sealRecord } from './seal-record.ts'
-import { writeNewLabels } from './write-labels.ts'
+import { labelLater } from './write-labels.ts'
 import { companyName, writeDerivedRows, writeListingRows, writeSourceRow } from './write-rows.ts'
 
 export function* createRecord(
@@ -151,6 +151,6 @@ function* writeRecord(
   const row = { unit, id, acl, values: record, isNew: true }
   yield* writeSourceRow(context, collection, { ...row, properties: type.properties })
   yield* writeListingRows(context, type, row)
-  yield* writeNewLabels(context, type, row)
+  labelLater(context, type, { unit, id, json })
   yield* writeDerivedRows(context, type, { ...row, company })
 }

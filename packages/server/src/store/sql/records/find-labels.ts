@@ -6,30 +6,38 @@ import {
   describedTarget,
   isOfRecords,
   type LabelTarget,
+  labelledRecords,
   labelTargets,
   type PeopleTarget,
   type RecordTarget,
 } from '@kontor/contract/records/lookup-targets.ts'
+import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Reader } from '../../../rules/access.ts'
 import { isFoundBy, isNumbered, labelOf } from '../../../rules/labels.ts'
-import type { UnitVersions } from '../../port/directory.ts'
 import type { FindLabelsInput, FoundLabel, LabelsByIdInput } from '../../port/labels.ts'
 import { type Step, together } from '../statements/step.ts'
 import { directoryRows, unitState } from '../unit/directory.ts'
-import { type LabelContext, type LabelRow, labelSearch } from './label-search.ts'
-import { findNewLabels, findNewLabelsWithIds } from './new-labels.ts'
+import { indexedRecords, markName } from './label-marks.ts'
+import {
+  type LabelContext,
+  type LabelRow,
+  type LabelSearch,
+  labelSearch,
+  type SearchInput,
+} from './label-search.ts'
+import { matching, type NewLabel, newLabels } from './new-labels.ts'
 import { labelsWithIds, numberedLabels, otherLabels } from './search-labels.ts'
 
 export function* findLabels(
   context: LabelContext,
   input: FindLabelsInput,
 ): Step<readonly FoundLabel[]> {
-  const versions = yield* versionsFor(input.reader)
+  const known = yield* knownOf(context, input)
   const found = yield* together(
     ...input.targets.map((target) =>
       isOfRecords(target)
-        ? labelsOfRecords(context, input, { versions, target })
+        ? labelsOfRecords(context, input, { ...known, target })
         : labelsOfPeople(input, target),
     ),
   )
@@ -41,14 +49,13 @@ export function* labelsByIds(
   input: LabelsByIdInput,
 ): Step<readonly FoundLabel[]> {
   const { reader, ids } = input
-  const versions = yield* versionsFor(reader)
+  const known = yield* knownOf(context, input)
   const found = yield* together(
     ...input.targets.map(function* (target): Step<readonly LabelRow[]> {
       if (isOfRecords(target)) {
-        const search = yield* labelSearch(context, { reader, versions, target })
-        const indexed = labelsWithIds(context.dialect, search, ids)
-        const fresh = findNewLabelsWithIds(context.dialect, search, ids)
-        return (yield* together(fresh, indexed)).flat()
+        const search = yield* labelSearch(context, { reader, ...known, target })
+        const fresh = newMatches(known, search).filter(({ id }) => ids.includes(id))
+        return [...fresh, ...(yield* labelsWithIds(context.dialect, search, ids))]
       }
       const all = yield* peopleLabels(reader, target)
       return all.filter(({ id }) => ids.includes(id))
@@ -57,24 +64,47 @@ export function* labelsByIds(
   return found.flat().map(shown)
 }
 
-function* versionsFor(reader: Reader): Step<UnitVersions> {
-  const versions = yield* unitState(reader)
+/** What all targets are looked for by. */
+interface Known extends Pick<SearchInput, 'versions' | 'marks'> {
+  /** What is in no index yet. */
+  readonly newLabels: ReadonlyMap<Collection, readonly NewLabel[]>
+}
+
+function* knownOf(
+  context: LabelContext,
+  { reader, targets }: Pick<FindLabelsInput, 'reader' | 'targets'>,
+): Step<Known> {
+  const { unit } = reader
+  const [versions, marks] = yield* together(unitState(reader), indexedRecords(unit))
   if (versions === undefined) throw new Refusal('unit-forbidden')
-  return versions
+  const ofRecords = targets.filter(isOfRecords)
+  const collections = new Set(ofRecords.map((target) => labelledRecords[target].collection))
+  const found = yield* together(
+    ...[...collections].map(function* (collection): Step<[Collection, readonly NewLabel[]]> {
+      const after = marks.get(markName(collection)) ?? 0
+      return [collection, yield* newLabels(context, { unit, collection, after })]
+    }),
+  )
+  return { versions, marks, newLabels: new Map(found) }
+}
+
+function newMatches(known: Known, search: LabelSearch): readonly LabelRow[] {
+  return matching(known.newLabels.get(search.described.collection) ?? [], search)
 }
 
 function* labelsOfRecords(
   context: LabelContext,
   input: FindLabelsInput,
-  of: { readonly versions: UnitVersions; readonly target: RecordTarget },
+  known: Known & { readonly target: RecordTarget },
 ): Step<readonly LabelRow[]> {
-  const search = yield* labelSearch(context, { ...input, ...of })
+  const search = yield* labelSearch(context, { ...input, ...known })
   const found = yield* together(
-    findNewLabels(search),
     numberedLabels(context.dialect, search),
     otherLabels(context.dialect, search),
   )
-  const byId = new Map(found.flat().map((label) => [label.id, label]))
+  const byId = new Map(
+    [...newMatches(known, search), ...found.flat()].map((label) => [label.id, label]),
+  )
   return [...byId.values()]
 }
 

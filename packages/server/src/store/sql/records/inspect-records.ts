@@ -9,7 +9,7 @@ import type { InspectedRecords, InspectInput, WrongRecord } from '../../port/ins
 import type { Context } from '../rights/context.ts'
 import { type SqlValue, sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'
-import { type Table, tables } from '../statements/tables.ts'
+import type { Table } from '../statements/tables.ts'
 import { Ledger } from '../unit/ledger.ts'
 import { viewsOf } from '../unit/rendering-progress.ts'
 import type { WriteContext } from '../unit/write-context.ts'
@@ -105,22 +105,14 @@ function* differingTables(
   const record = { unit, id, acl, values, company, derived: derivedIn(rows) }
   const planned = yield* plannedRows(context.dialect, writeRowsOf(context, type, record))
   const compared = planned.filter(({ table }) => !lookups.has(table.name))
-  const stored = rows.map(asIndexed)
-  const names = new Set([...namesOf(stored), ...namesOf(compared)])
+  const names = new Set([...namesOf(rows), ...namesOf(compared)])
   const differing = [...names].filter((name) => {
     const texts = (all: readonly Pick<StoredRow, 'table' | 'row'>[]): readonly string[] =>
       all.flatMap(({ table, row }) => (table.name === name ? [comparable(table, row)] : [])).sort()
-    return !isSameJson(texts(stored), texts(compared))
+    return !isSameJson(texts(rows), texts(compared))
   })
-  // Words are indexed with the labels.
-  const isNew = rows.some(({ table }) => table === tables.newLabel)
-  const lacks = !isNew && (yield* lacksWords(context.dialect, { unit, id }, planned))
+  const lacks = yield* lacksWords(context.dialect, { unit, id }, planned)
   return lacks ? [...differing, 'labelWord'] : differing
-}
-
-/** New labels have the columns of others. */
-function asIndexed(row: StoredRow): StoredRow {
-  return row.table === tables.newLabel ? { ...row, table: tables.label } : row
 }
 
 /** Nothing finds their rows by the record. */

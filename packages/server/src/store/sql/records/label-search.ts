@@ -16,6 +16,7 @@ import type { Context } from '../rights/context.ts'
 import { type Visibility, visibleRows } from '../rights/visibility.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import type { Step } from '../statements/step.ts'
+import { markName } from './label-marks.ts'
 
 export interface LabelSearch {
   readonly unit: number
@@ -27,6 +28,8 @@ export interface LabelSearch {
   readonly words: readonly string[]
   readonly companyId: number | undefined
   readonly limit: number
+  /** The last record whose labels are indexed. */
+  readonly indexedUpTo: number
   readonly bounds: LabelBounds
   /** What a row of the alias `l` must be besides one of the target. */
   readonly condition: Sql
@@ -61,9 +64,11 @@ export interface LabelRow extends Label {
   readonly isDisabled: number
 }
 
-interface SearchInput {
+export interface SearchInput {
   readonly reader: Reader
   readonly versions: UnitVersions
+  /** The last records whose labels are indexed, by the names of the marks. */
+  readonly marks: ReadonlyMap<string, number>
   readonly target: RecordTarget
   readonly words?: readonly string[]
   readonly companyId?: number
@@ -72,16 +77,18 @@ interface SearchInput {
 
 export function* labelSearch(
   { dialect, cache, labelBounds: bounds }: LabelContext,
-  { reader, versions, target, words = [], companyId, limit = 0 }: SearchInput,
+  { reader, versions, marks, target, words = [], companyId, limit = 0 }: SearchInput,
 ): Step<LabelSearch> {
   const { catalogue } = yield* cache.settings(reader.unit, versions.accessVersion)
+  const described: LabelledRecord = labelledRecords[target]
   const kinds = kindsOf(catalogue, target)
   const visibility = yield* cache.visibility(reader, versions, kinds)
   const hasWord = (word: string): Sql =>
     sql` and ${dialect.matches(sql.id('l', 'words'), containing(` ${word}`))}`
   return {
     ...{ unit: reader.unit, version: versions.version, target, visibility },
-    ...{ described: labelledRecords[target], words, companyId, limit, bounds },
+    ...{ described, words, companyId, limit, bounds },
+    indexedUpTo: marks.get(markName(described.collection)) ?? 0,
     condition: sql`1 = 1${visibleRows(dialect, 'l', visibility)}
       ${companyId === undefined ? sql`` : sql`and l."companyId" = ${companyId}`}
       ${sql.join(words.map(hasWord), '')}`,

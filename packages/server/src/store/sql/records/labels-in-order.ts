@@ -3,7 +3,8 @@
 import { fewGrants } from '../rights/visibility.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
-import { queryAll, queryLong, type Step } from '../statements/step.ts'
+import { queryAll, queryLong, queryOvertaken, type Step } from '../statements/step.ts'
+import { markName } from './label-marks.ts'
 import { beginsWith, type LabelRow, type LabelSearch, labelColumns } from './label-search.ts'
 
 /** An engine with estimates decides itself whether to read on in the order. */
@@ -46,7 +47,7 @@ export function* allInOrder(
   search: LabelSearch,
   beginning?: string,
 ): Step<readonly LabelRow[]> {
-  const { visibility, condition, limit } = search
+  const { unit, described, visibility, condition, limit } = search
   // A reader of few rows among many: the first of each grant, instead of a walk past the rest.
   const grants = fewGrants(visibility) ?? [undefined]
   const parts = grants.map((grant) => {
@@ -54,15 +55,32 @@ export function* allInOrder(
     const next = inOrder(search, { beginning, count: limit, condition, grant, index })
     return sql`select * from (${next}) p`
   })
-  // In the same statement, or those that are indexed meanwhile would be in neither.
-  parts.push(newOnes(search))
-  const statement = sql`select ${labelColumns},
-      (select "version" from "unit" where "id" = ${search.unit}) as "version"
-    from (${sql.join(parts, ' union all ')}) l order by l."sort", l."id" limit ${limit}`
-  const found = yield* queryLong<LabelRow & { readonly version: number }>(statement)
-  // A long query has a transaction of its own: there may be records whose rights nobody knows yet.
-  const isSame = found.every(({ version }) => version === search.version)
-  return isSame ? found : yield* queryAll(statement)
+  const found = sql`select ${labelColumns} from (${sql.join(parts, ' union all ')}) l
+    order by l."sort", l."id" limit ${limit}`
+  // A row at least, which tells of when this is.
+  const statement = sql`select u."version", coalesce(c."value", 0) as "indexedUpTo", l.*
+    from "unit" u
+    left join "counter" c on c."unit" = ${unit} and c."name" = ${markName(described.collection)}
+    left join (${found}) l on 1 = 1
+    where u."id" = ${unit} order by l."sort", l."id"`
+  const rows = yield* queryLong<RowInTime>(statement)
+  const isSame = rows.every((row) => isAsOf(search, row))
+  const seen = isSame ? rows : yield* queryOvertaken<RowInTime>(statement)
+  return seen.filter(({ id }) => id !== null) as readonly LabelRow[]
+}
+
+/** A label, or none, and the state of the unit that a long query has seen. */
+type RowInTime = (LabelRow | { readonly id: null }) & {
+  readonly version: number
+  readonly indexedUpTo: number
+}
+
+/**
+ * A long query has a transaction of its own: what is new here may be indexed there, and there may
+ * be records whose rights nobody knows here.
+ */
+function isAsOf(search: LabelSearch, { id, version, indexedUpTo }: RowInTime): boolean {
+  return indexedUpTo === search.indexedUpTo && (id === null || version === search.version)
 }
 
 interface InOrder {
@@ -71,12 +89,6 @@ interface InOrder {
   readonly condition: Sql
   readonly grant?: number | undefined
   readonly index?: Sql
-}
-
-/** The matches among the labels that are not indexed yet. */
-export function newOnes({ unit, target, condition }: LabelSearch): Sql {
-  return sql`select ${labelColumns}, l."acl", l."companyId" from "newLabel" l
-    where l."unit" = ${unit} and l."target" = ${target} and ${condition}`
 }
 
 function inOrder(

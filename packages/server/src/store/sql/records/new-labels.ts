@@ -1,65 +1,96 @@
-// The labels of the records that were created last. They are indexed many at once, so that rows
-// that sort side by side are written together; until then searches look at all of them.
+// What the records are called that were created last. Nothing is stored of it: it is worked out
+// from the records, once in each thread, until it is indexed together with what many others are
+// called.
 
-import type { RecordTarget } from '@kontor/contract/records/lookup-targets.ts'
-import { indexedWords } from '../../../rules/labels.ts'
-import { isNothingVisible } from '../rights/visibility.ts'
-import { putRow } from '../statements/add-row.ts'
+import type { Collection } from '@kontor/contract/records/record-type.ts'
+import type { FieldValues } from '../../../rules/find-values.ts'
+import { isFoundBy, type RecordLabel, recordLabels } from '../../../rules/labels.ts'
+import type { Context } from '../rights/context.ts'
+import { isVisibleTo } from '../rights/visibility.ts'
 import { sql } from '../statements/sql.ts'
-import type { SqlDialect } from '../statements/sql-dialect.ts'
-import { execute, queryAll, type Step } from '../statements/step.ts'
-import { tables } from '../statements/tables.ts'
-import type { WriteContext } from '../unit/write-context.ts'
-import { wordsToIndex } from './frequent-words.ts'
+import { queryAll, type Step } from '../statements/step.ts'
 import type { LabelRow, LabelSearch } from './label-search.ts'
-import { newOnes } from './labels-in-order.ts'
 
-interface NewLabel {
-  readonly target: RecordTarget
+export interface NewLabel extends RecordLabel {
   readonly record: number
+  readonly acl: number
+}
+
+export interface NewRecords {
+  readonly unit: number
+  readonly collection: Collection
+  /** The last record whose labels are indexed. */
+  readonly after: number
+}
+
+interface RecordVersion {
   readonly id: number
-  readonly words: string
+  readonly acl: number
+  readonly version: number
 }
 
-const columns = sql.join(Object.keys(tables.label.columns).map((name) => sql.id(name)))
+/** The labels of records that have none in the index, in the order of records. */
+export function* newLabels(context: Context, records: NewRecords): Step<readonly NewLabel[]> {
+  const { unit, collection, after } = records
+  const rows = yield* queryAll<RecordVersion>(
+    sql`select t."id", t."acl", t."version" from ${sql.id(collection)} t
+      where t."unit" = ${unit} and t."id" > ${after} order by t."id"`,
+  )
+  const { newLabels: cached } = context.cache
+  const known = rows.map((row) => cached.get(labelsKey(unit, collection, row)))
+  const read = yield* readLabels(
+    context,
+    records,
+    rows.filter((_, index) => known[index] === undefined),
+  )
+  return rows.flatMap(({ id, acl }, index) =>
+    (known[index] ?? read.get(id) ?? []).map((label) => ({ ...label, record: id, acl })),
+  )
+}
 
-/** Brings all new labels of a unit to where the others are, with their words. */
-export function* indexNewLabels(
-  { dialect, cache }: Pick<WriteContext, 'dialect' | 'cache'>,
+/** By which a thread has cached what a record is called. */
+function labelsKey(
   unit: number,
-): Step<void> {
-  const labels = yield* queryAll<NewLabel>(
-    sql`select "target", "record", "id", "words" from "newLabel" where "unit" = ${unit}`,
+  collection: Collection,
+  { id, version }: Pick<RecordVersion, 'id' | 'version'>,
+): string {
+  return `${unit} ${collection} ${id} ${version}`
+}
+
+/** Works out what records are called, and caches it. */
+function* readLabels(
+  { dialect, cache }: Context,
+  { unit, collection }: NewRecords,
+  rows: readonly RecordVersion[],
+): Step<ReadonlyMap<number, readonly RecordLabel[]>> {
+  const found = new Map<number, readonly RecordLabel[]>()
+  if (rows.length === 0) return found
+  const { catalogue } = yield* cache.settings(unit)
+  const types = catalogue.byCollection.get(collection)
+  const bodies = yield* queryAll<{ id: number; body: string }>(
+    sql`select "id", "body" from "record" where "unit" = ${unit} and "collection" = ${collection}
+      and "id" in ${dialect.rowsOf(rows.map(({ id }) => id))}`,
   )
-  if (labels.length === 0) return
-  yield* execute(
-    sql`insert into "label" (${columns}) select ${columns} from "newLabel" where "unit" = ${unit}
-      order by "target", "sort", "id" on conflict do nothing`,
-  )
-  const rows = []
-  for (const { target, record, id, words } of labels) {
-    const ofLabel = { unit, target, record }
-    for (const word of yield* wordsToIndex({ cache }, ofLabel, indexedWords({ words }))) {
-      rows.push({ ...ofLabel, word, id })
-    }
+  const versions = new Map(rows.map((row) => [row.id, row]))
+  for (const { id, body } of bodies) {
+    const values = JSON.parse(body) as FieldValues
+    const type = types?.get(String(values['type']))
+    const labels = type === undefined ? [] : [...recordLabels(type, values)]
+    found.set(id, labels)
+    const row = versions.get(id)
+    if (row !== undefined) cache.newLabels.set(labelsKey(unit, collection, row), labels)
   }
-  rows.sort((a, b) => Number(a.word > b.word) - Number(a.word < b.word))
-  for (const row of rows) yield* putRow(dialect, tables.labelWord, row)
-  yield* execute(sql`delete from "newLabel" where "unit" = ${unit}`)
+  return found
 }
 
-/** The matches among new labels, which are few. */
-export function* findNewLabels(search: LabelSearch): Step<readonly LabelRow[]> {
-  return isNothingVisible(search.visibility) ? [] : yield* queryAll<LabelRow>(newOnes(search))
-}
-
-/** New labels of things with these ids. */
-export function findNewLabelsWithIds(
-  dialect: SqlDialect,
-  search: LabelSearch,
-  ids: readonly number[],
-): Step<readonly LabelRow[]> {
-  const { condition } = search
-  const isAsked = sql`${condition} and l."id" in ${dialect.rowsOf(ids)}`
-  return findNewLabels({ ...search, condition: isAsked })
+/** The matches among new labels. */
+export function matching(
+  labels: readonly NewLabel[],
+  { target, visibility, companyId, words }: LabelSearch,
+): readonly LabelRow[] {
+  const isShown = isVisibleTo(visibility)
+  return labels
+    .filter((label) => label.target === target && isShown(label.acl) && isFoundBy(label, words))
+    .filter((label) => companyId === undefined || label.companyId === companyId)
+    .map((label) => ({ ...label, isDisabled: label.isDisabled ? 1 : 0 }))
 }

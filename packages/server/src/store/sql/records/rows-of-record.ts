@@ -5,6 +5,7 @@ import type { FieldValues } from '../../../rules/find-values.ts'
 import type { Step } from '../statements/step.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 import { type DerivedRows, namedRows } from './change-derived-rows.ts'
+import { lastIndexed } from './label-marks.ts'
 import { writeLabels } from './write-labels.ts'
 import {
   renderDerivedRow,
@@ -35,7 +36,7 @@ export function* writeRowsOf(
   const row = { unit, id, acl, values, isNew: true }
   yield* writeSourceRow(context, type.collection, { ...row, properties: type.properties })
   yield* writeListingRows(context, type, row)
-  yield* writeLabels(context, type, row)
+  if (id <= lastIndexed(context, unit, type.collection)) yield* writeLabels(context, type, row)
   yield* writeLookups(context, type, row)
   const rows = [...namedRows(type, values, company, derived)]
   for (const each of withIds(context.ledger, unit, rows)) {

@@ -83,7 +83,7 @@ export function* storeChange(
   const row = { unit, id, acl, values: record, isNew: false }
   yield* writeSourceRow(context, collection, { ...row, properties: type.properties })
   yield* writeListingRows(context, type, row)
-  yield* changeLabels(context, type, { ...row, before, aclBefore })
+  yield* changeLabels(context, type, { ...row, json, before, aclBefore })
   yield* changeDerivedRows(context, type, { ...row, before, company })
   yield* noteFormerNumber(context, { unit, collection, type: type.type }, { before, record })
   if (end !== undefined) yield* addSeal(context, unit, record, end)

@@ -46,7 +46,6 @@ export function* storedRows(
   }
   for (const target of targetsOfCollection(range.collection)) {
     const ofTarget = sql`"target" = ${target} and ${within('record')}`
-    yield* read(tables.newLabel, 'record', ofTarget)
     yield* read(tables.label, 'record', ofTarget)
   }
   if (range.collection === 'companies') {

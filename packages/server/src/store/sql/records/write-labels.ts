@@ -1,4 +1,5 @@
-// Writes what a record and its entries are called, together with it, and the words that find them.
+// Writes what a record and its entries are called, and the words that find them: for many records
+// at once after they are created, and with each later change.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { FieldValues } from '../../../rules/find-values.ts'
@@ -9,7 +10,8 @@ import { execute, type Step } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 import { isFrequent, wordsToIndex } from './frequent-words.ts'
-import { indexNewLabels } from './new-labels.ts'
+import { indexNewLabels } from './index-labels.ts'
+import { isLabelled, lastIndexed } from './label-marks.ts'
 
 interface RecordToLabel {
   readonly unit: number
@@ -20,23 +22,27 @@ interface RecordToLabel {
 
 type LabelWriter = Pick<WriteContext, 'dialect' | 'cache'>
 
-/** So few new labels cost a search little to look at, and so many are cheap to index together. */
-const recordsIndexedTogether = 256
-const labelsMax = 16
+/** Lookups read longer records only once they are indexed. */
+const charactersMax = 16_384
 
-/** The labels of a record that is created. */
-export function* writeNewLabels(
+interface UnlabelledRecord extends Pick<RecordToLabel, 'unit' | 'id'> {
+  /** Its text. */
+  readonly json: string
+}
+
+/** Has a record indexed at the end of the transaction, with others, if it is time for that. */
+export function labelLater(
   context: WriteContext,
-  type: RecordType,
-  record: RecordToLabel,
-): Step<void> {
-  const { dialect, ledger } = context
-  if (!dialect.indexesLater) return yield* writeLabels(context, type, record)
-  const { unit, id } = record
-  const labels = [...recordLabels(type, record.values)]
-  for (const label of labels) yield* addRow(dialect, tables.newLabel, rowOf(record, label))
-  if (id % recordsIndexedTogether !== 0 && labels.length <= labelsMax) return
-  ledger.doLast(`index labels of ${unit}`, () => indexNewLabels(context, unit))
+  { collection }: RecordType,
+  { unit, id, json }: UnlabelledRecord,
+): void {
+  if (!isLabelled(collection)) return
+  const { cache, ledger } = context
+  const waiting = id - lastIndexed(context, unit, collection)
+  if (waiting < cache.newRecordsMax && json.length <= charactersMax) return
+  ledger.doLast(`index labels of ${collection} in ${unit}`, () =>
+    indexNewLabels(context, unit, collection),
+  )
 }
 
 /** The labels of a record that has none. */
@@ -51,13 +57,19 @@ export function* writeLabels(
   }
 }
 
+interface RecordToRelabel extends RecordToLabel, UnlabelledRecord {
+  readonly before: FieldValues
+  readonly aclBefore: number
+}
+
 /** Brings the labels of a record to its new state: only what differs is written. */
 export function* changeLabels(
-  context: LabelWriter,
+  context: WriteContext,
   type: RecordType,
-  record: RecordToLabel & { readonly before: FieldValues; readonly aclBefore: number },
+  record: RecordToRelabel,
 ): Step<void> {
-  yield* indexNewLabels(context, record.unit)
+  const isIndexed = record.id <= lastIndexed(context, record.unit, type.collection)
+  if (!isIndexed) return labelLater(context, type, record)
   const old = byKey(recordLabels(type, record.before))
   const fresh = byKey(recordLabels(type, record.values))
   for (const [key, label] of old) {

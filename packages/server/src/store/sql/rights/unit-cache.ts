@@ -3,6 +3,7 @@
 
 import { LRUCache } from 'lru-cache'
 import { type Grants, mayRead, mayWrite, type Reader } from '../../../rules/access.ts'
+import type { RecordLabel } from '../../../rules/labels.ts'
 import {
   type ConfigurationRow,
   type UnitSettings,
@@ -39,6 +40,8 @@ export interface UnitBounds {
   readonly grants: number
   /** Ids of the grants that readers see, or do not. */
   readonly partitionIds: number
+  /** So many records of a collection may be created before what they are called is indexed. */
+  readonly newRecords: number
 }
 
 /** Some hundreds of megabytes at most, where units have thousands of grants. */
@@ -46,6 +49,7 @@ export const usualUnitBounds: UnitBounds = {
   units: 1000,
   grants: 1_000_000,
   partitionIds: 4_000_000,
+  newRecords: 1024,
 }
 
 /** More than one transaction looks up, so what it has found is still cached when it writes. */
@@ -53,17 +57,24 @@ const grantIdsMax = 20_000
 
 const frequentWordsMax = 20_000
 
+/** Some kilobytes each at most, since the records are not long. */
+const newLabelsMax = 10_000
+
 export class UnitCache {
   /** The ids of interned grants, by unit and grants: never changed or deleted, they stay right. */
   readonly grantIds = new LRUCache<string, number>({ max: grantIdsMax })
   /** Words of labels that are not indexed any more: once they are not, they never are. */
   readonly frequentWords = new LRUCache<string, true>({ max: frequentWordsMax })
+  /** What records are called that no index has yet, by record and version. */
+  readonly newLabels = new LRUCache<string, readonly RecordLabel[]>({ max: newLabelsMax })
+  readonly newRecordsMax: number
   readonly #units: LRUCache<number, UnitEntry>
   readonly #grants: LRUCache<number, UnitGrants>
   readonly #partitions: PartitionCache
   #fixedVersion: number | undefined
 
-  constructor({ units, grants, partitionIds }: UnitBounds = usualUnitBounds) {
+  constructor({ units, grants, partitionIds, newRecords }: UnitBounds = usualUnitBounds) {
+    this.newRecordsMax = newRecords
     this.#units = new LRUCache({ max: units })
     this.#grants = new LRUCache({ maxSize: grants, sizeCalculation: ({ all }) => all.length + 1 })
     this.#partitions = new PartitionCache(partitionIds)

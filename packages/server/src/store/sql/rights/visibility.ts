@@ -79,6 +79,13 @@ export function isNothingVisible(visibility: Visibility): boolean {
   return visibility.of === 'only' && visibility.acls.length === 0
 }
 
+/** Whether the rows of a grant are visible. */
+export function isVisibleTo(visibility: Visibility): (acl: number) => boolean {
+  if (visibility.of === 'all') return () => true
+  const acls = new Set(visibility.acls)
+  return visibility.of === 'only' ? (acl) => acls.has(acl) : (acl) => !acls.has(acl)
+}
+
 /** Up to so many grants are looked up one by one in the index by grant. */
 const grantsLookedUpMax = 16
 

@@ -58,8 +58,6 @@ export interface SqlDialect {
   readonly isCallCheap: boolean
   /** Whether the engine estimates how many rows fit a condition, and chooses their order by it. */
   readonly estimatesRows: boolean
-  /** Whether many rows of an index are cheaper to add in their order than each when it comes. */
-  readonly indexesLater: boolean
   /** All texts of a column in the order of the rows, joined by commas, as bytes. */
   joined(column: Sql): Sql
   /** The `row` and `lengths` of a query, in order, as bytes: one by one, or joined by commas. */

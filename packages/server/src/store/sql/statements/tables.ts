@@ -32,11 +32,6 @@ function table<const C extends Columns>(
   return { name, key, columns: Object.fromEntries(columns) as Record<NameOf<C>, ColumnType> }
 }
 
-const labelColumns = {
-  integer: ['unit', 'id', 'record', 'acl', 'companyId', 'isDisabled'],
-  text: ['target', 'sort', 'type', 'label', 'detail', 'words'],
-} as const
-
 export const tables = {
   meta: table('meta', ['name'], { text: ['name', 'value'] }),
   unit: table('unit', ['id'], {
@@ -115,8 +110,10 @@ export const tables = {
     integer: ['unit', 'company'],
     text: ['number'],
   }),
-  newLabel: table('newLabel', ['unit', 'target', 'record', 'id'], labelColumns),
-  label: table('label', ['unit', 'target', 'sort', 'id'], labelColumns),
+  label: table('label', ['unit', 'target', 'sort', 'id'], {
+    integer: ['unit', 'id', 'record', 'acl', 'companyId', 'isDisabled'],
+    text: ['target', 'sort', 'type', 'label', 'detail', 'words'],
+  }),
   labelWord: table('labelWord', ['unit', 'target', 'word', 'record', 'id'], {
     integer: ['unit', 'record', 'id'],
     text: ['target', 'word'],

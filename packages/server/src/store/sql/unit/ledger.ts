@@ -122,6 +122,11 @@ export class LedgerShare {
     return counter.value - count + 1
   }
 
+  /** What was drawn last of a counter, in this transaction or before. */
+  valueOf(unit: number, name: string): number {
+    return this.#ledger.of(unit).counters.get(name)?.value ?? 0
+  }
+
   /** Reads the end of a chain of seals, unless that was done before. The unit is open. */
   *openChain(unit: number, type: string): Step<void> {
     const { chains } = this.#ledger.of(unit)

@@ -1,18 +1,18 @@
-// Where a view is downloaded as a file: exactly the rows and columns that are shown, streamed by
-// the browser.
+// Where the rows that are shown are in the interface, with exactly their columns: for downloads,
+// which the browser streams, and for other programs.
 
 import { printSearch } from '../app/search-text.ts'
-import type { RowsOf } from '../data/rows.ts'
+import type { RowsOf } from '../data/row-windows.ts'
 
-export function downloadHref(rowsOf: RowsOf, format: string): string {
-  const { unit, view, columns, filter, order } = rowsOf
+/** Without a format a page of them, as JSON. */
+export function rowsPath({ unit, view, columns, filter, order }: RowsOf, format?: string): string {
   const names = (isProperty: boolean): string =>
     columns
       .filter((column) => column.isProperty === isProperty)
       .map(({ name }) => name)
       .join(',')
   const search = {
-    as: format,
+    ...(format === undefined ? {} : { as: format }),
     columns: names(false),
     properties: names(true),
     ...(filter === '' ? {} : { externalFilter: filter }),

@@ -1,0 +1,53 @@
+// The newest row when a view was opened. Rows are read up to it, so that they stay where they are
+// while others create records; what is newer is told, and shown once it is asked for.
+
+import type { Page } from '@kontor/client/views'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Row, type RowsOf, windowQuery } from './row-windows.ts'
+
+export interface RowBound {
+  readonly through: number | undefined
+  /** Nothing is read before. */
+  readonly isKnown: boolean
+  /** The first window, where it was read to know the bound. */
+  readonly first: FirstWindow | Record<string, never>
+  readonly error: unknown
+  readonly refetch: () => unknown
+  /** The bound is then the newest row that there is by now. */
+  readonly renew: () => void
+}
+
+interface FirstWindow {
+  readonly initialData: Page<Row>
+  readonly initialDataUpdatedAt: number
+}
+
+/** @param atOpening where the view was opened with rows up to an id. */
+export function useRowBound(rowsOf: RowsOf, atOpening: number | undefined): RowBound {
+  const { unit, view, filter, order } = rowsOf
+  const key = JSON.stringify([unit, view, filter, order])
+  const [opened, setOpened] = useState({ key: atOpening === undefined ? '' : key, id: atOpening })
+  // In other orders new rows come at the end, or anywhere.
+  const isBounded = order.length === 1 && order[0] === '-id'
+  const isKnown = !isBounded || opened.key === key
+  const head = useQuery({
+    ...windowQuery(rowsOf, 0),
+    enabled: !isKnown,
+    staleTime: 0,
+    refetchInterval: false,
+  })
+  const newest = head.data?.data[0]?.id
+  // What is cached of an earlier visit is shown until it is known what there is now.
+  if (!isKnown && head.isSuccess && !head.isFetching) setOpened({ key, id: newest })
+  const through = isBounded ? (opened.key === key ? opened.id : newest) : undefined
+  const isFirst = head.data !== undefined && newest !== undefined && newest === through
+  return {
+    through,
+    isKnown: isKnown || head.data !== undefined,
+    first: isFirst ? { initialData: head.data, initialDataUpdatedAt: head.dataUpdatedAt } : {},
+    error: isKnown ? null : head.error,
+    refetch: head.refetch,
+    renew: () => setOpened({ key: '', id: undefined }),
+  }
+}

@@ -1,0 +1,151 @@
+// Lets the references of a form make what is not there yet, in a dialog over it: a form of its own,
+// with a draft of its own, whose record the field then refers to.
+
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { randomName } from '../data/clock.ts'
+import { readAgain } from '../data/read-again.ts'
+import { useTypes } from '../data/record-types-of-unit.ts'
+import { recordsOf } from '../data/write-record.ts'
+import { useSpeech } from '../words/vocabulary.ts'
+import {
+  type Creating,
+  CreatingProvider,
+  typesOfTarget,
+  valuesOfWish,
+  type Wish,
+} from './creating.ts'
+import { draftWithin, dropDraft } from './drafts.ts'
+import type { FormContext } from './form-context.ts'
+import { FormState } from './form-state.ts'
+import { initialValues } from './initial-values.ts'
+import { RecordForm } from './record-form.tsx'
+import { RestoredNote } from './restored-note.tsx'
+import { typeTitle } from './type-title.ts'
+import { useDraft } from './use-draft.ts'
+import type { FormSetting } from './use-form-setting.ts'
+import type { Rehearse } from './use-live-check.ts'
+import type { Values } from './value-at.ts'
+
+interface WithCreatingProps {
+  readonly form: FormContext
+  readonly draftId: string
+  readonly setting: FormSetting
+  readonly children: ReactNode
+}
+
+export function WithCreating({ form, draftId, setting, children }: WithCreatingProps) {
+  const types = useTypes(form.unit)
+  const [wish, setWish] = useState<Wish>()
+  const creating = useMemo((): Creating => {
+    return { typesOf: (target) => typesOfTarget(target, types ?? []), begin: setWish }
+  }, [types])
+  return (
+    <CreatingProvider value={creating}>
+      {children}
+      {wish !== undefined && (
+        <CreateDialog
+          {...{ wish, setting }}
+          outer={form}
+          within={`${draftId} ${wish.pointer}`}
+          onClose={() => setWish(undefined)}
+        />
+      )}
+    </CreatingProvider>
+  )
+}
+
+interface CreateDialogProps {
+  readonly wish: Wish
+  readonly outer: FormContext
+  readonly setting: FormSetting
+  readonly within: string
+  readonly onClose: () => void
+}
+
+function CreateDialog({ wish, outer, setting, within, onClose }: CreateDialogProps) {
+  const { typeLabel, words } = useSpeech()
+  const { type } = wish
+  const title = words.form.newOf(typeTitle(type, typeLabel))
+  const { id, setId, stored, discard, draft, form } = useNewForm({ wish, outer, setting, within })
+  const { records, rehearse } = useRecords(form)
+  const client = useQueryClient()
+  function close(): void {
+    onClose()
+    // Once the dialog is gone, what lies under it can have the focus again.
+    requestAnimationFrame(() => document.getElementById(wish.fieldId)?.focus())
+  }
+  async function save(body: Values): Promise<void> {
+    const made = await records.create(body, { idempotencyKey: id })
+    draft.end()
+    wish.onMade(made.id)
+    void readAgain(client)
+    close()
+  }
+  return (
+    <ModalOverlay className="overlay" isOpen={true} onOpenChange={close}>
+      <Modal className="modal form-modal">
+        <Dialog aria-label={title}>
+          <WithCreating form={form} draftId={id} setting={setting}>
+            <RecordForm
+              {...{ form, title, draft, save, rehearse }}
+              onCancel={close}
+              remedy={({ code }) =>
+                code === 'idempotency-key-reused' && (
+                  <Button className="button" onPress={() => setId(randomName())}>
+                    {words.form.saveAsNew}
+                  </Button>
+                )
+              }
+            >
+              {stored !== undefined && <RestoredNote draft={stored} onDiscard={discard} />}
+            </RecordForm>
+          </WithCreating>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+type NewForm = Omit<CreateDialogProps, 'onClose'>
+
+/** What was begun for the same field before is gone on with. */
+function useNewForm({ wish, outer, setting, within }: NewForm) {
+  const { type } = wish
+  const { unit, user, today, ownCompanyId } = setting
+  const fresh = (): Values => {
+    const known = { ...wish, companyId: outer.state.at(['companyId']) }
+    return { ...initialValues(type, setting), ...valuesOfWish(type, known) }
+  }
+  const [untouched] = useState(fresh)
+  const [stored, setStored] = useState(() => {
+    const begun = draftWithin(within, setting)
+    return begun?.type === type.type ? begun : undefined
+  })
+  const [id, setId] = useState(() => stored?.id ?? randomName())
+  const [state] = useState(() => new FormState(stored?.values ?? untouched))
+  const { collection } = type
+  const named = { ...{ id, unit, user, collection, within }, type: type.type }
+  const draft = useDraft(state, named, untouched)
+  const scope = `${outer.scope ?? ''}new-`
+  const form = useMemo(
+    (): FormContext => ({ ...{ state, type, unit, today, ownCompanyId, scope }, isFrozen: false }),
+    [state, type, unit, today, ownCompanyId, scope],
+  )
+  function discard(): void {
+    dropDraft(id, setting)
+    setStored(undefined)
+    state.replace(untouched)
+  }
+  return { id, setId, stored, discard, draft, form }
+}
+
+function useRecords({ unit, type }: FormContext) {
+  const records = useMemo(() => recordsOf({ unit, collection: type.collection }), [unit, type])
+  const rehearse = useCallback<Rehearse>(
+    (body, signal) => records.rehearse(body, { signal }),
+    [records],
+  )
+  return { records, rehearse }
+}

@@ -1,0 +1,22 @@
+// What is asked of the server about what customers owe, by how long it has been due.
+
+import { unpaid } from './filters.ts'
+import type { Tone } from './mark.ts'
+import type { FigureQuery } from './use-figures.ts'
+
+/** Days overdue, from the first to before the next; null is an open end. */
+export const ages: readonly (readonly [lower: number | null, upper: number | null, tone: Tone])[] =
+  [
+    [null, 1, 'calm'],
+    [1, 31, 'usual'],
+    [31, 61, 'usual'],
+    [61, 91, 'warn'],
+    [91, null, 'danger'],
+  ]
+
+export function receivablesQuery(today: string): FigureQuery {
+  const view = 'INVOICES.SALES'
+  const steps = ages.flatMap(([lower]) => (lower === null ? [] : [lower]))
+  const groupBy = [{ field: 'paymentDate', by: { steps, from: today } }]
+  return { view, filter: unpaid(view), groupBy, sum: 'totalGross' }
+}

@@ -1,0 +1,63 @@
+// The inbox: what waits for the reader, in short lists, each with the way to all of it.
+
+import '../drafts/drafts.css'
+import './inbox.css'
+import { Link } from '@tanstack/react-router'
+import { useTimeZone } from '../app/use-time-zone.ts'
+import { useTitle } from '../app/use-title.ts'
+import { useUnit } from '../app/use-unit.ts'
+import { DraftList } from '../drafts/draft-list.tsx'
+import { useDrafts } from '../drafts/use-drafts.ts'
+import { useMyTasks, useOverdueInvoices } from '../home/waiting.ts'
+import { Counted } from '../parts/counted.tsx'
+import { todayIn } from '../words/format.ts'
+import { useInboxWords } from '../words/inbox-words.ts'
+import { useSpeech } from '../words/vocabulary.ts'
+import { rowsShown, WaitingRows } from './waiting-rows.tsx'
+
+export function InboxPage() {
+  const { words } = useSpeech()
+  const said = useInboxWords()
+  const today = todayIn(useTimeZone())
+  useTitle(words.app.inbox)
+  return (
+    <div className="page own-page inbox">
+      <h1>{words.app.inbox}</h1>
+      <p className="hint">{said.hint}</p>
+      <WaitingRows
+        {...{ ...said.tasks, today, waiting: useMyTasks(today), collection: 'tasks' }}
+        columns={['number', 'name', 'endDate', 'status']}
+        due="endDate"
+      />
+      <WaitingRows
+        {...{ ...said.invoices, today, waiting: useOverdueInvoices(today) }}
+        collection="documents"
+        columns={['number', 'totalGross']}
+        properties={['name', 'companyName', 'paymentDate', 'currencyDoc']}
+        due="paymentDate"
+      />
+      <Drafts />
+    </div>
+  )
+}
+
+function Drafts() {
+  const { words } = useSpeech()
+  const { drafts: said } = useInboxWords()
+  const drafts = useDrafts()
+  const params = { unit: String(useUnit()) }
+  return (
+    <section aria-labelledby="inbox-drafts">
+      <h2 id="inbox-drafts">
+        <Link to="/$unit/drafts" params={params}>
+          <Counted label={words.app.drafts} count={drafts.length} />
+        </Link>
+      </h2>
+      {drafts.length === 0 ? (
+        <p className="inbox-empty">{said.none}</p>
+      ) : (
+        <DraftList drafts={drafts.slice(0, rowsShown)} />
+      )}
+    </section>
+  )
+}

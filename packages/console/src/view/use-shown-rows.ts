@@ -1,0 +1,109 @@
+// The rows that a view shows: in which order and up to which one, what is read of them, and how far
+// they are scrolled.
+
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useUnit } from '../app/use-unit.ts'
+import { useRowLabels } from '../data/labels.ts'
+import { useRowBound } from '../data/row-bound.ts'
+import { useRowPlace } from '../data/row-place.ts'
+import { type RowsOf, windowsOf } from '../data/row-windows.ts'
+import { type Rows, useRows } from '../data/rows.ts'
+import { settle } from '../data/settled.ts'
+import { useSummary, type ViewSummary } from '../data/summary.ts'
+import type { Column, View } from '../data/views.ts'
+import type { RowRange } from '../grid/scroll.ts'
+import type { ShowContext } from '../kinds/cell-text.ts'
+import { useShowContext } from '../kinds/use-show-context.ts'
+import type { ViewState } from './use-view-state.ts'
+
+interface ShownRows {
+  readonly rowsOf: RowsOf
+  readonly rows: Rows
+  readonly summary: ViewSummary | undefined
+  readonly context: ShowContext
+  /** While it is the same, it is scrolled through the same rows. */
+  readonly key: string
+  readonly onRange: (range: RowRange, top: number) => void
+  /** Rows up to the newest of now, from the top. */
+  readonly showNewer: () => Promise<void>
+}
+
+/** The type of a record says what can be edited in its row. */
+function hiddenIn({ collection, columns, record }: View): string | undefined {
+  const hasType = collection !== undefined && columns.some(({ key }) => key === 'type')
+  return hasType ? 'type' : record?.by
+}
+
+interface ShowingState extends ViewState {
+  /** Whether rows that are read stay as they are. */
+  readonly isStill: boolean
+}
+
+export function useShownRows(
+  view: View,
+  columns: readonly Column[],
+  state: ShowingState,
+): ShownRows {
+  const unit = useUnit()
+  const { filter, at, through: noted, ...address } = state.address
+  const [windows, setWindows] = useState(windowsOf({ first: at, end: at + 1 }))
+  const [renewals, setRenewals] = useState(0)
+  const columnKeys = columns.map(({ key }) => key).join(',')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for the columns.
+  const shown = useMemo(() => columns, [columnKeys])
+  const order = address.order.length > 0 ? address.order : usualOrder(view)
+  const hidden = hiddenIn(view)
+  const all: RowsOf = { unit, view: view.name, columns: shown, filter, order, hidden }
+  const place = useRowPlace()
+  const bound = useRowBound(all, noted ?? place?.through)
+  const { through } = bound
+  const rowsOf: RowsOf = { ...all, through }
+  const rows = useRows(rowsOf, windows, { ...bound, isStill: state.isStill })
+  const context = useShowContext(useRowLabels(unit, shown, rows.loaded))
+  const isWanted = !rows.isWaiting
+  useEffect(() => {
+    if (isWanted) settle()
+  }, [isWanted])
+  const noteTop = useNoteTop(state, through)
+  return {
+    ...{ rowsOf, rows, context },
+    summary: useSummary({ ...rowsOf, isWanted }),
+    key: [filter, order, renewals].join(' '),
+    onRange: useCallback(
+      (next, top) => {
+        setWindows((before) => windowsOf(next, before))
+        noteTop(top)
+      },
+      [noteTop],
+    ),
+    showNewer: async () => {
+      await state.note({ at: 0 })
+      bound.renew()
+      setRenewals(renewals + 1)
+      setWindows(windowsOf({ first: 0, end: 1 }))
+    },
+  }
+}
+
+/** Rows come newest first where nobody says otherwise, as far as they have ids of their own. */
+function usualOrder({ collection, own }: View): readonly string[] {
+  if (own?.order != null && own.order.length > 0) return own.order
+  return collection === undefined ? [] : ['-id']
+}
+
+const noteAfterMs = 250
+
+/** Writes into the address which row is at the top, once scrolling has come to rest. */
+function useNoteTop(state: ViewState, through: number | undefined): (top: number) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef({ ...state, through })
+  latest.current = { ...state, through }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useCallback((top) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const { address, note, through } = latest.current
+      if (address.at !== top) note({ at: top, through })
+    }, noteAfterMs)
+  }, [])
+}

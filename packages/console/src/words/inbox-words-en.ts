@@ -1,0 +1,27 @@
+// What the pages of what waits for the reader say, in English. They are loaded with them.
+
+export const inboxWordsEn = {
+  hint: 'What waits for you: your tasks, invoices that are overdue, and what you have begun.',
+  due: (day: string) => `due ${day}`,
+  wasDue: (day: string) => `overdue since ${day}`,
+  all: (count: string) => `All ${count}`,
+  tasks: { title: 'My open tasks', none: 'No task waits for you.' },
+  invoices: { title: 'Overdue sales invoices', none: 'No invoice that you may read is overdue.' },
+  today: {
+    title: 'Today',
+    tasks: (count: number) => (count === 1 ? 'open task' : 'open tasks'),
+    late: (count: number) => (count === 1 ? 'overdue task' : 'overdue tasks'),
+    invoices: (count: number) => (count === 1 ? 'overdue invoice' : 'overdue invoices'),
+    drafts: (count: number) => (count === 1 ? 'draft' : 'drafts'),
+  },
+  drafts: {
+    hint: 'What you have entered and not saved yet. Drafts stay on this device until you do.',
+    ofNew: (type: string) => `New: ${type}`,
+    ofChange: (type: string) => `Change: ${type}`,
+    unnamed: 'Without a name yet',
+    remove: (name: string) => `Delete the draft ${name}`,
+    deleted: 'The draft is deleted.',
+    none: 'You have no drafts',
+    noneHint: 'A form that you leave before you save it waits for you here.',
+  },
+} as const

@@ -1,0 +1,132 @@
+// What was typed outlives its page, its session and its server; what was saved while the server was
+// away is stored once, or told not to be.
+
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { Kontor } from '@kontor/client'
+import { serve, start } from '../../server/test/support/spawn-kontor.ts'
+import { assertAccessible, inBrowser, skip, takePicture } from './console-server.ts'
+import { openSignedIn, press } from './form-pages.ts'
+import { signIn } from './sign-in-page.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kontor-drafts-'))
+const data = join(folder, 'data')
+let child = { kill: (_: NodeJS.Signals): unknown => undefined }
+let address = ''
+let token = ''
+
+before(async () => {
+  if (skip !== false) return
+  const served = await serve('--data', data)
+  child = served.child
+  address = served.address
+  const scopes = ['--scope', 'read,write,admin']
+  const whose = ['token', 'create', '--data', data, '--unit', '1', '--user', '1', ...scopes]
+  token = (await start(whose).ended).stdout.trim()
+})
+after(() => {
+  child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const tests = inBrowser(() => ({ address, token }))
+const server = () => new Kontor({ baseUrl: address, unit: 1, token })
+const newCompany = 'companies/new?type=COMPANY'
+const name = '[id="field/name"]'
+const table = '/properties/bodyEditTable-INVOICE.SALES.ITEMS/data'
+
+/** The same on the same port, on the same data. */
+async function startAgain(): Promise<void> {
+  const again = start(['serve', '--port', new URL(address).port, '--data', data])
+  child = again.child
+  const { promise: isReady, resolve } = Promise.withResolvers<void>()
+  again.child.stdout?.on('data', () => {
+    if (again.output.stdout.includes('kontor ready')) resolve()
+  })
+  await isReady
+}
+
+async function countOf(called: string): Promise<number> {
+  const found = await server().lookup('company', called)
+  return found.filter(({ label }) => label === called).length
+}
+
+test('what was typed is there after a reload, without waiting for anything', {
+  skip,
+}, async (t) => {
+  const page = await openSignedIn(tests, t, 'documents/new?type=INVOICE.SALES')
+  const typed = [
+    ['/properties/name', 'Half'],
+    ['/properties/issueDate', '31.11.'],
+    [`${table}/0/name`, 'A row'],
+    [`${table}/0/unitPriceDoc`, '10 x'],
+  ] as const
+  for (const [pointer, text] of typed) await page.locator(`[id="field${pointer}"]`).fill(text)
+  await page.reload()
+  await page.getByText('This is your draft of').waitFor()
+  for (const [pointer, text] of typed)
+    assert.equal(await page.locator(`[id="field${pointer}"]`).inputValue(), text)
+})
+
+test('a token that is revoked in mid-form puts the sign-in over it, and what was typed is stored', {
+  skip,
+}, async (t) => {
+  const { id } = await server().companies.create({ name: 'Before' })
+  for (const [path, typed] of [
+    [newCompany, 'Of a new form'],
+    [`companies/${id}/edit`, 'Of a change'],
+  ] as const) {
+    const own = await server().tokens.create({ scope: 'read write' })
+    const page = await openSignedIn(tests, t, path, {}, own.token)
+    await page.locator(name).fill(typed)
+    await server().tokens.revoke(own.id)
+    await press(page, '{Control+Enter}')
+    const again = page.getByRole('dialog', { name: 'Sign in again' })
+    await again.waitFor()
+    await takePicture(page, `revoked-${id}`)
+    await signIn(page, token)
+    await again.waitFor({ state: 'detached' })
+    assert.equal(await page.locator(name).inputValue(), typed)
+    await press(page, '{Control+Enter}')
+    await page.getByRole('heading', { level: 1, name: typed }).waitFor()
+    assert.equal(await countOf(typed), 1)
+  }
+  assert.equal((await server().companies.read(id)).name, 'Of a change')
+})
+
+test('a server that is killed during a save has one record of it later, or none and says so', {
+  skip,
+}, async (t) => {
+  const page = await openSignedIn(tests, t, newCompany)
+  await page.locator(name).fill('Killed')
+  const left = await page.context().newPage()
+  await left.goto(`${address}/console/1/${newCompany}`)
+  await left.locator(name).fill('Left')
+  const there = left.url()
+  // It takes no more requests, and then there is none.
+  child.kill('SIGSTOP')
+  for (let presses = 0; presses < 5; presses += 1) await press(page, '{Control+Enter}')
+  await page.getByText('Saving').waitFor()
+  await press(left, '{Control+Enter}')
+  child.kill('SIGKILL')
+  const waits = 'Will be saved when the server is back.'
+  for (const each of [page, left]) await each.getByText(waits).waitFor()
+  // As a crash does, without a word to the page.
+  await left.close({ runBeforeUnload: false })
+  await startAgain()
+  // Makes it ask now, unless it has done so by itself.
+  await page.evaluate(() => dispatchEvent(new Event('offline')))
+  await page.getByRole('heading', { level: 1, name: 'Killed' }).waitFor()
+  assert.equal(await countOf('Killed'), 1)
+  assert.equal(await countOf('Left'), 0)
+  await page.goto(there)
+  await page.getByText('the server did not answer').waitFor()
+  await assertAccessible(page)
+  await takePicture(page, 'draft-unsent')
+  for (let presses = 0; presses < 5; presses += 1) await press(page, '{Control+Enter}')
+  await page.getByRole('heading', { level: 1, name: 'Left' }).waitFor()
+  assert.equal(await countOf('Left'), 1)
+})

@@ -1,0 +1,104 @@
+// The states of pages that come and go: at the beginning, while something is read or refused, and
+// while the server is away. Each is brought about, looked at as any screen, and ended.
+
+import type { Page, Route } from 'playwright-core'
+import { type Screen, shows } from './screen.ts'
+
+/** @param emptyUnit has no records. */
+export function stateScreens(emptyUnit: number): readonly Screen[] {
+  const views = '1/views'
+  return [
+    { name: 'first-run', path: `${emptyUnit}`, ready: shows('.welcome li'), isMain: true },
+    {
+      name: 'first-run-view',
+      path: `${emptyUnit}/views/INVOICES.SALES`,
+      ready: shows('.state-note a'),
+    },
+    { name: 'not-found', path: '1/nowhere/at/all', ready: shows('.state-note') },
+    { name: 'not-there', path: '1/documents/999999', ready: shows('.record-page .state-note') },
+    { name: 'denied', path: `${emptyUnit + 1}/companies/1`, ready: shows('.state-note') },
+    {
+      name: 'view-loading',
+      path: `${views}/JOBS`,
+      // Nothing is answered before the page is left.
+      ready: answering('**/views/JOBS?*', () => undefined, '.grid [aria-rowindex="9"]'),
+      leave: answerAgain,
+    },
+    {
+      name: 'view-failed',
+      path: `${views}/TASKS`,
+      ready: answering('**/views/TASKS?*', fail, '.failure'),
+      leave: answerAgain,
+    },
+    { name: 'connection-away', path: `${views}/COMPANIES`, ready: goAway, leave: comeBack },
+    {
+      name: 'connection-busy',
+      path: `${views}/BRANDS`,
+      ready: answering('**/views/BRANDS?*', askToWait, '[data-kind=busy]'),
+      leave: comeBack,
+    },
+    { name: 'connection-newer', path: `${views}/CLIENTS`, ready: renew, leave: reload },
+  ]
+}
+
+/** The page was told to open it: what it reads from now on is answered so. */
+function answering(
+  path: string,
+  answer: (route: Route) => unknown,
+  selector: string,
+): Screen['ready'] {
+  return async (page) => {
+    await page.route(path, answer)
+    await page.reload()
+    await shows(selector)(page)
+  }
+}
+
+async function fail(route: Route): Promise<void> {
+  const title = 'Internal error'
+  const detail = 'Something failed in the server, and was logged.'
+  const json = { type: 'about:blank', title, status: 500, code: 'internal', detail }
+  const contentType = 'application/problem+json'
+  await route.fulfill({ status: 500, json: { ...json, requestId: 'req-4711' }, contentType })
+}
+
+async function askToWait(route: Route): Promise<void> {
+  await route.fulfill({ status: 503, headers: { 'retry-after': '600' } })
+}
+
+async function goAway(page: Page): Promise<void> {
+  await page.locator('.view-foot').getByText(/\d/).first().waitFor()
+  const ofServer = (url: URL): boolean => !url.pathname.startsWith('/console/')
+  await page.route(ofServer, (route) => route.abort('connectionrefused'))
+  await page.evaluate(() => dispatchEvent(new Event('offline')))
+  await shows('[data-kind=away]')(page)
+}
+
+async function answerAgain(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
+async function comeBack(page: Page): Promise<void> {
+  await answerAgain(page)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await page.locator('.connection-bar').waitFor({ state: 'detached' })
+}
+
+/** The server gets another console: its page names other files. */
+async function renew(page: Page): Promise<void> {
+  await page.route('**/console/', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll(
+      /first-screen-[\w-]+\.js|index-[\w-]+\.js/g,
+      'x.js',
+    )
+    await route.fulfill({ response, body })
+  })
+  await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')))
+  await shows('.connection-bar')(page)
+}
+
+async function reload(page: Page): Promise<void> {
+  await answerAgain(page)
+  await page.reload()
+}
