@@ -237,27 +237,65 @@ test('a save that waits is cancelled by a button, and by a change', { skip }, as
   )
 })
 
-test('a newer console on the server is offered, and nothing is reloaded by itself', {
-  skip,
-}, async (t) => {
-  const page = await openSignedIn(tests, t, companies)
-  const view = new ViewPage(page)
-  await view.row('Acme').waitFor()
-  await page.clock.install()
+/** The server is away for a while, and comes back with another console. */
+async function renewServer(page: Page): Promise<void> {
   const restore = await cutOff(page)
-  await view.orderBy('Name')
-  await barOf(page).waitFor()
+  await page.evaluate(() => dispatchEvent(new Event('offline')))
+  await barOf(page).getByText('The server cannot be reached').waitFor()
   await page.route('**/console/', async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replaceAll(/index-[\w-]+\.js/g, 'index-newer.js')
     await route.fulfill({ response, body })
   })
   await restore()
-  await letTimePass(page)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
   await barOf(page).getByText('There is a newer console').waitFor()
-  await takePicture(page, 'connection-newer')
   await page.unroute('**/console/')
-  await barOf(page).getByRole('button', { name: 'Reload' }).click()
+}
+
+/** Gone once the page is loaded anew. */
+async function markPage(page: Page): Promise<void> {
+  await page.evaluate('window.isMarked = true')
+}
+
+function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate('window.isMarked === true')
+}
+
+test('a newer console on the server is offered, and nothing is reloaded by itself', {
+  skip,
+}, async (t) => {
+  const page = await openSignedIn(tests, t, companies)
+  const view = new ViewPage(page)
   await view.row('Acme').waitFor()
+  await renewServer(page)
+  await takePicture(page, 'connection-newer')
+  await markPage(page)
+  // The same page, otherwise ordered.
+  await view.orderBy('Name')
+  await page.waitForURL(/order=/)
+  assert.equal(await isMarked(page), true)
+  await barOf(page).getByRole('button', { name: 'Reload' }).click()
+  await page.waitForFunction('window.isMarked !== true')
+  await view.row('Acme').waitFor()
+  await barOf(page).waitFor({ state: 'detached' })
+})
+
+test('a newer console is loaded by whoever goes on to another page, but not from a form', {
+  skip,
+}, async (t) => {
+  const page = await openSignedIn(tests, t, 'companies/new?type=COMPANY')
+  const name = page.locator('[id="field/name"]')
+  await name.fill('Typed before')
+  await renewServer(page)
+  await markPage(page)
+  await name.fill('Typed on')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('heading', { level: 1, name: 'Typed on' }).waitFor()
+  assert.equal(await isMarked(page), true)
+  await page.getByRole('link', { name: 'Companies', exact: true }).first().click()
+  await page.waitForFunction('window.isMarked !== true')
+  await new ViewPage(page).row('Typed on').waitFor()
+  assert.match(page.url(), /views\/COMPANIES/)
   await barOf(page).waitFor({ state: 'detached' })
 })

@@ -8,7 +8,7 @@ import { now } from '../data/clock.ts'
 import { type Connection, noteAgain, useConnection } from '../data/connection.ts'
 import { checkVersion, useIsOld } from '../data/console-version.ts'
 import { kontorOfServer } from '../data/kontor.ts'
-import { readAgain } from '../data/read-again.ts'
+import { readMissed } from '../data/read-again.ts'
 import { recheckSession } from '../session/session.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 
@@ -85,7 +85,7 @@ function useRecovery({ kind }: Connection): void {
     before.current = kind
     if (!wasAway || kind !== 'fine') return
     void recheckSession(client)
-    void readAgain(client)
+    void readMissed(client)
     void checkVersion()
   }, [kind, client])
   useEffect(() => {

@@ -19,6 +19,7 @@ import { ViewPage } from '../view/view-page.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { NotFound } from './not-found.tsx'
+import { renewOnWay } from './renew-on-way.ts'
 import { parseSearch, printSearch } from './search-text.ts'
 import { Shell } from './shell.tsx'
 
@@ -93,6 +94,8 @@ export const router = createRouter({
   defaultPreload: false,
   scrollRestoration: false,
 })
+
+renewOnWay(router)
 
 declare module '@tanstack/react-router' {
   interface Register {

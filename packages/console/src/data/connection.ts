@@ -22,6 +22,7 @@ const ofBusyServers: ReadonlySet<number> = new Set([429, 503])
 
 const connection = sharedValue<Connection>(fine)
 let pauseMs = firstPauseMs
+let writes = 0
 
 export const useConnection: () => Connection = connection.use
 
@@ -30,6 +31,8 @@ export async function watchedFetch(
   input: RequestInfo | URL,
   init?: RequestInit,
 ): Promise<Response> {
+  const isWrite = (init?.method ?? 'GET') !== 'GET'
+  if (isWrite) writes += 1
   try {
     const response = await globalThis.fetch(input, init)
     note(response)
@@ -39,7 +42,14 @@ export async function watchedFetch(
     const { aborted = false, reason } = init?.signal ?? {}
     if (!aborted || (reason as Error).name === 'TimeoutError') noteAway()
     throw error
+  } finally {
+    if (isWrite) writes -= 1
   }
+}
+
+/** Whether something that was sent has not been answered, which leaving the page would cut off. */
+export function isSending(): boolean {
+  return writes > 0
 }
 
 /** Whether a request was not answered by the server itself: it may have arrived or not. */

@@ -10,6 +10,10 @@ let checkedAt = now().getTime()
 
 export const useIsOld: () => boolean = isOld.use
 
+export function isConsoleOld(): boolean {
+  return isOld.read()
+}
+
 export async function checkVersion(): Promise<void> {
   checkedAt = now().getTime()
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')

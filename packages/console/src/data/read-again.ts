@@ -8,3 +8,14 @@ const lasting: ReadonlySet<unknown> = new Set(['session', 'edited'])
 export async function readAgain(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ predicate: ({ queryKey }) => !lasting.has(queryKey[0]) })
 }
+
+/** What is shown or edited, and stays as it is until somebody asks. */
+const ofReaders: ReadonlySet<unknown> = new Set(['record', 'edited'])
+
+/** After a time without answers. */
+export async function readMissed(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({
+    predicate: ({ queryKey: [kind], state }) =>
+      kind !== 'session' && !(ofReaders.has(kind) && state.data !== undefined),
+  })
+}

@@ -23,14 +23,22 @@ export function collectionNamed(text: string): Collection | undefined {
   return collections.find((each) => each === text)
 }
 
-export function useRecord({ unit, collection, id }: RecordRef) {
+/** What is shown stays: `useNewerVersion` finds out what others change. */
+export function useRecord(of: RecordRef) {
   return useQuery({
-    queryKey: ['record', unit, collection, id],
-    queryFn: async ({ signal }) => {
-      const found: unknown = await kontorOf(unit)[collection].read(id, { signal })
-      return found as StoredRecord
-    },
+    queryKey: ['record', of.unit, of.collection, of.id],
+    queryFn: ({ signal }) => readRecord(of, signal),
+    refetchOnWindowFocus: false,
   })
+}
+
+/** Costs next to nothing while it is unchanged: browsers send along which version they have. */
+export async function readRecord(
+  { unit, collection, id }: RecordRef,
+  signal: AbortSignal,
+): Promise<StoredRecord> {
+  const found: unknown = await kontorOf(unit)[collection].read(id, { signal })
+  return found as StoredRecord
 }
 
 const entriesMax = 100

@@ -9,6 +9,7 @@ import { useTypes } from '../data/record-types-of-unit.ts'
 import { useShowContext } from '../kinds/use-show-context.ts'
 import { Failure } from '../parts/failure.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
+import { ChangedNote } from './changed-note.tsx'
 import { entryLabel } from './entry-label.ts'
 import { isPaper } from './paper/paper-of.ts'
 import { RecordFields } from './record-fields.tsx'
@@ -49,6 +50,7 @@ export function RecordCard(props: RecordCardProps) {
   return (
     <article className="record" aria-busy={record === undefined}>
       {props.actions}
+      {record !== undefined && <ChangedNote of={props.of} />}
       {record !== undefined && <Shown {...props} record={record} />}
     </article>
   )

@@ -5,6 +5,7 @@ import type { SignedIn } from '@kontor/client/session'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { kontorOfServer } from '../data/kontor.ts'
 import { isSignedOut, type Trouble, troubleOf } from '../data/problem-of.ts'
+import { readMissed } from '../data/read-again.ts'
 import { dropDraftsOf } from '../forms/drafts.ts'
 
 /** Nobody is signed in; `trouble` says why, where there was an attempt. */
@@ -71,7 +72,7 @@ async function goOn(client: QueryClient, session: SignedIn): Promise<void> {
   const last = signedIn(client.getQueryData<SessionState>(key))
   if (last !== undefined && last.user.id !== session.user.id) return startAnew()
   client.setQueryData(key, session)
-  await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] })
+  await readMissed(client)
 }
 
 /** To the other tabs, whose session has ended as well: the id of who has signed out. */

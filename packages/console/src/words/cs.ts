@@ -213,6 +213,8 @@ export const cs: Words = {
     version: (version) => `Verze ${version}`,
     created: 'vytvořeno',
     changed: 'změněno',
+    changedBy: (user) => (user === undefined ? 'Změněno' : `Změnu uložil uživatel ${user}`),
+    showChange: 'Ukázat změnu',
     byUser: (user) => `uživatel ${user}`,
     was: 'bylo',
     empty: 'prázdné',

@@ -211,6 +211,9 @@ export const en = {
     version: (version: number) => `Version ${version}`,
     created: 'created',
     changed: 'changed',
+    changedBy: (user: string | undefined) =>
+      user === undefined ? 'Changed' : `Changed by ${user}`,
+    showChange: 'Show the change',
     byUser: (user: string) => `by ${user}`,
     was: 'was',
     empty: 'empty',

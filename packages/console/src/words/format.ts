@@ -31,6 +31,8 @@ export interface Format {
   readonly dayInput: (value: string) => string
   /** An instant, in the time zone of the unit. */
   readonly instant: (value: string, timeZone: string) => string
+  /** How long ago an instant is, in whole minutes, hours or days. */
+  readonly ago: (value: string) => string
   /** What a country is called, by its two letters. */
   readonly country: (code: string) => string
   /** Names, any of which will do: `Print or Web`. */
@@ -51,6 +53,7 @@ export function formatFor(language: Language, numbers: NumberForm = 'language'):
   const days = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'numeric', timeZone: 'UTC' })
   const months = new Intl.DateTimeFormat(tag, { ...monthParts[language], timeZone: 'UTC' })
   const instants = new Map<string, Intl.DateTimeFormat>()
+  const relative = new Intl.RelativeTimeFormat(tag)
   const regions = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' })
   const lists = new Intl.ListFormat(tag, { type: 'disjunction' })
   const collator = new Intl.Collator(tag, { numeric: true })
@@ -88,6 +91,13 @@ export function formatFor(language: Language, numbers: NumberForm = 'language'):
       const options = { ...dateParts, ...timeParts, timeZone }
       const format = cached(instants, timeZone, () => new Intl.DateTimeFormat(tag, options))
       return format.format(new Date(value))
+    },
+    ago: (value) => {
+      const minutes = Math.max(1, (now().getTime() - Date.parse(value)) / 60_000)
+      if (minutes < 90) return relative.format(-Math.round(minutes), 'minute')
+      const hours = minutes / 60
+      if (hours < 36) return relative.format(-Math.round(hours), 'hour')
+      return relative.format(-Math.round(hours / 24), 'day')
     },
     country: (code) => regions.of(code) ?? code,
     anyOf: (names) => lists.format(names),
