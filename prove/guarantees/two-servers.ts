@@ -21,6 +21,7 @@ const changesAfter = 60
 /** After so many more changes, sessions are terminated again, each of them with this likelihood. */
 const changesBetween = 30
 const likelihood = 0.5
+const beforeCommitSeconds = 0.05
 
 interface Counts {
   killed: number
@@ -53,12 +54,18 @@ export const twoServers: Guarantee = {
   },
   control: {
     broken: 'takes no lock on the unit that it writes to',
-    rounds: 10,
+    rounds: 30,
     faults: [
       {
         file: 'postgres/transaction.ts',
         from: 'options.locks.map((lock) => connection.query(lock))',
         to: '[]',
+      },
+      // What one server writes is not seen by the other for a while, however busy the machine is.
+      {
+        file: 'postgres/transaction.ts',
+        from: 'return (await connection.command',
+        to: `await connection.command('select pg_sleep(${beforeCommitSeconds})')\n    $&`,
       },
     ],
   },
