@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, type TestContext } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { consoleFolder } from '../../server/src/cli/console-build.ts'
@@ -71,6 +72,7 @@ export function inBrowser<S extends Addressed>(server: () => S): ConsoleTests<S>
       const context = await browser?.newContext({ locale: 'en-GB', ...wide, ...options })
       if (context === undefined) throw new Error('The browser is not there yet.')
       const page = await context.newPage()
+      if (latencyMs > 0) await delayRequests(page)
       const broken = watch(page, server().address)
       t.after(async () => {
         await context.close()
@@ -81,6 +83,17 @@ export function inBrowser<S extends Addressed>(server: () => S): ConsoleTests<S>
       return page
     },
   }
+}
+
+/** So many milliseconds at most, by chance, until a request is sent. */
+const latencyMs = Number(process.env['KONTOR_TEST_LATENCY'] ?? 0)
+
+/** Answers come late and in another order: a test that sends a key before the page is ready fails. */
+async function delayRequests(page: Page): Promise<void> {
+  await page.route('**/rest/**', async (route) => {
+    await pause(Math.random() * latencyMs)
+    await route.continue().catch(() => undefined)
+  })
 }
 
 /** As the card does, but for its page, which need not be drawn for that. */

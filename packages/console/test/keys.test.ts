@@ -84,6 +84,7 @@ const tries: Readonly<Record<KeyId, Try>> = {
       await steps.first().and(page.locator(':not([aria-disabled=true])')).waitFor()
       await pressKeys(page, key)
       await beside.getByRole('heading', { name: 'Second' }).waitFor()
+      await beside.getByRole('button', { name: 'Actions' }).waitFor()
       // On the page that the menu opens, the rows are still known.
       await pressKeys(page, '.')
       await page.locator('[role=menuitem]:focus').getByText('Open page').waitFor()
