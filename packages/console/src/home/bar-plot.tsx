@@ -1,19 +1,20 @@
 // Bars, upwards or downwards from zero, each a link to the rows behind it. What it is compared with
-// is a line across the bar.
+// is a line across the bar; what bars add up to is a line over all of them.
 
 import { AxisBottom, AxisLeft } from '@visx/axis'
 import { GridRows } from '@visx/grid'
 import { Group } from '@visx/group'
 import { useParentSize } from '@visx/responsive'
 import { scaleBand, scaleLinear } from '@visx/scale'
-import { Bar } from '@visx/shape'
+import { Bar, LinePath } from '@visx/shape'
 import { useSpeech } from '../words/vocabulary.ts'
-import type { MarkOf } from './mark.ts'
+import type { LinePoint, MarkOf } from './mark.ts'
 import { RowsLink } from './rows-link.tsx'
 
 interface BarPlotProps {
   readonly label: string
   readonly marks: readonly MarkOf[]
+  readonly line?: readonly LinePoint[]
 }
 
 const height = 190
@@ -22,18 +23,18 @@ const ticks = 4
 /** The width of a character of a label, and of the space beside it, in pixels. */
 const labelSize = { character: 6.3, gap: 9 }
 
-export function BarPlot({ label, marks }: BarPlotProps) {
+export function BarPlot({ label, marks, line = [] }: BarPlotProps) {
   const { parentRef, width } = useParentSize({ debounceTime: 50 })
   return (
     <div className="plot" ref={parentRef}>
-      {width > 0 && <Bars label={label} marks={marks} width={width} />}
+      {width > 0 && <Bars label={label} marks={marks} line={line} width={width} />}
     </div>
   )
 }
 
-function Bars({ label, marks, width }: BarPlotProps & { readonly width: number }) {
+function Bars({ label, marks, line, width }: Required<BarPlotProps> & { readonly width: number }) {
   const { format } = useSpeech()
-  const y = scaleLinear({ domain: domainOf(marks), range: [innerHeight, 0], nice: ticks })
+  const y = scaleLinear({ domain: domainOf(marks, line), range: [innerHeight, 0], nice: ticks })
   const amounts = y.ticks(ticks).map((value) => format.compact(value))
   const left = Math.max(...amounts.map(widthOfLabel))
   const inner = { width: Math.max(0, width - left - margin.right), height: innerHeight }
@@ -71,6 +72,7 @@ function Bars({ label, marks, width }: BarPlotProps & { readonly width: number }
           tickFormat={(key) => labels.get(key) ?? ''}
         />
         <line className="zero-line" x2={inner.width} y1={y(0)} y2={y(0)} />
+        <Line points={line} x={(band) => (x(band) ?? 0) + x.bandwidth() / 2} y={y} />
       </Group>
     </svg>
   )
@@ -79,8 +81,9 @@ function Bars({ label, marks, width }: BarPlotProps & { readonly width: number }
 const innerHeight = height - margin.top - margin.bottom
 
 /** Always with zero in it. */
-function domainOf(marks: readonly MarkOf[]): [number, number] {
-  const values = marks.flatMap(({ value, before }) => [value, before?.value ?? 0])
+function domainOf(marks: readonly MarkOf[], line: readonly LinePoint[]): [number, number] {
+  const ofMarks = marks.flatMap(({ value, before }) => [value, before?.value ?? 0])
+  const values = [...ofMarks, ...line.map(({ value }) => value)]
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
   return low === high ? [0, 1] : [low, high]
 }
@@ -107,6 +110,26 @@ function bandOf({ key, band = key }: MarkOf): string {
 
 function bandsOf(marks: readonly MarkOf[]): string[] {
   return [...new Set(marks.map(bandOf))]
+}
+
+interface LineProps {
+  readonly points: readonly LinePoint[]
+  readonly x: (band: string) => number
+  readonly y: (value: number) => number
+}
+
+/** It lets what is below it be pressed. */
+function Line({ points, x, y }: LineProps) {
+  return (
+    <g className="plot-line">
+      <LinePath data={[...points]} x={({ band }) => x(band)} y={({ value }) => y(value)} />
+      {points.map(({ band, value, label, text }) => (
+        <circle key={band} cx={x(band)} cy={y(value)} r={3}>
+          <title>{`${label}: ${text}`}</title>
+        </circle>
+      ))}
+    </g>
+  )
 }
 
 interface BarOfProps {

@@ -1,70 +1,56 @@
-// What is to come in and to go out in the next thirteen weeks; what should have, comes first.
+// What is to come in and to go out in the next thirteen weeks, and what that adds up to, week by
+// week; what is overdue comes first.
 
-import { addDays } from '@kontor/contract/kinds/calendar.ts'
 import { useSpeech } from '../words/vocabulary.ts'
+import { CashTable } from './cash-table.tsx'
+import { type CashWeek, cashWeeks, lastCashDay } from './cash-weeks.ts'
 import { countOf, currenciesIn, sumOf } from './currencies.ts'
-import { mondayOf, weekOf } from './days.ts'
-import { all, between, unpaid } from './filters.ts'
+import { all, unpaid } from './filters.ts'
 import type { MarkOf } from './mark.ts'
-import { type MoneyMarks, MoneyPlots, MoneyTables } from './money-plots.tsx'
+import { type MoneyMarks, MoneyPlots } from './money-plots.tsx'
 import { Tile } from './tile.tsx'
 import { type FigureRow, useFigures } from './use-figures.ts'
 
-const weeksShown = 13
 const sides = [
-  { view: 'INVOICES.SALES', sign: 1 },
-  { view: 'INVOICES.PURCHASE', sign: -1 },
+  { view: 'INVOICES.SALES', sign: 1, tone: 'usual' },
+  { view: 'INVOICES.PURCHASE', sign: -1, tone: 'calm' },
 ] as const
-
-interface Week {
-  readonly key: string
-  readonly label: string
-  readonly isIn: (week: unknown) => boolean
-  readonly dates: string
-}
 
 export function Cash({ today }: { readonly today: string }) {
   const { words, format } = useSpeech()
   const { cash: said } = words.home
-  const monday = mondayOf(today)
-  const end = addDays(monday, weeksShown * 7 - 1)
-  const groupBy = [{ field: 'paymentDate', by: 'week' as const }]
-  const until = `paymentDate <= '${end}'`
+  const weeks = cashWeeks(today)
+  const steps = weeks.map(({ lower }) => lower).toReversed()
+  const groupBy = [{ field: 'paymentDate', by: { steps, from: today } }]
+  const until = `paymentDate <= '${lastCashDay(today)}'`
   const figures = useFigures(
     sides.map(({ view }) => {
       return { view, filter: all(unpaid(view), until), groupBy, sum: 'totalGross' }
     }),
   )
   const found = figures.rows ?? []
-  const weeks: readonly Week[] = [
-    {
-      ...{ key: 'overdue', label: said.overdue, dates: `paymentDate < '${monday}'` },
-      isIn: (week) => typeof week === 'string' && week < weekOf(monday),
-    },
-    ...Array.from({ length: weeksShown }, (_, index) => {
-      const first = addDays(monday, index * 7)
-      const key = weekOf(first)
-      const dates = between('paymentDate', first, addDays(first, 6))
-      return { key, label: format.day(first), dates, isIn: (week: unknown) => week === key }
-    }),
-  ]
-  const marksOf = (currency: string | null, rows: readonly FigureRow[], side: number): MarkOf[] => {
-    const { view, sign } = sides[side] as (typeof sides)[number]
-    return weeks.map(({ key, label, isIn, dates }) => {
-      const inWeek = rows.filter((row) => row.currency === currency && isIn(row.group[0]))
-      const value = sign * sumOf(inWeek)
-      return {
-        ...{ key: `${key} ${view}`, band: key, label, value, count: countOf(inWeek) },
-        text: format.money(value, currency),
-        tone: key === 'overdue' ? 'danger' : sign > 0 ? 'usual' : 'calm',
-        rows: { view, filter: all(unpaid(view), dates), order: ['paymentDate'] },
-      }
-    })
-  }
   const money = currenciesIn(found.flat()).map((currency): MoneyMarks => {
-    const marks = found.flatMap((rows, side) => marksOf(currency, rows, side))
-    const figure = format.money(sumOf(marks.map(({ value: sum }) => ({ sum }))), currency)
-    return { currency, marks: bySide(marks), figure, figureOf: said.figure }
+    const text = (value: number): string => format.money(value, currency)
+    const flows = weeks.map((week) => {
+      const label = week.first === undefined ? said.overdue : format.day(week.first)
+      const marks = sides.map((side, index) => {
+        const value = side.sign * sumOf(rowsIn(week, currency, found[index]))
+        const count = countOf(rowsIn(week, currency, found[index]))
+        const mark = { key: `${week.due} ${side.view}`, band: week.due, label, value, count }
+        const tone = week.first === undefined ? 'danger' : side.tone
+        const filter = all(unpaid(side.view), week.due)
+        const rows = { view: side.view, filter, order: ['paymentDate'] }
+        return { ...mark, text: text(value), tone, rows } satisfies MarkOf
+      })
+      return { band: week.due, label, marks }
+    })
+    const line = flows.map(({ band, label }, index) => {
+      const until = flows.slice(0, index + 1).flatMap(({ marks }) => marks)
+      const value = sumOf(until.map((mark) => ({ sum: mark.value })))
+      return { band, label: said.until(label), value, text: text(value) }
+    })
+    const marks = flows.flatMap((flow) => flow.marks)
+    return { currency, marks, line, figure: line.at(-1)?.text ?? '', figureOf: said.figure }
   })
   return (
     <Tile
@@ -74,13 +60,19 @@ export function Cash({ today }: { readonly today: string }) {
       figures={figures}
       isEmpty={found.flat().length === 0}
       plot={<MoneyPlots title={said.title} all={money} />}
-      table={<MoneyTables title={said.title} all={money} of={said.of} value={said.value} />}
+      table={<CashTable title={said.title} all={money} />}
       isWide={true}
     />
   )
 }
 
-/** The two of a week beside one another. */
-function bySide(marks: readonly MarkOf[]): readonly MarkOf[] {
-  return [...Map.groupBy(marks, ({ band }) => band).values()].flat()
+function rowsIn(
+  { lower }: CashWeek,
+  currency: string | null,
+  rows: readonly FigureRow[] = [],
+): readonly FigureRow[] {
+  return rows.filter(
+    ({ group: [age], ...row }) =>
+      row.currency === currency && Array.isArray(age) && age[0] === lower,
+  )
 }

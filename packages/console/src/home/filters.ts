@@ -1,6 +1,9 @@
 // What the figures count, in the filter language: the same text asks for the figure and leads to
 // its rows.
 
+import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
+import type { Statuses } from '@kontor/contract/records/statuses.ts'
+
 /** Joins conditions that are all to hold. */
 export function all(...conditions: readonly string[]): string {
   return conditions.join(' AND ')
@@ -18,6 +21,26 @@ export function invoices(view: 'INVOICES.SALES' | 'INVOICES.PURCHASE'): string {
 /** The interface knows no payments, only whether an invoice is marked as paid. */
 export function unpaid(view: 'INVOICES.SALES' | 'INVOICES.PURCHASE'): string {
   return all(unpaidMark, invoices(view))
+}
+
+/** In the order in which a record of the type goes through them. */
+export function statusesOf(type: string): readonly string[] {
+  return phasesOf(type).map(({ code }) => code)
+}
+
+/** Those in which there is nothing left to do. */
+export function endedStatuses(type: string): readonly string[] {
+  const ended = phasesOf(type).filter(({ phase }) => phase === 'done' || phase === 'cancelled')
+  return ended.map(({ code }) => code)
+}
+
+/** In no status that is an end; those that a unit has added are none. */
+export function notEnded(type: string): string {
+  return `(status IS NULL OR status NOT IN (${endedStatuses(type).map(quoted).join(', ')}))`
+}
+
+function phasesOf(type: string): Statuses {
+  return presetCatalogue.types.find((each) => each.type === type)?.statuses ?? []
 }
 
 export function between(field: string, first: string, last: string): string {

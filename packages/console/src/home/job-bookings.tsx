@@ -21,7 +21,8 @@ export function JobBookings({ today }: { readonly today: string }) {
   const { booked: said } = words.home
   const first = firstOfMonth(monthFrom(today, 1 - monthsShown))
   const filter = all('jobId IS NOT NULL', `date >= '${first}'`)
-  const figures = useFigures([{ view, filter, groupBy: [{ field: 'jobId' }], sum: 'amount' }])
+  const groupBy = [{ field: 'jobId' }]
+  const figures = useFigures([{ view, filter, groupBy, among: 'jobId', sum: 'amount' }])
   const [rows = []] = figures.rows ?? []
   return (
     <Tile

@@ -1,47 +1,32 @@
-// How many jobs there are in each status, and how many of the open ones are late.
+// How many jobs there are in each status. Those that are not done, and whose end has passed, are a
+// part of their own.
 
-import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
-import { useSpeech } from '../words/vocabulary.ts'
+import { type Speech, useSpeech } from '../words/vocabulary.ts'
 import { countOf } from './currencies.ts'
-import { all, quoted } from './filters.ts'
+import { all, endedStatuses, notEnded, quoted, statusesOf } from './filters.ts'
 import type { MarkOf } from './mark.ts'
 import { MarkTable } from './mark-table.tsx'
 import { RowsLink } from './rows-link.tsx'
 import { StackedBar } from './stacked-bar.tsx'
 import { Tile } from './tile.tsx'
-import { useFigures } from './use-figures.ts'
+import { type FigureRow, useFigures } from './use-figures.ts'
 
 const view = 'JOBS'
 const inUse = 'NOT isDisabled'
-const statuses = presetCatalogue.types.find(({ type }) => type === 'JOB')?.statuses ?? []
-const openStatuses = statuses.filter(({ phase }) => phase === 'open').map(({ code }) => code)
+const statuses = statusesOf('JOB')
+const ended = endedStatuses('JOB')
 
 export function JobsByStatus({ today }: { readonly today: string }) {
-  const { words, format, statusLabel } = useSpeech()
+  const speech = useSpeech()
+  const { words, format } = speech
   const { jobs: said } = words.home
-  const open = `status IN (${openStatuses.map(quoted).join(', ')})`
-  const late = { view, filter: all(inUse, open, `endDate < '${today}'`), order: ['endDate'] }
-  const figures = useFigures([
-    { view, filter: inUse, groupBy: [{ field: 'status' }] },
-    { view, filter: late.filter, groupBy: [] },
-  ] as const)
-  const [rows = [], lateRows = []] = figures.rows ?? []
-  const rank = (status: unknown): number => {
-    const index = statuses.findIndex(({ code }) => code === status)
-    return index < 0 ? statuses.length : index
-  }
-  const marks = rows
-    .toSorted((one, other) => rank(one.group[0]) - rank(other.group[0]))
-    .map(({ group: [status], count }): MarkOf => {
-      const chosen = status === null ? 'status IS NULL' : `status = ${quoted(String(status))}`
-      return {
-        key: String(status),
-        label: status === null ? said.none : statusLabel(String(status)),
-        ...{ value: count, count, text: format.integer(count) },
-        rows: { view, filter: all(inUse, chosen), order: ['endDate'] },
-      }
-    })
-  const lateCount = countOf(lateRows)
+  const steps = { steps: [1], from: today }
+  const groupBy = [{ field: 'status' }, { field: 'endDate', by: steps }]
+  const figures = useFigures([{ view, filter: inUse, groupBy }])
+  const [rows = []] = figures.rows ?? []
+  const marks = marksOf(rows, today, speech)
+  const late = marks.filter(({ tone }) => tone === 'danger')
+  const lateRows = all(inUse, notEnded('JOB'), `endDate < '${today}'`)
   return (
     <Tile
       title={said.title}
@@ -53,9 +38,9 @@ export function JobsByStatus({ today }: { readonly today: string }) {
         <>
           <p className="tile-figure">
             <b>{format.integer(countOf(rows))}</b> {said.figure}
-            {lateCount > 0 && (
-              <RowsLink rows={late} className="late">
-                {said.late(lateCount)}
+            {late.length > 0 && (
+              <RowsLink rows={{ view, filter: lateRows, order: ['endDate'] }} className="late">
+                {said.late(countOf(late))}
               </RowsLink>
             )}
           </p>
@@ -65,4 +50,48 @@ export function JobsByStatus({ today }: { readonly today: string }) {
       table={<MarkTable caption={said.title} of={said.of} value={said.value} marks={marks} />}
     />
   )
+}
+
+/** In the order in which jobs go through them; the late ones of a status come after the others. */
+function marksOf(
+  rows: readonly FigureRow[],
+  today: string,
+  { words, format, statusLabel }: Speech,
+): readonly MarkOf[] {
+  const { jobs: said } = words.home
+  const found = [...new Set(rows.map(({ group: [status] }) => status as string | null))]
+  const inOrder = found.toSorted((one, other) => rankOf(one) - rankOf(other))
+  return inOrder.flatMap((status, part) => {
+    const chosen = status === null ? 'status IS NULL' : `status = ${quoted(status)}`
+    const label = status === null ? said.none : statusLabel(status)
+    const ofStatus = rows.filter(({ group }) => group[0] === status)
+    const mark = (key: string, of: readonly FigureRow[], ...dates: readonly string[]) => {
+      const count = countOf(of)
+      return {
+        ...{ key: `${status} ${key}`, label, part, value: count, count },
+        text: format.integer(count),
+        rows: { view, filter: all(inUse, chosen, ...dates), order: ['endDate'] },
+      }
+    }
+    if (status !== null && ended.includes(status)) return [mark('all', ofStatus)]
+    const [late, inTime] = [ofStatus.filter(isPast), ofStatus.filter((row) => !isPast(row))]
+    const both: readonly MarkOf[] = [
+      mark('in time', inTime, `(endDate IS NULL OR endDate >= '${today}')`),
+      {
+        ...mark('late', late, `endDate < '${today}'`),
+        ...{ label: said.lateOf(label), tone: 'danger' },
+      },
+    ]
+    return both.filter(({ count }) => count > 0)
+  })
+}
+
+function rankOf(status: string | null): number {
+  const index = statuses.indexOf(status ?? '')
+  return index < 0 ? statuses.length : index
+}
+
+/** Whether the end has passed: of the days since then there is at least one. */
+function isPast({ group: [, age] }: FigureRow): boolean {
+  return Array.isArray(age) && age[0] === 1
 }

@@ -14,7 +14,18 @@ export interface MarkOf {
   /** What it is compared with, such as the same month of the year before. */
   readonly before?: { readonly value: number; readonly text: string }
   readonly tone?: Tone
+  /** The colour of the part of a bar, by its number. */
+  readonly part?: number
   readonly rows: RowsOf
+}
+
+/** A point of a line over the bars. */
+export interface LinePoint {
+  /** Of which marks. */
+  readonly band: string
+  readonly label: string
+  readonly value: number
+  readonly text: string
 }
 
 /** Colour is never alone: what a tone says, a label says too. */

@@ -1,7 +1,7 @@
 // Plots and tables of money: one for each currency, with its sum above.
 
 import { BarPlot } from './bar-plot.tsx'
-import type { MarkOf } from './mark.ts'
+import type { LinePoint, MarkOf } from './mark.ts'
 import { MarkTable } from './mark-table.tsx'
 
 export interface MoneyMarks {
@@ -12,6 +12,8 @@ export interface MoneyMarks {
   /** What the sum is of. */
   readonly figureOf: string
   readonly marks: readonly MarkOf[]
+  /** What they add up to, from the first one on. */
+  readonly line?: readonly LinePoint[]
 }
 
 interface MoneyProps {
@@ -22,12 +24,12 @@ interface MoneyProps {
 export function MoneyPlots({ title, all }: MoneyProps) {
   return (
     <div className="money-plots">
-      {all.map(({ currency, figure, figureOf, marks }) => (
+      {all.map(({ currency, figure, figureOf, marks, line = [] }) => (
         <div key={currency}>
           <p className="tile-figure">
             <b>{figure}</b> {figureOf}
           </p>
-          <BarPlot label={labelOf(title, currency)} marks={marks} />
+          <BarPlot label={labelOf(title, currency)} marks={marks} line={line} />
         </div>
       ))}
     </div>
@@ -46,6 +48,7 @@ export function MoneyTables({ title, all, ...heads }: MoneyTablesProps) {
   ))
 }
 
-function labelOf(title: string, currency: string | null): string {
+/** What a plot or a table is called. */
+export function labelOf(title: string, currency: string | null): string {
   return currency === null ? title : `${title}, ${currency}`
 }

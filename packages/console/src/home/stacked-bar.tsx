@@ -1,4 +1,5 @@
-// One bar of all rows, divided by what they have in common, with a legend that says each part.
+// One bar of all rows, divided by what they have in common, with a legend that says each part. Each
+// part leads to its rows.
 
 import type { MarkOf } from './mark.ts'
 import { RowsLink } from './rows-link.tsx'
@@ -10,41 +11,48 @@ interface StackedBarProps {
 
 export function StackedBar({ label, marks }: StackedBarProps) {
   const total = marks.reduce((sum, { value }) => sum + value, 0)
+  const share = (value: number): string => `${(value / total) * 100}%`
   const starts = marks.map((_, index) =>
     marks.slice(0, index).reduce((sum, { value }) => sum + value, 0),
   )
   return (
     <div className="stacked">
-      <svg
-        className="stacked-bar"
-        viewBox={`0 0 ${total} 1`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={label}
-      >
-        {marks.map(({ key, value }, index) => (
-          <rect
-            key={key}
-            className={`part part-${index}`}
-            x={starts[index]}
-            width={value}
-            height={1}
-          />
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no set of fields. */}
+      <svg className="stacked-bar" role="group" aria-label={label}>
+        {marks.map((mark, index) => (
+          <RowsLink
+            key={mark.key}
+            rows={mark.rows}
+            className="part-link"
+            label={`${mark.label}: ${mark.text}`}
+          >
+            <title>{`${mark.label}: ${mark.text}`}</title>
+            <rect
+              className={partOf(mark)}
+              x={share(starts[index] ?? 0)}
+              width={share(mark.value)}
+              height="100%"
+            />
+          </RowsLink>
         ))}
       </svg>
       <ul className="legend">
-        {marks.map(({ key, label: name, text, rows, tone }, index) => (
-          <li key={key}>
-            <RowsLink rows={rows} className={`legend-link ${tone ?? ''}`}>
+        {marks.map((mark) => (
+          <li key={mark.key}>
+            <RowsLink rows={mark.rows} className="legend-link">
               <svg className="swatch" viewBox="0 0 10 10" aria-hidden="true">
-                <rect className={`part part-${index}`} width={10} height={10} rx={2} />
+                <rect className={partOf(mark)} width={10} height={10} rx={2} />
               </svg>
-              <span>{name}</span>
-              <b>{text}</b>
+              <span>{mark.label}</span>
+              <b>{mark.text}</b>
             </RowsLink>
           </li>
         ))}
       </ul>
     </div>
   )
+}
+
+function partOf({ part = 0, tone }: MarkOf): string {
+  return tone === 'danger' ? 'part part-late' : `part part-${part}`
 }

@@ -5,11 +5,14 @@ import type { ViewRows } from '@kontor/client/types/view-rows'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useUnit } from '../app/use-unit.ts'
 import { kontorOf } from '../data/kontor.ts'
+import { type AnsweredRow, allGroups } from './all-groups.ts'
 
 export interface FigureQuery {
   readonly view: keyof ViewRows
   readonly filter: string
   readonly groupBy: readonly GroupBy[]
+  /** The field of ids among `groupBy` with so many values that one answer may not have them all. */
+  readonly among?: string
   /** The field that is summed up; none for counts alone. */
   readonly sum?: string
 }
@@ -59,26 +62,20 @@ export function useFigures(queries: readonly FigureQuery[]): Figures {
 
 async function readRows(
   unit: number,
-  { view, filter, groupBy, sum }: FigureQuery,
+  { view, filter, groupBy, among, sum }: FigureQuery,
   signal: AbortSignal,
 ): Promise<readonly FigureRow[]> {
+  const answer = async (query: object): Promise<readonly AnsweredRow[]> => {
+    // A tile names its fields; the types of the client know those of one view at a time.
+    const found: unknown = await kontorOf(unit).views.summary(view, { ...query, signal })
+    return (found as { readonly data: readonly AnsweredRow[] }).data
+  }
   const measures = sum === undefined ? [] : [{ sum }]
-  // A tile names its fields; the types of the client know those of one view at a time.
-  const query = { filter, groupBy, measures, signal } as object
-  const answer: unknown = await kontorOf(unit).views.summary(view, query)
-  return (answer as Answer).data.map((row) => ({
+  const found = await allGroups({ filter, groupBy, measures }, among, answer)
+  return found.map((row) => ({
     group: row.group,
     count: row.count,
     currency: row.currency ?? null,
     sum: sum === undefined ? row.count : (row.sum[sum] ?? 0),
   }))
-}
-
-interface Answer {
-  readonly data: readonly {
-    readonly group: readonly unknown[]
-    readonly count: number
-    readonly currency?: string | null
-    readonly sum: Readonly<Record<string, number>>
-  }[]
 }

@@ -1,9 +1,8 @@
 // What waits for the reader, as filters: the same text counts it, lists it and leads to its rows.
 
-import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { useSession } from '../session/session.ts'
 import { countOf } from './currencies.ts'
-import { all, quoted, unpaid } from './filters.ts'
+import { all, notEnded, unpaid } from './filters.ts'
 import type { RowsOf } from './mark.ts'
 import { receivablesQuery } from './receivables-query.ts'
 import { type FigureQuery, type FigureRow, type Figures, useFigures } from './use-figures.ts'
@@ -18,15 +17,10 @@ export interface Waiting {
   readonly figures: Figures
 }
 
-const ended = presetCatalogue.types
-  .find(({ type }) => type === 'TASK')
-  ?.statuses?.filter(({ phase }) => phase === 'done' || phase === 'cancelled')
-  .map(({ code }) => quoted(code))
-
 /** Those that are the reader's to do, and not done: of statuses of the unit's own as well. */
 function openTasks(user: number): string {
   const mine = `(assigneeId = ${user} OR (assigneeId IS NULL AND ownerId = ${user}))`
-  return all('NOT isDisabled', mine, `(status IS NULL OR status NOT IN (${ended?.join(', ')}))`)
+  return all('NOT isDisabled', mine, notEnded('TASK'))
 }
 
 export function useMyTasks(today: string): Waiting {

@@ -60,22 +60,32 @@ export const cs: Words = {
     },
     cash: {
       title: 'Hotovost, příštích 13 týdnů',
-      hint: 'Faktury bez označení zaplaceno, podle týdne splatnosti: nahoru příjmy, dolů výdaje.',
+      hint:
+        'Faktury bez označení zaplaceno, s DPH, podle týdne splatnosti: nahoru příjmy, dolů výdaje. ' +
+        'Čára je sčítá počínaje těmi po splatnosti.',
       figure: 'celkem',
       overdue: 'Po splatnosti',
-      of: 'Týden od',
-      value: 'Částka s DPH',
+      until: (week) => `${week}, zatím celkem`,
+      of: 'Splatné od',
+      in: 'Příjmy',
+      out: 'Výdaje',
+      running: 'Zatím celkem',
     },
     hours: {
       title: 'Hodiny podle lidí',
-      hint: 'Vykázaný čas posledních osmi týdnů, podle pondělí každého z nich.',
+      hint:
+        'Vykázaný čas posledních osmi týdnů, podle pondělí každého z nich. Šrafovaně: dny ' +
+        'nepřítomnosti.',
       person: 'Kdo',
+      days: (count) => `${count} ${count === 1 ? 'den' : count < 5 ? 'dny' : 'dnů'}`,
+      away: 'nepřítomnosti',
     },
     jobs: {
       title: 'Zakázky podle stavu',
-      hint: 'Všechny zakázky, které se používají.',
+      hint: 'Všechny zakázky, které se používají. Po termínu: nejsou hotové a jejich konec minul.',
       figure: 'zakázek',
       late: (count) => `${count} po termínu`,
+      lateOf: (status) => `${status}, po termínu`,
       none: 'bez stavu',
       of: 'Stav',
       value: 'Zakázek',
