@@ -31,8 +31,11 @@ export interface ConsoleTests<S extends Addressed = Booted> {
 /** For tests that need no browser of their own: `skip` of each. */
 export const skip = withoutBrowser
 
-/** `fill` puts into the store what the tests look at. */
-export function consoleTests(fill?: (server: Booted) => Promise<void>): ConsoleTests {
+/**
+ * `fill` puts into the store what the tests look at.
+ * @param at what time it is in the pages, for tests that reckon with today.
+ */
+export function consoleTests(fill?: (server: Booted) => Promise<void>, at?: Date): ConsoleTests {
   let server: Booted | undefined
   before(async () => {
     if (withoutBrowser !== false) return
@@ -43,7 +46,7 @@ export function consoleTests(fill?: (server: Booted) => Promise<void>): ConsoleT
   return inBrowser(() => {
     if (server === undefined) throw new Error('The server is not there yet.')
     return server
-  })
+  }, at)
 }
 
 /** For what depends on the store: the same tests on each engine. */
@@ -60,7 +63,7 @@ function consoleAsBuilt() {
 }
 
 /** For a server that the tests themselves start. */
-export function inBrowser<S extends Addressed>(server: () => S): ConsoleTests<S> {
+export function inBrowser<S extends Addressed>(server: () => S, at?: Date): ConsoleTests<S> {
   let browser: Browser | undefined
   before(async () => {
     if (withoutBrowser === false) browser = await openBrowser()
@@ -71,6 +74,7 @@ export function inBrowser<S extends Addressed>(server: () => S): ConsoleTests<S>
     async open(t, path, options = {}, token = undefined) {
       const context = await browser?.newContext({ locale: 'en-GB', ...wide, ...options })
       if (context === undefined) throw new Error('The browser is not there yet.')
+      if (at !== undefined) await context.clock.setFixedTime(at)
       const page = await context.newPage()
       if (latencyMs > 0) await delayRequests(page)
       const broken = watch(page, server().address)

@@ -4,22 +4,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { systemClock } from '../../server/src/config/clock.ts'
-import { loadDemo } from '../../server/src/service/load-demo.ts'
 import { consoleTests, skip, takePicture } from './console-server.ts'
+import { loadDemoOfToday, noon, today } from './demo-day.ts'
 import { assertEachLook } from './each-look.ts'
 import { openSignedIn } from './form-pages.ts'
 
-const somebody = { id: 0, token: '', today: '' }
+const somebody = { id: 0, token: '' }
 
-const tests = consoleTests(async ({ store, services, call, issue }) => {
-  const context = { store, services, clock: systemClock }
-  await loadDemo(context, { unit: 1, onProgress: () => undefined })
+const tests = consoleTests(async (booted) => {
+  const { call, issue } = booted
+  await loadDemoOfToday(booted)
   const { json } = await call({ path: "views/USERS?externalFilter=username='ndavolio'" })
   somebody.id = json.data[0].id
   somebody.token = await issue({ user: somebody.id })
-  somebody.today = systemClock.now().toISOString().slice(0, 10)
-})
+}, noon)
 const { server } = tests
 
 /** What the tests reckon with, said again: the page is not asked what it means. */
@@ -34,7 +32,7 @@ function mine(): string {
 function overdue(): string {
   const unpaid = "(paymentMark IS NULL OR paymentMark = 'PAYMENT.NONE') AND NOT isDisabled"
   const inForce = "(status IS NULL OR status <> 'CANCELLED') AND type <> 'INVOICE.SALES.PROFORMA'"
-  return `${unpaid} AND ${inForce} AND paymentDate < '${somebody.today}'`
+  return `${unpaid} AND ${inForce} AND paymentDate < '${today}'`
 }
 
 async function rowsOf(view: string, filter: string, order: string) {
@@ -101,7 +99,6 @@ test('a row leads to its record', { skip }, async (t) => {
 })
 
 test('the line "Today" counts the same, each a link to its rows', { skip }, async (t) => {
-  const { today } = somebody
   const late = await rowsOf('TASKS', `${mine()} AND endDate < '${today}'`, 'endDate')
   const counts = [
     ['open task', (await rowsOf('TASKS', mine(), 'endDate')).count],

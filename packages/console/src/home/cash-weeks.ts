@@ -1,4 +1,4 @@
-// What the plot of cash goes by: what is overdue, then the rest of this week, then twelve more weeks.
+// What the plot of cash goes by: what is overdue, the rest of this week, then twelve more weeks.
 
 import { addDays, daysApart } from '@kontor/contract/kinds/calendar.ts'
 import { mondayOf } from './days.ts'

@@ -61,8 +61,8 @@ export const cs: Words = {
     cash: {
       title: 'Hotovost, příštích 13 týdnů',
       hint:
-        'Faktury bez označení zaplaceno, s DPH, podle týdne splatnosti: nahoru příjmy, dolů výdaje. ' +
-        'Čára je sčítá počínaje těmi po splatnosti.',
+        'Faktury bez označení zaplaceno, s DPH, podle týdne splatnosti: nahoru příjmy, dolů ' +
+        'výdaje. Čára je sčítá počínaje těmi po splatnosti.',
       figure: 'celkem',
       overdue: 'Po splatnosti',
       until: (week) => `${week}, zatím celkem`,

@@ -73,7 +73,7 @@ export const en = {
     },
     hours: {
       title: 'Hours by person',
-      hint: 'Tracked time of the last eight weeks, by the Monday of each. Hatched: days of absence.',
+      hint: 'Tracked time of the last eight weeks, by their Mondays. Hatched: days of absence.',
       person: 'Person',
       days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
       away: 'of absence',

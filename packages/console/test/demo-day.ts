@@ -1,0 +1,15 @@
+// The demo company of one day, whichever day it is: for tests that reckon with today.
+
+import { loadDemo } from '../../server/src/service/load-demo.ts'
+import type { Booted } from '../../server/test/support/boot.ts'
+
+/** A Wednesday. */
+export const today = '2026-11-25'
+
+/** What time it is: a day later in Auckland, early in the morning in Los Angeles. */
+export const noon = new Date(`${today}T12:00:00Z`)
+
+export async function loadDemoOfToday({ store, services }: Booted): Promise<void> {
+  const clock = { now: () => noon }
+  await loadDemo({ store, services, clock }, { unit: 1, onProgress: () => undefined })
+}
