@@ -8,9 +8,26 @@ export type Try = readonly [path: string, shows: (page: Page, key: string) => Pr
 
 export const invoices = 'views/INVOICES.SALES'
 
-type CellKeyId = Extract<KeyId, 'copy' | 'editCell' | 'paste' | 'typeOver' | 'undo' | 'wholeText'>
+type CellKeyId = Extract<
+  KeyId,
+  'columnMenu' | 'copy' | 'editCell' | 'paste' | 'typeOver' | 'undo' | 'wholeText'
+>
 
 export const rowKeyTries: Readonly<Record<CellKeyId, Try>> = {
+  columnMenu: [
+    invoices,
+    async (page, key) => {
+      await focusesFirst(page)
+      await page.keyboard.press('Home')
+      await pressKeys(page, key)
+      await page
+        .locator('[role=menuitem]:focus')
+        .getByText(/^is CI-26-0000[12]$/)
+        .waitFor()
+      await page.keyboard.press('Escape')
+      await page.locator('[role=grid]:focus').waitFor()
+    },
+  ],
   copy: [invoices, copiesCell],
   editCell: [
     invoices,

@@ -39,6 +39,7 @@ export const keyMap = {
   movePage: { scope: 'rows', keys: ['PageUp', 'PageDown'] },
   moveFar: { scope: 'rows', keys: ['Home', 'End', 'Mod+Home', 'Mod+End'] },
   open: { scope: 'rows', keys: ['Enter'] },
+  columnMenu: { scope: 'rows', keys: ['Alt+ArrowDown'] },
   select: { scope: 'rows', keys: ['Space'] },
   extend: { scope: 'rows', keys: ['Shift+ArrowUp', 'Shift+ArrowDown'] },
   selectAll: { scope: 'rows', keys: ['Mod+a'] },

@@ -63,6 +63,8 @@ export function ConditionEditor({ label, className, children, ...rest }: Conditi
 }
 
 type FormProps = Pick<ConditionEditorProps, 'view' | 'condition' | 'onApply'> & {
+  /** Whether the focus begins at the value. */
+  readonly isAtValue?: boolean
   readonly close: () => void
 }
 
@@ -79,7 +81,8 @@ function textsOf(
   return condition?.values.map(write) ?? []
 }
 
-function ConditionForm({ view, condition, onApply, close }: FormProps) {
+export function ConditionForm(props: FormProps) {
+  const { view, condition, onApply, close, isAtValue = false } = props
   const { words, format } = useSpeech()
   const columns = view.columns.filter(({ isFilterable }) => isFilterable)
   const given = columns.find(({ key, name }) => [key, name].includes(condition?.field ?? ''))
@@ -127,6 +130,7 @@ function ConditionForm({ view, condition, onApply, close }: FormProps) {
               column={column}
               count={valuesOf(chosen) === 2 ? 2 : 1}
               texts={texts}
+              isFocused={isAtValue && column === given}
               isWrong={isTried && values === undefined}
               onChange={setTexts}
               onRange={(days) => {

@@ -1,6 +1,6 @@
 // The fields for the values of a condition: what they take goes by the type of the column.
 
-import { lazy, Suspense, useId } from 'react'
+import { lazy, Suspense, useEffect, useId } from 'react'
 import { referenceOf } from '../data/labels.ts'
 import type { Column } from '../data/views.ts'
 import { useSpeech } from '../words/vocabulary.ts'
@@ -8,6 +8,8 @@ import { type PlaceProps, placesOf, withText } from './value-places.ts'
 
 type ValueFieldsProps = Omit<PlaceProps, 'id' | 'label'> & {
   readonly column: Column
+  /** Whether the focus begins here. */
+  readonly isFocused: boolean
   readonly onRange: (days: readonly [string, string]) => void
 }
 
@@ -40,15 +42,19 @@ export function ValueFields(props: ValueFieldsProps) {
   )
 }
 
-function Values({ column, ...props }: ValueFieldsProps & { readonly id: string }) {
+function Values({ column, isFocused, ...props }: ValueFieldsProps & { readonly id: string }) {
   const { words, fieldLabel } = useSpeech()
+  const { id } = props
+  useEffect(() => {
+    if (isFocused) document.getElementById(`${id}-0`)?.focus()
+  }, [isFocused, id])
   const target = referenceOf(column)
   const label = `${fieldLabel(column.name)}: ${words.view.value}`
   if (column.type === 'date') return <DateValues {...props} label={label} />
   if (target === undefined) return <PlainValues {...props} label={label} type={column.type} />
   return (
     <ReferenceValue
-      id={`${props.id}-0`}
+      id={`${id}-0`}
       target={target}
       label={words.view.value}
       text={props.texts[0] ?? ''}

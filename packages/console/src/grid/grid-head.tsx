@@ -47,10 +47,14 @@ export const GridHead = memo(function GridHead({
               tabIndex={-1}
               aria-colindex={index + 1}
               aria-sort={direction}
+              aria-haspopup="menu"
             >
               <span className="cell-text">{speech.fieldLabel(column.name)}</span>
               {direction !== 'none' && <Icon name={direction === 'ascending' ? 'up' : 'down'} />}
               {direction !== 'none' && order.length > 1 && <sub>{place + 1}</sub>}
+              <span className="head-menu">
+                <Icon name="more" />
+              </span>
               <span className="edge" />
             </div>
           )

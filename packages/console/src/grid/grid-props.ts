@@ -1,5 +1,6 @@
 // What the grid is given: its columns and rows, and what is done when somebody acts on them.
 
+import type { ReactNode, RefObject } from 'react'
 import type { Row, RowsOf } from '../data/row-windows.ts'
 import type { Column, View } from '../data/views.ts'
 import type { ShowContext } from '../kinds/cell-text.ts'
@@ -10,6 +11,15 @@ import type { RowRange } from './scroll.ts'
 /** Whether the record that the row is of is shown beside the rows. */
 export function isOpen({ openId, recordIdOf }: GridProps, row: Row | undefined): boolean {
   return row !== undefined && openId !== undefined && recordIdOf(row) === openId
+}
+
+export interface ColumnMenuAt {
+  readonly column: Column
+  /** What the row at hand has there; undefined where there is no row. */
+  readonly value: unknown
+  /** What the menu is beside. */
+  readonly anchor: Element
+  readonly close: () => void
 }
 
 export interface GridProps {
@@ -51,6 +61,9 @@ export interface GridProps {
   /** As many rows as can be selected. */
   readonly onSelectAll: () => void
   readonly onRange: (range: RowRange, top: number) => void
+  readonly columnMenu: (at: ColumnMenuAt) => ReactNode
+  /** Whether the rows before had the focus, which these take over. */
+  readonly hadFocus: RefObject<boolean>
   readonly onOrder: (column: Column, isAdded: boolean) => void
   readonly onOpen: (row: Row, index: number) => void
   /** A second time, for the page of its own. */

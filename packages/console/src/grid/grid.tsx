@@ -2,7 +2,16 @@
 // position has them; one listener takes all clicks, one all keys; the active cell is told to screen
 // readers by its id, so that the focus stays on the grid while rows come and go.
 
-import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import {
+  type CSSProperties,
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { CellLayerProps } from '../cells/cell-layer.tsx'
 import type { Column } from '../data/views.ts'
 import { tracksOf, type Widths, widthOf, withWidth } from '../kinds/column-look.ts'
@@ -45,11 +54,12 @@ export function Grid(props: GridProps) {
   const widths =
     resized === undefined ? props.widths : withWidth(props.widths, resized.key, resized.width)
   const pageRows = Math.max(1, Math.floor(view.scale.viewHeight / height) - 1)
-  const { active, go, ...acts } = useGridActs(props, { show: view.show, pageRows, widths })
+  const { active, go, menu, ...acts } = useGridActs(props, { show: view.show, pageRows, widths })
   const [isTouched, setTouched] = useState(false)
   const tracks = useMemo(() => trackStyle(columns, widths, rowHeight), [columns, widths, rowHeight])
   const focus = (): void => view.ref.current?.focus({ preventScroll: true })
   const range = rowsAt(view.position, view.scale, margin)
+  useKeptFocus(props, view, menu !== undefined)
   // Who comes back to the rows goes on where the record was opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the rows are first shown.
   useEffect(() => {
@@ -62,7 +72,7 @@ export function Grid(props: GridProps) {
     if (view.isPlaced) onRange(range, top)
   }, [range.first, range.end, top, view.isPlaced])
 
-  return (
+  const grid = (
     <div
       ref={view.ref}
       className={classOf(props.isDimmed, !asCards && widthOf(columns, widths) > view.width)}
@@ -94,6 +104,33 @@ export function Grid(props: GridProps) {
       />
     </div>
   )
+  return (
+    <>
+      {grid}
+      {menu !== undefined && props.columnMenu(menu)}
+    </>
+  )
+}
+
+/**
+ * Other rows are another grid: it has the focus where that of the rows before had it, or its menu.
+ * While the menu is there, nothing else can have the focus.
+ */
+function useKeptFocus({ hadFocus }: GridProps, { ref }: GridWindow, hasMenu: boolean): void {
+  const isMenuOpen = useRef(hasMenu)
+  useEffect(() => {
+    if (hadFocus.current || (isMenuOpen.current && !hasMenu)) {
+      ref.current?.focus({ preventScroll: true })
+    }
+    hadFocus.current = false
+    isMenuOpen.current = hasMenu
+  }, [hadFocus, ref, hasMenu])
+  useLayoutEffect(() => {
+    const grid = ref.current
+    return () => {
+      hadFocus.current = isMenuOpen.current || grid?.contains(document.activeElement) === true
+    }
+  }, [hadFocus, ref])
 }
 
 /** A first column that stays where it is costs every frame: it does so only where it is of use. */

@@ -19,7 +19,8 @@ import { markCell } from './cell-edits.ts'
 import { cellOf } from './cell-id.ts'
 import { cellWish, pressBefore } from './cell-wish.ts'
 import { type Cell, moved } from './grid-keys.ts'
-import { type GridProps, isOpen } from './grid-props.ts'
+import { type ColumnMenuAt, type GridProps, isOpen } from './grid-props.ts'
+import { useColumnMenu } from './use-column-menu.ts'
 import { useLongPress } from './use-long-press.ts'
 
 interface GridActs {
@@ -27,6 +28,8 @@ interface GridActs {
   readonly active: Cell
   /** Makes another one that, and shows it. */
   readonly go: (to: Cell) => void
+  /** That of a column; undefined while none is open. */
+  readonly menu: ColumnMenuAt | undefined
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onCopy: (event: ClipboardEvent) => void
   readonly onPaste: (event: ClipboardEvent) => void
@@ -73,8 +76,10 @@ export function useGridActs(props: GridProps, surroundings: Surroundings): GridA
     if (row >= 0 && props.selected !== undefined) props.onPick(row)
   })
   const { hasLetterKeys } = useLook()
+  const menu = useColumnMenu(props, active)
   return {
     active,
+    menu: menu.at,
     go: (to) => {
       activate(to)
       surroundings.show(to.row)
@@ -82,7 +87,8 @@ export function useGridActs(props: GridProps, surroundings: Surroundings): GridA
     ...longPress.handlers,
     onKeyDown: (event) => {
       if (!isOfRows(event)) return
-      const isEdit = !props.asCards && editByKey(acting, event, hasLetterKeys)
+      const isMenu = menu.openByKey(event)
+      const isEdit = isMenu || (!props.asCards && editByKey(acting, event, hasLetterKeys))
       const isDone = isEdit || arrangeByKey(acting, event) || selectByKey(acting, event)
       if (isDone || moveByKey(acting, event)) event.preventDefault()
       else if (event.key === 'Enter') {
@@ -98,9 +104,17 @@ export function useGridActs(props: GridProps, surroundings: Surroundings): GridA
       event.preventDefault()
       props.edits.wish.write({ kind: 'paste', cell: active, text })
     },
+    onContextMenu: (event) => {
+      longPress.handlers.onContextMenu(event)
+      if (event.defaultPrevented || event.shiftKey || !isOfRows(event)) return
+      const cell = cellOf(event.target)
+      if (cell !== undefined && cell.row >= 0) activate(cell)
+      if (menu.openByMouse(event)) event.preventDefault()
+    },
     onClick: (event) => {
       const cell = isOfRows(event) ? cellOf(event.target) : undefined
       if (cell === undefined || isWithin('.edge', event) || longPress.isSpent()) return
+      if (isWithin('.head-menu', event)) return void menu.openByMouse(event)
       // The second click of two is that of the double click.
       if (event.detail > 1 && cell.row >= 0 && !props.asCards && !props.isPicking) return
       const wish = props.edits.wish.read()

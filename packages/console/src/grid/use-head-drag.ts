@@ -52,6 +52,7 @@ export function useHeadDrag({ columns, onWidth, onMove }: HeadDragOptions): Head
       onPointerDown: ({ target, button, pointerType, clientX }) => {
         const at = cellOf(target)
         if (at === undefined || button !== 0 || !(target instanceof Element)) return
+        if (target.closest('.head-menu') !== null) return
         const isEdge = target.closest('.edge') !== null
         if (pointerType === 'touch' && !isEdge) return
         const width = target.closest<HTMLElement>('.head-cell')?.offsetWidth ?? 0

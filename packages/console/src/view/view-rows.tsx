@@ -1,6 +1,6 @@
 // The rows of a view: what is read of them, and what stands there where there are none.
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useNarrow } from '../app/use-narrow.ts'
 import { windowRows } from '../data/row-windows.ts'
 import type { Column, View } from '../data/views.ts'
@@ -9,6 +9,7 @@ import { Grid } from '../grid/grid.tsx'
 import { type Widths, withWidth } from '../kinds/column-look.ts'
 import { Failure } from '../parts/failure.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
+import { ColumnMenu } from './column-menu.tsx'
 import { EmptyView } from './empty-view.tsx'
 import { orderBy } from './order-by.ts'
 import { RowsFrame } from './rows-frame.tsx'
@@ -38,6 +39,7 @@ export function ViewRows(props: ViewRowsProps) {
   const { rowsOf, rows, summary, context, ...reading } = shown
   const selection = useSelection(rowsOf, rows.rowAt)
   const open = useOpen(view, rowsOf, state)
+  const hadFocus = useRef(false)
   const isOpenEnded = summary === undefined && !rows.isWhole
   const total = summary?.count ?? rows.known + (isOpenEnded && rows.known > 0 ? windowRows : 0)
   let body: ReactNode
@@ -63,6 +65,13 @@ export function ViewRows(props: ViewRowsProps) {
         recordIdOf={open.idOf}
         isDimmed={rows.isWaiting && rows.known > 0}
         onRange={reading.onRange}
+        hadFocus={hadFocus}
+        columnMenu={(at) => (
+          <ColumnMenu
+            {...{ at, view, columns, state, context }}
+            onColumns={(keys) => props.onColumns(keys)}
+          />
+        )}
         onOrder={({ key, isFilterable }, isAdded) => {
           if (isFilterable) state.change({ order: orderBy(address.order, key, isAdded), at: 0 })
         }}

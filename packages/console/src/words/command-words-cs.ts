@@ -82,6 +82,7 @@ export const commandWordsCs: Said<typeof commandWordsEn> = {
       movePage: 'O stránku',
       moveFar: 'Na okraj řádku, všech řádků',
       open: 'Otevřít vedle řádků; podruhé jako stránku',
+      columnMenu: 'Nabídka sloupce: řádky jako tento, řazení',
       select: 'Vybrat řádek, nebo zrušit výběr',
       extend: 'Vybrat i sousední řádek',
       selectAll: 'Vybrat všechny řádky',

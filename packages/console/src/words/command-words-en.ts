@@ -79,6 +79,7 @@ export const commandWordsEn = {
       movePage: 'Move by a page',
       moveFar: 'To the edge of the row, of all rows',
       open: 'Open beside the rows; once more: as a page',
+      columnMenu: 'Menu of the column: rows like this one, order',
       select: 'Select the row, or no longer',
       extend: 'Select the next row as well',
       selectAll: 'Select all rows',
