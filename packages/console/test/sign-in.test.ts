@@ -40,13 +40,33 @@ test('a token that is wrong, has expired or was revoked is told to be so', { ski
   const page = await open(t, '/console/')
   const notice = page.getByRole('alert')
   for (const [token, told] of [
-    ['no-token', 'The token is malformed'],
-    [expired, 'The token expired at'],
-    [revoked, 'The token was revoked.'],
+    ['no-token', 'This is no token of this server'],
+    [expired, 'This token has expired.'],
+    [revoked, 'This token was revoked.'],
   ] as const) {
     await page.getByRole('textbox', { name: 'Token' }).fill(token)
     await page.keyboard.press('Enter')
     await notice.getByText(told).waitFor()
   }
   await assertAccessible(page)
+  await takePicture(page, 'sign-in-refused')
+})
+
+test('why a token is refused is told in Czech, with the words of the server below', {
+  skip,
+}, async (t) => {
+  const expired = await server().issue({ expires: Math.floor(Date.now() / 1000) - 3600 })
+  const look = { ...narrow, locale: 'cs-CZ', colorScheme: 'dark' } as const
+  const page = await open(t, '/console/', look)
+  await page.getByRole('textbox', { name: 'Token' }).fill(expired)
+  await page.keyboard.press('Enter')
+  const notice = page.getByRole('alert')
+  await notice.getByText('Platnost tokenu skončila.').waitFor()
+  const ofServer = notice.getByText('The token expired at')
+  assert.equal(await ofServer.isVisible(), false)
+  await notice.locator('summary').click()
+  await ofServer.waitFor()
+  await notice.getByRole('button', { name: 'Kopírovat' }).waitFor()
+  await assertAccessible(page)
+  await takePicture(page, 'sign-in-refused-cs')
 })

@@ -113,6 +113,19 @@ export type StepRule =
   | 'is-final'
   | 'no-corrections'
 
+/** Why a token opens nothing. */
+export type TokenRule =
+  | 'token-unknown'
+  | 'token-expired'
+  | 'token-early'
+  | 'token-key-replaced'
+  | 'token-revoked'
+  | 'token-user-disabled'
+  | 'token-user-unknown'
+  | 'token-of-session'
+  | 'session-ended'
+  | 'token-without-unit'
+
 /** What can be looked up. */
 export type LookupTarget =
   | 'user'

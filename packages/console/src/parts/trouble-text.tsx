@@ -4,6 +4,7 @@
 import type { Trouble } from '../data/problem-of.ts'
 import { detailsLabel, faultText, problemText } from '../words/problem-text.ts'
 import { type Speech, useSpeech } from '../words/vocabulary.ts'
+import { CopyButton } from './copy-button.tsx'
 
 const shownMax = 5
 
@@ -27,6 +28,11 @@ export function TroubleText({ trouble }: { readonly trouble: Trouble }) {
           {requestId !== '' && (
             <p className="request-id">
               {speech.words.state.requestId} <code>{requestId}</code>
+              <CopyButton
+                text={requestId}
+                label={speech.words.state.copy}
+                copied={speech.words.record.copied}
+              />
             </p>
           )}
         </details>

@@ -42,11 +42,7 @@ export function SignIn({ trouble, isAgain = false }: SignInProps) {
       <h1 id="sign-in-title">{isAgain ? words.signIn.again : words.signIn.title}</h1>
       <p>{isAgain ? words.signIn.againHint : words.signIn.byLink}</p>
       {refusal !== undefined && (
-        <Notice>
-          {sentenceFor(refusal, words) ?? <ToldTrouble trouble={refusal} />}
-          {/* Whether it has expired, was revoked or is of elsewhere, only the server knows. */}
-          {refusal.code === 'unauthorized' && <p lang="en">{refusal.detail}</p>}
-        </Notice>
+        <Notice>{sentenceFor(refusal, words) ?? <ToldTrouble trouble={refusal} />}</Notice>
       )}
       <p className="hint">{words.signIn.byCommand}</p>
       <pre className="command">
@@ -72,7 +68,6 @@ export function SignIn({ trouble, isAgain = false }: SignInProps) {
 function sentenceFor({ code }: Trouble, { signIn: said }: Words): string | undefined {
   const own: Readonly<Record<string, string>> = {
     'code-spent': said.codeSpent,
-    unauthorized: said.refused,
     'address-forbidden': said.addressForbidden,
     'insecure-transport': said.insecure,
     'cross-site-request': said.crossSite,

@@ -1,8 +1,9 @@
 // Whatever the server refuses is told in every language: each code of a problem or a fault has its
-// sentences, and so has each rule that keeps a record from a step.
+// sentences, and so has each rule that keeps a record from a step, or a token from opening anything.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { tokenRules } from '@kontor/contract/endpoints/token-rules.ts'
 import { faults, problems } from '@kontor/contract/errors.ts'
 import { stepRules } from '@kontor/contract/records/step-rules.ts'
 import { faultWordsCs } from './fault-words-cs.ts'
@@ -22,7 +23,7 @@ const cs = { language: 'cs', format: formatFor('cs') } as const
 const codesOf = {
   // Of a server that does not answer, the page says so itself.
   problems: [...Object.keys(problems), 'unreachable'],
-  rules: Object.keys(stepRules),
+  rules: Object.keys({ ...stepRules, ...tokenRules }),
   faults: Object.keys(faults),
 }
 

@@ -70,6 +70,17 @@ export const problemWordsCs: ProblemWords = {
     'not-frozen': 'Toto je třeba jen u uzamčených: záznam rovnou změňte.',
     'is-corrected': 'Opravuje ho jiný doklad, proto zůstává, jak je.',
     'is-final': 'Doklady tohoto druhu se znovu neotevírají: vystavte opravu.',
+    'token-unknown': 'Tohle není token tohoto serveru, nebo z něj kus chybí: vložte ho celý.',
+    'token-expired': 'Platnost tokenu skončila. Vytvořte si nový, nebo o něj požádejte.',
+    'token-early': 'Token zatím neplatí.',
+    'token-key-replaced': 'Server má od vydání tokenu nový klíč. Požádejte o nový token.',
+    'token-revoked': 'Token byl odvolán. Požádejte o nový.',
+    'token-user-disabled': 'Uživatel tokenu je vyřazen.',
+    'token-user-unknown': 'Poskytovatel identity vás zná, ale takový uživatel tu není.',
+    'token-of-session': 'Tento token patří k relaci a přihlásit se jím nelze.',
+    'session-ended': 'Už nejste přihlášeni. Přihlaste se znovu.',
+    'token-without-unit':
+      'Uživatel je vyřazen, nebo nepatří do žádné jednotky, pro kterou to platí.',
     'no-corrections': 'Doklady tohoto druhu opravy nemají.',
   },
 }

@@ -1,7 +1,7 @@
 // Why something was refused, in English: a sentence for each code of a problem, and for each rule
 // that keeps a record from a step. What a sentence names comes from the members of the problem.
 
-import type { ProblemCode, StepRule } from '@kontor/client/types/codes'
+import type { ProblemCode, StepRule, TokenRule } from '@kontor/client/types/codes'
 
 /** What problems tell besides their code, as far as sentences name it. */
 export interface Told {
@@ -15,7 +15,7 @@ type Sentence = string | ((told: Told) => string)
 
 export interface ProblemWords {
   readonly problems: Readonly<Record<ProblemCode | 'unreachable', Sentence>>
-  readonly rules: Readonly<Record<StepRule, Sentence>>
+  readonly rules: Readonly<Record<StepRule | TokenRule, Sentence>>
   /** Above what the server says itself, in English. */
   readonly details: string
 }
@@ -88,6 +88,16 @@ export const problemWordsEn: ProblemWords = {
     'not-frozen': 'Only what is frozen needs this: change it as it is.',
     'is-corrected': 'Another document corrects this one, so it stays as it is.',
     'is-final': 'Documents of this kind are not reopened: make a correction.',
+    'token-unknown': 'This is no token of this server, or a part of it is missing: paste it whole.',
+    'token-expired': 'This token has expired. Make a new one, or ask for one.',
+    'token-early': 'This token is not valid yet.',
+    'token-key-replaced': 'The server has a new key since this token was made. Ask for a new one.',
+    'token-revoked': 'This token was revoked. Ask for a new one.',
+    'token-user-disabled': 'The user of this token is disabled.',
+    'token-user-unknown': 'The identity provider knows you, but there is no such user here.',
+    'token-of-session': 'This token belongs to a session, and signs nobody in.',
+    'session-ended': 'You are not signed in any more. Sign in again.',
+    'token-without-unit': 'The user is disabled, or belongs to no unit that this is for.',
     'no-corrections': 'Documents of this kind have no corrections.',
   },
 }

@@ -1,6 +1,7 @@
 // TypeScript types for the client: the codes of problems and faults, and what a history says was
 // done.
 
+import { tokenRules } from '../endpoints/token-rules.ts'
 import { faults, problems } from '../errors.ts'
 import { historyActions } from '../records/history-actions.ts'
 import { lookupTargets } from '../records/lookup-targets.ts'
@@ -11,6 +12,7 @@ const unions: readonly (readonly [name: string, words: string, codes: readonly s
   ['ProblemCode', 'The code of a refused request.', Object.keys(problems)],
   ['FaultCode', 'The code of one fault of what was sent.', Object.keys(faults)],
   ['StepRule', 'Why a step cannot be taken.', Object.keys(stepRules)],
+  ['TokenRule', 'Why a token opens nothing.', Object.keys(tokenRules)],
   ['LookupTarget', 'What can be looked up.', lookupTargets],
   ['HistoryAction', 'What an entry of a history says was done.', historyActions],
 ]

@@ -2,6 +2,7 @@
 // problems.
 
 import { endpoints } from '../endpoints/endpoints.ts'
+import { tokenRules } from '../endpoints/token-rules.ts'
 import { faults, problems, problemsByStatus } from '../errors.ts'
 import type { JsonSchema } from '../kinds/kind.ts'
 import { limits } from '../limits.ts'
@@ -76,13 +77,7 @@ const lockedUntil: JsonSchema = {
 
 /** Why exactly a step cannot be taken, where the code alone does not say so. */
 const stepRefusal: Schemas = {
-  rule: {
-    type: 'string',
-    enum: Object.keys(stepRules),
-    description: Object.entries(stepRules)
-      .map(([name, words]) => `\`${name}\`: ${words}`)
-      .join(' '),
-  },
+  rule: rulesSchema(stepRules),
   groups: { ...listSchema(text), description: 'the groups whose members may do it' },
 }
 
@@ -255,8 +250,15 @@ const problem: JsonSchema = {
     ...versionConflict,
     ...forbiddenTransition,
     ...stepRefusal,
+    rule: rulesSchema({ ...stepRules, ...tokenRules }),
   },
   required: ['type', 'title', 'status', 'detail', 'code', 'requestId'],
+}
+
+/** Which reason it is, by its name in a closed list. */
+function rulesSchema(rules: Readonly<Record<string, string>>): JsonSchema {
+  const lines = Object.entries(rules).map(([name, words]) => `\`${name}\`: ${words}`)
+  return { type: 'string', enum: Object.keys(rules), description: lines.join(' ') }
 }
 
 /** `problem-<status>`: a problem of that status, with the codes that there are for it. */

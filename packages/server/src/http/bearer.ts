@@ -1,6 +1,7 @@
 // The Authorization header (RFC 6750): its form, and the refusal where it is missing.
 
 import type { Scope } from '@kontor/contract/endpoints/endpoint.ts'
+import type { TokenRule } from '@kontor/contract/endpoints/token-rules.ts'
 import { Refusal } from '../refusal.ts'
 
 const challenge = 'Bearer realm="kontor"'
@@ -19,7 +20,8 @@ export function readBearer(authorization: string | undefined): string {
   const token = credentials.exec(authorization)?.[1]
   if (token === undefined) {
     const detail = 'The token is malformed: expected one word behind `Bearer`, and nothing else.'
-    throw new Refusal('unauthorized', { detail })
+    const members = { rule: 'token-unknown' satisfies TokenRule }
+    throw new Refusal('unauthorized', { detail, members })
   }
   return token
 }

@@ -3,6 +3,7 @@
 
 import { BlockList, isIPv4 } from 'node:net'
 import type { Scope } from '@kontor/contract/endpoints/endpoint.ts'
+import type { TokenRule } from '@kontor/contract/endpoints/token-rules.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { decodeProtectedHeader } from 'jose'
 import type { Clock } from '../config/clock.ts'
@@ -39,15 +40,25 @@ export interface AccessState {
 
 /** Why a token is refused. */
 interface Wrong {
+  readonly rule: TokenRule
   readonly why: string
 }
 
 /** One answer for all that was not issued here: only a holder is told what became of a token. */
-const notOurs: Wrong = { why: 'The token is malformed, or its signature is not valid here.' }
+const notOurs: Wrong = {
+  rule: 'token-unknown',
+  why: 'The token is malformed, or its signature is not valid here.',
+}
 
 const wrongDoor: Readonly<Record<Door, Wrong>> = {
-  header: { why: 'The token belongs to a session: it is accepted only as a cookie.' },
-  cookie: { why: 'The token in the cookie belongs to no session: sign in.' },
+  header: {
+    rule: 'token-of-session',
+    why: 'The token belongs to a session: it is accepted only as a cookie.',
+  },
+  cookie: {
+    rule: 'session-ended',
+    why: 'The token in the cookie belongs to no session: sign in.',
+  },
 }
 
 export class Callers {
@@ -79,7 +90,10 @@ export class Callers {
   async require(shown: Shown, state: AccessState): Promise<Caller> {
     const caller = await this.#find(shown, state)
     if ('why' in caller) {
-      throw this.wrong(shown.address, new Refusal('unauthorized', { detail: caller.why }))
+      const { why: detail } = caller
+      // Whoever comes with a cookie knows of no token.
+      const rule = shown.door === 'cookie' ? 'session-ended' : caller.rule
+      throw this.wrong(shown.address, new Refusal('unauthorized', { detail, members: { rule } }))
     }
     requireAddress(caller, shown.address)
     return caller
@@ -119,15 +133,16 @@ async function ownCaller(
   const verified = await verifyToken(keys, token)
   if (verified === undefined) return notOurs
   const { jti, exp = Number.POSITIVE_INFINITY, nbf = 0 } = verified.claims
-  if (now >= exp * 1000) return { why: `The token expired at ${timeOf(exp)}.` }
-  if (now < nbf * 1000) return { why: `The token is not valid before ${timeOf(nbf)}.` }
-  if (now >= verified.until) return { why: 'The key that signed the token was replaced.' }
+  if (now >= exp * 1000) return wrong('token-expired', `The token expired at ${timeOf(exp)}.`)
+  if (now < nbf * 1000) return wrong('token-early', `The token is not valid before ${timeOf(nbf)}.`)
+  if (now >= verified.until)
+    return wrong('token-key-replaced', 'The key that signed the token was replaced.')
   const stored = await store.tokens.find({ jti })
   if (stored === undefined) return notOurs
   const { user, units, scopes, ips, isRevoked, isUserDisabled } = stored
   if ((stored.audience === 'console') !== (door === 'cookie')) return wrongDoor[door]
-  if (isRevoked) return { why: 'The token was revoked.' }
-  if (isUserDisabled) return { why: 'The user of the token is disabled.' }
+  if (isRevoked) return wrong('token-revoked', 'The token was revoked.')
+  if (isUserDisabled) return wrong('token-user-disabled', 'The user of the token is disabled.')
   const until = Math.min(exp * 1000, verified.until)
   return {
     tokenId: jti,
@@ -137,6 +152,10 @@ async function ownCaller(
     isFrom: rangeCheck(ips),
     ...{ until, expiresAt: until },
   }
+}
+
+function wrong(rule: TokenRule, why: string): Wrong {
+  return { rule, why }
 }
 
 /** A time in seconds, in RFC 3339. */
@@ -153,7 +172,7 @@ async function foreignCaller(
   const identity = await provider?.(token)
   if (identity === undefined) return notOurs
   const found = await store.directory.findUser({ by: identity.by, text: identity.text })
-  if (found === undefined) return { why: 'The token names no enabled user.' }
+  if (found === undefined) return wrong('token-user-unknown', 'The token names no enabled user.')
   return {
     // The provider renews its tokens every few minutes; what counts per token counts per user.
     tokenId: `oidc-${found.user}`,

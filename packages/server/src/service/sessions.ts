@@ -2,6 +2,7 @@
 // that they were made of.
 
 import type { Scope } from '@kontor/contract/endpoints/endpoint.ts'
+import type { TokenRule } from '@kontor/contract/endpoints/token-rules.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import type { Clock } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'
@@ -78,7 +79,8 @@ async function describe(
   const described = await store.directory.describeUser({ user, units })
   if (described === undefined || described.units.length === 0) {
     const detail = 'The user is disabled, or belongs to no unit that this token or code is for.'
-    throw new Refusal('unauthorized', { detail })
+    const members = { rule: 'token-without-unit' satisfies TokenRule }
+    throw new Refusal('unauthorized', { detail, members })
   }
   return described
 }

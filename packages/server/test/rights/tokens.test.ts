@@ -6,6 +6,7 @@ import assert from 'node:assert/strict'
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { request } from 'node:http'
 import { test } from 'node:test'
+import { type TokenRule, tokenRules } from '@kontor/contract/endpoints/token-rules.ts'
 import { changeUser } from '../../src/cli/as-operator.ts'
 import { newSigningKey } from '../../src/cli/with-store.ts'
 import { Refusal } from '../../src/refusal.ts'
@@ -54,18 +55,19 @@ async function ask(server: Booted, token: string | null, path = 'views'): Promis
   return await server.call({ path, token, headers: { 'x-forwarded-for': address } })
 }
 
-/** With a reason, it is what the answer says. */
+/** With a reason, it is what the answer says, by its name and in words. */
 async function assertInvalid(
   server: Booted,
   token: string,
   message: string,
-  reason?: string,
+  reason?: readonly [rule: TokenRule, detail: string],
 ): Promise<string> {
   const reply = await ask(server, token)
   assert.equal(reply.status, 401, `${message}: ${reply.text.slice(0, 200)}`)
   assert.equal(reply.json.code, 'unauthorized')
   assert.equal(reply.headers.get('www-authenticate'), invalid, message)
-  if (reason !== undefined) assert.equal(reply.json.detail, reason)
+  assert.ok(reply.json.rule in tokenRules, message)
+  if (reason !== undefined) assert.deepEqual([reply.json.rule, reply.json.detail], reason)
   return reply.text.replace(reply.json.requestId, '')
 }
 
@@ -172,6 +174,7 @@ function forgeries(server: Server): void {
       answers.add(await assertInvalid(server(), attack, name))
     }
     assert.equal(answers.size, 1, 'nothing tells one from another')
+    assert.match([...answers].join(), /"rule":"token-unknown"/)
     assert.equal((await ask(server(), token)).status, 200, 'the real one still works')
   })
 }
@@ -179,8 +182,10 @@ function forgeries(server: Server): void {
 function lifetimes(server: Server): void {
   test('a token is accepted from its not-before to its expiry, and not outside', async () => {
     const claims = claimsOf(await issueIn(server))
-    const whyExpired = 'The token expired at 2026-03-05T11:59:59.000Z.'
-    const whyEarly = 'The token is not valid before 2026-03-05T12:00:01.000Z.'
+    const expired = 'The token expired at 2026-03-05T11:59:59.000Z.'
+    const early = 'The token is not valid before 2026-03-05T12:00:01.000Z.'
+    const whyExpired = ['token-expired', expired] as const
+    const whyEarly = ['token-early', early] as const
     const now = Math.floor(clock.now().getTime() / 1000)
     const signed = async (change: Partial<TokenClaims>): Promise<string> =>
       await signToken(await secretOf(server), { ...claims, ...change })
@@ -290,14 +295,15 @@ function revocation(server: Server): void {
     const [one, two] = [await issueIn(server), await issueIn(server)]
     assert.equal((await ask(server(), one)).status, 200)
     await store.tokens.revoke({ jti: claimsOf(one).jti, now: start })
-    await assertInvalid(server(), one, 'revoked', 'The token was revoked.')
+    await assertInvalid(server(), one, 'revoked', ['token-revoked', 'The token was revoked.'])
     assert.equal((await ask(server(), two)).status, 200)
     const input = { unit: 1, username: 'leaver', isSupervisor: false }
     const user = await store.directory.createUser(input)
     const token = await issueIn(server, { user })
     assert.equal((await ask(server(), token)).status, 200)
     await changeUser(store, user, { isDisabled: true })
-    await assertInvalid(server(), token, 'disabled', 'The user of the token is disabled.')
+    const why = 'The user of the token is disabled.'
+    await assertInvalid(server(), token, 'disabled', ['token-user-disabled', why])
   })
 }
 
@@ -329,7 +335,7 @@ function rotation(server: Server): void {
     clock.set('2026-03-05T13:00:59Z')
     assert.equal((await ask(server(), third)).status, 200)
     clock.set('2026-03-05T13:01:00Z')
-    const why = 'The key that signed the token was replaced.'
+    const why = ['token-key-replaced', 'The key that signed the token was replaced.'] as const
     await assertInvalid(server(), third, 'a later rotation gives no more time', why)
     const end = clock.now().getTime()
     await store.keys.rotate({ secret: newSigningKey(), now: end, until: end })

@@ -1,0 +1,17 @@
+// Why a token opens nothing, where the code of the problem has several reasons: a closed list, so that
+// whoever tells people why needs no sentence of the server.
+
+export const tokenRules = {
+  'token-unknown': 'It is malformed, or was not issued by this server.',
+  'token-expired': 'It has expired.',
+  'token-early': 'It is not valid yet.',
+  'token-key-replaced': 'The key that signed it was replaced.',
+  'token-revoked': 'It was revoked.',
+  'token-user-disabled': 'Its user is disabled.',
+  'token-user-unknown': 'The identity provider issued it to nobody who is a user here.',
+  'token-of-session': 'It belongs to a session, and is accepted only as its cookie.',
+  'session-ended': 'It came as a cookie, whose session has ended or never was.',
+  'token-without-unit': 'Its user is disabled, or belongs to no unit that it is for.',
+} as const
+
+export type TokenRule = keyof typeof tokenRules
