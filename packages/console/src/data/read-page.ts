@@ -22,7 +22,7 @@ export interface PageQuery {
   readonly signal?: AbortSignal
 }
 
-/** What its rows are, the caller says. */
+/** What its rows are, the caller says. Where they are too large for one answer, in several. */
 export async function readPage<T>(
   { unit, view, filter = '', order = [], through }: PageOf,
   query: PageQuery,
@@ -33,6 +33,17 @@ export async function readPage<T>(
     ...(upTo === '' ? {} : { filter: upTo }),
     ...(order.length === 0 ? {} : { order }),
   }
-  const page: unknown = await kontorOf(unit).views.page(view as keyof ViewRows, asked as object)
-  return page as Page<T>
+  const { limit, offset = 0 } = query
+  const pages = kontorOf(unit).views.pages(view as keyof ViewRows, asked as object)
+  const data: T[] = []
+  for await (const { metadata, data: rows } of pages) {
+    data.push(...(rows as unknown as readonly T[]))
+    const { nextOffset } = metadata
+    if (data.length === limit || nextOffset === null) {
+      return { metadata: { ...metadata, count: data.length, nextOffset }, data }
+    }
+    if (data.length > limit) break
+  }
+  data.length = limit
+  return { metadata: { count: limit, limit, nextOffset: offset + limit }, data }
 }

@@ -1,5 +1,5 @@
-// Why a token opens nothing, where the code of the problem has several reasons: a closed list, so that
-// whoever tells people why needs no sentence of the server.
+// Why a token opens nothing, where the code of the problem has several reasons: a closed list, so
+// that whoever tells people why needs no sentence of the server.
 
 export const tokenRules = {
   'token-unknown': 'It is malformed, or was not issued by this server.',
