@@ -9,6 +9,8 @@ import { settleAll } from './settle-all.ts'
 /** Where statements are sent; they are carried out in that order. */
 export interface StatementTarget {
   query(statement: Statement): Promise<readonly unknown[]>
+  /** Interrupts work that lets others work; absent where nobody waits for it. */
+  pause?(): void
 }
 
 /** Rows are sent in parts, so that the server inserts the first while the last are rendered. */
@@ -49,6 +51,10 @@ export class CommandQueue {
     const rows = this.#results.get(key) ?? this.#target.query(statement)
     this.#results.set(key, rows)
     return rows
+  }
+
+  pause(): void {
+    this.#target.pause?.()
   }
 
   /** Sends all queued rows. */

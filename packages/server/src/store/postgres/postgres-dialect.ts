@@ -43,6 +43,9 @@ export const postgresDialect: SqlDialect = {
   property: (properties, name, type) => readProperty(properties, name, type),
   weekOf: (text) => sql`to_char(${dayOf(text)}, 'IYYY-"W"IW')`,
   daysTo: (text, date) => sql`(${date}::text::date - ${dayOf(text)})`,
+  // Three times as quick as `json_agg`, which is called for each row.
+  columnAsJson: (value) => sql`textout(coalesce(array_to_json(array_agg(${value})), '[]')::text)`,
+  columnNumberScale: 1,
   grouped: groupedRows,
   // Long values are compressed, and decompressed each time they are looked at.
   unpacked: (column, name) =>

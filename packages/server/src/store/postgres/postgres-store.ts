@@ -1,5 +1,6 @@
 // The store on PostgreSQL: small reads pipelined on a few connections, pages in a thread with
-// connections of its own, and writes in another. Any number of processes may share a database.
+// connections of its own, summaries and writes each in another. Any number of processes may share a
+// database.
 
 import { commitEvents } from '../../events.ts'
 import { JobThread, type ThreadOptions } from '../job-thread.ts'
@@ -55,6 +56,7 @@ class PostgresEngine implements SqlEngine {
   readonly #reads: SharedConnections
   readonly #reader = new RetryingReader(() => newContext(postgresDialect))
   #scans: JobThread | undefined
+  #columns: JobThread | undefined
   #writes: JobThread | undefined
 
   constructor(data: ThreadData) {
@@ -69,8 +71,18 @@ class PostgresEngine implements SqlEngine {
     this.#reader.read((context) => runStep(this.#reads, step(context)))
 
   scan = async <I, O>(scan: Scan<I, O>, input: I, signal?: AbortSignal): Promise<O> => {
+    const thread = scan.isOfColumns === true ? this.#columnThread() : this.#scanThread()
+    return (await thread.run({ name: scan.name, input }, signal)) as O
+  }
+
+  #scanThread(): JobThread {
     this.#scans = this.#running(this.#scans, './reader-worker.ts', { onlyReads: true })
-    return (await this.#scans.run({ name: scan.name, input }, signal)) as O
+    return this.#scans
+  }
+
+  #columnThread(): JobThread {
+    this.#columns = this.#running(this.#columns, './column-worker.ts', { onlyReads: true })
+    return this.#columns
   }
 
   write = async <I, O>(write: Write<I, O>, input: I): Promise<O> => {
@@ -80,14 +92,18 @@ class PostgresEngine implements SqlEngine {
 
   readonly inspection: EngineInspection = {
     state: () => this.read(engineState),
-    load: () => ({ reads: this.#scans?.pending ?? 0, writes: this.#writes?.pending ?? 0 }),
+    load: () => ({
+      reads: (this.#scans?.pending ?? 0) + (this.#columns?.pending ?? 0),
+      writes: this.#writes?.pending ?? 0,
+    }),
     integrity: () => this.read(integrityOf),
     makePrivate: async () => undefined,
     acceptCopy: async () => undefined,
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#reads.close(), this.#scans?.close(), this.#writes?.close()])
+    const threads = [this.#scans, this.#columns, this.#writes]
+    await Promise.all([this.#reads.close(), ...threads.map((thread) => thread?.close())])
   }
 
   /** All that matters is in the database, so a thread that has failed is replaced. */

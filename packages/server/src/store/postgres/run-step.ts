@@ -10,6 +10,8 @@ import { settleAll } from './settle-all.ts'
 export interface StepTarget {
   add(command: Statement): void
   query(statement: Statement): Promise<readonly unknown[]>
+  /** Interrupts a step that lets others work; absent where nobody waits for it. */
+  pause?(): void
   /** Resolves when it is the turn of the step; absent where it runs alone. */
   turn?(): Promise<void>
   /** Called when the step has gone on from its turn. */
@@ -52,6 +54,7 @@ async function advance<T>(
 ): Promise<IteratorResult<Statement | Together, T>> {
   let answer: readonly unknown[]
   try {
+    if ('isPause' in yielded) target.pause?.()
     answer = await ('steps' in yielded
       ? settleAll(yielded.steps.map((each) => sendStep(target, each)))
       : target.query(yielded))

@@ -5,13 +5,20 @@
 
 import { limits } from '@kontor/contract/limits.ts'
 import { FairQueue } from '../fair-queue.ts'
+import type { Answered } from '../interrupted-read.ts'
 import type { Job } from '../job.ts'
 import { JobThread } from '../job-thread.ts'
 import { commandBounds } from '../sql/pages/page-context.ts'
 import type { Statement } from '../sql/statements/step.ts'
-import type { PageJob } from './deferred.ts'
 import type { SqliteThreadData } from './read-thread.ts'
 import type { ScanJob } from './scan-worker.ts'
+
+/** The input of each read in a thread that reads pages. */
+export interface PageJob {
+  readonly input: unknown
+  /** Undefined where the read runs as a whole, with all its statements. */
+  readonly answered: readonly Answered[] | undefined
+}
 
 const longThreads = 2
 

@@ -4,15 +4,12 @@
 // interrupted, and starts again once the rows of the statement are there. Where records have
 // changed in between, all of it runs on a thread of its own.
 
-import { limits } from '@kontor/contract/limits.ts'
-import { elapsedMs } from '../../config/clock.ts'
+import { finishRead } from '../interrupted-read.ts'
 import type { Job } from '../job.ts'
 import { JobThread } from '../job-thread.ts'
 import { scanNamed } from '../sql/pages/scans.ts'
-import { type Answered, isDeferred, overtaken, paused } from './deferred.ts'
 import { FilterThreads } from './filter-threads.ts'
 import type { SqliteThreadData } from './read-thread.ts'
-import { DeadlineExceeded } from './register-deadline.ts'
 
 export class PageReader {
   readonly #data: SqliteThreadData
@@ -62,19 +59,11 @@ export class PageReader {
 
   async #run(caller: string, { name, input }: Job, signal?: AbortSignal): Promise<unknown> {
     const thread = this.#threadFor(name)
-    const answered: Answered[] = []
-    const begin = elapsedMs()
-    for (;;) {
-      const value = await thread.run({ name, input: { input, answered } }, signal)
-      if (value === overtaken) return await this.#filters.read(caller, { name, input }, signal)
-      if (value === paused) {
-        if (elapsedMs() - begin > limits.readSecondsMax * 1000) throw new DeadlineExceeded()
-        continue
-      }
-      if (!isDeferred(value)) return value
-      const rows = await this.#filters.run(caller, value.deferred, signal)
-      answered.push({ statement: value.deferred, rows })
-    }
+    return await finishRead({
+      begin: (answered) => thread.run({ name, input: { input, answered } }, signal),
+      query: (statement) => this.#filters.run(caller, statement, signal),
+      readWhole: () => this.#filters.read(caller, { name, input }, signal),
+    })
   }
 
   async close(): Promise<void> {

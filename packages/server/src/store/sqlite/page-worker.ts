@@ -2,17 +2,10 @@
 // for those that run as a whole.
 
 import { workerData } from 'node:worker_threads'
+import { interruptionOf } from '../interrupted-read.ts'
 import { pageContext } from '../sql/pages/page-context.ts'
 import { type AnyScan, scanNamed } from '../sql/pages/scans.ts'
-import {
-  type Deferred,
-  DeferredStatement,
-  OvertakenRead,
-  overtaken,
-  type PageJob,
-  PausedRead,
-  paused,
-} from './deferred.ts'
+import type { PageJob } from './filter-threads.ts'
 import { type SqliteThreadData, serveReads } from './read-thread.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 
@@ -25,11 +18,6 @@ serveReads(({ name, input }, runner): unknown => {
   try {
     return runner.run(scan.run(context, given as never), answered)
   } catch (error) {
-    if (error instanceof DeferredStatement) {
-      return { deferred: error.deferred } satisfies Deferred
-    }
-    if (error instanceof OvertakenRead) return overtaken
-    if (error instanceof PausedRead) return paused
-    throw error
+    return interruptionOf(error)
   }
 })

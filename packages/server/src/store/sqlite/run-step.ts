@@ -2,14 +2,8 @@
 
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { LRUCache } from 'lru-cache'
+import { type Answered, PausedRead, rowsFromElsewhere } from '../interrupted-read.ts'
 import type { Statement, Step, Together } from '../sql/statements/step.ts'
-import {
-  type Answered,
-  answeredRows,
-  DeferredStatement,
-  OvertakenRead,
-  PausedRead,
-} from './deferred.ts'
 
 export class StepRunner {
   readonly database: DatabaseSync
@@ -68,10 +62,7 @@ export class StepRunner {
     answered: readonly Answered[] | undefined,
   ): readonly unknown[] {
     if (statement.isLong !== true || answered === undefined) return this.query(statement)
-    if (statement.isOvertaken === true) throw new OvertakenRead()
-    const rows = answeredRows(answered, statement)
-    if (rows === undefined) throw new DeferredStatement(statement)
-    return rows
+    return rowsFromElsewhere(answered, statement)
   }
 }
 

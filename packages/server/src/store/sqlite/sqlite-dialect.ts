@@ -2,7 +2,6 @@
 
 import { toGlob } from '@kontor/contract/filter/like.ts'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
-import { textCharactersMax } from '../sql/pages/column.ts'
 import { type Sql, sql } from '../sql/statements/sql.ts'
 import { columnsOf, type FilterValue, type SqlDialect } from '../sql/statements/sql-dialect.ts'
 import { groupingCode } from './register-groups.ts'
@@ -46,6 +45,7 @@ export const sqliteDialect: SqlDialect = {
   weekOf: (text) => sql`strftime('%G-W%V', substr(${text}, 1, 10))`,
   daysTo: (text, date) => sql`julianday(${date}) - julianday(substr(${text}, 1, 10))`,
   columnAsJson: (value, type) => sql`cast(json_group_array(${asJson[type](value)}) as blob)`,
+  columnNumberScale: 100,
   grouped: (rows, grouping) =>
     sql`select kontor_groups(${groupingCode(grouping)}${sql.join(
       columnsOf(grouping).map((name) => sql`, r.${sql.id(name)}`),
@@ -91,8 +91,7 @@ const asJson = {
     return sql`case when ${hundredths} / 100.0 = ${value} and ${value} between -1e13 and 1e13
       then ${hundredths} when ${value} is not null then kontor_digits(${value}) end`
   },
-  text: (value: Sql) =>
-    sql`case when length(${value}) > ${textCharactersMax} then 0 else ${value} end`,
+  text: (value: Sql) => value,
 } as const
 
 function hasElement(elements: Sql, value: FilterValue): Sql {

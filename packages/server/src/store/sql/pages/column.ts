@@ -61,12 +61,10 @@ export class TextColumn implements Column {
     return this.texts[this.numberAt(row)] ?? null
   }
 
-  set(row: number, value: RowKey): boolean {
-    // The statement selects 0 for a text that is too long.
-    if (typeof value === 'number') return false
+  set(row: number, value: string | null): boolean {
     let number = this.#numberOf.get(value)
     if (number === undefined) {
-      if (this.texts.length === textsMax) return false
+      if (this.texts.length === textsMax || (value?.length ?? 0) > textCharactersMax) return false
       number = this.texts.push(value) - 1
       this.#numberOf.set(value, number)
     }

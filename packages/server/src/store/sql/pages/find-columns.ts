@@ -135,5 +135,5 @@ function* readRows(
 ): Step<ColumnRows> {
   const fields = [...table.columns.values()]
   const [found] = yield* queryAll<JoinedColumns>(columnsStatement(dialect, scope, fields, rows))
-  return columnRows(found, fields)
+  return columnRows(dialect, found, fields)
 }

@@ -4,7 +4,7 @@
 import type { RowKey } from '../../../views/summary/summary-plan.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
-import { isNumeric } from './column.ts'
+import { isNumeric, textCharactersMax } from './column.ts'
 import type { ColumnField, ColumnRows } from './column-cache.ts'
 import type { ReadScope } from './read-scope.ts'
 import { fieldInSql, selectedRows } from './selected-rows.ts'
@@ -20,34 +20,39 @@ export function columnsStatement(
   fields: readonly ColumnField[],
   { condition, count }: { readonly condition: Sql; readonly count: number },
 ): Sql {
-  const { columnAsJson } = dialect
-  if (columnAsJson === undefined) throw new Error('This engine groups rows by itself.')
   const all: Parameters<typeof selectedRows>[1] = {
     ...{ reader, plan: { ...plan, conditions: [] } },
     visibility: { of: 'all' },
     mask: undefined,
   }
   const cells = fields.map(({ field, isDay }, index) => {
-    const value = fieldInSql(dialect, field)
-    return sql`, ${isDay ? dayInSql(value) : value} as ${sql.id(`v${index}`)}`
+    const cell = cellInSql(fieldInSql(dialect, field), { field, isDay })
+    return sql`, ${cell} as ${sql.id(`v${index}`)}`
   })
   const joined = fields.map(({ field: { type } }, index) => {
     const name = sql.id(`v${index}`)
-    return sql`, ${columnAsJson(name, isNumeric(type) ? 'number' : 'text')} as ${name}`
+    return sql`, ${dialect.columnAsJson(name, isNumeric(type) ? 'number' : 'text')} as ${name}`
   })
-  return sql`select ${columnAsJson(sql.id('id'), 'integer')} as "ids",
-      ${columnAsJson(sql.id('acl'), 'integer')} as "acls"${sql.join(joined, '')}
+  return sql`select ${dialect.columnAsJson(sql.id('id'), 'integer')} as "ids",
+      ${dialect.columnAsJson(sql.id('acl'), 'integer')} as "acls"${sql.join(joined, '')}
     from (select t."id", t."acl"${sql.join(cells, '')} ${selectedRows(dialect, all)}
       and ${condition} order by t."id" limit ${count}) w`
 }
 
+/** Of a text no more than shows that it is too long. */
+function cellInSql(value: Sql, { field, isDay }: ColumnField): Sql {
+  if (isDay) return dayInSql(value)
+  return isNumeric(field.type) ? value : sql`substr(${value}, 1, ${textCharactersMax + 1})`
+}
+
 export function columnRows(
+  { columnNumberScale: scale }: SqlDialect,
   found: JoinedColumns | undefined,
   fields: readonly ColumnField[],
 ): ColumnRows {
   const columns = fields.map(({ field }, index) => {
     const cells = readJson<RowKey>(found?.[`v${index}`])
-    return isNumeric(field.type) ? cells.map(numberOf) : cells
+    return isNumeric(field.type) ? cells.map((cell) => numberOf(cell, scale)) : cells
   })
   return { ids: readJson(found?.ids), acls: readJson(found?.acls), columns }
 }
@@ -58,8 +63,7 @@ function readJson<T>(bytes: Uint8Array | undefined): T[] {
   return JSON.parse(Buffer.from(buffer, byteOffset, length).toString()) as T[]
 }
 
-/** Hundredths, or a text with all digits. */
-function numberOf(value: RowKey): number | null {
+function numberOf(value: RowKey, scale: number): number | null {
   if (value === null) return null
-  return typeof value === 'number' ? value / 100 : Number(value)
+  return typeof value === 'number' ? value / scale : Number(value)
 }

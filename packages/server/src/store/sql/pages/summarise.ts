@@ -40,7 +40,7 @@ export function* summarise(context: PageContext, input: SummaryInput): Step<Summ
     return { unitVersion: scope.versions.version, ...summaryRows(summary, known) }
   }
   // The state may be a later one than that of the scope, and is told with the groups. All grants of
-  // it are known: on SQLite the scope is worked out anew once the statement has run.
+  // it are known: the scope is worked out anew once the statement has run.
   const found = yield* queryLong<GroupedAnswer>(statementOf(context.dialect, scope, summary))
   const [{ groups = '[]', unitVersion = scope.versions.version } = {}] = found
   return { unitVersion, ...summaryRows(summary, JSON.parse(groups) as readonly RowGroup[]) }
@@ -49,14 +49,14 @@ export function* summarise(context: PageContext, input: SummaryInput): Step<Summ
 /** So many rows are read by their ids sooner than columns of all rows. */
 const idsReadMax = 2000
 
-/** Undefined where the engine has no columns in memory, or where they cannot answer. */
+/** Undefined where no columns are in memory, or where they cannot answer. */
 function* ofCachedRows(
   context: PageContext,
   scope: ReadScope,
   summary: SummaryPlan,
 ): Step<readonly RowGroup[] | undefined> {
   const { dialect, caches } = context
-  if (dialect.columnAsJson === undefined || caches.columns.rowsMax < 1) return undefined
+  if (caches.columns.rowsMax < 1) return undefined
   if (scope.plan.conditions.length === 0) return yield* sumColumns(context, scope, summary)
   const ids = yield* findAllIds(context, scope, yield* readLastId(scope))
   if (ids === undefined) return undefined

@@ -80,11 +80,11 @@ export interface SqlDialect {
   /** How many days it is from a date or instant to a date. */
   daysTo(text: Sql, date: string): Sql
   /**
-   * All values of a column in the order of the rows, as a list of JSON in bytes: a number as whole
-   * hundredths, or else as a text with all its digits; a text, or 0 where it is long; null. Absent
-   * where rows are grouped as quickly as columns of them are.
+   * All values of a column in the order of the rows, as a list of JSON in bytes: a number times
+   * `columnNumberScale`, or as a text with all its digits where that is not whole.
    */
-  readonly columnAsJson?: (value: Sql, type: 'integer' | 'number' | 'text') => Sql
+  columnAsJson(value: Sql, type: 'integer' | 'number' | 'text'): Sql
+  readonly columnNumberScale: number
   /**
    * Selects `groups` of the rows of a query, a JSON text: the groups of those that have the same
    * first columns, so many, with what the next columns come to.
