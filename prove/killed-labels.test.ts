@@ -31,12 +31,16 @@ const sooner: SourceFault = {
 }
 
 /** Dies in the middle of indexing. */
-const dies: SourceFault = { file, from: '  rows.sort(', to: `  ${kill}\n  rows.sort(` }
+const dies: SourceFault = {
+  file,
+  from: '  const byWord = labelsByWord(labels)\n',
+  to: `  ${kill}\n  const byWord = labelsByWord(labels)\n`,
+}
 
 /** Takes records for indexed that are not. */
 const loses: SourceFault = {
   file,
-  from: '  const labels = yield* newLabels(context, { unit, collection, after })\n',
+  from: '  const labels = yield* readNewLabels(context, { unit, collection, after })\n',
   to: '  const labels = [].slice(after)\n',
 }
 

@@ -24,19 +24,29 @@ interface WordOfLabels {
 
 /** The words of a new label that are to be indexed. */
 export function* wordsToIndex(
-  { cache }: Pick<WriteContext, 'cache'>,
+  context: Pick<WriteContext, 'cache'>,
   { unit, target, record }: Omit<WordOfLabels, 'word'> & { readonly record: number },
   words: Iterable<string>,
 ): Step<readonly string[]> {
   const indexed: string[] = []
   for (const word of words) {
-    const key = keyOf({ unit, target, word })
-    if (cache.frequentWords.has(key)) continue
-    const isCounted = record % recordsToACount === 0
-    if (isCounted && (yield* isFrequent({ unit, target, word }))) cache.frequentWords.set(key, true)
-    else indexed.push(word)
+    if (yield* isToIndex(context, { unit, target, word }, [record])) indexed.push(word)
   }
   return indexed
+}
+
+/** Whether a word of the new labels of these records is to be indexed. */
+export function* isToIndex(
+  { cache: { frequentWords } }: Pick<WriteContext, 'cache'>,
+  word: WordOfLabels,
+  records: readonly number[],
+): Step<boolean> {
+  const key = keyOf(word)
+  if (frequentWords.has(key)) return false
+  if (!records.some((record) => record % recordsToACount === 0)) return true
+  if (!(yield* isFrequent(word))) return true
+  frequentWords.set(key, true)
+  return false
 }
 
 /** Whether a word is in so many labels that not all of them are indexed. */

@@ -1,15 +1,16 @@
 // Indexes what the records are called that were created last, many at once, so that rows that sort
 // side by side are written together.
 
+import type { RecordTarget } from '@kontor/contract/records/lookup-targets.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { indexedWords } from '../../../rules/labels.ts'
 import { addRow, putRow } from '../statements/add-row.ts'
 import type { Step } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import type { WriteContext } from '../unit/write-context.ts'
-import { wordsToIndex } from './frequent-words.ts'
+import { isToIndex } from './frequent-words.ts'
 import { lastIndexed, noteIndexed } from './label-marks.ts'
-import { newLabels } from './new-labels.ts'
+import { type NewLabel, readNewLabels } from './new-labels.ts'
 
 /** As the last step of a transaction. */
 export function* indexNewLabels(
@@ -17,23 +18,51 @@ export function* indexNewLabels(
   unit: number,
   collection: Collection,
 ): Step<void> {
-  const { dialect, cache, ledger } = context
   const after = lastIndexed(context, unit, collection)
-  const labels = yield* newLabels(context, { unit, collection, after })
-  const inOrder = labels.toSorted((a, b) => compare(a.target, b.target) || compare(a.sort, b.sort))
-  for (const { isDisabled, ...label } of inOrder) {
+  const labels = yield* readNewLabels(context, { unit, collection, after })
+  for (const [target, ofTarget] of Map.groupBy(labels, (label) => label.target)) {
+    yield* addLabels(context, unit, ofTarget)
+    yield* addWords(context, { unit, target }, ofTarget)
+  }
+  noteIndexed(context, unit, { collection, last: context.ledger.valueOf(unit, collection) })
+}
+
+function* addLabels(
+  { dialect }: WriteContext,
+  unit: number,
+  labels: readonly NewLabel[],
+): Step<void> {
+  for (const { isDisabled, ...label } of labels.toSorted((a, b) => compare(a.sort, b.sort))) {
     yield* addRow(dialect, tables.label, { unit, ...label, isDisabled: isDisabled ? 1 : 0 })
   }
-  const rows = []
-  for (const { target, record, id, words } of labels) {
-    const ofLabel = { unit, target, record }
-    for (const word of yield* wordsToIndex({ cache }, ofLabel, indexedWords({ words }))) {
-      rows.push({ ...ofLabel, word, id })
+}
+
+function* addWords(
+  context: WriteContext,
+  of: { readonly unit: number; readonly target: RecordTarget },
+  labels: readonly NewLabel[],
+): Step<void> {
+  const byWord = labelsByWord(labels)
+  for (const word of [...byWord.keys()].sort()) {
+    const withWord = byWord.get(word) ?? []
+    const records = withWord.map(({ record }) => record)
+    if (!(yield* isToIndex(context, { ...of, word }, records))) continue
+    for (const { record, id } of withWord) {
+      yield* putRow(context.dialect, tables.labelWord, { ...of, word, record, id })
     }
   }
-  rows.sort((a, b) => compare(a.target, b.target) || compare(a.word, b.word))
-  for (const row of rows) yield* putRow(dialect, tables.labelWord, row)
-  noteIndexed(context, unit, { collection, last: ledger.valueOf(unit, collection) })
+}
+
+function labelsByWord(labels: readonly NewLabel[]): ReadonlyMap<string, readonly NewLabel[]> {
+  const byWord = new Map<string, NewLabel[]>()
+  for (const label of labels) {
+    for (const word of indexedWords(label)) {
+      const others = byWord.get(word)
+      if (others === undefined) byWord.set(word, [label])
+      else others.push(label)
+    }
+  }
+  return byWord
 }
 
 function compare(a: string, b: string): number {

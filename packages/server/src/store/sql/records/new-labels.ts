@@ -3,13 +3,13 @@
 // called.
 
 import type { Collection } from '@kontor/contract/records/record-type.ts'
-import type { FieldValues } from '../../../rules/find-values.ts'
 import { isFoundBy, type RecordLabel, recordLabels } from '../../../rules/labels.ts'
 import type { Context } from '../rights/context.ts'
 import { isVisibleTo } from '../rights/visibility.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'
 import type { LabelRow, LabelSearch } from './label-search.ts'
+import { hasLabelColumns, valuesInColumns, valuesInTexts } from './label-values.ts'
 
 export interface NewLabel extends RecordLabel {
   readonly record: number
@@ -23,62 +23,66 @@ export interface NewRecords {
   readonly after: number
 }
 
-interface RecordVersion {
+/** A record that has no labels in the index. */
+interface NewRecord {
   readonly id: number
   readonly acl: number
   readonly version: number
+  readonly type: string
 }
 
 /** The labels of records that have none in the index, in the order of records. */
 export function* newLabels(context: Context, records: NewRecords): Step<readonly NewLabel[]> {
-  const { unit, collection, after } = records
-  const rows = yield* queryAll<RecordVersion>(
-    sql`select t."id", t."acl", t."version" from ${sql.id(collection)} t
+  const { unit, collection } = records
+  const rows = yield* newRecords(records)
+  const { newLabels: cached } = context.cache
+  const keyOf = ({ id, version }: NewRecord) => `${unit} ${collection} ${id} ${version}`
+  const known = rows.map((row) => cached.get(keyOf(row)))
+  const unknown = rows.filter((_, index) => known[index] === undefined)
+  const read = yield* readLabels(context, records, unknown)
+  for (const row of unknown) cached.set(keyOf(row), read.get(row.id) ?? [])
+  return rows.flatMap((row, index) => withRecord(row, known[index] ?? read.get(row.id)))
+}
+
+/** The same, for whoever needs them but once. */
+export function* readNewLabels(context: Context, records: NewRecords): Step<readonly NewLabel[]> {
+  const rows = yield* newRecords(records)
+  const read = yield* readLabels(context, records, rows)
+  return rows.flatMap((row) => withRecord(row, read.get(row.id)))
+}
+
+function newRecords({ unit, collection, after }: NewRecords): Step<readonly NewRecord[]> {
+  return queryAll<NewRecord>(
+    sql`select t."id", t."acl", t."version", t."type" from ${sql.id(collection)} t
       where t."unit" = ${unit} and t."id" > ${after} order by t."id"`,
   )
-  const { newLabels: cached } = context.cache
-  const known = rows.map((row) => cached.get(labelsKey(unit, collection, row)))
-  const read = yield* readLabels(
-    context,
-    records,
-    rows.filter((_, index) => known[index] === undefined),
-  )
-  return rows.flatMap(({ id, acl }, index) =>
-    (known[index] ?? read.get(id) ?? []).map((label) => ({ ...label, record: id, acl })),
-  )
 }
 
-/** By which a thread has cached what a record is called. */
-function labelsKey(
-  unit: number,
-  collection: Collection,
-  { id, version }: Pick<RecordVersion, 'id' | 'version'>,
-): string {
-  return `${unit} ${collection} ${id} ${version}`
+function withRecord(
+  { id: record, acl }: NewRecord,
+  labels: readonly RecordLabel[] = [],
+): readonly NewLabel[] {
+  return labels.map((label) => ({ ...label, record, acl }))
 }
 
-/** Works out what records are called, and caches it. */
+/** Works out what records are called. */
 function* readLabels(
   { dialect, cache }: Context,
   { unit, collection }: NewRecords,
-  rows: readonly RecordVersion[],
+  rows: readonly NewRecord[],
 ): Step<ReadonlyMap<number, readonly RecordLabel[]>> {
-  const found = new Map<number, readonly RecordLabel[]>()
-  if (rows.length === 0) return found
+  if (rows.length === 0) return new Map()
   const { catalogue } = yield* cache.settings(unit)
   const types = catalogue.byCollection.get(collection)
-  const bodies = yield* queryAll<{ id: number; body: string }>(
-    sql`select "id", "body" from "record" where "unit" = ${unit} and "collection" = ${collection}
-      and "id" in ${dialect.rowsOf(rows.map(({ id }) => id))}`,
-  )
-  const versions = new Map(rows.map((row) => [row.id, row]))
-  for (const { id, body } of bodies) {
-    const values = JSON.parse(body) as FieldValues
-    const type = types?.get(String(values['type']))
-    const labels = type === undefined ? [] : [...recordLabels(type, values)]
-    found.set(id, labels)
-    const row = versions.get(id)
-    if (row !== undefined) cache.newLabels.set(labelsKey(unit, collection, row), labels)
+  const found = new Map<number, readonly RecordLabel[]>()
+  for (const [name, ofType] of Map.groupBy(rows, (row) => row.type)) {
+    const type = types?.get(name)
+    if (type === undefined) continue
+    const read = hasLabelColumns(type) ? valuesInColumns : valuesInTexts
+    const ids = ofType.map(({ id }) => id)
+    for (const values of yield* read(dialect, { unit, collection, ids })) {
+      found.set(values['id'] as number, [...recordLabels(type, values)])
+    }
   }
   return found
 }

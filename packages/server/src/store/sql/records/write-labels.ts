@@ -12,6 +12,7 @@ import type { WriteContext } from '../unit/write-context.ts'
 import { isFrequent, wordsToIndex } from './frequent-words.ts'
 import { indexNewLabels } from './index-labels.ts'
 import { isLabelled, lastIndexed } from './label-marks.ts'
+import { hasLabelColumns } from './label-values.ts'
 
 interface RecordToLabel {
   readonly unit: number
@@ -22,7 +23,7 @@ interface RecordToLabel {
 
 type LabelWriter = Pick<WriteContext, 'dialect' | 'cache'>
 
-/** Lookups read longer records only once they are indexed. */
+/** Where lookups read texts, they read longer ones only once they are indexed. */
 const charactersMax = 16_384
 
 interface UnlabelledRecord extends Pick<RecordToLabel, 'unit' | 'id'> {
@@ -33,13 +34,15 @@ interface UnlabelledRecord extends Pick<RecordToLabel, 'unit' | 'id'> {
 /** Has a record indexed at the end of the transaction, with others, if it is time for that. */
 export function labelLater(
   context: WriteContext,
-  { collection }: RecordType,
+  type: RecordType,
   { unit, id, json }: UnlabelledRecord,
 ): void {
+  const { collection } = type
   if (!isLabelled(collection)) return
   const { cache, ledger } = context
   const waiting = id - lastIndexed(context, unit, collection)
-  if (waiting < cache.newRecordsMax && json.length <= charactersMax) return
+  const isReadSoon = json.length <= charactersMax || hasLabelColumns(type)
+  if (waiting < cache.newRecordsMax && isReadSoon) return
   ledger.doLast(`index labels of ${collection} in ${unit}`, () =>
     indexNewLabels(context, unit, collection),
   )

@@ -23,16 +23,15 @@ export function* putRow<C extends string>(
   table: Table<C>,
   row: RowOf<C>,
 ): Step<void> {
-  const { columns, insert, replace } = statementsFor(dialect, table)
-  const values = columns.map((name) => row[name as C])
-  yield* executeRow({ sql: `${insert} ${replace}`, values })
+  const { columns, put } = statementsFor(dialect, table)
+  yield* executeRow({ sql: put, values: columns.map((name) => row[name as C]) })
 }
 
 interface InsertStatements {
   readonly columns: readonly string[]
   readonly insert: string
-  /** What follows it where there may be a row with the key. */
-  readonly replace: string
+  /** The same where there may be a row with the key. */
+  readonly put: string
 }
 
 /** The statement that adds a row, and its columns in the order of its values. */
@@ -55,7 +54,8 @@ function statementsFor(dialect: SqlDialect, table: Table): InsertStatements {
     table.name,
     columns.map(([name, type]) => ({ name, type: dialect.types[type] })),
   )
-  const fresh = { columns: columns.map(([name]) => name), insert, replace: replaceIn(table) }
+  const put = `${insert} ${replaceIn(table)}`
+  const fresh = { columns: columns.map(([name]) => name), insert, put }
   ofEngine.set(table, fresh)
   return fresh
 }
