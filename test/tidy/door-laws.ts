@@ -130,10 +130,11 @@ const doors: readonly Door[] = [
     pattern: /\bIntl\./,
     doors: [
       'packages/console/src/words/format.ts',
+      'packages/console/src/words/date-format.ts',
       'packages/contract/src/kinds/time-zone.ts',
       `${server}/rules/calendar.ts`,
     ],
-    instead: 'add it to words/format.ts of the console',
+    instead: 'add it to words/format.ts or date-format.ts of the console',
     brokenBy: 'const text = new Intl.NumberFormat().format(count)',
   },
   {

@@ -130,24 +130,6 @@ test('where nothing waits the inbox says so, and what is begun is in it', { skip
   await page.getByText('This is your draft of').waitFor()
 })
 
-test('home asks for its figures without waiting for whether there are records', {
-  skip,
-}, async (t) => {
-  const page = await openSignedIn(tests, t, 'inbox', {}, somebody.token)
-  await page.locator('.own-row').first().waitFor()
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/views/COMPANIES?*', async (route) => {
-    await answer.promise
-    await route.continue()
-  })
-  const figures = page.waitForResponse('**/views/JOBS/summary')
-  await page.goto(`${server().address}/console/1`)
-  assert.equal((await figures).status(), 200)
-  assert.equal(await page.locator('.tile').first().isVisible(), false)
-  answer.resolve()
-  await page.getByRole('region', { name: 'Jobs by status' }).waitFor()
-})
-
 test('the inbox can be read at every size, in both themes and languages', {
   skip,
 }, async (t) => {

@@ -1,4 +1,4 @@
-// What people set for themselves: how numbers are written and how high rows are, apart from the
+// What people set for themselves: how numbers and dates are written and how high rows are, apart from the
 // language; what runs here; and the requests of a page, for a terminal.
 
 import assert from 'node:assert/strict'
@@ -9,6 +9,7 @@ import { openSignedIn } from './form-pages.ts'
 import { ViewPage } from './view-page.ts'
 
 const ids = { invoice: 0 }
+const days = { supplyDate: '2026-12-04', issueDate: '2026-12-04' }
 
 const tests = consoleTests(async ({ create }) => {
   const { id: companyId } = await create('companies', { name: "Bon app'", isClient: true })
@@ -16,7 +17,11 @@ const tests = consoleTests(async ({ create }) => {
   ids.invoice = (
     await create('documents', {
       ...{ type: 'INVOICE.SALES', ownerId: 1, companyId, status: 'PROCESSING' },
-      properties: { name: "Bon app'", 'bodyEditTable-INVOICE.SALES.ITEMS': { data: rows } },
+      properties: {
+        ...days,
+        name: "Bon app'",
+        'bodyEditTable-INVOICE.SALES.ITEMS': { data: rows },
+      },
     })
   ).id
 })
@@ -43,6 +48,38 @@ test('numbers are written and read as chosen, whatever the language', { skip }, 
   await page.locator(`[id="${row}/count"]`).fill('1')
   await page.keyboard.press('Tab')
   await page.locator('[data-total="totalNet"]').getByText('1.250,00').waitFor()
+})
+
+test('dates are written as chosen, whatever the language, but for what is printed', {
+  skip,
+}, async (t) => {
+  const page = await openSignedIn(tests, t, '')
+  const { address } = tests.server()
+  const fields = `${address}/console/1/documents/new?type=INVOICE.SALES`
+  for (const [option, date, hint] of [
+    ['24. 12. 2026', '4. 12. 2026', 'd. m. yyyy'],
+    ['24/12/2026', '04/12/2026', 'dd/mm/yyyy'],
+    ['2026-12-24', '2026-12-04', 'yyyy-mm-dd'],
+  ] as const) {
+    await choose(page, 'Dates', option)
+    await page.goto(`${address}/console/1/views/INVOICES.SALES?columns=id,properties.supplyDate`)
+    await page.getByRole('gridcell', { name: date, exact: true }).first().waitFor()
+    await page.goto(fields)
+    const field = page.locator('[id="field/properties/supplyDate"]')
+    assert.equal(await field.getAttribute('placeholder'), hint)
+    await field.fill('4.12.2026')
+    await field.press('Tab')
+    assert.equal(await field.inputValue(), date)
+    await field.fill(date)
+    await field.press('Tab')
+    assert.equal(await field.inputValue(), date)
+  }
+  await takePicture(page, 'preferences-dates-form')
+  await choose(page, 'Dates', '2026-12-24')
+  await takePicture(page, 'preferences-dates')
+  await assertAccessible(page)
+  await page.goto(`${address}/console/1/documents/${ids.invoice}`)
+  await page.locator('.paper').getByText('4 Dec 2026').first().waitFor()
 })
 
 test('rows are as high as chosen', { skip }, async (t) => {

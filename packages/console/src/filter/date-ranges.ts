@@ -1,7 +1,7 @@
 // Spans of days that people mean by a word: each from its first day to its last.
 
 import { addDays } from '@kontor/contract/kinds/calendar.ts'
-import { firstOfMonth, lastOfMonth, mondayOf, monthFrom } from '../home/days.ts'
+import { firstOfMonth, lastOfMonth, mondayOf, monthFrom } from '../kinds/days.ts'
 
 export const dateRanges = {
   thisWeek: (today: string) => [mondayOf(today), addDays(mondayOf(today), 6)],

@@ -5,7 +5,7 @@ import { useTimeZone } from '../app/use-time-zone.ts'
 import { useUnit } from '../app/use-unit.ts'
 import { useAgency } from '../data/agency.ts'
 import { useSession } from '../session/session.ts'
-import { todayIn } from '../words/format.ts'
+import { todayIn } from '../words/date-format.ts'
 
 export interface FormSetting {
   readonly unit: number

@@ -1,7 +1,7 @@
 // What the plot of cash goes by: what is overdue, the rest of this week, then twelve more weeks.
 
 import { addDays, daysApart } from '@kontor/contract/kinds/calendar.ts'
-import { mondayOf } from './days.ts'
+import { mondayOf } from '../kinds/days.ts'
 import { between } from './filters.ts'
 
 const weeksShown = 13

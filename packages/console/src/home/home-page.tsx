@@ -5,9 +5,8 @@ import { useTimeZone } from '../app/use-time-zone.ts'
 import { useTitle } from '../app/use-title.ts'
 import { useUnit } from '../app/use-unit.ts'
 import { useHasRecords } from '../data/has-records.ts'
-import { TodayLine } from '../inbox/today-line.tsx'
 import { useSession } from '../session/session.ts'
-import { todayIn } from '../words/format.ts'
+import { todayIn } from '../words/date-format.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 import { Cash } from './cash.tsx'
 import { Hours } from './hours.tsx'
@@ -16,6 +15,7 @@ import { JobsByStatus } from './jobs-by-status.tsx'
 import { Pipeline } from './pipeline.tsx'
 import { Receivables } from './receivables.tsx'
 import { Revenue } from './revenue.tsx'
+import { TodayLine } from './today-line.tsx'
 import { Welcome } from './welcome.tsx'
 
 export function HomePage() {
@@ -31,14 +31,12 @@ export function HomePage() {
         <h1>{found?.name ?? words.home.title}</h1>
         <p>{format.date(today)}</p>
       </header>
-      {hasRecords === false ? (
-        <Welcome />
-      ) : (
-        // Figures are asked for at once; whether there are any is known no later than they are.
-        <div hidden={hasRecords === undefined}>
+      {hasRecords === false && <Welcome />}
+      {hasRecords === true && (
+        <>
           <TodayLine today={today} />
           <Tiles today={today} />
-        </div>
+        </>
       )}
     </div>
   )

@@ -1,8 +1,8 @@
 // The hours that each person has tracked in the last eight weeks, and the days they were away.
 
 import { addDays } from '@kontor/contract/kinds/calendar.ts'
+import { mondayOf } from '../kinds/days.ts'
 import { useSpeech } from '../words/vocabulary.ts'
-import { mondayOf } from './days.ts'
 import { all, between } from './filters.ts'
 import { HoursTable, type Weekly } from './hours-table.tsx'
 import { Tile } from './tile.tsx'

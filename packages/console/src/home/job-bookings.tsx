@@ -3,10 +3,10 @@
 
 import { useUnit } from '../app/use-unit.ts'
 import { useLabels } from '../data/labels.ts'
+import { firstOfMonth, monthFrom } from '../kinds/days.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 import { AmountBar } from './amount-bar.tsx'
 import { currenciesIn } from './currencies.ts'
-import { firstOfMonth, monthFrom } from './days.ts'
 import { all } from './filters.ts'
 import { RowsLink } from './rows-link.tsx'
 import { Tile } from './tile.tsx'

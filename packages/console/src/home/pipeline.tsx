@@ -1,8 +1,8 @@
 // What opportunities may bring, by the month in which they are expected to close.
 
+import { firstOfMonth, lastOfMonth, monthFrom } from '../kinds/days.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 import { countOf, currenciesIn, sumOf } from './currencies.ts'
-import { firstOfMonth, lastOfMonth, monthFrom } from './days.ts'
 import { all, between } from './filters.ts'
 import { type MoneyMarks, MoneyPlots, MoneyTables } from './money-plots.tsx'
 import { Tile } from './tile.tsx'

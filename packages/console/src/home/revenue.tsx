@@ -1,8 +1,8 @@
 // What was sold in each of the last thirteen months, beside the same month of the year before.
 
+import { firstOfMonth, lastOfMonth, monthFrom } from '../kinds/days.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 import { countOf, currenciesIn, sumOf } from './currencies.ts'
-import { firstOfMonth, lastOfMonth, monthFrom } from './days.ts'
 import { all, between, invoices } from './filters.ts'
 import { type MoneyMarks, MoneyPlots, MoneyTables } from './money-plots.tsx'
 import { Tile } from './tile.tsx'

@@ -1,5 +1,5 @@
-// How the console looks on this device and answers to keys: its theme, its language, the form of
-// its numbers. They count before anybody has signed in, so the browser stores them.
+// How the console looks on this device and answers to keys: its theme, its language, the forms of
+// its numbers and dates. They count before anybody has signed in, so the browser stores them.
 
 import { sharedValue } from '../data/shared-value.ts'
 import { type Language, languages } from '../words/words.ts'
@@ -11,14 +11,23 @@ export type Theme = (typeof themes)[number]
 export const numberForms = ['language', 'en-GB', 'cs-CZ', 'de-DE'] as const
 export type NumberForm = (typeof numberForms)[number]
 
+/** How dates are written: as in the language of the page, or with signs of their own. */
+export const dateForms = ['language', 'dots', 'slashes', 'iso'] as const
+export type DateForm = (typeof dateForms)[number]
+
+/** What is chosen apart from the language. */
+export interface Forms {
+  readonly numbers: NumberForm
+  readonly dates: DateForm
+}
+
 /** How high rows are. */
 export const densities = ['compact', 'usual', 'roomy'] as const
 export type Density = (typeof densities)[number]
 
-export interface Look {
+export interface Look extends Forms {
   readonly theme: Theme
   readonly language: Language
-  readonly numbers: NumberForm
   readonly density: Density
   /** Whether letters alone are keys: dictation and shaking hands press them unmeant. */
   readonly hasLetterKeys: boolean
@@ -50,6 +59,7 @@ function readLook(): Look {
     theme: themes.find((theme) => theme === stored['theme']) ?? 'system',
     language: languages.find((each) => each === stored['language']) ?? languageOfBrowser(),
     numbers: numberForms.find((form) => form === stored['numbers']) ?? 'language',
+    dates: dateForms.find((form) => form === stored['dates']) ?? 'language',
     density: densities.find((density) => density === stored['density']) ?? 'usual',
     hasLetterKeys: stored['hasLetterKeys'] !== false,
   }

@@ -7,7 +7,16 @@ import { useSession } from '../session/session.ts'
 import { useSettingsWords } from '../words/settings-words.ts'
 import { speechOf, useSpeech } from '../words/vocabulary.ts'
 import { languageNames, languages } from '../words/words.ts'
-import { changeLook, densities, type NumberForm, numberForms, themes, useLook } from './look.ts'
+import {
+  changeLook,
+  type DateForm,
+  dateForms,
+  densities,
+  type NumberForm,
+  numberForms,
+  themes,
+  useLook,
+} from './look.ts'
 import { scopesText } from './scopes-text.ts'
 import { SettingLink } from './setting-link.tsx'
 import { userName } from './user-names.ts'
@@ -15,7 +24,7 @@ import { userName } from './user-names.ts'
 export function PreferencesSection() {
   const { words } = useSpeech()
   const { preferences: said } = useSettingsWords()
-  const { theme, language, numbers, density } = useLook()
+  const { theme, language, numbers, dates, density } = useLook()
   return (
     <>
       <section className="settings-part">
@@ -40,6 +49,12 @@ export function PreferencesSection() {
           onChange={(each) => changeLook({ numbers: each })}
         />
         <Choice
+          label={said.dates}
+          value={dates}
+          options={dateForms.map((each) => [each, sampleDay(each) ?? said.asLanguage])}
+          onChange={(each) => changeLook({ dates: each })}
+        />
+        <Choice
           label={said.density}
           value={density}
           options={densities.map((each) => [each, said.densities[each]])}
@@ -53,7 +68,14 @@ export function PreferencesSection() {
 
 /** A number in the form; undefined for that of the language, which has a name. */
 function sampleOf(form: NumberForm): string | undefined {
-  return form === 'language' ? undefined : speechOf('en', form).format.decimal(1234.5, 2)
+  if (form === 'language') return undefined
+  return speechOf('en', { numbers: form, dates: 'language' }).format.decimal(1234.5, 2)
+}
+
+/** The same for a day. */
+function sampleDay(form: DateForm): string | undefined {
+  if (form === 'language') return undefined
+  return speechOf('en', { numbers: 'language', dates: form }).format.date('2026-12-24')
 }
 
 interface ChoiceProps<T> {

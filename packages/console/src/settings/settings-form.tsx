@@ -16,7 +16,7 @@ import { FormState } from '../forms/form-state.ts'
 import { TroubleNote } from '../forms/trouble-note.tsx'
 import { useSaving } from '../forms/use-saving.ts'
 import type { Values } from '../forms/value-at.ts'
-import { todayIn } from '../words/format.ts'
+import { todayIn } from '../words/date-format.ts'
 import { useSettingsWords } from '../words/settings-words.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 

@@ -66,6 +66,7 @@ export const settingsWordsCs: SettingsWords = {
     device: 'Na tomto zařízení',
     deviceHint: 'Ukládá to prohlížeč. Platí i předtím, než se někdo přihlásí.',
     numbers: 'Čísla',
+    dates: 'Data a dny',
     asLanguage: 'Podle jazyka',
     density: 'Řádky',
     densities: { compact: 'Hustě', usual: 'Běžně', roomy: 'Vzdušně' },

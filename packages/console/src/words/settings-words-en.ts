@@ -64,6 +64,7 @@ export const settingsWordsEn = {
     device: 'On this device',
     deviceHint: 'The browser stores this. It counts before anybody has signed in.',
     numbers: 'Numbers',
+    dates: 'Dates',
     asLanguage: 'As the language',
     density: 'Rows',
     densities: { compact: 'Compact', usual: 'Usual', roomy: 'Roomy' },

@@ -1,6 +1,6 @@
 // What a part of the page says: its words, its labels and its formats, in the language chosen.
 
-import { type NumberForm, useLook } from '../settings/look.ts'
+import { type Forms, useLook } from '../settings/look.ts'
 import { type Format, formatFor } from './format.ts'
 import type { Words } from './said.ts'
 import { type Language, vocabularies } from './words.ts'
@@ -20,25 +20,25 @@ export interface Speech {
 const speeches = new Map<string, Speech>()
 
 export function useSpeech(): Speech {
-  const { language, numbers } = useLook()
-  return speechOf(language, numbers)
+  const { language, numbers, dates } = useLook()
+  return speechOf(language, { numbers, dates })
 }
 
 /** In a language that may not be that of the page, such as on a document. */
-export function speechOf(language: Language, numbers: NumberForm = 'language'): Speech {
-  const key = `${language} ${numbers}`
-  const speech = speeches.get(key) ?? speechIn(language, numbers)
+export function speechOf(language: Language, forms?: Forms): Speech {
+  const key = `${language} ${forms?.numbers} ${forms?.dates}`
+  const speech = speeches.get(key) ?? speechIn(language, forms)
   speeches.set(key, speech)
   return speech
 }
 
-function speechIn(language: Language, numbers: NumberForm): Speech {
+function speechIn(language: Language, forms: Forms | undefined): Speech {
   const { words, fields, names } = vocabularies[language]
   const { views, types, statuses, domains } = names
   return {
     language,
     words,
-    format: formatFor(language, numbers),
+    format: formatFor(language, forms),
     fieldLabel: labelIn(fields),
     viewLabel: labelIn(views),
     typeLabel: labelIn(types),

@@ -31,7 +31,7 @@ export function DateText({ label, today, ...props }: DateTextProps) {
     <div className="picker-box">
       <TypedText
         {...props}
-        placeholder={words.form.dateHint}
+        placeholder={format.dayHint}
         read={(typed) => readDate(typed, today)}
         write={(stored) => format.dayInput(stored === undefined ? '' : String(stored))}
         step={(stored, key) => (stored === day ? stepDate(day, key, today) : undefined)}

@@ -1,8 +1,18 @@
-// A month to choose a day from, by mouse, thumb or keys. Weeks begin as they do in the language.
+// A month to choose a day from, by mouse, thumb or keys. Weeks begin on Monday and have the numbers
+// of ISO 8601, as they do in every language of the console.
 
 import './day-calendar.css'
-import { parseDate } from '@internationalized/date'
-import { Button, Calendar, CalendarCell, CalendarGrid, Heading } from 'react-aria-components'
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import { weekdayOf } from '@kontor/contract/kinds/calendar.ts'
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  Heading,
+} from 'react-aria-components'
+import { weekOf } from '../../kinds/days.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { useSpeech } from '../../words/vocabulary.ts'
 
@@ -15,12 +25,13 @@ interface DayCalendarProps {
 }
 
 export function DayCalendar({ label, day, today, onChoose }: DayCalendarProps) {
-  const { words } = useSpeech()
+  const { words, format } = useSpeech()
   return (
     <Calendar
       className="calendar"
       aria-label={label}
       autoFocus={true}
+      firstDayOfWeek="mon"
       value={day === undefined ? null : parseDate(day)}
       defaultFocusedValue={parseDate(day ?? today)}
       onChange={(chosen) => onChoose(chosen.toString())}
@@ -34,17 +45,42 @@ export function DayCalendar({ label, day, today, onChoose }: DayCalendarProps) {
           <Icon name="right" />
         </Button>
       </header>
-      <CalendarGrid weekdayStyle="short">
-        {(date) => (
-          <CalendarCell
-            date={date}
-            className={date.toString() === today ? 'calendar-day today' : 'calendar-day'}
-          />
-        )}
+      <CalendarGrid>
+        <thead aria-hidden="true">
+          <tr>
+            <th className="week-number">{words.form.weekShort}</th>
+            {format.weekdays.map((name) => (
+              <th key={name}>{name}</th>
+            ))}
+          </tr>
+        </thead>
+        <CalendarGridBody>{(date) => <DayCell date={date} today={today} />}</CalendarGridBody>
       </CalendarGrid>
       <Button className="button quiet" slot={null} onPress={() => onChoose(today)}>
         {words.form.today}
       </Button>
     </Calendar>
+  )
+}
+
+interface DayCellProps {
+  readonly date: CalendarDate
+  readonly today: string
+}
+
+/** The first of a week has the number of the week before it. */
+function DayCell({ date, today }: DayCellProps) {
+  const { words } = useSpeech()
+  const day = date.toString()
+  return (
+    <>
+      {weekdayOf(day) === 0 && (
+        <th className="week-number" scope="row">
+          <span className="hidden-text">{words.form.week} </span>
+          {Number(weekOf(day).slice(-2))}
+        </th>
+      )}
+      <CalendarCell date={date} className={day === today ? 'calendar-day today' : 'calendar-day'} />
+    </>
   )
 }

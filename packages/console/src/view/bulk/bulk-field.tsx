@@ -24,7 +24,7 @@ import type { FormField as Field } from '../../forms/form-sections.ts'
 import { FormState } from '../../forms/form-state.ts'
 import { type Path, pointerOf, valueAt } from '../../forms/value-at.ts'
 import { useBulkWords } from '../../words/bulk-words.ts'
-import { todayIn } from '../../words/format.ts'
+import { todayIn } from '../../words/date-format.ts'
 import { useSpeech } from '../../words/vocabulary.ts'
 
 interface BulkFieldProps {

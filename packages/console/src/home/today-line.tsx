@@ -1,14 +1,14 @@
 // What waits for the reader today, in a line of counts above the figures of the home page.
 
-import './inbox.css'
+import './today-line.css'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useUnit } from '../app/use-unit.ts'
 import { useDraftCount } from '../drafts/use-drafts.ts'
-import { RowsLink } from '../home/rows-link.tsx'
-import { useMyTasks, useOverdueInvoices } from '../home/waiting.ts'
 import { useInboxWords } from '../words/inbox-words.ts'
 import { useSpeech } from '../words/vocabulary.ts'
+import { RowsLink } from './rows-link.tsx'
+import { useMyTasks, useOverdueInvoices } from './waiting.ts'
 
 export function TodayLine({ today }: { readonly today: string }) {
   const { words } = useSpeech()
