@@ -77,7 +77,7 @@ test('each kind of value is entered by keys alone, read as in forms, and stored'
   const owner = await cell('Two', 'Owner').filter({ hasNotText: '#' }).innerText()
   const tries = [
     ['From', '24.12.2026', 'startDate', '2026-12-24', '24 Dec 2026'],
-    ['From (time)', '930', 'startTime', '09:30:00', '09:30:00'],
+    ['From (time)', '930', 'startTime', '09:30:00', '9:30'],
     ['Allocated', '1:30', 'allocation', 90, '1:30'],
     ['Tags', '{F2}red, blue', 'tags', ['red', 'blue'], 'red, blue'],
     ['Status', '{F2}Done', 'status', 'DONE', 'Done'],

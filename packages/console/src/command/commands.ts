@@ -108,12 +108,7 @@ function unitCommands({ said, unit, session, go }: CommandSetting): readonly Com
     }))
 }
 
-function lookCommands({
-  speech: { words },
-  said,
-  settings,
-  look,
-}: CommandSetting): readonly Command[] {
+function lookCommands({ speech: { words }, said, look }: CommandSetting): readonly Command[] {
   return [
     ...themes
       .filter((theme) => theme !== look.theme)
@@ -125,8 +120,8 @@ function lookCommands({
     ...densities
       .filter((density) => density !== look.density)
       .map((density): Command => {
-        const { preferences } = settings
-        const title = `${preferences.density}: ${preferences.densities[density]}`
+        const { view } = words
+        const title = `${view.density}: ${view.densities[density]}`
         const run = (): void => changeLook({ density })
         return { id: `density ${density}`, group: 'look', icon: 'table', title, run }
       }),

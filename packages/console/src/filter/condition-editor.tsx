@@ -18,6 +18,7 @@ import {
 import { keyOf } from '../command/key-map.ts'
 import { referenceOf } from '../data/labels.ts'
 import type { Column, View } from '../data/views.ts'
+import { timeText } from '../kinds/time-text.ts'
 import { Icon } from '../parts/icon.tsx'
 import type { Format } from '../words/format.ts'
 import { useSpeech } from '../words/vocabulary.ts'
@@ -77,7 +78,9 @@ function textsOf(
   const isDuration = column?.kind?.isDuration === true
   const isId = column !== undefined && referenceOf(column) !== undefined
   const write = (value: Condition['values'][number]): string =>
-    typeof value === 'number' && !isDuration && !isId ? format.decimal(value, 0) : String(value)
+    typeof value === 'number' && !isDuration && !isId ? format.decimal(value, 0) : plain(value)
+  const plain = (value: Condition['values'][number]): string =>
+    column?.type === 'time' ? timeText(String(value)) : String(value)
   return condition?.values.map(write) ?? []
 }
 

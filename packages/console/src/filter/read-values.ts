@@ -2,6 +2,7 @@
 
 import { isDate } from '@kontor/contract/kinds/calendar.ts'
 import type { Column } from '../data/views.ts'
+import { readTime } from '../forms/read-time.ts'
 import { readDuration } from '../kinds/read-duration.ts'
 import { readNumber, type Separator } from '../kinds/read-number.ts'
 import { type OperatorName, valuesOf } from './chip.ts'
@@ -19,7 +20,8 @@ export function readValues(
   const isNumber = type === 'number' || type === 'numberList'
   const read = (text: string): number | undefined =>
     kind?.isDuration === true ? readDuration(text) : readNumber(text, separator)
-  const values = wanted.map((text) => (isNumber ? read(text) : text.trim()))
+  const written = (text: string) => (type === 'time' ? readTime(text) : text.trim())
+  const values = wanted.map((text) => (isNumber ? read(text) : written(text)))
   const isWhole = values.length > 0 && (count === 'list' || values.length === count)
   const isNone = (value: string | number | undefined): boolean =>
     value === undefined || value === '' || (type === 'date' && !isDate(String(value)))

@@ -66,6 +66,8 @@ export interface GridProps {
   readonly hadFocus: RefObject<boolean>
   readonly onOrder: (column: Column, isAdded: boolean) => void
   readonly onOpen: (row: Row, index: number) => void
+  /** What was opened beside the rows is not meant to be. */
+  readonly onClose: () => void
   /** A second time, for the page of its own. */
   readonly onOpenPage: (row: Row, index: number) => void
 }

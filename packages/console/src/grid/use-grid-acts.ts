@@ -22,6 +22,7 @@ import { type Cell, moved } from './grid-keys.ts'
 import { type ColumnMenuAt, type GridProps, isOpen } from './grid-props.ts'
 import { useColumnMenu } from './use-column-menu.ts'
 import { useLongPress } from './use-long-press.ts'
+import { secondPressWithinMs, useSecondPress } from './use-second-press.ts'
 
 interface GridActs {
   /** The cell that keys act on. */
@@ -77,6 +78,9 @@ export function useGridActs(props: GridProps, surroundings: Surroundings): GridA
   })
   const { hasLetterKeys } = useLook()
   const menu = useColumnMenu(props, active)
+  const second = useSecondPress()
+  const later = useLater()
+  const edit = (cell: Cell): void => props.edits.wish.write({ kind: 'edit', cell })
   return {
     active,
     menu: menu.at,
@@ -116,20 +120,44 @@ export function useGridActs(props: GridProps, surroundings: Surroundings): GridA
       if (cell === undefined || isWithin('.edge', event) || longPress.isSpent()) return
       if (isWithin('.head-menu', event)) return void menu.openByMouse(event)
       // The second click of two is that of the double click.
+      later.stop()
       if (event.detail > 1 && cell.row >= 0 && !props.asCards && !props.isPicking) return
       const wish = props.edits.wish.read()
       if (wish?.kind === 'edit') props.edits.wish.write({ ...wish, isLeft: true })
       activate(cell)
       if (isPick(event, props.isPicking) && cell.row >= 0 && props.selected !== undefined)
         props.onSelect(cell.row, event.shiftKey)
-      else open(acting, cell, event.shiftKey)
+      else if (cell.row >= 0 && isOpen(props, props.rowAt(cell.row)) && !props.asCards)
+        later.do(() => open(acting, cell, false))
+      else {
+        open(acting, cell, event.shiftKey)
+        if (cell.row < 0 || props.asCards) return
+        second.await(event, () => {
+          props.onClose()
+          edit(cell)
+        })
+      }
     },
     onDoubleClick: (event) => {
       const column = props.columns[cellOf(event.target)?.column ?? -1]
       if (column !== undefined && isWithin('.edge', event)) props.onWidth(column.key, undefined)
       // The rows may have become narrower at the first click: the cell is that of the first.
       else if (isOfRows(event) && !props.asCards && active.row >= 0 && !isPick(event, false))
-        props.edits.wish.write({ kind: 'edit', cell: active })
+        edit(active)
+    },
+  }
+}
+
+/** What a click does unless a second one follows it, which means something else. */
+function useLater() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stop = (): void => clearTimeout(timer.current)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    stop,
+    do: (act: () => void): void => {
+      stop()
+      timer.current = setTimeout(act, secondPressWithinMs)
     },
   }
 }

@@ -3,6 +3,7 @@
 
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import type { Speech } from '../words/vocabulary.ts'
+import { timeText } from './time-text.ts'
 
 /** What a value is shown with. */
 export interface ShowContext {
@@ -60,6 +61,7 @@ function textOf({ kind, type, name }: Shown, value: string, context: ShowContext
   if (kind?.register === 'STATUS') return statusLabel(value)
   if (kind?.register === true) return codeText(value)
   if (name === 'type' || name === 'documentType') return typeLabel(value)
+  if (type === 'time') return timeText(value)
   if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return format.instant(value, context.timeZone)
   return type === 'date' || /^\d{4}-\d{2}-\d{2}$/.test(value) ? format.date(value) : value
 }

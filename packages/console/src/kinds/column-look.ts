@@ -12,7 +12,7 @@ export interface ColumnLook {
 
 /** By name, where values of a kind differ much in length. */
 const widths: Readonly<Record<string, number>> = {
-  id: 72,
+  id: 120,
   number: 152,
   documentNumber: 152,
   currencyDoc: 84,

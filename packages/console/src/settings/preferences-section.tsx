@@ -55,9 +55,9 @@ export function PreferencesSection() {
           onChange={(each) => changeLook({ dates: each })}
         />
         <Choice
-          label={said.density}
+          label={words.view.density}
           value={density}
-          options={densities.map((each) => [each, said.densities[each]])}
+          options={densities.map((each) => [each, words.view.densities[each]])}
           onChange={(each) => changeLook({ density: each })}
         />
       </section>

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { useNarrow } from '../app/use-narrow.ts'
 import { useUnit } from '../app/use-unit.ts'
 import { keyOf } from '../command/key-map.ts'
 import { copyAsCurl } from '../data/curl.ts'
@@ -9,6 +10,7 @@ import type { Column, View } from '../data/views.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import { ColumnChooser } from './column-chooser.tsx'
+import { DensityMenu } from './density-menu.tsx'
 import { OrderMenu } from './order-menu.tsx'
 import { rowsPath } from './rows-path.ts'
 import { SavedViewsButton } from './saved-views-button.tsx'
@@ -27,6 +29,8 @@ const formats = { csv: 'CSV', xlsx: 'XLSX' } as const
 export function Toolbar({ view, columns, state, onColumns }: ToolbarProps) {
   const { words } = useSpeech()
   const unit = useUnit()
+  // Cards have one height.
+  const isNarrow = useNarrow()
   const { filter, order } = state.address
   const rowsOf = { unit, view: view.name, columns, filter, order }
   const [isCopied, setCopied] = useState(false)
@@ -38,6 +42,7 @@ export function Toolbar({ view, columns, state, onColumns }: ToolbarProps) {
       <SavedViewsButton view={view} columns={columns} state={state} />
       <OrderMenu columns={columns} state={state} />
       <ColumnChooser view={view} columns={columns} onColumns={onColumns} />
+      {!isNarrow && <DensityMenu />}
       <MenuTrigger onOpenChange={() => setCopied(false)}>
         <Button className="button quiet" aria-label={words.view.export} data-key={keyOf('export')}>
           <Icon name="download" />

@@ -87,6 +87,7 @@ export function ViewRows(props: ViewRowsProps) {
         onSelect={selection.onSelect}
         onSelectAll={() => void selection.selectAll()}
         onOpen={open.beside}
+        onClose={() => void state.note({ open: undefined })}
         onOpenPage={open.page}
       />
     )

@@ -160,6 +160,8 @@ export const cs: Words = {
     byHand: 'Psáno ručně',
     order: 'Řazení',
     unsorted: 'neřazeno',
+    density: 'Řádky',
+    densities: { compact: 'Hustě', usual: 'Běžně', roomy: 'Vzdušně' },
     orderUp: 'Vzestupně',
     orderDown: 'Sestupně',
     unordered: 'Bez tohoto řazení',

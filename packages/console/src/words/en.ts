@@ -156,6 +156,8 @@ export const en = {
     byHand: 'Written by hand',
     order: 'Order',
     unsorted: 'not ordered',
+    density: 'Rows',
+    densities: { compact: 'Compact', usual: 'Usual', roomy: 'Roomy' },
     orderUp: 'Ascending',
     orderDown: 'Descending',
     unordered: 'Without this order',

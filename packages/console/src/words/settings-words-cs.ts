@@ -68,8 +68,6 @@ export const settingsWordsCs: SettingsWords = {
     numbers: 'Čísla',
     dates: 'Data a dny',
     asLanguage: 'Podle jazyka',
-    density: 'Řádky',
-    densities: { compact: 'Hustě', usual: 'Běžně', roomy: 'Vzdušně' },
     account: 'Účet',
     user: 'Přihlášen(a) jako',
     myDetails: 'Změnit mé jméno, telefon a jazyk',

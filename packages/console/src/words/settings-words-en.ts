@@ -66,8 +66,6 @@ export const settingsWordsEn = {
     numbers: 'Numbers',
     dates: 'Dates',
     asLanguage: 'As the language',
-    density: 'Rows',
-    densities: { compact: 'Compact', usual: 'Usual', roomy: 'Roomy' },
     account: 'Account',
     user: 'Signed in as',
     myDetails: 'Change my name, phone and language',

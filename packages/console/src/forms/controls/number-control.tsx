@@ -2,6 +2,7 @@
 
 import { readDuration } from '../../kinds/read-duration.ts'
 import { readNumber } from '../../kinds/read-number.ts'
+import { timeText } from '../../kinds/time-text.ts'
 import { useSpeech } from '../../words/vocabulary.ts'
 import { readTime } from '../read-time.ts'
 import type { ControlProps } from './control-props.ts'
@@ -49,7 +50,7 @@ export function TimeControl(props: ControlProps) {
       {...props}
       placeholder="9:30"
       read={readTime}
-      write={(value) => text(value).replace(/^(\d\d:\d\d):00$/, '$1')}
+      write={(value) => timeText(text(value))}
     />
   )
 }

@@ -1,0 +1,39 @@
+// How high rows are, chosen where they are seen: the same as in the settings.
+
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { Icon } from '../parts/icon.tsx'
+import { changeLook, densities, useLook } from '../settings/look.ts'
+import { useSpeech } from '../words/vocabulary.ts'
+
+export function DensityMenu() {
+  const { words } = useSpeech()
+  const { density } = useLook()
+  return (
+    <MenuTrigger>
+      <Button className="button quiet" aria-label={words.view.density}>
+        <Icon name="menu" />
+        <span className="button-text">{words.view.density}</span>
+      </Button>
+      <Popover className="popover" placement="bottom end">
+        <Menu
+          className="menu"
+          aria-label={words.view.density}
+          selectionMode="single"
+          selectedKeys={[density]}
+          disallowEmptySelection={true}
+        >
+          {densities.map((each) => (
+            <MenuItem
+              key={each}
+              id={each}
+              className="menu-item"
+              onAction={() => changeLook({ density: each })}
+            >
+              {words.view.densities[each]}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}
