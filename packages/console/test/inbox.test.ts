@@ -89,6 +89,34 @@ test('the inbox has the tasks and invoices that the interface has, the oldest fi
   }
 })
 
+test('who manages people finds their undecided absence requests, and others none', {
+  skip,
+}, async (t) => {
+  const people = await server().call({ path: "views/USERS?externalFilter=username='afuller'" })
+  const manager = people.json.data[0].id
+  const token = await server().issue({ user: manager })
+  const { json } = await server().call({ path: `views/USERS?externalFilter=managerId=${manager}` })
+  const reports = json.data.map(({ id }: { readonly id: number }) => id)
+  const open = `status = 'PROCESSING' AND ownerId IN (${reports.join(', ')})`
+  const query = new URLSearchParams({ externalFilter: open })
+  const requests = await server().call({ path: `views/ABSENCES?${query}`, token })
+  assert.equal(requests.json.data.length, 1)
+  const page = await openSignedIn(tests, t, '', {}, token)
+  const line = page.getByRole('region', { name: 'Today' })
+  await line.getByRole('link', { name: '1 absence request', exact: true }).click()
+  await assertRows(page, 1)
+  await page.goto(`${server().address}/console/1/inbox`)
+  const part = page.getByRole('region', { name: 'Absence requests of my people 1' })
+  await part.getByText('Margaret Peacock').waitFor()
+  await part.getByText('from 11 Dec 2026').waitFor()
+  await assertEachLook(page, 'inbox-manager')
+  await part.getByRole('link', { name: 'Vacation' }).click()
+  await page.waitForURL(`**/documents/${requests.json.data[0].id}`)
+  const other = await openSignedIn(tests, t, 'inbox', {}, somebody.token)
+  await other.locator('.own-row').first().waitFor()
+  assert.equal(await other.getByText('Absence requests of my people').count(), 0)
+})
+
 test('a row leads to its record', { skip }, async (t) => {
   const page = await openSignedIn(tests, t, 'inbox', {}, somebody.token)
   const link = page.getByRole('region', { name: 'My open tasks' }).locator('.own-text a').first()

@@ -32,6 +32,20 @@ interface GroupRow {
 /** How many a list shows; the views of users and groups have all. */
 export const peopleMax = 1000
 
+/** The ids of the people whose manager a user is; undefined until they are known. */
+export function useReports(unit: number, manager: number): readonly number[] | undefined {
+  const { data } = useQuery({
+    queryKey: ['users', unit, 'reports', manager],
+    queryFn: async ({ signal }) => {
+      const reports = { unit, view: 'USERS', filter: `managerId = ${manager}` }
+      const query = { columns: ['id'], limit: peopleMax, signal }
+      const { data: rows } = await readPage<Pick<UserRow, 'id'>>(reports, query)
+      return rows.map(({ id }) => id)
+    },
+  })
+  return data
+}
+
 export function useUsers(unit: number) {
   return useQuery({
     queryKey: ['users', unit],

@@ -8,12 +8,13 @@ import { useDraftCount } from '../drafts/use-drafts.ts'
 import { useInboxWords } from '../words/inbox-words.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 import { RowsLink } from './rows-link.tsx'
-import { useMyTasks, useOverdueInvoices } from './waiting.ts'
+import { useAbsenceRequests, useMyTasks, useOverdueInvoices } from './waiting.ts'
 
 export function TodayLine({ today }: { readonly today: string }) {
   const { words } = useSpeech()
   const { today: said } = useInboxWords()
   const tasks = useMyTasks(today)
+  const absences = useAbsenceRequests(today)
   const invoices = useOverdueInvoices(today)
   const drafts = useDraftCount()
   const params = { unit: String(useUnit()) }
@@ -30,6 +31,13 @@ export function TodayLine({ today }: { readonly today: string }) {
           <li>
             <RowsLink rows={tasks.lateRows} className="late">
               <Count count={tasks.late}>{said.late(tasks.late)}</Count>
+            </RowsLink>
+          </li>
+        )}
+        {absences !== undefined && (
+          <li>
+            <RowsLink rows={absences.rows}>
+              <Count count={absences.count}>{said.absences(absences.count ?? 0)}</Count>
             </RowsLink>
           </li>
         )}

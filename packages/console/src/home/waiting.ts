@@ -1,5 +1,7 @@
 // What waits for the reader, as filters: the same text counts it, lists it and leads to its rows.
 
+import { useUnit } from '../app/use-unit.ts'
+import { useReports } from '../data/directory.ts'
 import { useSession } from '../session/session.ts'
 import { countOf } from './currencies.ts'
 import { all, notEnded, unpaid } from './filters.ts'
@@ -45,8 +47,24 @@ export function useOverdueInvoices(today: string): Waiting {
   return { ...waiting, count: waiting.late, rows, lateRows: rows }
 }
 
-function useWaiting(query: FigureQuery): Pick<Waiting, 'count' | 'late' | 'figures'> {
-  const figures = useFigures([query])
+/**
+ * Undecided ones of the people whose manager the reader is; undefined where there are no such people.
+ * They are all that waits for an approver who can be told: of a process nothing says for whom it
+ * waits.
+ */
+export function useAbsenceRequests(today: string): Waiting | undefined {
+  const reports = useReports(useUnit(), useSession()?.user.id ?? 0) ?? []
+  const view = 'ABSENCES'
+  const filter = all('NOT isDisabled', notEnded('ABSENCE'), `ownerId IN (${reports.join(', ')})`)
+  const groupBy = [{ field: 'startDate', by: { steps: [1], from: today } }]
+  const waiting = useWaiting(reports.length === 0 ? undefined : { view, filter, groupBy })
+  const [order, late] = [['startDate'], all(filter, `startDate < '${today}'`)]
+  if (reports.length === 0) return undefined
+  return { ...waiting, rows: { view, filter, order }, lateRows: { view, filter: late, order } }
+}
+
+function useWaiting(query: FigureQuery | undefined): Pick<Waiting, 'count' | 'late' | 'figures'> {
+  const figures = useFigures(query === undefined ? [] : [query])
   const found = figures.rows?.[0]
   const late = found?.filter(isLate)
   return { count: found && countOf(found), late: late && countOf(late), figures }

@@ -8,7 +8,7 @@ import { useTitle } from '../app/use-title.ts'
 import { useUnit } from '../app/use-unit.ts'
 import { DraftList } from '../drafts/draft-list.tsx'
 import { useDrafts } from '../drafts/use-drafts.ts'
-import { useMyTasks, useOverdueInvoices } from '../home/waiting.ts'
+import { useAbsenceRequests, useMyTasks, useOverdueInvoices } from '../home/waiting.ts'
 import { Counted } from '../parts/counted.tsx'
 import { todayIn } from '../words/date-format.ts'
 import { useInboxWords } from '../words/inbox-words.ts'
@@ -19,6 +19,7 @@ export function InboxPage() {
   const { words } = useSpeech()
   const said = useInboxWords()
   const today = todayIn(useTimeZone())
+  const absences = useAbsenceRequests(today)
   useTitle(words.app.inbox)
   return (
     <div className="page own-page inbox">
@@ -29,6 +30,15 @@ export function InboxPage() {
         columns={['number', 'name', 'endDate', 'status']}
         due="endDate"
       />
+      {absences !== undefined && (
+        <WaitingRows
+          {...{ ...said.absences, today, waiting: absences, collection: 'documents' }}
+          columns={['number', 'ownerId']}
+          properties={['name', 'startDate']}
+          due="startDate"
+          dueText={said.absences}
+        />
+      )}
       <WaitingRows
         {...{ ...said.invoices, today, waiting: useOverdueInvoices(today) }}
         collection="documents"

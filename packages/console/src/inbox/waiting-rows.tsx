@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useUnit } from '../app/use-unit.ts'
+import { useLabels } from '../data/labels.ts'
 import { readPage } from '../data/read-page.ts'
 import { RowsLink } from '../home/rows-link.tsx'
 import type { Waiting } from '../home/waiting.ts'
@@ -27,10 +28,17 @@ interface WaitingRowsProps {
   readonly properties?: readonly string[]
   /** The field with the day on which it is due. */
   readonly due: string
+  /** How it is told, where it is no day by which something is to be done. */
+  readonly dueText?: DueText
+}
+
+interface DueText {
+  readonly due: (day: string) => string
+  readonly wasDue: (day: string) => string
 }
 
 export function WaitingRows(props: WaitingRowsProps) {
-  const { title, none, waiting, today, collection, columns, properties = [], due } = props
+  const { title, none, waiting, today, collection, columns, properties = [], due, dueText } = props
   const { rows, count = 0 } = waiting
   const { format } = useSpeech()
   const said = useInboxWords()
@@ -56,7 +64,10 @@ export function WaitingRows(props: WaitingRowsProps) {
       {data !== undefined && data.data.length > 0 && (
         <ul className="own-rows">
           {data.data.map((row) => (
-            <Row key={row.id} {...{ row: flat(row), today, collection, due }} />
+            <Row
+              key={row.id}
+              {...{ row: flat(row), today, collection, due, dueText: dueText ?? said }}
+            />
           ))}
         </ul>
       )}
@@ -76,14 +87,14 @@ function flat({ properties, ...row }: WaitingRow): Cells & { readonly id: number
   return { ...properties, ...row }
 }
 
-interface RowProps extends Pick<WaitingRowsProps, 'today' | 'collection' | 'due'> {
+interface RowProps
+  extends Required<Pick<WaitingRowsProps, 'today' | 'collection' | 'due' | 'dueText'>> {
   readonly row: Cells & { readonly id: number }
 }
 
-function Row({ row, today, collection, due }: RowProps) {
+function Row({ row, today, collection, due, dueText }: RowProps) {
   const { format, statusLabel } = useSpeech()
-  const said = useInboxWords()
-  const { id, name, number, companyName, status, totalGross, currencyDoc } = row
+  const { id, name, number, companyName, ownerId, status, totalGross, currencyDoc } = row
   const day = row[due]
   const isLate = typeof day === 'string' && day < today
   const params = { unit: String(useUnit()), collection, id: String(id) }
@@ -96,9 +107,10 @@ function Row({ row, today, collection, due }: RowProps) {
         <p className="own-facts">
           {typeof day === 'string' && (
             <span className={isLate ? 'late' : undefined}>
-              {isLate ? said.wasDue(format.date(day)) : said.due(format.date(day))}
+              {isLate ? dueText.wasDue(format.date(day)) : dueText.due(format.date(day))}
             </span>
           )}
+          {typeof ownerId === 'number' && <PersonName id={ownerId} />}
           {typeof number === 'string' && <span>{number}</span>}
           {typeof companyName === 'string' && <span>{companyName}</span>}
           {typeof status === 'string' && <span>{statusLabel(status)}</span>}
@@ -111,4 +123,9 @@ function Row({ row, today, collection, due }: RowProps) {
       )}
     </li>
   )
+}
+
+function PersonName({ id }: { readonly id: number }) {
+  const labelOf = useLabels(useUnit(), [{ target: 'user', id }])
+  return <span>{labelOf('user', id) ?? `#${id}`}</span>
 }

@@ -3,7 +3,7 @@
 import type { InboxWords } from './said.ts'
 
 export const inboxWordsCs: InboxWords = {
-  hint: 'Co na vás čeká: vaše úkoly, faktury po splatnosti a to, co jste začali.',
+  hint: 'Co na vás čeká: vaše úkoly, žádosti, faktury po splatnosti a to, co jste začali.',
   due: (day) => `termín ${day}`,
   wasDue: (day) => `po termínu od ${day}`,
   all: (count) => `Všech ${count}`,
@@ -12,11 +12,18 @@ export const inboxWordsCs: InboxWords = {
     title: 'Vydané faktury po splatnosti',
     none: 'Žádná faktura, kterou smíte číst, není po splatnosti.',
   },
+  absences: {
+    title: 'Žádosti mých lidí o nepřítomnost',
+    none: 'Žádná žádost nečeká na rozhodnutí.',
+    due: (day) => `od ${day}`,
+    wasDue: (day) => `trvá od ${day}`,
+  },
   today: {
     title: 'Dnes',
     tasks: counted('otevřený úkol', 'otevřené úkoly', 'otevřených úkolů'),
     late: counted('úkol po termínu', 'úkoly po termínu', 'úkolů po termínu'),
     invoices: counted('faktura po splatnosti', 'faktury po splatnosti', 'faktur po splatnosti'),
+    absences: counted('žádost o nepřítomnost', 'žádosti o nepřítomnost', 'žádostí o nepřítomnost'),
     drafts: counted('koncept', 'koncepty', 'konceptů'),
   },
   drafts: {

@@ -1,17 +1,24 @@
 // What the pages of what waits for the reader say, in English. They are loaded with them.
 
 export const inboxWordsEn = {
-  hint: 'What waits for you: your tasks, invoices that are overdue, and what you have begun.',
+  hint: 'What waits for you: your tasks, requests, overdue invoices, and what you have begun.',
   due: (day: string) => `due ${day}`,
   wasDue: (day: string) => `overdue since ${day}`,
   all: (count: string) => `All ${count}`,
   tasks: { title: 'My open tasks', none: 'No task waits for you.' },
   invoices: { title: 'Overdue sales invoices', none: 'No invoice that you may read is overdue.' },
+  absences: {
+    title: 'Absence requests of my people',
+    none: 'No request waits for a decision.',
+    due: (day: string) => `from ${day}`,
+    wasDue: (day: string) => `since ${day}`,
+  },
   today: {
     title: 'Today',
     tasks: (count: number) => (count === 1 ? 'open task' : 'open tasks'),
     late: (count: number) => (count === 1 ? 'overdue task' : 'overdue tasks'),
     invoices: (count: number) => (count === 1 ? 'overdue invoice' : 'overdue invoices'),
+    absences: (count: number) => (count === 1 ? 'absence request' : 'absence requests'),
     drafts: (count: number) => (count === 1 ? 'draft' : 'drafts'),
   },
   drafts: {
