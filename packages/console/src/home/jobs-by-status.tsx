@@ -37,7 +37,7 @@ export function JobsByStatus({ today }: { readonly today: string }) {
       plot={
         <>
           <p className="tile-figure">
-            <b>{format.integer(countOf(rows))}</b> {said.figure}
+            <b>{format.integer(countOf(rows))}</b> {said.figure(countOf(rows))}
             {late.length > 0 && (
               <RowsLink rows={{ view, filter: lateRows, order: ['endDate'] }} className="late">
                 {said.late(countOf(late))}

@@ -48,9 +48,8 @@ export function useOverdueInvoices(today: string): Waiting {
 }
 
 /**
- * Undecided ones of the people whose manager the reader is; undefined where there are no such people.
- * They are all that waits for an approver who can be told: of a process nothing says for whom it
- * waits.
+ * Undecided ones of the people whose manager the reader is; undefined where there are no such
+ * people. Nothing else tells who is to approve it: not even a process for whom it waits.
  */
 export function useAbsenceRequests(today: string): Waiting | undefined {
   const reports = useReports(useUnit(), useSession()?.user.id ?? 0) ?? []

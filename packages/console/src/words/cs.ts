@@ -1,5 +1,6 @@
 // What the console says, in Czech.
 
+import { counted } from './counted-cs.ts'
 import { formWordsCs } from './form-words-cs.ts'
 import type { Words } from './said.ts'
 
@@ -77,13 +78,13 @@ export const cs: Words = {
         'Vykázaný čas posledních osmi týdnů, podle pondělí každého z nich. Šrafovaně: dny ' +
         'nepřítomnosti.',
       person: 'Kdo',
-      days: (count) => `${count} ${count === 1 ? 'den' : count < 5 ? 'dny' : 'dnů'}`,
+      days: (count) => `${count} ${counted('den', 'dny', 'dnů')(count)}`,
       away: 'nepřítomnosti',
     },
     jobs: {
       title: 'Zakázky podle stavu',
       hint: 'Všechny zakázky, které se používají. Po termínu: nejsou hotové a jejich konec minul.',
-      figure: 'zakázek',
+      figure: counted('zakázka', 'zakázky', 'zakázek'),
       late: (count) => `${count} po termínu`,
       lateOf: (status) => `${status}, po termínu`,
       none: 'bez stavu',
@@ -124,11 +125,9 @@ export const cs: Words = {
     unreachable: 'Server neodpovídá. Běží?',
   },
   view: {
-    rows: (count, many) =>
-      `${count} ${many === 1 ? 'řádek' : many > 1 && many < 5 ? 'řádky' : 'řádků'}`,
+    rows: (count, many) => `${count} ${counted('řádek', 'řádky', 'řádků')(many)}`,
     atLeast: (count) => `více než ${count} řádků`,
-    newer: (count, many) =>
-      `${count} ${many === 1 ? 'nový' : many < 5 ? 'nové' : 'nových'}: zobrazit`,
+    newer: (count, many) => `${count} ${counted('nový', 'nové', 'nových')(many)}: zobrazit`,
     columns: 'Sloupce',
     columnsHint: 'Zaškrtněte, co ukázat. Sloupec přesunete šipkami vedle něj.',
     findColumn: 'Najít sloupec',

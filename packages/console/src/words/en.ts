@@ -81,7 +81,7 @@ export const en = {
     jobs: {
       title: 'Jobs by status',
       hint: 'All jobs that are in use. Late is what is not done and has passed its end.',
-      figure: 'jobs',
+      figure: (count: number) => (count === 1 ? 'job' : 'jobs'),
       late: (count: number) => `${count} late`,
       lateOf: (status: string) => `${status}, late`,
       none: 'without a status',

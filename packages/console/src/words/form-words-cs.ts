@@ -1,5 +1,6 @@
 // What forms say, in Czech.
 
+import { counted } from './counted-cs.ts'
 import type { Words } from './said.ts'
 
 export const formWordsCs: Words['form'] = {
@@ -32,12 +33,7 @@ export const formWordsCs: Words['form'] = {
   otherDrafts: (count) =>
     count === 1 ? 'Máte tu rozepsaný koncept.' : `Máte tu rozepsané koncepty (${count}).`,
   goOn: (time) => `Pokračovat v tom z ${time}`,
-  faults: (count) =>
-    count === 1
-      ? '1 věc k opravě'
-      : count < 5
-        ? `${count} věci k opravě`
-        : `${count} věcí k opravě`,
+  faults: (count) => `${count} ${counted('věc', 'věci', 'věcí')(count)} k opravě`,
   faultsHint: 'Nic se neuložilo. Každý řádek vede ke svému poli.',
   place: (place, fault) => `${place}: ${fault}`,
   rowPlace: (table, row) => `${table}, řádek ${row}`,

@@ -1,5 +1,6 @@
 // What the pages of what waits for the reader say, in Czech.
 
+import { counted } from './counted-cs.ts'
 import type { InboxWords } from './said.ts'
 
 export const inboxWordsCs: InboxWords = {
@@ -36,8 +37,4 @@ export const inboxWordsCs: InboxWords = {
     none: 'Nemáte žádné koncepty',
     noneHint: 'Formulář, který opustíte před uložením, tu na vás počká.',
   },
-}
-
-function counted(one: string, few: string, many: string): (count: number) => string {
-  return (count) => (count === 1 ? one : count > 1 && count < 5 ? few : many)
 }

@@ -1,5 +1,6 @@
 // What the settings say, in Czech.
 
+import { counted } from './counted-cs.ts'
 import type { SettingsWords } from './said.ts'
 
 export const settingsWordsCs: SettingsWords = {
@@ -153,12 +154,7 @@ export const settingsWordsCs: SettingsWords = {
     disabled: 'zakázán',
     draft: 'rozpracován',
     supervisor: 'supervizor',
-    count: (count) =>
-      count === 1
-        ? '1 uživatel'
-        : count > 1 && count < 5
-          ? `${count} uživatelé`
-          : `${count} uživatelů`,
+    count: (count) => `${count} ${counted('uživatel', 'uživatelé', 'uživatelů')(count)}`,
     first: (count) => `Prvních ${count} uživatelů.`,
     all: 'Přehled všech uživatelů',
     create: 'Vytvořit uživatele',
@@ -190,8 +186,7 @@ export const settingsWordsCs: SettingsWords = {
   groups: {
     add: 'Nová skupina',
     nobody: 'Nejsou tu žádné skupiny.',
-    members: (count) =>
-      count === 1 ? '1 člen' : count > 1 && count < 5 ? `${count} členové` : `${count} členů`,
+    members: (count) => `${count} ${counted('člen', 'členové', 'členů')(count)}`,
     create: 'Vytvořit skupinu',
     name: 'Název',
     type: 'Druh',

@@ -255,7 +255,7 @@ export const settingsWordsEn = {
   },
   types: {
     ofUnit: 'of this unit',
-    fields: (count: number) => `${count} fields`,
+    fields: (count: number) => (count === 1 ? '1 field' : `${count} fields`),
     missing: 'The unit has no such type.',
     code: 'Code',
     views: 'Shown in',
