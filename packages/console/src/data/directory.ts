@@ -37,9 +37,8 @@ export function useReports(unit: number, manager: number): readonly number[] | u
   const { data } = useQuery({
     queryKey: ['users', unit, 'reports', manager],
     queryFn: async ({ signal }) => {
-      const reports = { unit, view: 'USERS', filter: `managerId = ${manager}` }
-      const query = { columns: ['id'], limit: peopleMax, signal }
-      const { data: rows } = await readPage<Pick<UserRow, 'id'>>(reports, query)
+      const filter = `managerId = ${manager}`
+      const rows = await readRows<Pick<UserRow, 'id'>>(unit, 'users', signal, filter)
       return rows.map(({ id }) => id)
     },
   })
@@ -65,9 +64,10 @@ async function readRows<T>(
   unit: number,
   source: (typeof directorySources)[number],
   signal: AbortSignal,
+  filter = '',
 ): Promise<readonly T[]> {
   const view = views.find((each) => each.source === source)?.name ?? source
-  return (await readPage<T>({ unit, view }, { limit: peopleMax, signal })).data
+  return (await readPage<T>({ unit, view, filter }, { limit: peopleMax, signal })).data
 }
 
 export function useUser(unit: number, id: number | undefined) {
