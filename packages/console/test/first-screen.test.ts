@@ -98,6 +98,8 @@ test('a session that ends leaves the page, and signing in goes on with it', { sk
   await page.goto(`${server().address}/console/1/views/COMPANIES`)
   const view = new ViewPage(page)
   await view.row('Acme').waitFor()
+  // What is still asked for would tell of the end before the click does.
+  await page.waitForLoadState('networkidle')
   await page.context().clearCookies()
   await view.orderBy('Name')
   await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
