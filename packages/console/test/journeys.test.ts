@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Page } from 'playwright-core'
 import { createMany } from '../../server/test/support/create-many.ts'
 import { createUser } from '../../server/test/support/reference-world.ts'
 import { assertAccessible, consoleTests, skip, takePicture } from './console-server.ts'
@@ -120,6 +121,24 @@ test('rows are there before they are counted, and a slow count is in nobody’s 
     .waitFor()
 })
 
+/** What the grid draws: where the focus is, and number and text of each row. */
+interface Drawn {
+  readonly active: number
+  readonly rows: readonly (readonly [number, string])[]
+}
+
+/** Once the focus is below this row, and all rows that are drawn are there. */
+async function drawnBelow(page: Page, before: number): Promise<Drawn> {
+  const drawn = await page.waitForFunction((after) => {
+    const indexOf = (row: Element | null | undefined) => Number(row?.getAttribute('aria-rowindex'))
+    const active = indexOf(document.querySelector('.cell.active')?.closest('.grid-row'))
+    if (active <= after || document.querySelector('.grid-row.waiting') !== null) return undefined
+    const rows = [...document.querySelectorAll('.grid-body .grid-row')]
+    return { active, rows: rows.map((row) => [indexOf(row), row.textContent ?? ''] as const) }
+  }, before)
+  return (await drawn.jsonValue()) ?? { active: before, rows: [] }
+}
+
 test('while others create, who scrolls by id sees each row that was there, once', {
   skip,
 }, async (t) => {
@@ -130,17 +149,14 @@ test('while others create, who scrolls by id sees each row that was there, once'
   const ids = (json.data as readonly { readonly id: number }[]).map(({ id }) => id)
   const seen = new Map<number, string>()
   await view.grid.focus()
+  let focused = 0
   while (!seen.has(ids.length - 1)) {
-    await page.locator('.grid-body:not(:has(.bar))').waitFor()
-    const drawn = await page
-      .locator('.grid-body .grid-row')
-      .evaluateAll((rows) =>
-        rows.map((row) => [row.getAttribute('aria-rowindex'), row.textContent] as const),
-      )
-    for (const [index, id] of drawn) {
-      const before = seen.get(Number(index) - 2)
+    const { active, rows } = await drawnBelow(page, focused)
+    focused = active
+    for (const [index, id] of rows) {
+      const before = seen.get(index - 2)
       assert.ok(before === undefined || before === id, `row ${index}: ${before}, then ${id}`)
-      seen.set(Number(index) - 2, String(id))
+      seen.set(index - 2, id)
     }
     await createMany(tests.server(), { count: 3, body: company })
     await page.keyboard.press('PageDown')

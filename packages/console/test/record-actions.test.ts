@@ -10,17 +10,18 @@ import { RecordPage } from './record-page.ts'
 const tests = consoleTests()
 
 interface Body {
+  readonly name?: string
   readonly vatDate?: string
   readonly status?: string
 }
 
-async function invoice({ vatDate, ...body }: Body = {}): Promise<number> {
+async function invoice({ name = 'Bill', vatDate, ...body }: Body = {}): Promise<number> {
   const { create } = tests.server()
   const { id: companyId } = await create('companies', { name: 'Acme' })
   const row = { name: 'Work', count: 2, unitPriceDoc: 10 }
   const made = await create('documents', {
     ...{ type: 'INVOICE.SALES', ownerId: 1, companyId, ...body },
-    properties: { name: 'Bill', vatDate, 'bodyEditTable-INVOICE.SALES.ITEMS': { data: [row] } },
+    properties: { name, vatDate, 'bodyEditTable-INVOICE.SALES.ITEMS': { data: [row] } },
   })
   return made.id
 }
@@ -145,7 +146,8 @@ test('rights are told in sentences, and who may not change a record is offered n
   const own = await RecordPage.open(tests, t, `documents/${id}?tab=rights`)
   await own.page.getByText('You may read and change this record.').waitFor()
   await own.page.getByText('Nobody else may read it by default.').waitFor()
-  assert.match(await own.told('On its access list: reads it'), /^reader/)
+  const named = own.page.locator('dt', { hasText: 'On its access list: reads it' }).locator('+ dd')
+  await named.getByText(/^reader/).waitFor()
   await own.page.getByRole('combobox', { name: 'The rights of somebody else' }).fill('reader')
   await own.page.getByRole('option', { name: /^reader/ }).click()
   await own.page.getByText(/^reader.* may read this record, not change it\.$/).waitFor()
@@ -158,7 +160,7 @@ test('rights are told in sentences, and who may not change a record is offered n
 test('beside the rows the same can be done as on the page, and the next record is a key away', {
   skip,
 }, async (t) => {
-  const first = await invoice()
+  const first = await invoice({ name: 'Earlier bill' })
   const second = await invoice()
   const { page } = await RecordPage.open(tests, t, `documents/${second}`)
   const offered = page.locator('.record-actions').locator('a, button')
@@ -171,6 +173,7 @@ test('beside the rows the same can be done as on the page, and the next record i
   await page.keyboard.press('Enter')
   const beside = page.getByRole('complementary')
   await beside.getByRole('button', { name: 'Actions' }).waitFor()
+  await offered.filter({ hasText: 'Set to' }).first().waitFor()
   assert.deepEqual(await offered.allInnerTexts(), onPage)
   await assertAccessible(page)
   await takePicture(page, 'peek-actions')
@@ -178,6 +181,8 @@ test('beside the rows the same can be done as on the page, and the next record i
   await beside.getByRole('button', { name: 'Next record' }).click()
   await page.waitForURL(new RegExp(`open=documents:${first}$`))
   await page.locator('.grid-row.open[aria-rowindex="3"]').waitFor()
+  await beside.getByRole('heading', { name: 'Earlier bill' }).waitFor()
+  await offered.filter({ hasText: 'Set to' }).first().waitFor()
   await page.keyboard.press('.')
   await assertAccessible(page)
   await takePicture(page, 'actions-menu')
