@@ -3,10 +3,11 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Scope } from '@kontor/contract/endpoints/endpoint.ts'
 import type { Page } from 'playwright-core'
 import { createUser } from '../../server/test/support/reference-world.ts'
 import { allScopes } from '../../server/test/support/user-caller.ts'
-import { assertAccessible, consoleTests, skip, takePicture } from './console-server.ts'
+import { assertAccessible, consoleTests, narrow, skip, takePicture } from './console-server.ts'
 import { openSignedIn } from './form-pages.ts'
 
 const tests = consoleTests()
@@ -14,8 +15,58 @@ const { server } = tests
 
 const links = (page: Page) => page.locator('.welcome').getByRole('link').allInnerTexts()
 
+/** Where nobody has set up anything, and its supervisor. */
+async function newUnit(scopes: readonly Scope[] = allScopes) {
+  const { directory } = server().store
+  const unit = await directory.createUnit({ name: 'Studio', timeZone: 'UTC' })
+  const named = { unit, username: `chief-${unit}`, isSupervisor: true }
+  const user = await directory.createUser(named)
+  return { unit, user, token: await server().issue({ user, units: [unit], scopes }) }
+}
+
+test('who may set up a new unit is asked for three things, filled in already', {
+  skip,
+}, async (t) => {
+  const { unit, token } = await newUnit()
+  const look = { locale: 'cs-CZ', timezoneId: 'Europe/Prague' }
+  const page = await tests.open(t, `/console/${unit}`, look, token)
+  const field = (name: string) => page.locator(`#field\\/${name}`)
+  await field('name').waitFor()
+  assert.equal(await page.locator('.welcome form input').count(), 3)
+  assert.equal(await field('name').inputValue(), 'Studio')
+  assert.equal(await field('timeZone').inputValue(), 'Europe/Prague')
+  assert.equal(await field('language').inputValue(), 'cs')
+  assert.deepEqual(await page.locator('.welcome code').allInnerTexts(), [
+    `npx kontor demo --unit ${unit}`,
+  ])
+  await assertAccessible(page)
+  await takePicture(page, 'first-setup-cs')
+  await page.setViewportSize(narrow.viewport)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await takePicture(page, 'first-setup-cs-narrow-dark')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await field('name').fill('')
+  await page.getByRole('button', { name: 'Uložit a začít' }).click()
+  await page.locator('.fault-summary').waitFor()
+  await field('name').fill('Studio Praha')
+  await page.getByRole('button', { name: 'Uložit a začít' }).click()
+  await page.locator('.first-steps').waitFor()
+  await page.waitForFunction('document.activeElement?.id === "welcome-title"')
+  await page.getByRole('heading', { level: 1, name: 'Studio Praha' }).waitFor()
+  const { json } = await server().call({ unit, token, path: `agencies?id=${unit}` })
+  assert.deepEqual(
+    [json.name, json.timeZone, json.language],
+    ['Studio Praha', 'Europe/Prague', 'cs'],
+  )
+  await page.reload()
+  await page.locator('.first-steps').waitFor()
+  assert.equal(await field('name').count(), 0)
+})
+
 test('a supervisor is led to what people do first', { skip }, async (t) => {
   const token = await server().issue({ scopes: allScopes })
+  const body = { language: 'en' }
+  await server().call({ method: 'PATCH', path: 'agencies?id=1', body, token })
   const page = await openSignedIn(tests, t, 'inbox', {}, token)
   await page.getByText('No task waits for you.').waitFor()
   const figures: string[] = []
@@ -75,12 +126,8 @@ test('an empty view offers a first record, and the way to the first steps', { sk
 })
 
 test('the welcome makes room for the figures once there is a record', { skip }, async (t) => {
-  const { directory } = server().store
-  const unit = await directory.createUnit({ name: 'Studio', timeZone: 'UTC' })
-  const user = await directory.createUser({ unit, username: 'eva', isSupervisor: true })
-  const token = await server().issue({ user, units: [unit] })
-  const page = await openSignedIn(tests, t, '', {}, token)
-  await page.goto(`${server().address}/console/${unit}`)
+  const { unit, user, token } = await newUnit(['read', 'write'])
+  const page = await tests.open(t, `/console/${unit}`, {}, token)
   await page.locator('.welcome').waitFor()
   const body = { name: 'Write an offer', ownerId: user }
   const made = await server().call({ unit, token, path: 'tasks', body })

@@ -3,22 +3,47 @@
 
 import './welcome.css'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useUnit } from '../app/use-unit.ts'
+import { useAgency } from '../data/agency.ts'
 import { CommandLines } from '../parts/command-lines.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { SettingLink } from '../settings/setting-link.tsx'
-import { useRights } from '../settings/use-rights.ts'
+import { type Rights, useRights } from '../settings/use-rights.ts'
 import { useWelcomeWords } from '../words/welcome-words.ts'
+import { FirstSetup, isUntouched } from './first-setup.tsx'
 
 export function Welcome() {
-  const words = useWelcomeWords()
   const rights = useRights()
-  if (rights === undefined) return null
+  const { data: agency, error } = useAgency(useUnit())
+  const [isSetUp, setUp] = useState(false)
+  if (rights === undefined || (agency === undefined && error === null)) return null
+  const mayChange = rights.denial('agencies') === undefined
+  if (agency !== undefined && mayChange && !isSetUp && isUntouched(agency)) {
+    const { isSupervisor } = rights
+    return <FirstSetup {...{ agency, isSupervisor }} onDone={() => setUp(true)} />
+  }
+  return <FirstSteps rights={rights} isSetUp={isSetUp} />
+}
+
+interface FirstStepsProps {
+  readonly rights: Rights
+  /** Just now: the form is gone that had the focus. */
+  readonly isSetUp: boolean
+}
+
+function FirstSteps({ rights, isSetUp }: FirstStepsProps) {
+  const words = useWelcomeWords()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isSetUp) title.current?.focus()
+  }, [isSetUp])
   const mayWrite = rights.hasScope('write')
   return (
     <section className="welcome" aria-labelledby="welcome-title">
-      <h2 id="welcome-title">{words.title}</h2>
+      <h2 id="welcome-title" ref={title} tabIndex={-1}>
+        {words.title}
+      </h2>
       <p className="hint">{mayWrite ? words.hint : words.readOnly}</p>
       <ul className="first-steps">
         {rights.denial('agencies') === undefined && (

@@ -99,6 +99,11 @@ export function dateFormatFor(language: Language, tag: string, form: DateForm): 
 
 const someMonday = '1970-01-05'
 
+/** Where whoever looks at the page is, as the browser knows it. */
+export function browserTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
 /** The day that it is in a time zone. */
 export function todayIn(timeZone: string): string {
   return dayIn(timeZone, now())

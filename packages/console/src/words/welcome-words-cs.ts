@@ -5,6 +5,12 @@ import type { WelcomeWords } from './welcome-words-en.ts'
 export const welcomeWordsCs: WelcomeWords = {
   title: 'Vítejte v Kontoru',
   hint: 'Zatím tu nejsou žádné záznamy. Takhle se obvykle začíná:',
+  setupHint: 'Nejdřív tři údaje. Všechny jde později změnit v nastavení.',
+  timeZoneHint: 'Podle něj se pozná, co je dnes.',
+  languageHint: 'Například cs nebo en.',
+  start: 'Uložit a začít',
+  lookAround: 'Nebo se nejdřív rozhlédněte',
+  lookAroundHint: 'Tento příkaz spusťte na serveru. Stránka pak záznamy sama ukáže.',
   unit: 'Nastavte svou firmu',
   unitHint: 'Jak se jmenuje, její časové pásmo, měna a jazyk.',
   customer: 'Přidejte prvního zákazníka',
