@@ -41,6 +41,8 @@ test('the first screen is small: few requests, and little to load', { skip }, as
   // As a first visit: nothing is cached.
   const session = await page.context().newCDPSession(page)
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  // The page before asks for nothing any more.
+  await page.goto('about:blank')
   await page.goto(`${server().address}/console/1/views/COMPANIES`)
   await new ViewPage(page).row('Acme').waitFor()
   // What no row waits for is requested when rows are there.

@@ -3,19 +3,21 @@
 
 import { Link, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { Button, MenuTrigger, Popover } from 'react-aria-components'
 import { useViews, type View } from '../data/views.ts'
 import { NewMenu } from '../forms/new-menu.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Mark } from '../parts/mark.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { DomainMenu } from './domain-menu.tsx'
 import { type DomainViews, domainViews } from './domain-views.ts'
 import { OwnLinks } from './own-links.tsx'
 import { SavedGroup } from './saved-group.tsx'
 import { SearchButton } from './search-button.tsx'
 import { UnitSwitch } from './unit-switch.tsx'
 import { useUnit } from './use-unit.ts'
+import { viewTitle } from './view-title.ts'
 
 export function Sidebar() {
   const { words } = useSpeech()
@@ -86,30 +88,6 @@ function Group({ group: { domain, views }, unit, current }: GroupProps) {
   )
 }
 
-interface DomainMenuProps {
-  readonly views: readonly View[]
-  readonly unit: number
-  readonly label: string
-}
-
-function DomainMenu({ views, unit, label }: DomainMenuProps) {
-  const { viewLabel } = useSpeech()
-  return (
-    <Menu className="menu" aria-label={label}>
-      {views.map(({ name, title }) => (
-        <MenuItem
-          key={name}
-          className="menu-item"
-          href={`/${unit}/views/${name}`}
-          textValue={viewLabel(name)}
-        >
-          {titleOf(name, title, viewLabel)}
-        </MenuItem>
-      ))}
-    </Menu>
-  )
-}
-
 function ViewLink({ view: { name, title }, unit }: { readonly view: View; readonly unit: number }) {
   const { viewLabel } = useSpeech()
   return (
@@ -120,13 +98,7 @@ function ViewLink({ view: { name, title }, unit }: { readonly view: View; readon
       activeProps={{ 'aria-current': 'page' }}
       activeOptions={{ includeSearch: false }}
     >
-      {titleOf(name, title, viewLabel)}
+      {viewTitle(name, title, viewLabel)}
     </Link>
   )
-}
-
-/** A view of the unit's own is called what the unit calls it. */
-function titleOf(name: string, title: string, viewLabel: (name: string) => string): string {
-  const label = viewLabel(name)
-  return label === name ? title : label
 }

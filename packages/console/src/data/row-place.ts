@@ -11,6 +11,8 @@ export interface RowPlace extends Pick<RowsOf, 'view' | 'filter' | 'order' | 'th
   /** The column that has the id of the record that a row is of. */
   readonly by: string
   readonly row: number
+  /** What the address of the view said, but for where its rows were scrolled to. */
+  readonly shown?: Readonly<Record<string, string>>
 }
 
 declare module '@tanstack/react-router' {
@@ -38,7 +40,7 @@ export function useNeighbours({ unit, id }: RecordRef) {
     queryKey: ['rows', unit, 'around', place, id],
     queryFn: async ({ signal }) => {
       if (place === undefined) return {}
-      const { by, row, ...rowsOf } = place
+      const { by, row, shown: _, ...rowsOf } = place
       const offset = Math.max(0, row - rowsAround)
       const query = { columns: [...new Set(['id', by])], properties: [], offset, signal }
       const { data: rows } = await readPage<Row>(

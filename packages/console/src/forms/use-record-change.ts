@@ -69,7 +69,7 @@ export function useRecordChange(changing: Changing) {
       onSaved()
       void readAgain(client)
       const params = { unit: String(unit), collection: type.collection, id: String(id) }
-      await navigate({ to: '/$unit/$collection/$id', params, replace: true })
+      await navigate({ to: '/$unit/$collection/$id', params, replace: true, state: true })
     } catch (error) {
       if (!(error instanceof KontorError) || error.conflict === undefined) throw error
       await bringTogether()

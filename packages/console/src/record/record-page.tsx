@@ -1,14 +1,13 @@
 // A record on a page of its own.
 
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { RecordBreadcrumb } from '../app/breadcrumb.tsx'
 import { NotFound } from '../app/not-found.tsx'
 import { useTitle } from '../app/use-title.ts'
 import { useUnit } from '../app/use-unit.ts'
 import { collectionNamed, type RecordRef, useRecord } from '../data/record.ts'
-import type { Neighbour } from '../data/row-place.ts'
-import { Icon } from '../parts/icon.tsx'
-import { useSpeech } from '../words/vocabulary.ts'
+import { type Neighbour, useRowPlace } from '../data/row-place.ts'
 import { RecordActions } from './actions/record-actions.tsx'
 import { NeighbourButtons } from './neighbour-buttons.tsx'
 import { RecordCard } from './record-card.tsx'
@@ -27,6 +26,7 @@ function Shown({ of }: { readonly of: RecordRef }) {
   const { data: record } = useRecord(of)
   const { done, onDone } = useDone(of)
   const navigate = useNavigate()
+  const place = useRowPlace()
   useTitle(record === undefined ? '' : recordTitle(record))
   function go({ id, place }: Neighbour): void {
     const params = { unit: String(of.unit), collection: of.collection, id: String(id) }
@@ -36,7 +36,11 @@ function Shown({ of }: { readonly of: RecordRef }) {
   return (
     <div className="page record-page">
       <div className="record-bar">
-        <BackToView of={of} type={record?.type ?? ''} />
+        <RecordBreadcrumb
+          view={usualView(of, record?.type ?? '')}
+          place={place}
+          here={record === undefined ? '' : String(record['number'] ?? recordTitle(record))}
+        />
         <NeighbourButtons of={of} onGo={go} />
       </div>
       <RecordCard
@@ -49,17 +53,7 @@ function Shown({ of }: { readonly of: RecordRef }) {
   )
 }
 
-/** To the view of its own that records of the type have. */
-function BackToView({ of, type }: { readonly of: RecordRef; readonly type: string }) {
-  const { viewLabel } = useSpeech()
-  const view = presetCatalogue.byCollection.get(of.collection)?.get(type)?.views[0]
-  if (view === undefined) return <p className="back" />
-  return (
-    <p className="back">
-      <Link to="/$unit/views/$view" params={{ unit: String(of.unit), view }}>
-        <Icon name="left" />
-        {viewLabel(view)}
-      </Link>
-    </p>
-  )
+/** The view of its own that records of the type have. */
+function usualView({ collection }: RecordRef, type: string): string | undefined {
+  return presetCatalogue.byCollection.get(collection)?.get(type)?.views[0]
 }

@@ -14,7 +14,7 @@ export function useRecordTab(
   const named = level === 1 ? search['tab'] : beside
   const open = (tab: string): void => {
     if (level === 2) setBeside(tab)
-    else void navigate({ to: '.', search: { tab } as object, replace: true })
+    else void navigate({ to: '.', search: { tab } as object, replace: true, state: true })
   }
   return [tabs.find((tab) => tab === named) ?? tabs[0] ?? '', open]
 }

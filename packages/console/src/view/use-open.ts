@@ -5,6 +5,7 @@ import { type RowPlace, useRowPlace } from '../data/row-place.ts'
 import type { Row, RowsOf } from '../data/row-windows.ts'
 import type { View } from '../data/views.ts'
 import type { ViewState } from './use-view-state.ts'
+import { printViewAddress } from './view-address.ts'
 
 interface Open {
   /** That of the record that is open. */
@@ -22,7 +23,9 @@ export function useOpen({ record }: View, rowsOf: RowsOf, state: ViewState): Ope
     return typeof id === 'number' ? id : undefined
   }
   const placeOf = (by: string, row: number): RowPlace => {
-    return { view, filter, order, through, by, row }
+    const apart = { at: 0, through: undefined, open: undefined }
+    const shown = printViewAddress({ ...state.address, ...apart })
+    return { view, filter, order, through, by, row, shown }
   }
   const place = useRowPlace()
   // Among other rows it is another one.

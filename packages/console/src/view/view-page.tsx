@@ -2,6 +2,7 @@
 // them.
 
 import { useParams } from '@tanstack/react-router'
+import { Breadcrumb } from '../app/breadcrumb.tsx'
 import { NotFound } from '../app/not-found.tsx'
 import { useTitle } from '../app/use-title.ts'
 import { useUnit } from '../app/use-unit.ts'
@@ -44,6 +45,7 @@ function ShownView({ view }: { readonly view: View }) {
   useTitle(title)
   return (
     <div className="view">
+      <Breadcrumb view={view.name} />
       <div className="view-head">
         <h1>{title}</h1>
         <Toolbar view={view} columns={columns} state={state} onColumns={arrange} />

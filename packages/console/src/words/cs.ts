@@ -22,6 +22,7 @@ export const cs: Words = {
     own: 'Moje',
     inbox: 'K vyřízení',
     drafts: 'Koncepty',
+    path: 'Kde jste',
     navigation: 'Hlavní',
     close: 'Zavřít',
     notFound: 'Taková stránka není',

@@ -21,6 +21,7 @@ export const en = {
     inbox: 'Inbox',
     drafts: 'Drafts',
     navigation: 'Main',
+    path: 'Where you are',
     close: 'Close',
     notFound: 'There is no such page',
     notFoundHint: 'The address leads nowhere in this console.',

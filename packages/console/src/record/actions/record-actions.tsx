@@ -56,7 +56,13 @@ function Shown({ of, isBeside, onDone, record, rights: { mayWrite } }: ShownProp
     <div className="record-actions">
       {!mayWrite && <p className="hint">{words.notChange}</p>}
       {mayWrite && (
-        <Link className="button" to="/$unit/$collection/$id/edit" params={params}>
+        <Link
+          className="button"
+          to="/$unit/$collection/$id/edit"
+          params={params}
+          // With its place in the rows, which is shown again after the change.
+          state={true}
+        >
           {speech.words.form.change}
         </Link>
       )}
