@@ -1,5 +1,5 @@
-// Where in the unit somebody is: the unit, the part of the business, the view and the record. Phones
-// show the way back alone.
+// Where in the unit somebody is: the unit, the part of the business, the view and the record.
+// Phones show the way back alone.
 
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
