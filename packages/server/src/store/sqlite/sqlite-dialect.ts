@@ -3,7 +3,12 @@
 import { toGlob } from '@kontor/contract/filter/like.ts'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
 import { type Sql, sql } from '../sql/statements/sql.ts'
-import { columnsOf, type FilterValue, type SqlDialect } from '../sql/statements/sql-dialect.ts'
+import {
+  columnsOf,
+  type FilterValue,
+  type NewColumn,
+  type SqlDialect,
+} from '../sql/statements/sql-dialect.ts'
 import { groupingCode } from './register-groups.ts'
 
 const json = 'blob'
@@ -17,11 +22,8 @@ export const sqliteDialect: SqlDialect = {
   columnsQuery: sql`select m."name" as "table", p."name", p."type", p."pk" as "key"
     from sqlite_master m, pragma_table_info(m."name") p
     where m."type" = 'table' and m."name" not like 'sqlite_%'`,
-  insert(table, columns) {
-    const names = columns.map(({ name }) => `"${name}"`).join(', ')
-    const parameters = columns.map(({ type }) => (type === json ? 'jsonb(?)' : '?')).join(', ')
-    return `insert into "${table}" (${names}) values (${parameters})`
-  },
+  insert: (table, columns) => insertRows(table, columns, 1),
+  insertMany: insertRows,
   isCallCheap: true,
   estimatesRows: false,
   joined: (column) => sql`cast(group_concat(${column}, ',') as blob)`,
@@ -59,6 +61,13 @@ export const sqliteDialect: SqlDialect = {
     const found = hasElement(sql`json_each(${properties}, ${path})`, value)
     return sql`case json_type(${properties}, ${path}) when 'array' then ${found} end`
   },
+}
+
+function insertRows(table: string, columns: readonly NewColumn[], rows: number): string {
+  const names = columns.map(({ name }) => `"${name}"`).join(', ')
+  const parameters = columns.map(({ type }) => (type === json ? 'jsonb(?)' : '?')).join(', ')
+  const values = Array.from({ length: rows }, () => `(${parameters})`).join(', ')
+  return `insert into "${table}" (${names}) values ${values}`
 }
 
 // JSON stores an integer beyond 2^53 as an integer, which differs from the double that was sent.

@@ -4,7 +4,7 @@
 import type { RecordTarget } from '@kontor/contract/records/lookup-targets.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { indexedWords } from '../../../rules/labels.ts'
-import { addRow, putRow } from '../statements/add-row.ts'
+import { addRow, putRows, type RowOf } from '../statements/add-row.ts'
 import type { Step } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import type { WriteContext } from '../unit/write-context.ts'
@@ -43,14 +43,14 @@ function* addWords(
   labels: readonly NewLabel[],
 ): Step<void> {
   const byWord = labelsByWord(labels)
+  const rows: RowOf<keyof typeof tables.labelWord.columns>[] = []
   for (const word of [...byWord.keys()].sort()) {
     const withWord = byWord.get(word) ?? []
     const records = withWord.map(({ record }) => record)
     if (!(yield* isToIndex(context, { ...of, word }, records))) continue
-    for (const { record, id } of withWord) {
-      yield* putRow(context.dialect, tables.labelWord, { ...of, word, record, id })
-    }
+    for (const { record, id } of withWord) rows.push({ ...of, word, record, id })
   }
+  yield* putRows(context.dialect, tables.labelWord, rows)
 }
 
 function labelsByWord(labels: readonly NewLabel[]): ReadonlyMap<string, readonly NewLabel[]> {

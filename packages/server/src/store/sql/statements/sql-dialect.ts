@@ -54,6 +54,11 @@ export interface SqlDialect {
   readonly columnsQuery: Sql
   /** The statement that adds a row to a table, `?` for each column. */
   insert(table: string, columns: readonly NewColumn[]): string
+  /**
+   * The statement that adds so many rows, `?` for each column of each. Absent where rows that are
+   * added one after the other are sent together anyway.
+   */
+  readonly insertMany?: (table: string, columns: readonly NewColumn[], rows: number) => string
   /** Whether a statement costs no round trip, so that several are as good as one. */
   readonly isCallCheap: boolean
   /** Whether the engine estimates how many rows fit a condition, and chooses their order by it. */
