@@ -173,9 +173,9 @@ const tries: Readonly<Record<KeyId, Try>> = {
     form,
     async (page, key) => {
       await page.locator(`[id="field/properties/${table}/data/0/name"]`).fill('Work')
-      await page.locator('td[data-row="0"]').last().locator('input, select, textarea').focus()
+      await page.locator('[data-row="0"]').last().locator('input, select, textarea').focus()
       await pressKeys(page, key)
-      await page.locator('td[data-row="1"]').first().waitFor()
+      await page.locator('[data-row="1"]').first().waitFor()
     },
   ],
   copyAbove: [
@@ -201,7 +201,7 @@ const tries: Readonly<Record<KeyId, Try>> = {
       await makesRow(page, 'Enter')
       await page.keyboard.type('Print')
       await pressKeys(page, key)
-      await page.locator('td[data-row="1"]').first().waitFor({ state: 'detached' })
+      await page.locator('[data-row="1"]').first().waitFor({ state: 'detached' })
     },
   ],
 }
@@ -259,7 +259,7 @@ async function refuses(page: Page, key: string): Promise<void> {
 async function makesRow(page: Page, key: string): Promise<void> {
   await page.locator(`[id="field/properties/${table}/data/0/name"]`).fill('Work')
   await pressKeys(page, key)
-  await page.locator('td[data-row="1"]').first().waitFor()
+  await page.locator('[data-row="1"]').first().waitFor()
 }
 
 async function nameOf(page: Page, row: number): Promise<string> {

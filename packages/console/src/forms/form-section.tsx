@@ -1,14 +1,19 @@
 // A section of a form: its usual fields, and the rest behind "more", which opens by itself where
 // one of them has a fault or a value.
 
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useSpeech } from '../words/vocabulary.ts'
 import { useFaults, useForm } from './form-context.ts'
 import { FormField } from './form-field.tsx'
 import type { Section } from './form-sections.ts'
 import { isEmptyValue, pointerOf } from './value-at.ts'
 
-export function FormSection({ section }: { readonly section: Section }) {
+interface FormSectionProps {
+  readonly section: Section
+}
+
+/** Drawn for itself alone: the form around it is drawn again whenever its draft is stored. */
+export const FormSection = memo(function FormSection({ section }: FormSectionProps) {
   const { words } = useSpeech()
   const { state, scope = '' } = useForm()
   const faults = useFaults()
@@ -36,4 +41,4 @@ export function FormSection({ section }: { readonly section: Section }) {
       )}
     </section>
   )
-}
+})

@@ -61,6 +61,7 @@ export class FormState {
 
   /** In place of all that were told before. */
   setFaults(faults: readonly FormFault[]): void {
+    if (faults.length === 0 && this.#faults.size === 0) return
     this.#faults = new Map(faults.map((fault) => [fault.pointer, fault]))
     this.#tell()
   }

@@ -1,124 +1,47 @@
-// A row of an item table. Each cell listens to its own value.
+// A row of an item table: of controls where it is shown or has the focus, else of their texts,
+// which cost a fraction to make and, in a long table, nothing at a key.
 
-import type { RowRules } from '@kontor/contract/kinds/kind.ts'
-import { memo, useMemo } from 'react'
-import { Button } from 'react-aria-components'
-import { Icon } from '../parts/icon.tsx'
-import { faultText } from '../words/problem-text.ts'
-import { useSpeech } from '../words/vocabulary.ts'
-import { Control } from './control.tsx'
-import { controlOf } from './control-of.ts'
-import type { ControlProps } from './controls/control-props.ts'
-import { NumberControl } from './controls/number-control.tsx'
-import { TextControl } from './controls/text-control.tsx'
-import { fieldId, useFault, useForm, useValue } from './form-context.ts'
-import { amountOf, type ItemColumn } from './item-rows.ts'
-import { type Path, pointerOf, type Values } from './value-at.ts'
+import { type FocusEvent, memo, useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ItemControls } from './item-controls.tsx'
+import type { ItemRowProps } from './item-row-props.ts'
+import { ItemTexts } from './item-texts.tsx'
+import { useIsShown } from './use-is-shown.ts'
 
-interface RowProps {
-  readonly row: number
-  readonly columns: readonly ItemColumn[]
-  readonly rules: RowRules
-  readonly dataPath: Path
-  readonly remove: (row: number) => void
-  readonly isReadOnly: boolean
-}
+/** Tables of so many rows have controls throughout. */
+const rowsOfControls = 12
 
-export const ItemRow = memo(function ItemRow(props: RowProps) {
-  const { row, columns, remove, isReadOnly } = props
-  const { words } = useSpeech()
+export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
+  const { row } = props
+  const { isShown, watch } = useIsShown()
+  // A state of its own: a row that is found to be out of sight may have the focus by then.
+  const [isFocused, setFocused] = useState(false)
+  /** The control takes the place of its text, and the focus. */
+  const enter = useCallback((id: string) => {
+    flushSync(() => setFocused(true))
+    document.getElementById(id)?.focus()
+  }, [])
   return (
-    <tr>
-      <th scope="row" className="item-number">
+    <div
+      role="row"
+      className="item-row"
+      ref={watch}
+      onFocus={() => setFocused(true)}
+      onBlur={(event) => setFocused(keepsFocus(event))}
+    >
+      <div role="rowheader" className="item-number">
         {row + 1}
-      </th>
-      {columns.map((column, at) => (
-        <ItemCell key={column.name} {...props} column={column} at={at} />
-      ))}
-      <td className="item-remove">
-        {!isReadOnly && (
-          <Button
-            className="icon-button"
-            // The keys remove rows; the button is for those who point.
-            excludeFromTabOrder={true}
-            aria-label={words.form.removeRow(row + 1)}
-            onPress={() => remove(row)}
-          >
-            <Icon name="close" />
-          </Button>
-        )}
-      </td>
-    </tr>
-  )
-})
-
-interface CellProps extends RowProps {
-  readonly column: ItemColumn
-  readonly at: number
-}
-
-function ItemCell({ row, column, at, dataPath, rules, isReadOnly }: CellProps) {
-  const speech = useSpeech()
-  const form = useForm()
-  const { name, kind } = column
-  const path = useMemo(() => [...dataPath, row, ...column.path], [dataPath, row, column])
-  const id = fieldId(form, pointerOf(path))
-  const fault = useFault(path)
-  const label = speech.fieldLabel(name)
-  const props = {
-    ...{ kind, name, path, id },
-    label: speech.words.form.cell(label, row + 1),
-    describedBy: fault === undefined ? undefined : `${id}-fault`,
-    isReadOnly: isReadOnly || (form.isFrozen && kind.isFrozen === true),
-  }
-  return (
-    <td data-row={row} data-column={at} data-label={label} data-control={controlOf(kind)}>
-      {name === rules.amount ? (
-        <AmountCell {...props} row={row} dataPath={dataPath} rules={rules} />
-      ) : controlOf(kind) === 'text' ? (
-        <TextControl {...props} isLong={true} />
+      </div>
+      {isShown || isFocused || row < rowsOfControls ? (
+        <ItemControls {...props} />
       ) : (
-        <Control {...props} />
-      )}
-      {fault !== undefined && (
-        <p className="fault" id={`${id}-fault`}>
-          {faultText(fault, speech.language)}
-        </p>
-      )}
-    </td>
-  )
-}
-
-interface AmountProps extends ControlProps {
-  readonly row: number
-  readonly dataPath: Path
-  readonly rules: RowRules
-}
-
-const currencyPath = ['properties', 'currencyDoc']
-
-/** Follows count and price until somebody types over it, and again once that is taken away. */
-function AmountCell({ row, dataPath, rules, ...props }: AmountProps) {
-  const { words, format } = useSpeech()
-  const rowPath = useMemo(() => [...dataPath, row], [dataPath, row])
-  const [values] = useValue(rowPath)
-  const [currency] = useValue(currencyPath)
-  const [own, set] = useValue(props.path)
-  const amount = amountOf(rules, (values ?? {}) as Values, currency)
-  const followed = own === undefined && amount !== undefined ? format.decimal(amount, 2) : undefined
-  return (
-    <div className={own === undefined ? 'amount follows' : 'amount own'}>
-      <NumberControl {...props} placeholder={followed} />
-      {own !== undefined && !props.isReadOnly && (
-        <Button
-          className="follow"
-          excludeFromTabOrder={true}
-          aria-label={words.form.followAgain(row + 1)}
-          onPress={() => set(undefined)}
-        >
-          <Icon name="close" />
-        </Button>
+        <ItemTexts {...props} enter={enter} />
       )}
     </div>
   )
+})
+
+/** Within the row, or while another window has it. */
+function keepsFocus({ currentTarget, relatedTarget }: FocusEvent): boolean {
+  return currentTarget.contains(relatedTarget) || currentTarget.contains(document.activeElement)
 }

@@ -66,8 +66,25 @@ export function totalsOfRows(rules: RowRules, rows: Rows, currency: unknown): To
   return totalsOf(rules, whole, textOf(currency))
 }
 
-/** What could not be read yet counts as not entered. */
+interface Complete {
+  readonly rules: RowRules
+  readonly currency: unknown
+  readonly row: Values
+}
+
+/** At a key one row of many is another one: the others are complete already. */
+const completed = new WeakMap<Values, Complete>()
+
 function complete(rules: RowRules, row: Values, currency: unknown): Values {
+  const before = completed.get(row)
+  if (before?.rules === rules && before.currency === currency) return before.row
+  const whole = { rules, currency, row: readAndComplete(rules, row, currency) }
+  completed.set(row, whole)
+  return whole.row
+}
+
+/** What could not be read yet counts as not entered. */
+function readAndComplete(rules: RowRules, row: Values, currency: unknown): Values {
   const { count, price, amount, rate } = rules
   const numbers = [count, price, amount, ...(rate === undefined ? [] : [rate.percentage])]
   const unread = numbers.filter((name) => typeof row[name] !== 'number')

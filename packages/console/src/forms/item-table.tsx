@@ -2,7 +2,7 @@
 // spreadsheet; every one of them is a button or a menu as well, or plain Tab.
 
 import type { RowRules } from '@kontor/contract/kinds/kind.ts'
-import { useCallback, useMemo, useState } from 'react'
+import { type CSSProperties, useCallback, useMemo, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { Icon } from '../parts/icon.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
@@ -47,10 +47,17 @@ export function ItemTable({ kind, path, id, isReadOnly }: ControlProps) {
     <div className="item-table-box">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the cells arrive here. */}
       <div className="item-scroll" onKeyDown={press} onPaste={paste}>
-        <table className="item-table" id={id} ref={table} tabIndex={-1}>
-          <caption className="hidden-text">{words.form.sections.items}</caption>
+        <div
+          className="item-table"
+          role="table"
+          aria-label={words.form.sections.items}
+          id={id}
+          ref={table}
+          tabIndex={-1}
+          style={{ '--item-columns': columns.map(trackOf).join(' ') } as CSSProperties}
+        >
           <ItemHead columns={columns} />
-          <tbody>
+          <div role="rowgroup" className="item-rows">
             {rows.map((_, row) => (
               <ItemRow
                 // biome-ignore lint/suspicious/noArrayIndexKey: a row is the one at its place.
@@ -58,8 +65,8 @@ export function ItemTable({ kind, path, id, isReadOnly }: ControlProps) {
                 {...{ row, columns, rules, dataPath, remove, isReadOnly }}
               />
             ))}
-          </tbody>
-        </table>
+          </div>
+        </div>
       </div>
       <div className="item-foot">
         <div className="item-actions">
@@ -105,22 +112,25 @@ export function ItemTable({ kind, path, id, isReadOnly }: ControlProps) {
 function ItemHead({ columns }: { readonly columns: readonly ItemColumn[] }) {
   const { words, fieldLabel } = useSpeech()
   return (
-    <thead>
-      <tr>
-        <th scope="col" className="item-number">
+    <div role="rowgroup" className="item-head">
+      <div role="row" className="item-row">
+        <div role="columnheader" className="item-number">
           <span className="hidden-text">{words.form.row}</span>
-        </th>
+        </div>
         {columns.map(({ name, kind }) => (
-          <th
-            key={name}
-            scope="col"
-            className={controlOf(kind) === 'number' ? 'numeric' : undefined}
-          >
+          <div key={name} role="columnheader" data-control={controlOf(kind)}>
             {fieldLabel(name)}
-          </th>
+          </div>
         ))}
-        <td />
-      </tr>
-    </thead>
+        <div role="cell" />
+      </div>
+    </div>
   )
+}
+
+/** How wide the column is: texts share what the others leave. */
+function trackOf({ kind }: ItemColumn): string {
+  const control = controlOf(kind)
+  if (control === 'text') return 'minmax(14rem, 1fr)'
+  return control === 'number' ? '8.5rem' : '11rem'
 }

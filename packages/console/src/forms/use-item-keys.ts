@@ -21,13 +21,13 @@ interface Cell {
 }
 
 export function cellOf(target: EventTarget): Cell | undefined {
-  const cell = target instanceof Element ? target.closest('td[data-row]') : null
+  const cell = target instanceof Element ? target.closest('.item-cell') : null
   if (!(cell instanceof HTMLElement)) return undefined
   return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) }
 }
 
 export function useItemKeys(editing: Editing) {
-  const table = useRef<HTMLTableElement>(null)
+  const table = useRef<HTMLDivElement>(null)
   const press = (event: KeyboardEvent): void => {
     // A list of things found is open over the cell: its keys are its own.
     const isOpen = (event.target as Element).getAttribute('aria-expanded') === 'true'
@@ -45,11 +45,11 @@ export function useItemKeys(editing: Editing) {
   return { press, table }
 }
 
-function focus(table: HTMLTableElement | null, { row, column }: Cell): void {
-  const cell = table?.querySelector(`td[data-row="${row}"][data-column="${column}"]`)
-  const control = cell?.querySelector<HTMLElement>('input, textarea, select')
-  control?.focus()
-  if (control instanceof HTMLTextAreaElement) control.select()
+function focus(table: HTMLDivElement | null, { row, column }: Cell): void {
+  const cell = table?.querySelector(`[data-row="${row}"][data-column="${column}"]`)
+  cell?.querySelector<HTMLElement>('input, textarea, select, .item-text')?.focus()
+  const { activeElement } = document
+  if (activeElement instanceof HTMLTextAreaElement) activeElement.select()
 }
 
 interface Outcome {

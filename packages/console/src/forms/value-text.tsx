@@ -3,7 +3,7 @@
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import { lookupTarget } from '../data/lookup-target.ts'
 import { useLabel } from '../data/lookups.ts'
-import { useSpeech } from '../words/vocabulary.ts'
+import { type Speech, useSpeech } from '../words/vocabulary.ts'
 import { isEmptyValue } from './value-at.ts'
 
 interface ValueTextProps {
@@ -13,15 +13,24 @@ interface ValueTextProps {
 }
 
 export function ValueText({ kind, value, unit }: ValueTextProps) {
-  const { words, format, statusLabel } = useSpeech()
+  const speech = useSpeech()
   const target = kind?.refersTo
   const id = target !== undefined && typeof value === 'number' ? value : undefined
   const label = useLabel({ unit, target: lookupTarget(target ?? 'user') }, id)
-  if (isEmptyValue(value)) return <i>{words.form.emptyValue}</i>
+  if (isEmptyValue(value)) return <i>{speech.words.form.emptyValue}</i>
   if (id !== undefined) return label ?? `#${id}`
+  return plainText(kind, value, speech) ?? <code>{JSON.stringify(value).slice(0, 300)}</code>
+}
+
+/** Of a value that is neither a reference nor made of others. */
+export function plainText(
+  kind: Kind | undefined,
+  value: unknown,
+  { words, format, statusLabel }: Speech,
+): string | undefined {
   if (typeof value === 'boolean') return value ? words.state.yes : words.state.no
-  if (typeof value === 'number') return format.decimal(value, 0)
-  if (typeof value !== 'string') return <code>{JSON.stringify(value).slice(0, 300)}</code>
+  if (typeof value === 'number') return format.decimal(value, kind?.isMoney === true ? 2 : 0)
+  if (typeof value !== 'string') return undefined
   if (kind?.register === 'STATUS') return statusLabel(value)
   return kind?.filter === 'date' ? format.date(value) : value
 }

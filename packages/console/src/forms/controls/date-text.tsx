@@ -70,7 +70,7 @@ export function DateText({ label, today, ...props }: DateTextProps) {
 /** In a cell of an item table, Alt moves its row. */
 function isCalendarKey({ key, altKey, target }: KeyboardEvent): boolean {
   if (key === 'F4') return !altKey
-  return altKey && key === 'ArrowDown' && (target as Element).closest('td') === null
+  return altKey && key === 'ArrowDown' && (target as Element).closest('.item-cell') === null
 }
 
 /** Arrows go by days, the keys of pages by months. */
