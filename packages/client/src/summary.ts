@@ -26,6 +26,10 @@ export type Measure<W> =
 export interface SummaryQuery<W, G, M> {
   /** In the filter language, or made of the fields of a row. */
   readonly filter?: string | Filter | ((row: FieldsOf<W>) => Filter)
+  /** Rows with greater ids are left out, whatever the filter says. */
+  readonly through?: number
+  /** Rows with this id or smaller ones are left out, whatever the filter says. */
+  readonly after?: number
   /** Two at most. */
   readonly groupBy?: G
   /** Eight at most. */

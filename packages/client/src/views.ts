@@ -25,6 +25,10 @@ export interface ViewQuery<
   readonly filter?: string | Filter | ((row: FieldsOf<W>) => Filter)
   /** What rows are ordered by before their ids, null last; three names at most. */
   readonly order?: readonly Order<W>[]
+  /** Rows with greater ids are left out, whatever the filter says. */
+  readonly through?: number
+  /** Rows with this id or smaller ones are left out, whatever the filter says. */
+  readonly after?: number
   /** How many rows to skip. */
   readonly offset?: number
   /** How often each page is requested again, in place of what the client does. */
@@ -106,9 +110,11 @@ export class Views<R extends object = ViewRows> {
     query: ViewQuery<R[V], C, P> & { readonly limit?: number } = {},
   ): Promise<Page<Row<R[V], C, P>>> {
     const { columns, properties, filter, order, limit, offset, retries, signal } = query
+    const { through, after } = query
     const how = { signal, ...(retries === undefined ? {} : { retries }) }
     const externalFilter = textOf<R[V]>(filter)
-    const asked = { columns, properties, externalFilter, order, limit, offset }
+    const bounds = { through, after, limit, offset }
+    const asked = { columns, properties, externalFilter, order, ...bounds }
     const path = `views/${encodeURIComponent(view)}`
     if ((externalFilter?.length ?? 0) > queryCharactersMax) {
       return await this.#transport.json({
@@ -160,11 +166,11 @@ export class Views<R extends object = ViewRows> {
     const G extends readonly Group<R[V]>[] = [],
     const M extends readonly Measure<R[V]>[] = [],
   >(view: V, query: SummaryQuery<R[V], G, M> = {}): Promise<Summary<R[V], G, M>> {
-    const { filter, groupBy, measures, limit, signal } = query
+    const { filter, through, after, groupBy, measures, limit, signal } = query
     return await this.#transport.json({
       method: 'POST',
       path: `views/${encodeURIComponent(view)}/summary`,
-      body: { externalFilter: textOf<R[V]>(filter), groupBy, measures, limit },
+      body: { externalFilter: textOf<R[V]>(filter), through, after, groupBy, measures, limit },
       signal,
     })
   }

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { createReadStream } from 'node:fs'
 import { test } from 'node:test'
+import { limits } from '@kontor/contract/limits.ts'
 import type { Page } from 'playwright-core'
 import { readCsv } from '../../server/src/transfer/read-csv.ts'
 import { readXlsx } from '../../server/src/transfer/read-xlsx.ts'
@@ -26,7 +27,7 @@ const { server, ...tests } = consoleTests(async (booted) => {
 })
 
 const narrowed =
-  'views/INVOICES.SALES?columns=id,totalNet,properties.name&externalFilter=totalNet+%3E+19&order=-totalNet'
+  'views/INVOICES.SALES?columns=properties.name,totalNet,properties.paymentDate,id&externalFilter=totalNet+%3E+19&order=-totalNet'
 
 async function download(page: Page, format: string): Promise<string> {
   await page.getByRole('button', { name: 'Export' }).click()
@@ -49,14 +50,57 @@ test('a download has exactly the rows and columns shown, and no formulas', { ski
       ? readCsv(createReadStream(path, 'utf8'))
       : readXlsx(path))
     const mark = format === 'CSV' ? '\ufeff' : ''
-    assert.deepEqual(header, [`${mark}id`, 'totalNet', 'properties.name'])
+    assert.deepEqual(header, [
+      ...[`${mark}properties.name`, 'totalNet', 'properties.paymentDate', 'id'],
+    ])
     const cells: string[] = []
-    for await (const line of lines) cells.push(String(line.cells[2]))
+    const amounts: number[] = []
+    for await (const line of lines) {
+      cells.push(String(line.cells[0]))
+      amounts.push(Number(line.cells[1]))
+    }
+    assert.deepEqual(amounts, names)
     assert.deepEqual(
       cells,
       shown.map((name) => (format === 'CSV' ? guarded(name) : name)),
     )
   }
+})
+
+test('without an order of its own a file has the newest first, as the screen', {
+  skip,
+}, async (t) => {
+  const page = await openSignedIn({ server, ...tests }, t, 'views/INVOICES.SALES?columns=id')
+  const view = new ViewPage(page)
+  await view.foot.getByText('30 rows').waitFor()
+  const path = await download(page, 'XLSX')
+  const ids: number[] = []
+  for await (const { cells } of (await readXlsx(path)).lines) ids.push(Number(cells[0]))
+  assert.deepEqual(
+    ids,
+    ids.toSorted((one, other) => other - one),
+  )
+  assert.equal(ids.length, 30)
+})
+
+test('a filter with as many conditions as there may be is read to its last row', {
+  skip,
+}, async (t) => {
+  // Rows are read up to the newest, window by window: the filter stays as it is.
+  const filter = Array.from({ length: limits.filterComparisonsMax }, () => 'id>0').join(' AND ')
+  const path = `views/INVOICES.SALES?columns=properties.name&externalFilter=${encodeURIComponent(filter)}`
+  const view = new ViewPage(await openSignedIn({ server, ...tests }, t, path))
+  await view.row('=1+1').waitFor()
+  await view.foot.getByText('30 rows').waitFor()
+  const again = view.page.waitForResponse(
+    (reply) => /\/views\/INVOICES\.SALES\/query/.test(reply.url()) && reply.status() === 200,
+  )
+  await view.page.reload()
+  await again
+  await view.row('=1+1').waitFor()
+  await view.grid.focus()
+  await view.page.keyboard.press('Control+End')
+  await view.row('Work 0').waitFor()
 })
 
 function guarded(name: string): string {

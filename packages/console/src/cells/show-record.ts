@@ -54,8 +54,8 @@ export async function isOutOfPlace(
     return !isDeepEqual(valueAt(before, path), valueAt(after, path))
   })
   if (isOrdered) return true
-  const own = `id = ${after.id}`
-  const filter = rowsOf.filter === '' ? own : `(${rowsOf.filter}) AND ${own}`
-  const { data } = await readPage({ ...rowsOf, filter }, { columns: ['id'], limit: 1 })
+  const { id } = after
+  const own = { ...rowsOf, through: id, after: id - 1 }
+  const { data } = await readPage(own, { columns: ['id'], limit: 1 })
   return data.length === 0
 }

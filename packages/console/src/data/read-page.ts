@@ -2,7 +2,6 @@
 
 import type { ViewRows } from '@kontor/client/types/view-rows'
 import type { Page } from '@kontor/client/views'
-import { filterUpTo } from './filter-up-to.ts'
 import { kontorOf } from './kontor.ts'
 
 export interface PageOf {
@@ -12,6 +11,8 @@ export interface PageOf {
   readonly order?: readonly string[]
   /** Rows with greater ids are left out. */
   readonly through?: number | undefined
+  /** Rows with this id or smaller ones are left out. */
+  readonly after?: number
 }
 
 export interface PageQuery {
@@ -24,13 +25,14 @@ export interface PageQuery {
 
 /** What its rows are, the caller says. Where they are too large for one answer, in several. */
 export async function readPage<T>(
-  { unit, view, filter = '', order = [], through }: PageOf,
+  { unit, view, filter = '', order = [], through, after }: PageOf,
   query: PageQuery,
 ): Promise<Page<T>> {
-  const upTo = filterUpTo(filter, through)
   const asked = {
     ...query,
-    ...(upTo === '' ? {} : { filter: upTo }),
+    ...(filter === '' ? {} : { filter }),
+    ...(through === undefined ? {} : { through }),
+    ...(after === undefined ? {} : { after }),
     ...(order.length === 0 ? {} : { order }),
   }
   const { limit, offset = 0 } = query

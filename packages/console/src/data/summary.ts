@@ -3,7 +3,6 @@
 
 import type { ViewRows } from '@kontor/client/types/view-rows'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { filterAfter, filterUpTo } from './filter-up-to.ts'
 import { kontorOf } from './kontor.ts'
 import type { Column } from './views.ts'
 
@@ -57,24 +56,30 @@ export function summaryQuery(
   return queryOptions({
     queryKey: ['summary', unit, view, filter, through ?? null, names],
     queryFn: async ({ signal }): Promise<ViewSummary> => {
-      const read = (filter: string, of: readonly string[]) =>
-        readSummary({ unit, view, filter }, of, signal)
-      const all = await read(filter, names)
+      const read = (bounds: Bounds, of: readonly string[]) =>
+        readSummary({ unit, view, filter, ...bounds }, of, signal)
+      const all = await read({}, names)
       if (through === undefined) return { ...all, newer: 0 }
       // All rows are summed up sooner than a part of them, which mostly are all.
-      const { count: newer } = await read(filterAfter(filter, through), [])
-      return { ...(newer === 0 ? all : await read(filterUpTo(filter, through), names)), newer }
+      const { count: newer } = await read({ after: through }, [])
+      return { ...(newer === 0 ? all : await read({ through }, names)), newer }
     },
   })
 }
 
+/** Of ids, as requests have them. */
+interface Bounds {
+  readonly through?: number
+  readonly after?: number
+}
+
 async function readSummary(
-  { unit, view, filter }: RowsToSum,
+  { unit, view, filter, ...bounds }: Omit<RowsToSum, 'through'> & Bounds,
   names: readonly string[],
   signal: AbortSignal,
 ): Promise<Omit<ViewSummary, 'newer'>> {
   const measures = names.map((name) => ({ sum: name }))
-  const query = { measures, signal, ...(filter === '' ? {} : { filter }) }
+  const query = { measures, signal, ...bounds, ...(filter === '' ? {} : { filter }) }
   // Which view it is, and so what it has, is known only here.
   const answer: unknown = await kontorOf(unit).views.summary(
     view as keyof ViewRows,

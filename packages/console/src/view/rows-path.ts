@@ -12,7 +12,7 @@ export function rowsPath({ unit, view, columns, filter, order }: RowsOf, format?
       .map(({ name }) => name)
       .join(',')
   const search = {
-    ...(format === undefined ? {} : { as: format }),
+    ...(format === undefined ? {} : { as: format, shown: columns.map(({ key }) => key).join(',') }),
     columns: names(false),
     properties: names(true),
     ...(filter === '' ? {} : { externalFilter: filter }),

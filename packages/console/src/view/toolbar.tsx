@@ -14,6 +14,7 @@ import { DensityMenu } from './density-menu.tsx'
 import { OrderMenu } from './order-menu.tsx'
 import { rowsPath } from './rows-path.ts'
 import { SavedViewsButton } from './saved-views-button.tsx'
+import { shownOrder } from './shown-order.ts'
 import type { ViewState } from './use-view-state.ts'
 
 interface ToolbarProps {
@@ -31,7 +32,8 @@ export function Toolbar({ view, columns, state, onColumns }: ToolbarProps) {
   const unit = useUnit()
   // Cards have one height.
   const isNarrow = useNarrow()
-  const { filter, order } = state.address
+  const { filter } = state.address
+  const order = shownOrder(state.address.order, view)
   const rowsOf = { unit, view: view.name, columns, filter, order }
   const [isCopied, setCopied] = useState(false)
   return (

@@ -14,6 +14,7 @@ import type { Column, View } from '../data/views.ts'
 import type { RowRange } from '../grid/scroll.ts'
 import type { ShowContext } from '../kinds/cell-text.ts'
 import { useShowContext } from '../kinds/use-show-context.ts'
+import { shownOrder } from './shown-order.ts'
 import type { ViewState } from './use-view-state.ts'
 
 interface ShownRows {
@@ -51,7 +52,7 @@ export function useShownRows(
   const columnKeys = columns.map(({ key }) => key).join(',')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for the columns.
   const shown = useMemo(() => columns, [columnKeys])
-  const order = address.order.length > 0 ? address.order : usualOrder(view)
+  const order = shownOrder(address.order, view)
   const hidden = hiddenIn(view)
   const all: RowsOf = { unit, view: view.name, columns: shown, filter, order, hidden }
   const place = useRowPlace()
@@ -83,12 +84,6 @@ export function useShownRows(
       setWindows(windowsOf({ first: 0, end: 1 }))
     },
   }
-}
-
-/** Rows come newest first where nobody says otherwise, as far as they have ids of their own. */
-function usualOrder({ collection, own }: View): readonly string[] {
-  if (own?.order != null && own.order.length > 0) return own.order
-  return collection === undefined ? [] : ['-id']
 }
 
 const noteAfterMs = 250

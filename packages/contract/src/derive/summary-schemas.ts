@@ -42,10 +42,20 @@ const measure: JsonSchema = {
   additionalProperties: false,
 }
 
+const id: JsonSchema = { type: 'integer', minimum: 0, maximum: limits.integerMax }
+
 const query = objectSchema(
   {},
   {
     externalFilter: { ...nullable(text), description: 'a filter that chooses the rows' },
+    through: {
+      ...nullable(id),
+      description: 'rows with greater ids are left out, whatever the filter says',
+    },
+    after: {
+      ...nullable(id),
+      description: 'rows with this id or smaller ones are left out, whatever the filter says',
+    },
     groupBy: nullable({
       ...listSchema(objectSchema({ field: name }, { by })),
       maxItems: limits.summaryGroupsMax,

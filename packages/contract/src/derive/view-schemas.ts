@@ -107,7 +107,7 @@ function pageOf(row: JsonSchema): JsonSchema {
 function querySchema(columns: JsonSchema, properties: JsonSchema): JsonSchema {
   const parameters = endpoints.find(({ operation }) => operation === 'read-view')?.parameters ?? []
   const order = { ...listSchema(text), maxItems: limits.orderNamesMax }
-  const lists: Schemas = { columns, properties, order }
+  const lists: Schemas = { columns, properties, order, shown: listSchema(text) }
   const ofBody = parameters.filter(({ name }) => name !== 'as')
   const members = ofBody.map(({ name, words, schema }) => {
     const description = words.replace(', separated by commas', '')

@@ -32,6 +32,18 @@ const viewParameters: readonly Parameter[] = [
     schema: names,
   },
   {
+    name: 'through',
+    in: 'query',
+    words: 'rows with greater ids are left out, whatever the filter says',
+    schema: { type: 'integer', minimum: 0, maximum: limits.integerMax },
+  },
+  {
+    name: 'after',
+    in: 'query',
+    words: 'rows with this id or smaller ones are left out, whatever the filter says',
+    schema: { type: 'integer', minimum: 0, maximum: limits.integerMax },
+  },
+  {
     name: 'limit',
     in: 'query',
     words: 'the largest number of rows to return',
@@ -42,6 +54,14 @@ const viewParameters: readonly Parameter[] = [
     in: 'query',
     words: 'how many rows to skip',
     schema: { type: 'integer', minimum: 0, maximum: limits.integerMax },
+  },
+  {
+    name: 'shown',
+    in: 'query',
+    words:
+      'the order of the columns of a CSV or a sheet, columns and properties among one another, ' +
+      'as `order` names them, separated by commas; what is not named comes last',
+    schema: names,
   },
   {
     name: 'as',

@@ -17,13 +17,17 @@ import type {
 } from '../views/summary/summary-plan.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from './json-value.ts'
 
+const ids = [0, limits.integerMax] as const
+
 /** Reads the body; null means not given. Refuses with all faults at once. */
 export function summaryQueryOf(body: JsonObject): SummaryQuery {
   const reader = new Reader()
-  reader.members(body, '', ['externalFilter', 'groupBy', 'measures', 'limit'])
-  const { externalFilter, groupBy, measures, limit } = body
+  reader.members(body, '', ['externalFilter', 'through', 'after', 'groupBy', 'measures', 'limit'])
+  const { externalFilter, through, after, groupBy, measures, limit } = body
   const query = {
     ...given('externalFilter', externalFilter, (value) => reader.text(value, '/externalFilter')),
+    ...given('through', through, (value) => reader.integer(value, '/through', ids)),
+    ...given('after', after, (value) => reader.integer(value, '/after', ids)),
     ...given('groupBy', groupBy, (value) => {
       return reader.list(value, { pointer: '/groupBy', most: limits.summaryGroupsMax }, groupOf)
     }),
@@ -34,7 +38,9 @@ export function summaryQueryOf(body: JsonObject): SummaryQuery {
         measureOf,
       )
     }),
-    ...given('limit', limit, (value) => reader.limit(value, '/limit')),
+    ...given('limit', limit, (value) => {
+      return reader.integer(value, '/limit', [1, limits.summaryRowsMax])
+    }),
   }
   if (reader.faults.length > 0) throw new Refusal('bad-summary', { faults: reader.faults })
   return query as SummaryQuery
@@ -135,12 +141,11 @@ class Reader {
     return ''
   }
 
-  limit(value: JsonValue, pointer: string): number {
-    const most = limits.summaryRowsMax
-    const isWithin = Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most
+  integer(value: JsonValue, pointer: string, [least, most]: readonly [number, number]): number {
+    const isWithin = Number.isInteger(value) && Number(value) >= least && Number(value) <= most
     if (isWithin) return Number(value)
     const code = typeof value === 'number' ? 'wrong-value' : 'wrong-type'
-    this.fault(code, pointer, `Expected an integer from 1 to ${most}.`)
+    this.fault(code, pointer, `Expected an integer from ${least} to ${most}.`)
     return most
   }
 

@@ -15,7 +15,7 @@ type Member = keyof ViewQuery
 /** Parameters that were checked; an empty list is one that names nothing, not one left out. */
 export function viewQueryOfParameters(values: ParameterValues): ViewQuery {
   const { as: _, ...query }: Record<string, unknown> = Object.fromEntries(values)
-  for (const name of ['columns', 'properties', 'order'] satisfies Member[]) {
+  for (const name of ['columns', 'properties', 'order', 'shown'] satisfies Member[]) {
     const text = query[name]
     if (typeof text === 'string') query[name] = splitList(text)
   }
@@ -27,6 +27,9 @@ const checks: Readonly<Record<Member, (value: unknown, pointer: string) => reado
   properties: checkNames,
   externalFilter: checkText,
   order: checkNames,
+  through: (value, pointer) => checkInteger(value, pointer, 0),
+  after: (value, pointer) => checkInteger(value, pointer, 0),
+  shown: checkNames,
   limit: (value, pointer) => checkInteger(value, pointer, 1),
   offset: (value, pointer) => checkInteger(value, pointer, 0),
 }

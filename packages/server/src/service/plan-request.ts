@@ -25,7 +25,9 @@ export function tagOf(
   format: ViewFormat | StreamFormat,
 ): string {
   const { columns, properties, externalFilter, order, limit, offset } = query
-  const asked = [format, columns, properties, externalFilter, order, limit, offset]
+  const { through, after, shown } = query
+  const ofRows = [externalFilter, through, after, order, limit, offset]
+  const asked = [format, columns, properties, shown, ...ofRows]
   return tagOfAnswer({ principal, viewName }, versions, asked)
 }
 

@@ -39,7 +39,7 @@ export function streamViewService(
     const plan = { ...streamed.plan, limit: Math.min(limit, sheetRowsMax) }
     const settings = await store.configuration.settings({ unit, ...state })
     const { shape } = findView(input.viewName, settings)
-    const columns = sheetColumns(plan.projection, shape)
+    const columns = sheetColumns(plan.shown, shape)
     return { tag, day, rows: stream(store, { ...streamed, plan }), columns }
   }
 }
@@ -65,7 +65,7 @@ async function* stream(
   store: Store,
   { plan, signal, ...planned }: Streamed,
 ): AsyncGenerator<Uint8Array> {
-  const header = Buffer.from(streamHeader(planned.format, plan.projection))
+  const header = Buffer.from(streamHeader(planned.format, plan.shown))
   let isFirst = true
   let remaining = plan.limit
   let start: PageStart | undefined

@@ -54,8 +54,8 @@ async function plan(
   const faults: Fault[] = ofFilter.map((fault) => ({ ...fault, pointer: '/externalFilter' }))
   const summary = planSummary(query, shape, faults)
   if (faults.length > 0) throw new Refusal(problemOf(faults), { faults })
-  const { externalFilter } = query
-  const rows = planView(description, shape, externalFilter === undefined ? {} : { externalFilter })
+  const { groupBy: _, measures: __, limit: ___, ...choice } = query
+  const rows = planView(description, shape, choice)
   return { plan: rows, summary, reader, caller, accessVersion }
 }
 

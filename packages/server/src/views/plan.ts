@@ -13,15 +13,26 @@ import { Refusal } from '../refusal.ts'
 import type { Projection } from '../rules/render-row.ts'
 import type { OrderTerm } from './order.ts'
 import { planOrder } from './plan-order.ts'
+import { planShown, type ShownMember } from './plan-shown.ts'
 import { readFilter } from './read-filter.ts'
 
+/** Which rows of a view are asked for, before any of it is checked. */
+export interface RowChoice {
+  readonly externalFilter?: string
+  /** The greatest id. */
+  readonly through?: number
+  /** The id before the least one. */
+  readonly after?: number
+}
+
 /** The query of a view, before any of it is checked. */
-export interface ViewQuery {
+export interface ViewQuery extends RowChoice {
   readonly columns?: readonly string[]
   readonly properties?: readonly string[]
-  readonly externalFilter?: string
   /** Names to order by, `-` before one that descends. */
   readonly order?: readonly string[]
+  /** Names as in an order: the order of the columns of a file. */
+  readonly shown?: readonly string[]
   readonly limit?: number
   readonly offset?: number
 }
@@ -39,6 +50,8 @@ export interface ViewPlan {
   /** What rows are ordered by before their ids. */
   readonly order: readonly OrderTerm[]
   readonly projection: Projection
+  /** The members of the projection in the order in which a file has them. */
+  readonly shown: readonly ShownMember[]
   /** Whether the projection is what the rows were rendered with. */
   readonly isPredefined: boolean
   readonly limit: number
@@ -60,8 +73,11 @@ export function planView(
   const fields = fieldsOfFilter(shape)
   const { order, faults: ofOrder } = planOrder(query.order ?? description.order ?? [], fields)
   faults.push(...ofOrder.map(({ code, message }) => ({ code, message, parameter: 'order' })))
+  const rendered = rowsOf(description, shape, query)
+  const { shown, faults: ofShown } = planShown(query.shown ?? [], rendered.projection)
+  faults.push(...ofShown)
   if (faults.length > 0) throw new Refusal(problemOf(faults), { faults })
-  return { ...range(description, query), ...shown(description, shape, query), conditions, order }
+  return { ...range(description, query), ...rendered, shown, conditions, order }
 }
 
 export interface PlannedConditions {
@@ -73,12 +89,17 @@ export interface PlannedConditions {
 export function planConditions(
   description: ViewDescription,
   shape: ViewShape,
-  { externalFilter }: Pick<ViewQuery, 'externalFilter'>,
+  { externalFilter, through, after }: RowChoice,
 ): PlannedConditions {
   const fields = fieldsOfFilter(shape)
+  // Conditions of their own: what a filter may have at most is its author's alone.
+  const ofIds = [
+    through === undefined ? undefined : `id <= ${through}`,
+    after === undefined ? undefined : `id > ${after}`,
+  ]
   const conditions: CheckedFilter[] = []
   const faults: Fault[] = []
-  for (const text of [description.where, description.filter, externalFilter]) {
+  for (const text of [description.where, description.filter, externalFilter, ...ofIds]) {
     if (text === undefined || text.trim() === '') continue
     const read = readFilter(text, fields)
     if (read.ok) conditions.push(read.filter)
@@ -88,11 +109,11 @@ export function planConditions(
 }
 
 /** A view that only renames or reorders nothing is answered with rows as they were rendered. */
-function shown(
+function rowsOf(
   description: ViewDescription,
   shape: ViewShape,
   query: ViewQuery,
-): Omit<ViewPlan, 'conditions' | 'order' | 'limit' | 'offset'> {
+): Omit<ViewPlan, 'conditions' | 'order' | 'shown' | 'limit' | 'offset'> {
   const columns = query.columns ?? shape.predefinedColumns
   const properties = query.properties ?? shape.predefinedProperties
   const isRendered = description.columns === undefined && description.properties === undefined

@@ -1,9 +1,8 @@
 // The columns of a spreadsheet of rows: the names that they are read by, and whether they have
 // dates.
 
-import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import type { ViewShape } from '@kontor/contract/views/catalogue.ts'
-import type { Projection } from '../rules/render-row.ts'
+import type { ShownMember } from './plan-shown.ts'
 
 export interface SheetColumn {
   readonly name: string
@@ -12,15 +11,11 @@ export interface SheetColumn {
 }
 
 export function sheetColumns(
-  { columns, properties }: Projection,
+  shown: readonly ShownMember[],
   shape: ViewShape,
 ): readonly SheetColumn[] {
-  const isDate = (kind: Kind | undefined): boolean => kind?.schema['format'] === 'date'
-  return [
-    ...columns.map((name) => ({ name, isProperty: false, isDate: isDate(shape.columns[name]) })),
-    ...properties.map((name) => ({
-      ...{ name, isProperty: true },
-      isDate: isDate(shape.properties[name]),
-    })),
-  ]
+  return shown.map(({ name, isProperty }) => {
+    const kind = shape[isProperty ? 'properties' : 'columns'][name]
+    return { name, isProperty, isDate: kind?.schema['format'] === 'date' }
+  })
 }

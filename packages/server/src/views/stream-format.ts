@@ -1,8 +1,8 @@
 // The forms in which rows are streamed: a line of JSON for each, or CSV. Both are made of lines of
 // JSON, where the rows are read. A spreadsheet is made of lines of JSON where it is sent.
 
-import type { Projection } from '../rules/render-row.ts'
 import { csvLine, csvValue, guardedCsvValue } from './csv.ts'
+import type { ShownMember } from './plan-shown.ts'
 
 /** Where CSV is for people, a text that a spreadsheet would take for a formula is guarded. */
 export type StreamFormat = 'ndjson' | 'lines of a sheet' | 'csv' | 'csv for people'
@@ -15,24 +15,24 @@ function isJson(format: StreamFormat): boolean {
 const byteOrderMark = '\ufeff'
 
 /** What comes before the first row. */
-export function streamHeader(format: StreamFormat, { columns, properties }: Projection): string {
+export function streamHeader(format: StreamFormat, shown: readonly ShownMember[]): string {
   if (isJson(format)) return ''
-  const names = [...columns, ...properties.map((name) => `properties.${name}`)]
+  const names = shown.map(({ key }) => key)
   return `${format === 'csv for people' ? byteOrderMark : ''}${csvLine(names.map(csvValue))}`
 }
 
 /** Rows, given as a line of JSON each. */
 export function streamRows(
   format: StreamFormat,
-  projection: Projection,
+  shown: readonly ShownMember[],
   lines: Uint8Array<ArrayBuffer>,
 ): Uint8Array<ArrayBuffer> {
   if (isJson(format)) return lines
-  return csvRows(projection, lines, format === 'csv' ? csvValue : guardedCsvValue)
+  return csvRows(shown, lines, format === 'csv' ? csvValue : guardedCsvValue)
 }
 
 function csvRows(
-  { columns, properties }: Projection,
+  shown: readonly ShownMember[],
   { buffer, byteOffset, length }: Uint8Array<ArrayBuffer>,
   write: typeof csvValue,
 ): Uint8Array<ArrayBuffer> {
@@ -40,10 +40,7 @@ function csvRows(
   const texts = rows.map((text) => {
     const row = JSON.parse(text) as Readonly<Record<string, unknown>>
     const values = (row['properties'] ?? {}) as Readonly<Record<string, unknown>>
-    return csvLine([
-      ...columns.map((name) => write(row[name])),
-      ...properties.map((name) => write(values[name])),
-    ])
+    return csvLine(shown.map(({ name, isProperty }) => write((isProperty ? values : row)[name])))
   })
   return new TextEncoder().encode(texts.join(''))
 }

@@ -3,10 +3,10 @@
 
 import type { CheckedField } from '@kontor/contract/filter/filter-node.ts'
 import type { MeasureOperator, Period } from '@kontor/contract/views/summary-words.ts'
+import type { RowChoice } from '../plan.ts'
 
 /** A summary as it is requested, before any name in it is checked. */
-export interface SummaryQuery {
-  readonly externalFilter?: string
+export interface SummaryQuery extends RowChoice {
   readonly groupBy?: readonly GroupQuery[]
   readonly measures?: readonly MeasureQuery[]
   /** How many rows are answered at most. */

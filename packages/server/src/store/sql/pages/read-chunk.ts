@@ -34,7 +34,7 @@ function chunkOf(
   ranges: readonly RowRange[],
   found: Omit<Chunk, 'bytes'>,
 ): Chunk {
-  return { bytes: streamRows(format, plan.projection, linesOf(ranges)), ...found }
+  return { bytes: streamRows(format, plan.shown, linesOf(ranges)), ...found }
 }
 
 /** The rows, a line feed after each. */
