@@ -57,6 +57,18 @@ const define = (server: () => Booted): void => {
     ])
   })
 
+  test('what is within a new record is found by its own id', async () => {
+    const persons = ['Ada', 'Eva', 'Ida'].map((firstName) => ({ firstName, lastName: 'Late' }))
+    const { id } = await server().create('companies', { name: 'New', persons })
+    const people = (await server().call({ path: 'lookup/person?q=late' })).json.data
+    assert.equal(people.length, persons.length)
+    assert.ok(people.some((person: { id: number }) => person.id !== id))
+    for (const person of people) {
+      const { json } = await server().call({ path: `lookup/person?ids=${person.id}` })
+      assert.deepEqual(json.data, [person])
+    }
+  })
+
   test('a changed record is found by its new name alone, and the others by theirs', async () => {
     const rename = { method: 'PATCH', path: `tasks?id=${count}`, body: { name: 'other words' } }
     assert.equal((await server().call(rename)).status, 200)

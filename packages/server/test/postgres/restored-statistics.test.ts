@@ -1,5 +1,5 @@
 // A database that was restored has the statistics that its plans need, and does not wait for the
-// database to count its rows some time later.
+// database to count its rows, or to look which are visible, some time later.
 
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -16,7 +16,7 @@ async function succeed(...args: readonly string[]): Promise<void> {
 }
 
 onPostgres('a restored database', () => {
-  test('knows how many rows its tables have', async (t) => {
+  test('knows how many rows its tables have, and that all are visible', async (t) => {
     const folder = mkdtempSync(join(tmpdir(), 'kontor-statistics-'))
     const database = await createDatabase()
     t.after(async () => {
@@ -28,8 +28,9 @@ onPostgres('a restored database', () => {
     await succeed('backup', file, '--data', data)
     await succeed('restore', file, '--database', database.address)
     const [unit] = await database.query(
-      `select reltuples from pg_class where relname = 'unit' and relkind = 'r'`,
+      `select reltuples, relallvisible from pg_class where relname = 'unit' and relkind = 'r'`,
     )
     assert.ok(Number(unit?.['reltuples']) >= 1, JSON.stringify(unit))
+    assert.ok(Number(unit?.['relallvisible']) >= 1, JSON.stringify(unit))
   })
 })

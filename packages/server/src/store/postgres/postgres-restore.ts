@@ -21,8 +21,9 @@ export async function openPostgresRestore(address: string): Promise<RestoreTarge
     run: (step) => runStep(connection, step),
     async finish() {
       await connection.command('commit')
-      // Nothing was counted in the transaction: until it is, plans are those of empty tables.
-      await connection.command('analyze')
+      // Nothing was counted in the transaction: until it is, plans are those of empty tables. And
+      // an index answers by itself only where rows are known to be visible to all.
+      await connection.command('vacuum (analyze)')
       // Makes the functions that statements use.
       await openDatabase(parsed, 'use')
     },

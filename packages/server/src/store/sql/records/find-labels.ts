@@ -5,6 +5,7 @@ import { compareText } from '@kontor/contract/filter/compare-text.ts'
 import {
   describedTarget,
   isOfRecords,
+  type LabelledRecord,
   type LabelTarget,
   labelledRecords,
   labelTargets,
@@ -27,19 +28,18 @@ import {
   type SearchInput,
 } from './label-search.ts'
 import { matching, type NewLabel, newLabels } from './new-labels.ts'
-import { labelsWithIds, numberedLabels, otherLabels } from './search-labels.ts'
+import { labelsWithIds, searchLabels } from './search-labels.ts'
 
 export function* findLabels(
   context: LabelContext,
   input: FindLabelsInput,
 ): Step<readonly FoundLabel[]> {
   const known = yield* knownOf(context, input)
+  const ofRecords = input.targets.filter(isOfRecords)
+  const ofPeople = input.targets.filter((target) => !isOfRecords(target))
   const found = yield* together(
-    ...input.targets.map((target) =>
-      isOfRecords(target)
-        ? labelsOfRecords(context, input, { ...known, target })
-        : labelsOfPeople(input, target),
-    ),
+    labelsOfRecords(context, input, known, ofRecords),
+    ...ofPeople.map((target) => labelsOfPeople(input, target)),
   )
   return inOrder(found.flat(), input)
 }
@@ -49,7 +49,7 @@ export function* labelsByIds(
   input: LabelsByIdInput,
 ): Step<readonly FoundLabel[]> {
   const { reader, ids } = input
-  const known = yield* knownOf(context, input)
+  const known = yield* knownOf(context, input, ids)
   const found = yield* together(
     ...input.targets.map(function* (target): Step<readonly LabelRow[]> {
       if (isOfRecords(target)) {
@@ -70,19 +70,26 @@ interface Known extends Pick<SearchInput, 'versions' | 'marks'> {
   readonly newLabels: ReadonlyMap<Collection, readonly NewLabel[]>
 }
 
+/** @param ids of those that are asked for: of records only these are read. */
 function* knownOf(
   context: LabelContext,
   { reader, targets }: Pick<FindLabelsInput, 'reader' | 'targets'>,
+  ids?: readonly number[],
 ): Step<Known> {
   const { unit } = reader
   const [versions, marks] = yield* together(unitState(reader), indexedRecords(unit))
   if (versions === undefined) throw new Refusal('unit-forbidden')
   const ofRecords = targets.filter(isOfRecords)
-  const collections = new Set(ofRecords.map((target) => labelledRecords[target].collection))
+  const described = ofRecords.map((target): LabelledRecord => labelledRecords[target])
+  const collections = new Set(described.map(({ collection }) => collection))
+  // An id of what is within a record does not tell which record that is.
+  const isWithin = (collection: Collection): boolean =>
+    described.some((each) => each.collection === collection && each.nested !== undefined)
   const found = yield* together(
     ...[...collections].map(function* (collection): Step<[Collection, readonly NewLabel[]]> {
       const after = marks.get(markName(collection)) ?? 0
-      return [collection, yield* newLabels(context, { unit, collection, after })]
+      const among = isWithin(collection) ? undefined : ids
+      return [collection, yield* newLabels(context, { unit, collection, after, among })]
     }),
   )
   return { versions, marks, newLabels: new Map(found) }
@@ -95,17 +102,16 @@ function newMatches(known: Known, search: LabelSearch): readonly LabelRow[] {
 function* labelsOfRecords(
   context: LabelContext,
   input: FindLabelsInput,
-  known: Known & { readonly target: RecordTarget },
+  known: Known,
+  targets: readonly RecordTarget[],
 ): Step<readonly LabelRow[]> {
-  const search = yield* labelSearch(context, { ...input, ...known })
-  const found = yield* together(
-    numberedLabels(context.dialect, search),
-    otherLabels(context.dialect, search),
+  const searches = yield* together(
+    ...targets.map((target) => labelSearch(context, { ...input, ...known, target })),
   )
-  const byId = new Map(
-    [...newMatches(known, search), ...found.flat()].map((label) => [label.id, label]),
-  )
-  return [...byId.values()]
+  const fresh = searches.flatMap((search) => newMatches(known, search))
+  const found = yield* searchLabels(context.dialect, searches)
+  const keyOf = ({ target, id }: LabelRow): string => `${target} ${id}`
+  return [...new Map([...fresh, ...found].map((label) => [keyOf(label), label])).values()]
 }
 
 function* labelsOfPeople(

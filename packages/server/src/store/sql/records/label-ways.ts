@@ -1,18 +1,40 @@
 // Ways to few labels that include all matches. An index tells how many each way leads to, up to a
-// bound.
+// bound: one statement counts for all ways of all targets.
 
-import { indexed } from '../../../rules/labels.ts'
+import { indexed, numberPattern } from '../../../rules/labels.ts'
 import { fewGrants, visibleRows } from '../rights/visibility.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { queryAll, queryOne, type Step, together } from '../statements/step.ts'
-import { beginsWith, type LabelRow, type LabelSearch, labelColumns } from './label-search.ts'
+import {
+  beginsWith,
+  containing,
+  type LabelRow,
+  type LabelSearch,
+  labelColumns,
+} from './label-search.ts'
 import { beginningWith } from './labels-in-order.ts'
 
-interface Way {
+export interface Way {
   /** How many labels are looked at. */
   readonly count: number
   find(): Step<readonly LabelRow[]>
+}
+
+/** What a search may be answered by; a way is undefined where it leads to too many labels. */
+export interface Ways {
+  readonly search: LabelSearch
+  /** To the fewest labels that include all matches. */
+  readonly shortest: Way | undefined
+  /** For the labels with exactly the number that the words are, if there are any words. */
+  readonly numbered: { readonly search: LabelSearch; readonly way: Way | undefined } | undefined
+}
+
+/** A way that is known once some rows are counted. */
+interface LabelWay {
+  readonly counted: readonly Sql[]
+  /** Undefined where it leads to too many. */
+  way(counts: readonly number[]): Way | undefined
 }
 
 interface WaysInput {
@@ -23,64 +45,112 @@ interface WaysInput {
 /** Of more words than these, the longest decide where to look. */
 const wordsCountedMax = 4
 
-/** The way to the fewest labels. */
-export function* shortestWay(input: WaysInput): Step<Way | undefined> {
-  const words = [...new Set(input.search.words)].toSorted((a, b) => b.length - a.length)
-  const ways = yield* together(
-    ...words.slice(0, wordsCountedMax).map((word) => byWord(input, word)),
-    byCompany(input),
-    byGrants(input),
-  )
-  const [best] = ways.filter((way) => way !== undefined).toSorted((a, b) => a.count - b.count)
-  return best
+/** The ways of each search. */
+export function* findWays(
+  dialect: SqlDialect,
+  searches: readonly LabelSearch[],
+): Step<readonly Ways[]> {
+  const candidates = searches.map((search) => {
+    const numbered = numberedSearch(dialect, search)
+    const byNumber = numbered === undefined ? undefined : wayByNumber(numbered)
+    return { search, numbered, byNumber, others: candidatesOf({ dialect, search }) }
+  })
+  const all = candidates.flatMap(({ byNumber, others }) => [byNumber ?? [], ...others].flat())
+  const ways = yield* countedWays(all, searches[0]?.bounds.candidates ?? 0)
+  const wayOf = (candidate: LabelWay | undefined): Way | undefined =>
+    candidate === undefined ? undefined : ways.get(candidate)
+  return candidates.map(({ search, numbered, byNumber, others }) => {
+    const known = others.map(wayOf).filter((way) => way !== undefined)
+    const [shortest] = known.toSorted((a, b) => a.count - b.count)
+    const ofNumber = numbered && { search: numbered, way: wayOf(byNumber) }
+    return { search, shortest, numbered: ofNumber }
+  })
 }
 
-/** The way to the labels with exactly this number. */
-export function byNumber(input: WaysInput): Step<Way | undefined> {
-  const { search } = input
+function numberedSearch(dialect: SqlDialect, search: LabelSearch): LabelSearch | undefined {
+  if (search.words.length === 0) return undefined
+  const pattern = containing(`|${numberPattern(search.words)}`)
+  const matches = dialect.matches(sql.id('l', 'words'), pattern)
+  return { ...search, condition: sql`${search.condition} and ${matches}` }
+}
+
+/** Counts what decides on all of the candidates; most are ways to no label at all. */
+function* countedWays(
+  candidates: readonly LabelWay[],
+  most: number,
+): Step<ReadonlyMap<LabelWay, Way>> {
+  const counted = candidates.flatMap((candidate) => candidate.counted)
+  if (counted.length === 0) return new Map()
+  const columns = counted.map(
+    (rows, at) => sql`(select count(*) from (${rows} limit ${most + 1}) c) as ${sql.id(`c${at}`)}`,
+  )
+  const found = yield* queryOne<Record<string, number>>(sql`select ${sql.join(columns)}`)
+  const ways = new Map<LabelWay, Way>()
+  let first = 0
+  for (const candidate of candidates) {
+    const counts = candidate.counted.map((_, at) => found?.[`c${first + at}`] ?? 0)
+    first += counts.length
+    const way = candidate.way(counts)
+    if (way !== undefined) ways.set(candidate, way)
+  }
+  return ways
+}
+
+function candidatesOf(input: WaysInput): readonly LabelWay[] {
+  const words = [...new Set(input.search.words)].toSorted((a, b) => b.length - a.length)
+  return [
+    ...words.slice(0, wordsCountedMax).map((word) => byWord(input, word)),
+    ...byCompany(input.search),
+    ...byGrants(input),
+  ]
+}
+
+function wayByNumber(search: LabelSearch): LabelWay {
   const word = indexed(`=${search.words.join(' ')}`)
-  return among(input, wordSource(search, sql`"word" = ${word}`))
+  return among(search, wordSource(search, sql`"word" = ${word}`))
 }
 
 /** To labels that begin with the word, in their order, and to those that have it further on. */
-function* byWord(input: WaysInput, word: string): Step<Way | undefined> {
-  const { dialect, search } = input
+function byWord({ dialect, search }: WaysInput, word: string): LabelWay {
   const { unit, target } = search
   const most = search.bounds.candidates
   const source = wordSource(search, beginsWith('word', word))
   const first = sql`select l."record", l."id" from "label" l
     where l."unit" = ${unit} and l."target" = ${target} and ${beginsWith('sort', word)}`
-  const [further, atFirst] = yield* together(countUpTo(source.rows, most), countUpTo(first, most))
-  if (further > most) return undefined
-  const known = atFirst <= most ? atFirst : Number.POSITIVE_INFINITY
   return {
-    count: further + atFirst,
-    *find() {
-      const found = yield* together(
-        ...(atFirst === 0 ? [] : [beginningWith(dialect, search, { word, most: known })]),
-        ...(further === 0 ? [] : [labelsAmong(search, source)]),
-      )
-      return found.flat()
+    counted: [source.rows, first],
+    way([further = 0, atFirst = 0]) {
+      if (further > most) return undefined
+      const known = atFirst <= most ? atFirst : Number.POSITIVE_INFINITY
+      return {
+        count: further + atFirst,
+        *find() {
+          const found = yield* together(
+            ...(atFirst === 0 ? [] : [beginningWith(dialect, search, { word, most: known })]),
+            ...(further === 0 ? [] : [labelsAmong(search, source)]),
+          )
+          return found.flat()
+        },
+      }
     },
   }
 }
 
-function* byCompany(input: WaysInput): Step<Way | undefined> {
-  const { unit, described, companyId } = input.search
-  if (companyId === undefined || described.companyId === undefined) return undefined
+function byCompany(search: LabelSearch): readonly LabelWay[] {
+  const { unit, described, companyId } = search
+  if (companyId === undefined || described.companyId === undefined) return []
   const rows =
     described.companyId === 'id'
       ? sql`select "id" as "record" from "companies" where "unit" = ${unit} and "id" = ${companyId}`
       : sql`select "id" as "record" from ${sql.id(described.collection)}
           where "unit" = ${unit} and "companyId" = ${companyId}`
-  return yield* among(input, { rows, join: sql`l."record" = w."record"` })
+  return [among(search, { rows, join: sql`l."record" = w."record"` })]
 }
 
 /** To what is shown to the reader. */
-function* byGrants(input: WaysInput): Step<Way | undefined> {
-  const { dialect, search } = input
+function byGrants({ dialect, search }: WaysInput): readonly LabelWay[] {
   const { unit, target, visibility } = search
-  if (visibility.of !== 'only') return undefined
+  if (visibility.of !== 'only') return []
   const shown = (condition: Sql): Sql =>
     sql`select l."record", l."id" from "label" l ${dialect.indexedBy('labelByGrant')}
       where l."unit" = ${unit} and l."target" = ${target}${condition}`
@@ -90,13 +160,17 @@ function* byGrants(input: WaysInput): Step<Way | undefined> {
     each === undefined
       ? shown(visibleRows(dialect, 'l', visibility))
       : sql.join(each, ' union all ')
-  return yield* among(input, { rows, join: sameLabel })
+  return [among(search, { rows, join: sameLabel })]
 }
 
-function* among({ search }: WaysInput, source: LabelSource): Step<Way | undefined> {
-  const most = search.bounds.candidates
-  const count = yield* countUpTo(source.rows, most)
-  return count > most ? undefined : { count, find: () => labelsAmong(search, source) }
+function among(search: LabelSearch, source: LabelSource): LabelWay {
+  return {
+    counted: [source.rows],
+    way([count = 0]) {
+      if (count > search.bounds.candidates) return undefined
+      return { count, find: () => labelsAmong(search, source) }
+    },
+  }
 }
 
 interface LabelSource {
@@ -111,14 +185,6 @@ function wordSource({ unit, target }: LabelSearch, condition: Sql): LabelSource 
   const rows = sql`select "record", "id" from "labelWord"
     where "unit" = ${unit} and "target" = ${target} and ${condition}`
   return { rows, join: sameLabel }
-}
-
-/** The count, or one more than so many. */
-function* countUpTo(rows: Sql, most: number): Step<number> {
-  const found = yield* queryOne<{ count: number }>(
-    sql`select count(*) as "count" from (${rows} limit ${most + 1}) c`,
-  )
-  return found?.count ?? 0
 }
 
 /** The matches in a source, which is read first, whatever an engine estimates. */

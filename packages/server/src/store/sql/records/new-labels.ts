@@ -21,6 +21,8 @@ export interface NewRecords {
   readonly collection: Collection
   /** The last record whose labels are indexed. */
   readonly after: number
+  /** The ids of the records that matter; undefined for all. */
+  readonly among?: readonly number[] | undefined
 }
 
 /** A record that has no labels in the index. */
@@ -34,7 +36,7 @@ interface NewRecord {
 /** The labels of records that have none in the index, in the order of records. */
 export function* newLabels(context: Context, records: NewRecords): Step<readonly NewLabel[]> {
   const { unit, collection } = records
-  const rows = yield* newRecords(records)
+  const rows = yield* newRecords(context, records)
   const { newLabels: cached } = context.cache
   const keyOf = ({ id, version }: NewRecord) => `${unit} ${collection} ${id} ${version}`
   const known = rows.map((row) => cached.get(keyOf(row)))
@@ -46,15 +48,21 @@ export function* newLabels(context: Context, records: NewRecords): Step<readonly
 
 /** The same, for whoever needs them but once. */
 export function* readNewLabels(context: Context, records: NewRecords): Step<readonly NewLabel[]> {
-  const rows = yield* newRecords(records)
+  const rows = yield* newRecords(context, records)
   const read = yield* readLabels(context, records, rows)
   return rows.flatMap((row) => withRecord(row, read.get(row.id)))
 }
 
-function newRecords({ unit, collection, after }: NewRecords): Step<readonly NewRecord[]> {
-  return queryAll<NewRecord>(
+function* newRecords(
+  { dialect }: Context,
+  { unit, collection, after, among }: NewRecords,
+): Step<readonly NewRecord[]> {
+  const ids = among?.filter((id) => id > after)
+  if (ids?.length === 0) return []
+  const condition = ids === undefined ? sql`` : sql`and t."id" in ${dialect.rowsOf(ids)}`
+  return yield* queryAll<NewRecord>(
     sql`select t."id", t."acl", t."version", t."type" from ${sql.id(collection)} t
-      where t."unit" = ${unit} and t."id" > ${after} order by t."id"`,
+      where t."unit" = ${unit} and t."id" > ${after} ${condition} order by t."id"`,
   )
 }
 

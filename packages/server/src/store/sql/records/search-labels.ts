@@ -1,33 +1,33 @@
 // Chooses how labels are searched; what is found does not depend on it.
 
-import { numberPattern } from '../../../rules/labels.ts'
 import { isNothingVisible } from '../rights/visibility.ts'
 import { sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
-import type { Step } from '../statements/step.ts'
-import { containing, type LabelRow, type LabelSearch } from './label-search.ts'
-import { byNumber, labelsAmong, sameLabel, shortestWay } from './label-ways.ts'
+import { type Step, together } from '../statements/step.ts'
+import type { LabelRow, LabelSearch } from './label-search.ts'
+import { findWays, labelsAmong, sameLabel, type Ways } from './label-ways.ts'
 import { allInOrder, firstInOrder } from './labels-in-order.ts'
 
-/** The labels with a number of exactly these words, the first ones. */
-export function* numberedLabels(
+/** The first labels of each search, and before them those with a number of exactly its words. */
+export function* searchLabels(
   dialect: SqlDialect,
-  search: LabelSearch,
+  searches: readonly LabelSearch[],
 ): Step<readonly LabelRow[]> {
-  if (search.words.length === 0 || isNothingVisible(search.visibility)) return []
-  const pattern = containing(`|${numberPattern(search.words)}`)
-  const matches = dialect.matches(sql.id('l', 'words'), pattern)
-  const numbered = { ...search, condition: sql`${search.condition} and ${matches}` }
-  const way = yield* byNumber({ dialect, search: numbered })
-  if (way?.count === 0) return []
-  return yield* way === undefined ? allInOrder(dialect, numbered) : way.find()
+  const visible = searches.filter(({ visibility }) => !isNothingVisible(visibility))
+  const ways = yield* findWays(dialect, visible)
+  const found = yield* together(
+    ...ways.flatMap((each) => [numberedLabels(dialect, each), otherLabels(dialect, each)]),
+  )
+  return found.flat()
 }
 
-/** The first labels that have all of the words, whatever numbers they have. */
-export function* otherLabels(dialect: SqlDialect, search: LabelSearch): Step<readonly LabelRow[]> {
-  if (isNothingVisible(search.visibility)) return []
-  const way = yield* shortestWay({ dialect, search })
-  if (way !== undefined) return yield* way.find()
+function* numberedLabels(dialect: SqlDialect, { numbered }: Ways): Step<readonly LabelRow[]> {
+  if (numbered === undefined || numbered.way?.count === 0) return []
+  return yield* numbered.way?.find() ?? allInOrder(dialect, numbered.search)
+}
+
+function* otherLabels(dialect: SqlDialect, { search, shortest }: Ways): Step<readonly LabelRow[]> {
+  if (shortest !== undefined) return yield* shortest.find()
   const first = yield* firstInOrder(dialect, search)
   return first.length >= search.limit ? first : yield* allInOrder(dialect, search)
 }
