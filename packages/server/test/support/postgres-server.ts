@@ -58,10 +58,10 @@ export function makeData({ binaries, options }: PostgresPlace, data: string): vo
   execFileSync(join(binaries, 'initdb'), ['-D', data, ...flags], { ...options, stdio: 'pipe' })
 }
 
+/** All others are PostgreSQL's own. */
 const settings = {
   listen_addresses: '',
   max_connections: '200',
-  shared_buffers: '64MB',
   log_min_messages: 'panic',
 }
 
