@@ -5,7 +5,7 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 import type { WrittenCollection } from '../data/write-record.ts'
 import { type Speech, useSpeech } from '../words/vocabulary.ts'
 import type { FormFault, FormState } from './form-state.ts'
-import { type Path, pointerOf } from './value-at.ts'
+import { type Path, pointerOf, type Values } from './value-at.ts'
 
 /** What the fields of any form need. */
 export interface FieldsContext {
@@ -67,6 +67,12 @@ export function useFault(path: Path, isWithin = false): FormFault | undefined {
     const within = () => [...faults.values()].find((each) => each.pointer.startsWith(`${pointer}/`))
     return faults.get(pointer) ?? (isWithin ? within() : undefined)
   })
+}
+
+/** What the server makes of the values; undefined until it has told that. */
+export function useAnswer(): Values | undefined {
+  const { state } = useForm()
+  return useSyncExternalStore(state.subscribe, () => state.answer)
 }
 
 export function useFaults(): ReadonlyMap<string, FormFault> {

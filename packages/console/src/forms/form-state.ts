@@ -12,9 +12,12 @@ export interface FormFault extends Bounds {
   readonly message?: string
 }
 
+const noFaults: ReadonlyMap<string, FormFault> = new Map()
+
 export class FormState {
   #values: Values
-  #faults: ReadonlyMap<string, FormFault> = new Map()
+  #answered: { readonly values: Values; readonly record: Values } | undefined
+  #faults = noFaults
   readonly #listeners = new Set<() => void>()
 
   constructor(values: Values) {
@@ -27,6 +30,11 @@ export class FormState {
 
   get faults(): ReadonlyMap<string, FormFault> {
     return this.#faults
+  }
+
+  /** What the server makes of the values, where it has told that of these. */
+  get answer(): Values | undefined {
+    return this.#answered?.values === this.#values ? this.#answered.record : undefined
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -55,14 +63,20 @@ export class FormState {
 
   replace(values: Values): void {
     this.#values = values
-    this.#faults = new Map()
+    this.#faults = noFaults
     this.#tell()
   }
 
   /** In place of all that were told before. */
   setFaults(faults: readonly FormFault[]): void {
-    if (faults.length === 0 && this.#faults.size === 0) return
     this.#faults = new Map(faults.map((fault) => [fault.pointer, fault]))
+    this.#tell()
+  }
+
+  /** In place of the faults: the server takes the values, and makes this record of them. */
+  setAnswer(record: Values | undefined): void {
+    this.#faults = noFaults
+    this.#answered = record && { values: this.#values, record }
     this.#tell()
   }
 

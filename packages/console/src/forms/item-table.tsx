@@ -4,18 +4,25 @@
 import type { RowRules } from '@kontor/contract/kinds/kind.ts'
 import { type CSSProperties, useCallback, useMemo, useState } from 'react'
 import { Button } from 'react-aria-components'
+import { flushSync } from 'react-dom'
 import { Icon } from '../parts/icon.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import { controlOf } from './control-of.ts'
 import type { ControlProps } from './controls/control-props.ts'
-import { useForm, useValue } from './form-context.ts'
+import { fieldId, useForm, useValue } from './form-context.ts'
 import { ItemRow } from './item-row.tsx'
 import { type ItemColumn, itemColumns, newRow, type Rows, rowsOf } from './item-rows.ts'
 import { ItemTotals } from './item-totals.tsx'
 import { useItemKeys } from './use-item-keys.ts'
 import { useItemPaste } from './use-item-paste.ts'
+import { pointerOf, type Values } from './value-at.ts'
 
 const noRules: RowRules = { key: '', count: '', price: '', amount: '' }
+
+interface Removed {
+  readonly row: number
+  readonly values: Values
+}
 
 export function ItemTable({ kind, path, id, isReadOnly }: ControlProps) {
   const { words } = useSpeech()
@@ -26,8 +33,9 @@ export function ItemTable({ kind, path, id, isReadOnly }: ControlProps) {
   const columns = useMemo(() => all.filter(({ isUsual }) => isAll || isUsual), [all, isAll])
   const dataPath = useMemo(() => [...path, 'data'], [path])
   const [value, setTable] = useValue(path)
-  const [removed, setRemoved] = useState<{ readonly row: number; readonly rows: Rows }>()
-  const { state } = useForm()
+  const [removed, setRemoved] = useState<Removed>()
+  const form = useForm()
+  const { state } = form
   // Drawn with one row at least, which is stored once somebody enters something.
   const stored = rowsOf(value)
   const rows = stored.length === 0 ? [{}] : stored
@@ -35,11 +43,20 @@ export function ItemTable({ kind, path, id, isReadOnly }: ControlProps) {
   const remove = useCallback(
     (row: number) => {
       const before = rowsOf(state.at(path))
-      setRemoved({ row, rows: before })
+      setRemoved({ row, values: before[row] ?? {} })
       setRows(before.filter((_, at) => at !== row))
     },
     [state, path, setRows],
   )
+  // What was entered since stays.
+  const putBack = ({ row, values }: Removed) => {
+    flushSync(() => {
+      setRows([...stored.slice(0, row), values, ...stored.slice(row)])
+      setRemoved(undefined)
+    })
+    const place = [...dataPath, row, ...(columns[0]?.path ?? [])]
+    document.getElementById(fieldId(form, pointerOf(place)))?.focus()
+  }
   const editing = { columns, rules, rows, setRows, remove, isReadOnly }
   const { press, table } = useItemKeys(editing)
   const paste = useItemPaste(editing)
@@ -93,13 +110,7 @@ export function ItemTable({ kind, path, id, isReadOnly }: ControlProps) {
         {removed !== undefined && (
           <>
             {words.form.rowRemoved(removed.row + 1)}
-            <Button
-              className="button quiet"
-              onPress={() => {
-                setRows(removed.rows)
-                setRemoved(undefined)
-              }}
-            >
+            <Button className="button quiet" onPress={() => putBack(removed)}>
               {words.form.undo}
             </Button>
           </>

@@ -1,8 +1,9 @@
-// What the rows come to: net, VAT at each rate, gross; worked out as the server does.
+// What the rows come to: net, VAT at each rate, gross; worked out as the server does. Where it
+// works out something else, that is told: it is what will be stored.
 
 import type { RowRules } from '@kontor/contract/kinds/kind.ts'
 import { useSpeech } from '../words/vocabulary.ts'
-import { useValue } from './form-context.ts'
+import { useAnswer, useValue } from './form-context.ts'
 import { type Rows, totalsOfRows } from './item-rows.ts'
 
 const currencyPath = ['properties', 'currencyDoc']
@@ -11,30 +12,44 @@ export function ItemTotals({ rules, rows }: { readonly rules: RowRules; readonly
   const { words, format, fieldLabel } = useSpeech()
   const [currency] = useValue(currencyPath)
   const { totalNet, totalGross, vatSummary } = totalsOfRows(rules, rows, currency)
+  const answer = useAnswer()
+  const differing = Object.entries({ totalNet, totalGross }).flatMap(([name, own]) => {
+    const told = answer?.[name]
+    return typeof told === 'number' && told !== own ? [{ name, told }] : []
+  })
   const said = (amount: number): string => format.decimal(amount, 2)
   const lines = rules.rate === undefined ? [] : vatSummary
   return (
-    <dl className="item-totals" aria-label={words.form.totals}>
-      <div>
-        <dt>{fieldLabel('totalNet')}</dt>
-        <dd data-total="totalNet">{said(totalNet)}</dd>
-      </div>
-      {lines.map(({ vatPercentage, base, vat }) => (
-        <div key={vatPercentage}>
-          <dt>
-            {words.form.vatOf(format.decimal(vatPercentage, 0))}{' '}
-            <span className="of">{words.form.ofBase(said(base))}</span>
-          </dt>
-          <dd data-vat={vatPercentage}>{said(vat)}</dd>
+    <div className="item-sums">
+      <dl className="item-totals" aria-label={words.form.totals}>
+        <div>
+          <dt>{fieldLabel('totalNet')}</dt>
+          <dd data-total="totalNet">{said(totalNet)}</dd>
         </div>
-      ))}
-      <div className="gross">
-        <dt>{fieldLabel('totalGross')}</dt>
-        <dd>
-          <span data-total="totalGross">{said(totalGross)}</span>
-          {typeof currency === 'string' && ` ${currency}`}
-        </dd>
-      </div>
-    </dl>
+        {lines.map(({ vatPercentage, base, vat }) => (
+          <div key={vatPercentage}>
+            <dt>
+              {words.form.vatOf(format.decimal(vatPercentage, 0))}{' '}
+              <span className="of">{words.form.ofBase(said(base))}</span>
+            </dt>
+            <dd data-vat={vatPercentage}>{said(vat)}</dd>
+          </div>
+        ))}
+        <div className="gross">
+          <dt>{fieldLabel('totalGross')}</dt>
+          <dd>
+            <span data-total="totalGross">{said(totalGross)}</span>
+            {typeof currency === 'string' && ` ${currency}`}
+          </dd>
+        </div>
+      </dl>
+      {differing.length > 0 && (
+        <p className="fault" role="alert">
+          {words.form.totalsDiffer(
+            differing.map(({ name, told }) => `${fieldLabel(name)} ${said(told)}`).join(', '),
+          )}
+        </p>
+      )}
+    </div>
   )
 }

@@ -10,8 +10,8 @@ import type { Values } from './value-at.ts'
 
 const pauseMs = 600
 
-/** Throws what the server refuses the values with. */
-export type Rehearse = (body: Values, signal: AbortSignal) => Promise<unknown>
+/** The record that would be; throws what the server refuses the values with. */
+export type Rehearse = (body: Values, signal: AbortSignal) => Promise<Values | undefined>
 
 export function useLiveCheck({ state, type }: FormContext, rehearse: Rehearse): void {
   useEffect(() => {
@@ -25,8 +25,8 @@ export function useLiveCheck({ state, type }: FormContext, rehearse: Rehearse): 
       const { body, faults } = bodyOf(type, values)
       if (faults.length > 0) return
       try {
-        await rehearse(body, asked.signal)
-        if (state.values === values) state.setFaults([])
+        const record = await rehearse(body, asked.signal)
+        if (state.values === values) state.setAnswer(record)
       } catch (error) {
         if (state.values === values) tellFaults(state, error)
       }

@@ -50,8 +50,8 @@ export function useRecordChange(changing: Changing) {
   const rehearse = useCallback<Rehearse>(
     async (body, signal) => {
       const patch = patchFrom(body)
-      if (isNothing(patch)) return
-      await records.change(id, patch, { lists: 'replace', dryRun: true, signal })
+      if (isNothing(patch)) return undefined
+      return await records.change(id, patch, { lists: 'replace', dryRun: true, signal })
     },
     [records, id, patchFrom],
   )

@@ -76,6 +76,9 @@ export const formWordsCs: Words['form'] = {
   vatOf: (rate) => `DPH ${rate} %`,
   ofBase: (base) => `z ${base}`,
   totals: 'Součty',
+  totalsDiffer: (totals) =>
+    `Serveru vychází něco jiného: ${totals}. To se také uloží. Je to chyba Kontoru: nahlaste ji ` +
+    'prosím.',
   conflict: 'Záznam mezitím změnil někdo jiný',
   conflictHint: 'Tato pole jste změnili oba. U každého vyberte, co má zůstat.',
   conflictTaken: (fields) => `Převzato z druhé změny: ${fields}.`,

@@ -75,6 +75,9 @@ export const formWordsEn = {
   vatOf: (rate: string) => `VAT ${rate} %`,
   ofBase: (base: string) => `of ${base}`,
   totals: 'Totals',
+  totalsDiffer: (totals: string) =>
+    `The server works out something else: ${totals}. That is what will be stored. This is a ` +
+    'fault of Kontor: please report it.',
   conflict: 'Somebody else changed this meanwhile',
   conflictHint: 'You both changed these fields. Choose what is to stay of each.',
   conflictTaken: (fields: string) => `Taken from the other change: ${fields}.`,
