@@ -6,9 +6,13 @@ import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { useEffect, useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useTimeZone } from '../app/use-time-zone.ts'
+import { isSignedOut } from '../data/problem-of.ts'
+import { queryClient } from '../data/query-client.ts'
 import { readRowIds } from '../data/row-ids.ts'
+import type { RowsOf } from '../data/row-windows.ts'
 import type { Cell } from '../grid/grid-keys.ts'
 import type { GridProps } from '../grid/grid-props.ts'
+import { endSession } from '../session/session.ts'
 import { BulkStages } from '../view/bulk/bulk-stages.tsx'
 import { useCellWords } from '../words/cell-words.ts'
 import { todayIn } from '../words/date-format.ts'
@@ -70,6 +74,22 @@ function Begin({ onBegin }: { readonly onBegin: () => void }) {
   return null
 }
 
+/** Of the rows as they are seen; undefined where one of them is not read. */
+function idsShown({ rowAt, total }: GridProps, first: number, limit: number) {
+  const count = Math.min(limit, total - first)
+  const ids = Array.from({ length: count }, (_, at) => rowAt(first + at)?.id)
+  return ids.every((id) => id !== undefined) ? ids : undefined
+}
+
+async function readIds(rowsOf: RowsOf, offset: number, limit: number) {
+  try {
+    return await readRowIds(rowsOf, { offset, limit })
+  } catch (error) {
+    if (isSignedOut(error)) endSession(queryClient)
+    return []
+  }
+}
+
 /** Undefined until it is known which rows there are. */
 function usePasteWork({ grid, saving, types, pasted }: Omit<PasteDialogProps, 'onClose'>) {
   const [work, setWork] = useState<PasteWork & { readonly ids: readonly number[] }>()
@@ -81,7 +101,7 @@ function usePasteWork({ grid, saving, types, pasted }: Omit<PasteDialogProps, 'o
     const limit = Math.min(lines.length, rowsMax)
     const { format, statusLabel } = context.speech
     async function read(): Promise<void> {
-      const ids = await readRowIds(rowsOf, { offset: cell.row, limit }).catch(() => [])
+      const ids = idsShown(grid, cell.row, limit) ?? (await readIds(rowsOf, cell.row, limit))
       const made = pasteWork({
         ...{ saving, types, index: cell.row },
         reading: { today, separator: format.separator, statusLabel },

@@ -2,7 +2,7 @@
 
 import { Button } from 'react-aria-components'
 import { troubleLine } from '../parts/trouble-text.tsx'
-import { type BulkOutcomesProps, OutcomeCounts } from '../view/bulk/bulk-outcomes.tsx'
+import { type BulkOutcomesProps, OutcomeCounts, shownMax } from '../view/bulk/bulk-outcomes.tsx'
 import type { Outcome } from '../view/bulk/bulk-run.ts'
 import { useBulkWords } from '../words/bulk-words.ts'
 import { useCellWords } from '../words/cell-words.ts'
@@ -15,10 +15,11 @@ interface PasteOutcomesProps extends Omit<BulkOutcomesProps, 'work'> {
 }
 
 export function PasteOutcomes(props: PasteOutcomesProps) {
-  const { outcomes, unreached, work, speech, onApply, onClose } = props
+  const { outcomes, unreached, work, speech, onApply, onAgain, onClose } = props
   const words = useBulkWords()
   const said = useCellWords()
   const { integer } = speech.format
+  const isCut = unreached > 0 || outcomes.some(({ trouble }) => trouble !== undefined)
   const fits = outcomes.filter(({ state }) => state === 'fits')
   const reasons = outcomes.flatMap((each) => reasonsOf(each, work.cellsOf(each.id), speech))
   return (
@@ -26,19 +27,27 @@ export function PasteOutcomes(props: PasteOutcomesProps) {
       <div className="bulk-outcomes" role="status">
         <OutcomeCounts outcomes={outcomes} unreached={unreached} />
         {reasons.length > 0 && <p className="fault">{said.notWritten(integer(reasons.length))}</p>}
-        <ul className="bulk-reasons">
-          {reasons.map(({ key, place, reason }) => (
-            <li key={key}>
-              <strong>{place}</strong> {reason}
-            </li>
-          ))}
-        </ul>
+        {reasons.length > 0 && (
+          <ul className="bulk-reasons">
+            {reasons.slice(0, shownMax).map(({ key, place, reason }) => (
+              <li key={key}>
+                <strong>{place}</strong> {reason}
+              </li>
+            ))}
+          </ul>
+        )}
+        <More count={reasons.length - shownMax} speech={speech} />
       </div>
       <PastedTable outcomes={outcomes} work={work} speech={speech} />
       <div className="bulk-actions">
         {onApply !== undefined && fits.length > 0 && (
           <Button className="button primary" onPress={onApply}>
             {words.carryOut(integer(fits.length), fits.length)}
+          </Button>
+        )}
+        {isCut && (
+          <Button className="button" onPress={onAgain}>
+            {speech.words.state.retry}
           </Button>
         )}
         <Button className="button quiet" autoFocus={true} onPress={onClose}>
@@ -58,6 +67,14 @@ function reasonsOf(outcome: Outcome, cells: readonly PastedCell[], speech: Speec
     const place = `${label}, ${speech.fieldLabel(column.name)}:`
     return reason === undefined ? [] : [{ key: `${id} ${column.key}`, place, reason }]
   })
+}
+
+/** Whoever wants to see more of what was read looks where it was copied. */
+const linesMax = 100
+
+function More({ count, speech }: { readonly count: number; readonly speech: Speech }) {
+  const words = useBulkWords()
+  return count > 0 && <p className="hint">{words.andMore(speech.format.integer(count))}</p>
 }
 
 type TableProps = Pick<PasteOutcomesProps, 'outcomes' | 'work' | 'speech'>
@@ -83,7 +100,7 @@ function PastedTable({ outcomes, work, speech }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {outcomes.map(({ id, label }) => (
+          {outcomes.slice(0, linesMax).map(({ id, label }) => (
             <tr key={id}>
               <th scope="row">{label}</th>
               {work.cellsOf(id).map((cell) => (
@@ -95,6 +112,7 @@ function PastedTable({ outcomes, work, speech }: TableProps) {
           ))}
         </tbody>
       </table>
+      <More count={outcomes.length - linesMax} speech={speech} />
     </section>
   )
 }

@@ -18,6 +18,8 @@ export interface BulkOutcomesProps {
   /** Absent once it is carried out. */
   readonly onBack?: () => void
   readonly onApply?: () => void
+  /** The same once more: what is done already is found to be so. */
+  readonly onAgain: () => void
   readonly onClose: () => void
 }
 
@@ -78,7 +80,8 @@ export function OutcomeCounts({
   return lines.map(({ state, said, of }) => of > 0 && <p key={state}>{said(integer(of))}</p>)
 }
 
-const shownMax = 50
+/** How many records are listed one by one. */
+export const shownMax = 50
 
 interface ReasonsProps {
   readonly title: (count: string) => string

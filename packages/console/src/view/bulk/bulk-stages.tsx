@@ -4,6 +4,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useUnit } from '../../app/use-unit.ts'
 import { queryClient } from '../../data/query-client.ts'
+import { endSession } from '../../session/session.ts'
 import { useBulkWords } from '../../words/bulk-words.ts'
 import { BulkOutcomes, type BulkOutcomesProps } from './bulk-outcomes.tsx'
 import { type BulkWork, type Outcome, runAll } from './bulk-run.ts'
@@ -36,10 +37,13 @@ export function BulkStages({ ids, choose, outcomes, onClose }: BulkStagesProps) 
   async function attempt(next: BulkWork): Promise<void> {
     setWork(next)
     setTried([])
+    setDone([])
     setStage('trying')
     controller.current = new AbortController()
     const { signal } = controller.current
-    setTried(await runAll(ids, next.rehearse, { signal, onDone: setTried }))
+    const outcomes = await runAll(ids, next.rehearse, { signal, onDone: setTried })
+    setTried(outcomes)
+    askToSignIn(outcomes)
     setStage('tried')
   }
 
@@ -47,7 +51,9 @@ export function BulkStages({ ids, choose, outcomes, onClose }: BulkStagesProps) 
     setStage('changing')
     controller.current = new AbortController()
     const { signal } = controller.current
-    setDone(await runAll(fitting, carryOut, { signal, onDone: setDone }))
+    const outcomes = await runAll(fitting, carryOut, { signal, onDone: setDone })
+    setDone(outcomes)
+    askToSignIn(outcomes)
     setStage('done')
     for (const key of ['rows', 'summary', 'record', 'history', 'actions'])
       void queryClient.invalidateQueries({ queryKey: [key, unit] })
@@ -72,7 +78,13 @@ export function BulkStages({ ids, choose, outcomes, onClose }: BulkStagesProps) 
     unreached: isDone ? fitting.length - done.length : ids.length - tried.length,
     work,
     ...(isDone ? {} : { onBack: () => setStage('choose'), onApply: () => void apply(work) }),
+    onAgain: () => void attempt(work),
     onClose: () => onClose(isDone ? ids.filter((id) => !changed.has(id)) : undefined),
   }
   return outcomes === undefined ? <BulkOutcomes {...told} /> : outcomes(told)
+}
+
+/** Over the page: what was chosen stays, and can be tried again. */
+function askToSignIn(outcomes: readonly Outcome[]): void {
+  if (outcomes.some(({ trouble }) => trouble?.code === 'unauthorized')) endSession(queryClient)
 }
