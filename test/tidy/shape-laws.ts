@@ -83,6 +83,14 @@ const bannedWords: readonly BannedWord[] = [
     instead: 'named exports only',
     brokenBy: 'export default 1',
   },
+  {
+    // A text, which is blanked here. The first look goes past the policy of the page, later ones
+    // do not.
+    pattern: /waitForFunction\(\s{2,}[,)]/,
+    instead:
+      'wait for a function: the policy of the console refuses a text, unless it is true at once',
+    brokenBy: "await page.waitForFunction('isThere')",
+  },
 ]
 
 function bannedWordLaw({ pattern, instead, brokenBy }: BannedWord): Law {

@@ -51,7 +51,7 @@ test('who may set up a new unit is asked for three things, filled in already', {
   await field('name').fill('Studio Praha')
   await page.getByRole('button', { name: 'Uložit a začít' }).click()
   await page.locator('.first-steps').waitFor()
-  await page.waitForFunction('document.activeElement?.id === "welcome-title"')
+  await page.waitForFunction(() => document.activeElement?.id === 'welcome-title')
   await page.getByRole('heading', { level: 1, name: 'Studio Praha' }).waitFor()
   const { json } = await server().call({ unit, token, path: `agencies?id=${unit}` })
   assert.deepEqual(

@@ -15,6 +15,6 @@ export async function openHome(
     .getByText(/^\d+:\d\d$/)
     .first()
     .waitFor()
-  await page.waitForFunction('document.querySelector(".tile[aria-busy=true]") === null')
+  await page.waitForFunction(() => document.querySelector('.tile[aria-busy=true]') === null)
   return page
 }

@@ -58,7 +58,7 @@ test('what somebody else changes is told, and shown once it is asked for', { ski
   await note.getByRole('button', { name: 'Show the change' }).click()
   await title.getByText('Acme Prague').waitFor()
   await note.waitFor({ state: 'detached' })
-  await page.waitForFunction('document.activeElement?.className === "record-title"')
+  await page.waitForFunction(() => document.activeElement?.className === 'record-title')
 })
 
 test('beside the rows it is told as well, when somebody comes back to the page', {

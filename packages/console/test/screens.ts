@@ -93,7 +93,7 @@ export const settingScreens: readonly Screen[] = [
 
 async function homeIsWhole(page: Page): Promise<void> {
   await page.locator('.heat td').first().waitFor()
-  await page.waitForFunction('document.querySelector(".tile[aria-busy=true]") === null')
+  await page.waitForFunction(() => document.querySelector('.tile[aria-busy=true]') === null)
 }
 
 async function rowsAreThere(page: Page): Promise<void> {
