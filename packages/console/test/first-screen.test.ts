@@ -64,6 +64,34 @@ test('no script sees the token, and nothing of it stays in the page', { skip }, 
   assert.equal(seen, JSON.stringify(['', {}, {}]))
 })
 
+test('after signing out the browser has no rows left', { skip }, async (t) => {
+  const rows: string[] = []
+  const page = await open(t, '/console/')
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/v1/1/views/COMPANIES?')) rows.push(request.url())
+  })
+  await signIn(page, server().token)
+  await page.goto(`${server().address}/console/1/views/COMPANIES`)
+  await new ViewPage(page).row('Acme').waitFor()
+  const isCached = async (): Promise<boolean> =>
+    await page.evaluate(async (url) => {
+      const headers = { accept: 'application/json' }
+      const how = { headers, cache: 'only-if-cached', mode: 'same-origin' } as const
+      return await fetch(url, how).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    }, String(rows[0]))
+  assert.equal(await isCached(), true)
+  const cookies = await page.context().cookies()
+  await page.getByRole('button', { name: 'admin' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('heading', { name: 'Sign in to Kontor' }).waitFor()
+  // An answer is found in the cache with the cookie that it came with alone.
+  await page.context().addCookies(cookies)
+  assert.equal(await isCached(), false)
+})
+
 test('a code signs in once, and leaves the address', { skip }, async (t) => {
   const input = { user: 1, units: [1], scopes: ['read', 'write'] as const }
   const code = await issueSignInCode(server().store, systemClock, input)

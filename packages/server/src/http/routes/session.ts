@@ -78,7 +78,9 @@ const answers: Readonly<Record<SessionOperation, Answer>> = {
   'close-session': async (services, request) => {
     await services.closeSession(readSession(request))
     const cookie = setSessionCookie(request, '', 0)
-    return answer(JSON.stringify({ isClosed: true }), { 'set-cookie': cookie })
+    // Rows that a browser keeps to ask whether they have changed are of nobody any more.
+    const cleared = { 'set-cookie': cookie, 'clear-site-data': '"cache"' }
+    return answer(JSON.stringify({ isClosed: true }), cleared)
   },
 }
 
