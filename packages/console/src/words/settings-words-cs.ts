@@ -67,7 +67,7 @@ export const settingsWordsCs: SettingsWords = {
     device: 'Na tomto zařízení',
     deviceHint: 'Ukládá to prohlížeč. Platí i předtím, než se někdo přihlásí.',
     numbers: 'Čísla',
-    dates: 'Data a dny',
+    dates: 'Datum',
     asLanguage: 'Podle jazyka',
     account: 'Účet',
     user: 'Přihlášen(a) jako',
