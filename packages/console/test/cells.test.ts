@@ -285,6 +285,8 @@ test('whoever types before the control is there loses nothing of it', { skip }, 
   held.resolve()
   await shows(cell('Fir', 'Industry'), 'Wood')
   assert.equal(await grid.getAttribute('aria-activedescendant'), 'cell-4-1')
+  await shows(cell('Elm', 'Sales maturity (days)'), '30')
+  await shows(cell('Elm', 'Industry'), 'Tools')
   const { salesMaturity, industry } = await stored(`companies?id=${id}`)
   assert.deepEqual([salesMaturity, industry], [30, 'Tools'])
 })
