@@ -58,6 +58,15 @@ export function useValue(path: Path): readonly [unknown, (value: unknown) => voi
   return [value, set]
 }
 
+/** How many rows are at a place: whoever draws them all is not drawn anew for what is in one. */
+export function useRowCount(path: Path): number {
+  const { state } = useForm()
+  return useSyncExternalStore(state.subscribe, () => {
+    const rows = state.at(path)
+    return Array.isArray(rows) ? rows.length : 0
+  })
+}
+
 /** The fault at a place; where wanted, else the first within it, which is one of its values. */
 export function useFault(path: Path, isWithin = false): FormFault | undefined {
   const { state } = useForm()

@@ -9,7 +9,7 @@ import { Icon } from '../parts/icon.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import { controlOf } from './control-of.ts'
 import type { ControlProps } from './controls/control-props.ts'
-import { fieldId, useForm, useValue } from './form-context.ts'
+import { fieldId, useForm, useRowCount } from './form-context.ts'
 import { ItemRow } from './item-row.tsx'
 import { type ItemColumn, itemColumns, newRow, type Rows, rowsOf } from './item-rows.ts'
 import { ItemTotals } from './item-totals.tsx'
@@ -32,14 +32,16 @@ export function ItemTable({ kind, path, id, isReadOnly }: ControlProps) {
   const [isAll, setAll] = useState(false)
   const columns = useMemo(() => all.filter(({ isUsual }) => isAll || isUsual), [all, isAll])
   const dataPath = useMemo(() => [...path, 'data'], [path])
-  const [value, setTable] = useValue(path)
   const [removed, setRemoved] = useState<Removed>()
   const form = useForm()
   const { state } = form
   // Drawn with one row at least, which is stored once somebody enters something.
-  const stored = rowsOf(value)
-  const rows = stored.length === 0 ? [{}] : stored
-  const setRows = useCallback((next: Rows) => setTable({ data: next }), [setTable])
+  const count = Math.max(1, useRowCount(dataPath))
+  const rowsNow = useCallback((): Rows => {
+    const stored = rowsOf(state.at(path))
+    return stored.length === 0 ? [{}] : stored
+  }, [state, path])
+  const setRows = useCallback((next: Rows) => state.set(path, { data: next }), [state, path])
   const remove = useCallback(
     (row: number) => {
       const before = rowsOf(state.at(path))
@@ -51,13 +53,13 @@ export function ItemTable({ kind, path, id, isReadOnly }: ControlProps) {
   // What was entered since stays.
   const putBack = ({ row, values }: Removed) => {
     flushSync(() => {
-      setRows([...stored.slice(0, row), values, ...stored.slice(row)])
+      setRows(rowsOf(state.at(path)).toSpliced(row, 0, values))
       setRemoved(undefined)
     })
     const place = [...dataPath, row, ...(columns[0]?.path ?? [])]
     document.getElementById(fieldId(form, pointerOf(place)))?.focus()
   }
-  const editing = { columns, rules, rows, setRows, remove, isReadOnly }
+  const editing = { columns, rules, rowsNow, setRows, remove, isReadOnly }
   const { press, table } = useItemKeys(editing)
   const paste = useItemPaste(editing)
   return (
@@ -75,7 +77,7 @@ export function ItemTable({ kind, path, id, isReadOnly }: ControlProps) {
         >
           <ItemHead columns={columns} />
           <div role="rowgroup" className="item-rows">
-            {rows.map((_, row) => (
+            {Array.from({ length: count }, (_, row) => (
               <ItemRow
                 // biome-ignore lint/suspicious/noArrayIndexKey: a row is the one at its place.
                 key={row}
@@ -90,7 +92,7 @@ export function ItemTable({ kind, path, id, isReadOnly }: ControlProps) {
           {!isReadOnly && (
             <Button
               className="button quiet"
-              onPress={() => setRows([...rows, newRow(rules, rows.at(-1))])}
+              onPress={() => setRows([...rowsNow(), newRow(rules, rowsNow().at(-1))])}
             >
               <Icon name="plus" />
               {words.form.addRow}
@@ -104,7 +106,7 @@ export function ItemTable({ kind, path, id, isReadOnly }: ControlProps) {
           )}
           <p className="item-keys">{words.form.tableKeys}</p>
         </div>
-        <ItemTotals rules={rules} rows={rows} />
+        <ItemTotals rules={rules} path={dataPath} />
       </div>
       <output className="item-removed">
         {removed !== undefined && (

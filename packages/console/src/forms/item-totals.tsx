@@ -5,13 +5,21 @@ import type { RowRules } from '@kontor/contract/kinds/kind.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 import { useAnswer, useValue } from './form-context.ts'
 import { type Rows, totalsOfRows } from './item-rows.ts'
+import type { Path } from './value-at.ts'
 
 const currencyPath = ['properties', 'currencyDoc']
 
-export function ItemTotals({ rules, rows }: { readonly rules: RowRules; readonly rows: Rows }) {
+interface ItemTotalsProps {
+  readonly rules: RowRules
+  /** Of the rows. */
+  readonly path: Path
+}
+
+export function ItemTotals({ rules, path }: ItemTotalsProps) {
   const { words, format, fieldLabel } = useSpeech()
+  const [rows] = useValue(path)
   const [currency] = useValue(currencyPath)
-  const { totalNet, totalGross, vatSummary } = totalsOfRows(rules, rows, currency)
+  const { totalNet, totalGross, vatSummary } = totalsOfRows(rules, (rows ?? []) as Rows, currency)
   const answer = useAnswer()
   const differing = Object.entries({ totalNet, totalGross }).flatMap(([name, own]) => {
     const told = answer?.[name]

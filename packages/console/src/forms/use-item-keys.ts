@@ -9,7 +9,7 @@ import { valueAt, withValueAt } from './value-at.ts'
 export interface Editing {
   readonly columns: readonly ItemColumn[]
   readonly rules: RowRules
-  readonly rows: Rows
+  readonly rowsNow: () => Rows
   readonly setRows: (rows: Rows) => void
   readonly remove: (row: number) => void
   readonly isReadOnly: boolean
@@ -33,7 +33,10 @@ export function useItemKeys(editing: Editing) {
     const isOpen = (event.target as Element).getAttribute('aria-expanded') === 'true'
     const cell = cellOf(event.target)
     if (cell === undefined || event.defaultPrevented) return
-    const next = isOpen && event.key !== 'Tab' ? undefined : pressed(event, cell, editing)
+    const next =
+      isOpen && event.key !== 'Tab'
+        ? undefined
+        : pressed(event, cell, { ...editing, rows: editing.rowsNow() })
     if (next === undefined) return
     event.preventDefault()
     flushSync(() => {
@@ -58,7 +61,12 @@ interface Outcome {
   readonly removes?: number
 }
 
-function pressed(event: KeyboardEvent, cell: Cell, editing: Editing): Outcome | undefined {
+/** With the rows as they are when a key is pressed. */
+interface Pressed extends Editing {
+  readonly rows: Rows
+}
+
+function pressed(event: KeyboardEvent, cell: Cell, editing: Pressed): Outcome | undefined {
   const { key, altKey, shiftKey } = event
   const isChord = event.ctrlKey || event.metaKey
   if (isChord) return editing.isReadOnly ? undefined : chord(key, cell, editing)
@@ -70,7 +78,7 @@ function pressed(event: KeyboardEvent, cell: Cell, editing: Editing): Outcome | 
 }
 
 /** In the last cell of the table a new row begins, unless the last one is not begun yet. */
-function atEnd({ row, column }: Cell, { rows, columns, ...editing }: Editing): Outcome | undefined {
+function atEnd({ row, column }: Cell, { rows, columns, ...editing }: Pressed): Outcome | undefined {
   const last = rows.at(-1)
   const isEnd = row === rows.length - 1 && column === columns.length - 1
   if (!isEnd || last === undefined || editing.isReadOnly) return undefined
@@ -78,7 +86,7 @@ function atEnd({ row, column }: Cell, { rows, columns, ...editing }: Editing): O
   return { rows: [...rows, newRow(editing.rules, last)], focus: { row: row + 1, column: 0 } }
 }
 
-function down({ row, column }: Cell, { rows, rules, isReadOnly }: Editing): Outcome | undefined {
+function down({ row, column }: Cell, { rows, rules, isReadOnly }: Pressed): Outcome | undefined {
   const focus = { row: row + 1, column }
   if (row + 1 < rows.length) return { focus }
   const last = rows.at(-1)
@@ -87,14 +95,14 @@ function down({ row, column }: Cell, { rows, rules, isReadOnly }: Editing): Outc
 }
 
 /** Within a text of several lines, arrows go by lines first. */
-function vertical({ key, target }: KeyboardEvent, cell: Cell, { rows }: Editing) {
+function vertical({ key, target }: KeyboardEvent, cell: Cell, { rows }: Pressed) {
   if (target instanceof HTMLSelectElement) return undefined
   if (target instanceof HTMLTextAreaElement && target.value.includes('\n')) return undefined
   const row = cell.row + (key === 'ArrowUp' ? -1 : 1)
   return row < 0 || row >= rows.length ? undefined : { focus: { ...cell, row } }
 }
 
-function chord(key: string, cell: Cell, editing: Editing): Outcome | undefined {
+function chord(key: string, cell: Cell, editing: Pressed): Outcome | undefined {
   const { row, column } = cell
   const { rows, columns } = editing
   if (key === 'Backspace') {
@@ -109,7 +117,7 @@ function chord(key: string, cell: Cell, editing: Editing): Outcome | undefined {
   return { rows: withValueAt(rows, [row, ...path], valueAt(above, path)), focus: cell }
 }
 
-function moved(key: string, { row, column }: Cell, { rows }: Editing): Outcome | undefined {
+function moved(key: string, { row, column }: Cell, { rows }: Pressed): Outcome | undefined {
   const to = { ArrowUp: row - 1, ArrowDown: row + 1 }[key]
   const [moving, other] = [rows[row], rows[to ?? -1]]
   if (to === undefined || moving === undefined || other === undefined) return undefined

@@ -8,7 +8,7 @@ import { cellsOf, pasteRows } from './paste-rows.ts'
 import { readText } from './read-text.ts'
 import { cellOf, type Editing } from './use-item-keys.ts'
 
-export function useItemPaste({ columns, rows, setRows, isReadOnly }: Editing) {
+export function useItemPaste({ columns, rowsNow, setRows, isReadOnly }: Editing) {
   const { format, statusLabel } = useSpeech()
   const { today } = useForm()
   return useCallback(
@@ -19,8 +19,8 @@ export function useItemPaste({ columns, rows, setRows, isReadOnly }: Editing) {
       event.preventDefault()
       const reading = { separator: format.separator, today, statusLabel }
       const read = ({ kind }: ItemColumn, text: string): unknown => readText(kind, text, reading)
-      setRows(pasteRows(rows, { cells, columns, at: cell, read }))
+      setRows(pasteRows(rowsNow(), { cells, columns, at: cell, read }))
     },
-    [columns, rows, setRows, isReadOnly, format, statusLabel, today],
+    [columns, rowsNow, setRows, isReadOnly, format, statusLabel, today],
   )
 }
