@@ -57,7 +57,8 @@ async function dragTo(page: Page, share: number): Promise<readonly ShownRow[]> {
       const top = grid.querySelector('.grid-head').getBoundingClientRect().bottom
       const seen = [...grid.querySelectorAll('.grid-body [role=row]')]
         .map((row) => ({ row, box: row.getBoundingClientRect() }))
-        .filter(({ box }) => box.top >= top && box.bottom <= bottom)
+        // The grid may begin between two pixels, to which it scrolls.
+        .filter(({ box }) => box.top > top - 1 && box.bottom < bottom + 1)
         .sort((one, other) => one.box.top - other.box.top)
       const isRead = seen.every(({ row }) => !row.classList.contains('waiting'))
       const covered = seen.reduce((sum, { box }) => sum + box.height, 0)

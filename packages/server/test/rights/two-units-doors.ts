@@ -165,6 +165,9 @@ function namesOf(parameter: string, endpoint: Endpoint, unit: Unit): readonly st
     columns: () => [property],
     properties: () => [property],
     order: () => [property],
+    shown: () => [property],
+    through: () => records.slice(0, 2).map(({ id }) => id),
+    after: () => records.slice(0, 2).map(({ id }) => id),
   }
   const named = names[parameter]?.()
   if (named !== undefined) return named.map(String)
