@@ -35,7 +35,7 @@ async function examineAt(
   })
 }
 
-const longTable = { data: Array.from({ length: 100 }, () => ({ name: 'Row' })) }
+const manyPersons = Array.from({ length: 400 }, (_, index) => ({ lastName: `Last ${index}` }))
 
 /** Two units; the first has companies with persons, and invoices with rows. */
 async function fill({ config, options }: Place): Promise<void> {
@@ -46,13 +46,13 @@ async function fill({ config, options }: Place): Promise<void> {
       const persons = [{ lastName: 'First' }, { lastName: 'Second' }]
       const body = (index: number) => ({ name: `Company ${index}`, persons })
       await createMany({ services }, { count: 8, body })
+      // Companies with long texts are not read by lookups: those before them are indexed with them.
+      const long = { name: 'Long', persons: manyPersons }
+      await createMany({ services }, { count: 1, body: () => long })
       const data = [{ name: 'Row', count: 1, unitPriceDoc: 2 }]
       const properties = { 'bodyEditTable-INVOICE.SALES.ITEMS': { data } }
       const invoice = { type: 'INVOICE.SALES', ownerId: 1, companyId: 1, properties }
       await createMany({ services }, { count: 15, body: () => invoice, collection: 'documents' })
-      // Long records are not read by lookups: those before it are indexed with it.
-      const long = { ...invoice, properties: { 'bodyEditTable-INVOICE.SALES.ITEMS': longTable } }
-      await createMany({ services }, { count: 1, body: () => long, collection: 'documents' })
       const task = { name: 'Mine', ownerId: 1, acl: { write: { users: [1] } } }
       await createMany({ services }, { count: 1, body: () => task, collection: 'tasks' })
     },
@@ -78,13 +78,13 @@ const damages: readonly (readonly [string, string, string, RegExp])[] = [
   ],
   [
     'a label that its record does not give',
-    `update "label" set "words" = '|' where "unit" = 1 and "target" = 'document' and "id" = 12`,
-    ...(['records', /12 \(label\)/] as const),
+    `update "label" set "words" = '|' where "unit" = 1 and "target" = 'company' and "id" = 3`,
+    ...(['records', /of 1 companies of unit 1 .* 3 \(label\)/] as const),
   ],
   [
     'a word that would not be found',
-    `delete from "labelWord" where "unit" = 1 and "target" = 'document' and "id" = 12`,
-    ...(['records', /12 \(labelWord\)/] as const),
+    `delete from "labelWord" where "unit" = 1 and "target" = 'company' and "id" = 3`,
+    ...(['records', /of 1 companies of unit 1 .* 3 \(labelWord\)/] as const),
   ],
   [
     'a label of a record that is to have none yet',
