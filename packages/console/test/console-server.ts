@@ -153,6 +153,11 @@ export async function accessFaults(
   rules?: readonly string[],
 ): Promise<readonly string[]> {
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axe)
+  // Where a keyboard may come up, React Aria shows an overlay once it is there, or after a while.
+  await page.waitForFunction(() => {
+    const overlays = [...document.querySelectorAll<HTMLElement>('.overlay, .overlay > *')]
+    return overlays.every(({ style }) => style.opacity !== '0')
+  })
   // What React Aria announces stays for a while, also when what it names is gone.
   const of = JSON.stringify(part ?? { exclude: ['[data-live-announcer]'] })
   // No rule that is run looks into style sheets or media, which it would fetch first.
