@@ -11,6 +11,7 @@ import {
   Separator,
 } from 'react-aria-components'
 import { useDraftCount } from '../drafts/use-drafts.ts'
+import { ChoiceItems } from '../parts/choice-items.tsx'
 import { Counted } from '../parts/counted.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useSession } from '../session/session.ts'
@@ -93,29 +94,19 @@ function LookSections() {
     <>
       <MenuSection selectionMode="single" selectedKeys={[theme]} disallowEmptySelection={true}>
         <Header className="menu-head">{words.app.theme}</Header>
-        {themes.map((each) => (
-          <MenuItem
-            key={each}
-            id={each}
-            className="menu-item"
-            onAction={() => changeLook({ theme: each })}
-          >
-            {words.app.themes[each]}
-          </MenuItem>
-        ))}
+        <ChoiceItems
+          choices={themes}
+          names={words.app.themes}
+          onChoose={(theme) => changeLook({ theme })}
+        />
       </MenuSection>
       <MenuSection selectionMode="single" selectedKeys={[language]} disallowEmptySelection={true}>
         <Header className="menu-head">{words.app.language}</Header>
-        {languages.map((each) => (
-          <MenuItem
-            key={each}
-            id={each}
-            className="menu-item"
-            onAction={() => changeLook({ language: each })}
-          >
-            {languageNames[each]}
-          </MenuItem>
-        ))}
+        <ChoiceItems
+          choices={languages}
+          names={languageNames}
+          onChoose={(language) => changeLook({ language })}
+        />
       </MenuSection>
     </>
   )

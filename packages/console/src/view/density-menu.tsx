@@ -1,6 +1,7 @@
 // How high rows are, chosen where they are seen: the same as in the settings.
 
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { Button, Menu, MenuTrigger, Popover } from 'react-aria-components'
+import { ChoiceItems } from '../parts/choice-items.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { changeLook, densities, useLook } from '../settings/look.ts'
 import { useSpeech } from '../words/vocabulary.ts'
@@ -22,16 +23,11 @@ export function DensityMenu() {
           selectedKeys={[density]}
           disallowEmptySelection={true}
         >
-          {densities.map((each) => (
-            <MenuItem
-              key={each}
-              id={each}
-              className="menu-item"
-              onAction={() => changeLook({ density: each })}
-            >
-              {words.view.densities[each]}
-            </MenuItem>
-          ))}
+          <ChoiceItems
+            choices={densities}
+            names={words.view.densities}
+            onChoose={(density) => changeLook({ density })}
+          />
         </Menu>
       </Popover>
     </MenuTrigger>
