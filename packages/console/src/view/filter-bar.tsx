@@ -2,14 +2,11 @@
 
 import { lazy, Suspense, useState } from 'react'
 import { Button } from 'react-aria-components'
-import { useUnit } from '../app/use-unit.ts'
 import { useKeys } from '../command/use-keys.ts'
-import { type LabelOf, referenceOf, useLabels } from '../data/labels.ts'
 import type { View } from '../data/views.ts'
 import { type Chip, chipsOf, filterOf } from '../filter/chip.ts'
-import { chipWords } from '../filter/chip-words.ts'
 import { ConditionEditor } from '../filter/condition-editor.tsx'
-import { useShowContext } from '../kinds/use-show-context.ts'
+import { useChipWords } from '../filter/use-chip-words.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import type { ViewState } from './use-view-state.ts'
@@ -86,9 +83,7 @@ interface ShownChipProps {
 
 function ShownChip({ chip, view, onChange, onEditText, onRemove }: ShownChipProps) {
   const { words } = useSpeech()
-  const context = useShowContext(useChipLabels(chip, view))
-  const { field, operator, values } = chipWords(chip, view.columns, context)
-  const said = [field, operator, values].filter(Boolean).join(' ')
+  const { field, operator, values, said } = useChipWords(chip, view)
   const inside = (
     <>
       <span className="chip-field">{field}</span> <span>{operator}</span>{' '}
@@ -117,13 +112,4 @@ function ShownChip({ chip, view, onChange, onEditText, onRemove }: ShownChipProp
       </Button>
     </span>
   )
-}
-
-/** What the things are called whose ids the chip has. */
-function useChipLabels({ condition }: Chip, { columns }: View): LabelOf {
-  const unit = useUnit()
-  const column = columns.find(({ key }) => key === condition?.field)
-  const target = column === undefined ? undefined : referenceOf(column)
-  const ids = (condition?.values ?? []).filter((value) => typeof value === 'number')
-  return useLabels(unit, target === undefined ? [] : ids.map((id) => ({ target, id })))
 }

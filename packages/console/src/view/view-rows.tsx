@@ -46,7 +46,7 @@ export function ViewRows(props: ViewRowsProps) {
   if (rows.error !== undefined && rows.known === 0) {
     body = <Failure error={rows.error} onRetry={rows.retry} />
   } else if (rows.isWhole && !rows.isWaiting && total === 0) {
-    body = <EmptyView view={view} state={state} />
+    body = <EmptyView {...{ view, state, hadFocus }} />
   } else {
     body = (
       <Grid
