@@ -77,3 +77,55 @@ test('a phone shows the way back alone', { skip }, async (t) => {
   await back.tap()
   await page.getByRole('grid').getByText(`Company ${count}`).waitFor()
 })
+
+test('forms, home, the settings and what is of the reader alone say where they are as well', {
+  skip,
+}, async (t) => {
+  const page = await openSignedIn(tests, t, `${clients}&at=20`)
+  const view = new ViewPage(page)
+  const path = page.getByRole('navigation', { name: 'Where you are' })
+  const steps = async (here: string): Promise<readonly string[]> => {
+    await path.locator('[aria-current]').getByText(here, { exact: true }).waitFor()
+    return await path.getByRole('listitem').allInnerTexts()
+  }
+  await view.row('Company 44').click()
+  await page.getByRole('link', { name: 'Open page' }).click()
+  await path.getByText('Company 44').waitFor()
+  await page.keyboard.press('e')
+  assert.deepEqual(await steps('Change'), [
+    ...['Unit 1', 'Companies', 'Companies', 'Company 44', 'Change'],
+  ])
+  await assertAccessible(page)
+  await takePicture(page, 'breadcrumb-form')
+  // The form knows the rows as well.
+  const rows = path.getByRole('link', { name: 'Companies' })
+  assert.match((await rows.getAttribute('href')) ?? '', /externalFilter=isClient.*at=21/)
+  await path.getByRole('link', { name: 'Company 44' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Company 44' }).waitFor()
+  const { address } = tests.server()
+  for (const [at, ...told] of [
+    ['', 'Home'],
+    ['/inbox', 'Inbox'],
+    ['/drafts', 'Drafts'],
+    ['/settings', 'Settings'],
+    ['/settings/tokens', 'Settings', 'Tokens and sessions'],
+    ['/companies/new', 'Companies', 'Companies', 'New: Company'],
+  ] as const) {
+    await page.goto(`${address}/console/1${at}`)
+    assert.deepEqual(await steps(told.at(-1) ?? ''), ['Unit 1', ...told])
+    await takePicture(page, `breadcrumb-of${at.replaceAll('/', '-')}`)
+  }
+  await page.goto(`${address}/console/1/settings/tokens`)
+  await path.getByRole('link', { name: 'Settings' }).click()
+  await steps('Settings')
+})
+
+test('on a phone the way back from a form leads to its record', { skip }, async (t) => {
+  const page = await openSignedIn(tests, t, 'companies/1/edit', narrow)
+  const path = page.getByRole('navigation', { name: 'Where you are' })
+  await path.getByRole('link', { name: 'Company 01' }).waitFor()
+  assert.deepEqual(await path.getByRole('link').allInnerTexts(), ['Company 01'])
+  await takePicture(page, 'breadcrumb-form-narrow')
+  await path.getByRole('link').tap()
+  await page.getByRole('heading', { level: 1, name: 'Company 01' }).waitFor()
+})

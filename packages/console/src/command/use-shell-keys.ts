@@ -37,7 +37,10 @@ export function useShellKeys(): void {
     new: type === undefined ? newOfAny : () => go(`/${type.collection}/new?type=${type.type}`),
     newOfAny,
     ...(openCollection !== undefined &&
-      openId !== undefined && { edit: () => go(`/${openCollection}/${openId}/edit`) }),
+      openId !== undefined && {
+        // With the rows that the record was opened from.
+        edit: () => void navigate({ to: `/${unit}/${openCollection}/${openId}/edit`, state: true }),
+      }),
     nextPane: () => focusPane(1),
     previousPane: () => focusPane(-1),
   })

@@ -4,6 +4,7 @@
 import './drafts.css'
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
+import { PageBreadcrumb } from '../app/breadcrumb.tsx'
 import { useTitle } from '../app/use-title.ts'
 import { type Draft, dropDraft, writeDraft } from '../forms/drafts.ts'
 import { StateNote } from '../parts/state-note.tsx'
@@ -24,6 +25,7 @@ export function DraftsPage() {
   }
   return (
     <div className="page own-page">
+      <PageBreadcrumb here={words.app.drafts} />
       <h1>{words.app.drafts}</h1>
       <p className="hint">{said.hint}</p>
       <div role="status">

@@ -2,6 +2,7 @@
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { useEffect, useMemo, useState } from 'react'
+import { RecordBreadcrumb } from '../app/record-breadcrumb.tsx'
 import { useTitle } from '../app/use-title.ts'
 import type { StoredRecord } from '../data/record.ts'
 import { recordTitle } from '../record/record-head.tsx'
@@ -49,11 +50,21 @@ export function EditRecord({ type, record, setting }: EditRecordProps) {
     ...{ form, type, base, setBase, onSaved: draft.end, between: begun.between },
   })
   const { isSame, merge, mergeNow, choose, save, rehearse } = change
-  const title = words.form.editOf(recordTitle(record))
+  const name = recordTitle(record)
+  const title = words.form.editOf(name)
   useTitle(title)
   return (
     <WithCreating form={form} draftId={draftId} setting={setting}>
-      <RecordForm {...{ form, title, draft, save, rehearse }}>
+      <RecordForm
+        {...{ form, title, draft, save, rehearse }}
+        path={
+          <RecordBreadcrumb
+            {...{ collection, type: type.type }}
+            from={{ id: record.id, name: String(record['number'] ?? name) }}
+            here={words.form.change}
+          />
+        }
+      >
         {isFrozen && <p className="draft-note">{words.form.frozen}</p>}
         {(isSame || isDone) && <p className="draft-note">{words.form.nothingChanged}</p>}
         {stored !== undefined && !isDone && (

@@ -9,6 +9,7 @@ import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-rou
 import { useCallback, useMemo, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { NotFound } from '../app/not-found.tsx'
+import { RecordBreadcrumb } from '../app/record-breadcrumb.tsx'
 import { useTitle } from '../app/use-title.ts'
 import { now, randomName } from '../data/clock.ts'
 import { useTypes } from '../data/record-types-of-unit.ts'
@@ -86,6 +87,7 @@ function NewRecord({ type, draft: id, setting }: NewRecordProps) {
     <WithCreating form={form} draftId={id} setting={setting}>
       <RecordForm
         {...{ form, title, draft, save, rehearse }}
+        path={<RecordBreadcrumb collection={collection} type={type.type} here={title} />}
         remedy={({ code }) =>
           code === 'idempotency-key-reused' && (
             <Button className="button" onPress={() => void startAnew(state.values)}>

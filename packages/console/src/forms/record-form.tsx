@@ -19,6 +19,8 @@ import type { Values } from './value-at.ts'
 interface RecordFormProps {
   readonly form: FormContext
   readonly title: string
+  /** Where it is, for a form that is a page. */
+  readonly path?: ReactNode
   readonly draft: KeptDraft
   /** Throws what the server refuses the body with. */
   readonly save: (body: Values, then: SaveThen) => Promise<void>
@@ -67,6 +69,7 @@ export function RecordForm(props: RecordFormProps) {
       >
         <div className="form-body">
           <div className="form-page">
+            {props.path}
             <h1 id={titleId}>{title}</h1>
             {children}
             <FaultSummary refusals={refusals} />

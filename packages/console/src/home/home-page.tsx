@@ -1,6 +1,7 @@
 // The home page: the figures that somebody who runs an agency looks at first, each with a way to
 // the rows behind it; before there are any records, how to begin.
 
+import { PageBreadcrumb } from '../app/breadcrumb.tsx'
 import { useTimeZone } from '../app/use-time-zone.ts'
 import { useTitle } from '../app/use-title.ts'
 import { useUnit } from '../app/use-unit.ts'
@@ -27,6 +28,7 @@ export function HomePage() {
   useTitle(words.home.title)
   return (
     <div className="page home">
+      <PageBreadcrumb here={words.home.title} />
       <header className="home-head">
         <h1>{found?.name ?? words.home.title}</h1>
         <p>{format.date(today)}</p>

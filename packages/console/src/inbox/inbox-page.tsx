@@ -3,6 +3,7 @@
 import '../drafts/drafts.css'
 import './inbox.css'
 import { Link } from '@tanstack/react-router'
+import { PageBreadcrumb } from '../app/breadcrumb.tsx'
 import { useTimeZone } from '../app/use-time-zone.ts'
 import { useTitle } from '../app/use-title.ts'
 import { useUnit } from '../app/use-unit.ts'
@@ -23,6 +24,7 @@ export function InboxPage() {
   useTitle(words.app.inbox)
   return (
     <div className="page own-page inbox">
+      <PageBreadcrumb here={words.app.inbox} />
       <h1>{words.app.inbox}</h1>
       <p className="hint">{said.hint}</p>
       <WaitingRows

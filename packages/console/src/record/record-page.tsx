@@ -1,13 +1,12 @@
 // A record on a page of its own.
 
-import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { RecordBreadcrumb } from '../app/breadcrumb.tsx'
 import { NotFound } from '../app/not-found.tsx'
+import { RecordBreadcrumb } from '../app/record-breadcrumb.tsx'
 import { useTitle } from '../app/use-title.ts'
 import { useUnit } from '../app/use-unit.ts'
 import { collectionNamed, type RecordRef, useRecord } from '../data/record.ts'
-import { type Neighbour, useRowPlace } from '../data/row-place.ts'
+import type { Neighbour } from '../data/row-place.ts'
 import { RecordActions } from './actions/record-actions.tsx'
 import { NeighbourButtons } from './neighbour-buttons.tsx'
 import { RecordCard } from './record-card.tsx'
@@ -26,7 +25,6 @@ function Shown({ of }: { readonly of: RecordRef }) {
   const { data: record } = useRecord(of)
   const { done, onDone } = useDone(of)
   const navigate = useNavigate()
-  const place = useRowPlace()
   useTitle(record === undefined ? '' : recordTitle(record))
   function go({ id, place }: Neighbour): void {
     const params = { unit: String(of.unit), collection: of.collection, id: String(id) }
@@ -37,8 +35,8 @@ function Shown({ of }: { readonly of: RecordRef }) {
     <div className="page record-page">
       <div className="record-bar">
         <RecordBreadcrumb
-          view={usualView(of, record?.type ?? '')}
-          place={place}
+          collection={of.collection}
+          type={record?.type ?? ''}
           here={record === undefined ? '' : String(record['number'] ?? recordTitle(record))}
         />
         <NeighbourButtons of={of} onGo={go} />
@@ -51,9 +49,4 @@ function Shown({ of }: { readonly of: RecordRef }) {
       />
     </div>
   )
-}
-
-/** The view of its own that records of the type have. */
-function usualView({ collection }: RecordRef, type: string): string | undefined {
-  return presetCatalogue.byCollection.get(collection)?.get(type)?.views[0]
 }

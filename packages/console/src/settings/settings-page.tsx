@@ -3,6 +3,7 @@
 
 import './settings.css'
 import { useParams } from '@tanstack/react-router'
+import { PageBreadcrumb } from '../app/breadcrumb.tsx'
 import { NotFound } from '../app/not-found.tsx'
 import { useTitle } from '../app/use-title.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -49,7 +50,7 @@ export function SettingsPage() {
   const Section = sections[name]
   return (
     <div className={text === undefined ? 'page settings' : 'page settings has-section'}>
-      <SettingsHead />
+      <SettingsHead section={text === undefined ? undefined : name} />
       <nav className="settings-list" aria-label={words.title}>
         {Object.keys(sectionGroups).map((group) => (
           <SectionGroup key={group} group={group as SettingGroup} current={name} />
@@ -65,10 +66,19 @@ export function SettingsPage() {
 }
 
 /** On a phone the way back to the list. */
-function SettingsHead() {
+function SettingsHead({ section }: { readonly section: SettingSection | undefined }) {
   const words = useSettingsWords()
   return (
     <header className="settings-head">
+      {section === undefined ? (
+        <PageBreadcrumb here={words.title} />
+      ) : (
+        <PageBreadcrumb here={words.sections[section]}>
+          <li>
+            <SettingLink section={undefined}>{words.title}</SettingLink>
+          </li>
+        </PageBreadcrumb>
+      )}
       <h1>{words.title}</h1>
       <SettingLink section={undefined} className="button quiet">
         <Icon name="left" />
