@@ -61,6 +61,50 @@ test('hostile texts are shown as they are, in rows, records, forms and history',
   assert.deepEqual(json.tags, texts)
 })
 
+/** Nothing of it is stored: the server takes it out. Here it answers as if it had not. */
+const letThrough =
+  `<p class="overlay" id="root">Dear <img src="https://evil.example/p.png?id=1" alt="Logo" ` +
+  `onerror="${run}"> <span style="background: url(https://evil.example/s); color: red; ` +
+  `position: fixed">red</span></p><a href="javascript:${run}">go</a>` +
+  `<a href="https://a.example/" onclick="${run}" target="_top">there</a><svg onload="${run}">` +
+  `<image href="https://evil.example/i"/></svg><style>body { display: none }</style>` +
+  `<main><form action="https://evil.example/"><input name="q" autofocus onfocus="${run}"></form>` +
+  `</main><iframe src="https://evil.example/"></iframe></script><script>${run}</script>End`
+
+test('rich text that a server let through neither runs nor loads anything', {
+  skip,
+}, async (t) => {
+  const { server } = tests
+  const { id: companyId } = await server().create('companies', { name: 'Acme' })
+  const { id } = await server().create('documents', {
+    ...{ type: 'DOCUMENT.ISSUED', ownerId: 1, companyId },
+    properties: { name: 'Letter', 'bodyRichtext-1': '<p>Harmless</p>' },
+  })
+  const page = await openSignedIn(tests, t, '')
+  await page.route(`**/documents?id=${id}*`, async (route) => {
+    const response = await route.fetch()
+    const record = await response.json()
+    const properties = { ...record.properties, 'bodyRichtext-1': letThrough }
+    await route.fulfill({ response, json: { ...record, properties } })
+  })
+  await page.goto(`${server().address}/console/1/documents/${id}`)
+  const text = page.locator('.rich-text')
+  await text.getByText('End').waitFor()
+  await text.getByText('Logo · Picture from evil.example').waitFor()
+  assert.equal(await text.locator('img, svg, form, input, iframe, script, main, style').count(), 0)
+  assert.equal(await text.getByText('attacked').count(), 0)
+  assert.deepEqual(await text.getByRole('link').allInnerTexts(), ['there'])
+  const link = text.getByRole('link')
+  assert.equal(await link.getAttribute('rel'), 'noopener noreferrer')
+  assert.equal(await link.getAttribute('target'), '_blank')
+  assert.equal(await text.getByText('red').getAttribute('style'), 'color: red;')
+  assert.equal(await text.locator('.overlay, #root').count(), 0)
+  await takePicture(page, 'rich-text-hostile')
+  await press(page, 'e')
+  await page.locator('textarea[id="field/properties/bodyRichtext-1"]').waitFor()
+  assert.equal(await isAttacked(page), undefined)
+})
+
 test('the policy would stop what the console forgot', { skip }, async (t) => {
   const watched = await openSignedIn(tests, t, 'views/COMPANIES')
   const page = await watched.context().newPage()

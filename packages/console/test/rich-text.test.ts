@@ -161,6 +161,44 @@ test('what nobody changed stays to the byte; what the editor lacks is edited as 
   assert.equal(await storedText(richId), rich)
 })
 
+test('a text is shown with its tables, colours and own pictures, in light and dark', {
+  skip,
+}, async (t) => {
+  const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+  const id = await documentWith(
+    '<h2>Prices</h2><table><tbody><tr><th colspan="2" style="text-align: left">Print</th></tr>' +
+      '<tr><td>Colour</td><td style="color: rgb(160, 20, 20); background-color: #ffe">12</td></tr>' +
+      `</tbody></table><p>With <img src="${dot}" alt="Seal" width="12" height="12"> and ` +
+      '<img src="https://cdn.example/a.png" alt="Logo"></p>' +
+      '<ol><li data-list="bullet">one</li></ol>',
+  )
+  const page = await openSignedIn(tests, t, `documents/${id}`, { colorScheme: 'dark' })
+  const text = page.locator('.rich-text')
+  await text.getByText('Logo · Picture from cdn.example').waitFor()
+  assert.equal(await text.getByText('Print').getAttribute('colspan'), '2')
+  const styleOf = (found: Locator) =>
+    found.evaluate((each) => {
+      const { color, backgroundColor, textAlign } = getComputedStyle(each)
+      return [color, backgroundColor, textAlign]
+    })
+  assert.deepEqual(await styleOf(text.getByText('12')), [
+    'rgb(160, 20, 20)',
+    'rgb(255, 255, 238)',
+    'start',
+  ])
+  assert.equal((await styleOf(text.getByText('Print')))[2], 'left')
+  const seal = text.getByRole('img', { name: 'Seal' })
+  assert.equal(await seal.evaluate((image) => (image as HTMLImageElement).naturalWidth), 1)
+  // What stands on paper is white in the dark as well; in a list of fields colours are shown on white.
+  await page.getByRole('tab', { name: 'Fields' }).click()
+  await text.getByText('Logo').waitFor()
+  assert.equal((await styleOf(text))[1], 'rgb(255, 255, 255)')
+  await assertAccessible(page)
+  await takePicture(page, 'rich-text-shown-dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await takePicture(page, 'rich-text-shown')
+})
+
 test('on a phone, in the dark, the editor has room; Tab leaves it', { skip }, async (t) => {
   const id = await documentWith('<h2>Head</h2><blockquote><p>Said</p></blockquote>')
   const { page, text } = await openForm(t, id, { ...narrow, colorScheme: 'dark' })
