@@ -22,6 +22,11 @@ export interface ColumnMenuAt {
   readonly close: () => void
 }
 
+export interface Selected {
+  readonly size: number
+  readonly has: (id: number) => boolean
+}
+
 export interface GridProps {
   readonly label: string
   readonly view: View
@@ -50,15 +55,15 @@ export interface GridProps {
   readonly onWidth: (key: string, width: number | undefined) => void
   /** A column to another place among the others. */
   readonly onMove: (from: number, to: number) => void
-  /** The ids of rows that are selected; undefined where none can be. */
-  readonly selected: ReadonlySet<number> | undefined
+  /** By the ids of rows; undefined where none can be selected. */
+  readonly selected: Selected | undefined
   /** Whether a tap selects a row instead of opening it. */
   readonly isPicking: boolean
   /** A finger that rests on a row: from then on taps select. */
   readonly onPick: (index: number) => void
   /** Selects a row or no longer does; where it extends, with all between it and the one before. */
   readonly onSelect: (index: number, isExtended: boolean) => void
-  /** As many rows as can be selected. */
+  /** All rows that match, shown or not. */
   readonly onSelectAll: () => void
   readonly onRange: (range: RowRange, top: number) => void
   readonly columnMenu: (at: ColumnMenuAt) => ReactNode

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Button } from 'react-aria-components'
 import { useNarrow } from '../app/use-narrow.ts'
 import type { View } from '../data/views.ts'
+import { countOf } from './selected-rows.ts'
 import type { Selection } from './use-selection.ts'
 import { ViewFoot, type ViewFootProps } from './view-foot.tsx'
 
@@ -20,7 +21,7 @@ const BulkBar = lazy(async () => ({
 
 export function RowsFrame({ view, selection, children, ...summed }: RowsFrameProps) {
   const isNarrow = useNarrow()
-  const isSelecting = selection.ids.size > 0 || selection.isPicking
+  const isSelecting = countOf(selection.rows) > 0 || selection.isPicking || selection.isUnread
   const foot = (
     <ViewFoot {...summed}>
       {isNarrow && view.collection !== undefined && (
@@ -32,7 +33,7 @@ export function RowsFrame({ view, selection, children, ...summed }: RowsFramePro
   )
   const bar = isSelecting && (
     <Suspense fallback={isNarrow && foot}>
-      <BulkBar view={view} selection={selection} />
+      <BulkBar view={view} selection={selection} matching={summed.summary?.count} />
     </Suspense>
   )
   // On phones the bar takes the room of the foot, so that it covers no row.

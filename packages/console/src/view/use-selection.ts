@@ -1,17 +1,21 @@
-// Which rows are selected: one by one, from one to another, or all that are shown up to a number;
-// and whether taps select them.
+// Which rows are selected: one by one, from one to another, or all that match; and whether taps
+// select them.
 
 import { useRef, useState } from 'react'
+import { isSignedOut } from '../data/problem-of.ts'
+import { queryClient } from '../data/query-client.ts'
 import { readRowIds } from '../data/row-ids.ts'
 import type { Row, RowsOf } from '../data/row-windows.ts'
-
-/** How many rows can be selected. */
-export const selectedMax = 1000
-
-const none: ReadonlySet<number> = new Set()
+import { summaryQuery } from '../data/summary.ts'
+import { endSession } from '../session/session.ts'
+import { allRows, hasRow, noRows, type SelectedRows, withRows } from './selected-rows.ts'
 
 export interface Selection {
-  readonly ids: ReadonlySet<number>
+  readonly rows: SelectedRows
+  /** Those that are shown now, which it is selected from. */
+  readonly rowsOf: RowsOf
+  /** Whether the server did not tell which rows were meant. */
+  readonly isUnread: boolean
   /** Whether a tap selects a row: a finger meets no box in each of them. */
   readonly isPicking: boolean
   /** From now on; with a row to begin with. */
@@ -19,55 +23,93 @@ export interface Selection {
   /** Nothing is selected any more, and taps open. */
   readonly end: () => void
   readonly onSelect: (index: number, isExtended: boolean) => void
-  readonly selectAll: () => Promise<void>
+  readonly selectAll: () => void
   readonly select: (ids: readonly number[]) => void
 }
 
-export function useSelection(rowsOf: RowsOf, rowAt: (index: number) => Row | undefined): Selection {
-  const [selected, setSelected] = useState({ filter: rowsOf.filter, ids: none })
+type RowAt = (index: number) => Row | undefined
+
+export function useSelection(rowsOf: RowsOf, rowAt: RowAt): Selection {
+  const { unit, view, filter, through } = rowsOf
+  const [selected, setSelected] = useState(() => noRows({ unit, view, filter }))
   // Nobody changes rows that another filter has taken out of sight.
-  const ids = selected.filter === rowsOf.filter ? selected.ids : none
-  const setIds = (next: ReadonlySet<number>): void => {
-    setSelected({ filter: rowsOf.filter, ids: next })
+  const rows = selected.among.filter === filter ? selected : noRows({ unit, view, filter })
+  const latest = useRef(rows)
+  latest.current = rows
+  const set = (next: SelectedRows): void => {
+    latest.current = next
+    setSelected(next)
   }
-  const latest = useRef(ids)
-  latest.current = ids
-  const anchor = useRef(0)
+  const [isUnread, setUnread] = useState(false)
+  const asked = useRef(0)
+  /** What was asked for before is not meant any more. */
+  async function take<T>(reading: Promise<T>, use: (read: T) => void): Promise<void> {
+    asked.current += 1
+    const turn = asked.current
+    try {
+      const read = await reading
+      if (turn !== asked.current) return
+      setUnread(false)
+      use(read)
+    } catch (error) {
+      if (isSignedOut(error)) endSession(queryClient)
+      if (turn === asked.current) setUnread(true)
+    }
+  }
+  // Where a stretch begins, and what was selected before it: it can become shorter again.
+  const anchor = useRef({ index: 0, before: rows })
   const [isPicking, setPicking] = useState(false)
-  const add = (more: readonly number[]): void => {
-    setIds(new Set([...latest.current, ...more].slice(0, selectedMax)))
-  }
   const onSelect = (index: number, isExtended: boolean): void => {
+    if (isExtended) {
+      const { index: from, before } = anchor.current
+      const stretch = { offset: Math.min(from, index), limit: Math.abs(from - index) + 1 }
+      const known = idsAt(rowAt, stretch)
+      const use = (ids: readonly number[]): void => set(withRows(before, ids, true))
+      if (known === undefined) void take(readRowIds(rowsOf, stretch), use)
+      else {
+        asked.current += 1
+        use(known)
+      }
+      return
+    }
     const id = rowAt(index)?.id
-    if (isExtended) void readBetween(rowsOf, anchor.current, index).then(add)
-    else if (id !== undefined) setIds(toggled(ids, id))
-    if (!isExtended) anchor.current = index
+    if (id !== undefined) set(withRows(latest.current, [id], !hasRow(latest.current, id)))
+    anchor.current = { index, before: latest.current }
   }
   return {
-    ids,
-    isPicking,
-    onSelect,
+    ...{ rows, rowsOf, isUnread, isPicking, onSelect },
     pick: (index) => {
       setPicking(true)
       if (index !== undefined) onSelect(index, false)
     },
     end: () => {
-      setIds(none)
+      asked.current += 1
+      set(noRows({ unit, view, filter }))
+      setUnread(false)
       setPicking(false)
     },
-    select: (all) => setIds(new Set(all)),
-    selectAll: async () => add(await readRowIds(rowsOf, { offset: 0, limit: selectedMax })),
+    select: (ids) => set(withRows(noRows({ unit, view, filter }), ids, true)),
+    selectAll: () => {
+      const among = { unit, view, filter, through }
+      const counting = queryClient.fetchQuery({ ...summaryQuery(among), staleTime: 0 })
+      void take(counting, ({ count }) => {
+        set(allRows(among, count))
+        anchor.current = { index: 0, before: latest.current }
+      })
+    },
   }
 }
 
-async function readBetween(rowsOf: RowsOf, one: number, other: number) {
-  const offset = Math.min(one, other)
-  const limit = Math.min(Math.abs(one - other) + 1, selectedMax)
-  return await readRowIds(rowsOf, { offset, limit })
-}
-
-function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
-  const next = new Set(ids)
-  if (!next.delete(id) && next.size < selectedMax) next.add(id)
-  return next
+/** Undefined where one of them is not read. */
+function idsAt(
+  rowAt: RowAt,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+) {
+  const ids: number[] = []
+  for (let index = offset; index < offset + limit; index++) {
+    const id = rowAt(index)?.id
+    if (id === undefined) return undefined
+    ids.push(id)
+  }
+  return ids
 }

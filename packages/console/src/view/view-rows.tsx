@@ -13,6 +13,7 @@ import { ColumnMenu } from './column-menu.tsx'
 import { EmptyView } from './empty-view.tsx'
 import { orderBy } from './order-by.ts'
 import { RowsFrame } from './rows-frame.tsx'
+import { countOf, hasRow } from './selected-rows.ts'
 import { useOpen } from './use-open.ts'
 import { useSelection } from './use-selection.ts'
 import { useShownRows } from './use-shown-rows.ts'
@@ -38,6 +39,10 @@ export function ViewRows(props: ViewRowsProps) {
   const shown = useShownRows(view, columns, { ...state, isStill })
   const { rowsOf, rows, summary, context, ...reading } = shown
   const selection = useSelection(rowsOf, rows.rowAt)
+  const selected = {
+    size: countOf(selection.rows),
+    has: (id: number) => hasRow(selection.rows, id),
+  }
   const open = useOpen(view, rowsOf, state)
   const hadFocus = useRef(false)
   const isOpenEnded = summary === undefined && !rows.isWhole
@@ -81,11 +86,11 @@ export function ViewRows(props: ViewRowsProps) {
           const keys = columns.map(({ key }) => key)
           props.onColumns(keys.toSpliced(from, 1).toSpliced(to, 0, ...keys.slice(from, from + 1)))
         }}
-        selected={view.collection === undefined ? undefined : selection.ids}
+        selected={view.collection === undefined ? undefined : selected}
         isPicking={selection.isPicking}
         onPick={selection.pick}
         onSelect={selection.onSelect}
-        onSelectAll={() => void selection.selectAll()}
+        onSelectAll={selection.selectAll}
         onOpen={open.beside}
         onClose={() => void state.note({ open: undefined })}
         onOpenPage={open.page}

@@ -4,7 +4,11 @@ import type { BulkWords } from './bulk-words-en.ts'
 
 export const bulkWordsCs: BulkWords = {
   selected: (count) => `Vybráno: ${count}`,
-  selectAll: (max) => `Vybrat vše (nejvýše ${max})`,
+  allSelected: (count) => `Vybráno vše: ${count}`,
+  selectAll: 'Vybrat vše',
+  selectMatching: (count, isNarrowed) =>
+    isNarrowed ? `Vybrat vše, co vyhovuje: ${count}` : `Vybrat všechny řádky: ${count}`,
+  unread: 'Server neodpověděl, které řádky to jsou. Zkuste to znovu.',
   pickHint: 'Klepnutím vyberte',
   clear: 'Zrušit výběr',
   edit: 'Změnit…',
@@ -13,6 +17,8 @@ export const bulkWordsCs: BulkWords = {
     edit: (count) => `Změnit záznamy: ${count}`,
     steps: (count) => `Co lze udělat se záznamy: ${count}`,
   },
+  reading: 'Zjišťuje se, které záznamy to jsou',
+  wereSelected: (count) => `Při výběru jich bylo ${count}; co vyhovuje, mezitím někdo změnil.`,
   looking: 'Zjišťuje se, co lze udělat',
   chooseStep: 'Krok a kolik záznamů jej dovoluje',
   ofAll: (count, all) => `${count} z ${all}`,

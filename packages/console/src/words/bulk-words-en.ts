@@ -4,7 +4,11 @@ import type { Said } from './said.ts'
 
 export const bulkWordsEn = {
   selected: (count: string) => `${count} selected`,
-  selectAll: (max: string) => `Select all (at most ${max})`,
+  allSelected: (count: string) => `All ${count} selected`,
+  selectAll: 'Select all',
+  selectMatching: (count: string, isNarrowed: boolean) =>
+    `Select all ${count}${isNarrowed ? ' that match' : ''}`,
+  unread: 'The server did not tell which rows these are. Try again.',
   pickHint: 'Tap what to select',
   clear: 'Select none',
   edit: 'Change…',
@@ -14,6 +18,9 @@ export const bulkWordsEn = {
     steps: (count: string, many: number) =>
       `What can be done with ${count} ${many === 1 ? 'record' : 'records'}`,
   },
+  reading: 'Reading which records these are',
+  wereSelected: (count: string) =>
+    `${count} were selected; since then others have changed what matches.`,
   looking: 'Asking what can be done',
   chooseStep: 'Step, and how many records allow it',
   ofAll: (count: string, all: string) => `${count} of ${all}`,

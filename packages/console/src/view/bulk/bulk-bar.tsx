@@ -3,81 +3,66 @@
 import './bulk.css'
 import { collectionsWithStatus } from '@kontor/contract/records/record-type.ts'
 import { useState } from 'react'
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Button } from 'react-aria-components'
 import type { View } from '../../data/views.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { useBulkWords } from '../../words/bulk-words.ts'
 import { useSpeech } from '../../words/vocabulary.ts'
-import { type Selection, selectedMax } from '../use-selection.ts'
-import { BulkEdit } from './bulk-edit.tsx'
-import { BulkSteps } from './bulk-steps.tsx'
+import { countOf } from '../selected-rows.ts'
+import type { Selection } from '../use-selection.ts'
+import { BulkDialog, type BulkTask } from './bulk-dialog.tsx'
 
 interface BulkBarProps {
   readonly view: View
   readonly selection: Selection
+  /** How many rows match; undefined until that is known. */
+  readonly matching: number | undefined
 }
 
-/** What is done, with the rows that were selected when it began. */
-interface Task {
-  readonly kind: 'edit' | 'steps'
-  readonly ids: readonly number[]
-}
-
-export function BulkBar({ view, selection }: BulkBarProps) {
+export function BulkBar({ view, selection, matching }: BulkBarProps) {
   const words = useBulkWords()
   const { format } = useSpeech()
-  const [task, setTask] = useState<Task>()
-  const count = format.integer(selection.ids.size)
-  const isNone = selection.ids.size === 0
-  const collection = collectionsWithStatus.find((each) => each === view.collection)
+  const [task, setTask] = useState<BulkTask>()
+  const { rows, rowsOf } = selection
+  const count = countOf(rows)
+  const isNone = count === 0
+  const isAll = count === (rows.matching ?? matching)
+  const said = (isAll ? words.allSelected : words.selected)(format.integer(count))
+  const status = selection.isUnread ? words.unread : isNone ? words.pickHint : said
+  const hasSteps = collectionsWithStatus.some((each) => each === view.collection)
   // What had the focus goes with the bar.
   const end = (): void => {
     selection.end()
     document.querySelector<HTMLElement>('[role="grid"]')?.focus()
   }
-  const begin = (kind: Task['kind']) => (): void => setTask({ kind, ids: [...selection.ids] })
+  const begin = (kind: BulkTask['kind']) => (): void => setTask({ kind, rows })
   function close(left: readonly number[] | undefined): void {
     setTask(undefined)
     if (left?.length === 0) end()
     else if (left !== undefined) selection.select(left)
   }
   return (
-    <div className="bulk-bar" role="toolbar" aria-label={words.selected(count)}>
-      <span role="status">{isNone ? words.pickHint : words.selected(count)}</span>
+    <div className="bulk-bar" role="toolbar" aria-label={said}>
+      <span role="status">{status}</span>
       <Button className="button primary" isDisabled={isNone} onPress={begin('edit')}>
         {words.edit}
       </Button>
-      {collection !== undefined && (
+      {hasSteps && (
         <Button className="button" isDisabled={isNone} onPress={begin('steps')}>
           {words.steps}
         </Button>
       )}
-      <Button className="button quiet" onPress={() => void selection.selectAll()}>
-        {words.selectAll(format.integer(selectedMax))}
-      </Button>
+      {!isAll && (
+        <Button className="button quiet" onPress={selection.selectAll}>
+          {matching === undefined
+            ? words.selectAll
+            : words.selectMatching(format.integer(matching), rowsOf.filter !== '')}
+        </Button>
+      )}
       <Button className="icon-button" aria-label={words.clear} onPress={end}>
         <Icon name="close" />
       </Button>
-      <ModalOverlay className="overlay" isOpen={task !== undefined}>
-        <Modal className="modal bulk-modal">
-          <Dialog className="bulk">
-            {task !== undefined && (
-              <>
-                <Heading slot="title">
-                  {words.titles[task.kind](format.integer(task.ids.length), task.ids.length)}
-                </Heading>
-                {task.kind === 'edit' ? (
-                  <BulkEdit view={view} ids={task.ids} onClose={close} />
-                ) : (
-                  collection !== undefined && (
-                    <BulkSteps {...{ view, collection }} ids={task.ids} onClose={close} />
-                  )
-                )}
-              </>
-            )}
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
+      <BulkDialog view={view} task={task} onClose={close} />
     </div>
   )
 }

@@ -80,8 +80,9 @@ export function OutcomeCounts({
   return lines.map(({ state, said, of }) => of > 0 && <p key={state}>{said(integer(of))}</p>)
 }
 
-/** How many records are listed one by one. */
+/** How many reasons are listed, and how many records that have the same one. */
 export const shownMax = 50
+const namesMax = 5
 
 interface ReasonsProps {
   readonly title: (count: string) => string
@@ -91,21 +92,31 @@ interface ReasonsProps {
 function Reasons({ title, outcomes }: ReasonsProps) {
   const words = useBulkWords()
   const speech = useSpeech()
-  const { format } = speech
+  const { integer } = speech.format
   if (outcomes.length === 0) return null
+  const lineOf = ({ trouble }: Outcome) =>
+    trouble === undefined ? '' : troubleLine(trouble, speech)
+  const byReason = [...Map.groupBy(outcomes, lineOf)]
+  const more = (count: number) => (count > 0 ? ` ${words.andMore(integer(count))}` : '')
   return (
     <>
-      <p className="fault">{title(format.integer(outcomes.length))}</p>
+      <p className="fault">{title(integer(outcomes.length))}</p>
       <ul className="bulk-reasons">
-        {outcomes.slice(0, shownMax).map(({ id, label, trouble }) => (
-          <li key={id}>
-            <strong>{label}</strong> {trouble !== undefined && troubleLine(trouble, speech)}
+        {byReason.slice(0, shownMax).map(([line, of]) => (
+          <li key={line}>
+            {of.length > 1 && `${integer(of.length)}: `}
+            {line}{' '}
+            <strong>
+              {of
+                .slice(0, namesMax)
+                .map(({ label }) => label)
+                .join(', ')}
+            </strong>
+            {more(of.length - namesMax)}
           </li>
         ))}
       </ul>
-      {outcomes.length > shownMax && (
-        <p>{words.andMore(format.integer(outcomes.length - shownMax))}</p>
-      )}
+      {byReason.length > shownMax && <p>{more(byReason.length - shownMax)}</p>}
     </>
   )
 }

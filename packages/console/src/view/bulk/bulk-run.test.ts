@@ -19,7 +19,7 @@ test('everything is done once, and told in its order, some at the same time', as
       running -= 1
       return item * 2
     },
-    { signal, onDone: (each) => told.push(each.length) },
+    { signal, onDone: (count) => told.push(count) },
   )
   assert.deepEqual(
     done,

@@ -38,9 +38,9 @@ export function labelOf(record: StoredRecord): string {
   return texts.length > 0 ? texts.join(' ') : `#${record.id}`
 }
 
-interface RunOptions<T> {
+interface RunOptions {
   readonly signal: AbortSignal
-  readonly onDone: (done: readonly T[]) => void
+  readonly onDone: (count: number) => void
 }
 
 const atOnce = 8
@@ -49,19 +49,18 @@ const atOnce = 8
 export async function runAll<I, T>(
   items: readonly I[],
   step: (item: I) => Promise<T>,
-  { signal, onDone }: RunOptions<T>,
+  { signal, onDone }: RunOptions,
 ): Promise<readonly T[]> {
   const done = new Map<number, T>()
-  const inOrder = (): readonly T[] => [...done].sort(([a], [b]) => a - b).map(([, each]) => each)
   let next = 0
   async function work(): Promise<void> {
     while (next < items.length && !signal.aborted) {
       const at = next
       next += 1
       done.set(at, await step(items[at] as I))
-      onDone(inOrder())
+      onDone(done.size)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  return inOrder()
+  return [...done].sort(([a], [b]) => a - b).map(([, each]) => each)
 }

@@ -12,7 +12,7 @@ import { BulkRunning } from './bulk-running.tsx'
 
 export interface BulkProps {
   readonly ids: readonly number[]
-  /** With the ids of records that are as they were; undefined where nothing was carried out. */
+  /** With the ids of records that are not as was meant; undefined where nothing was carried out. */
   readonly onClose: (left: readonly number[] | undefined) => void
 }
 
@@ -31,6 +31,7 @@ export function BulkStages({ ids, choose, outcomes, onClose }: BulkStagesProps) 
   const [work, setWork] = useState<BulkWork>()
   const [tried, setTried] = useState<readonly Outcome[]>([])
   const [done, setDone] = useState<readonly Outcome[]>([])
+  const [reached, setReached] = useState(0)
   const controller = useRef(new AbortController())
   const fitting = tried.filter(({ state }) => state === 'fits')
 
@@ -38,20 +39,22 @@ export function BulkStages({ ids, choose, outcomes, onClose }: BulkStagesProps) 
     setWork(next)
     setTried([])
     setDone([])
+    setReached(0)
     setStage('trying')
     controller.current = new AbortController()
     const { signal } = controller.current
-    const outcomes = await runAll(ids, next.rehearse, { signal, onDone: setTried })
+    const outcomes = await runAll(ids, next.rehearse, { signal, onDone: setReached })
     setTried(outcomes)
     askToSignIn(outcomes)
     setStage('tried')
   }
 
   async function apply({ carryOut }: BulkWork): Promise<void> {
+    setReached(0)
     setStage('changing')
     controller.current = new AbortController()
     const { signal } = controller.current
-    const outcomes = await runAll(fitting, carryOut, { signal, onDone: setDone })
+    const outcomes = await runAll(fitting, carryOut, { signal, onDone: setReached })
     setDone(outcomes)
     askToSignIn(outcomes)
     setStage('done')
@@ -65,21 +68,22 @@ export function BulkStages({ ids, choose, outcomes, onClose }: BulkStagesProps) 
     return (
       <BulkRunning
         label={isTrying ? words.checking : words.changing}
-        value={isTrying ? tried.length : done.length}
+        value={reached}
         max={isTrying ? ids.length : fitting.length}
         onStop={() => controller.current.abort()}
       />
     )
   }
   const isDone = stage === 'done'
-  const changed = new Set(done.filter(({ state }) => state === 'changed').map(({ id }) => id))
+  const settled = [...done, ...tried].filter(({ state }) => state === 'changed' || state === 'same')
+  const asMeant = new Set(settled.map(({ id }) => id))
   const told: BulkOutcomesProps = {
     outcomes: isDone ? [...done, ...tried.filter(({ state }) => state !== 'fits')] : tried,
     unreached: isDone ? fitting.length - done.length : ids.length - tried.length,
     work,
     ...(isDone ? {} : { onBack: () => setStage('choose'), onApply: () => void apply(work) }),
     onAgain: () => void attempt(work),
-    onClose: () => onClose(isDone ? ids.filter((id) => !changed.has(id)) : undefined),
+    onClose: () => onClose(isDone ? ids.filter((id) => !asMeant.has(id)) : undefined),
   }
   return outcomes === undefined ? <BulkOutcomes {...told} /> : outcomes(told)
 }

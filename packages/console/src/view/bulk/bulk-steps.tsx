@@ -26,11 +26,11 @@ export function BulkSteps({ view, collection, ...props }: BulkStepsProps) {
   const speech = useSpeech()
   const types = typesForView(view.own?.source ?? view.name, useTypes(unit) ?? [])
   const place = { unit, collection }
-  const { looked, isLooking, stop } = useLooks(props.ids, (id) => look(place, id))
+  const { looked, count, isLooking, stop } = useLooks(props.ids, (id) => look(place, id))
   const [chosen, setChosen] = useState<ChosenStep>({ step: undefined, reason: '' })
   if (isLooking) {
     const { length: max } = props.ids
-    return <BulkRunning label={words.looking} value={looked.length} max={max} onStop={stop} />
+    return <BulkRunning label={words.looking} value={count} max={max} onStop={stop} />
   }
   return (
     <BulkStages
@@ -61,17 +61,18 @@ export function BulkSteps({ view, collection, ...props }: BulkStepsProps) {
 /** Asks each once, when they are first shown. */
 function useLooks(ids: readonly number[], ask: (id: number) => Promise<Looked>) {
   const [looked, setLooked] = useState<readonly Looked[]>([])
+  const [count, setCount] = useState(0)
   const [isLooking, setLooking] = useState(true)
   const stop = useRef<() => void>(() => undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was selected does not change.
   useEffect(() => {
     const controller = new AbortController()
     stop.current = () => controller.abort()
-    void runAll(ids, ask, { signal: controller.signal, onDone: setLooked }).then((all) => {
+    void runAll(ids, ask, { signal: controller.signal, onDone: setCount }).then((all) => {
       setLooked(all)
       setLooking(false)
     })
     return () => controller.abort()
   }, [])
-  return { looked, isLooking, stop: () => stop.current() }
+  return { looked, count, isLooking, stop: () => stop.current() }
 }
