@@ -2,6 +2,8 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { systemClock } from '../../server/src/config/clock.ts'
+import { issueSignInCode } from '../../server/src/service/sign-in-code.ts'
 import { allScopes } from '../../server/test/support/user-caller.ts'
 import { assertAccessible, consoleTests, narrow, skip, takePicture } from './console-server.ts'
 
@@ -50,6 +52,30 @@ test('a token that is wrong, has expired or was revoked is told to be so', { ski
   }
   await assertAccessible(page)
   await takePicture(page, 'sign-in-refused')
+})
+
+test('a link that was used already is told apart from one that is too old', {
+  skip,
+}, async (t) => {
+  const input = { user: 1, units: [1], scopes: allScopes }
+  const { store } = server()
+  const hourAgo = { ...systemClock, now: () => new Date(Date.now() - 3600_000) }
+  const [used, old] = [
+    await issueSignInCode(store, systemClock, input),
+    await issueSignInCode(store, hourAgo, input),
+  ]
+  const first = await open(t, `/console/1/views/TASKS#code=${used}`)
+  await first.getByRole('heading', { level: 1, name: 'Tasks' }).waitFor()
+  for (const [name, code, told] of [
+    ['used', used, 'This link was used already.'],
+    ['expired', old, 'This link is more than ten minutes old.'],
+    ['unknown', 'x', 'This link was used already, or is more than ten minutes old.'],
+  ] as const) {
+    const page = await open(t, `/console/#code=${code}`)
+    await page.getByRole('alert').getByText(told).waitFor()
+    await assertAccessible(page)
+    await takePicture(page, `sign-in-link-${name}`)
+  }
 })
 
 test('why a token is refused is told in Czech, with the words of the server below', {

@@ -113,7 +113,7 @@ export type StepRule =
   | 'is-final'
   | 'no-corrections'
 
-/** Why a token opens nothing. */
+/** Why a token or a code opens nothing. */
 export type TokenRule =
   | 'token-unknown'
   | 'token-expired'
@@ -124,6 +124,8 @@ export type TokenRule =
   | 'token-user-unknown'
   | 'token-of-session'
   | 'session-ended'
+  | 'code-used'
+  | 'code-expired'
   | 'token-without-unit'
 
 /** What can be looked up. */

@@ -65,7 +65,9 @@ export function SignIn({ trouble, isAgain = false }: SignInProps) {
 }
 
 /** Of what happens here alone. */
-function sentenceFor({ code }: Trouble, { signIn: said }: Words): string | undefined {
+function sentenceFor({ code, rule }: Trouble, { signIn: said }: Words): string | undefined {
+  // What became of a code is known for a day.
+  if (code === 'code-spent' && rule !== undefined) return undefined
   const own: Readonly<Record<string, string>> = {
     'code-spent': said.codeSpent,
     'address-forbidden': said.addressForbidden,

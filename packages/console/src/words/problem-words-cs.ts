@@ -79,6 +79,8 @@ export const problemWordsCs: ProblemWords = {
     'token-user-unknown': 'Poskytovatel identity vás zná, ale takový uživatel tu není.',
     'token-of-session': 'Tento token patří k relaci a přihlásit se jím nelze.',
     'session-ended': 'Už nejste přihlášeni. Přihlaste se znovu.',
+    'code-used': 'Odkaz už byl použit. Pokud ne vámi, dejte vědět správci serveru.',
+    'code-expired': 'Odkaz je starší než deset minut. Požádejte o nový.',
     'token-without-unit':
       'Uživatel je vyřazen, nebo nepatří do žádné jednotky, pro kterou to platí.',
     'no-corrections': 'Doklady tohoto druhu opravy nemají.',

@@ -97,6 +97,8 @@ export const problemWordsEn: ProblemWords = {
     'token-user-unknown': 'The identity provider knows you, but there is no such user here.',
     'token-of-session': 'This token belongs to a session, and signs nobody in.',
     'session-ended': 'You are not signed in any more. Sign in again.',
+    'code-used': 'This link was used already. If that was not you, tell whoever runs the server.',
+    'code-expired': 'This link is more than ten minutes old. Ask for a new one.',
     'token-without-unit': 'The user is disabled, or belongs to no unit that this is for.',
     'no-corrections': 'Documents of this kind have no corrections.',
   },

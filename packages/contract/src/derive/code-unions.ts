@@ -12,7 +12,7 @@ const unions: readonly (readonly [name: string, words: string, codes: readonly s
   ['ProblemCode', 'The code of a refused request.', Object.keys(problems)],
   ['FaultCode', 'The code of one fault of what was sent.', Object.keys(faults)],
   ['StepRule', 'Why a step cannot be taken.', Object.keys(stepRules)],
-  ['TokenRule', 'Why a token opens nothing.', Object.keys(tokenRules)],
+  ['TokenRule', 'Why a token or a code opens nothing.', Object.keys(tokenRules)],
   ['LookupTarget', 'What can be looked up.', lookupTargets],
   ['HistoryAction', 'What an entry of a history says was done.', historyActions],
 ]

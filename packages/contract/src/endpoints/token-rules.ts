@@ -1,5 +1,5 @@
-// Why a token opens nothing, where the code of the problem has several reasons: a closed list, so
-// that whoever tells people why needs no sentence of the server.
+// Why a token or a code opens nothing, where the code of the problem has several reasons: a closed
+// list, so that whoever tells people why needs no sentence of the server.
 
 export const tokenRules = {
   'token-unknown': 'It is malformed, or was not issued by this server.',
@@ -11,6 +11,8 @@ export const tokenRules = {
   'token-user-unknown': 'The identity provider issued it to nobody who is a user here.',
   'token-of-session': 'It belongs to a session, and is accepted only as its cookie.',
   'session-ended': 'It came as a cookie, whose session has ended or never was.',
+  'code-used': 'It is a code, and was used already.',
+  'code-expired': 'It is a code, and has expired.',
   'token-without-unit': 'Its user is disabled, or belongs to no unit that it is for.',
 } as const
 

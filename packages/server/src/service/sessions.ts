@@ -5,8 +5,9 @@ import type { Scope } from '@kontor/contract/endpoints/endpoint.ts'
 import type { TokenRule } from '@kontor/contract/endpoints/token-rules.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import type { Clock } from '../config/clock.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, type RefusalDetails } from '../refusal.ts'
 import type { UserInUnits } from '../store/port/directory.ts'
+import type { SpentCode } from '../store/port/sign-in-codes.ts'
 import type { Store } from '../store/store.ts'
 import type { Caller, Callers } from './callers.ts'
 import { issueToken } from './issue-token.ts'
@@ -34,7 +35,9 @@ export function sessionServices(
   async function spend({ text, address }: OpenSessionInput): Promise<Source> {
     const now = clock.now().toISOString()
     const spent = await store.signInCodes.spend({ digest: digestOfCode(text), now })
-    if (spent === undefined) throw callers.wrong(address, new Refusal('code-spent'))
+    if (typeof spent === 'string') {
+      throw callers.wrong(address, new Refusal('code-spent', whySpent[spent]))
+    }
     const scopes = spent.scopes as readonly Scope[]
     return { ...spent, scopes, ips: [], expiresAt: Number.POSITIVE_INFINITY, parent: null }
   }
@@ -69,6 +72,17 @@ export function sessionServices(
       await store.tokens.revoke({ jti, now: clock.now().toISOString(), by: user })
     },
   }
+}
+
+/** Who has the code may know what became of it: nobody else can name it. */
+const whySpent: Readonly<Record<SpentCode, RefusalDetails>> = {
+  unknown: {},
+  used: spentBy('code-used', 'The code was used already.'),
+  expired: spentBy('code-expired', 'The code has expired.'),
+}
+
+function spentBy(rule: TokenRule, detail: string): RefusalDetails {
+  return { detail, members: { rule } }
 }
 
 /** Refuses whoever cannot act, or nowhere. */

@@ -266,7 +266,7 @@ function codes(server: Server): void {
     const statuses = replies.map(({ status }) => status).toSorted()
     assert.deepEqual(statuses, [201, ...Array.from({ length: 19 }, () => 401)])
     const [loser] = replies.filter(({ status }) => status === 401)
-    assert.equal(loser?.json.code, 'code-spent')
+    assert.deepEqual([loser?.json.code, loser?.json.rule], ['code-spent', 'code-used'])
     assert.match(loser?.headers.get('www-authenticate') ?? '', /^Bearer /)
     assert.deepEqual(outcome(await openSession(other, { code })), spent)
   })
@@ -276,7 +276,8 @@ function codes(server: Server): void {
     clock.set('2099-03-05T12:09:59.999Z')
     assert.equal((await openSession(server(), { code: early })).status, 201)
     clock.set('2099-03-05T12:10:00.000Z')
-    assert.deepEqual(outcome(await openSession(server(), { code: late })), spent)
+    const refused = await openSession(server(), { code: late })
+    assert.deepEqual([...outcome(refused), refused.json.rule], [...spent, 'code-expired'])
     clock.set(start)
   })
 

@@ -23,6 +23,7 @@ import { labels } from './014-labels.ts'
 import { preferences } from './015-preferences.ts'
 import { newLabels } from './016-new-labels.ts'
 import { labelMarks } from './017-label-marks.ts'
+import { spentCodes } from './018-spent-codes.ts'
 import { addColumns } from './add-columns.ts'
 import { freezeApproved } from './freeze-approved.ts'
 import type { Migration } from './migration.ts'
@@ -46,6 +47,7 @@ const migrations: readonly Migration[] = [
   preferences,
   newLabels,
   labelMarks,
+  spentCodes,
 ]
 
 /** What brings records up to date, by the migration that it belongs to. */

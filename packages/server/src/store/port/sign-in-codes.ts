@@ -1,12 +1,15 @@
 // Codes to sign in with, each good once: what is stored of one tells nobody the code.
 
 export interface SignInCodeStore {
-  /** Refuses with `not-found` a user who does not belong to the units. Drops those that expired. */
-  add(input: SignInCode & { readonly now: string }): Promise<void>
+  /** Refuses with `not-found` a user who does not belong to the units. Drops those of long ago. */
+  add(input: NewSignInCode): Promise<void>
 
-  /** Whom the code is for; undefined where it is unknown, was spent, or has expired. */
-  spend(input: SpendCode): Promise<Pick<SignInCode, 'user' | 'units' | 'scopes'> | undefined>
+  /** Whom the code is for, or why it signs in nobody. */
+  spend(input: SpendCode): Promise<Pick<SignInCode, 'user' | 'units' | 'scopes'> | SpentCode>
 }
+
+/** One that is unknown may have been dropped. */
+export type SpentCode = 'unknown' | 'used' | 'expired'
 
 export interface SignInCode {
   readonly digest: string
@@ -15,6 +18,11 @@ export interface SignInCode {
   readonly scopes: readonly string[]
   /** RFC 3339 in UTC. */
   readonly expiresAt: string
+}
+
+export interface NewSignInCode extends SignInCode {
+  /** Those that expired until then are dropped. RFC 3339 in UTC. */
+  readonly dropUntil: string
 }
 
 export interface SpendCode {

@@ -70,7 +70,7 @@ export const tables = {
   }),
   signInCode: table('signInCode', ['digest'], {
     integer: ['user'],
-    text: ['digest', 'units', 'scopes', 'expiresAt'],
+    text: ['digest', 'units', 'scopes', 'expiresAt', 'spentAt'],
   }),
   preferences: table('preferences', ['unit', 'user'], {
     integer: ['unit', 'user'],

@@ -1,6 +1,7 @@
-// Stores codes to sign in with, and spends them: whoever deletes the row has spent the code.
+// Stores codes to sign in with, and spends them. A spent one stays for a while, so that whoever
+// sends it again is told that it was used.
 
-import type { SignInCode, SignInCodeStore, SpendCode } from '../../port/sign-in-codes.ts'
+import type { NewSignInCode, SignInCode, SpendCode, SpentCode } from '../../port/sign-in-codes.ts'
 import { addRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'
 import { execute, queryOne, type Step } from '../statements/step.ts'
@@ -11,14 +12,14 @@ import type { WriteContext } from './write-context.ts'
 
 export function* addCode(
   context: WriteContext,
-  { now, digest, ...to }: Parameters<SignInCodeStore['add']>[0],
+  { dropUntil, digest, ...to }: NewSignInCode,
 ): Step<void> {
   const { user, units, scopes, expiresAt } = to
   yield* requireUser(user)
   for (const unit of units) yield* requireMember(unit, user)
-  yield* execute(sql`delete from "signInCode" where "expiresAt" <= ${now}`)
+  yield* execute(sql`delete from "signInCode" where "expiresAt" <= ${dropUntil}`)
   yield* addRow(context.dialect, tables.signInCode, {
-    ...{ digest, user, expiresAt },
+    ...{ digest, user, expiresAt, spentAt: null },
     units: JSON.stringify(units),
     scopes: JSON.stringify(scopes),
   })
@@ -26,17 +27,27 @@ export function* addCode(
   yield* addToTrail(context, { subject: 'sign-in', key: user, ...created })
 }
 
+interface CodeRow {
+  readonly user: number
+  readonly units: string
+  readonly scopes: string
+  readonly expiresAt: string
+  readonly spentAt: string | null
+}
+
 /** The trail tells of the token of the session instead. */
 export function* spendCode(
   _: WriteContext,
   { digest, now }: SpendCode,
-): Step<Pick<SignInCode, 'user' | 'units' | 'scopes'> | undefined> {
-  const row = yield* queryOne<{ user: number; units: string; scopes: string }>(
-    sql`select "user", "units", "scopes" from "signInCode"
-      where "digest" = ${digest} and "expiresAt" > ${now}`,
+): Step<Pick<SignInCode, 'user' | 'units' | 'scopes'> | SpentCode> {
+  const row = yield* queryOne<CodeRow>(
+    sql`select "user", "units", "scopes", "expiresAt", "spentAt" from "signInCode"
+      where "digest" = ${digest}`,
   )
-  if (row === undefined) return undefined
-  yield* execute(sql`delete from "signInCode" where "digest" = ${digest}`)
+  if (row === undefined) return 'unknown'
+  if (row.spentAt !== null) return 'used'
+  if (row.expiresAt <= now) return 'expired'
+  yield* execute(sql`update "signInCode" set "spentAt" = ${now} where "digest" = ${digest}`)
   return {
     user: row.user,
     units: JSON.parse(row.units) as number[],
