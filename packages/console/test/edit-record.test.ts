@@ -174,7 +174,7 @@ test('a page of rows is pasted from a spreadsheet', { skip }, async (t) => {
   await page.locator(`[id="field/properties/${table}/data/0/name"]`).focus()
   const lines = Array.from({ length: 200 }, (_, at) => `Row ${at}\t2\t1,250.50\t21`)
   await paste(page, lines.join('\n'))
-  await page.locator('.item-row:nth-child(200)').waitFor()
+  await page.locator('.item-row >> nth=200').waitFor()
   assert.equal(await page.locator('[data-total="totalNet"]').innerText(), '500,200.00')
   await takePicture(page, 'pasted')
 })

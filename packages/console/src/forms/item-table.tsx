@@ -10,7 +10,7 @@ import { useSpeech } from '../words/vocabulary.ts'
 import { controlOf } from './control-of.ts'
 import type { ControlProps } from './controls/control-props.ts'
 import { fieldId, useForm, useRowCount } from './form-context.ts'
-import { ItemRow } from './item-row.tsx'
+import { blocksOf, ItemBlock } from './item-block.tsx'
 import { type ItemColumn, itemColumns, newRow, type Rows, rowsOf } from './item-rows.ts'
 import { ItemTotals } from './item-totals.tsx'
 import { useItemKeys } from './use-item-keys.ts'
@@ -76,15 +76,12 @@ export function ItemTable({ kind, path, id, isReadOnly }: ControlProps) {
           style={{ '--item-columns': columns.map(trackOf).join(' ') } as CSSProperties}
         >
           <ItemHead columns={columns} />
-          <div role="rowgroup" className="item-rows">
-            {Array.from({ length: count }, (_, row) => (
-              <ItemRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: a row is the one at its place.
-                key={row}
-                {...{ row, columns, rules, dataPath, remove, isReadOnly }}
-              />
-            ))}
-          </div>
+          {blocksOf(count).map(({ begin, end }) => (
+            <ItemBlock
+              key={begin}
+              {...{ begin, end, columns, rules, dataPath, remove, isReadOnly }}
+            />
+          ))}
         </div>
       </div>
       <div className="item-foot">
