@@ -32,10 +32,13 @@ test('who may set up a new unit is asked for three things, filled in already', {
   const page = await tests.open(t, `/console/${unit}`, look, token)
   const field = (name: string) => page.locator(`#field\\/${name}`)
   await field('name').waitFor()
-  assert.equal(await page.locator('.welcome form input').count(), 3)
+  assert.equal(await page.locator('.welcome form :is(input, select)').count(), 3)
   assert.equal(await field('name').inputValue(), 'Studio')
   assert.equal(await field('timeZone').inputValue(), 'Europe/Prague')
   assert.equal(await field('language').inputValue(), 'cs')
+  assert.deepEqual(await field('language').locator('option').allInnerTexts(), [
+    ...['Žádné', 'English', 'Čeština'],
+  ])
   assert.deepEqual(await page.locator('.welcome code').allInnerTexts(), [
     `npx kontor demo --unit ${unit}`,
   ])

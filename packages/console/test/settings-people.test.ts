@@ -120,11 +120,13 @@ test('the unit is called, and locked, as its form says', { skip }, async (t) => 
   await section.getByLabel('Time zone').fill('Europe/Prague')
   await section.getByRole('textbox', { name: 'Name' }).fill('Studio Praha')
   await section.getByRole('textbox', { name: 'Locked until' }).fill('31. 3. 2020')
+  await section.getByRole('combobox', { name: 'Language' }).selectOption('Čeština')
   await settings.press('Save')
   await section.getByText('Saved.').waitFor()
   await page.locator('.sidebar').getByText('Studio Praha').waitFor()
-  const { name, timeZone, lockedUntil } = await stored('agencies?id=1')
+  const { name, timeZone, lockedUntil, language } = await stored('agencies?id=1')
   assert.deepEqual([name, timeZone, lockedUntil], ['Studio Praha', 'Europe/Prague', '2020-03-31'])
+  assert.equal(language, 'cs')
 })
 
 test('who administers nothing sees the same, is told who does, and has no controls', {

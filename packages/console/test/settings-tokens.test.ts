@@ -99,6 +99,9 @@ test('what the server refuses of a new token stands at its field', { skip }, asy
   const settings = await openTokens(t)
   const { page, section } = settings
   await settings.press('New token')
+  await section.getByLabel('Read').waitFor()
+  const asked = await section.locator('form :is(legend, .form-field > label)').allInnerTexts()
+  assert.match(asked.join(', '), /^It may.*, Read.*, Good until the end of, Name, For,/s)
   await section.getByLabel('Read').uncheck()
   await settings.press('Make the token')
   await page.locator('#field\\/scope-fault').waitFor()

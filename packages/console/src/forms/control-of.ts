@@ -9,6 +9,7 @@ export type Control =
   | 'entries'
   | 'flag'
   | 'json'
+  | 'language'
   | 'list'
   | 'map'
   | 'minutes'
@@ -42,6 +43,7 @@ function namedControl(kind: Kind): Control | undefined {
   if (kind.refersTo !== undefined) return 'reference'
   if (kind.refersWithin !== undefined) return 'within'
   if (kind.startsProcess === true) return 'process'
+  if (kind.isLanguage === true) return 'language'
   if (kind.schema['enum'] !== undefined) return 'choice'
   return kind.register === undefined && !isUpperCase(kind) ? undefined : 'code'
 }

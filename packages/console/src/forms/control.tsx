@@ -10,6 +10,7 @@ import { RegisterControl } from './controls/register-control.tsx'
 import {
   ChoiceControl,
   FlagControl,
+  LanguageControl,
   ProcessControl,
   StatusControl,
   WithinControl,
@@ -42,6 +43,7 @@ const controls: Readonly<Record<PlainControl, (props: ControlProps) => React.Rea
   date: DateControl,
   flag: FlagControl,
   json: JsonControl,
+  language: LanguageControl,
   list: (props) =>
     props.kind.element?.refersTo === undefined ? (
       <PlainListControl {...props} />

@@ -48,7 +48,7 @@ export function FirstSetup({ agency, isSupervisor, onDone }: FirstSetupProps) {
         fields={fields}
         initial={initial}
         recordId={agency.id}
-        hints={{ timeZone: words.timeZoneHint, language: words.languageHint }}
+        hints={{ timeZone: words.timeZoneHint }}
         submit={words.start}
         save={async (body) => {
           await changeAgency(agency, patchOf(stored, body))

@@ -3,6 +3,7 @@
 
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import type { Speech } from '../words/vocabulary.ts'
+import { languageName } from '../words/words.ts'
 import { timeText } from './time-text.ts'
 
 /** What a value is shown with. */
@@ -58,6 +59,7 @@ function durationText(minutes: number): string {
 function textOf({ kind, type, name }: Shown, value: string, context: ShowContext): string {
   const { format, statusLabel, typeLabel } = context.speech
   if (kind?.isRichText === true) return plainText(value)
+  if (kind?.isLanguage === true) return languageName(value)
   if (kind?.register === 'STATUS') return statusLabel(value)
   if (kind?.register === true) return codeText(value)
   if (name === 'type' || name === 'documentType') return typeLabel(value)

@@ -9,7 +9,7 @@ import { valuesOfFields } from '../forms/values-of-record.ts'
 import { Failure } from '../parts/failure.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useSettingsWords } from '../words/settings-words.ts'
-import { languageNames } from '../words/words.ts'
+import { languageName } from '../words/words.ts'
 import { AddItem } from './add-item.tsx'
 import { CommandList } from './command-list.tsx'
 import { Confirm } from './confirm.tsx'
@@ -56,7 +56,7 @@ function PrintFormList({ forms }: { readonly forms: readonly PrintForm[] }) {
               </p>
               <p className="setting-facts">
                 <code>{code}</code>
-                {language && <span>{nameOf(language)}</span>}
+                {language && <span>{languageName(language)}</span>}
               </p>
             </div>
             {logo && <img className="logo-small" src={logo} alt={said.logoOf(title)} />}
@@ -66,11 +66,6 @@ function PrintFormList({ forms }: { readonly forms: readonly PrintForm[] }) {
       <CommandList commands={[{ does: said.put, command: `print-form put --unit ${unit} FILE` }]} />
     </>
   )
-}
-
-/** Of a language that is not ours, its tag. */
-function nameOf(language: string): string {
-  return (languageNames as Readonly<Record<string, string>>)[language] ?? language
 }
 
 interface PrintFormPageProps {

@@ -33,12 +33,12 @@ export function TokenForm({ rights, onCancel, onMade }: TokenFormProps) {
   const session = useSession()
   const units = session?.units ?? []
   const today = now().toISOString().slice(0, 10)
+  // What it may and for how long come first: the rest matters less.
   const fields = {
-    name,
+    ...{ scope: required(listOf(text())), expiresAt: date(), name },
     ...(rights.isSupervisor && { userId }),
-    scope: required(listOf(text())),
     ...(units.length > 1 && { units: required(listOf(integer())) }),
-    ...{ expiresAt: date(), ips },
+    ips,
   }
   const initial = {
     ...{ scope: ['read'], units: [unit], expiresAt: addDays(today, usualDays) },

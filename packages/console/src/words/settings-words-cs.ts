@@ -254,7 +254,7 @@ export const settingsWordsCs: SettingsWords = {
     },
     hints: {
       code: 'Doklady ho jmenují jako svůj tiskový formulář, třeba PAPER.HEADER-STANDARD.',
-      language: 'Dokladů, které jazyk nejmenují: cs nebo en.',
+      language: 'Dokladů, které jazyk nejmenují.',
       lines: 'Třeba zápis v obchodním rejstříku, po řádcích.',
     },
   },

@@ -249,7 +249,7 @@ export const settingsWordsEn = {
     },
     hints: {
       code: 'Documents name it as their print form, such as PAPER.HEADER-STANDARD.',
-      language: 'Of documents that name no language: cs or en.',
+      language: 'Of documents that name no language.',
       lines: 'Such as the entry in the commercial register, a line each.',
     },
   },

@@ -7,7 +7,6 @@ export const welcomeWordsCs: WelcomeWords = {
   hint: 'Zatím tu nejsou žádné záznamy. Takhle se obvykle začíná:',
   setupHint: 'Nejdřív tři údaje. Všechny jde později změnit v nastavení.',
   timeZoneHint: 'Podle něj se pozná, co je dnes.',
-  languageHint: 'Například cs nebo en.',
   start: 'Uložit a začít',
   lookAround: 'Nebo se nejdřív rozhlédněte',
   lookAroundHint: 'Tento příkaz spusťte na serveru. Stránka pak záznamy sama ukáže.',

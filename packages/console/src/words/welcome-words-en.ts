@@ -5,7 +5,6 @@ export const welcomeWordsEn = {
   hint: 'There are no records yet. This is how people usually begin:',
   setupHint: 'Three things first. All of them can be changed later, in the settings.',
   timeZoneHint: 'By it the unit knows which day it is.',
-  languageHint: 'Such as en or cs.',
   start: 'Save and start',
   lookAround: 'Or look around first',
   lookAroundHint: 'Run this command on the server. This page then shows the records by itself.',

@@ -24,3 +24,8 @@ export const vocabularies: Readonly<Record<Language, Vocabulary>> = {
 
 /** What each language calls itself. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', cs: 'Čeština' }
+
+/** Of a language that is not ours, its tag. */
+export function languageName(tag: string): string {
+  return (languageNames as Readonly<Record<string, string>>)[tag] ?? tag
+}

@@ -61,5 +61,6 @@ export function currencyPair(): Kind<string> {
 }
 
 export function languageTag(): Kind<string> {
-  return patternText('a language tag such as cs or en-GB', '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$')
+  const pattern = '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$'
+  return { ...patternText('a language tag such as cs or en-GB', pattern), isLanguage: true }
 }

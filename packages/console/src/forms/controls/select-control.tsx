@@ -2,6 +2,7 @@
 
 import { processes } from '@kontor/contract/codes/processes.ts'
 import { useSpeech } from '../../words/vocabulary.ts'
+import { languageNames, languages } from '../../words/words.ts'
 import { useForm, useValue } from '../form-context.ts'
 import type { Values } from '../value-at.ts'
 import { type ControlProps, markedAs } from './control-props.ts'
@@ -65,6 +66,12 @@ export function StatusControl(props: ControlProps) {
       options={options.filter((option) => option.value !== usual || value === usual)}
     />
   )
+}
+
+/** Those that the console and printed documents have; another that is stored stays. */
+export function LanguageControl(props: ControlProps) {
+  const options = languages.map((value) => ({ value, label: languageNames[value] }))
+  return <SelectControl {...props} options={options} />
 }
 
 export function ProcessControl(props: ControlProps) {
