@@ -59,6 +59,7 @@ test('dates are written as chosen, whatever the language, but for what is printe
   for (const [option, date, hint] of [
     ['24. 12. 2026', '4. 12. 2026', 'd. m. yyyy'],
     ['24/12/2026', '04/12/2026', 'dd/mm/yyyy'],
+    ['12/24/2026', '12/04/2026', 'mm/dd/yyyy'],
     ['2026-12-24', '2026-12-04', 'yyyy-mm-dd'],
   ] as const) {
     await choose(page, 'Dates', option)

@@ -100,11 +100,12 @@ function usePasteWork({ grid, saving, types, pasted }: Omit<PasteDialogProps, 'o
     const { cell, lines } = pasted
     const limit = Math.min(lines.length, rowsMax)
     const { format, statusLabel } = context.speech
+    const { separator, isMonthFirst } = format
     async function read(): Promise<void> {
       const ids = idsShown(grid, cell.row, limit) ?? (await readIds(rowsOf, cell.row, limit))
       const made = pasteWork({
         ...{ saving, types, index: cell.row },
-        reading: { today, separator: format.separator, statusLabel },
+        reading: { today, separator, isMonthFirst, statusLabel },
         columns: columns.slice(cell.column),
         lines: new Map(ids.map((id, at) => [id, lines[at] ?? []])),
       })

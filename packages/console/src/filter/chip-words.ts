@@ -21,7 +21,7 @@ export function chipWords(
   const column = columns.find(({ key, name }) => key === field || name === field)
   const shown = { name: field, kind: column?.kind, type: column?.type ?? 'text' }
   const single = { ...shown, kind: shown.kind?.element ?? shown.kind }
-  const joint = operator === 'between' ? ` ${words.filter.and} ` : ', '
+  const joint = operator === 'between' || operator === 'notBetween' ? ` ${words.filter.and} ` : ', '
   return {
     field: fieldLabel(column?.name ?? field),
     operator: words.filter[operatorFor(operator, shown.type)],

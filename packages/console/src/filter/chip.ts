@@ -15,7 +15,7 @@ import type { en } from '../words/en.ts'
 
 export type OperatorName = Exclude<keyof (typeof en)['filter'], 'and'>
 
-type Scalar = string | number | boolean
+export type Scalar = string | number | boolean
 
 /** A condition on one field, as people put it. */
 export interface Condition {

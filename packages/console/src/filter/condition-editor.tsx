@@ -16,11 +16,8 @@ import {
   SelectValue,
 } from 'react-aria-components'
 import { keyOf } from '../command/key-map.ts'
-import { referenceOf } from '../data/labels.ts'
 import type { Column, View } from '../data/views.ts'
-import { timeText } from '../kinds/time-text.ts'
 import { Icon } from '../parts/icon.tsx'
-import type { Format } from '../words/format.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 import {
   type Condition,
@@ -30,7 +27,7 @@ import {
   printCondition,
   valuesOf,
 } from './chip.ts'
-import { readValues } from './read-values.ts'
+import { readValues, textsOf } from './read-values.ts'
 import { ValueFields } from './value-fields.tsx'
 
 interface ConditionEditorProps {
@@ -69,21 +66,6 @@ type FormProps = Pick<ConditionEditorProps, 'view' | 'condition' | 'onApply'> & 
   readonly close: () => void
 }
 
-/** As they are typed in the language. */
-function textsOf(
-  condition: Condition | undefined,
-  column: Column | undefined,
-  format: Format,
-): readonly string[] {
-  const isDuration = column?.kind?.isDuration === true
-  const isId = column !== undefined && referenceOf(column) !== undefined
-  const write = (value: Condition['values'][number]): string =>
-    typeof value === 'number' && !isDuration && !isId ? format.decimal(value, 0) : plain(value)
-  const plain = (value: Condition['values'][number]): string =>
-    column?.type === 'time' ? timeText(String(value)) : String(value)
-  return condition?.values.map(write) ?? []
-}
-
 export function ConditionForm(props: FormProps) {
   const { view, condition, onApply, close, isAtValue = false } = props
   const { words, format } = useSpeech()
@@ -91,15 +73,18 @@ export function ConditionForm(props: FormProps) {
   const given = columns.find(({ key, name }) => [key, name].includes(condition?.field ?? ''))
   const [column, setColumn] = useState<Column | undefined>(given)
   const [operator, setOperator] = useState<OperatorName | undefined>(condition?.operator)
-  const [texts, setTexts] = useState(() => textsOf(condition, given, format))
+  const [texts, setTexts] = useState(() =>
+    condition === undefined || given === undefined ? [] : textsOf(condition, given, format),
+  )
   const [isTried, setTried] = useState(false)
 
-  const operators = column === undefined ? [] : operatorsFor(column)
+  const own = column === given ? condition : undefined
+  const operators = column === undefined ? [] : operatorsOf(column, own)
   const chosen = operators.find((each) => each === operatorOf(operator, column)) ?? operators[0]
   const values =
     column === undefined || chosen === undefined
       ? undefined
-      : readValues(texts, column, chosen, format.separator)
+      : readValues(texts, { column, operator: chosen, given: own, ...format })
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -131,7 +116,7 @@ export function ConditionForm(props: FormProps) {
             <ValueFields
               key={column.key}
               column={column}
-              count={valuesOf(chosen) === 2 ? 2 : 1}
+              operator={chosen}
               texts={texts}
               isFocused={isAtValue && column === given}
               isWrong={isTried && values === undefined}
@@ -149,6 +134,13 @@ export function ConditionForm(props: FormProps) {
       </Button>
     </Form>
   )
+}
+
+/** What people usually ask of the column, and what was written by hand. */
+function operatorsOf(column: Column, condition: Condition | undefined): readonly OperatorName[] {
+  const usual: readonly OperatorName[] = operatorsFor(column)
+  const own = operatorOf(condition?.operator, column)
+  return own === undefined || usual.includes(own) ? usual : [...usual, own]
 }
 
 /** The same in the words of the column's type. */

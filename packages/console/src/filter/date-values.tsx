@@ -1,25 +1,36 @@
-// Days as the values of a condition, and spans of days that have a name.
+// Days as the values of a condition, or instants, which are typed as days with a time; and spans of
+// days that have a name.
 
 import '../forms/forms.css'
 import { Button } from 'react-aria-components'
 import { useTimeZone } from '../app/use-time-zone.ts'
-import { DateText } from '../forms/controls/date-text.tsx'
+import { DateText, type DayForm } from '../forms/controls/date-text.tsx'
+import { instantOfDay, instantParts, readInstant } from '../kinds/instants.ts'
 import { todayIn } from '../words/date-format.ts'
 import { dateRangeWords } from '../words/date-range-words.ts'
 import { useSpeech } from '../words/vocabulary.ts'
+import type { OperatorName } from './chip.ts'
 import { type DateRange, dateRanges } from './date-ranges.ts'
 import { type PlaceProps, placesOf, withText } from './value-places.ts'
 
 interface DateValuesProps extends PlaceProps {
-  /** From a day until another, both included. */
-  readonly onRange: (days: readonly [string, string]) => void
+  readonly type: string
+  /** From one value until another, both included. */
+  readonly onRange: (values: readonly [string, string]) => void
 }
 
 export function DateValues(props: DateValuesProps) {
-  const { id, label, count, texts, isWrong, onChange, onRange } = props
+  const { id, label, count, texts, isWrong, onChange, onRange, operator } = props
   const { language } = useSpeech()
   const words = dateRangeWords(language)
   const today = todayIn(useTimeZone())
+  const instants = useInstants(today)
+  const isInstant = props.type === 'timestamp'
+  const choose = (range: DateRange): void => {
+    const [from, until] = dateRanges[range](today)
+    if (!isInstant) onRange([from, until])
+    else onRange([instants('first').ofDay(from), instants('last').ofDay(until)])
+  }
   return (
     <>
       <div className="values">
@@ -29,6 +40,7 @@ export function DateValues(props: DateValuesProps) {
             marks={{ id: `${id}-${place}`, 'aria-label': label, 'aria-invalid': isWrong }}
             label={label}
             today={today}
+            {...(isInstant && { of: instants(edgeOf(operator, place)) })}
             value={texts[place] === '' ? undefined : texts[place]}
             onChange={(value) => onChange(withText(texts, place, String(value ?? '')))}
           />
@@ -36,15 +48,34 @@ export function DateValues(props: DateValuesProps) {
       </div>
       <div className="date-ranges">
         {(Object.keys(dateRanges) as DateRange[]).map((range) => (
-          <Button
-            key={range}
-            className="button quiet"
-            onPress={() => onRange(dateRanges[range](today))}
-          >
+          <Button key={range} className="button quiet" onPress={() => choose(range)}>
             {words[range]}
           </Button>
         ))}
       </div>
     </>
   )
+}
+
+type Edge = 'first' | 'last'
+
+/** Until a day is until its end, and after it is after its end. */
+function edgeOf(operator: OperatorName, place: 0 | 1): Edge {
+  return place === 1 || operator === 'until' || operator === 'after' ? 'last' : 'first'
+}
+
+/** How instants are typed: by the clocks of the unit. */
+function useInstants(today: string): (edge: Edge) => DayForm {
+  const timeZone = useTimeZone()
+  const { format } = useSpeech()
+  return (edge) => ({
+    hint: `${format.dayHint} 0:00`,
+    read: (typed) => readInstant(typed, { timeZone, today, edge, ...format }),
+    write: (value) => {
+      const [day, ...time] = instantParts(value, timeZone)
+      return day === undefined ? value : [format.dayInput(day), ...time].join(' ')
+    },
+    dayOf: (value) => instantParts(value, timeZone)[0],
+    ofDay: (day) => instantOfDay(day, { timeZone, edge }),
+  })
 }

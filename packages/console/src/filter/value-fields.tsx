@@ -4,10 +4,12 @@ import { lazy, Suspense, useEffect, useId } from 'react'
 import { referenceOf } from '../data/labels.ts'
 import type { Column } from '../data/views.ts'
 import { useSpeech } from '../words/vocabulary.ts'
-import { type PlaceProps, placesOf, withText } from './value-places.ts'
+import { type OperatorName, valuesOf } from './chip.ts'
+import { type PlaceProps, placesFor, placesOf, withText } from './value-places.ts'
 
-type ValueFieldsProps = Omit<PlaceProps, 'id' | 'label'> & {
+type ValueFieldsProps = Omit<PlaceProps, 'id' | 'label' | 'count'> & {
   readonly column: Column
+  readonly operator: OperatorName
   /** Whether the focus begins here. */
   readonly isFocused: boolean
   readonly onRange: (days: readonly [string, string]) => void
@@ -42,16 +44,24 @@ export function ValueFields(props: ValueFieldsProps) {
   )
 }
 
-function Values({ column, isFocused, ...props }: ValueFieldsProps & { readonly id: string }) {
+type ValuesProps = ValueFieldsProps & { readonly id: string }
+
+function Values({ column, isFocused, ...rest }: ValuesProps) {
   const { words, fieldLabel } = useSpeech()
+  const props = { ...rest, count: placesFor(rest.operator) } as const
   const { id } = props
   useEffect(() => {
     if (isFocused) document.getElementById(`${id}-0`)?.focus()
   }, [isFocused, id])
   const target = referenceOf(column)
   const label = `${fieldLabel(column.name)}: ${words.view.value}`
-  if (column.type === 'date') return <DateValues {...props} label={label} />
-  if (target === undefined) return <PlainValues {...props} label={label} type={column.type} />
+  // A list is one text, whatever it is of.
+  const isList = valuesOf(props.operator) === 'list'
+  if (isDay(column) && !isList) return <DateValues {...props} label={label} type={column.type} />
+  if (column.type === 'boolean' && !isList) return <FlagValue {...props} label={label} />
+  if (target === undefined || isList || props.count === 2) {
+    return <PlainValues {...props} label={label} type={column.type} />
+  }
   return (
     <ReferenceValue
       id={`${id}-0`}
@@ -60,6 +70,27 @@ function Values({ column, isFocused, ...props }: ValueFieldsProps & { readonly i
       text={props.texts[0] ?? ''}
       onChange={(text) => props.onChange([text])}
     />
+  )
+}
+
+function isDay({ type }: Column): boolean {
+  return type === 'date' || type === 'timestamp'
+}
+
+function FlagValue({ id, label, texts, isWrong, onChange }: PlaceProps) {
+  const { words } = useSpeech()
+  return (
+    <select
+      id={`${id}-0`}
+      className="input"
+      aria-label={label}
+      aria-invalid={isWrong}
+      value={texts[0] ?? ''}
+      onChange={({ target }) => onChange([target.value])}
+    >
+      <option value="true">{words.state.yes}</option>
+      <option value="false">{words.state.no}</option>
+    </select>
   )
 }
 
@@ -74,7 +105,7 @@ function PlainValues(props: PlaceProps & { readonly type: string }) {
           className="input"
           aria-label={label}
           aria-invalid={isWrong}
-          type={type === 'timestamp' ? 'datetime-local' : 'text'}
+          type="text"
           inputMode={type === 'number' ? 'decimal' : undefined}
           autoComplete="off"
           value={texts[place] ?? ''}

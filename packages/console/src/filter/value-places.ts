@@ -1,12 +1,20 @@
 // Where the values of a condition are entered: one place, or two where it asks for a span.
 
+import { type OperatorName, valuesOf } from './chip.ts'
+
 export interface PlaceProps {
+  readonly operator: OperatorName
   readonly id: string
   readonly label: string
   readonly count: 1 | 2
   readonly texts: readonly string[]
   readonly isWrong: boolean
   readonly onChange: (texts: readonly string[]) => void
+}
+
+/** A list is one text. */
+export function placesFor(operator: OperatorName): 1 | 2 {
+  return valuesOf(operator) === 2 ? 2 : 1
 }
 
 export function placesOf(count: 1 | 2): readonly (0 | 1)[] {

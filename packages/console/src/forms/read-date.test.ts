@@ -44,6 +44,21 @@ test('a day that there is not is no date', () => {
     assert.equal(readDate(typed, saturday), undefined, typed)
 })
 
+test('where the month comes first, it does so but with dots', () => {
+  for (const [typed, date] of [
+    ['12/24', '2026-12-24'],
+    ['12/10/2027', '2027-12-10'],
+    ['1-5-27', '2027-01-05'],
+    ['24.12.', '2026-12-24'],
+    ['2026-2-3', '2026-02-03'],
+    ['5', '2026-11-05'],
+    ['5.', '2026-11-05'],
+    ['24/12', undefined],
+  ] as const) {
+    assert.equal(readDate(typed, saturday, true), date, typed)
+  }
+})
+
 test('days and months are counted over the ends of months and years', () => {
   assert.equal(addDays('2026-12-31', 1), '2027-01-01')
   assert.equal(monthsAfter('2026-01-31', 1), '2026-02-28')

@@ -1,5 +1,6 @@
-// A date as people type it: `24.12.`, `24/12/26`, `2026-12-24`, `today`, `+14`, `mon`. What comes
-// out is the text that is stored, YYYY-MM-DD; no time zone has a say in it.
+// A date as people type it: `24.12.`, `24/12/26`, `2026-12-24`, `today`, `+14`, `mon`; `12/24`
+// where the month comes first. What comes out is the text that is stored, YYYY-MM-DD; no time zone
+// has a say in it.
 
 import { addDays, isDate, weekdayOf } from '@kontor/contract/kinds/calendar.ts'
 
@@ -14,10 +15,14 @@ const weekdays: readonly (readonly string[])[] = [
   ['sun', 'sunday', 'ne', 'neděle'],
 ]
 
-/** Undefined where the text says no date. What lacks a year, or a month, is of that of `today`. */
-export function readDate(typed: string, today: string): string | undefined {
+/**
+ * Undefined where the text says no date. What lacks a year, or a month, is of that of `today`. With
+ * dots the day comes first wherever one is.
+ */
+export function readDate(typed: string, today: string, isMonthFirst = false): string | undefined {
   const text = typed.trim().toLowerCase()
-  return wordDate(text, today) ?? numericDate(text, today)
+  const isSwapped = isMonthFirst && !text.includes('.')
+  return wordDate(text, today) ?? numericDate(text, today, isSwapped)
 }
 
 /** The same day so many months later, or the last of that month. */
@@ -40,7 +45,7 @@ function wordDate(text: string, today: string): string | undefined {
   return addDays(today, ((weekday - weekdayOf(today) + 6) % 7) + 1)
 }
 
-function numericDate(text: string, today: string): string | undefined {
+function numericDate(text: string, today: string, isSwapped: boolean): string | undefined {
   const [year = '', month = ''] = today.split('-')
   const whole = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
   if (whole !== null) return dateOf(whole[1] ?? '', whole[2] ?? '', whole[3] ?? '')
@@ -48,7 +53,10 @@ function numericDate(text: string, today: string): string | undefined {
   if (parts === null) return undefined
   const years = parts[3] ?? year
   const full = years.length === 2 ? `${year.slice(0, 2)}${years}` : years
-  return dateOf(full, parts[2] ?? month, parts[1] ?? '')
+  const [, first = '', second] = parts
+  // A number alone is a day.
+  if (isSwapped && second !== undefined) return dateOf(full, first, second)
+  return dateOf(full, second ?? month, first)
 }
 
 function dateOf(year: string, month: string, day: string): string | undefined {

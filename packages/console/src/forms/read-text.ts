@@ -11,6 +11,8 @@ import { readTime } from './read-time.ts'
 
 export interface TextReading {
   readonly separator: Separator
+  /** Of days. */
+  readonly isMonthFirst: boolean
   /** YYYY-MM-DD. */
   readonly today: string
   readonly statusLabel: (status: string) => string
@@ -20,11 +22,11 @@ export interface TextReading {
 export function readText(kind: Kind, typed: string, reading: TextReading): unknown {
   const text = typed.trim()
   if (text === '') return undefined
-  const { separator, today } = reading
+  const { separator, today, isMonthFirst } = reading
   const control = controlOf(kind)
   if (control === 'number' || control === 'within') return readNumber(text, separator) ?? text
   if (control === 'minutes') return readDuration(text) ?? text
-  if (control === 'date') return readDate(text, today) ?? text
+  if (control === 'date') return readDate(text, today, isMonthFirst) ?? text
   if (control === 'time') return readTime(text) ?? text
   if (control === 'flag') return flags.get(folded(text)) ?? text
   if (control === 'code') return codeOf(kind, text, reading)

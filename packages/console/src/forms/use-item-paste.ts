@@ -17,7 +17,8 @@ export function useItemPaste({ columns, rowsNow, setRows, isReadOnly }: Editing)
       const cell = cellOf(event.target)
       if (cells === undefined || cell === undefined || isReadOnly) return
       event.preventDefault()
-      const reading = { separator: format.separator, today, statusLabel }
+      const { separator, isMonthFirst } = format
+      const reading = { separator, isMonthFirst, today, statusLabel }
       const read = ({ kind }: ItemColumn, text: string): unknown => readText(kind, text, reading)
       setRows(pasteRows(rowsNow(), { cells, columns, at: cell, read }))
     },

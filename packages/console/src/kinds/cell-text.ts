@@ -52,7 +52,7 @@ function numberText({ kind, name }: Shown, value: number, context: ShowContext):
 }
 
 /** Hours and minutes: `7:30`. */
-function durationText(minutes: number): string {
+export function durationText(minutes: number): string {
   return `${Math.trunc(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 

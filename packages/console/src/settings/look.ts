@@ -12,7 +12,7 @@ export const numberForms = ['language', 'en-GB', 'cs-CZ', 'de-DE'] as const
 export type NumberForm = (typeof numberForms)[number]
 
 /** How dates are written: as in the language of the page, or with signs of their own. */
-export const dateForms = ['language', 'dots', 'slashes', 'iso'] as const
+export const dateForms = ['language', 'dots', 'slashes', 'monthFirst', 'iso'] as const
 export type DateForm = (typeof dateForms)[number]
 
 /** What is chosen apart from the language. */
@@ -59,7 +59,7 @@ function readLook(): Look {
     theme: themes.find((theme) => theme === stored['theme']) ?? 'system',
     language: languages.find((each) => each === stored['language']) ?? languageOfBrowser(),
     numbers: numberForms.find((form) => form === stored['numbers']) ?? 'language',
-    dates: dateForms.find((form) => form === stored['dates']) ?? 'language',
+    dates: dateForms.find((form) => form === stored['dates']) ?? datesOfBrowser(),
     density: densities.find((density) => density === stored['density']) ?? 'usual',
     hasLetterKeys: stored['hasLetterKeys'] !== false,
   }
@@ -71,6 +71,11 @@ function storedLook(): Readonly<Record<string, unknown>> {
   } catch {
     return {}
   }
+}
+
+/** Whoever writes the month first would take 12/10/2026 for a day in December. */
+function datesOfBrowser(): DateForm {
+  return navigator.language === 'en-US' ? 'monthFirst' : 'language'
 }
 
 function languageOfBrowser(): Language {

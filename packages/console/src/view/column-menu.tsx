@@ -4,7 +4,7 @@
 import { useRef, useState } from 'react'
 import { Dialog, Header, Menu, MenuItem, MenuSection, Popover } from 'react-aria-components'
 import type { Column, View } from '../data/views.ts'
-import { type Condition, chipsOf, filterOf, printCondition } from '../filter/chip.ts'
+import { type Condition, chipsOf, filterOf, operatorsFor, printCondition } from '../filter/chip.ts'
 import { chipWords } from '../filter/chip-words.ts'
 import { ConditionForm } from '../filter/condition-editor.tsx'
 import type { ColumnMenuAt } from '../grid/grid-props.ts'
@@ -117,7 +117,9 @@ interface FilterChoicesProps extends ChoicesProps {
 function FilterChoices({ at, view, context, onAdd, onBegin, label, then }: FilterChoicesProps) {
   const { words } = context.speech
   const { column, value } = at
-  const begin = (operator: Condition['operator']): void => {
+  const begin = (wanted: Condition['operator']): void => {
+    const [first = wanted, ...others] = operatorsFor(column)
+    const operator = others.find((each) => each === wanted) ?? first
     const [{ values } = { values: [] }] = conditionsBy(column, value)
     onBegin({ field: column.key, operator, values })
   }

@@ -8,7 +8,7 @@ import { readDate } from '../forms/read-date.ts'
 import type { DateForm } from '../settings/look.ts'
 import { dateFormatFor } from './date-format.ts'
 
-const dateForms: readonly DateForm[] = ['language', 'dots', 'slashes', 'iso']
+const dateForms: readonly DateForm[] = ['language', 'dots', 'slashes', 'monthFirst', 'iso']
 const tags = { en: 'en-GB', cs: 'cs-CZ' } as const
 
 test('each form writes days, months and instants in its own way', () => {
@@ -21,6 +21,7 @@ test('each form writes days, months and instants in its own way', () => {
     ['4 Dec 2026', '04/12', 'Dec 26', '5 Dec 2026, 00:05', 'dd/mm/yyyy'],
     ['4. 12. 2026', '4. 12.', '12/2026', '5. 12. 2026, 00:05', 'd. m. yyyy'],
     ['04/12/2026', '04/12', '12/2026', '05/12/2026, 00:05', 'dd/mm/yyyy'],
+    ['12/04/2026', '12/04', '12/2026', '12/05/2026, 00:05', 'mm/dd/yyyy'],
     ['2026-12-04', '12-04', '2026-12', '2026-12-05, 00:05', 'yyyy-mm-dd'],
   ])
   assert.equal(dateFormatFor('cs', tags.cs, 'language').dayHint, 'd. m. rrrr')
@@ -32,8 +33,8 @@ test('what a form writes into a field is read back as the same day', () => {
   fc.assert(
     fc.property(anyDay, fc.constantFrom(...dateForms), (day, form) => {
       for (const [language, tag] of Object.entries(tags) as ['en' | 'cs', string][]) {
-        const { dayInput } = dateFormatFor(language, tag, form)
-        assert.equal(readDate(dayInput(day), '2026-11-25'), day)
+        const { dayInput, isMonthFirst } = dateFormatFor(language, tag, form)
+        assert.equal(readDate(dayInput(day), '2026-11-25', isMonthFirst), day)
       }
     }),
   )

@@ -18,6 +18,8 @@ export interface DateFormat {
   readonly dayInput: (value: string) => string
   /** What is typed where: `dd/mm/yyyy`. */
   readonly dayHint: string
+  /** Whether people type the month before the day. */
+  readonly isMonthFirst: boolean
   /** An instant, in the time zone of the unit. */
   readonly instant: (value: string, timeZone: string) => string
   /** The days of a week from Monday on, in short. */
@@ -51,6 +53,12 @@ const patterns: Readonly<Record<Exclude<DateForm, 'language'>, Pattern>> = {
     day: ({ month, day }) => `${day}/${month}`,
     month: ({ year, month }) => `${month}/${year}`,
   },
+  monthFirst: {
+    isPlain: false,
+    date: ({ year, month, day }) => `${month}/${day}/${year}`,
+    day: ({ month, day }) => `${month}/${day}`,
+    month: ({ year, month }) => `${month}/${year}`,
+  },
   iso: {
     isPlain: false,
     date: ({ year, month, day }) => `${year}-${month}-${day}`,
@@ -81,6 +89,7 @@ export function dateFormatFor(language: Language, tag: string, form: DateForm): 
     ...written,
     dayInput: inPattern(typed).date,
     dayHint: typed.date({ ...hint, year: letters[language] }),
+    isMonthFirst: form === 'monthFirst',
     instant: (value, timeZone) => {
       const instant = new Date(value)
       const within = (parts: Intl.DateTimeFormatOptions) => () =>
@@ -110,9 +119,16 @@ export function todayIn(timeZone: string): string {
 }
 
 function dayIn(timeZone: string, instant: Date): string {
-  const parts = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  return clockIn(timeZone, instant).slice(0, 10)
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** What calendar and clock of a time zone show: `2026-11-21 09:30:00`. */
+export function clockIn(timeZone: string, instant: Date): string {
   // Sweden writes days as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', parts).format(instant)
+  const options = { timeZone, dateStyle: 'short', timeStyle: 'medium' } as const
+  return cached(clocks, timeZone, () => new Intl.DateTimeFormat('sv-SE', options)).format(instant)
 }
 
 type Written = Pick<DateFormat, 'date' | 'day' | 'month'>

@@ -1,9 +1,10 @@
 // A day: typed as people type it, stepped with arrows, or chosen from a calendar.
 
-import { addDays } from '@kontor/contract/kinds/calendar.ts'
+import { addDays, isDate } from '@kontor/contract/kinds/calendar.ts'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import { Icon } from '../../parts/icon.tsx'
+import type { Format } from '../../words/format.ts'
 import { useSpeech } from '../../words/vocabulary.ts'
 import { monthsAfter, readDate } from '../read-date.ts'
 import { TypedText, type TypedTextProps } from './typed-text.tsx'
@@ -18,23 +19,41 @@ type DateTextProps = Pick<TypedTextProps, 'marks' | 'value' | 'onChange' | 'onLe
   readonly label: string
   /** YYYY-MM-DD. */
   readonly today: string
+  /** What a day is part of; a day alone where there is none. */
+  readonly of?: DayForm
 }
 
-export function DateText({ label, today, ...props }: DateTextProps) {
+/** A value that has a day, and how it is typed. */
+export interface DayForm {
+  readonly hint: string
+  /** The value that a text says. */
+  readonly read: (typed: string) => string | undefined
+  readonly write: (value: string) => string
+  /** Undefined where it is none. */
+  readonly dayOf: (value: string) => string | undefined
+  readonly ofDay: (day: string) => string
+}
+
+export function DateText({ label, today, of, ...props }: DateTextProps) {
   const { marks, value, onChange } = props
   const { format, words } = useSpeech()
   const [isOpen, setOpen] = useState(false)
-  const day = typeof value === 'string' && readDate(value, today) === value ? value : undefined
+  const form = of ?? dayAlone(format, today)
+  const day = typeof value === 'string' ? form.dayOf(value) : undefined
   const isReadOnly = marks.readOnly === true
   const name = words.form.calendarOf(label)
   return (
     <div className="picker-box">
       <TypedText
         {...props}
-        placeholder={format.dayHint}
-        read={(typed) => readDate(typed, today)}
-        write={(stored) => format.dayInput(stored === undefined ? '' : String(stored))}
-        step={(stored, key) => (stored === day ? stepDate(day, key, today) : undefined)}
+        placeholder={form.hint}
+        read={form.read}
+        write={(stored) => form.write(stored === undefined ? '' : String(stored))}
+        step={(stored, key) => {
+          const isStepped = day !== undefined || stored === undefined
+          const next = isStepped ? stepDate(day, key, today) : undefined
+          return next === undefined ? undefined : form.ofDay(next)
+        }}
         onKey={(event) => {
           if (!isCalendarKey(event) || isReadOnly) return
           event.preventDefault()
@@ -54,7 +73,7 @@ export function DateText({ label, today, ...props }: DateTextProps) {
                   day={day}
                   today={today}
                   onChoose={(chosen) => {
-                    onChange(chosen)
+                    onChange(form.ofDay(chosen))
                     setOpen(false)
                   }}
                 />
@@ -65,6 +84,16 @@ export function DateText({ label, today, ...props }: DateTextProps) {
       )}
     </div>
   )
+}
+
+function dayAlone({ dayHint, dayInput, isMonthFirst }: Format, today: string): DayForm {
+  return {
+    hint: dayHint,
+    read: (typed) => readDate(typed, today, isMonthFirst),
+    write: dayInput,
+    dayOf: (value) => (isDate(value) ? value : undefined),
+    ofDay: (day) => day,
+  }
 }
 
 /** In a cell of an item table, Alt moves its row. */
