@@ -97,6 +97,49 @@ test('a token that is revoked in mid-form puts the sign-in over it, and what was
   assert.equal((await server().companies.read(id)).name, 'Of a change')
 })
 
+test('an earlier save that arrived after all is shown beside the draft, which changes it', {
+  skip,
+}, async (t) => {
+  const page = await openSignedIn(tests, t, newCompany)
+  await page.locator(name).fill('Arrived')
+  const isCreate = (url: URL) => url.pathname.endsWith('/rest/v1/1/companies')
+  await page.route(isCreate, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await press(page, '{Control+Enter}')
+  await page.getByText('Will be saved when the server is back.').waitFor()
+  await page.locator('.form-section.what .more').click()
+  await page.locator('[id="field/industry"]').fill('Books')
+  await page.unroute(isCreate)
+  await press(page, '{Control+Enter}')
+  const stored = page.getByRole('region', { name: 'It is stored as “Arrived”.' })
+  const row = stored.getByRole('row', { name: 'Industry' })
+  await row.waitFor()
+  assert.deepEqual(await row.getByRole('cell').allInnerTexts(), ['empty', 'Books'])
+  // What the server adds to a record is no difference.
+  await stored.getByRole('row').nth(1).waitFor()
+  assert.equal(await stored.getByRole('row').count(), 2)
+  await assertAccessible(page)
+  await takePicture(page, 'stored-beside')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await takePicture(page, 'stored-beside-narrow-dark')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await stored.getByRole('button', { name: 'Change it as the form says' }).click()
+  await page.getByText('This is your draft of').waitFor()
+  await page.locator('.record-form :focus').waitFor()
+  assert.equal(await page.locator('[id="field/industry"]').inputValue(), 'Books')
+  await press(page, '{Control+Enter}')
+  await page.getByRole('heading', { level: 1, name: 'Arrived', exact: true }).waitFor()
+  assert.equal(await countOf('Arrived'), 1)
+  const [{ id = 0 } = {}] = await server().lookup('company', 'Arrived')
+  const { industry, version } = await server().companies.read(id)
+  assert.deepEqual([industry, version], ['Books', 2])
+  // Neither draft is left.
+  await page.getByRole('link', { name: 'Drafts', exact: true }).waitFor()
+})
+
 test('a server that is killed during a save has one record of it later, or none and says so', {
   skip,
 }, async (t) => {

@@ -10,6 +10,8 @@ export interface Trouble {
   readonly groups?: readonly string[]
   /** The last day of the locked books. */
   readonly lockedUntil?: string
+  /** The record that an earlier request made, where the caller may read it. */
+  readonly id?: number
   /** What the server says of it, in English. */
   readonly detail: string
   readonly requestId: string

@@ -42,6 +42,11 @@ function keyOf(id: string, { unit, user }: DraftOwner): string {
   return `${prefix}${unit} ${user} ${id}`
 }
 
+/** Of the change of a record: there is one at most. */
+export function changeDraftId(of: Pick<Draft, 'unit' | 'collection'>, id: number): string {
+  return `change ${of.unit} ${of.collection} ${id}`
+}
+
 /** Undefined where the user has none in the unit. */
 export function readDraft(id: string, owner: DraftOwner): Draft | undefined {
   return parsed(localStorage.getItem(keyOf(id, owner)))

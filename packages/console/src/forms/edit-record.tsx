@@ -9,7 +9,7 @@ import { recordTitle } from '../record/record-head.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import { beginChange } from './begin-change.ts'
 import { ConflictTable } from './conflict-table.tsx'
-import { dropDraft, readDraft } from './drafts.ts'
+import { changeDraftId, dropDraft, readDraft } from './drafts.ts'
 import type { FormContext } from './form-context.ts'
 import { FormState } from './form-state.ts'
 import { RecordForm } from './record-form.tsx'
@@ -29,7 +29,7 @@ export function EditRecord({ type, record, setting }: EditRecordProps) {
   const { words } = useSpeech()
   const { unit, user, today, ownCompanyId } = setting
   const { collection } = type
-  const draftId = `change ${unit} ${collection} ${record.id}`
+  const draftId = changeDraftId({ unit, collection }, record.id)
   const [stored, setStored] = useState(() => readDraft(draftId, setting))
   const [begun] = useState(() => beginChange(stored, baseOf(type, record)))
   const [state] = useState(() => new FormState(begun.values))

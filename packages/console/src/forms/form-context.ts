@@ -84,6 +84,12 @@ export function useAnswer(): Values | undefined {
   return useSyncExternalStore(state.subscribe, () => state.answer)
 }
 
+/** All of them: only for what is drawn anew at every key. */
+export function useFormValues(): Values {
+  const { state } = useForm()
+  return useSyncExternalStore(state.subscribe, () => state.values)
+}
+
 export function useFaults(): ReadonlyMap<string, FormFault> {
   const { state } = useForm()
   return useSyncExternalStore(state.subscribe, () => state.faults)

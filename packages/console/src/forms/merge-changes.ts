@@ -42,7 +42,8 @@ export function mergeChanges({ was, theirs, mine }: Versions): Merge {
   return { values, conflicts, taken }
 }
 
-function placesOf(all: readonly Values[]): readonly Path[] {
+/** Fields, and properties each for itself, of any of them. */
+export function placesOf(all: readonly Values[]): readonly Path[] {
   const names = new Set(all.flatMap((values) => Object.keys(values)))
   const properties = all.flatMap((values) => Object.keys((values['properties'] as Values) ?? {}))
   const own = [...names].filter((name) => name !== 'properties').map((name) => [name])

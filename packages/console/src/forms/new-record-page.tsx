@@ -22,6 +22,7 @@ import { FormState } from './form-state.ts'
 import { initialValues } from './initial-values.ts'
 import { RecordForm } from './record-form.tsx'
 import type { SaveThen } from './save-then.ts'
+import { StoredBeside } from './stored-beside.tsx'
 import { typeTitle } from './type-title.ts'
 import { useDraft } from './use-draft.ts'
 import { type FormSetting, useFormSetting } from './use-form-setting.ts'
@@ -93,6 +94,12 @@ function NewRecord({ type, draft: id, setting }: NewRecordProps) {
             <Button className="button" onPress={() => void startAnew(state.values)}>
               {words.form.saveAsNew}
             </Button>
+          )
+        }
+        below={({ code, id: made }) =>
+          code === 'idempotency-key-reused' &&
+          made !== undefined && (
+            <StoredBeside {...{ type, setting }} id={made} onChange={draft.end} />
           )
         }
       >

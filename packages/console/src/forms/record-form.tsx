@@ -31,6 +31,8 @@ interface RecordFormProps {
   readonly onCancel?: () => void
   /** What can be done about a refusal that is no fault of a field. */
   readonly remedy?: (trouble: Trouble) => ReactNode
+  /** What more is shown of such a refusal. */
+  readonly below?: (trouble: Trouble) => ReactNode
 }
 
 export function RecordForm(props: RecordFormProps) {
@@ -74,6 +76,7 @@ export function RecordForm(props: RecordFormProps) {
             {children}
             <FaultSummary refusals={refusals} />
             {trouble !== undefined && <TroubleNote trouble={trouble} remedy={remedy} />}
+            {trouble !== undefined && props.below?.(trouble)}
             {sections.map((section) => (
               <FormSection key={section.name} section={section} />
             ))}

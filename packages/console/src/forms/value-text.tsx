@@ -1,9 +1,10 @@
 // A value of a form in one line, as its kind writes it.
 
-import type { Kind } from '@kontor/contract/kinds/kind.ts'
+import type { Kind, RowRules } from '@kontor/contract/kinds/kind.ts'
 import { lookupTarget } from '../data/lookup-target.ts'
 import { useLabel } from '../data/lookups.ts'
 import { type Speech, useSpeech } from '../words/vocabulary.ts'
+import { amountOf, rowsOf } from './item-rows.ts'
 import { isEmptyValue } from './value-at.ts'
 
 interface ValueTextProps {
@@ -19,7 +20,19 @@ export function ValueText({ kind, value, unit }: ValueTextProps) {
   const label = useLabel({ unit, target: lookupTarget(target ?? 'user') }, id)
   if (isEmptyValue(value)) return <i>{speech.words.form.emptyValue}</i>
   if (id !== undefined) return label ?? `#${id}`
+  if (kind?.rows !== undefined) return rowsText(kind.rows, value, speech)
   return plainText(kind, value, speech) ?? <code>{JSON.stringify(value).slice(0, 300)}</code>
+}
+
+/** What each row is called and comes to. */
+function rowsText(rules: RowRules, table: unknown, { format }: Speech): string {
+  const lines = rowsOf(table).map((row) => {
+    const amount = amountOf(rules, row, undefined)
+    return [row['name'], amount === undefined ? undefined : format.decimal(amount, 2)]
+      .filter((each) => each !== undefined)
+      .join(' ')
+  })
+  return lines.join('; ')
 }
 
 /** Of a value that is neither a reference nor made of others. */

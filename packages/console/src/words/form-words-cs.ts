@@ -39,9 +39,13 @@ export const formWordsCs: Words['form'] = {
   rowPlace: (table, row) => `${table}, řádek ${row}`,
   nothingChanged: 'Nic se nezměnilo.',
   frozen: 'Doklad je uzamčen: co říká ostatním, zůstává.',
-  keyReused:
-    'Dřívější uložení tohoto konceptu už dorazilo, s jiným obsahem. Než ho uložíte jako nový ' +
-    'záznam, podívejte se do přehledu.',
+  keyReused: 'Dřívější uložení tohoto konceptu nakonec dorazilo, s jiným obsahem.',
+  storedAs: (name) => `Je uloženo jako „${name}“.`,
+  storedDiffers: 'Formulář říká něco jiného v těchto polích:',
+  stored: 'Uloženo',
+  inForm: 'Ve formuláři',
+  openStored: 'Otevřít uložený záznam',
+  changeStored: 'Změnit ho podle formuláře',
   saveAsNew: 'Uložit jako nový záznam',
   offline: 'Server neodpověděl. Koncept zůstává; opakované uložení vytvoří nejvýš jeden záznam.',
   savedLater: 'Uloží se, až bude server zase dostupný.',

@@ -37,9 +37,13 @@ export const formWordsEn = {
   rowPlace: (table: string, row: number) => `${table}, row ${row}`,
   nothingChanged: 'Nothing is changed.',
   frozen: 'This document is frozen: what it says to others stays as it is.',
-  keyReused:
-    'An earlier save of this draft has arrived already, with other contents. Look into the view ' +
-    'before you save it as a new record.',
+  keyReused: 'An earlier save of this draft has arrived after all, with other contents.',
+  storedAs: (name: string) => `It is stored as “${name}”.`,
+  storedDiffers: 'The form says something else in these fields:',
+  stored: 'Stored',
+  inForm: 'In the form',
+  openStored: 'Open what is stored',
+  changeStored: 'Change it as the form says',
   saveAsNew: 'Save as a new record',
   offline: 'The server did not answer. The draft is kept; saving again makes one record at most.',
   savedLater: 'Will be saved when the server is back.',

@@ -244,6 +244,7 @@ const problem: JsonSchema = {
     limitBytes: { ...count, description: 'the most bytes that an answer may have' },
     suggestedLimit: { type: 'integer', minimum: 1, description: 'the largest limit that fits' },
     ids: { ...listSchema({ type: 'integer', minimum: 1 }), description: 'the records that match' },
+    id: { ...positive, description: 'the record of the earlier request, where it may be read' },
     frozenAt: { type: 'string', format: 'date-time', description: 'since when it is frozen' },
     hint: { type: 'string', enum: ['correct', 'reopen'], description: 'the action that helps' },
     lockedUntil,

@@ -78,12 +78,33 @@ function replays(server: () => Booted): void {
 
   test('another request with the key is refused, whatever is wrong with it', async () => {
     const key = freshName()
-    assert.equal((await send(server(), { key })).status, 201)
+    const first = await send(server(), { key })
+    assert.equal(first.status, 201)
     for (const body of [{ name: 'Other' }, { nme: 'Other' }, { type: 'NONE' }]) {
       const reply = await send(server(), { key, body })
       assert.equal(reply.status, 422)
       assert.equal(reply.json.code, 'idempotency-key-reused')
+      assert.equal(reply.json.id, first.json.id)
     }
+  })
+
+  test('the record of a key that is used again is named to who may read it alone', async () => {
+    const key = freshName()
+    const user = await createUser(server(), 'gives away')
+    const token = await server().issue({ user, scopes: ['read', 'write'] })
+    const properties = { startDate: '2026-03-02', endDate: '2026-03-03' }
+    const body = { type: 'ABSENCE', ownerId: user, properties }
+    const first = await send(server(), { key, path: 'documents', body, token })
+    assert.equal(first.status, 201, first.text)
+    const other = { key, path: 'documents', body: { ...body, tags: ['other'] }, token }
+    assert.equal((await send(server(), other)).json.id, first.json.id)
+    const given = await server().call({
+      ...{ method: 'PATCH', path: `documents?id=${first.json.id}` },
+      body: { ownerId: 1 },
+    })
+    assert.equal(given.status, 200, given.text)
+    const { json } = await send(server(), other)
+    assert.deepEqual([json.code, json.id], ['idempotency-key-reused', undefined])
   })
 }
 

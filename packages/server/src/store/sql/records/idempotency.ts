@@ -91,8 +91,10 @@ function* replay(
   { reader, collection, idempotency }: KeyedRequest,
   { digest, record, body }: StoredAnswer,
 ): Step<CreatedRecord> {
-  if (digest !== idempotency.digest) throw new Refusal('idempotency-key-reused')
   const isReadable = yield* isVisible(context, reader, { collection, id: record })
+  if (digest !== idempotency.digest) {
+    throw new Refusal('idempotency-key-reused', isReadable ? { members: { id: record } } : {})
+  }
   if (!isReadable) throw new Refusal('not-found')
   return { id: record, json: body, isReplay: true }
 }
