@@ -62,6 +62,7 @@ const told: readonly Told<RowsFigures>[] = [
 const toldOfForms: readonly Told<FormFigures>[] = [
   { of: 'pasteMs', title: 'ms until 200 pasted rows are painted, slowed 4 times', max: 500 },
   { of: 'keyMs', title: 'ms until a key among 200 rows is painted, slowed 4 times', max: 50 },
+  { of: 'longestTaskMs', title: 'ms of the longest task of these keys', max: 100 },
 ]
 
 if (values.help === true) process.stdout.write(help)
