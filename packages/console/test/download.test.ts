@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core'
 import { readCsv } from '../../server/src/transfer/read-csv.ts'
 import { readXlsx } from '../../server/src/transfer/read-xlsx.ts'
 import { createMany } from '../../server/test/support/create-many.ts'
-import { consoleTests, skip } from './console-server.ts'
+import { consoleTests, skip, takePicture } from './console-server.ts'
 import { openSignedIn } from './form-pages.ts'
 import { ViewPage } from './view-page.ts'
 
@@ -29,10 +29,11 @@ const { server, ...tests } = consoleTests(async (booted) => {
 const narrowed =
   'views/INVOICES.SALES?columns=properties.name,totalNet,properties.paymentDate,id&externalFilter=totalNet+%3E+19&order=-totalNet'
 
-async function download(page: Page, format: string): Promise<string> {
-  await page.getByRole('button', { name: 'Export' }).click()
+/** @param scope which of the rows, as the menu names them. */
+async function download(page: Page, format: string, scope: string): Promise<string> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
   const file = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: format }).click()
+  await page.getByRole('group', { name: scope }).getByRole('menuitem', { name: format }).click()
   return await (await file).path()
 }
 
@@ -45,7 +46,7 @@ test('a download has exactly the rows and columns shown, and no formulas', { ski
   const shown = names.map((index) => (index === 25 ? '=1+1' : `Work ${index}`))
   await view.assertColumn('Name', shown)
   for (const format of ['CSV', 'XLSX']) {
-    const path = await download(page, format)
+    const path = await download(page, format, 'All rows that match the filter')
     const { header, lines } = await (format === 'CSV'
       ? readCsv(createReadStream(path, 'utf8'))
       : readXlsx(path))
@@ -73,7 +74,7 @@ test('without an order of its own a file has the newest first, as the screen', {
   const page = await openSignedIn({ server, ...tests }, t, 'views/INVOICES.SALES?columns=id')
   const view = new ViewPage(page)
   await view.foot.getByText('30 rows').waitFor()
-  const path = await download(page, 'XLSX')
+  const path = await download(page, 'XLSX', 'All rows of the view')
   const ids: number[] = []
   for await (const { cells } of (await readXlsx(path)).lines) ids.push(Number(cells[0]))
   assert.deepEqual(
@@ -82,6 +83,46 @@ test('without an order of its own a file has the newest first, as the screen', {
   )
   assert.equal(ids.length, 30)
 })
+
+test('selected rows, those that match and all of the view are three downloads', {
+  skip,
+}, async (t) => {
+  const path = 'views/INVOICES.SALES?columns=id&externalFilter=totalNet+%3E+19&order=-totalNet'
+  const page = await openSignedIn({ server, ...tests }, t, path)
+  const view = new ViewPage(page)
+  await view.foot.getByText('10 rows').waitFor()
+  await view.grid.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.getByText('2 selected').waitFor()
+  const selected = await idsIn(await download(page, 'CSV', 'Selected rows: 2'))
+  assert.equal(selected.length, 2)
+  const matching = await idsIn(await download(page, 'CSV', 'All rows that match the filter'))
+  assert.equal(matching.length, 10)
+  assert.deepEqual(matching.slice(0, 2), selected)
+  assert.equal((await idsIn(await download(page, 'CSV', 'All rows of the view'))).length, 30)
+
+  await page.keyboard.press('Escape')
+  await view.grid.focus()
+  await page.keyboard.press('Control+a')
+  await page.getByText('All 10 selected').waitFor()
+  await page.keyboard.press('Space')
+  await page.getByText('9 selected').waitFor()
+  await page.getByRole('button', { name: 'Copy, export' }).click()
+  const file = page.waitForEvent('download')
+  await takePicture(page, 'export-selected')
+  await page.getByRole('menuitem', { name: 'Download as CSV' }).click()
+  const but = await idsIn(await (await file).path())
+  assert.equal(but.length, 9)
+  assert.ok(but.every((id) => matching.includes(id)))
+})
+
+async function idsIn(path: string): Promise<readonly number[]> {
+  const ids: number[] = []
+  for await (const { cells } of (await readCsv(createReadStream(path, 'utf8'))).lines)
+    ids.push(Number(cells[0]))
+  return ids
+}
 
 test('a filter with as many conditions as there may be is read to its last row', {
   skip,

@@ -65,8 +65,36 @@ function soughtIds(references: readonly Reference[]) {
 /** How many ids a request takes. */
 const idsMax = 200
 
+/** What is known of each kind of thing and id. */
+export type KnownLabels = Map<string, string>
+
+export function knownLabel(known: KnownLabels, target: string, id: number): string | undefined {
+  return known.get(`${lookupTarget(target as ReferenceTarget)} ${id}`)
+}
+
+interface Naming {
+  readonly unit: number
+  readonly columns: readonly Column[]
+  readonly rows: readonly Row[]
+  readonly signal: AbortSignal
+}
+
+/** Adds what is not known yet of what the rows refer to. */
+export async function readLabels(
+  { unit, columns, rows, signal }: Naming,
+  known: KnownLabels,
+): Promise<void> {
+  const references = columns
+    .flatMap((column) => rows.flatMap((row) => referencesIn(column, rowValue(row, column))))
+    .filter(({ target, id }) => knownLabel(known, target, id) === undefined)
+  for (const { lookup, asked } of soughtIds(references)) {
+    for (const { id, label } of await kontorOf(unit).lookup(lookup, asked, { signal }))
+      known.set(`${lookup} ${id}`, label)
+  }
+}
+
 export function useLabels(unit: number, references: readonly Reference[]): LabelOf {
-  const known = useRef(new Map<string, string>())
+  const known = useRef<KnownLabels>(new Map())
   const sought = useMemo(() => soughtIds(references), [references])
   const results = useQueries({
     queries: sought.map(({ lookup, asked }) => {
@@ -85,8 +113,5 @@ export function useLabels(unit: number, references: readonly Reference[]): Label
     for (const [key, label] of data) known.current.set(key, label)
   const count = Math.max(before, known.current.size)
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn again for new labels.
-  return useCallback(
-    (target, id) => known.current.get(`${lookupTarget(target as ReferenceTarget)} ${id}`),
-    [count],
-  )
+  return useCallback((target, id) => knownLabel(known.current, target, id), [count])
 }

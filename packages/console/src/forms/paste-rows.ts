@@ -1,23 +1,28 @@
 // Rows pasted from a spreadsheet: its cells, tab-separated, laid over the table from one cell on.
 
+import { withoutGuard } from '../data/formula.ts'
 import type { ItemColumn, Rows } from './item-rows.ts'
 import { withValueAt } from './value-at.ts'
 
 /** Lines and cells; undefined for one cell. A quoted cell may have tabs and breaks in it. */
 export function cellsOf(text: string): readonly (readonly string[])[] | undefined {
-  const lines = [...text.replaceAll('\r\n', '\n').matchAll(/((?:"(?:[^"]|"")*"|[^\n])*)(?:\n|$)/g)]
-    .map(([, line = '']) => line)
-    .slice(0, -1)
-  while (lines.at(-1) === '') lines.pop()
-  const rows = lines.map((line) =>
-    [...`${line}\t`.matchAll(/("(?:[^"]|"")*"|[^\t]*)\t/g)].map(([, cell = '']) => unquoted(cell)),
-  )
+  const rows = linesOf(text.replaceAll('\r\n', '\n'))
   return rows.length > 1 || (rows[0]?.length ?? 0) > 1 ? rows : undefined
 }
 
-function unquoted(cell: string): string {
-  const isQuoted = cell.length > 1 && cell.startsWith('"') && cell.endsWith('"')
-  return isQuoted ? cell.slice(1, -1).replaceAll('""', '"') : cell
+/** A quote counts where a cell begins with it and ends with another: `24"` is as it is. */
+function linesOf(text: string): readonly (readonly string[])[] {
+  const lines: string[][] = [[]]
+  for (const [, quoted, plain, end] of text.matchAll(
+    /(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))([\t\n]|$)/g,
+  )) {
+    const cell = quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"')
+    lines.at(-1)?.push(withoutGuard(cell))
+    if (end === '\n') lines.push([])
+    if (end === '') break
+  }
+  while (lines.length > 0 && lines.at(-1)?.every((cell) => cell === '') === true) lines.pop()
+  return lines
 }
 
 export interface Paste {

@@ -65,6 +65,8 @@ export interface GridProps {
   readonly onSelect: (index: number, isExtended: boolean) => void
   /** All rows that match, shown or not. */
   readonly onSelectAll: () => void
+  /** Whether rows are selected, which are then copied into the data of the event. */
+  readonly onCopy: (data: DataTransfer) => boolean
   readonly onRange: (range: RowRange, top: number) => void
   readonly columnMenu: (at: ColumnMenuAt) => ReactNode
   /** Whether the rows before had the focus, which these take over. */

@@ -100,7 +100,7 @@ export function useGridActs(props: GridProps, surroundings: Surroundings): GridA
         open(acting, active, event.shiftKey)
       }
     },
-    onCopy: (event) => isOfRows(event) && copyCell(acting, event),
+    onCopy: (event) => isOfRows(event) && copyRows(acting, event),
     onPaste: (event) => {
       const text = event.clipboardData.getData('text/plain')
       if (!isOfRows(event) || active.row < 0 || props.asCards || text === '') return
@@ -245,11 +245,16 @@ function pressOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): Pr
   return { key, ctrlKey, metaKey, altKey, shiftKey }
 }
 
-/** What stands in the cell, where no text of the page is selected. */
-function copyCell({ props, active }: Acting, event: ClipboardEvent): void {
+/** The rows that are selected, else the cell, where no text of the page is selected. */
+function copyRows({ props, active }: Acting, event: ClipboardEvent): void {
+  if (getSelection()?.isCollapsed === false) return
+  if (props.onCopy(event.clipboardData)) {
+    event.preventDefault()
+    return
+  }
   const column = props.columns[active.column]
   const row = props.rowAt(active.row)
-  if (row === undefined || column === undefined || getSelection()?.isCollapsed === false) return
+  if (row === undefined || column === undefined) return
   const text = cellText(column, rowValue(row, column), props.context)
   event.clipboardData.setData('text/plain', text)
   event.preventDefault()

@@ -33,7 +33,7 @@ export function RowsFrame({ view, selection, children, ...summed }: RowsFramePro
   )
   const bar = isSelecting && (
     <Suspense fallback={isNarrow && foot}>
-      <BulkBar view={view} selection={selection} matching={summed.summary?.count} />
+      <BulkBar {...{ view, selection }} matching={summed.summary?.count} context={summed.context} />
     </Suspense>
   )
   // On phones the bar takes the room of the foot, so that it covers no row.

@@ -4,8 +4,11 @@
 import { printSearch } from '../app/search-text.ts'
 import type { RowsOf } from '../data/row-windows.ts'
 
-/** Without a format a page of them, as JSON. */
-export function rowsPath({ unit, view, columns, filter, order }: RowsOf, format?: string): string {
+/** All rows of now, unless it is said up to which. Without a format a page of them, as JSON. */
+export function rowsPath(
+  { unit, view, columns, filter, order, through }: RowsOf,
+  format?: string,
+): string {
   const names = (isProperty: boolean): string =>
     columns
       .filter((column) => column.isProperty === isProperty)
@@ -16,6 +19,7 @@ export function rowsPath({ unit, view, columns, filter, order }: RowsOf, format?
     columns: names(false),
     properties: names(true),
     ...(filter === '' ? {} : { externalFilter: filter }),
+    ...(through === undefined ? {} : { through: String(through) }),
     ...(order.length === 0 ? {} : { order: order.join(',') }),
   }
   return `/rest/v1/${unit}/views/${encodeURIComponent(view)}${printSearch(search)}`

@@ -1,14 +1,14 @@
 // Which rows are selected: one by one, from one to another, or all that match; and whether taps
 // select them.
 
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { isSignedOut } from '../data/problem-of.ts'
 import { queryClient } from '../data/query-client.ts'
 import { readRowIds } from '../data/row-ids.ts'
 import type { Row, RowsOf } from '../data/row-windows.ts'
 import { summaryQuery } from '../data/summary.ts'
 import { endSession } from '../session/session.ts'
-import { allRows, hasRow, noRows, type SelectedRows, withRows } from './selected-rows.ts'
+import { allRows, countOf, hasRow, noRows, type SelectedRows, withRows } from './selected-rows.ts'
 
 export interface Selection {
   readonly rows: SelectedRows
@@ -22,10 +22,18 @@ export interface Selection {
   readonly pick: (index?: number) => void
   /** Nothing is selected any more, and taps open. */
   readonly end: () => void
+  /** Whether there are any, which are then copied. */
+  readonly onCopy: (data: DataTransfer) => boolean
+  /** What copies them, once it is loaded. */
+  readonly copier: RefObject<Copier | undefined>
+  /** Whether they were to be copied before. */
+  readonly isCopyAwaited: RefObject<boolean>
   readonly onSelect: (index: number, isExtended: boolean) => void
   readonly selectAll: () => void
   readonly select: (ids: readonly number[]) => void
 }
+
+type Copier = (data: DataTransfer) => void
 
 type RowAt = (index: number) => Row | undefined
 
@@ -76,8 +84,16 @@ export function useSelection(rowsOf: RowsOf, rowAt: RowAt): Selection {
     if (id !== undefined) set(withRows(latest.current, [id], !hasRow(latest.current, id)))
     anchor.current = { index, before: latest.current }
   }
+  const copier = useRef<Copier>(undefined)
+  const isCopyAwaited = useRef(false)
   return {
-    ...{ rows, rowsOf, isUnread, isPicking, onSelect },
+    ...{ rows, rowsOf, isUnread, isPicking, onSelect, copier, isCopyAwaited },
+    onCopy: (data) => {
+      if (countOf(latest.current) === 0) return false
+      if (copier.current === undefined) isCopyAwaited.current = true
+      else copier.current(data)
+      return true
+    },
     pick: (index) => {
       setPicking(true)
       if (index !== undefined) onSelect(index, false)

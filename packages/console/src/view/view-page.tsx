@@ -2,15 +2,18 @@
 // them.
 
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Breadcrumb } from '../app/breadcrumb.tsx'
 import { NotFound } from '../app/not-found.tsx'
 import { useTitle } from '../app/use-title.ts'
 import { useUnit } from '../app/use-unit.ts'
 import { collectionNamed, type RecordRef } from '../data/record.ts'
+import { sharedValue } from '../data/shared-value.ts'
 import { useViews, type View } from '../data/views.ts'
 import { Peek } from '../record/peek.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import { FilterBar } from './filter-bar.tsx'
+import type { SelectedRows } from './selected-rows.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useKeptColumns } from './use-kept-columns.ts'
 import { useSavedInUse } from './use-saved-views.ts'
@@ -31,6 +34,7 @@ export function ViewPage() {
 function ShownView({ view }: { readonly view: View }) {
   const { viewLabel } = useSpeech()
   const label = viewLabel(view.name)
+  const [selected] = useState(() => sharedValue<SelectedRows | undefined>(undefined))
   const state = useViewState()
   const keeping = useKeptColumns(view.name)
   const columns = columnsOfKeys(state.address.columns ?? keeping.kept.keys, view)
@@ -48,7 +52,7 @@ function ShownView({ view }: { readonly view: View }) {
       <Breadcrumb view={view.name} />
       <div className="view-head">
         <h1>{title}</h1>
-        <Toolbar view={view} columns={columns} state={state} onColumns={arrange} />
+        <Toolbar {...{ view, columns, state, selected }} onColumns={arrange} />
       </div>
       <FilterBar view={view} state={state} />
       <div className="view-panes">
@@ -59,6 +63,7 @@ function ShownView({ view }: { readonly view: View }) {
             columns={columns}
             widths={keeping.kept.widths}
             state={state}
+            selected={selected}
             onColumns={arrange}
             onWidths={(widths) => keeping.keep({ widths })}
           />

@@ -1,8 +1,9 @@
 // The rows of a view: what is read of them, and what stands there where there are none.
 
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useNarrow } from '../app/use-narrow.ts'
 import { windowRows } from '../data/row-windows.ts'
+import type { SharedValue } from '../data/shared-value.ts'
 import type { Column, View } from '../data/views.ts'
 import { useCellEdits, useIsEditing } from '../grid/cell-edits.ts'
 import { Grid } from '../grid/grid.tsx'
@@ -13,7 +14,7 @@ import { ColumnMenu } from './column-menu.tsx'
 import { EmptyView } from './empty-view.tsx'
 import { orderBy } from './order-by.ts'
 import { RowsFrame } from './rows-frame.tsx'
-import { countOf, hasRow } from './selected-rows.ts'
+import { countOf, hasRow, type SelectedRows } from './selected-rows.ts'
 import { useOpen } from './use-open.ts'
 import { useSelection } from './use-selection.ts'
 import { useShownRows } from './use-shown-rows.ts'
@@ -25,6 +26,8 @@ interface ViewRowsProps {
   readonly columns: readonly Column[]
   readonly widths: Widths
   readonly state: ViewState
+  /** Those that are, for what else goes by them. */
+  readonly selected: SharedValue<SelectedRows | undefined>
   readonly onColumns: (keys: readonly string[]) => void
   readonly onWidths: (widths: Widths) => void
 }
@@ -39,10 +42,12 @@ export function ViewRows(props: ViewRowsProps) {
   const shown = useShownRows(view, columns, { ...state, isStill })
   const { rowsOf, rows, summary, context, ...reading } = shown
   const selection = useSelection(rowsOf, rows.rowAt)
-  const selected = {
-    size: countOf(selection.rows),
-    has: (id: number) => hasRow(selection.rows, id),
-  }
+  const { rows: chosen } = selection
+  const selected = { size: countOf(chosen), has: (id: number) => hasRow(chosen, id) }
+  useEffect(() => {
+    props.selected.write(countOf(chosen) === 0 ? undefined : chosen)
+    return () => props.selected.write(undefined)
+  }, [chosen, props.selected])
   const open = useOpen(view, rowsOf, state)
   const hadFocus = useRef(false)
   const isOpenEnded = summary === undefined && !rows.isWhole
@@ -91,6 +96,7 @@ export function ViewRows(props: ViewRowsProps) {
         onPick={selection.pick}
         onSelect={selection.onSelect}
         onSelectAll={selection.selectAll}
+        onCopy={selection.onCopy}
         onOpen={open.beside}
         onClose={() => void state.note({ open: undefined })}
         onOpenPage={open.page}

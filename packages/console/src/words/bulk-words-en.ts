@@ -18,6 +18,15 @@ export const bulkWordsEn = {
     steps: (count: string, many: number) =>
       `What can be done with ${count} ${many === 1 ? 'record' : 'records'}`,
   },
+  takeOut: 'Copy, export',
+  copyRows: 'Copy rows',
+  copyWithHeadings: 'Copy rows with headings',
+  copying: (count: string, of: string) => `Reading rows to copy: ${count} / ${of}`,
+  ready: (count: string, many: number) => `${count} ${many === 1 ? 'row is' : 'rows are'} read.`,
+  copied: (count: string, many: number) => `${count} ${many === 1 ? 'row' : 'rows'} copied.`,
+  putOnClipboard: 'Put on the clipboard',
+  notCopied: (reason: string) => `Nothing was copied. ${reason}`,
+  tooManyToCopy: (max: string) => `Nothing was copied: at most ${max} rows are. Export takes all.`,
   reading: 'Reading which records these are',
   wereSelected: (count: string) =>
     `${count} were selected; since then others have changed what matches.`,

@@ -91,7 +91,7 @@ export const commandWordsCs: Said<typeof commandWordsEn> = {
       paste: 'Vložit buňky z tabulkového editoru, nejprve na ukázku',
       undo: 'Vrátit, co se v řádcích změnilo',
       wholeText: 'Ukázat celý text buňky',
-      copy: 'Zkopírovat text buňky',
+      copy: 'Zkopírovat vybrané řádky, nebo buňku',
       close: 'Zavřít, co je otevřené vedle; zahodit, co bylo v buňce odmítnuto',
       table: 'Graf jako tabulka',
       save: 'Uložit',

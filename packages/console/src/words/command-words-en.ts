@@ -88,7 +88,7 @@ export const commandWordsEn = {
       paste: 'Paste cells of a spreadsheet, shown first',
       undo: 'Undo what was changed in the rows',
       wholeText: 'Show the whole text of the cell',
-      copy: 'Copy the text of the cell',
+      copy: 'Copy the selected rows, or the cell',
       close: 'Close what is open beside; drop what was refused in the cell',
       table: 'Plot as a table',
       save: 'Save',

@@ -2,12 +2,15 @@
 
 import './bulk.css'
 import { collectionsWithStatus } from '@kontor/contract/records/record-type.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import type { View } from '../../data/views.ts'
+import type { ShowContext } from '../../kinds/cell-text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { useBulkWords } from '../../words/bulk-words.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { CopyNote } from '../copy/copy-note.tsx'
+import { TakeOutMenu } from '../copy/take-out-menu.tsx'
+import { useCopy } from '../copy/use-copy.ts'
 import { countOf } from '../selected-rows.ts'
 import type { Selection } from '../use-selection.ts'
 import { BulkDialog, type BulkTask } from './bulk-dialog.tsx'
@@ -17,11 +20,13 @@ interface BulkBarProps {
   readonly selection: Selection
   /** How many rows match; undefined until that is known. */
   readonly matching: number | undefined
+  readonly context: ShowContext
 }
 
-export function BulkBar({ view, selection, matching }: BulkBarProps) {
+export function BulkBar({ view, selection, matching, context }: BulkBarProps) {
   const words = useBulkWords()
-  const { format } = useSpeech()
+  const { format } = context.speech
+  const copying = useCopier(selection, context)
   const [task, setTask] = useState<BulkTask>()
   const { rows, rowsOf } = selection
   const count = countOf(rows)
@@ -52,6 +57,7 @@ export function BulkBar({ view, selection, matching }: BulkBarProps) {
           {words.steps}
         </Button>
       )}
+      <TakeOutMenu selection={selection} isDisabled={isNone} onCopy={copying.copy} />
       {!isAll && (
         <Button className="button quiet" onPress={selection.selectAll}>
           {matching === undefined
@@ -59,10 +65,26 @@ export function BulkBar({ view, selection, matching }: BulkBarProps) {
             : words.selectMatching(format.integer(matching), rowsOf.filter !== '')}
         </Button>
       )}
+      <CopyNote copying={copying} of={count} speech={context.speech} />
       <Button className="icon-button" aria-label={words.clear} onPress={end}>
         <Icon name="close" />
       </Button>
       <BulkDialog view={view} task={task} onClose={close} />
     </div>
   )
+}
+
+/** The keys of the rows copy by it. */
+function useCopier(selection: Selection, context: ShowContext) {
+  const copying = useCopy(selection, context)
+  const { copier, isCopyAwaited } = selection
+  useEffect(() => {
+    copier.current = (data) => copying.copy(false, data)
+    if (isCopyAwaited.current) copying.copy(false)
+    isCopyAwaited.current = false
+    return () => {
+      copier.current = undefined
+    }
+  })
+  return copying
 }
