@@ -61,6 +61,12 @@ function invoices(side: 'SALES' | 'PURCHASE', filter: string, isUnpaid: boolean)
 
 export type Title = keyof typeof languages.en.titles
 
+/** Of the weeks that hours are shown of. */
+const weekends = [-49, -42, -35, -28, -21, -14, -7, 0].flatMap((day) => [
+  fromMonday(day + 5),
+  fromMonday(day + 6),
+])
+
 const until = `paymentDate <= '${fromMonday(13 * 7 - 1)}'`
 export const asked: Readonly<Record<Title, readonly Asked[]>> = {
   receivables: [
@@ -105,7 +111,9 @@ export const asked: Readonly<Record<Title, readonly Asked[]>> = {
     },
     {
       view: 'INTERVALS.ABSENCE',
-      filter: `date BETWEEN '${fromMonday(-49)}' AND '${fromMonday(6)}'`,
+      filter:
+        `date BETWEEN '${fromMonday(-49)}' AND '${fromMonday(6)}' ` +
+        `AND date NOT IN (${weekends.map((date) => `'${date}'`).join(', ')})`,
     },
   ],
 }

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { weekdayOf } from '@kontor/contract/kinds/calendar.ts'
 import {
   assertAccessible,
   consoleTests,
@@ -69,6 +70,59 @@ test('hours say whose they are before the names are there', { skip }, async (t) 
   for (const text of await people.allInnerTexts()) assert.match(text, /^#\d+$/)
   names.resolve()
   await people.getByText('Davolio').waitFor()
+})
+
+test('absences count by working days, as the tile says', { skip }, async (t) => {
+  const page = await openHome(tests, t)
+  const tile = page.getByRole('region', { name: 'Hours by person' })
+  await tile.getByText('Hatched: days of absence, Mondays to Fridays.').waitFor()
+  const link = tile.locator('.days-away').first()
+  const { filter, days } = await link.evaluate((element) => ({
+    filter: new URL((element as HTMLAnchorElement).href).searchParams.get('externalFilter') ?? '',
+    days: Number.parseInt(element.textContent ?? '', 10),
+  }))
+  const [, first = '', last = ''] = /'([\d-]+)' AND '([\d-]+)'/.exec(filter) ?? []
+  assert.deepEqual([weekdayOf(first), weekdayOf(last)], [0, 4])
+  assert.ok(days <= 5)
+  await link.click()
+  await page.locator('.view-foot').getByText(`${days} row`).waitFor()
+})
+
+test('receivables say on each bar how much and how many, and that part payments are unknown', {
+  skip,
+}, async (t) => {
+  const page = await openHome(tests, t)
+  const tile = page.getByRole('region', { name: 'Receivables by age' })
+  await tile.getByText('Part payments are not known').waitFor()
+  const bars = tile.locator('.plot-mark')
+  const names = await bars.evaluateAll((all) => all.map((bar) => bar.getAttribute('aria-label')))
+  const notes = await tile.locator('.plot-note').allTextContents()
+  const counts = names.map((name) => /, (\d+ invoices?)$/.exec(name ?? '')?.[1])
+  assert.equal(counts.length, 5)
+  assert.deepEqual(
+    notes.filter((_, index) => index % 2 === 1),
+    counts,
+  )
+  for (const sum of notes.filter((_, index) => index % 2 === 0)) assert.match(sum, /^[\d.]+k?$/)
+})
+
+test('figures are asked for before it is known whether there are records', { skip }, async (t) => {
+  const page = await open(t, '/console/1')
+  const known = Promise.withResolvers<void>()
+  const isFirst = (url: URL): boolean =>
+    url.pathname.endsWith('/views/COMPANIES') && url.searchParams.get('limit') === '1'
+  await page.route(isFirst, async (route) => {
+    await known.promise
+    await route.continue()
+  })
+  const asked = page.waitForResponse((response) =>
+    response.url().endsWith('/INVOICES.SALES/summary'),
+  )
+  await signIn(page, server().token)
+  await asked
+  assert.equal(await page.locator('.tile:visible').count(), 0)
+  known.resolve()
+  await page.locator('.tile .plot').first().waitFor()
 })
 
 test('it can be read at every size, in both themes and languages', { skip }, async (t) => {

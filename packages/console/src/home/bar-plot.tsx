@@ -6,10 +6,11 @@ import { GridRows } from '@visx/grid'
 import { Group } from '@visx/group'
 import { useParentSize } from '@visx/responsive'
 import { scaleBand, scaleLinear } from '@visx/scale'
-import { Bar, LinePath } from '@visx/shape'
+import { LinePath } from '@visx/shape'
 import { useSpeech } from '../words/vocabulary.ts'
+import { fittingNotes, noteLine } from './bar-notes.ts'
+import { BarOf } from './bar-of.tsx'
 import type { LinePoint, MarkOf } from './mark.ts'
-import { RowsLink } from './rows-link.tsx'
 
 interface BarPlotProps {
   readonly label: string
@@ -19,6 +20,7 @@ interface BarPlotProps {
 
 const height = 190
 const margin = { top: 10, right: 4, bottom: 26 }
+const innerHeight = height - margin.top - margin.bottom
 const ticks = 4
 /** The width of a character of a label, and of the space beside it, in pixels. */
 const labelSize = { character: 6.3, gap: 9 }
@@ -34,8 +36,8 @@ export function BarPlot({ label, marks, line = [] }: BarPlotProps) {
 
 function Bars({ label, marks, line, width }: Required<BarPlotProps> & { readonly width: number }) {
   const { format } = useSpeech()
-  const y = scaleLinear({ domain: domainOf(marks, line), range: [innerHeight, 0], nice: ticks })
-  const amounts = y.ticks(ticks).map((value) => format.compact(value))
+  const domain = domainOf(marks, line)
+  const amounts = scaleLinear({ domain, nice: ticks }).ticks(ticks).map(format.compact)
   const left = Math.max(...amounts.map(widthOfLabel))
   const inner = { width: Math.max(0, width - left - margin.right), height: innerHeight }
   const x = scaleBand({
@@ -44,6 +46,9 @@ function Bars({ label, marks, line, width }: Required<BarPlotProps> & { readonly
     paddingInner: 0.28,
     paddingOuter: 0.1,
   })
+  const fitting = fittingNotes(marks, x.step())
+  const above = (marks[0]?.notes?.lines[fitting]?.length ?? 0) * noteLine
+  const y = scaleLinear({ domain, range: [innerHeight, above], nice: ticks })
   const labels = new Map(marks.map((mark) => [bandOf(mark), mark.label]))
   const shownLabels = thinned(labels, x.step())
   return (
@@ -52,7 +57,15 @@ function Bars({ label, marks, line, width }: Required<BarPlotProps> & { readonly
       <Group left={left} top={margin.top}>
         <GridRows className="grid-line" scale={y} width={inner.width} numTicks={ticks} />
         {marks.map((mark) => (
-          <BarOf key={mark.key} mark={mark} x={x(bandOf(mark)) ?? 0} band={x.bandwidth()} y={y} />
+          <BarOf
+            key={mark.key}
+            mark={mark}
+            notes={mark.notes?.lines[fitting]}
+            x={x(bandOf(mark)) ?? 0}
+            band={x.bandwidth()}
+            height={innerHeight}
+            y={y}
+          />
         ))}
         <AxisLeft
           axisClassName="axis"
@@ -77,8 +90,6 @@ function Bars({ label, marks, line, width }: Required<BarPlotProps> & { readonly
     </svg>
   )
 }
-
-const innerHeight = height - margin.top - margin.bottom
 
 /** Always with zero in it. */
 function domainOf(marks: readonly MarkOf[], line: readonly LinePoint[]): [number, number] {
@@ -130,43 +141,4 @@ function Line({ points, x, y }: LineProps) {
       ))}
     </g>
   )
-}
-
-interface BarOfProps {
-  readonly mark: MarkOf
-  readonly x: number
-  readonly band: number
-  readonly y: (value: number) => number
-}
-
-function BarOf({ mark, x, band, y }: BarOfProps) {
-  const { value, before, tone = 'usual', rows, label, text } = mark
-  return (
-    <RowsLink rows={rows} className="plot-mark" label={`${label}: ${text}`}>
-      <title>{`${label}: ${text}`}</title>
-      <rect className="plot-ground" x={x} width={band} {...groundOf(value, y)} />
-      <Bar className={`plot-bar ${tone}`} x={x} width={band} rx={2} {...extent(value, y)} />
-      {before !== undefined && before.value !== 0 && (
-        <line
-          className="plot-before"
-          x1={x - 2}
-          x2={x + band + 2}
-          y1={y(before.value)}
-          y2={y(before.value)}
-        />
-      )}
-    </RowsLink>
-  )
-}
-
-/** What can be pressed: the half of the band on the side of the value. */
-function groundOf(value: number, y: (value: number) => number) {
-  return value < 0 ? { y: y(0), height: innerHeight - y(0) } : { y: 0, height: Math.max(0, y(0)) }
-}
-
-/** A value that is not zero is at least a pixel. */
-function extent(value: number, y: (value: number) => number) {
-  const [from, to] = [y(0), y(value)]
-  const length = value === 0 ? 0 : Math.max(1, Math.abs(from - to))
-  return { y: value < 0 ? from : from - length, height: length }
 }

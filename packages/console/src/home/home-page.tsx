@@ -34,11 +34,12 @@ export function HomePage() {
         <p>{format.date(today)}</p>
       </header>
       {hasRecords === false && <Welcome />}
-      {hasRecords === true && (
-        <>
+      {hasRecords !== false && (
+        // Figures are asked for while it is not known yet whether there are any.
+        <div hidden={hasRecords === undefined}>
           <TodayLine today={today} />
           <Tiles today={today} />
-        </>
+        </div>
       )}
     </div>
   )
@@ -50,10 +51,10 @@ function Tiles({ today }: { readonly today: string }) {
       <Receivables today={today} />
       <Revenue today={today} />
       <Cash today={today} />
+      <Hours today={today} />
       <JobsByStatus today={today} />
       <Pipeline today={today} />
       <JobBookings today={today} />
-      <Hours today={today} />
     </div>
   )
 }

@@ -17,6 +17,8 @@ export interface Weekly {
   readonly view: string
   /** Which of its rows count, as conditions. */
   readonly inUse: readonly string[]
+  /** The last day of a week that counts, in days after its Monday. */
+  readonly lastDay: number
   readonly rows: readonly FigureRow[]
 }
 
@@ -89,8 +91,8 @@ function HoursCell({ user, week, tracked, away }: HoursCellProps) {
   const key = weekOf(week)
   const rowsIn = ({ rows }: Weekly): readonly FigureRow[] =>
     rows.filter(({ group }) => group[0] === user && group[1] === key)
-  const linkTo = ({ view, inUse }: Weekly): RowsOf => {
-    const dates = between('date', week, addDays(week, 6))
+  const linkTo = ({ view, inUse, lastDay }: Weekly): RowsOf => {
+    const dates = between('date', week, addDays(week, lastDay))
     return { view, filter: all(`userId = ${user}`, dates, ...inUse), order: ['date'] }
   }
   const [minutes, days] = [sumOf(rowsIn(tracked)), countOf(rowsIn(away))]

@@ -1,25 +1,31 @@
-// The hours that each person has tracked in the last eight weeks, and the days they were away.
+// The hours that each person has tracked in the last weeks, and the days they were away: of weeks
+// from Monday to Friday, since nobody tells which other days somebody works, or which of them not.
 
 import { addDays } from '@kontor/contract/kinds/calendar.ts'
+import { useNarrow } from '../app/use-narrow.ts'
 import { mondayOf } from '../kinds/days.ts'
 import { useSpeech } from '../words/vocabulary.ts'
-import { all, between } from './filters.ts'
+import { all, between, quoted } from './filters.ts'
 import { HoursTable, type Weekly } from './hours-table.tsx'
 import { Tile } from './tile.tsx'
 import { useFigures } from './use-figures.ts'
 
-const weeksShown = 8
+/** Those that fit beside the names on a phone, and elsewhere. */
+const weeksShown = { narrow: 4, wide: 8 }
 
 export function Hours({ today }: { readonly today: string }) {
   const { words } = useSpeech()
   const { hours: said } = words.home
   const monday = mondayOf(today)
-  const weeks = Array.from({ length: weeksShown }, (_, index) =>
-    addDays(monday, (index + 1 - weeksShown) * 7),
-  )
+  const length = useNarrow() ? weeksShown.narrow : weeksShown.wide
+  const weeks = Array.from({ length }, (_, index) => addDays(monday, (index + 1 - length) * 7))
+  const weekends = weeks.flatMap((week) => [addDays(week, 5), addDays(week, 6)])
   const dates = between('date', weeks[0] ?? today, addDays(monday, 6))
   const tracked = { view: 'INTERVALS.TRACK', inUse: ['NOT isDisabled'] } as const
-  const away = { view: 'INTERVALS.ABSENCE', inUse: [] } as const
+  const away = {
+    view: 'INTERVALS.ABSENCE',
+    inUse: [`date NOT IN (${weekends.map(quoted).join(', ')})`],
+  } as const
   const groupBy = [{ field: 'userId' }, { field: 'date', by: 'week' as const }]
   const among = 'userId'
   const filterOf = ({ inUse }: Pick<Weekly, 'inUse'>) => all(dates, ...inUse)
@@ -31,7 +37,7 @@ export function Hours({ today }: { readonly today: string }) {
   return (
     <Tile
       title={said.title}
-      hint={said.hint}
+      hint={said.hint(length)}
       rows={{ view: tracked.view, filter: filterOf(tracked), order: ['-date'] }}
       figures={figures}
       isEmpty={hours.length + days.length === 0}
@@ -39,8 +45,8 @@ export function Hours({ today }: { readonly today: string }) {
         <HoursTable
           caption={said.title}
           weeks={weeks}
-          tracked={{ ...tracked, rows: hours }}
-          away={{ ...away, rows: days }}
+          tracked={{ ...tracked, lastDay: 6, rows: hours }}
+          away={{ view: away.view, inUse: [], lastDay: 4, rows: days }}
         />
       }
       isWide={true}

@@ -9,6 +9,8 @@ export interface MarkOf {
   readonly value: number
   /** The value with its unit, for people. */
   readonly text: string
+  /** What stands above it, in words, and in lines: the first of these for which there is room. */
+  readonly notes?: { readonly text: string; readonly lines: readonly (readonly string[])[] }
   /** How many rows are behind it. */
   readonly count: number
   /** What it is compared with, such as the same month of the year before. */

@@ -22,9 +22,19 @@ export function Receivables({ today }: { readonly today: string }) {
     const amount = (value: number): string => format.money(value, currency)
     const marks = ages.map(([lower, upper, tone]) => {
       const found = ofCurrency.filter((row) => isOfAge(row, lower, upper))
+      const [sum, count] = [sumOf(found), countOf(found)]
       return {
         ...{ key: String(lower), label: said.age(lower, upper), tone },
-        ...{ value: sumOf(found), text: amount(sumOf(found)), count: countOf(found) },
+        ...{ value: sum, text: amount(sum), count },
+        notes: {
+          text: `${amount(sum)}, ${said.invoices(count)}`,
+          lines: [
+            [format.compact(sum), said.invoices(count)],
+            [format.compact(sum), format.integer(count)],
+            [format.compact(Math.round(sum / 1000) * 1000), format.integer(count)],
+            [format.integer(count)],
+          ],
+        },
         rows: { view, filter: all(filter, dueWithin(today, lower, upper)), order: ['paymentDate'] },
       }
     })

@@ -43,7 +43,9 @@ export const cs: Words = {
     asTable: (title) => `${title} jako tabulka`,
     receivables: {
       title: 'Pohledávky podle stáří',
-      hint: 'Vydané faktury, které nejsou označené jako zaplacené, podle dnů po splatnosti.',
+      hint:
+        'Vydané faktury, které nejsou označené jako zaplacené, podle dnů po splatnosti: částka a ' +
+        'počet. Částečné úhrady nejsou známé: co není označené, počítá se celé.',
       figure: 'má přijít',
       of: 'Po splatnosti',
       value: 'Částka s DPH',
@@ -51,6 +53,7 @@ export const cs: Words = {
         if (lower === null) return 'Ve splatnosti'
         return upper === null ? `přes ${lower - 1}` : `${lower}–${upper - 1}`
       },
+      invoices: (count) => `${count} ${counted('faktura', 'faktury', 'faktur')(count)}`,
     },
     revenue: {
       title: 'Tržby po měsících',
@@ -64,7 +67,7 @@ export const cs: Words = {
       title: 'Hotovost, příštích 13 týdnů',
       hint:
         'Faktury bez označení zaplaceno, s DPH, podle týdne splatnosti: nahoru příjmy, dolů ' +
-        'výdaje. Čára je sčítá počínaje těmi po splatnosti.',
+        'výdaje. Čára je sčítá počínaje těmi po splatnosti. Částečné úhrady nejsou známé.',
       figure: 'celkem',
       overdue: 'Po splatnosti',
       until: (week) => `${week}, zatím celkem`,
@@ -75,9 +78,9 @@ export const cs: Words = {
     },
     hours: {
       title: 'Hodiny podle lidí',
-      hint:
-        'Vykázaný čas posledních osmi týdnů, podle pondělí každého z nich. Šrafovaně: dny ' +
-        'nepřítomnosti.',
+      hint: (weeks) =>
+        `Vykázaný čas posledních ${weeks} týdnů, podle pondělí každého z nich. Šrafovaně: dny ` +
+        'nepřítomnosti, od pondělí do pátku.',
       person: 'Kdo',
       days: (count) => `${count} ${counted('den', 'dny', 'dnů')(count)}`,
       away: 'nepřítomnosti',
@@ -102,7 +105,7 @@ export const cs: Words = {
     },
     pipeline: {
       title: 'Příležitosti',
-      hint: 'Otevřené příležitosti podle měsíce, kdy se čeká jejich uzavření.',
+      hint: 'Otevřené příležitosti, jejichž uzavření se čeká v tomto měsíci nebo v dalších pěti.',
       figure: (count) => `příležitostí: ${count}`,
       of: 'Měsíc',
       value: 'Očekávaná hodnota',

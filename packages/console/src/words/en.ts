@@ -42,7 +42,9 @@ export const en = {
     asTable: (title: string) => `${title} as a table`,
     receivables: {
       title: 'Receivables by age',
-      hint: 'Sales invoices that are not marked as paid, by days overdue.',
+      hint:
+        'Sales invoices that are not marked as paid, by days overdue: their amount, and how many. ' +
+        'Part payments are not known: what is not marked counts in full.',
       figure: 'to come in',
       of: 'Overdue',
       value: 'Amount with VAT',
@@ -50,6 +52,7 @@ export const en = {
         if (lower === null) return 'Not due'
         return upper === null ? `over ${lower - 1}` : `${lower}–${upper - 1}`
       },
+      invoices: (count: number) => (count === 1 ? '1 invoice' : `${count} invoices`),
     },
     revenue: {
       title: 'Revenue by month',
@@ -63,7 +66,7 @@ export const en = {
       title: 'Cash, next 13 weeks',
       hint:
         'Invoices that are not marked as paid, with VAT, by the week they are due: in above, out ' +
-        'below. The line adds them up from what is overdue on.',
+        'below. The line adds them up from what is overdue on. Part payments are not known.',
       figure: 'in all',
       overdue: 'Overdue',
       until: (week: string) => `${week}, in all so far`,
@@ -74,7 +77,9 @@ export const en = {
     },
     hours: {
       title: 'Hours by person',
-      hint: 'Tracked time of the last eight weeks, by their Mondays. Hatched: days of absence.',
+      hint: (weeks: number) =>
+        `Tracked time of the last ${weeks} weeks, by their Mondays. Hatched: days of absence, ` +
+        'Mondays to Fridays.',
       person: 'Person',
       days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
       away: 'of absence',
@@ -99,7 +104,7 @@ export const en = {
     },
     pipeline: {
       title: 'Pipeline',
-      hint: 'Open opportunities by the month they are expected to close.',
+      hint: 'Open opportunities that are expected to close in this month or the next five.',
       figure: (count: number) => (count === 1 ? 'in one opportunity' : `in ${count} opportunities`),
       of: 'Month',
       value: 'Expected value',
