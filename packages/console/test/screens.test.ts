@@ -36,6 +36,23 @@ const sizes = {
 /** Whether the page is wider than the window. */
 const sideways = 'document.documentElement.scrollWidth > document.documentElement.clientWidth'
 
+/** What scrolls sideways within the page, and is not the rows of a view: on a phone nothing else may. */
+async function scrollingBoxes(page: Page): Promise<readonly string[]> {
+  return await page.evaluate(async () => {
+    const isWider = ({ scrollWidth, clientWidth }: Element): boolean => scrollWidth > clientWidth
+    const find = (): string[] =>
+      [...document.querySelectorAll('body *:not(.grid)')].flatMap((box) =>
+        isWider(box) && /auto|scroll/.test(getComputedStyle(box).overflowX)
+          ? [`${box.tagName} ${box.className} scrolls sideways`]
+          : [],
+      )
+    // What fits itself to the width of the window has done so after some frames.
+    for (let frame = 0; frame < 30 && find().length > 0; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    return find()
+  })
+}
+
 /** What depends on colours. All else is the same in the other theme, whose elements are these. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
@@ -44,7 +61,8 @@ async function lookAt(page: Page, name: string): Promise<readonly string[]> {
   const faults: string[] = []
   for (const [size, viewport] of Object.entries(sizes)) {
     await page.setViewportSize(viewport)
-    const wrong = size === 'narrow' ? await smallTargets(page) : []
+    const wrong =
+      size === 'narrow' ? [...(await smallTargets(page)), ...(await scrollingBoxes(page))] : []
     if (await page.evaluate(sideways)) wrong.push('the page scrolls sideways')
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -63,7 +81,8 @@ async function lookCloser(page: Page, name: string): Promise<readonly string[]> 
   await page.setViewportSize({ width: 320, height: 256 })
   // What comes and goes with the width of the window has done so once these are known.
   await smallTargets(page)
-  const faults = (await page.evaluate(sideways)) ? ['at 400 % the page scrolls sideways'] : []
+  const found = (await page.evaluate(sideways)) ? ['the page scrolls sideways'] : []
+  const faults = [...found, ...(await scrollingBoxes(page))].map((each) => `at 400 %: ${each}`)
   await takePicture(page, `${name}-zoomed`)
   await page.setViewportSize(sizes.medium)
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })

@@ -15,8 +15,8 @@ const widths: Readonly<Record<string, number>> = {
   id: 120,
   number: 152,
   documentNumber: 152,
-  currencyDoc: 84,
-  currency: 84,
+  currencyDoc: 98,
+  currency: 98,
   country: 84,
 }
 
@@ -27,9 +27,9 @@ export function columnLook({ name, kind, type }: Column): ColumnLook {
   if (kind?.isMoney === true) return { width: 114, grows: false, isNumeric: true }
   if (kind?.isDuration === true) return { width: 96, grows: false, isNumeric: true }
   if (isNumeric) return { width: 104, grows: false, isNumeric: true }
-  if (type === 'date') return { width: 114, grows: false, isNumeric: false }
+  if (type === 'date') return { width: 124, grows: false, isNumeric: false }
   if (type === 'boolean') return { width: 96, grows: false, isNumeric: false }
-  if (kind?.register !== undefined) return { width: 128, grows: false, isNumeric: false }
+  if (kind?.register !== undefined) return { width: 140, grows: false, isNumeric: false }
   return { width: 120, grows: true, isNumeric: false }
 }
 

@@ -10,7 +10,9 @@ const shownMax = 5
 
 export function TroubleText({ trouble }: { readonly trouble: Trouble }) {
   const speech = useSpeech()
-  const { detail, requestId, errors } = trouble
+  const { code, detail, requestId, errors } = trouble
+  // Nothing that was sent is wrong, and the sentence points to the log.
+  const isOurs = code === 'internal'
   return (
     <>
       <p>{problemText(trouble, speech, detail)}</p>
@@ -25,19 +27,23 @@ export function TroubleText({ trouble }: { readonly trouble: Trouble }) {
         <details className="server-words">
           <summary>{detailsLabel(speech.language)}</summary>
           <p lang="en">{detail}</p>
-          {requestId !== '' && (
-            <p className="request-id">
-              {speech.words.state.requestId} <code>{requestId}</code>
-              <CopyButton
-                text={requestId}
-                label={speech.words.state.copy}
-                copied={speech.words.record.copied}
-              />
-            </p>
-          )}
+          {!isOurs && <RequestId id={requestId} />}
         </details>
       )}
+      {isOurs && <RequestId id={requestId} />}
     </>
+  )
+}
+
+/** By it the log of the server is searched. */
+function RequestId({ id }: { readonly id: string }) {
+  const { words } = useSpeech()
+  if (id === '') return null
+  return (
+    <p className="request-id">
+      {words.state.requestId} <code>{id}</code>
+      <CopyButton text={id} label={words.state.copy} copied={words.record.copied} />
+    </p>
   )
 }
 

@@ -39,7 +39,11 @@ export function EntryTable({ label, rows, columns, context }: EntryTableProps) {
               {rows.map((row, index) => (
                 <tr key={String(row['id'] ?? row['rowId'] ?? index)}>
                   {used.map(([name, kind]) => (
-                    <td key={name} className={isNumeric(kind) ? 'numeric' : undefined}>
+                    <td
+                      key={name}
+                      className={isNumeric(kind) ? 'numeric' : undefined}
+                      data-label={fieldLabel(name)}
+                    >
                       {cellText({ name, kind, type: kind.filter ?? '' }, row[name], context)}
                     </td>
                   ))}

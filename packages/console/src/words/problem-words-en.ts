@@ -72,7 +72,7 @@ export const problemWordsEn: ProblemWords = {
     'last-supervisor': 'Nobody else could administer the unit: make another supervisor first.',
     'ambiguous-registration': 'Several companies have this registration number.',
     'too-many-requests': 'That was too much at once. Wait a little, then try again.',
-    internal: 'The server failed at this. Its log says why, under the name of the request.',
+    internal: 'The server failed at this. Its log says why, under the name of this request.',
     unavailable: 'The server is busy or starting. Try again in a moment.',
     'unsupported-transfer-coding': 'The server could not read the request. Try again.',
     'store-full': 'The disk of the server is full, so nothing was saved. Reading still works.',
