@@ -1,3 +1,5 @@
+// What stands above bars fits beside what stands above the next ones.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fittingNotes } from './bar-notes.ts'

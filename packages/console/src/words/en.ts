@@ -43,7 +43,7 @@ export const en = {
     receivables: {
       title: 'Receivables by age',
       hint:
-        'Sales invoices that are not marked as paid, by days overdue: their amount, and how many. ' +
+        'Sales invoices that are not marked as paid, by days overdue: their amount and number. ' +
         'Part payments are not known: what is not marked counts in full.',
       figure: 'to come in',
       of: 'Overdue',
