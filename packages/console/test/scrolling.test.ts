@@ -148,6 +148,20 @@ test('newest first, they stay where they are; what is newer is told, and shown o
   await shown.foot.getByRole('button').waitFor({ state: 'detached' })
 })
 
+test('in any other order they stay as well, wherever new ones would come', { skip }, async (t) => {
+  for (const order of ['-name', 'isClient,-name']) {
+    const before = late
+    const page = await openSignedIn(tests, t, `${ofSuppliers}&order=${order}`)
+    const shown = new ViewPage(page)
+    const seen = await scrollThrough(shown, suppliers + before)
+    assert.equal(seen.size, suppliers + before)
+    assert.equal(new Set(seen.values()).size, seen.size)
+    await shown.foot.getByRole('button', { name: `${late - before} new: show` }).click()
+    await shown.foot.getByText(`${suppliers + late} rows`).waitFor()
+    await shown.foot.getByRole('button').waitFor({ state: 'detached' })
+  }
+})
+
 test('newer rows are told while the page is left alone, in any window', { skip }, async (t) => {
   const page = await openSignedIn(tests, t, '', { ...narrow, locale: 'cs', colorScheme: 'dark' })
   await page.clock.install()

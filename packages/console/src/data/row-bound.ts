@@ -4,6 +4,7 @@
 import type { Page } from '@kontor/client/views'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { readPage } from './read-page.ts'
 import { type Row, type RowsOf, windowQuery } from './row-windows.ts'
 
 export interface RowBound {
@@ -18,6 +19,16 @@ export interface RowBound {
   readonly renew: () => void
 }
 
+/** The newest row, whatever its filter: what no filter narrows is read soonest. */
+function newestOf({ unit, view }: RowsOf) {
+  const of = { unit, view, order: ['-id'] }
+  return {
+    queryKey: ['rows', unit, view, 'newest'],
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+      readPage<Row>(of, { columns: ['id'], properties: [], limit: 1, signal }),
+  }
+}
+
 interface FirstWindow {
   readonly initialData: Page<Row>
   readonly initialDataUpdatedAt: number
@@ -28,11 +39,14 @@ export function useRowBound(rowsOf: RowsOf, atOpening: number | undefined): RowB
   const { unit, view, filter, order } = rowsOf
   const key = JSON.stringify([unit, view, filter, order])
   const [opened, setOpened] = useState({ key: atOpening === undefined ? '' : key, id: atOpening })
-  // In other orders new rows come at the end, or anywhere.
-  const isBounded = order.length === 1 && order[0] === '-id'
+  const [by] = order
+  // By id, and where nothing orders them, new rows come at the end.
+  const isBounded = by !== undefined && by !== 'id'
   const isKnown = !isBounded || opened.key === key
+  const isNewestFirst = by === '-id'
   const head = useQuery({
     ...windowQuery(rowsOf, 0),
+    ...(!isNewestFirst && newestOf(rowsOf)),
     enabled: !isKnown,
     staleTime: 0,
     refetchInterval: false,
@@ -41,7 +55,8 @@ export function useRowBound(rowsOf: RowsOf, atOpening: number | undefined): RowB
   // What is cached of an earlier visit is shown until it is known what there is now.
   if (!isKnown && head.isSuccess && !head.isFetching) setOpened({ key, id: newest })
   const through = isBounded ? (opened.key === key ? opened.id : newest) : undefined
-  const isFirst = head.data !== undefined && newest !== undefined && newest === through
+  const isRead = isNewestFirst && head.data !== undefined
+  const isFirst = isRead && newest !== undefined && newest === through
   return {
     through,
     isKnown: isKnown || head.data !== undefined,
