@@ -85,7 +85,7 @@ test('a fault in a row out of sight is told there, and the summary leads to its 
   const page = await openSignedIn(tests, t, newInvoice)
   await pasteRows(page)
   await place(page, 59, 'count').focus()
-  await press(page, '{Control+a}many')
+  await paste(page, 'many\t10')
   await press(page, '{Control+Enter}')
   const summary = page.locator('.fault-summary:focus')
   await summary.waitFor()
@@ -99,6 +99,22 @@ test('a fault in a row out of sight is told there, and the summary leads to its 
   await takePicture(page, 'long-table-fault')
   await press(page, '{Control+a}3')
   assert.equal(await totalOf(page, 'totalNet'), '17,730.00')
+})
+
+test('what was typed in a row is undone by the browser after the row was out of sight', {
+  skip,
+}, async (t) => {
+  const page = await openSignedIn(tests, t, newInvoice)
+  await pasteRows(page)
+  await place(page, 59, 'count').focus()
+  await press(page, '{Control+a}7')
+  assert.equal(await control(page, 59, 'count').inputValue(), '7')
+  await place(page, 0, 'name').focus()
+  await text(page, 58, 'count').waitFor({ state: 'attached' })
+  await place(page, 59, 'count').focus()
+  await press(page, '{Control+z}')
+  assert.equal(await control(page, 59, 'count').inputValue(), '60')
+  assert.equal(await totalOf(page, 'totalNet'), '18,300.00')
 })
 
 test('long tables are read as tables, printed whole, and are cards on a phone', {

@@ -221,6 +221,52 @@ test('what only the server knows is told at its field before anybody saves', {
   assert.equal(json.data.length, 0)
 })
 
+test('a fault of a folded field or column opens it for as long as it takes to mend it', {
+  skip,
+}, async (t) => {
+  const { server } = tests
+  await server().create('companies', { name: 'Folded' })
+  const page = await openSignedIn(tests, t, newInvoice)
+  const pointers = {
+    folded: '/properties/companyLabelName',
+    column: `/properties/${table}/data/0/itemNumber`,
+    unknown: '/properties/ofAnotherVersion',
+    whole: '',
+  }
+  const errors = Object.values(pointers).map((pointer) => {
+    return { code: 'wrong-type', message: `Wrong at ${pointer || 'no place'}.`, pointer }
+  })
+  const problem = { status: 422, code: 'invalid-record', title: '', detail: '', requestId: '' }
+  await page.route('**/documents?dryRun=true', async (route) => {
+    await route.fulfill({ status: 422, json: { ...problem, errors } })
+  })
+  await chooseCompany(page, 'Folded')
+  // Nobody has saved: what stands at no field is told above, and nothing else.
+  const summary = page.getByRole('region', { name: '2 things to correct' })
+  await summary.getByText('Wrong at no place.').waitFor()
+  await summary.getByRole('link', { name: 'ofAnotherVersion' }).waitFor()
+  const field = (pointer: string) => page.locator(`[id="field${pointer}"]`)
+  for (const pointer of [pointers.folded, pointers.column]) {
+    await page.locator(`[id="field${pointer}-fault"]`).waitFor()
+    assert.equal(await field(pointer).getAttribute('aria-invalid'), 'true')
+  }
+  await assertAccessible(page)
+  await takePicture(page, 'faults-without-a-field')
+  await page.unroute('**/documents?dryRun=true')
+  for (const pointer of [pointers.folded, pointers.column]) {
+    await field(pointer).focus()
+    await press(page, 'Mended')
+    assert.equal(await field(pointer).inputValue(), 'Mended')
+  }
+  await summary.waitFor({ state: 'detached' })
+  // The first stop of a form that was refused is what leads to its faults.
+  await page.locator('#field\\/companyId').focus()
+  await press(page, '{Control+a}Nobody at all{Control+Enter}')
+  await page.locator('.fault-summary:focus').waitFor()
+  await press(page, '{Tab}')
+  assert.equal(await page.evaluate(() => document.activeElement?.closest('li') !== null), true)
+})
+
 test('a draft survives a crash, and saving it five times makes one record', { skip }, async (t) => {
   const { server } = tests
   await server().create('companies', { name: 'Dvořák' })

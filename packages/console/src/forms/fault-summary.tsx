@@ -1,45 +1,42 @@
-// All faults of a form above it, each a link to its field. It takes the focus after a refused save.
+// All faults of a form above it, each a link to its field. It takes the focus after a refused save;
+// before one it has only those that stand at no field.
 
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../parts/icon.tsx'
 import { faultText } from '../words/problem-text.ts'
 import { fieldId, useFaults, useForm, useFormSpeech } from './form-context.ts'
+import type { FormFault } from './form-state.ts'
 import { placeText } from './place-text.ts'
 
 export function FaultSummary({ refusals }: { readonly refusals: number }) {
-  const speech = useFormSpeech()
-  const { words } = speech
+  const { words } = useFormSpeech()
   const form = useForm()
   const titleId = `${form.scope ?? ''}fault-summary`
   const idOf = (pointer: string): string => fieldId(form, pointer)
-  const faults = [...useFaults().values()]
+  const all = useFaults()
+  const [untold, setUntold] = useState<readonly FormFault[]>([])
+  // Once the fields have drawn theirs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when there are other faults.
+  useLayoutEffect(() => {
+    setUntold([...all.values()].filter(({ pointer }) => !isTold(pointer, idOf)))
+  }, [all])
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
     if (refusals > 0) box.current?.focus()
   }, [refusals])
-  if (faults.length === 0 || refusals === 0) return null
+  const faults = refusals > 0 ? [...all.values()] : untold
+  if (faults.length === 0) return null
   return (
     <section className="fault-summary" ref={box} tabIndex={-1} aria-labelledby={titleId}>
       <h2 id={titleId}>
         <Icon name="alert" />
         {words.form.faults(faults.length)}
       </h2>
-      <p>{words.form.faultsHint}</p>
+      {refusals > 0 && <p>{words.form.faultsHint}</p>}
       <ul>
         {faults.map((fault) => (
           <li key={fault.pointer}>
-            <a
-              href={`#${idOf(fault.pointer)}`}
-              onClick={(event) => {
-                event.preventDefault()
-                focusPlace(fault.pointer, idOf)
-              }}
-            >
-              {words.form.place(
-                placeText(fault.pointer, speech),
-                faultText(fault, speech.language),
-              )}
-            </a>
+            <FaultLink fault={fault} idOf={idOf} />
           </li>
         ))}
       </ul>
@@ -47,13 +44,42 @@ export function FaultSummary({ refusals }: { readonly refusals: number }) {
   )
 }
 
-/** The control of the place, or of the nearest place around it. */
-function focusPlace(pointer: string, idOf: (pointer: string) => string): void {
+interface FaultLinkProps {
+  readonly fault: FormFault
+  readonly idOf: (pointer: string) => string
+}
+
+function FaultLink({ fault, idOf }: FaultLinkProps) {
+  const speech = useFormSpeech()
+  const { pointer } = fault
+  const place = placeText(pointer, speech)
+  const text = faultText(fault, speech.language)
+  if (place === '') return text
+  return (
+    <a
+      href={`#${idOf(pointer)}`}
+      onClick={(event) => {
+        event.preventDefault()
+        const control = nearest(pointer, idOf)
+        control?.focus()
+        control?.scrollIntoView({ block: 'center' })
+      }}
+    >
+      {speech.words.form.place(place, text)}
+    </a>
+  )
+}
+
+/** At its field, or at the list whose value it is of. */
+function isTold(pointer: string, idOf: (pointer: string) => string): boolean {
+  return nearest(pointer, (place) => `${idOf(place)}-fault`) !== undefined
+}
+
+/** The element of the place, or of the nearest place around it. */
+function nearest(pointer: string, idOf: (pointer: string) => string): HTMLElement | undefined {
   for (let place = pointer; place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
-    const control = document.getElementById(idOf(place))
-    if (control === null) continue
-    control.focus()
-    control.scrollIntoView({ block: 'center' })
-    return
+    const found = document.getElementById(idOf(place))
+    if (found !== null) return found
   }
+  return undefined
 }

@@ -78,6 +78,12 @@ export function useFault(path: Path, isWithin = false): FormFault | undefined {
   })
 }
 
+/** Whether there is a fault at a place that `isAt` knows. */
+export function useHasFault(isAt: (pointer: string) => boolean): boolean {
+  const { state } = useForm()
+  return useSyncExternalStore(state.subscribe, () => [...state.faults.keys()].some(isAt))
+}
+
 /** What the server makes of the values; undefined until it has told that. */
 export function useAnswer(): Values | undefined {
   const { state } = useForm()

@@ -24,7 +24,8 @@ export const FormSection = memo(function FormSection({ section }: FormSectionPro
   const hasFault = more.some(({ path }) =>
     pointers.some((pointer) => `${pointer}/`.startsWith(`${pointerOf(path)}/`)),
   )
-  const isShown = isOpen || hasFault
+  // It stays open: the fault is gone at the first key that mends it.
+  if (hasFault && !isOpen) setOpen(true)
   return (
     <section className={`form-section ${name}`} aria-labelledby={titleId}>
       <h2 id={titleId}>{words.form.sections[name]}</h2>
@@ -32,9 +33,9 @@ export const FormSection = memo(function FormSection({ section }: FormSectionPro
         {usual.map((field) => (
           <FormField key={field.name} field={field} />
         ))}
-        {isShown && more.map((field) => <FormField key={field.name} field={field} />)}
+        {isOpen && more.map((field) => <FormField key={field.name} field={field} />)}
       </div>
-      {more.length > 0 && !isShown && (
+      {more.length > 0 && !isOpen && (
         <button type="button" className="button quiet more" onClick={() => setOpen(true)}>
           {words.form.more(more.length)}
         </button>

@@ -16,6 +16,8 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { isShown, watch } = useIsShown()
   // A state of its own: a row that is found to be out of sight may have the focus by then.
   const [isFocused, setFocused] = useState(false)
+  // What was typed can be undone by the browser as long as its control is there.
+  const [isTyped, setTyped] = useState(false)
   /** The control takes the place of its text, and the focus. */
   const enter = useCallback((id: string) => {
     flushSync(() => setFocused(true))
@@ -27,12 +29,13 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       className="item-row"
       ref={watch}
       onFocus={() => setFocused(true)}
+      onInput={() => setTyped(true)}
       onBlur={(event) => setFocused(keepsFocus(event))}
     >
       <div role="rowheader" className="item-number">
         {row + 1}
       </div>
-      {isShown || isFocused || row < rowsOfControls ? (
+      {isShown || isFocused || isTyped || row < rowsOfControls ? (
         <ItemControls {...props} />
       ) : (
         <ItemTexts {...props} enter={enter} />

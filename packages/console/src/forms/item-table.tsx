@@ -11,8 +11,9 @@ import { controlOf } from './control-of.ts'
 import type { ControlProps } from './controls/control-props.ts'
 import { fieldId, useForm, useRowCount } from './form-context.ts'
 import { blocksOf, ItemBlock } from './item-block.tsx'
-import { type ItemColumn, itemColumns, newRow, type Rows, rowsOf } from './item-rows.ts'
+import { type ItemColumn, newRow, type Rows, rowsOf } from './item-rows.ts'
 import { ItemTotals } from './item-totals.tsx'
+import { useItemColumns } from './use-item-columns.ts'
 import { useItemKeys } from './use-item-keys.ts'
 import { useItemPaste } from './use-item-paste.ts'
 import { pointerOf, type Values } from './value-at.ts'
@@ -28,9 +29,7 @@ export function ItemTable({ kind, path, id, isReadOnly }: ControlProps) {
   const { words } = useSpeech()
   const rules = kind.rows ?? noRules
   const fields = kind.fields?.['data']?.element?.fields
-  const all = useMemo(() => itemColumns(rules, fields ?? {}), [rules, fields])
-  const [isAll, setAll] = useState(false)
-  const columns = useMemo(() => all.filter(({ isUsual }) => isAll || isUsual), [all, isAll])
+  const { all, columns, isAll, setAll } = useItemColumns({ rules, fields, path })
   const dataPath = useMemo(() => [...path, 'data'], [path])
   const [removed, setRemoved] = useState<Removed>()
   const form = useForm()

@@ -9,6 +9,11 @@ import type { Path } from './value-at.ts'
 
 const currencyPath = ['properties', 'currencyDoc']
 
+/** It comes below all that is in sight. */
+function showWhole(alert: HTMLElement | null): void {
+  alert?.scrollIntoView({ block: 'nearest' })
+}
+
 interface ItemTotalsProps {
   readonly rules: RowRules
   /** Of the rows. */
@@ -52,7 +57,7 @@ export function ItemTotals({ rules, path }: ItemTotalsProps) {
         </div>
       </dl>
       {differing.length > 0 && (
-        <p className="fault" role="alert">
+        <p className="fault" role="alert" ref={showWhole}>
           {words.form.totalsDiffer(
             differing.map(({ name, told }) => `${fieldLabel(name)} ${said(told)}`).join(', '),
           )}

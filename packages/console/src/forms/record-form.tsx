@@ -73,8 +73,8 @@ export function RecordForm(props: RecordFormProps) {
           <div className="form-page">
             {props.path}
             <h1 id={titleId}>{title}</h1>
-            {children}
             <FaultSummary refusals={refusals} />
+            {children}
             {trouble !== undefined && <TroubleNote trouble={trouble} remedy={remedy} />}
             {trouble !== undefined && props.below?.(trouble)}
             {sections.map((section) => (
