@@ -2,7 +2,7 @@
 // carries out what is asked for in the rows.
 
 import './cells.css'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTypes } from '../data/record-types-of-unit.ts'
 import { cellsOf } from '../forms/paste-rows.ts'
@@ -110,7 +110,13 @@ function useWishes(grid: GridProps, active: Cell) {
   const [told, setTold] = useState<Told>()
   const [paste, setPaste] = useState<Pasted>()
   const isEdit = wish?.kind === 'edit'
-  const found = isEdit && types ? targetAt(wish.cell, { grid, types, said }) : undefined
+  // The row may go out of sight while somebody types: what it is edited as stays.
+  const edited = useRef<Target>(undefined)
+  if (!isEdit) edited.current = undefined
+  const isSame = isEdit && edited.current?.cell === wish.cell
+  const asked = isEdit && types ? targetAt(wish.cell, { grid, types, said }) : undefined
+  const found = isSame ? edited.current : asked
+  if (typeof found === 'object') edited.current = found
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each wish is carried out once.
   useEffect(() => {

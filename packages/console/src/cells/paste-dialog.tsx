@@ -3,17 +3,19 @@
 
 import '../view/bulk/bulk.css'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useTimeZone } from '../app/use-time-zone.ts'
 import { isSignedOut } from '../data/problem-of.ts'
 import { queryClient } from '../data/query-client.ts'
-import { readRowIds } from '../data/row-ids.ts'
-import type { RowsOf } from '../data/row-windows.ts'
+import { readRowIds, type Stretch } from '../data/row-ids.ts'
 import type { Cell } from '../grid/grid-keys.ts'
 import type { GridProps } from '../grid/grid-props.ts'
 import { endSession } from '../session/session.ts'
+import { BulkFailure } from '../view/bulk/bulk-failure.tsx'
+import { BulkRunning } from '../view/bulk/bulk-running.tsx'
 import { BulkStages } from '../view/bulk/bulk-stages.tsx'
+import { useBulkWords } from '../words/bulk-words.ts'
 import { useCellWords } from '../words/cell-words.ts'
 import { todayIn } from '../words/date-format.ts'
 import { PasteOutcomes } from './paste-outcomes.tsx'
@@ -34,37 +36,59 @@ interface PasteDialogProps {
   readonly onClose: () => void
 }
 
-/** How many records are changed at once, as where they are selected. */
-const rowsMax = 1000
-
-export function PasteDialog({ grid, saving, types, pasted, onClose }: PasteDialogProps) {
-  const said = useCellWords()
-  const work = usePasteWork({ grid, saving, types, pasted })
-  const { speech } = grid.context
-  if (work === undefined) return null
-  const { ids } = work
-  const left = pasted.lines.length - ids.length
+export function PasteDialog(props: PasteDialogProps) {
   return (
     <ModalOverlay className="overlay" isOpen={true}>
       <Modal className="modal bulk-modal paste-modal">
         <Dialog className="bulk">
-          <Heading slot="title">
-            {said.paste(speech.format.integer(ids.length), ids.length)}
-          </Heading>
-          {left > 0 && <p className="hint">{said.linesLeft(speech.format.integer(left))}</p>}
-          <BulkStages
-            ids={ids}
-            choose={(begin) => <Begin onBegin={() => begin(work)} />}
-            outcomes={(told) => <PasteOutcomes {...told} work={work} speech={speech} />}
-            onClose={() => {
-              if (work.saved.length > 0) keepStep(saving.edits, work.saved)
-              onClose()
-            }}
-          />
+          <Paste {...props} />
         </Dialog>
       </Modal>
     </ModalOverlay>
   )
+}
+
+function Paste({ grid, saving, types, pasted, onClose }: PasteDialogProps) {
+  const said = useCellWords()
+  const words = useBulkWords()
+  const { speech } = grid.context
+  const { integer } = speech.format
+  const [{ lines, hasHeads }] = useState(() => withoutHeads(grid, pasted))
+  const { work, error, again } = usePasteWork({ grid, saving, types, lines, cell: pasted.cell })
+  const count = work?.ids.length ?? lines.length
+  const left = lines.length - count
+  let body: ReactNode
+  if (error !== undefined) body = <BulkFailure error={error} onAgain={again} onClose={onClose} />
+  else if (work === undefined)
+    body = <BulkRunning label={words.reading} value={0} max={lines.length} onStop={onClose} />
+  else
+    body = (
+      <BulkStages
+        ids={work.ids}
+        choose={(begin) => <Begin onBegin={() => begin(work)} />}
+        outcomes={(told) => <PasteOutcomes {...told} work={work} speech={speech} />}
+        onClose={() => {
+          if (work.saved.length > 0) keepStep(saving.edits, work.saved)
+          onClose()
+        }}
+      />
+    )
+  return (
+    <>
+      <Heading slot="title">{said.paste(integer(count), count)}</Heading>
+      {hasHeads && <p className="hint">{said.headsLeft}</p>}
+      {left > 0 && <p className="hint">{said.linesLeft(integer(left))}</p>}
+      {body}
+    </>
+  )
+}
+
+/** Of rows that were copied with headings only the values are pasted. */
+function withoutHeads({ columns, context }: GridProps, { cell, lines }: Pasted) {
+  const heads = columns.slice(cell.column).map(({ name }) => context.speech.fieldLabel(name))
+  const [first = []] = lines
+  const hasHeads = lines.length > 1 && first.every((text, at) => text === heads[at])
+  return { lines: hasHeads ? lines.slice(1) : lines, hasHeads }
 }
 
 /** There is nothing to choose. */
@@ -75,34 +99,29 @@ function Begin({ onBegin }: { readonly onBegin: () => void }) {
 }
 
 /** Of the rows as they are seen; undefined where one of them is not read. */
-function idsShown({ rowAt, total }: GridProps, first: number, limit: number) {
-  const count = Math.min(limit, total - first)
-  const ids = Array.from({ length: count }, (_, at) => rowAt(first + at)?.id)
+function idsShown({ rowAt, total }: GridProps, { offset, limit }: Stretch) {
+  const count = Math.min(limit, total - offset)
+  const ids = Array.from({ length: count }, (_, at) => rowAt(offset + at)?.id)
   return ids.every((id) => id !== undefined) ? ids : undefined
 }
 
-async function readIds(rowsOf: RowsOf, offset: number, limit: number) {
-  try {
-    return await readRowIds(rowsOf, { offset, limit })
-  } catch (error) {
-    if (isSignedOut(error)) endSession(queryClient)
-    return []
-  }
-}
+interface PasteOf extends Pick<PasteDialogProps, 'grid' | 'saving' | 'types'>, Pasted {}
 
-/** Undefined until it is known which rows there are. */
-function usePasteWork({ grid, saving, types, pasted }: Omit<PasteDialogProps, 'onClose'>) {
+/** The work is undefined until it is known which rows there are, or why that is not known. */
+function usePasteWork({ grid, saving, types, cell, lines }: PasteOf) {
   const [work, setWork] = useState<PasteWork & { readonly ids: readonly number[] }>()
+  const [error, setError] = useState<unknown>()
+  const [turn, setTurn] = useState(0)
   const today = todayIn(useTimeZone())
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows stay those that were pasted into.
   useEffect(() => {
     const { rowsOf, columns, context } = grid
-    const { cell, lines } = pasted
-    const limit = Math.min(lines.length, rowsMax)
     const { format, statusLabel } = context.speech
     const { separator, isMonthFirst } = format
+    const stretch = { offset: cell.row, limit: lines.length }
     async function read(): Promise<void> {
-      const ids = idsShown(grid, cell.row, limit) ?? (await readIds(rowsOf, cell.row, limit))
+      setError(undefined)
+      const ids = idsShown(grid, stretch) ?? (await readRowIds(rowsOf, stretch))
       const made = pasteWork({
         ...{ saving, types, index: cell.row },
         reading: { today, separator, isMonthFirst, statusLabel },
@@ -111,7 +130,10 @@ function usePasteWork({ grid, saving, types, pasted }: Omit<PasteDialogProps, 'o
       })
       setWork({ ...made, ids })
     }
-    void read()
-  }, [])
-  return work
+    read().catch((error: unknown) => {
+      if (isSignedOut(error)) endSession(queryClient)
+      setError(error)
+    })
+  }, [turn])
+  return { work, error, again: () => setTurn(turn + 1) }
 }

@@ -3,7 +3,7 @@
 import { type PageOf, readPage } from './read-page.ts'
 import type { Row } from './row-windows.ts'
 
-interface Stretch {
+export interface Stretch {
   readonly offset: number
   readonly limit: number
 }

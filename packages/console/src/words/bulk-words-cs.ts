@@ -26,6 +26,7 @@ export const bulkWordsCs: BulkWords = {
   putOnClipboard: 'Vložit do schránky',
   notCopied: (reason) => `Nic se nezkopírovalo. ${reason}`,
   tooManyToCopy: (max) => `Nic se nezkopírovalo: nejvýše lze ${max} řádků. Export vezme všechny.`,
+  nothingYet: 'Nepodařilo se zjistit, které záznamy to jsou. Nic se nezměnilo.',
   reading: 'Zjišťuje se, které záznamy to jsou',
   wereSelected: (count) => `Při výběru jich bylo ${count}; co vyhovuje, mezitím někdo změnil.`,
   looking: 'Zjišťuje se, co lze udělat',

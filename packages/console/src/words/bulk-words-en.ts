@@ -27,6 +27,7 @@ export const bulkWordsEn = {
   putOnClipboard: 'Put on the clipboard',
   notCopied: (reason: string) => `Nothing was copied. ${reason}`,
   tooManyToCopy: (max: string) => `Nothing was copied: at most ${max} rows are. Export takes all.`,
+  nothingYet: 'Which records these are could not be read. Nothing has been changed.',
   reading: 'Reading which records these are',
   wereSelected: (count: string) =>
     `${count} were selected; since then others have changed what matches.`,

@@ -24,6 +24,7 @@ export const cellWordsCs: CellWords = {
   undoneMany: (records) => `Vráceno, záznamů: ${records}.`,
   paste: (rows) => `Vložit do řádků: ${rows}`,
   linesLeft: (lines) => `Vynecháno, není pro ně řádek: ${lines}`,
+  headsLeft: 'První řádek má záhlaví sloupců, a vynechá se.',
   notWritten: (count) => `Nezapíše se: ${count}`,
   readAs: 'Jak se to přečetlo',
   nothingToUndo: 'Není co vrátit.',

@@ -26,6 +26,7 @@ export const cellWordsEn = {
   undoneMany: (records: string) => `Undone in ${records} records.`,
   paste: (rows: string, many: number) => `Paste into ${rows} ${many === 1 ? 'row' : 'rows'}`,
   linesLeft: (lines: string) => `Left out, since there is no row for them: ${lines}`,
+  headsLeft: 'The first line has the headings of the columns, and is left out.',
   notWritten: (count: string) => `Not written: ${count}`,
   readAs: 'As it was read',
   nothingToUndo: 'There is nothing to undo.',

@@ -7,12 +7,12 @@ import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { isSignedOut } from '../../data/problem-of.ts'
 import { queryClient } from '../../data/query-client.ts'
 import type { View } from '../../data/views.ts'
-import { Failure } from '../../parts/failure.tsx'
 import { endSession } from '../../session/session.ts'
 import { useBulkWords } from '../../words/bulk-words.ts'
 import { useSpeech } from '../../words/vocabulary.ts'
 import { countOf, isAllBut, type SelectedRows } from '../selected-rows.ts'
 import { BulkEdit } from './bulk-edit.tsx'
+import { BulkFailure } from './bulk-failure.tsx'
 import { BulkRunning } from './bulk-running.tsx'
 import type { BulkProps } from './bulk-stages.tsx'
 import { BulkSteps } from './bulk-steps.tsx'
@@ -49,8 +49,10 @@ function Task({ view, task, onClose }: BulkDialogProps & { readonly task: BulkTa
   const collection = collectionsWithStatus.find((each) => each === view.collection)
   const { ids, error, read, again } = useIds(rows)
   let body: ReactNode
-  if (error !== undefined) body = <Failure error={error} onRetry={again} />
-  else if (ids === undefined) {
+  if (error !== undefined) {
+    const close = (): void => onClose(undefined)
+    body = <BulkFailure error={error} onAgain={again} onClose={close} />
+  } else if (ids === undefined) {
     const stop = (): void => onClose(undefined)
     body = <BulkRunning label={words.reading} value={read} max={count} onStop={stop} />
   } else if (kind === 'edit') body = <BulkEdit view={view} ids={ids} onClose={onClose} />
