@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { createUser } from '../../server/test/support/reference-world.ts'
 import { allScopes } from '../../server/test/support/user-caller.ts'
 import { assertAccessible, consoleTests, narrow, skip, takePicture } from './console-server.ts'
 import { openSignedIn } from './form-pages.ts'
@@ -59,6 +60,42 @@ test('what somebody else changes is told, and shown once it is asked for', { ski
   await title.getByText('Acme Prague').waitFor()
   await note.waitFor({ state: 'detached' })
   await page.waitForFunction(() => document.activeElement?.className === 'record-title')
+})
+
+test('who may not read an open record any more is told so, and sees it no longer once asked', {
+  skip,
+}, async (t) => {
+  const { id: companyId } = await server().create('companies', { name: 'Gamma' })
+  const user = await createUser(server(), 'reader')
+  const rightsFor = (users: readonly number[]) => ({
+    acl: { read: { users, groups: [] }, write: { users: [1], groups: [] } },
+  })
+  const { id } = await server().create('documents', {
+    ...{ type: 'HR.DOC', ownerId: 1, companyId, ...rightsFor([1, user]) },
+    properties: { name: 'Terms' },
+  })
+  const token = await server().issue({ user })
+  const page = await openSignedIn(tests, t, `documents/${id}`, {}, token)
+  await page.locator('.record-title').getByText('Terms').waitFor()
+  const path = `documents?id=${id}`
+  const { json } = await server().call({ path })
+  const body = { ...rightsFor([1]), version: json.version }
+  const reply = await server().call({ method: 'PATCH', path, body })
+  assert.equal(reply.status, 200, reply.text)
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  )
+  const note = page.locator('.changed-note')
+  await note.getByText('not there any more, or not for you').waitFor()
+  await page.locator('.record-title').getByText('Terms').waitFor()
+  await assertAccessible(page)
+  await takePicture(page, 'record-gone')
+  await note.getByRole('button', { name: 'Look again' }).click()
+  const refusal = page.getByRole('heading', { level: 1, name: 'Not there, or not for you' })
+  await refusal.waitFor()
+  assert.equal(await page.getByText('Terms').count(), 0)
+  await page.locator('h1:focus').waitFor()
+  await assertAccessible(page)
 })
 
 test('beside the rows it is told as well, when somebody comes back to the page', {

@@ -1,14 +1,17 @@
-// Whether a record was changed since it was read here: asked every half minute, and when somebody
-// comes back to the page. What is shown stays as it is until its reader asks for the change.
+// Whether a record was changed since it was read here, or may not be read any more: asked every half
+// minute, and when somebody comes back to the page. What is shown stays as it is until its reader
+// asks for the present.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { kontorOf } from './kontor.ts'
+import { troubleOf } from './problem-of.ts'
 import { readAgain } from './read-again.ts'
 import { type RecordRef, readRecord, useRecord } from './record.ts'
 
 const pauseMs = 30_000
 
 export interface NewerVersion {
+  readonly isGone: false
   /** When the latest change was stored. */
   readonly at: string
   /** Who made it, where that is known. */
@@ -16,11 +19,19 @@ export interface NewerVersion {
   readonly show: () => Promise<void>
 }
 
-export function useNewerVersion(of: RecordRef): NewerVersion | undefined {
+/** Nobody is told which: it is not there any more, or not for its reader. */
+interface Gone {
+  readonly isGone: true
+  readonly show: () => Promise<void>
+}
+
+const goneCodes: readonly string[] = ['not-found', 'unit-forbidden', 'insufficient-scope']
+
+export function useNewerVersion(of: RecordRef): NewerVersion | Gone | undefined {
   const { unit, collection, id } = of
   const client = useQueryClient()
   const { data: shown, dataUpdatedAt, isFetching } = useRecord(of)
-  const { data: newest } = useQuery({
+  const { data: newest, error } = useQuery({
     queryKey: ['newest', unit, collection, id],
     queryFn: ({ signal }) => readRecord(of, signal),
     enabled: shown !== undefined,
@@ -39,10 +50,13 @@ export function useNewerVersion(of: RecordRef): NewerVersion | undefined {
     },
     enabled: isNewer,
   })
+  const show = async (): Promise<void> => await readAgain(client)
+  if (error !== null && goneCodes.includes(troubleOf(error).code)) return { isGone: true, show }
   if (!isNewer || !isFetched) return undefined
   return {
+    isGone: false,
     at: change?.at ?? String(newest?.['updatedAt']),
     userId: change?.userId ?? undefined,
-    show: async () => await readAgain(client),
+    show,
   }
 }

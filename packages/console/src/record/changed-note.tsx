@@ -1,4 +1,5 @@
-// Says that somebody has changed the record that is shown, and shows the change on request.
+// Says that somebody has changed the record that is shown, or that its reader may not read it any
+// more, and shows on request how it is now.
 
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
@@ -9,7 +10,24 @@ import { useSpeech } from '../words/vocabulary.ts'
 
 export function ChangedNote({ of }: { readonly of: RecordRef }) {
   const newer = useNewerVersion(of)
-  return <div role="status">{newer !== undefined && <Changed of={of} newer={newer} />}</div>
+  return (
+    <div role="status">
+      {newer?.isGone === true && <Gone show={newer.show} />}
+      {newer?.isGone === false && <Changed of={of} newer={newer} />}
+    </div>
+  )
+}
+
+function Gone({ show }: { readonly show: () => Promise<void> }) {
+  const { words } = useSpeech()
+  return (
+    <div className="changed-note">
+      <p>{words.record.gone}</p>
+      <Button className="button" onPress={() => void show()}>
+        {words.record.lookAgain}
+      </Button>
+    </div>
+  )
 }
 
 interface ChangedProps {

@@ -1,7 +1,7 @@
 // A record, beside the rows or on a page of its own: its head, and a tab for each way to look at
 // it.
 
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useRecordLabels } from '../data/labels.ts'
 import { type RecordRef, type StoredRecord, useRecord } from '../data/record.ts'
@@ -45,15 +45,34 @@ interface RecordCardProps {
 
 export function RecordCard(props: RecordCardProps) {
   const { data: record, error, refetch } = useRecord(props.of)
-  if (error !== null)
-    return <Failure error={error} onRetry={() => void refetch()} level={props.level} />
+  const box = useRef<HTMLElement>(null)
+  const isRefused = error !== null
+  useEffect(() => {
+    if (isRefused) focusRefusal(box.current)
+  }, [isRefused])
+  if (isRefused) {
+    return (
+      <article className="record" ref={box}>
+        {props.actions}
+        <Failure error={error} onRetry={() => void refetch()} level={props.level} />
+      </article>
+    )
+  }
   return (
-    <article className="record" aria-busy={record === undefined}>
+    <article className="record" ref={box} aria-busy={record === undefined}>
       {props.actions}
       {record !== undefined && <ChangedNote of={props.of} />}
       {record !== undefined && <Shown {...props} record={record} />}
     </article>
   )
+}
+
+/** What had the focus has gone with the record. */
+function focusRefusal(box: HTMLElement | null): void {
+  const title = box?.querySelector<HTMLElement>('.state-note :is(h1, h2)')
+  if (title == null || document.activeElement !== document.body) return
+  title.tabIndex = -1
+  title.focus({ preventScroll: true })
 }
 
 function Shown({ of, level, record, below }: RecordCardProps & { readonly record: StoredRecord }) {

@@ -240,6 +240,8 @@ export const cs: Words = {
     changed: 'změněno',
     changedBy: (user) => (user === undefined ? 'Změněno' : `Změnu uložil uživatel ${user}`),
     showChange: 'Ukázat změnu',
+    gone: 'Tento záznam už tu není, nebo už není pro vás. Vidíte ho, jak byl.',
+    lookAgain: 'Podívat se znovu',
     byUser: (user) => `uživatel ${user}`,
     was: 'bylo',
     empty: 'prázdné',

@@ -240,6 +240,8 @@ export const en = {
     changedBy: (user: string | undefined) =>
       user === undefined ? 'Changed' : `Changed by ${user}`,
     showChange: 'Show the change',
+    gone: 'This record is not there any more, or not for you. You see it as it was.',
+    lookAgain: 'Look again',
     byUser: (user: string) => `by ${user}`,
     was: 'was',
     empty: 'empty',
