@@ -12,7 +12,10 @@ const tests = consoleTests(async ({ create }) => {
   for (const name of companies) await create('companies', { name, isClient: true })
 })
 
-async function refuse(route: Route, problem: { readonly status: number }): Promise<void> {
+async function refuse(
+  route: Route,
+  problem: { readonly status: number; readonly code?: string },
+): Promise<void> {
   const { status } = problem
   const contentType = 'application/problem+json'
   const title = 'No'
@@ -75,4 +78,48 @@ test('a record that is not there may also be one that is not for the reader', {
   assert.equal(await page.getByRole('alert').count(), 0)
   await page.getByRole('link', { name: 'Home' }).last().click()
   await page.locator('.home-head').waitFor()
+})
+
+test('the address of a unit that the sign-in is not for says so, and leads to one that it is for', {
+  skip,
+}, async (t) => {
+  const page = await openSignedIn(tests, t, '')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/v1/99')) asked.push(request.url())
+  })
+  await page.goto(`${tests.server().address}/console/99/views/COMPANIES`)
+  await page.getByRole('heading', { level: 1, name: 'You may not see this' }).waitFor()
+  await page.getByText('A supervisor of the unit can take you in').waitFor()
+  assert.deepEqual(asked, [])
+  await assertAccessible(page)
+  await takePicture(page, 'foreign-unit')
+  await page.getByRole('link', { name: 'Unit 1' }).click()
+  await page.locator('.home-head').waitFor()
+})
+
+test('a refusal says who may, and how to ask', { skip }, async (t) => {
+  const page = await openSignedIn(tests, t, 'views/COMPANIES')
+  await page.getByRole('grid').getByText('Company 1').waitFor()
+  const denied = { status: 403, code: 'insufficient-scope' }
+  await page.route('**/companies?id=*', (route) => refuse(route, denied))
+  await page.goto(`${tests.server().address}/console/1/companies/1`)
+  await page.getByRole('heading', { level: 1, name: 'You may not see this' }).waitFor()
+  await page.getByText('Your sign-in is not made for this').waitFor()
+  await page.getByText('Ask a supervisor of the unit').waitFor()
+  await assertAccessible(page)
+  await takePicture(page, 'denied')
+})
+
+test('a view says why it cannot be shown, where the list of views cannot be read', {
+  skip,
+}, async (t) => {
+  const page = await openSignedIn(tests, t, 'drafts')
+  const isList = (url: URL): boolean => url.pathname === '/rest/v1/1/views'
+  await page.route(isList, (route) => refuse(route, { status: 400, code: 'bad-request' }))
+  await page.goto(`${tests.server().address}/console/1/views/COMPANIES`)
+  await page.getByRole('heading', { level: 1, name: 'That did not work' }).waitFor()
+  await page.unroute(isList)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('grid').getByText('Company 1').waitFor()
 })

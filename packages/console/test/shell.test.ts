@@ -30,6 +30,7 @@ test('a phone has five things in reach of the thumb, and nothing behind them', {
   assert.ok(barBox !== null && contentBox !== null)
   assert.equal(Math.round(barBox.y + barBox.height), narrow.viewport.height)
   assert.ok(contentBox.y + contentBox.height <= barBox.y + 0.5, 'the page ends above the bar')
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await assertAccessible(page)
   await takePicture(page, 'shell-narrow-dark')
   await bar.getByRole('button', { name: 'Views' }).click()

@@ -7,8 +7,10 @@ import { useNoteRecent } from '../command/recent.ts'
 import { useKeyPresses } from '../command/use-keys.ts'
 import { useShellKeys } from '../command/use-shell-keys.ts'
 import { settle } from '../data/settled.ts'
+import { useSession } from '../session/session.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { ForeignUnit } from './foreign-unit.tsx'
 import { OverlayHost } from './overlay-host.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useNarrow } from './use-narrow.ts'
@@ -16,6 +18,13 @@ import { usePageFocus } from './use-page-focus.ts'
 import { useUnit } from './use-unit.ts'
 
 export function Shell() {
+  const unit = useUnit()
+  const session = useSession()
+  const isForeign = session !== undefined && !session.units.some(({ id }) => id === unit)
+  return isForeign ? <ForeignUnit /> : <Frame />
+}
+
+function Frame() {
   const { words } = useSpeech()
   const isNarrow = useNarrow()
   const { view, collection, id } = useParams({ strict: false })

@@ -1,6 +1,6 @@
-// Whether a record was changed since it was read here, or may not be read any more: asked every half
-// minute, and when somebody comes back to the page. What is shown stays as it is until its reader
-// asks for the present.
+// Whether a record was changed since it was read here, or may not be read any more: asked every
+// half minute, and when somebody comes back to the page. What is shown stays until its reader asks
+// for the present.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { kontorOf } from './kontor.ts'

@@ -51,7 +51,12 @@ function viewsQuery(unit: number) {
 }
 
 export function useViews(unit: number): readonly View[] | undefined {
-  return useQuery(viewsQuery(unit)).data
+  return useViewList(unit).data
+}
+
+/** For a page that has nothing to show without them. */
+export function useViewList(unit: number) {
+  return useQuery(viewsQuery(unit))
 }
 
 function viewOf(description: ViewDescription): View {

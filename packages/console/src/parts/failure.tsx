@@ -1,6 +1,7 @@
 // What is said where the server refused or did not answer: why, and what can be done.
 
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components'
 import { troubleOf } from '../data/problem-of.ts'
 import { useSpeech } from '../words/vocabulary.ts'
@@ -16,7 +17,10 @@ interface FailureProps {
 
 /** Refusals that are no faults: somebody may not, or there is nothing. */
 const quiet = {
-  denied: ['unit-forbidden', 'insufficient-scope'],
+  denied: [
+    ...['unit-forbidden', 'insufficient-scope', 'address-forbidden'],
+    ...['administration-forbidden', 'write-forbidden'],
+  ],
   missing: ['not-found'],
 }
 
@@ -24,10 +28,21 @@ export function Failure({ error, onRetry, level = 2 }: FailureProps) {
   const { words } = useSpeech()
   const trouble = troubleOf(error)
   const { code } = trouble
-  if (quiet.denied.includes(code))
-    return <Refused title={words.state.denied} hint={words.state.deniedHint} level={level} />
-  if (quiet.missing.includes(code))
-    return <Refused title={words.state.missing} hint={words.state.missingHint} level={level} />
+  if (quiet.denied.includes(code)) {
+    return (
+      <Refused title={words.state.denied} level={level}>
+        <ToldTrouble trouble={trouble} />
+        <p>{words.state.deniedHint}</p>
+      </Refused>
+    )
+  }
+  if (quiet.missing.includes(code)) {
+    return (
+      <Refused title={words.state.missing} level={level}>
+        <p>{words.state.missingHint}</p>
+      </Refused>
+    )
+  }
   const isOffline = code === 'unreachable'
   const title = isOffline ? words.state.offline : words.state.failed
   const why = isOffline ? undefined : <ToldTrouble trouble={trouble} />
@@ -44,15 +59,16 @@ export function Failure({ error, onRetry, level = 2 }: FailureProps) {
 
 interface RefusedProps {
   readonly title: string
-  readonly hint: string
   readonly level: 1 | 2
+  /** Who may, and how to ask. */
+  readonly children: ReactNode
 }
 
 /** Where it is all that the page tells, there is a way on from it. */
-function Refused({ title, hint, level }: RefusedProps) {
+function Refused({ title, level, children }: RefusedProps) {
   const { words } = useSpeech()
   return (
-    <StateNote title={title} hint={hint} level={level}>
+    <StateNote title={title} why={children} level={level}>
       {level === 1 && (
         <Link to="/" className="button">
           {words.home.title}

@@ -6,7 +6,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useUnit } from '../app/use-unit.ts'
 import { deleteView, putView, tryView } from '../data/definitions.ts'
-import { useViews, type View } from '../data/views.ts'
+import { useViewList, type View } from '../data/views.ts'
+import { Failure } from '../parts/failure.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useSettingsWords } from '../words/settings-words.ts'
 import { CommandList } from './command-list.tsx'
@@ -19,8 +20,10 @@ import { useRights } from './use-rights.ts'
 
 export function ViewsSection() {
   const { item } = useParams({ strict: false })
-  const all = useViews(useUnit())
-  if (all === undefined) return null
+  const { data: all, error, refetch } = useViewList(useUnit())
+  if (all === undefined) {
+    return error && <Failure error={error} onRetry={() => void refetch()} />
+  }
   const view = all.find(({ name }) => name === item)
   return view?.own === undefined ? <ViewList all={all} /> : <ViewPage key={item} file={view.own} />
 }

@@ -9,7 +9,8 @@ import { useTitle } from '../app/use-title.ts'
 import { useUnit } from '../app/use-unit.ts'
 import { collectionNamed, type RecordRef } from '../data/record.ts'
 import { sharedValue } from '../data/shared-value.ts'
-import { useViews, type View } from '../data/views.ts'
+import { useViewList, type View } from '../data/views.ts'
+import { Failure } from '../parts/failure.tsx'
 import { Peek } from '../record/peek.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import { FilterBar } from './filter-bar.tsx'
@@ -25,9 +26,11 @@ import { ViewRows } from './view-rows.tsx'
 export function ViewPage() {
   const unit = useUnit()
   const { view: name = '' } = useParams({ strict: false })
-  const views = useViews(unit)
+  const { data: views, error, refetch } = useViewList(unit)
   const view = views?.find((each) => each.name === name)
-  if (views === undefined) return null
+  if (views === undefined) {
+    return error && <Failure error={error} onRetry={() => void refetch()} level={1} />
+  }
   return view === undefined ? <NotFound /> : <ShownView key={`${unit} ${name}`} view={view} />
 }
 

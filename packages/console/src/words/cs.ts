@@ -274,7 +274,10 @@ export const cs: Words = {
     copy: 'Kopírovat',
     offline: 'Server není dostupný. Co je načteno, zůstává čitelné.',
     denied: 'Tohle vidět nesmíte',
-    deniedHint: 'Právo vám může dát správce jednotky.',
+    deniedHint: 'O právo požádejte správce jednotky, nebo se přihlaste jako ten, kdo je má.',
+    foreignUnit:
+      'Vaše přihlášení pro tuto jednotku neplatí. Přibrat vás může její správce; přihlásit se ' +
+      'lze i tokenem, který pro ni platí.',
     missing: 'Není tu, nebo není pro vás',
     missingHint: 'Takový záznam není, nebo ho nesmíte číst.',
     retryIn: (seconds) => `Server je vytížený. Nový pokus za ${seconds} s.`,

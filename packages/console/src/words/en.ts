@@ -274,7 +274,10 @@ export const en = {
     copy: 'Copy',
     offline: 'The server cannot be reached. What is loaded stays readable.',
     denied: 'You may not see this',
-    deniedHint: 'A supervisor of the unit can give you the right.',
+    deniedHint: 'Ask a supervisor of the unit for the right, or sign in as somebody who has it.',
+    foreignUnit:
+      'Your sign-in is not for this unit. A supervisor of the unit can take you in; a token for ' +
+      'it signs in as well.',
     missing: 'Not there, or not for you',
     missingHint: 'There is no such record, or you may not read it.',
     retryIn: (seconds: number) => `The server is busy. Trying again in ${seconds} s.`,

@@ -1,0 +1,25 @@
+// What stands at the address of a unit that the sign-in is not for: who helps, and the way to the
+// units that it is for.
+
+import { Link } from '@tanstack/react-router'
+import { StateNote } from '../parts/state-note.tsx'
+import { useSession } from '../session/session.ts'
+import { useSpeech } from '../words/vocabulary.ts'
+import { useTitle } from './use-title.ts'
+
+export function ForeignUnit() {
+  const { words } = useSpeech()
+  const units = useSession()?.units ?? []
+  useTitle(words.state.denied)
+  return (
+    <main className="sign-in-page">
+      <StateNote title={words.state.denied} hint={words.state.foreignUnit} level={1}>
+        {units.map(({ id, name }) => (
+          <Link key={id} to="/$unit" params={{ unit: String(id) }} className="button">
+            {name}
+          </Link>
+        ))}
+      </StateNote>
+    </main>
+  )
+}
