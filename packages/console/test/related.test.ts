@@ -54,3 +54,23 @@ test('what nothing refers to says so', { skip }, async (t) => {
   const record = await RecordPage.open(tests, t, `companies/${id}?tab=related`)
   await record.page.getByText('Nothing that you may see refers to this record.').waitFor()
 })
+
+test('the head of a record says whose it is and who may see it', { skip }, async (t) => {
+  const { create, issue } = tests.server()
+  const user = await createUser(tests.server(), 'colleague')
+  const { id: companyId } = await create('companies', { name: 'Owned' })
+  const people = { ownerId: user, companyId, properties: { name: 'Plan' } }
+  const { id: open } = await create('documents', { type: 'DOCUMENT.ISSUED', ...people })
+  const acl = { read: { users: [user], groups: [] }, write: { users: [user], groups: [] } }
+  const { id: closed } = await create('documents', { type: 'HR.DOC', ...people, acl })
+  const token = await issue({ user })
+  const ofOpen = await RecordPage.open(tests, t, `documents/${open}`, {}, token)
+  const head = ({ page }: RecordPage) => page.locator('.record-people')
+  await head(ofOpen).getByText('Owner colleague-').waitFor()
+  await head(ofOpen).getByText('Seen by everybody in the unit').waitFor()
+  const ofClosed = await RecordPage.open(tests, t, `documents/${closed}`, narrow, token)
+  await head(ofClosed)
+    .getByText(/^Seen by colleague-\S+, supervisors$/)
+    .waitFor()
+  await assertAccessible(ofClosed.page)
+})

@@ -104,7 +104,7 @@ function Shown({ of, level, record, below }: RecordCardProps & { readonly record
   }
   return (
     <>
-      <RecordHead record={record} fields={fields} context={context} level={level} />
+      <RecordHead {...{ of, record, type, fields, context, level }} />
       {below}
       {types !== undefined && <RecordTabs tabs={tabs} level={level} label={words.record.fields} />}
     </>

@@ -1,18 +1,23 @@
-// The head of a record: what it is, what it is called, its status and its total.
+// The head of a record: what it is, what it is called, its status, its total, and whose it is.
 
-import type { StoredRecord } from '../data/record.ts'
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { RecordRef, StoredRecord } from '../data/record.ts'
 import { cellText, type ShowContext } from '../kinds/cell-text.ts'
 import { statusPhase } from '../kinds/status-phase.ts'
+import { RecordPeople } from './record-people.tsx'
 import type { RecordField } from './sections.ts'
 
 interface RecordHeadProps {
+  readonly of: RecordRef
   readonly record: StoredRecord
+  /** Undefined until it is known. */
+  readonly type: RecordType | undefined
   readonly fields: readonly RecordField[]
   readonly context: ShowContext
   readonly level: 1 | 2
 }
 
-export function RecordHead({ record, fields, context, level }: RecordHeadProps) {
+export function RecordHead({ of, record, type, fields, context, level }: RecordHeadProps) {
   const { typeLabel, statusLabel } = context.speech
   const textOf = (name: string): string => {
     const field = fields.find((each) => each.name === name)
@@ -40,6 +45,7 @@ export function RecordHead({ record, fields, context, level }: RecordHeadProps) 
           {total} <span>{textOf('currencyDoc')}</span>
         </p>
       )}
+      {type !== undefined && <RecordPeople of={of} record={record} type={type} />}
     </div>
   )
 }

@@ -47,6 +47,13 @@ const en = {
     } as Readonly<Record<string, string>>,
     outdated: 'Somebody has changed the record meanwhile. It is shown as it is now: look again.',
   },
+  head: {
+    owner: 'Owner',
+    seenBy: 'Seen by',
+    everybody: 'everybody in the unit',
+    some: (names: string, more: number) =>
+      [names, ...(more === 0 ? [] : [`${more} more`]), 'supervisors'].filter(Boolean).join(', '),
+  },
   related: {
     none: 'Nothing that you may see refers to this record.',
   },
@@ -140,6 +147,13 @@ const cs: Said<typeof en> = {
       correct: 'Toto je opravný doklad.',
     },
     outdated: 'Záznam mezitím někdo změnil. Vidíte ho, jaký je teď: podívejte se znovu.',
+  },
+  head: {
+    owner: 'Vlastník',
+    seenBy: 'Vidí',
+    everybody: 'všichni v jednotce',
+    some: (names, more) =>
+      [names, ...(more === 0 ? [] : [`další: ${more}`]), 'supervizoři'].filter(Boolean).join(', '),
   },
   related: {
     none: 'Na tento záznam neodkazuje nic, co smíte vidět.',
