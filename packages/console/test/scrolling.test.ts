@@ -156,6 +156,9 @@ test('in any other order they stay as well, wherever new ones would come', { ski
     const seen = await scrollThrough(shown, suppliers + before)
     assert.equal(seen.size, suppliers + before)
     assert.equal(new Set(seen.values()).size, seen.size)
+    // How many are newer is asked for again.
+    await page.waitForURL(/at=\d+&through=\d+/)
+    await page.reload()
     await shown.foot.getByRole('button', { name: `${late - before} new: show` }).click()
     await shown.foot.getByText(`${suppliers + late} rows`).waitFor()
     await shown.foot.getByRole('button').waitFor({ state: 'detached' })
