@@ -353,7 +353,7 @@ test('a company is made, found and downloaded by keyboard alone', { skip }, asyn
   await press(page, '{Tab}{Tab}Karel{Enter}')
   await page.locator('.view-foot').getByText('1 row').waitFor()
   await press(page, 'x')
-  await page.getByRole('menuitem', { name: 'Download as CSV' }).waitFor()
+  await page.getByRole('menuitem', { name: 'Download as CSV' }).first().waitFor()
   await press(page, '{ArrowDown}{ArrowUp}')
   await page.locator('[role=menuitem]:focus', { hasText: 'CSV' }).waitFor()
   const file = page.waitForEvent('download')
