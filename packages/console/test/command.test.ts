@@ -71,6 +71,46 @@ test('Tab lists what can be done with a record, and a step is asked about on its
   await page.getByRole('tab', { name: 'History', selected: true }).waitFor()
 })
 
+test('it knows the page, and the rows that are selected there', { skip }, async (t) => {
+  const page = await openSignedIn(tests, t, 'views/INVOICES.SALES')
+  const menu = new CommandPage(page)
+  await page.getByRole('grid').getByText('Podzim').waitFor()
+  await menu.open()
+  const onPage = menu.menu.getByRole('group', { name: 'On this page' })
+  await onPage.getByText('Choose columns').waitFor()
+  assert.equal(await menu.menu.getByRole('group', { name: 'Selected rows' }).count(), 0)
+  assert.equal(await onPage.getByText('Change the open record').count(), 0)
+  await page.keyboard.press('Escape')
+  await menu.run('choose col', 'Choose columns')
+  await page.getByRole('dialog', { name: 'Columns' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Columns' }).waitFor({ state: 'detached' })
+  await page.locator('.pick').first().click()
+  await page.getByRole('toolbar', { name: /selected/ }).waitFor()
+  await menu.open()
+  const selected = menu.options.first()
+  await selected.getByText('Change… (1)').waitFor()
+  await takePicture(page, 'command-selected')
+  await assertAccessible(page)
+  await page.keyboard.press('Escape')
+  await menu.run('change (1)', 'Change… (1)')
+  await page.locator('.bulk').waitFor()
+})
+
+test('a number after # is looked for as it is, not by its beginning', { skip }, async (t) => {
+  const { json } = await tests.server().call({ path: 'views/INVOICES.SALES?columns=number' })
+  const [{ number }] = json.data
+  const page = await openSignedIn(tests, t, '')
+  const menu = new CommandPage(page)
+  await menu.open()
+  await menu.search(number.slice(0, -1))
+  await menu.options.getByText('Podzim').waitFor()
+  await menu.field.fill(`#${number.slice(0, -1)}`)
+  await menu.state.getByText('Nothing is called').waitFor()
+  await menu.search(`#${number.toLowerCase()}`)
+  await menu.options.getByText('Podzim').waitFor()
+})
+
 test('it is there in the next frame, lists what was opened lately, and closes with Escape', {
   skip,
 }, async (t) => {

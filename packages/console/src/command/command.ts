@@ -5,7 +5,16 @@ import { folded } from '../words/folded.ts'
 import type { KeyId } from './key-map.ts'
 
 /** In the order of the menu. */
-export const commandGroups = ['go', 'new', 'settings', 'this', 'look', 'account'] as const
+export const commandGroups = [
+  'selected',
+  'page',
+  'go',
+  'new',
+  'settings',
+  'this',
+  'look',
+  'account',
+] as const
 export type CommandGroup = (typeof commandGroups)[number]
 
 export interface Command {

@@ -13,6 +13,7 @@ import type { useSettingsWords } from '../words/settings-words.ts'
 import type { Speech } from '../words/vocabulary.ts'
 import { languageNames, languages } from '../words/words.ts'
 import type { Command } from './command.ts'
+import { pageCommands } from './page-commands.ts'
 import type { CommandWords } from './use-command-words.ts'
 
 export interface CommandSetting {
@@ -31,6 +32,7 @@ export interface CommandSetting {
 type CommandSource = (setting: CommandSetting) => readonly Command[]
 
 const sources: readonly CommandSource[] = [
+  ({ said, session }) => pageCommands(said, session.scope.split(' ').includes('write')),
   goCommands,
   newCommands,
   settingsCommands,

@@ -10,9 +10,10 @@ import { useViews } from '../data/views.ts'
 import type { IconName } from '../parts/icon.tsx'
 import { useSession } from '../session/session.ts'
 import { useLook } from '../settings/look.ts'
+import { folded } from '../words/folded.ts'
 import { useSettingsWords } from '../words/settings-words.ts'
 import { useSpeech } from '../words/vocabulary.ts'
-import { type Command, commandGroups, findCommands } from './command.ts'
+import { type Command, type CommandGroup, commandGroups, findCommands } from './command.ts'
 import { commandsFor } from './commands.ts'
 import { pathOf, type SearchResult, useFound, useRecent } from './found.ts'
 import { keyMap } from './key-map.ts'
@@ -54,15 +55,26 @@ export function useEntries(typed: string) {
   const recent = typed === '' ? latest : []
   const isOfBoth = sought.among === 'all' && sought.text !== ''
   const shown = isOfBoth ? commands.slice(0, commandsMax) : commands
+  const isExact = sought.among === 'number'
+  const records = found.results.filter((each) => !isExact || isNumbered(each, sought.text))
+  const grouped = (group: CommandGroup): EntryGroup => ({
+    title: said.groups[group],
+    entries: shown.filter((command) => command.group === group).map(entryOf),
+  })
+  const [selected, ...others] = commandGroups
   const groups: readonly EntryGroup[] = [
+    grouped(selected),
     { title: said.groups.recent, entries: recent.flatMap(toEntry) },
-    ...commandGroups.map((group) => ({
-      title: said.groups[group],
-      entries: shown.filter((command) => command.group === group).map(entryOf),
-    })),
-    { title: said.groups.records, entries: found.results.flatMap(toEntry) },
+    ...others.map(grouped),
+    { title: said.groups.records, entries: records.flatMap(toEntry) },
   ]
   return { groups: groups.filter(({ entries }) => entries.length > 0), found }
+}
+
+/** Whether that is its number, and not only how it begins. */
+function isNumbered({ label, detail }: SearchResult, number: string): boolean {
+  const told = folded(`${label} ${detail ?? ''}`).split(/[\s,;·]+/)
+  return told.includes(folded(number))
 }
 
 function entryOf({ id, icon, title, key, run }: Command): Entry {

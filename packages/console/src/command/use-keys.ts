@@ -38,20 +38,30 @@ export function useKeyPresses(): void {
       const id =
         (isSecond ? pageKeys.get(`${first.name} ${name}`) : undefined) ?? pageKeys.get(name)
       first = { name: id === undefined && beginsTwo(name) ? name : '', at: event.timeStamp }
-      if (id !== undefined && act(id)) event.preventDefault()
+      if (id !== undefined && pressKey(id)) event.preventDefault()
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
   }, [hasLetterKeys])
 }
 
-function act(id: PageKeyId): boolean {
+/** Does what the key does here; whether that is anything. */
+export function pressKey(id: PageKeyId): boolean {
+  const run = actOf(id)
+  run?.()
+  return run !== undefined
+}
+
+/** Whether the key does anything here. */
+export function canPress(id: PageKeyId): boolean {
+  return actOf(id) !== undefined
+}
+
+function actOf(id: PageKeyId): (() => void) | undefined {
   const handler = [...mounted].findLast(({ current }) => current[id] !== undefined)?.current[id]
   const named = document.querySelectorAll<HTMLElement>(`button[data-key="${keyOf(id)}"]`)
   const button = [...named].find(isShown)
-  const run = handler ?? (button === undefined ? undefined : () => press(button))
-  run?.()
-  return run !== undefined
+  return handler ?? (button === undefined ? undefined : () => press(button))
 }
 
 /** A menu that is opened so has the focus on its first item, as when arrows open it. */
@@ -63,7 +73,7 @@ function press(button: HTMLElement): void {
 }
 
 function isShown(element: HTMLElement): boolean {
-  return element.checkVisibility()
+  return element.checkVisibility() && !element.matches(':disabled')
 }
 
 function beginsTwo(name: string): boolean {

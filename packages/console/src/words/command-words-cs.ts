@@ -23,6 +23,8 @@ export const commandWordsCs: Said<typeof commandWordsEn> = {
   groups: {
     records: 'Záznamy',
     recent: 'Naposledy otevřené',
+    selected: 'Vybrané řádky',
+    page: 'Na této stránce',
     go: 'Přejít',
     new: 'Nový',
     settings: 'Nastavení',

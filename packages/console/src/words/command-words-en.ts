@@ -20,6 +20,8 @@ export const commandWordsEn = {
   groups: {
     records: 'Records',
     recent: 'Opened lately',
+    selected: 'Selected rows',
+    page: 'On this page',
     go: 'Go to',
     new: 'New',
     settings: 'Settings',

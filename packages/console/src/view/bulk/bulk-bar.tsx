@@ -49,11 +49,21 @@ export function BulkBar({ view, selection, matching, context }: BulkBarProps) {
   return (
     <div className="bulk-bar" role="toolbar" aria-label={said}>
       <span role="status">{status}</span>
-      <Button className="button primary" isDisabled={isNone} onPress={begin('edit')}>
+      <Button
+        className="button primary"
+        data-selected={format.integer(count)}
+        isDisabled={isNone}
+        onPress={begin('edit')}
+      >
         {words.edit}
       </Button>
       {hasSteps && (
-        <Button className="button" isDisabled={isNone} onPress={begin('steps')}>
+        <Button
+          className="button"
+          data-selected={format.integer(count)}
+          isDisabled={isNone}
+          onPress={begin('steps')}
+        >
           {words.steps}
         </Button>
       )}
