@@ -244,7 +244,8 @@ test('a fault of a folded field or column opens it for as long as it takes to me
   // Nobody has saved: what stands at no field is told above, and nothing else.
   const summary = page.getByRole('region', { name: '2 things to correct' })
   await summary.getByText('Wrong at no place.').waitFor()
-  await summary.getByRole('link', { name: 'ofAnotherVersion' }).waitFor()
+  await summary.getByText('ofAnotherVersion: Wrong').waitFor()
+  assert.equal(await summary.getByRole('link').count(), 0)
   const field = (pointer: string) => page.locator(`[id="field${pointer}"]`)
   for (const pointer of [pointers.folded, pointers.column]) {
     await page.locator(`[id="field${pointer}-fault"]`).waitFor()

@@ -15,10 +15,13 @@ export function FaultSummary({ refusals }: { readonly refusals: number }) {
   const idOf = (pointer: string): string => fieldId(form, pointer)
   const all = useFaults()
   const [untold, setUntold] = useState<readonly FormFault[]>([])
+  const [lost, setLost] = useState<readonly FormFault[]>([])
   // Once the fields have drawn theirs.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when there are other faults.
   useLayoutEffect(() => {
-    setUntold([...all.values()].filter(({ pointer }) => !isTold(pointer, idOf)))
+    const others = [...all.values()].filter(({ pointer }) => !isTold(pointer, idOf))
+    setUntold(others)
+    setLost(others.filter(({ pointer }) => nearest(pointer, idOf) === undefined))
   }, [all])
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -36,7 +39,7 @@ export function FaultSummary({ refusals }: { readonly refusals: number }) {
       <ul>
         {faults.map((fault) => (
           <li key={fault.pointer}>
-            <FaultLink fault={fault} idOf={idOf} />
+            <FaultLink fault={fault} idOf={idOf} isLost={lost.includes(fault)} />
           </li>
         ))}
       </ul>
@@ -47,14 +50,17 @@ export function FaultSummary({ refusals }: { readonly refusals: number }) {
 interface FaultLinkProps {
   readonly fault: FormFault
   readonly idOf: (pointer: string) => string
+  /** Whether there is nothing that it could lead to. */
+  readonly isLost: boolean
 }
 
-function FaultLink({ fault, idOf }: FaultLinkProps) {
+function FaultLink({ fault, idOf, isLost }: FaultLinkProps) {
   const speech = useFormSpeech()
   const { pointer } = fault
   const place = placeText(pointer, speech)
-  const text = faultText(fault, speech.language)
-  if (place === '') return text
+  const said = faultText(fault, speech.language)
+  const text = place === '' ? said : speech.words.form.place(place, said)
+  if (isLost) return text
   return (
     <a
       href={`#${idOf(pointer)}`}
@@ -65,7 +71,7 @@ function FaultLink({ fault, idOf }: FaultLinkProps) {
         control?.scrollIntoView({ block: 'center' })
       }}
     >
-      {speech.words.form.place(place, text)}
+      {text}
     </a>
   )
 }
