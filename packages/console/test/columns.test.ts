@@ -77,6 +77,34 @@ test('the mouse makes a column wider, and back; the width is there in another br
   assert.equal((await boxOf(other, 'Client')).width, before.width)
 })
 
+test('in the list of columns they are moved by keys and buttons, which keep the focus', {
+  skip,
+}, async (t) => {
+  const view = await openCompanies(t)
+  const { page } = view
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const chooser = page.getByRole('dialog', { name: 'Columns' })
+  const tick = chooser.getByRole('checkbox', { name: 'Supplier' })
+  await tick.focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.waitForURL(/columns=name,isSupplier,isClient/)
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.waitForURL(/columns=isSupplier,name,isClient/)
+  // Nothing is before it.
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.waitForURL(/columns=name,isSupplier,isClient/)
+  assert.equal(await tick.evaluate((each) => each === document.activeElement), true)
+  const down = chooser.getByRole('button', { name: 'Move Name down' })
+  await down.press('Enter')
+  await page.waitForURL(/columns=isSupplier,name,isClient/)
+  await down.and(page.locator(':focus')).waitFor()
+  await takePicture(page, 'columns-chooser')
+  await chooser.getByRole('button', { name: 'Back to the usual ones' }).click()
+  await page.waitForURL((url) => !url.searchParams.has('columns'))
+  assert.deepEqual(await columnsOf(view), usual)
+})
+
 test('keys move a column and make it wider; the address and the preferences say so', {
   skip,
 }, async (t) => {

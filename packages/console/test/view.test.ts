@@ -144,6 +144,18 @@ test('what is wrong with a filter is said while it is written', { skip }, async 
   await field.fill('totalNte > 1')
   await field.press('Enter')
   await view.page.getByRole('alert').getByText('Did you mean "totalNet"?').waitFor()
+  await view.page.locator('.filter-echo mark').getByText('totalNte').waitFor()
+  // Half written it is applied to nothing; whole, on the way to something else.
+  await field.fill('totalNet >')
+  await view.grid.focus()
+  await view.page.getByRole('alert').waitFor()
+  assert.equal(await addressOf(view.page), "?externalFilter=totalNet > 1 OR name = 'x'")
+  await field.fill('totalNet >= 2719')
+  await view.grid.focus()
+  await view.foot.getByText('2 rows').waitFor()
+  await field.fill('totalNet >= 2720')
+  await view.page.getByRole('button', { name: 'Show as chips' }).click()
+  await view.chip('Net is at least 2,720.00').waitFor()
 })
 
 test('a view of nothing says why, and how to see more', { skip }, async (t) => {

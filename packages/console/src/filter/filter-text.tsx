@@ -5,7 +5,7 @@ import type { Fault } from '@kontor/client/kontor-error'
 import { checkFilter } from '@kontor/contract/filter/check.ts'
 import { parseFilter } from '@kontor/contract/filter/parser.ts'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
-import { type FormEvent, useState } from 'react'
+import { type FocusEvent, type FormEvent, useState } from 'react'
 import { Button, Form, Input, TextField } from 'react-aria-components'
 import type { View } from '../data/views.ts'
 import { faultText } from '../words/problem-text.ts'
@@ -32,6 +32,14 @@ export function FilterText({ view, filter, onApply, onClose }: FilterTextProps) 
     onClose()
   }
 
+  /** What is whole is applied by whoever goes on elsewhere; the rest is theirs to mend. */
+  function leave({ relatedTarget, currentTarget }: FocusEvent): void {
+    const isWithin = currentTarget.closest('form')?.contains(relatedTarget) === true
+    if (isWithin || text.trim() === filter) return
+    setTried(true)
+    if (fault === undefined) onApply(text.trim())
+  }
+
   function submit(event: FormEvent): void {
     event.preventDefault()
     setTried(true)
@@ -44,6 +52,7 @@ export function FilterText({ view, filter, onApply, onClose }: FilterTextProps) 
         aria-label={words.view.filterText}
         value={text}
         onChange={setText}
+        onBlur={leave}
         isInvalid={isTried && fault !== undefined}
         autoFocus={true}
       >
@@ -63,7 +72,10 @@ export function FilterText({ view, filter, onApply, onClose }: FilterTextProps) 
       <Button type="submit" className="button primary">
         {words.view.apply}
       </Button>
-      <Button className="button quiet" onPress={onClose}>
+      <Button
+        className="button quiet"
+        onPress={() => (fault === undefined ? apply(text.trim()) : onClose())}
+      >
         {words.view.asChips}
       </Button>
     </Form>

@@ -1,19 +1,13 @@
 // Which columns a view shows, and in which order.
 
 import { useState } from 'react'
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  DialogTrigger,
-  Input,
-  Popover,
-  SearchField,
-} from 'react-aria-components'
+import { Button, Dialog, DialogTrigger, Input, Popover, SearchField } from 'react-aria-components'
 import { keyOf } from '../command/key-map.ts'
 import type { Column, View } from '../data/views.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
+import { ColumnTick } from './column-tick.tsx'
+import { ShownColumns } from './shown-columns.tsx'
 
 interface ColumnChooserProps {
   readonly view: View
@@ -57,24 +51,16 @@ function Choice({ view, columns, onColumns: show }: ColumnChooserProps) {
       </SearchField>
       <div className="chooser-lists">
         <h3>{words.view.shown}</h3>
-        <ul>
-          {columns.filter(isFound).map((column) => (
-            <li key={column.key}>
-              <Tick
-                column={column}
-                isShown={true}
-                onChange={() => show(keys.filter((key) => key !== column.key))}
-              />
-              <Move by={-1} column={column} keys={keys} onMove={show} />
-              <Move by={1} column={column} keys={keys} onMove={show} />
-            </li>
-          ))}
-        </ul>
+        <ShownColumns columns={columns.filter(isFound)} keys={keys} onKeys={show} />
         <h3>{words.view.hidden}</h3>
         <ul>
           {hidden.filter(isFound).map((column) => (
             <li key={column.key}>
-              <Tick column={column} isShown={false} onChange={() => show([...keys, column.key])} />
+              <ColumnTick
+                column={column}
+                isShown={false}
+                onChange={() => show([...keys, column.key])}
+              />
             </li>
           ))}
         </ul>
@@ -83,44 +69,5 @@ function Choice({ view, columns, onColumns: show }: ColumnChooserProps) {
         {words.view.reset}
       </Button>
     </>
-  )
-}
-
-interface TickProps {
-  readonly column: Column
-  readonly isShown: boolean
-  readonly onChange: () => void
-}
-
-function Tick({ column, isShown, onChange }: TickProps) {
-  const { fieldLabel } = useSpeech()
-  return (
-    <Checkbox className="tick" isSelected={isShown} onChange={onChange}>
-      <span className="tick-box">{isShown && <Icon name="check" />}</span>
-      {fieldLabel(column.name)}
-    </Checkbox>
-  )
-}
-
-interface MoveProps {
-  readonly by: -1 | 1
-  readonly column: Column
-  readonly keys: readonly string[]
-  readonly onMove: (keys: readonly string[]) => void
-}
-
-function Move({ by, column, keys, onMove }: MoveProps) {
-  const { words, fieldLabel } = useSpeech()
-  const at = keys.indexOf(column.key)
-  const label = fieldLabel(column.name)
-  return (
-    <Button
-      className="icon-button small"
-      aria-label={by < 0 ? words.view.moveUp(label) : words.view.moveDown(label)}
-      isDisabled={at + by < 0 || at + by >= keys.length}
-      onPress={() => onMove(keys.toSpliced(at, 1).toSpliced(at + by, 0, column.key))}
-    >
-      <Icon name={by < 0 ? 'up' : 'down'} />
-    </Button>
   )
 }
