@@ -46,6 +46,8 @@ test('from a record one step leads back to the rows that it was opened from, as 
   const { searchParams } = new URL((await back.getAttribute('href')) ?? '', page.url())
   assert.deepEqual(Object.fromEntries(searchParams), {
     ...{ externalFilter: 'isClient', columns: 'name,isClient', order: 'name', at: '22' },
+    // The rows are those that there were.
+    through: String(count),
   })
   await back.click()
   await view.row('Company 46').waitFor()

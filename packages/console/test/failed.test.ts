@@ -32,7 +32,9 @@ test('rows that are too large for one answer are read in several', { skip }, asy
     const { searchParams } = new URL(route.request().url())
     const limit = Number(searchParams.get('limit'))
     const isTooLarge = limit > 3
-    if (!isTooLarge) read.push(`${searchParams.get('offset')}+${limit}`)
+    // The newest row is asked for first, which the order is then bounded by.
+    if (!isTooLarge && searchParams.get('order') === 'name')
+      read.push(`${searchParams.get('offset')}+${limit}`)
     const refusal = { status: 413, code: 'response-too-large', suggestedLimit: 3 }
     await (isTooLarge ? refuse(route, refusal) : route.continue())
   })

@@ -21,8 +21,11 @@ const left = [
 
 /** In words, for each: at least 44 px high and wide, links in a text 24 px high. */
 export async function smallTargets(page: Page, within = 'body'): Promise<string[]> {
-  // What comes and goes with the width of the window is there on the next frame.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  // What goes with the width of the window may be there for some frames more.
+  await page.waitForFunction(() => {
+    const isNarrow = matchMedia('(max-width: 767px)').matches
+    return document.querySelector(isNarrow ? '.sidebar' : '.bottom-bar') === null
+  })
   const all = page.locator(
     `${within} :is(${pressed.join()}):not(:is(${left.join()}) *, ${left.join()})`,
   )

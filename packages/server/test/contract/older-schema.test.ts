@@ -187,6 +187,7 @@ function asWithNewLabels({ types }: SqlDialect): readonly string[] {
     `delete from "label" where ${waiting}`,
     `delete from "labelWord" where ${waiting}`,
     `delete from "counter" where "name" like 'labelled %'`,
+    'alter table "signInCode" drop column "spentAt"',
     'delete from "migration" where "version" > 16',
   ]
 }
