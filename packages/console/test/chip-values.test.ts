@@ -48,7 +48,7 @@ for (const locale of ['en-GB', 'cs-CZ']) {
     const page = await openSignedIn(tests, t, 'views/TASKS', { locale })
     const view = new ViewPage(page)
     await view.grid.waitFor()
-    const field = page.getByRole('textbox', { name: /^(Filter text|Text filtru)$/ })
+    const field = page.getByRole('combobox', { name: /^(Filter text|Text filtru)$/ })
     for (const [filter, words] of filters) {
       await page.getByRole('button', { name: /^(Add filter|Přidat filtr)$/ }).waitFor()
       await page.keyboard.press('Shift+F')

@@ -98,7 +98,7 @@ test('text, chips and rows of a filter are of the same filter', { skip }, async 
   const view = new ViewPage(await openSignedIn(tests, t, 'views/INVOICES.SALES'))
   const { page, foot } = view
   await foot.getByText('24 rows').waitFor()
-  const field = page.getByRole('textbox', { name: 'Filter text' })
+  const field = page.getByRole('combobox', { name: 'Filter text' })
   for (const [filter, chips] of filters) {
     const expected = await netsOf(filter)
     assert.ok(expected.length > 0 && expected.length < 24, `${filter}: ${expected.length}`)

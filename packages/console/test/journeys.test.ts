@@ -174,7 +174,7 @@ test('a misspelt field is marked in its place, and the nearest name is a press a
   const { page } = view
   await view.row('Invoice 49').waitFor()
   await page.keyboard.press('Shift+F')
-  const field = page.getByRole('textbox', { name: 'Filter text' })
+  const field = page.getByRole('combobox', { name: 'Filter text' })
   await field.fill("status = 'APPROVED' AND totalNte > 20")
   await field.press('Enter')
   await page.getByRole('alert').getByText('Did you mean "totalNet"?').waitFor()

@@ -108,7 +108,7 @@ const tries: Readonly<Record<KeyId, Try>> = {
     async (page, key) => {
       await page.getByRole('grid').waitFor()
       await pressKeys(page, key)
-      await page.getByRole('textbox', { name: 'Filter text' }).waitFor()
+      await page.getByRole('combobox', { name: 'Filter text' }).waitFor()
     },
   ],
   order: [

@@ -140,7 +140,7 @@ test('phones get cards, small screens a rail; both read well in the dark', { ski
 test('what is wrong with a filter is said while it is written', { skip }, async (t) => {
   const view = await openView(t, `${invoices}?externalFilter=totalNet > 1 OR name = 'x'`)
   await view.page.getByRole('button', { name: 'Edit as text' }).click()
-  const field = view.page.getByRole('textbox', { name: 'Filter text' })
+  const field = view.page.getByRole('combobox', { name: 'Filter text' })
   await field.fill('totalNte > 1')
   await field.press('Enter')
   await view.page.getByRole('alert').getByText('Did you mean "totalNet"?').waitFor()

@@ -13,7 +13,7 @@ import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
 import type { Column } from '../data/views.ts'
 import type { en } from '../words/en.ts'
 
-export type OperatorName = Exclude<keyof (typeof en)['filter'], 'and'>
+export type OperatorName = Exclude<keyof (typeof en)['filter'], 'and' | 'or'>
 
 export type Scalar = string | number | boolean
 

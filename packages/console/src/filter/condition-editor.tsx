@@ -115,6 +115,7 @@ export function ConditionForm(props: FormProps) {
           {valuesOf(chosen) !== 0 && (
             <ValueFields
               key={column.key}
+              view={view}
               column={column}
               operator={chosen}
               texts={texts}

@@ -6,10 +6,11 @@ import { checkFilter } from '@kontor/contract/filter/check.ts'
 import { parseFilter } from '@kontor/contract/filter/parser.ts'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
 import { type FocusEvent, type FormEvent, useState } from 'react'
-import { Button, Form, Input, TextField } from 'react-aria-components'
+import { Button, Form } from 'react-aria-components'
 import type { View } from '../data/views.ts'
 import { faultText } from '../words/problem-text.ts'
 import { useSpeech } from '../words/vocabulary.ts'
+import { FilterInput } from './filter-input.tsx'
 import { aroundWord, mendName } from './mend-name.ts'
 
 interface FilterTextProps {
@@ -48,22 +49,20 @@ export function FilterText({ view, filter, onApply, onClose }: FilterTextProps) 
 
   return (
     <Form className="filter-text" onSubmit={submit}>
-      <TextField
-        aria-label={words.view.filterText}
-        value={text}
+      <FilterInput
+        view={view}
+        text={text}
         onChange={setText}
         onBlur={leave}
         isInvalid={isTried && fault !== undefined}
-        autoFocus={true}
       >
-        <Input spellCheck={false} autoComplete="off" />
         {isTried && fault !== undefined && (
           <div className="fault" role="alert">
             <p>{faultText(fault, language)}</p>
             {fault.position !== undefined && <Echo text={text} position={fault.position} />}
           </div>
         )}
-      </TextField>
+      </FilterInput>
       {isTried && mended !== undefined && (
         <Button className="button" onPress={() => apply(mended.filter)}>
           {words.view.replaceBy(mended.name)}

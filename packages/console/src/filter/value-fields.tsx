@@ -2,12 +2,13 @@
 
 import { lazy, Suspense, useEffect, useId } from 'react'
 import { referenceOf } from '../data/labels.ts'
-import type { Column } from '../data/views.ts'
+import type { Column, View } from '../data/views.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 import { type OperatorName, valuesOf } from './chip.ts'
 import { type PlaceProps, placesFor, placesOf, withText } from './value-places.ts'
 
 type ValueFieldsProps = Omit<PlaceProps, 'id' | 'label' | 'count'> & {
+  readonly view: View
   readonly column: Column
   readonly operator: OperatorName
   /** Whether the focus begins here. */
@@ -18,6 +19,11 @@ type ValueFieldsProps = Omit<PlaceProps, 'id' | 'label' | 'count'> & {
 /** Loaded when somebody looks for a thing by its name. */
 const ReferenceValue = lazy(async () => ({
   default: (await import('./reference-value.tsx')).ReferenceValue,
+}))
+
+/** Loaded when somebody filters by what has a list of values. */
+const ListValue = lazy(async () => ({
+  default: (await import('./list-value.tsx')).ListValue,
 }))
 
 /** Loaded when somebody filters by a day. */
@@ -46,7 +52,7 @@ export function ValueFields(props: ValueFieldsProps) {
 
 type ValuesProps = ValueFieldsProps & { readonly id: string }
 
-function Values({ column, isFocused, ...rest }: ValuesProps) {
+function Values({ view, column, isFocused, ...rest }: ValuesProps) {
   const { words, fieldLabel } = useSpeech()
   const props = { ...rest, count: placesFor(rest.operator) } as const
   const { id } = props
@@ -59,6 +65,12 @@ function Values({ column, isFocused, ...rest }: ValuesProps) {
   const isList = valuesOf(props.operator) === 'list'
   if (isDay(column) && !isList) return <DateValues {...props} label={label} type={column.type} />
   if (column.type === 'boolean' && !isList) return <FlagValue {...props} label={label} />
+  const isWhole = props.operator === 'is' || props.operator === 'isNot'
+  if (isWhole && target === undefined && isOfList(column)) {
+    const [text = ''] = props.texts
+    const onChange = (next: string) => props.onChange([next])
+    return <ListValue id={`${id}-0`} {...{ view, column, label, text, onChange }} />
+  }
   if (target === undefined || isList || props.count === 2) {
     return <PlainValues {...props} label={label} type={column.type} />
   }
@@ -71,6 +83,11 @@ function Values({ column, isFocused, ...rest }: ValuesProps) {
       onChange={(text) => props.onChange([text])}
     />
   )
+}
+
+/** Whether its values can be listed without asking for them by their names. */
+function isOfList({ name, kind }: Column): boolean {
+  return name === 'status' || kind?.register !== undefined || kind?.schema['enum'] !== undefined
 }
 
 function isDay({ type }: Column): boolean {

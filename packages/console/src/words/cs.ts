@@ -163,6 +163,7 @@ export const cs: Words = {
     asText: 'Upravit jako text',
     asChips: 'Ukázat jako štítky',
     filterText: 'Text filtru',
+    filterSuggestions: 'Co tu může stát',
     replaceBy: (name) => `Použít „${name}“`,
     byHand: 'Psáno ručně',
     order: 'Řazení',
@@ -216,6 +217,7 @@ export const cs: Words = {
     isFalse: 'ne',
     has: 'má',
     and: 'a',
+    or: 'nebo',
   },
   record: {
     paper: 'Doklad',

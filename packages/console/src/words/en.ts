@@ -162,6 +162,7 @@ export const en = {
     asText: 'Edit as text',
     asChips: 'Show as chips',
     filterText: 'Filter text',
+    filterSuggestions: 'What can be written here',
     replaceBy: (name: string) => `Use “${name}”`,
     byHand: 'Written by hand',
     order: 'Order',
@@ -215,6 +216,7 @@ export const en = {
     isFalse: 'no',
     has: 'has',
     and: 'and',
+    or: 'or',
   },
   record: {
     paper: 'Paper',
