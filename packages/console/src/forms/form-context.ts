@@ -53,15 +53,21 @@ export function fieldId({ scope = '' }: FieldsContext, pointer: string): string 
 /** The value at a place of the form, and how to change it. */
 export function useValue(path: Path): readonly [unknown, (value: unknown) => void] {
   const { state } = useForm()
-  const value = useSyncExternalStore(state.subscribe, () => state.at(path))
+  const value = useSyncExternalStore(useSubscribe(path), () => state.at(path))
   const set = useCallback((next: unknown) => state.set(path, next), [state, path])
   return [value, set]
+}
+
+/** To what changes at a place. */
+function useSubscribe(path: Path): (listener: () => void) => () => void {
+  const { state } = useForm()
+  return useCallback((listener) => state.subscribeAt(path, listener), [state, path])
 }
 
 /** How many rows are at a place: whoever draws them all is not drawn anew for what is in one. */
 export function useRowCount(path: Path): number {
   const { state } = useForm()
-  return useSyncExternalStore(state.subscribe, () => {
+  return useSyncExternalStore(useSubscribe(path), () => {
     const rows = state.at(path)
     return Array.isArray(rows) ? rows.length : 0
   })
@@ -71,7 +77,7 @@ export function useRowCount(path: Path): number {
 export function useFault(path: Path, isWithin = false): FormFault | undefined {
   const { state } = useForm()
   const pointer = pointerOf(path)
-  return useSyncExternalStore(state.subscribe, () => {
+  return useSyncExternalStore(state.subscribeToFaults, () => {
     const { faults } = state
     const within = () => [...faults.values()].find((each) => each.pointer.startsWith(`${pointer}/`))
     return faults.get(pointer) ?? (isWithin ? within() : undefined)
@@ -81,7 +87,7 @@ export function useFault(path: Path, isWithin = false): FormFault | undefined {
 /** Whether there is a fault at a place that `isAt` knows. */
 export function useHasFault(isAt: (pointer: string) => boolean): boolean {
   const { state } = useForm()
-  return useSyncExternalStore(state.subscribe, () => [...state.faults.keys()].some(isAt))
+  return useSyncExternalStore(state.subscribeToFaults, () => [...state.faults.keys()].some(isAt))
 }
 
 /** What the server makes of the values; undefined until it has told that. */
@@ -98,7 +104,7 @@ export function useFormValues(): Values {
 
 export function useFaults(): ReadonlyMap<string, FormFault> {
   const { state } = useForm()
-  return useSyncExternalStore(state.subscribe, () => state.faults)
+  return useSyncExternalStore(state.subscribeToFaults, () => state.faults)
 }
 
 /** What is said in the form: its own labels come before those of records. */

@@ -3,6 +3,7 @@
 
 import type { FaultCode } from '@kontor/client/types/codes'
 import type { Bounds } from '../words/fault-words-en.ts'
+import { PlaceListeners } from './place-listeners.ts'
 import { type Path, pathOf, pointerOf, type Values, valueAt, withValueAt } from './value-at.ts'
 
 export interface FormFault extends Bounds {
@@ -18,6 +19,8 @@ export class FormState {
   #values: Values
   #answered: { readonly values: Values; readonly record: Values } | undefined
   #faults = noFaults
+  readonly #places = new PlaceListeners()
+  readonly #faultListeners = new Set<() => void>()
   readonly #listeners = new Set<() => void>()
 
   constructor(values: Values) {
@@ -37,9 +40,19 @@ export class FormState {
     return this.#answered?.values === this.#values ? this.#answered.record : undefined
   }
 
+  /** To whatever changes: values, faults, the server's answer. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  readonly subscribeToFaults = (listener: () => void): (() => void) => {
+    this.#faultListeners.add(listener)
+    return () => this.#faultListeners.delete(listener)
+  }
+
+  subscribeAt(path: Path, listener: () => void): () => void {
+    return this.#places.add(path, listener)
   }
 
   at(path: Path): unknown {
@@ -54,38 +67,45 @@ export class FormState {
     const isElsewhere = (each: string) => each !== pointer && !each.startsWith(`${pointer}/`)
     const isSame = (each: string) => this.at(pathOf(each)) === valueAt(next, pathOf(each))
     const isKept = (each: string) => isElsewhere(each) || (each !== pointer && isSame(each))
-    if (![...this.#faults.keys()].every(isKept)) {
-      this.#faults = new Map([...this.#faults].filter(([each]) => isKept(each)))
-    }
+    const areKept = [...this.#faults.keys()].every(isKept)
+    if (!areKept) this.#faults = new Map([...this.#faults].filter(([each]) => isKept(each)))
     this.#values = next
-    this.#tell()
+    this.#places.tell(path)
+    if (areKept) tell(this.#listeners)
+    else this.#tellOfFaults()
   }
 
   replace(values: Values): void {
     this.#values = values
     this.#faults = noFaults
-    this.#tell()
+    this.#places.tell([])
+    this.#tellOfFaults()
   }
 
   /** In place of all that were told before. */
   setFaults(faults: readonly FormFault[]): void {
     this.#faults = new Map(faults.map((fault) => [fault.pointer, fault]))
-    this.#tell()
+    this.#tellOfFaults()
   }
 
   /** In place of the faults: the server takes the values, and makes this record of them. */
   setAnswer(record: Values | undefined): void {
     this.#faults = noFaults
     this.#answered = record && { values: this.#values, record }
-    this.#tell()
+    this.#tellOfFaults()
   }
 
   addFault(fault: FormFault): void {
     this.#faults = new Map(this.#faults).set(fault.pointer, fault)
-    this.#tell()
+    this.#tellOfFaults()
   }
 
-  #tell(): void {
-    for (const listener of this.#listeners) listener()
+  #tellOfFaults(): void {
+    tell(this.#faultListeners)
+    tell(this.#listeners)
   }
+}
+
+function tell(listeners: ReadonlySet<() => void>): void {
+  for (const listener of listeners) listener()
 }
