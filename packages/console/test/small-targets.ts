@@ -24,7 +24,8 @@ export async function smallTargets(page: Page, within = 'body'): Promise<string[
   // What goes with the width of the window may be there for some frames more.
   await page.waitForFunction(() => {
     const isNarrow = matchMedia('(max-width: 767px)').matches
-    return document.querySelector(isNarrow ? '.sidebar' : '.bottom-bar') === null
+    const other = isNarrow ? '.shell > .sidebar' : '.shell > .bottom-bar'
+    return document.querySelector(other) === null
   })
   const all = page.locator(
     `${within} :is(${pressed.join()}):not(:is(${left.join()}) *, ${left.join()})`,
