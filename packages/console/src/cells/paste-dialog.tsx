@@ -6,12 +6,10 @@ import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useTimeZone } from '../app/use-time-zone.ts'
-import { isSignedOut } from '../data/problem-of.ts'
-import { queryClient } from '../data/query-client.ts'
+import { endIfSignedOut } from '../data/query-client.ts'
 import { readRowIds, type Stretch } from '../data/row-ids.ts'
 import type { Cell } from '../grid/grid-keys.ts'
 import type { GridProps } from '../grid/grid-props.ts'
-import { endSession } from '../session/session.ts'
 import { BulkFailure } from '../view/bulk/bulk-failure.tsx'
 import { BulkRunning } from '../view/bulk/bulk-running.tsx'
 import { BulkStages } from '../view/bulk/bulk-stages.tsx'
@@ -131,7 +129,7 @@ function usePasteWork({ grid, saving, types, cell, lines }: PasteOf) {
       setWork({ ...made, ids })
     }
     read().catch((error: unknown) => {
-      if (isSignedOut(error)) endSession(queryClient)
+      endIfSignedOut(error)
       setError(error)
     })
   }, [turn])

@@ -1,14 +1,13 @@
 // Saves what was entered in a cell, and undoes it: the cell is marked while that runs, what is
 // refused stays in it with the reason, and one record is changed by one request at a time.
 
-import { isSignedOut, troubleOf } from '../data/problem-of.ts'
-import { queryClient } from '../data/query-client.ts'
+import { troubleOf } from '../data/problem-of.ts'
+import { endIfSignedOut, queryClient } from '../data/query-client.ts'
 import type { RecordRef, StoredRecord } from '../data/record.ts'
 import type { RowsOf } from '../data/row-windows.ts'
 import { valueAt } from '../forms/value-at.ts'
 import { type CellEdits, markCell, markRow } from '../grid/cell-edits.ts'
 import { cellText, type ShowContext } from '../kinds/cell-text.ts'
-import { endSession } from '../session/session.ts'
 import { labelOf } from '../view/bulk/bulk-run.ts'
 import type { CellWords } from '../words/cell-words-en.ts'
 import { faultText, problemText } from '../words/problem-text.ts'
@@ -180,7 +179,7 @@ function textAt(record: StoredRecord, { column, field }: SavedCell, { context, s
 
 /** In one sentence; it stands at the field that it is about. */
 export function reasonOf(error: unknown, { speech }: ShowContext): string {
-  if (isSignedOut(error)) endSession(queryClient)
+  endIfSignedOut(error)
   const trouble = troubleOf(error)
   const [fault] = trouble.errors
   if (fault !== undefined) return faultText(fault, speech.language)

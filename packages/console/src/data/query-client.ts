@@ -7,9 +7,7 @@ import { isSignedOut } from './problem-of.ts'
 
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error) => {
-      if (isSignedOut(error)) endSession(queryClient)
-    },
+    onError: endIfSignedOut,
   }),
   defaultOptions: {
     queries: {
@@ -22,3 +20,8 @@ export const queryClient: QueryClient = new QueryClient({
     },
   },
 })
+
+/** For what is asked beside the cache. */
+export function endIfSignedOut(error: unknown): void {
+  if (isSignedOut(error)) endSession(queryClient)
+}

@@ -2,6 +2,7 @@
 // part.
 
 import { queryOptions } from '@tanstack/react-query'
+import { columnNames } from './column-names.ts'
 import { readPage } from './read-page.ts'
 import type { Column } from './views.ts'
 
@@ -24,8 +25,8 @@ export const windowRows = 100
 
 export function windowQuery(rowsOf: RowsOf, window: number) {
   const { unit, view, filter, order, hidden = 'id', through = null } = rowsOf
-  const columns = ['id', hidden, ...rowsOf.columns.filter((each) => !each.isProperty).map(nameOf)]
-  const properties = rowsOf.columns.filter((each) => each.isProperty).map(nameOf)
+  const { columns: named, properties } = columnNames(rowsOf.columns)
+  const columns = ['id', hidden, ...named]
   return queryOptions({
     queryKey: ['rows', unit, view, columns, properties, filter, order, through, window],
     queryFn: ({ signal }) =>
@@ -35,10 +36,6 @@ export function windowQuery(rowsOf: RowsOf, window: number) {
       }),
     refetchInterval: 30_000,
   })
-}
-
-function nameOf({ name }: Column): string {
-  return name
 }
 
 /** The windows that are looked at, by their numbers. */

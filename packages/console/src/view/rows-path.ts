@@ -2,6 +2,7 @@
 // which the browser streams, and for other programs.
 
 import { printSearch } from '../app/search-text.ts'
+import { columnNames } from '../data/column-names.ts'
 import type { RowsOf } from '../data/row-windows.ts'
 
 /** All rows of now, unless it is said up to which. Without a format a page of them, as JSON. */
@@ -9,15 +10,11 @@ export function rowsPath(
   { unit, view, columns, filter, order, through }: RowsOf,
   format?: string,
 ): string {
-  const names = (isProperty: boolean): string =>
-    columns
-      .filter((column) => column.isProperty === isProperty)
-      .map(({ name }) => name)
-      .join(',')
+  const named = columnNames(columns)
   const search = {
     ...(format === undefined ? {} : { as: format, shown: columns.map(({ key }) => key).join(',') }),
-    columns: names(false),
-    properties: names(true),
+    columns: named.columns.join(','),
+    properties: named.properties.join(','),
     ...(filter === '' ? {} : { externalFilter: filter }),
     ...(through === undefined ? {} : { through: String(through) }),
     ...(order.length === 0 ? {} : { order: order.join(',') }),

@@ -2,6 +2,7 @@
 // user are in the preferences; those of the unit are views of the server.
 
 import type { ViewFile } from '@kontor/client/types/files'
+import { columnNames } from '../data/column-names.ts'
 import type { Column, View } from '../data/views.ts'
 import { filterOf } from '../filter/chip.ts'
 import type { ViewAddress } from './view-address.ts'
@@ -64,14 +65,13 @@ interface FileOf {
 export function fileOf({ view, name, title, shown, columns }: FileOf): ViewFile {
   const { own } = view
   const filter = filterOf([own?.filter ?? '', shown.filter].map((text) => ({ text })))
-  const named = (isProperty: boolean): readonly string[] =>
-    columns.filter((column) => column.isProperty === isProperty).map((column) => column.name)
+  const { columns: named, properties } = columnNames(columns)
   const order = shown.order.length > 0 ? shown.order : (own?.order ?? [])
   return {
     ...{ name, title, source: own?.source ?? view.name },
     ...(filter === '' ? {} : { filter }),
-    columns: [...new Set(['id', ...named(false)])],
-    properties: named(true),
+    columns: [...new Set(['id', ...named])],
+    properties,
     shown: columns.map(({ key }) => key),
     ...(order.length === 0 ? {} : { order }),
     ...(own?.limit == null ? {} : { limit: own.limit }),

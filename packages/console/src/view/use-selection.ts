@@ -2,12 +2,10 @@
 // select them.
 
 import { type RefObject, useRef, useState } from 'react'
-import { isSignedOut } from '../data/problem-of.ts'
-import { queryClient } from '../data/query-client.ts'
+import { endIfSignedOut, queryClient } from '../data/query-client.ts'
 import { readRowIds } from '../data/row-ids.ts'
 import type { Row, RowsOf } from '../data/row-windows.ts'
 import { summaryQuery } from '../data/summary.ts'
-import { endSession } from '../session/session.ts'
 import { allRows, countOf, hasRow, noRows, type SelectedRows, withRows } from './selected-rows.ts'
 
 export interface Selection {
@@ -60,7 +58,7 @@ export function useSelection(rowsOf: RowsOf, rowAt: RowAt): Selection {
       setUnread(false)
       use(read)
     } catch (error) {
-      if (isSignedOut(error)) endSession(queryClient)
+      endIfSignedOut(error)
       if (turn === asked.current) setUnread(true)
     }
   }

@@ -4,10 +4,8 @@
 import { collectionsWithStatus } from '@kontor/contract/records/record-type.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { isSignedOut } from '../../data/problem-of.ts'
-import { queryClient } from '../../data/query-client.ts'
+import { endIfSignedOut } from '../../data/query-client.ts'
 import type { View } from '../../data/views.ts'
-import { endSession } from '../../session/session.ts'
 import { useBulkWords } from '../../words/bulk-words.ts'
 import { useSpeech } from '../../words/vocabulary.ts'
 import { countOf, isAllBut, type SelectedRows } from '../selected-rows.ts'
@@ -84,7 +82,7 @@ function useIds(rows: SelectedRows) {
     setError(undefined)
     readSelectedIds(of.current, { signal, onRead: setRead }).then(setIds, (error: unknown) => {
       if (signal.aborted) return
-      if (isSignedOut(error)) endSession(queryClient)
+      endIfSignedOut(error)
       setError(error)
     })
     return () => controller.abort()

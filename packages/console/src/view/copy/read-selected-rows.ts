@@ -1,6 +1,7 @@
 // All rows that are selected, in the order of the screen, with what their references are called:
 // those that are not read yet as well, page by page.
 
+import { columnNames } from '../../data/column-names.ts'
 import { type KnownLabels, readLabels } from '../../data/labels.ts'
 import { readPage } from '../../data/read-page.ts'
 import type { Row, RowsOf } from '../../data/row-windows.ts'
@@ -30,7 +31,9 @@ export async function readSelectedRows(
   const among = { ...selected.among, filter, order }
   const rows = new Map<number, Row>()
   const labels: KnownLabels = new Map()
-  const query = { ...namesOf(columns), limit: pageRows, signal }
+  const { columns: named, properties } = columnNames(columns)
+  const names = { columns: [...new Set(['id', ...named])], properties }
+  const query = { ...names, limit: pageRows, signal }
   for (let offset = 0; rows.size < countOf(selected); offset += pageRows) {
     const { data, metadata } = await readPage<Row>(among, { ...query, offset })
     const found = data.filter(({ id }) => hasRow(selected, id))
@@ -40,10 +43,4 @@ export async function readSelectedRows(
     if (metadata.nextOffset === null) break
   }
   return { rows: [...rows.values()], labels }
-}
-
-function namesOf(columns: RowsOf['columns']) {
-  const named = (isOfProperty: boolean) =>
-    columns.filter(({ isProperty }) => isProperty === isOfProperty).map(({ name }) => name)
-  return { columns: [...new Set(['id', ...named(false)])], properties: named(true) }
 }

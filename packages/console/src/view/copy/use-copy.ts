@@ -5,13 +5,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useTimeZone } from '../../app/use-time-zone.ts'
 import { cachedRows } from '../../data/cached-rows.ts'
 import { type KnownLabels, knownLabel, referenceOf } from '../../data/labels.ts'
-import { isSignedOut } from '../../data/problem-of.ts'
-import { queryClient } from '../../data/query-client.ts'
+import { endIfSignedOut } from '../../data/query-client.ts'
 import { rowValue } from '../../data/row-value.ts'
 import type { Row } from '../../data/row-windows.ts'
 import type { Column } from '../../data/views.ts'
 import type { ShowContext } from '../../kinds/cell-text.ts'
-import { endSession } from '../../session/session.ts'
 import { todayIn } from '../../words/date-format.ts'
 import { countOf, hasRow, type SelectedRows } from '../selected-rows.ts'
 import type { Selection } from '../use-selection.ts'
@@ -76,7 +74,7 @@ export function useCopy({ rows, rowsOf }: Selection, show: ShowContext): Copying
       const { rows: all, labels } = await readSelectedRows(rows, rowsOf, { signal, onRead })
       await put(clip(all, labelIn(labels), hasHeadings), all.length)
     } catch (error) {
-      if (isSignedOut(error)) endSession(queryClient)
+      endIfSignedOut(error)
       tell(signal.aborted ? undefined : { stage: 'failed', error })
     }
   }
