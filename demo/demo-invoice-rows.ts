@@ -38,12 +38,14 @@ export function readCatalogue(): Catalogue {
   const categories = readCategories()
   return new Map(
     [...readProducts().values()].map(({ id, name, categoryId }) => {
-      const subKey = pick(categories, categoryId)
-        .name.toUpperCase()
-        .replace(/[^A-Z]/g, '_')
-      return [id, { name, category: `CATEGORY.ITEM-${subKey}` }]
+      return [id, { name, category: itemCategory(pick(categories, categoryId).name) }]
     }),
   )
+}
+
+/** The code of a category of products. */
+export function itemCategory(name: string): string {
+  return `CATEGORY.ITEM-${name.toUpperCase().replace(/[^A-Z]/g, '_')}`
 }
 
 /** The rows of one order, numbered from 1; a discount shows in the amount alone. */

@@ -7,7 +7,7 @@ import { spec } from 'node:test/reporters'
 
 const everywhere = ['packages/*/{src,test}', 'demo', 'test', 'prove']
 
-/** A minute or more each. */
+/** Half a minute of the processor or more each, and their turn would come late. */
 const longest = [
   'prove/guarantees.test.ts',
   'packages/console/test/screens.test.ts',
@@ -15,6 +15,12 @@ const longest = [
   'packages/server/test/rights/two-units.test.ts',
   'packages/server/test/postgres/long-failures.test.ts',
   'packages/server/test/views/changed-views.test.ts',
+  'packages/server/test/cli/guides.test.ts',
+  'packages/server/test/cli/doctor.test.ts',
+  'packages/server/test/cli/backup.test.ts',
+  'prove/killed-labels.test.ts',
+  'test/installed-packages.test.ts',
+  'test/generated-client/generated-client.test.ts',
 ]
 
 const all = globSync(everywhere.map((folder) => `${folder}/**/*.test.ts`)).sort()

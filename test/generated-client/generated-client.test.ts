@@ -7,10 +7,11 @@ import { readFileSync } from 'node:fs'
 import { copyFile, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { type Booted, boot, sqliteEngine } from '../../packages/server/test/support/boot.ts'
+import { aroundTests } from '../../packages/server/test/support/around-tests.ts'
+import { boot, sqliteEngine } from '../../packages/server/test/support/boot.ts'
 
 const run = promisify(execFile)
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -42,13 +43,10 @@ const PATH = [
   process.env['PATH'] ?? '',
 ].join(delimiter)
 
-let server: Booted
-let description = ''
-before(async () => {
-  server = await boot(sqliteEngine)
-  description = (await server.call({ path: '/openapi.json' })).text
-})
-after(() => server.close())
+const started = aroundTests(
+  () => boot(sqliteEngine),
+  (server) => server.close(),
+)
 
 for (const [name, heading] of Object.entries(parts)) {
   test(`a generated client compiles, refuses what is wrong, and works: ${name}`, async (t) => {
@@ -58,7 +56,9 @@ for (const [name, heading] of Object.entries(parts)) {
     await copyFile(join(here, program), join(folder, program))
     await writeFile(join(folder, 'package.json'), '{"type":"module"}')
     await symlink(modules, join(folder, 'node_modules'))
-    await writeFile(join(folder, 'openapi.json'), description)
+    const server = started()
+    const { text } = await server.call({ path: '/openapi.json' })
+    await writeFile(join(folder, 'openapi.json'), text)
     const command = shown(heading, 'sh').replace(/npx (?:@[\w-]+\/)?/, '')
     await run('sh', ['-euc', command], { cwd: folder, env: { ...process.env, PATH } })
     const asShown = shown(heading, 'ts').replace('http://127.0.0.1:8080', server.address)

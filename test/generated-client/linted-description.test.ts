@@ -2,13 +2,14 @@
 // all units nor in that of a unit with a type and a view of its own.
 
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { typeFile } from '@kontor/contract/configuration/type-file.ts'
 import { viewFile } from '@kontor/contract/configuration/view-file.ts'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import spectral, { type RulesetDefinition } from '@stoplight/spectral-core'
 import rulesets from '@stoplight/spectral-rulesets'
 import { putTypeFile, putViewFile } from '../../packages/server/src/service/put-files.ts'
+import { aroundTests } from '../../packages/server/test/support/around-tests.ts'
 import { type Booted, boot, sqliteEngine } from '../../packages/server/test/support/boot.ts'
 
 /** Each tells what it finds. */
@@ -28,17 +29,18 @@ const linters: Readonly<Record<string, (text: string) => Promise<readonly string
   },
 }
 
-let server: Booted
 const descriptions: Record<string, string> = {}
-before(async () => {
-  server = await boot(sqliteEngine)
+aroundTests(startServer, (server) => server.close())
+
+async function startServer(): Promise<Booted> {
+  const server = await boot(sqliteEngine)
   await putTypeFile(server.store, 1, typeFile.example)
   await putViewFile(server.store, 1, viewFile.example)
   for (const path of ['/openapi.json', '/openapi.json?unit=1']) {
     descriptions[path] = (await server.call({ path })).text
   }
-})
-after(() => server.close())
+  return server
+}
 
 for (const [name, lint] of Object.entries(linters)) {
   test(`${name} finds nothing in the description, and finds a fault that is put there`, async () => {

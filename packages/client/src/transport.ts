@@ -41,6 +41,8 @@ export interface Request {
   readonly accept?: string
   /** How often it is sent again, in place of what the client does. */
   readonly retries?: number
+  /** Whether the browser sends it to the end when its page is left. It has at most 64 KiB then. */
+  readonly keepalive?: boolean
   readonly signal?: AbortSignal | undefined
 }
 
@@ -123,7 +125,7 @@ export class Transport {
   }
 
   #send({ method = 'GET', path, query = {}, body, signal, ...asked }: Request) {
-    const { accept = 'application/json', idempotencyKey, ifMatch } = asked
+    const { accept = 'application/json', idempotencyKey, ifMatch, keepalive = false } = asked
     const url = new URL(`${path.startsWith('/') ? this.#baseUrl : this.#root}${path}`)
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) url.searchParams.set(name, String(value))
@@ -139,6 +141,7 @@ export class Transport {
         ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
       },
       credentials: 'same-origin',
+      keepalive,
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
     })

@@ -61,6 +61,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     assert.deepEqual([after[4]?.['name'], after[4]?.['salesMaturity']], ['Company 5', 14])
 
     await grid.getByText('Firm 20', { exact: true }).waitFor()
+    await grid.and(page.locator(':focus')).waitFor()
     await press(page, '{Control+z}')
     await page.getByRole('status').getByText('Undone in 20 records.').waitFor()
     assert.deepEqual(await stored(), before)

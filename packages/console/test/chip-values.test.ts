@@ -54,6 +54,10 @@ for (const locale of ['en-GB', 'cs-CZ']) {
       await page.keyboard.press('Shift+F')
       await field.fill(filter)
       await field.press('Enter')
+      await page.waitForFunction(
+        (text) => new URLSearchParams(location.search).get('externalFilter') === text,
+        filter,
+      )
       const chip = page.locator(chipBody)
       if (locale === 'en-GB') await chip.filter({ hasText: words }).waitFor()
       else await chip.waitFor()

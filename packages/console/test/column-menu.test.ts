@@ -77,6 +77,7 @@ test('from a head it is the row at hand, and the column is ordered by or hidden'
   await openMenu()
   await item(page, 'Without this order').click()
   await page.locator('[aria-sort=descending]').waitFor({ state: 'detached' })
+  await page.locator(gridHasFocus).waitFor()
   await openMenu()
   await item(page, 'Hide this column').click()
   await head.waitFor({ state: 'detached' })

@@ -20,7 +20,7 @@ export class CommandPage {
   async open(): Promise<void> {
     await this.page.locator('.shell').waitFor()
     await this.page.keyboard.press('Control+k')
-    // What is typed before it has the focus is keys of the page.
+    // What is typed in the field marks an entry.
     await this.menu.locator('[role=combobox]:focus').waitFor()
   }
 

@@ -36,7 +36,31 @@ test('records are found by words and by number, and opened by keyboard alone', {
   await menu.run('sales inv', 'Sales invoices')
   await page.getByRole('heading', { level: 1, name: 'Sales invoices' }).waitFor()
   await menu.run('=status = ', 'Filter this view')
-  assert.match(decodeURIComponent(page.url()), /externalFilter=status/)
+  await page.waitForURL(/externalFilter=status/)
+})
+
+test('a record is in sight below the commands that its name fits as well', {
+  skip,
+}, async (t) => {
+  await tests.server().create('companies', { name: 'Salesians' })
+  const page = await openSignedIn(tests, t, 'views/COMPANIES', narrow)
+  const menu = new CommandPage(page)
+  await menu.open()
+  await menu.search('sales')
+  const record = menu.options.filter({ hasText: 'Salesians' })
+  await record.waitFor()
+  // Views are known once they have been read.
+  await menu.options.nth(3).waitFor()
+  const names = await menu.options.allInnerTexts()
+  assert.equal(
+    names.findIndex((name) => name.startsWith('Salesians')),
+    3,
+    names.join(),
+  )
+  // Whoever types more of it sees it first.
+  await menu.search('salesians')
+  await menu.options.first().filter({ hasText: 'Salesians' }).waitFor()
+  await takePicture(page, 'command-record-first')
 })
 
 test('Tab lists what can be done with a record, and a step is asked about on its page', {
@@ -95,6 +119,32 @@ test('it knows the page, and the rows that are selected there', { skip }, async 
   await page.keyboard.press('Escape')
   await menu.run('change (1)', 'Change… (1)')
   await page.locator('.bulk').waitFor()
+})
+
+test('what is typed before the menu is there is typed into it', { skip }, async (t) => {
+  const page = await openSignedIn(tests, t, '')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/overlays-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`${tests.server().address}/console/1/companies/1`)
+  await page.getByRole('heading', { level: 1, name: 'Čapek & syn' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('ex')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('=')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('podzimm')
+  await page.keyboard.press('Backspace')
+  held.resolve()
+  const { field, options } = new CommandPage(page)
+  await options.getByText('Podzim').waitFor()
+  assert.equal(await field.inputValue(), 'podzim')
+  await field.and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Podzim' }).waitFor()
 })
 
 test('a number after # is looked for as it is, not by its beginning', { skip }, async (t) => {
@@ -169,7 +219,7 @@ test('commands change the look, the unit and the language, and only writers make
   await menu.run('>theme dark', 'Theme: Dark')
   await page.locator('html[data-theme=dark]').waitFor()
   await menu.run('+company', 'New: Company')
-  await page.locator('form').waitFor()
+  await page.getByRole('form').waitFor()
   await page.goBack()
   await menu.run('čeština', 'Language: Čeština')
   await page.locator('html[lang=cs]').waitFor()

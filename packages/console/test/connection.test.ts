@@ -64,11 +64,12 @@ test('the button tries at once, and a page that could not be read is read then',
   skip,
 }, async (t) => {
   const page = await openSignedIn(tests, t, '', { ...narrow, colorScheme: 'dark' })
-  await page.locator('.bottom-bar').waitFor()
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  const link = page.getByRole('link', { name: 'Companies', exact: true })
+  await link.waitFor()
   await stopClock(page)
   const restore = await cutOff(page)
-  await page.getByRole('button', { name: 'Views' }).click()
-  await page.getByRole('link', { name: 'Companies', exact: true }).click()
+  await link.click()
   await barOf(page).waitFor()
   await takePicture(page, 'connection-away-narrow')
   await restoreOnceAsked(page, restore)

@@ -4,13 +4,14 @@
 import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, type TestContext } from 'node:test'
+import type { TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { consoleFolder } from '../../server/src/cli/console-build.ts'
 import { systemClock } from '../../server/src/config/clock.ts'
 import { readConsoleFiles } from '../../server/src/http/console-files.ts'
+import { aroundTests } from '../../server/test/support/around-tests.ts'
 import { type Booted, boot, sqliteEngine } from '../../server/test/support/boot.ts'
 import { openBrowser, withoutBrowser } from '../../server/test/support/browser.ts'
 import { onEveryEngine } from '../../server/test/support/engines.ts'
@@ -36,17 +37,19 @@ export const skip = withoutBrowser
  * @param at what time it is in the pages, for tests that reckon with today.
  */
 export function consoleTests(fill?: (server: Booted) => Promise<void>, at?: Date): ConsoleTests {
-  let server: Booted | undefined
-  before(async () => {
-    if (withoutBrowser !== false) return
-    server = await boot(sqliteEngine, undefined, { app: consoleAsBuilt() })
-    await fill?.(server)
-  })
-  after(() => server?.close())
-  return inBrowser(() => {
-    if (server === undefined) throw new Error('The server is not there yet.')
-    return server
-  }, at)
+  const server = aroundTests(
+    async () => {
+      const booted = await boot(sqliteEngine, undefined, { app: consoleAsBuilt() })
+      await fill?.(booted).catch(async (error) => {
+        await booted.close()
+        throw error
+      })
+      return booted
+    },
+    (booted) => booted.close(),
+    skip,
+  )
+  return inBrowser(server, at)
 }
 
 /** For what depends on the store: the same tests on each engine. */
@@ -64,16 +67,11 @@ function consoleAsBuilt() {
 
 /** For a server that the tests themselves start. */
 export function inBrowser<S extends Addressed>(server: () => S, at?: Date): ConsoleTests<S> {
-  let browser: Browser | undefined
-  before(async () => {
-    if (withoutBrowser === false) browser = await openBrowser()
-  })
-  after(() => browser?.close())
+  const browser = aroundTests(openBrowser, (opened) => opened.close(), skip)
   return {
     server,
     async open(t, path, options = {}, token = undefined) {
-      const context = await browser?.newContext({ locale: 'en-GB', ...wide, ...options })
-      if (context === undefined) throw new Error('The browser is not there yet.')
+      const context = await browser().newContext({ locale: 'en-GB', ...wide, ...options })
       if (at !== undefined) await context.clock.setFixedTime(at)
       const page = await context.newPage()
       if (latencyMs > 0) await delayRequests(page)

@@ -32,6 +32,8 @@ test('days are shown as they are stored, instants in the time zone of the unit',
     await page.goto(`${server().address}/console/1/documents/${id}`)
     await page.getByText('1 Jan 2026').first().waitFor()
     await page.getByText('31 Dec 2026').first().waitFor()
+    // What else is on the page comes in its own time.
+    await page.waitForLoadState('networkidle')
     shown.add(await page.locator('main').innerText())
     await page.goto(`${server().address}/console/1/documents/${id}/edit`)
     const field = page.locator('[id="field/properties/supplyDate"]')

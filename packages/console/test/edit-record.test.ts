@@ -97,6 +97,7 @@ test('two changes of one record are brought together; of one field, somebody dec
   const conflict = page.getByRole('region', { name: 'Somebody else changed this meanwhile' })
   await conflict.waitFor()
   await conflict.getByText('Taken from the other change: Industry.').waitFor()
+  await conflict.getByText('Kept of yours, not saved yet: Client.').waitFor()
   await assertAccessible(page)
   await takePicture(page, 'conflict')
   // Nothing is sent before somebody has decided.
@@ -135,6 +136,7 @@ test('two people in two browsers change one record, and neither writes over the 
   await press(mine, '{Control+Enter}')
   const conflict = mine.getByRole('region', { name: 'Somebody else changed this meanwhile' })
   await conflict.getByText('Taken from the other change: Name.').waitFor()
+  await conflict.getByText('Kept of yours, not saved yet: Client.').waitFor()
   assert.equal(await field(mine, 'name').inputValue(), 'Acme Praha')
   assert.equal((await stored()).isClient, false)
   await saved(mine)

@@ -8,6 +8,7 @@ import { consoleTests, skip, takePicture } from './console-server.ts'
 import { loadDemoOfToday, noon, today } from './demo-day.ts'
 import { assertEachLook } from './each-look.ts'
 import { openSignedIn } from './form-pages.ts'
+import { pressKeys } from './row-key-tries.ts'
 
 const somebody = { id: 0, token: '' }
 
@@ -64,8 +65,7 @@ test('the inbox has the tasks and invoices that the interface has, the oldest fi
   assert.ok(tasks.count > 0 && invoices.count > 10)
   const page = await openSignedIn(tests, t, '', {}, somebody.token)
   await page.locator('.today').waitFor()
-  await page.locator('body').press('g')
-  await page.keyboard.press('i')
+  await pressKeys(page, 'g i')
   for (const [name, { count, rows }, more] of [
     ['My open tasks', tasks, tasks.count > 10],
     ['Overdue sales invoices', invoices, true],

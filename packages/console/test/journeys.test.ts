@@ -57,6 +57,9 @@ test('Back and the address lead to the filter, order, columns, row and focus tha
   for (const name of ['Company name', 'Due']) await chooser.getByText(name, { exact: true }).click()
   await page.keyboard.press('Escape')
   await chooser.waitFor({ state: 'detached' })
+  for (const name of ['Company name', 'Due']) {
+    await view.grid.getByRole('columnheader', { name }).waitFor({ state: 'detached' })
+  }
   const heads = await view.grid.getByRole('columnheader').allInnerTexts()
   assert.ok(!heads.includes('Company name') && !heads.includes('Due') && heads.length > 3)
 

@@ -57,6 +57,31 @@ test('rows out of sight are texts, and controls once they are seen or have the f
   assert.equal(await focused(page), `field${data}/58/unitPriceDoc`)
 })
 
+test('a row is a form of its own to the browser, which reads all of one at each key', {
+  skip,
+}, async (t) => {
+  const page = await openSignedIn(tests, t, newInvoice)
+  await pasteRows(page)
+  await place(page, 5, 'count').focus()
+  const around = () => {
+    const { activeElement } = document
+    return activeElement instanceof HTMLInputElement
+      ? [...(activeElement.form?.elements ?? [])].map(({ id }) => id.split('/data/')[1])
+      : undefined
+  }
+  const fields = ['name', 'count', 'unitPriceDoc', 'vatPercentage', 'amountDoc']
+  const named = (await page.evaluate(around))?.filter((each) => each !== undefined)
+  assert.deepEqual(
+    named,
+    fields.map((field) => `5/${field}`),
+  )
+  // A form to the browser is none to people: nothing is sent, and the page stays.
+  await press(page, '{Enter}')
+  assert.equal(await focused(page), `field${data}/6/count`)
+  await page.getByRole('form', { name: 'New' }).waitFor()
+  assert.equal(await page.getByRole('form').count(), 1)
+})
+
 test('Tab goes through the cells of every row there and back, and makes a row at the end', {
   skip,
 }, async (t) => {

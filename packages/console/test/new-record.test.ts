@@ -22,7 +22,7 @@ async function tabTo(page: Page, pointer: string): Promise<void> {
 }
 
 async function chooseCompany(page: Page, name: string): Promise<void> {
-  await page.locator('#field\\/companyId').waitFor()
+  await page.locator('#field\\/companyId:focus').waitFor()
   await press(page, name)
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).waitFor()
   await press(page, '{ArrowDown}{Enter}')
@@ -80,7 +80,7 @@ test('an invoice of three rows is made by keyboard alone, and is what a POST mak
 
 test('wrong inputs stand at their fields, and a summary leads to each', { skip }, async (t) => {
   const page = await openSignedIn(tests, t, newInvoice)
-  await page.locator('#field\\/companyId').waitFor()
+  await page.locator('#field\\/companyId:focus').waitFor()
   await press(page, 'Nobody')
   const wrong = [
     ['/properties/issueDate', '31.11.'],
@@ -107,7 +107,10 @@ test('wrong inputs stand at their fields, and a summary leads to each', { skip }
   assert.match(String(await page.evaluate(() => document.activeElement?.id)), /data\/0\/count$/)
   // One mended, the others stay.
   await press(page, '3{Tab}')
-  await page.getByRole('region', { name: '4 things to correct' }).waitFor()
+  const left = page.getByRole('region', { name: '4 things to correct' })
+  await left.waitFor()
+  await page.getByRole('button', { name: '4 things to correct' }).press('Enter')
+  await left.and(page.locator(':focus')).waitFor()
 })
 
 const additions = [

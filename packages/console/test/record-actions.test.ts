@@ -209,3 +209,32 @@ test('beside the rows the same can be done as on the page, and the next record i
   await page.goBack()
   await page.locator('.grid-row.open[aria-rowindex="3"]').waitFor()
 })
+
+test('a phone has one row for what can be done, and says nothing of it twice', {
+  skip,
+}, async (t) => {
+  const id = await invoice({ name: 'A bill with a name that takes more than one line of a phone' })
+  const { page } = await RecordPage.open(tests, t, `documents/${id}`, narrow)
+  const row = page.locator('.record-actions')
+  await row.getByRole('button', { name: 'Set to “Approved”' }).waitFor()
+  const beside = await row.locator('a, .button').allInnerTexts()
+  assert.deepEqual(beside, ['Change', 'Set to “Approved”'])
+  const bounds = await page.getByRole('tablist').boundingBox()
+  assert.ok(bounds !== null && bounds.y < narrow.viewport.height / 3, `${bounds?.y}`)
+  await row.getByRole('button', { name: 'Actions' }).tap()
+  const menu = page.getByRole('menu', { name: 'Actions' })
+  const names = await menu
+    .getByRole('menuitem')
+    .evaluateAll((items) => items.map((item) => (item as HTMLElement).innerText.split('\n')))
+  assert.deepEqual(names, [
+    ...[['Set to “Rejected”'], ['Cancel record'], ['Download as JSON'], ['Copy as curl']],
+    ['Restore', 'Only what is cancelled can be restored.'],
+    ['Reopen', 'Only what is frozen needs this: change it as it is.'],
+    ['Correct', 'Only what is frozen needs this: change it as it is.'],
+  ])
+  await assertAccessible(page)
+  await takePicture(page, 'actions-narrow')
+  await menu.getByRole('menuitem', { name: 'Set to “Rejected”' }).tap()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Set to “Rejected”' }).tap()
+  await page.getByRole('status').getByText('The status is now “Rejected”.').waitFor()
+})

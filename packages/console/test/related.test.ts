@@ -49,6 +49,50 @@ test('a company leads to its documents, without those that the reader may not se
   await takePicture(alone.page, 'related-narrow')
 })
 
+test('a job leads to the tasks on its items, and a document to its rows in the journal', {
+  skip,
+}, async (t) => {
+  const { create, call } = tests.server()
+  const { id: companyId } = await create('companies', { name: 'Builder' })
+  const items = [
+    { id: -1, name: 'Walls' },
+    { id: -2, name: 'Roof' },
+  ] // Temporary ids.
+  const job = async (): Promise<{ readonly id: number; readonly items: readonly number[] }> => {
+    const body = {
+      type: 'JOB',
+      ownerId: 1,
+      companyId,
+      jobItems: items,
+      properties: { name: 'Hut' },
+    }
+    const { id } = await create('jobs', body)
+    const { json } = await call({ path: `jobs?id=${id}` })
+    return { id, items: json.jobItems.map((item: { readonly id: number }) => item.id) }
+  }
+  const [mine, other] = [await job(), await job()]
+  for (const jobItemId of [...mine.items, other.items[0]]) {
+    await create('tasks', { name: 'Paint', ownerId: 1, jobItemId })
+  }
+  const ofJob = await RecordPage.open(tests, t, `jobs/${mine.id}?tab=related`)
+  const tasks = ofJob.page.locator('.related dd').filter({ hasText: 'Tasks' })
+  await tasks.waitFor()
+  assert.equal(await tasks.innerText(), 'Tasks\n2')
+  await takePicture(ofJob.page, 'related-job')
+  await tasks.getByRole('link').click()
+  await ofJob.page.locator('.view-foot').getByText('2 rows').waitFor()
+
+  const row = { name: 'Bricks', count: 2, unitPriceDoc: 10 }
+  const { id } = await create('documents', {
+    ...{ type: 'INVOICE.SALES', ownerId: 1, companyId },
+    properties: { name: 'Bill', 'bodyEditTable-INVOICE.SALES.ITEMS': { data: [row, row] } },
+  })
+  const ofBill = await RecordPage.open(tests, t, `documents/${id}?tab=related`)
+  const journal = ofBill.page.locator('.related dd').filter({ hasText: 'Journal' }).first()
+  await journal.waitFor()
+  assert.match(await journal.innerText(), /\n2$/)
+})
+
 test('what nothing refers to says so', { skip }, async (t) => {
   const { id } = await tests.server().create('companies', { name: 'Nobody' })
   const record = await RecordPage.open(tests, t, `companies/${id}?tab=related`)

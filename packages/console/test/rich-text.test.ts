@@ -188,7 +188,11 @@ test('a text is shown with its tables, colours and own pictures, in light and da
   ])
   assert.equal((await styleOf(text.getByText('Print')))[2], 'left')
   const seal = text.getByRole('img', { name: 'Seal' })
-  assert.equal(await seal.evaluate((image) => (image as HTMLImageElement).naturalWidth), 1)
+  const width = await seal.evaluate(async (image) => {
+    await (image as HTMLImageElement).decode()
+    return (image as HTMLImageElement).naturalWidth
+  })
+  assert.equal(width, 1)
   // What stands on paper is white in the dark as well; in a list of fields colours are shown on white.
   await page.getByRole('tab', { name: 'Fields' }).click()
   await text.getByText('Logo').waitFor()

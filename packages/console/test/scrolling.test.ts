@@ -116,6 +116,11 @@ test('newest first, they stay where they are; what is newer is told, and shown o
   )
   const rowOf = (name: string) => grid.getByRole('row').filter({ has: page.getByText(name, exact) })
   const { grid } = shown
+  // The last turn of the wheel may not be drawn yet: what is clicked would be gone.
+  await page.waitForFunction(
+    (rows) => rows !== null && rows.scrollTop + rows.clientHeight >= rows.scrollHeight,
+    await grid.elementHandle(),
+  )
   const index = await rowOf('Company 7').getAttribute('aria-rowindex')
   await rowOf('Company 7').click()
   const peek = page.getByRole('complementary', { name: 'Open' })

@@ -13,7 +13,7 @@ import {
   skip,
   takePicture,
 } from './console-server.ts'
-import { found, openSignedIn } from './form-pages.ts'
+import { found, openSignedIn, press } from './form-pages.ts'
 import { SettingsPage } from './settings-page.ts'
 
 const tests = consoleTests()
@@ -114,10 +114,21 @@ test('a group is made, and gets and loses members', { skip }, async (t) => {
 test('the unit is called, and locked, as its form says', { skip }, async (t) => {
   const settings = await SettingsPage.open(tests, t, 'unit')
   const { page, section } = settings
-  await section.getByLabel('Time zone').fill('Europe/Nowhere')
+  const zone = section.getByRole('combobox', { name: 'Time zone' })
+  await zone.fill('Europe/Nowhere')
+  await zone.press('Tab')
+  await section.getByText('This is not on the list.').waitFor()
+  assert.equal(await zone.inputValue(), 'Europe/Nowhere')
   await settings.press('Save')
   await page.getByRole('region', { name: '1 thing to correct' }).waitFor()
-  await section.getByLabel('Time zone').fill('Europe/Prague')
+  await zone.fill('')
+  await press(page, 'new york')
+  await page.getByRole('option', { name: 'America/New_York' }).waitFor()
+  assert.equal(await page.getByRole('option').count(), 1)
+  await zone.fill('europe/pr')
+  await page.getByRole('option', { name: 'Europe/Prague' }).waitFor()
+  await takePicture(page, 'settings-time-zone')
+  await page.getByRole('option', { name: 'Europe/Prague' }).click()
   await section.getByRole('textbox', { name: 'Name' }).fill('Studio Praha')
   await section.getByRole('textbox', { name: 'Locked until' }).fill('31. 3. 2020')
   await section.getByRole('combobox', { name: 'Language' }).selectOption('Čeština')

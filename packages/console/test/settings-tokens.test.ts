@@ -95,6 +95,28 @@ test('a token that was copied may be left; one that is revoked is refused at onc
   assert.equal(await settings.row('short-lived').getByRole('button').count(), 0)
 })
 
+test('a token is listed also where its maker left before the list had come', {
+  skip,
+}, async (t) => {
+  const settings = await openTokens(t)
+  const { page } = settings
+  let isLost = true
+  await page.route('**/rest/v1/1/tokens', async (route) => {
+    if (!isLost || route.request().method() !== 'GET') await route.continue()
+  })
+  const asked = page.waitForRequest((request) => {
+    return request.url().endsWith('/1/tokens') && request.method() === 'GET'
+  })
+  await makeToken(settings, 'left early')
+  await asked
+  await settings.go('My console')
+  await settings.answer('Leave')
+  await page.getByRole('heading', { name: 'My console' }).waitFor()
+  isLost = false
+  await settings.go('Tokens and sessions')
+  await settings.row('left early').waitFor()
+})
+
 test('what the server refuses of a new token stands at its field', { skip }, async (t) => {
   const settings = await openTokens(t)
   const { page, section } = settings

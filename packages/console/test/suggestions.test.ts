@@ -29,14 +29,14 @@ test('a code is found by its title and by its parts, and stored', { skip }, asyn
   await page.locator('[id="field/name"]').fill('Acme')
   await category(page).focus()
   await press(page, 'graph')
-  await page.getByRole('option', { name: /CATEGORY.JOB-DESIGN.*Graphic design/ }).waitFor()
-  assert.deepEqual(await options(page), ['CATEGORY.JOB-DESIGN'])
+  await page.getByRole('option', { name: /Graphic design.*CATEGORY.JOB-DESIGN/ }).waitFor()
+  assert.deepEqual(await options(page), ['Graphic design'])
   // While a list is open, the rest of the page is hidden from screen readers.
   await assertAccessible(page, '.picker-popover')
   await takePicture(page, 'register-suggestions')
   await press(page, '{ArrowDown}{Enter}')
   await assertAccessible(page)
-  assert.equal(await category(page).inputValue(), 'CATEGORY.JOB-DESIGN')
+  assert.equal(await category(page).inputValue(), 'Graphic design')
   await press(page, '{Control+Enter}')
   await page.getByRole('heading', { name: 'Acme' }).waitFor()
   const { json } = await server().call({ path: 'views/COMPANIES?columns=name,category' })
@@ -49,10 +49,10 @@ test('a title that is typed is its code; another code stays as it is typed', {
   const page = await openSignedIn(tests, t, 'companies/new', narrow)
   await category(page).focus()
   await press(page, 'web sites')
-  await page.getByRole('option').waitFor()
+  await page.getByRole('option', { name: /Web sites/ }).waitFor()
   await takePicture(page, 'register-suggestions-narrow')
   await press(page, '{Tab}')
-  assert.equal(await category(page).inputValue(), 'CATEGORY.JOB-WEB')
+  assert.equal(await category(page).inputValue(), 'Web sites')
   await category(page).focus()
   await press(page, '{Control+a}category.own{Tab}')
   assert.equal(await category(page).inputValue(), 'CATEGORY.OWN')
@@ -61,7 +61,46 @@ test('a title that is typed is its code; another code stays as it is typed', {
     .getByRole('button')
     .click()
   await page.getByRole('option').nth(2).waitFor()
-  assert.deepEqual((await options(page)).slice(0, 2), ['CATEGORY.JOB-DESIGN', 'CATEGORY.JOB-WEB'])
+  assert.deepEqual((await options(page)).slice(0, 2), ['Graphic design', 'Web sites'])
+})
+
+test('codes of a record are told by their titles, in its fields and its form, in one order', {
+  skip,
+}, async (t) => {
+  const { id: companyId } = await server().create('companies', { name: 'Coded' })
+  const { id } = await server().create('documents', {
+    ...{ type: 'INVOICE.SALES', ownerId: 1, companyId, category: 'CATEGORY.JOB-WEB' },
+    properties: {
+      ...{ name: 'Coded', paperSize: 'PAPER.A4', paymentMark: 'PAYMENT.PAID' },
+      ...{ currencyDoc: 'CZK', issueDate: '2026-11-21' },
+    },
+  })
+  const page = await openSignedIn(tests, t, `documents/${id}`)
+  await page.getByRole('tab', { name: 'Fields' }).click()
+  const fields = page.getByRole('tabpanel', { name: 'Fields' })
+  await fields.getByText('Web sites', { exact: true }).waitFor()
+  const headings = await fields.getByRole('heading').allInnerTexts()
+  const inOrder = ['Who', 'What', 'When', 'Money', 'Items', 'Text', 'Print', 'Record']
+  assert.deepEqual(
+    headings,
+    inOrder.filter((each) => headings.includes(each)),
+  )
+  assert.deepEqual(headings.slice(0, 4), ['Who', 'What', 'When', 'Money'])
+  await assertAccessible(page)
+  await takePicture(page, 'fields-in-order')
+
+  await page.goto(`${server().address}/console/1/documents/${id}/edit`)
+  await page.locator('#field\\/category[value="Web sites"]').waitFor()
+  // By its code as well, and nothing is changed by looking.
+  await category(page).focus()
+  await press(page, '{Control+a}job-des')
+  await page.getByRole('option', { name: /Graphic design/ }).waitFor()
+  await press(page, '{ArrowDown}{Enter}')
+  assert.equal(await category(page).inputValue(), 'Graphic design')
+  await press(page, '{Control+Enter}')
+  await page.locator('.record-page').waitFor()
+  const { json } = await server().call({ path: `documents?id=${id}` })
+  assert.deepEqual([json.category, json.version], ['CATEGORY.JOB-DESIGN', 2])
 })
 
 test('a form that is opened shows no list before somebody types', { skip }, async (t) => {
@@ -209,13 +248,13 @@ test('persons, brands and accounts are those of the company chosen, or of the un
     await press(page, '{Escape}')
     return shownNow.filter((each) => !each.startsWith('Create'))
   }
-  await page.locator('#field\\/companyId').waitFor()
+  await page.locator('#field\\/companyId:focus').waitFor()
   await pick(page, 'First')
   assert.deepEqual(await shown('/personId', 'Eva'), ['Eva First'])
   await page.locator('.form-section.money .more').click()
   assert.deepEqual(await shown('/properties/agencyBankAccountId', '123'), ['123-Second'])
   await page.goto(`${server().address}/console/1/jobs/new`)
-  await page.locator('#field\\/companyId').waitFor()
+  await page.locator('#field\\/companyId:focus').waitFor()
   await pick(page, 'First')
   await page.locator('.form-section.who .more').click()
   assert.deepEqual(await shown('/brandId', 'Brand'), ['Brand of First'])

@@ -16,24 +16,23 @@ export class ViewPage {
 
   /** The texts of a column, of the rows that are drawn. */
   async column(name: string): Promise<readonly string[]> {
-    return await this.grid.locator(await this.#cellsOf(name)).allInnerTexts()
-  }
-
-  async #cellsOf(name: string): Promise<string> {
     const heads = await this.page.getByRole('columnheader').allInnerTexts()
     const at = heads.findIndex((head) => head.trim().startsWith(name))
-    return `[aria-colindex="${at + 1}"]:not([role="columnheader"])`
+    const ofColumn = `[aria-colindex="${at + 1}"]:not([role="columnheader"])`
+    return await this.grid.locator(ofColumn).allInnerTexts()
   }
 
   /** The rows may come after the foot that counts them, so they are waited for. */
   async assertColumn(name: string, texts: readonly string[]): Promise<void> {
-    const same = ([selector, wanted]: readonly [string, string]): boolean => {
-      const cells = [...document.querySelectorAll<HTMLElement>(selector)]
+    const same = ([column, wanted]: readonly [string, string]): boolean => {
+      const heads = [...document.querySelectorAll<HTMLElement>('[role=columnheader]')]
+      const at = heads.findIndex(({ innerText }) => innerText.trim().startsWith(column))
+      const ofColumn = `[aria-colindex="${at + 1}"]:not([role="columnheader"])`
+      const cells = [...document.querySelectorAll<HTMLElement>(`[role=grid] ${ofColumn}`)]
       return JSON.stringify(cells.map(({ innerText }) => innerText)) === wanted
     }
-    const wanted = [await this.#cellsOf(name), JSON.stringify(texts)] as const
     // What is there instead is told below.
-    await this.page.waitForFunction(same, wanted).catch(() => undefined)
+    await this.page.waitForFunction(same, [name, JSON.stringify(texts)] as const).catch(() => {})
     assert.deepEqual(await this.column(name), texts)
   }
 

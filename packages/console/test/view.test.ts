@@ -84,6 +84,18 @@ test('a head orders, a chip narrows, and the address says both', { skip }, async
   assert.equal(await addressOf(view.page), '?order=totalGross')
 })
 
+test('two steps within one moment are both in the address', { skip }, async (t) => {
+  const view = await openView(t, invoices)
+  await view.row('Invoice 260').waitFor()
+  await view.grid.evaluate((grid) => {
+    grid.querySelector<HTMLElement>('[aria-rowindex="2"] .cell')?.click()
+    const heads = [...grid.querySelectorAll<HTMLElement>('[role="columnheader"]')]
+    heads.find(({ innerText }) => innerText.startsWith('Gross'))?.click()
+  })
+  await view.page.waitForURL(/order=totalGross/)
+  assert.equal(await addressOf(view.page), '?order=totalGross&open=documents:260')
+})
+
 test('by keyboard alone: move, open beside, open, and back to the rows', { skip }, async (t) => {
   const view = await openView(t, invoices)
   await view.row('Invoice 260').waitFor()
@@ -120,6 +132,31 @@ test('the last row is a key away, and is the first that was made', { skip }, asy
   const last = view.grid.getByRole('row').last()
   await last.getByText('Invoice 1', { exact: true }).waitFor()
   assert.equal(await last.getAttribute('aria-rowindex'), '261')
+})
+
+test('durations are added up like amounts, over all rows that fit the filter', {
+  skip,
+}, async (t) => {
+  const { create } = server()
+  for (const [duration, comment] of [
+    [90, 'Calls'],
+    [1475, 'Print'],
+    [10, 'Calls'],
+  ] as const) {
+    await create('time', {
+      type: 'TRACK',
+      userId: 1,
+      date: '2026-11-20',
+      duration,
+      comment,
+    })
+  }
+  const view = await openView(t, '/console/1/views/INTERVALS.TRACK')
+  await view.foot.getByText('26:15').waitFor()
+  const filter = encodeURIComponent("comment = 'Calls'")
+  await view.page.goto(new URL(`?externalFilter=${filter}`, view.page.url()).href)
+  await view.foot.getByText('1:40').waitFor()
+  assert.equal(await view.foot.getByRole('term').textContent(), 'Duration')
 })
 
 test('phones get cards, small screens a rail; both read well in the dark', { skip }, async (t) => {

@@ -54,11 +54,13 @@ function AccountPopover({ hasOwnPages = false }: { readonly hasOwnPages?: boolea
   const { words } = useSpeech()
   const unit = useUnit()
   const drafts = useDraftCount()
+  const name = useUserName()
   return (
     <Popover className="popover" placement="top start">
       <Menu className="menu" aria-label={words.app.account}>
         {hasOwnPages && (
-          <MenuSection aria-label={words.app.own}>
+          <MenuSection>
+            <Header className="menu-head">{name}</Header>
             <MenuItem className="menu-item" href={`/${unit}/inbox`}>
               {words.app.inbox}
             </MenuItem>

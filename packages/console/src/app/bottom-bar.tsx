@@ -7,6 +7,7 @@ import { NewMenu } from '../forms/new-menu.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import { MoreMenu } from './account-menu.tsx'
+import { PinNote } from './pin-note.tsx'
 import { SearchButton } from './search-button.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useUnit } from './use-unit.ts'
@@ -49,6 +50,7 @@ function ViewsSheet() {
       <ModalOverlay className="overlay" isDismissable={true} isOpen={isOpen} onOpenChange={setOpen}>
         <Modal className="sheet">
           <Dialog className="sheet-body" aria-label={words.app.views}>
+            <PinNote />
             <Sidebar />
           </Dialog>
         </Modal>

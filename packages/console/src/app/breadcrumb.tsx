@@ -11,6 +11,7 @@ import { useSpeech } from '../words/vocabulary.ts'
 import { DomainMenu } from './domain-menu.tsx'
 import { domainViews } from './domain-views.ts'
 import { useUnit } from './use-unit.ts'
+import { useLinkOfView } from './view-links.ts'
 
 interface BreadcrumbProps {
   readonly view: string | undefined
@@ -23,6 +24,7 @@ export function Breadcrumb({ view, children }: BreadcrumbProps) {
   const { words, domainLabel } = useSpeech()
   const unit = useUnit()
   const views = useViews(unit) ?? []
+  const linkOfView = useLinkOfView()
   const name = useSession()?.units.find(({ id }) => id === unit)?.name
   const group = domainViews(views).find((each) => each.views.some((one) => one.name === view))
   return (
@@ -41,7 +43,10 @@ export function Breadcrumb({ view, children }: BreadcrumbProps) {
                 <Icon name="down" />
               </Button>
               <Popover className="popover" placement="bottom start">
-                <DomainMenu views={group.views} unit={unit} label={domainLabel(group.domain)} />
+                <DomainMenu
+                  {...{ unit, links: group.views.map(linkOfView) }}
+                  label={domainLabel(group.domain)}
+                />
               </Popover>
             </MenuTrigger>
           </li>

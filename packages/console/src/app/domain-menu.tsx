@@ -1,28 +1,25 @@
 // The views of a domain as a menu.
 
 import { Menu, MenuItem } from 'react-aria-components'
-import type { View } from '../data/views.ts'
-import { useSpeech } from '../words/vocabulary.ts'
-import { viewTitle } from './view-title.ts'
+import { printSearch } from './search-text.ts'
+import type { ViewLink } from './view-links.ts'
 
 interface DomainMenuProps {
-  readonly views: readonly View[]
+  readonly links: readonly ViewLink[]
   readonly unit: number
   readonly label: string
 }
 
-export function DomainMenu({ views, unit, label }: DomainMenuProps) {
-  const { viewLabel } = useSpeech()
+export function DomainMenu({ links, unit, label }: DomainMenuProps) {
   return (
     <Menu className="menu" aria-label={label}>
-      {views.map(({ name, title }) => (
+      {links.map(({ pin, title, view, search }) => (
         <MenuItem
-          key={name}
+          key={pin}
           className="menu-item"
-          href={`/${unit}/views/${name}`}
-          textValue={viewLabel(name)}
+          href={`/${unit}/views/${view}${printSearch(search)}`}
         >
-          {viewTitle(name, title, viewLabel)}
+          {title}
         </MenuItem>
       ))}
     </Menu>

@@ -1,9 +1,10 @@
 // Where overlays are drawn. What draws them is read while nobody waits for anything.
 
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
+import { isWritten, type Press } from '../command/pressed-key.ts'
 import { checkVersion } from '../data/console-version.ts'
-import { useSettled } from '../data/settled.ts'
-import { closeOverlay, type Overlay, useOverlay } from './overlay.ts'
+import { useReadAhead } from '../data/use-read-ahead.ts'
+import { closeOverlay, type Overlay, openOverlay, useOverlay } from './overlay.ts'
 
 type Drawing = ComponentType<{ readonly overlay: Overlay }>
 
@@ -19,20 +20,41 @@ function load(): Promise<Drawing> {
   return loaded
 }
 
-const idleAfterMs = 1000
-
 export function OverlayHost() {
   const overlay = useOverlay()
-  const isSettled = useSettled()
   const [found, setFound] = useState<{ readonly Drawing: Drawing }>()
   const isWanted = overlay !== undefined
+  useEarlyKeys(found === undefined ? overlay : undefined)
+  useReadAhead(load)
   useEffect(() => {
-    if (found !== undefined || !(isSettled || isWanted)) return
-    const show = (Drawing: Drawing): void => setFound({ Drawing })
-    const read = (): void => void load().then(show, () => isWanted && closeOverlay())
-    const timer = setTimeout(read, isWanted ? 0 : idleAfterMs)
-    return () => clearTimeout(timer)
-  }, [found, isSettled, isWanted])
+    if (isWanted) void load().then((Drawing) => setFound({ Drawing }), closeOverlay)
+  }, [isWanted])
   if (overlay === undefined || found === undefined) return null
   return <found.Drawing overlay={overlay} />
+}
+
+/** What is pressed before it is drawn is for it, not for the page below. */
+function useEarlyKeys(overlay: Overlay | undefined): void {
+  useLayoutEffect(() => {
+    if (overlay === undefined) return undefined
+    function press(event: KeyboardEvent): void {
+      const next = overlay && pressedBefore(overlay, event)
+      if (next === overlay) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (next === undefined) closeOverlay()
+      else openOverlay(next)
+    }
+    addEventListener('keydown', press, true)
+    return () => removeEventListener('keydown', press, true)
+  }, [overlay])
+}
+
+/** Undefined where the key closes it, the same where the key is none of its. */
+function pressedBefore(overlay: Overlay, press: Press): Overlay | undefined {
+  const { key } = press
+  if (key === 'Escape') return undefined
+  if (overlay.kind !== 'commands') return overlay
+  if (key === 'Backspace') return { ...overlay, text: overlay.text.slice(0, -1) }
+  return isWritten(press) ? { ...overlay, text: overlay.text + key } : overlay
 }

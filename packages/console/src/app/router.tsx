@@ -19,6 +19,7 @@ import { ViewPage } from '../view/view-page.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { NotFound } from './not-found.tsx'
+import { PinNote } from './pin-note.tsx'
 import { renewOnWay } from './renew-on-way.ts'
 import { parseSearch, printSearch } from './search-text.ts'
 import { Shell } from './shell.tsx'
@@ -118,6 +119,7 @@ function Root() {
       >
         <div className="frame">
           <ConnectionBar />
+          <PinNote />
           <SessionGate>
             <Outlet />
           </SessionGate>

@@ -1,9 +1,9 @@
 // The title of the page, which tabs, history and screen readers show.
 
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 export function useTitle(title: string): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = title === '' ? 'Kontor' : `${title} · Kontor`
   }, [title])
 }

@@ -12,11 +12,13 @@ import { FormState } from '../forms/form-state.ts'
 import { isDeepEqual } from '../forms/is-deep-equal.ts'
 import { pointerOf, type Values, withValueAt } from '../forms/value-at.ts'
 import type { EditWish } from '../grid/cell-edits.ts'
+import { pressesOf } from '../grid/cell-wish.ts'
 import type { Cell } from '../grid/grid-keys.ts'
 import type { GridProps } from '../grid/grid-props.ts'
 import { cellText } from '../kinds/cell-text.ts'
 import { todayIn } from '../words/date-format.ts'
 import { faultText } from '../words/problem-text.ts'
+import { earlyEntry } from './early-entry.ts'
 import { EditedControl } from './edited-control.tsx'
 import { keyAct, moveOf } from './editor-keys.ts'
 import { enteredValue } from './entered-value.ts'
@@ -62,10 +64,11 @@ export function CellEditor({ grid, edited, onCommit, onCancel }: CellEditorProps
   // Keys go to the control from here on: what came before is known now, not when it was drawn.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins once.
   useLayoutEffect(() => {
-    const { typed, presses, isLeft } = askedFor(grid)
-    isTypedOver.current = typed !== undefined
-    begin(controlIn(box.current), typed)
-    if (presses.length > 0 || isLeft) setTimeout(() => replay(presses))
+    const wish = askedFor(grid)
+    const { before, after } = pressesOf(wish)
+    isTypedOver.current = wish.typed !== undefined
+    begin(controlIn(box.current), wish.typed, before)
+    if (after.length > 0 || wish.isLeft === true) setTimeout(() => replay(after))
   }, [])
 
   function replay([first, ...others]: readonly Press[]): void {
@@ -125,24 +128,31 @@ export function CellEditor({ grid, edited, onCommit, onCancel }: CellEditorProps
 }
 
 /** What was typed, pressed and clicked before the control was there. */
-function askedFor({ edits }: GridProps) {
+function askedFor({ edits }: GridProps): Pick<EditWish, 'typed' | 'presses' | 'isLeft'> {
   const wish = edits.wish.read()
-  const {
-    typed,
-    presses = [],
-    isLeft = false,
-  }: Partial<EditWish> = wish?.kind === 'edit' ? wish : {}
-  return { typed, presses, isLeft }
+  return wish?.kind === 'edit' ? wish : {}
 }
 
 type NativeControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** With what was typed in the place of what is there; else behind it. */
-function begin(control: NativeControl | null, typed: string | undefined): void {
+function begin(
+  control: NativeControl | null,
+  typed: string | undefined,
+  presses: readonly Press[],
+): void {
   control?.focus()
-  if (control !== null && typed !== undefined) typeOver(control, typed)
-  else if (control instanceof HTMLInputElement && control.type === 'text')
+  if (control === null) return
+  const isText = control instanceof HTMLTextAreaElement || isTextInput(control)
+  const early = earlyEntry(typed ?? (isText ? control.value : ''), presses)
+  if (typed !== undefined || presses.length > 0) typeOver(control, early.text)
+  else if (isTextInput(control))
     control.setSelectionRange(control.value.length, control.value.length)
+  if (isText && early.isSelected) control.select()
+}
+
+function isTextInput(control: NativeControl): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && control.type === 'text'
 }
 
 interface Reading extends Pick<CellEditorProps, 'grid' | 'edited'> {

@@ -58,7 +58,7 @@ export function pasteWork(pasting: Pasting): PasteWork {
   const saved: SavedRecord[] = []
 
   async function rehearse(id: number): Promise<Outcome> {
-    let known = { id, label: `#${id}`, version: 0, before: undefined }
+    let known = { id, label: `#${id}`, version: 0, before: [] }
     try {
       const record = await recordsOf(place).read(id, { signal: AbortSignal.timeout(30_000) })
       known = { ...known, label: labelOf(record), version: record.version }
@@ -95,7 +95,7 @@ export function pasteWork(pasting: Pasting): PasteWork {
   }
 
   const cellsOf = (id: number): readonly PastedCell[] => tried.get(id)?.cells ?? []
-  return { field: 'paste', rehearse, carryOut, cellsOf, saved }
+  return { fields: [], rehearse, carryOut, cellsOf, saved }
 }
 
 /** Undefined beyond the last column. */

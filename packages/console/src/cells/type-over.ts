@@ -7,7 +7,9 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 export function typeOver(control: Control, text: string): void {
   if (control instanceof HTMLSelectElement) choose(control, text)
-  else if (control.type !== 'checkbox') {
+  else if (control.type === 'checkbox') {
+    if ([...text].filter((each) => each === ' ').length % 2 === 1) control.click()
+  } else {
     control.setRangeText(text, 0, control.value.length, 'end')
     control.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }))
   }

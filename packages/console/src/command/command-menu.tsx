@@ -36,7 +36,11 @@ export function CommandMenu({ text: first, onClose }: CommandMenuProps) {
   // Commands alone, for which nothing is searched.
   const { groups: all, found } = useEntries(chosen === undefined ? text : '>')
   const groups = useRecordEntries(chosen, text) ?? all
-  const onKeyDown = choosing({ groups, text, setText, chosen, setChosen })
+  const run = (entry: Entry): void => {
+    onClose()
+    entry.run()
+  }
+  const onKeyDown = choosing({ groups, text, setText, chosen, setChosen, run })
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
     <ModalOverlay
@@ -76,7 +80,7 @@ export function CommandMenu({ text: first, onClose }: CommandMenuProps) {
                 <ListBoxSection key={title}>
                   <Header className="menu-head">{title}</Header>
                   {entries.map((entry) => (
-                    <CommandItem key={entry.id} entry={entry} onClose={onClose} />
+                    <CommandItem key={entry.id} entry={entry} onRun={() => run(entry)} />
                   ))}
                 </ListBoxSection>
               ))}
@@ -94,15 +98,25 @@ interface Choosing {
   readonly setText: (text: string) => void
   readonly chosen: ChosenRecord | undefined
   readonly setChosen: (chosen: ChosenRecord | undefined) => void
+  readonly run: (entry: Entry) => void
 }
 
-/** Tab on a record lists what can be done with it, Backspace in the empty field leads back. */
-function choosing({ groups, text, setText, chosen, setChosen }: Choosing) {
+/**
+ * Tab on a record lists what can be done with it, Backspace in the empty field leads back. Enter
+ * takes the first entry where none is marked: none is for a text that was not typed in the field.
+ */
+function choosing({ groups, text, setText, chosen, setChosen, run }: Choosing) {
   return (event: KeyboardEvent): void => {
-    if (event.key === 'Backspace' && text === '' && chosen !== undefined) setChosen(undefined)
-    if (event.key !== 'Tab' || event.shiftKey || chosen !== undefined) return
     const focused = document.querySelector<HTMLElement>('.command-item[data-focused]')
     const entries = groups.flatMap((group) => group.entries)
+    if (event.key === 'Enter' && focused === null && entries[0] !== undefined && text !== '') {
+      event.preventDefault()
+      event.stopPropagation()
+      run(entries[0])
+      return
+    }
+    if (event.key === 'Backspace' && text === '' && chosen !== undefined) setChosen(undefined)
+    if (event.key !== 'Tab' || event.shiftKey || chosen !== undefined) return
     const entry = entries.find(({ id }) => id === focused?.dataset['key'])
     if (entry?.of === undefined) return
     event.preventDefault()
@@ -112,19 +126,16 @@ function choosing({ groups, text, setText, chosen, setChosen }: Choosing) {
   }
 }
 
-function CommandItem({ entry, onClose }: { readonly entry: Entry; readonly onClose: () => void }) {
+interface CommandItemProps {
+  readonly entry: Entry
+  readonly onRun: () => void
+}
+
+function CommandItem({ entry, onRun }: CommandItemProps) {
   const { drill } = useCommandWords()
-  const { id, icon, title, detail, keys, run, of } = entry
+  const { id, icon, title, detail, keys, of } = entry
   return (
-    <ListBoxItem
-      id={id}
-      className="command-item"
-      textValue={title}
-      onAction={() => {
-        onClose()
-        run()
-      }}
-    >
+    <ListBoxItem id={id} className="command-item" textValue={title} onAction={onRun}>
       <Icon name={icon} />
       <span className="command-title">{title}</span>
       {detail !== '' && <span className="command-detail">{detail}</span>}

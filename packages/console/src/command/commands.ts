@@ -10,17 +10,15 @@ import { typeTitle } from '../forms/type-title.ts'
 import { changeLook, densities, type Look, themes } from '../settings/look.ts'
 import { sectionGroups } from '../settings/setting-sections.ts'
 import type { useSettingsWords } from '../words/settings-words.ts'
-import type { Speech } from '../words/vocabulary.ts'
 import { languageNames, languages } from '../words/words.ts'
 import type { Command } from './command.ts'
 import { pageCommands } from './page-commands.ts'
+import { type Pinning, pinCommands } from './pin-commands.ts'
 import type { CommandWords } from './use-command-words.ts'
 
-export interface CommandSetting {
-  readonly speech: Speech
+export interface CommandSetting extends Pinning {
   readonly said: CommandWords
   readonly settings: ReturnType<typeof useSettingsWords>
-  readonly unit: number
   readonly session: SignedIn
   readonly views: readonly View[]
   readonly types: readonly RecordType[]
@@ -33,6 +31,7 @@ type CommandSource = (setting: CommandSetting) => readonly Command[]
 
 const sources: readonly CommandSource[] = [
   ({ said, session }) => pageCommands(said, session.scope.split(' ').includes('write')),
+  pinCommands,
   goCommands,
   newCommands,
   settingsCommands,

@@ -20,3 +20,8 @@ export function pressedKey({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): 
     isWritten ? key.toLowerCase() : key,
   ].join('+')
 }
+
+/** Whether it writes a character where a text is entered. */
+export function isWritten(press: Press): boolean {
+  return [...press.key].length === 1 && !/^(?:Mod|Alt)\+/.test(pressedKey(press))
+}

@@ -4,6 +4,8 @@ import { views } from '@kontor/contract/views/catalogue.ts'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useUnit } from '../app/use-unit.ts'
+import { useShownLink } from '../app/view-links.ts'
+import { usePinnedViews } from '../data/pinned-views.ts'
 import { collectionNamed, type RecordRef } from '../data/record.ts'
 import { useTypes } from '../data/record-types-of-unit.ts'
 import { useViews } from '../data/views.ts'
@@ -38,8 +40,8 @@ export interface EntryGroup {
   readonly entries: readonly Entry[]
 }
 
-/** Above records, so that these are seen as well. */
-const commandsMax = 5
+/** Above records, so that the first of these is in sight as well, on a phone too. */
+const commandsMax = 3
 
 export function useEntries(typed: string) {
   const said = useCommandWords()
@@ -91,6 +93,8 @@ function useCommands(sought: Sought): readonly Command[] {
   const navigate = useNavigate()
   const types = useTypes(unit) ?? []
   const listed = useViews(unit) ?? []
+  const pinned = usePinnedViews(unit)
+  const shown = useShownLink(unit)
   const { view } = useParams({ strict: false })
   if (session === undefined || sought.among === 'number') return []
   const go = (to: string): void => void navigate({ to })
@@ -98,7 +102,8 @@ function useCommands(sought: Sought): readonly Command[] {
     if (view === undefined || sought.text === '') return []
     return [filterCommand(said, sought.text, (text) => go(viewPath(unit, view, text)))]
   }
-  const setting = { speech, said, settings, unit, session, views: listed, types, look, go }
+  const listing = { views: listed, shown, pinned }
+  const setting = { speech, said, settings, unit, session, ...listing, types, look, go }
   const all = commandsFor(setting)
   const among = sought.among === 'new' ? all.filter(({ group }) => group === 'new') : all
   return findCommands(among, sought.text)

@@ -1,7 +1,7 @@
 // Keys that count wherever the focus is, but in what takes keys itself. Each does what a part of
 // the page says it does, or else presses the button that names it in `data-key`.
 
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLook } from '../settings/look.ts'
 import { keyOf, type PageKeyId, pageKeys } from './key-map.ts'
 import { pressedKey } from './pressed-key.ts'
@@ -10,11 +10,11 @@ type Handlers = Partial<Readonly<Record<PageKeyId, () => void>>>
 
 const mounted = new Set<{ readonly current: Handlers }>()
 
-/** While the part is on the page. What comes later wins. */
+/** As soon and as long as the part is on the page. What comes later wins. */
 export function useKeys(handlers: Handlers): void {
   const latest = useRef(handlers)
   latest.current = handlers
-  useEffect(() => {
+  useLayoutEffect(() => {
     mounted.add(latest)
     return () => {
       mounted.delete(latest)
@@ -28,7 +28,7 @@ const secondWithinMs = 1500
 /** Once, in the frame of all pages. */
 export function useKeyPresses(): void {
   const { hasLetterKeys } = useLook()
-  useEffect(() => {
+  useLayoutEffect(() => {
     let first = { name: '', at: 0 }
     function onKeyDown(event: KeyboardEvent): void {
       const name = pressedKey(event)

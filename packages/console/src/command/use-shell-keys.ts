@@ -2,9 +2,9 @@
 
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import type { Domain } from '@kontor/contract/views/view-description.ts'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { openOverlay } from '../app/overlay.ts'
-import { useViews } from '../data/views.ts'
+import { readViews, useViews } from '../data/views.ts'
 import { typesForView } from '../forms/types-for-view.ts'
 import { focusPane } from './focus-pane.ts'
 import { useKeys } from './use-keys.ts'
@@ -13,13 +13,18 @@ export function useShellKeys(): void {
   const { unit = '', view = '', collection, id } = useParams({ strict: false })
   const { open } = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>
   const navigate = useNavigate()
+  const router = useRouter()
   const views = useViews(Number(unit)) ?? []
-  const [type] = typesForView(view, presetCatalogue.types)
+  const predefined = views.find(({ name }) => name === view)?.predefined ?? view
+  const [type] = typesForView(predefined, presetCatalogue.types)
   const [openCollection, openId] = open?.split(':') ?? [collection, id]
   const go = (to: string): void => void navigate({ to: `/${unit}${to}` })
-  const toDomain = (domain: Domain) => (): void => {
-    const first = views.find((each) => each.domain === domain)
-    if (first !== undefined) go(`/views/${first.name}`)
+  const toDomain = (domain: Domain) => async (): Promise<void> => {
+    const from = router.latestLocation
+    const all = await readViews(Number(unit)).catch(() => [])
+    const first = all.find((each) => each.domain === domain)
+    // Whoever has gone on meanwhile stays there.
+    if (first !== undefined && router.latestLocation === from) go(`/views/${first.name}`)
   }
   const newOfAny = (): void => openOverlay({ kind: 'commands', text: '+' })
   useKeys({

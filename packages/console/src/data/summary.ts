@@ -1,5 +1,5 @@
-// How many rows a view has, and what its amounts add up to: worked out by the server over all rows,
-// in a request of its own that no row waits for.
+// How many rows a view has, and what its amounts and durations add up to: worked out by the server
+// over all rows, in a request of its own that no row waits for.
 
 import type { ViewRows } from '@kontor/client/types/view-rows'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
@@ -38,14 +38,19 @@ interface SummaryOf extends RowsToSum {
 
 export function useSummary(of: SummaryOf): ViewSummary | undefined {
   const { columns, isWanted, unit, view, filter, through } = of
-  const money = columns.filter(({ kind }) => kind?.isMoney === true).slice(0, measuresMax)
-  const names = money.map(({ name }) => name)
+  const names = addedUp(columns).map(({ name }) => name)
   return useQuery({
     ...summaryQuery({ unit, view, filter, through }, names),
     enabled: isWanted,
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   }).data
+}
+
+/** The columns with amounts or durations: the first of them, where they are too many. */
+export function addedUp(columns: readonly Column[]): readonly Column[] {
+  const all = columns.filter(({ kind }) => kind?.isMoney === true || kind?.isDuration === true)
+  return all.slice(0, measuresMax)
 }
 
 /** @param names of the columns that are added up. */

@@ -10,6 +10,7 @@ import { collectionShape } from '@kontor/contract/views/catalogue.ts'
 import { derivedSources, recordsOfRows } from '@kontor/contract/views/derived-sources.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { kontorOf } from './kontor.ts'
+import { queryClient } from './query-client.ts'
 
 export interface Column {
   /** As filters and addresses name it: `number`, `properties.name`. */
@@ -31,6 +32,8 @@ export interface RecordOfRow {
 
 export interface View {
   readonly name: string
+  /** The name of the predefined view that it is, or that one of the unit's own narrows. */
+  readonly predefined: string
   readonly title: string
   readonly domain: string | null
   /** Undefined where the rows are no records. */
@@ -48,6 +51,11 @@ function viewsQuery(unit: number) {
     queryFn: async ({ signal }) => (await kontorOf(unit).views.list({ signal })).map(viewOf),
     staleTime: 60_000,
   })
+}
+
+/** For what is asked for before they are there. */
+export async function readViews(unit: number): Promise<readonly View[]> {
+  return await queryClient.ensureQueryData(viewsQuery(unit))
 }
 
 export function useViews(unit: number): readonly View[] | undefined {
@@ -73,7 +81,10 @@ function viewOf(description: ViewDescription): View {
   }))
   const own = description.file ?? undefined
   const record = collection === undefined ? recordsOfRows[source] : { collection, by: 'id' }
-  return { name, title, domain, collection, columns: [...columns, ...properties], record, own }
+  return {
+    ...{ name, predefined: own?.source ?? name, title, domain, own },
+    ...{ collection, record, columns: [...columns, ...properties] },
+  }
 }
 
 interface Kinds {

@@ -5,7 +5,7 @@ import { Button } from 'react-aria-components'
 import { useUnit } from '../app/use-unit.ts'
 import { useLabels } from '../data/labels.ts'
 import { useTypes } from '../data/record-types-of-unit.ts'
-import type { Draft } from '../forms/drafts.ts'
+import { type Draft, isOfNewForm } from '../forms/drafts.ts'
 import { typeTitle } from '../forms/type-title.ts'
 import { useShownInstant } from '../forms/use-shown-instant.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -58,7 +58,7 @@ function DraftText({ draft, title }: DraftTextProps) {
   const params = { unit: String(unit), collection }
   return (
     <div className="own-text">
-      {base === undefined ? (
+      {base === undefined || isOfNewForm(draft) ? (
         <Link to="/$unit/$collection/new" params={params} search={{ type, draft: id } as object}>
           {title}
         </Link>

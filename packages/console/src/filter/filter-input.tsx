@@ -11,6 +11,8 @@ import { useSuggestedTexts } from './use-suggested-texts.ts'
 interface FilterInputProps {
   readonly view: View
   readonly text: string
+  /** Where somebody types on at first; undefined for elsewhere. */
+  readonly caret: number | undefined
   readonly onChange: (text: string) => void
   readonly onBlur: (event: FocusEvent) => void
   readonly isInvalid: boolean
@@ -21,10 +23,10 @@ interface FilterInputProps {
 export function FilterInput(props: FilterInputProps) {
   const { view, text, onChange, onBlur, children, isInvalid } = props
   const { words } = useSpeech()
-  const [caret, setCaret] = useState(text.length)
+  const [caret, setCaret] = useState(props.caret ?? text.length)
   // By typing or by the arrow, until somebody leaves or closes it.
   const [isOpen, setOpen] = useState(false)
-  const { input, moveCaret } = useCaret(text)
+  const { input, moveCaret } = useCaret(text, props.caret)
   const place = isOpen ? placeIn(text, caret) : undefined
   const found = useSuggestedTexts(view, place)
 
@@ -48,7 +50,6 @@ export function FilterInput(props: FilterInputProps) {
       >
         <TextField
           aria-label={words.view.filterText}
-          autoFocus={true}
           isInvalid={isInvalid}
           onFocus={() => setOpen(text === '')}
           onBlur={(event) => {
@@ -96,13 +97,17 @@ export function FilterInput(props: FilterInputProps) {
   )
 }
 
-/** Puts the caret where the text that was chosen is gone on with, once it is there. */
-function useCaret(text: string) {
+/**
+ * Puts the caret where the text is gone on with, once it is there: before the next key, which would
+ * be one of the page.
+ */
+function useCaret(text: string, first: number | undefined) {
   const input = useRef<HTMLInputElement>(null)
-  const wanted = useRef<number>(undefined)
+  const wanted = useRef(first)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caret waits for the text.
   useLayoutEffect(() => {
     if (wanted.current === undefined) return
+    input.current?.focus()
     input.current?.setSelectionRange(wanted.current, wanted.current)
     wanted.current = undefined
   }, [text])

@@ -5,24 +5,27 @@ import type { Fault } from '@kontor/client/kontor-error'
 import { checkFilter } from '@kontor/contract/filter/check.ts'
 import { parseFilter } from '@kontor/contract/filter/parser.ts'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
-import { type FocusEvent, type FormEvent, useState } from 'react'
+import { type FocusEvent, type FormEvent, useEffect, useState } from 'react'
 import { Button, Form } from 'react-aria-components'
 import type { View } from '../data/views.ts'
 import { faultText } from '../words/problem-text.ts'
 import { useSpeech } from '../words/vocabulary.ts'
+import type { EarlyText } from './early-text.tsx'
 import { FilterInput } from './filter-input.tsx'
 import { aroundWord, mendName } from './mend-name.ts'
 
-interface FilterTextProps {
+export interface FilterTextProps {
   readonly view: View
   readonly filter: string
+  /** What was typed before this was there. */
+  readonly early: EarlyText
   readonly onApply: (filter: string) => void
   readonly onClose: () => void
 }
 
-export function FilterText({ view, filter, onApply, onClose }: FilterTextProps) {
+export function FilterText({ view, filter, early, onApply, onClose }: FilterTextProps) {
   const { words, language } = useSpeech()
-  const [text, setText] = useState(filter)
+  const [text, setText] = useState(early.text)
   const [isTried, setTried] = useState(false)
   const fault = faultIn(text, view)
   const mended =
@@ -33,25 +36,32 @@ export function FilterText({ view, filter, onApply, onClose }: FilterTextProps) 
     onClose()
   }
 
-  /** What is whole is applied by whoever goes on elsewhere; the rest is theirs to mend. */
+  /** What is whole is applied; the rest is theirs to mend. */
+  function end(how: EarlyText['end']): void {
+    if (how === undefined || (how === 'left' && text.trim() === filter)) return
+    setTried(true)
+    if (fault === undefined) (how === 'entered' ? apply : onApply)(text.trim())
+  }
+
   function leave({ relatedTarget, currentTarget }: FocusEvent): void {
     const isWithin = currentTarget.closest('form')?.contains(relatedTarget) === true
-    if (isWithin || text.trim() === filter) return
-    setTried(true)
-    if (fault === undefined) onApply(text.trim())
+    if (!isWithin) end('left')
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    setTried(true)
-    if (fault === undefined) apply(text.trim())
+    end('entered')
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of what was typed before.
+  useEffect(() => end(early.end), [])
 
   return (
     <Form className="filter-text" onSubmit={submit}>
       <FilterInput
         view={view}
         text={text}
+        caret={early.end === 'left' ? undefined : early.caret}
         onChange={setText}
         onBlur={leave}
         isInvalid={isTried && fault !== undefined}

@@ -40,7 +40,7 @@ export function useValueChoices(
   if (column.type === 'date') {
     return today.startsWith(typed) ? [{ value: today, label: speech.format.date(today) }] : []
   }
-  const types = typesForView(view.name, presetCatalogue.types)
+  const types = typesForView(view.predefined, presetCatalogue.types)
   const statuses = new Set(types.flatMap((type) => type.statuses?.map(({ code }) => code) ?? []))
   return fixedChoices(column, typed, { ...speech, statuses: [...statuses] })
 }

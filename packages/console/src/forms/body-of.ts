@@ -1,17 +1,14 @@
 // The body that a form becomes, and what is wrong with it as far as its kinds tell: what nobody
 // entered is left out, what could not be read is a fault at its place. The server decides the rest.
 
-import type { FaultCode } from '@kontor/client/types/codes'
-import { isDate } from '@kontor/contract/kinds/calendar.ts'
-import type { Fields, JsonSchema, Kind } from '@kontor/contract/kinds/kind.ts'
+import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import type { Description } from '@kontor/contract/records/record-type.ts'
-import type { Bounds } from '../words/fault-words-en.ts'
 import { isEmptyRow } from './item-rows.ts'
 import { isEmptyValue, type Path, pointerOf, type Values } from './value-at.ts'
+import { countFault, type ValueFault, valueFault } from './value-fault.ts'
 
-export interface LocalFault extends Bounds {
+export interface LocalFault extends ValueFault {
   readonly pointer: string
-  readonly code: FaultCode
 }
 
 export interface Body {
@@ -35,6 +32,15 @@ export function bodyOf(type: Description, values: Values): Body {
 export function bodyOfFields(fields: Fields, values: Values): Body {
   const faults: LocalFault[] = []
   return { body: membersOf(fields, values, { path: [], faults, values }), faults }
+}
+
+/** What a value is in a body, and what is wrong with it, at its place in the form. */
+export function readValue(kind: Kind, path: Path, value: unknown) {
+  const faults: LocalFault[] = []
+  const name = String(path.at(-1))
+  const values = { [name]: value }
+  const body = membersOf({ [name]: kind }, values, { path: path.slice(0, -1), faults, values })
+  return { value: body[name], faults }
 }
 
 interface Walk {
@@ -63,13 +69,16 @@ function memberOf(kind: Kind, value: unknown, walk: Walk): unknown {
     return isEmpty && kind.isRequired !== true ? undefined : members
   }
   if (isEmpty) {
-    if (kind.isRequired === true) report(walk, 'required')
+    if (kind.isRequired === true) report(walk, { code: 'required' })
     return undefined
   }
-  if (kind.element !== undefined) return listOf(kind.element, value as readonly unknown[], walk)
+  if (kind.element !== undefined) {
+    const list = value as readonly unknown[]
+    report(walk, countFault(kind, list.length))
+    return listOf(kind.element, list, walk)
+  }
   if (kind.entries !== undefined) return entriesOf(kind.entries, value as Values, walk)
-  const code = faultOf(kind, value)
-  if (code !== undefined) report(walk, code, kind)
+  report(walk, valueFault(kind, value))
   return value
 }
 
@@ -101,44 +110,6 @@ function tableOf(kind: Kind, table: Values, walk: Walk): Values {
   return { data: element === undefined ? begun : listOf(element, begun, here) }
 }
 
-function report({ path, faults }: Walk, code: FaultCode, kind?: Kind): void {
-  const most = code === 'wrong-length' ? kind?.schema['maxLength'] : undefined
-  const bounds = typeof most === 'number' ? { atMost: most } : {}
-  faults.push({ pointer: pointerOf(path), code, ...bounds })
-}
-
-/** What is wrong with one value by its own schema. */
-export function faultOf(kind: Kind, value: unknown): FaultCode | undefined {
-  const { schema } = kind
-  const own = schema['x-fault'] as FaultCode | undefined
-  // Texts stay texts where a number, an id or an object could not be read from them.
-  if (typeof value !== jsonType(schema)) {
-    return kind.refersTo === undefined ? 'wrong-type' : 'unknown-reference'
-  }
-  if (typeof value === 'string') return fitsText(schema, value) ? undefined : own
-  if (typeof value !== 'number' || fitsNumber(schema, value)) return undefined
-  if (schema['type'] === 'integer' && !Number.isInteger(value)) return 'wrong-type'
-  // An id that is stored already is as it is answered.
-  const answer = schema['x-answer'] as JsonSchema | undefined
-  if (answer !== undefined && fitsNumber(answer, value)) return undefined
-  return own ?? 'wrong-type'
-}
-
-function jsonType({ type }: JsonSchema): string {
-  return type === 'integer' ? 'number' : String(type)
-}
-
-function fitsText(schema: JsonSchema, value: string): boolean {
-  if (schema['format'] === 'date') return isDate(value)
-  const { pattern, maxLength } = schema as { pattern?: string; maxLength?: number }
-  if (maxLength !== undefined && [...value].length > maxLength) return false
-  return pattern === undefined || new RegExp(pattern, 'u').test(value)
-}
-
-function fitsNumber(schema: JsonSchema, value: number): boolean {
-  if (schema['type'] === 'integer' && !Number.isInteger(value)) return false
-  const { minimum = -Infinity, maximum = Infinity } = schema as Readonly<Record<string, number>>
-  const { exclusiveMinimum: above = -Infinity, exclusiveMaximum: below = Infinity } =
-    schema as Readonly<Record<string, number>>
-  return value >= minimum && value <= maximum && value > above && value < below
+function report({ path, faults }: Walk, fault: ValueFault | undefined): void {
+  if (fault !== undefined) faults.push({ pointer: pointerOf(path), ...fault })
 }

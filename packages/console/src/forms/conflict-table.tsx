@@ -1,17 +1,16 @@
 // What two people changed at once, side by side: was, theirs, mine. Nothing is chosen for anybody.
 
-import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useSpeech } from '../words/vocabulary.ts'
-import { useForm, useValue } from './form-context.ts'
+import { type FormType, useForm, useValue } from './form-context.ts'
 import type { Conflict, Merge } from './merge-changes.ts'
 import { placeText } from './place-text.ts'
-import { pointerOf, type Values, withValueAt } from './value-at.ts'
+import { type Path, pointerOf, type Values, withValueAt } from './value-at.ts'
 import { ValueText } from './value-text.tsx'
 
 interface ConflictTableProps {
-  readonly type: RecordType
+  readonly type: FormType
   readonly merge: Merge
   /** Both changes brought together, with theirs where there is a conflict. */
   readonly mergeNow: () => Values
@@ -26,8 +25,10 @@ export function ConflictTable({ type, merge, mergeNow, onChoose }: ConflictTable
   const { state } = useForm()
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const box = useRef<HTMLElement>(null)
-  useEffect(() => box.current?.focus(), [])
-  const { conflicts, taken } = merge
+  useLayoutEffect(() => box.current?.focus(), [])
+  const { conflicts, taken, kept } = merge
+  const named = (paths: readonly Path[]): string =>
+    paths.map((path) => placeText(pointerOf(path), speech)).join(', ')
   const isDone = conflicts.every(({ path }) => choices[pointerOf(path)] !== undefined)
   const chosen = () =>
     conflicts.reduce((values, { path, theirs }) => {
@@ -37,13 +38,8 @@ export function ConflictTable({ type, merge, mergeNow, onChoose }: ConflictTable
   return (
     <section className="conflict" ref={box} tabIndex={-1} aria-labelledby="conflict-title">
       <h2 id="conflict-title">{words.form.conflict}</h2>
-      {taken.length > 0 && (
-        <p>
-          {words.form.conflictTaken(
-            taken.map((path) => placeText(pointerOf(path), speech)).join(', '),
-          )}
-        </p>
-      )}
+      {taken.length > 0 && <p>{words.form.conflictTaken(named(taken))}</p>}
+      {kept.length > 0 && <p>{words.form.conflictKept(named(kept))}</p>}
       {conflicts.length > 0 && (
         <>
           <p>{words.form.conflictHint}</p>
@@ -84,7 +80,7 @@ export function ConflictTable({ type, merge, mergeNow, onChoose }: ConflictTable
 }
 
 interface ConflictRowProps {
-  readonly type: RecordType
+  readonly type: FormType
   readonly conflict: Conflict
   readonly choice: Choice | undefined
   readonly onChange: (choice: Choice) => void

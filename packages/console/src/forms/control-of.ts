@@ -21,6 +21,7 @@ export type Control =
   | 'table'
   | 'text'
   | 'time'
+  | 'timeZone'
   | 'within'
 
 export function controlOf(kind: Kind): Control {
@@ -52,6 +53,7 @@ function plainControl(kind: Kind): Control {
   if (kind.storage === 'flag') return 'flag'
   if (kind.filter === 'date') return 'date'
   if (kind.filter === 'time') return 'time'
+  if (kind.schema['format'] === 'time-zone') return 'timeZone'
   if (kind.schema['type'] === 'string') return 'text'
   return isMinutes(kind) ? 'minutes' : 'number'
 }

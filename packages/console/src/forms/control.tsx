@@ -21,6 +21,7 @@ import {
   PlainListControl,
   TextControl,
 } from './controls/text-control.tsx'
+import { TimeZoneControl } from './controls/time-zone-control.tsx'
 
 /** The editor of texts is as large as all else in a form: it comes when there is a text. */
 const RichTextControl = lazy(async () => {
@@ -61,6 +62,7 @@ const controls: Readonly<Record<PlainControl, (props: ControlProps) => React.Rea
   ),
   text: TextControl,
   time: TimeControl,
+  timeZone: TimeZoneControl,
   within: WithinControl,
 }
 

@@ -18,7 +18,7 @@ export interface Draft {
   readonly isUnsent?: true
   /** Of what is made for a field of another draft: that draft and the field. */
   readonly within?: string
-  /** Of a change: the record as it was when the change began. */
+  /** Of a change, or once the form of a new record has made it: the record as it was then. */
   readonly base?: { readonly id: number; readonly version: number; readonly values: Values }
 }
 
@@ -45,6 +45,11 @@ function keyOf(id: string, { unit, user }: DraftOwner): string {
 /** Of the change of a record: there is one at most. */
 export function changeDraftId(of: Pick<Draft, 'unit' | 'collection'>, id: number): string {
   return `change ${of.unit} ${of.collection} ${id}`
+}
+
+/** The form of a new record goes on with it, also once it has made the record. */
+export function isOfNewForm({ id, base, ...of }: Draft): boolean {
+  return base === undefined || id !== changeDraftId(of, base.id)
 }
 
 /** Undefined where the user has none in the unit. */

@@ -1,9 +1,12 @@
 // The form of a stored record, its draft, and what came between.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { RecordBreadcrumb } from '../app/record-breadcrumb.tsx'
 import { useTitle } from '../app/use-title.ts'
+import { readAgain } from '../data/read-again.ts'
 import type { StoredRecord } from '../data/record.ts'
 import { recordTitle } from '../record/record-head.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
@@ -46,17 +49,23 @@ export function EditRecord({ type, record, setting }: EditRecordProps) {
     (): FormContext => ({ state, type, unit, today, ownCompanyId, isFrozen, recordId: record.id }),
     [state, type, unit, today, ownCompanyId, isFrozen, record.id],
   )
-  const change = useRecordChange({
-    ...{ form, type, base, setBase, onSaved: draft.end, between: begun.between },
-  })
-  const { isSame, merge, mergeNow, choose, save, rehearse } = change
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  async function close(): Promise<void> {
+    draft.end()
+    void readAgain(client)
+    const params = { unit: String(unit), collection, id: String(record.id) }
+    await navigate({ to: '/$unit/$collection/$id', params, replace: true, state: true })
+  }
+  const change = useRecordChange({ form, base, setBase, close, between: begun.between })
+  const { isSame, merge, mergeNow, choose, send, rehearse } = change
   const name = recordTitle(record)
   const title = words.form.editOf(name)
   useTitle(title)
   return (
     <WithCreating form={form} draftId={draftId} setting={setting}>
       <RecordForm
-        {...{ form, title, draft, save, rehearse }}
+        {...{ form, title, draft, send, rehearse }}
         path={
           <RecordBreadcrumb
             {...{ collection, type: type.type }}

@@ -1,14 +1,21 @@
-// All faults of a form above it, each a link to its field. It takes the focus after a refused save;
-// before one it has only those that stand at no field.
+// All faults of a form above it, each a link to its field. It takes the focus after a refused save,
+// and when it is asked for; before that it has only those that stand at no field.
 
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../parts/icon.tsx'
 import { faultText } from '../words/problem-text.ts'
 import { fieldId, useFaults, useForm, useFormSpeech } from './form-context.ts'
 import type { FormFault } from './form-state.ts'
 import { placeText } from './place-text.ts'
 
-export function FaultSummary({ refusals }: { readonly refusals: number }) {
+interface FaultSummaryProps {
+  /** How many times a save was refused. */
+  readonly refusals: number
+  /** How many times it was asked for. */
+  readonly wishes?: number
+}
+
+export function FaultSummary({ refusals, wishes = 0 }: FaultSummaryProps) {
   const { words } = useFormSpeech()
   const form = useForm()
   const titleId = `${form.scope ?? ''}fault-summary`
@@ -24,10 +31,12 @@ export function FaultSummary({ refusals }: { readonly refusals: number }) {
     setLost(others.filter(({ pointer }) => nearest(pointer, idOf) === undefined))
   }, [all])
   const box = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (refusals > 0) box.current?.focus()
-  }, [refusals])
-  const faults = refusals > 0 ? [...all.values()] : untold
+  const isWanted = refusals + wishes > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time.
+  useLayoutEffect(() => {
+    if (isWanted) box.current?.focus()
+  }, [refusals, wishes])
+  const faults = isWanted ? [...all.values()] : untold
   if (faults.length === 0) return null
   return (
     <section className="fault-summary" ref={box} tabIndex={-1} aria-labelledby={titleId}>
@@ -35,7 +44,11 @@ export function FaultSummary({ refusals }: { readonly refusals: number }) {
         <Icon name="alert" />
         {words.form.faults(faults.length)}
       </h2>
-      {refusals > 0 && <p>{words.form.faultsHint}</p>}
+      {isWanted && (
+        <p>
+          {refusals > 0 && words.form.notSaved} {words.form.faultsHint}
+        </p>
+      )}
       <ul>
         {faults.map((fault) => (
           <li key={fault.pointer}>

@@ -8,6 +8,7 @@ import type { ControlProps } from './controls/control-props.ts'
 import { fieldId, useFault, useForm, useFormSpeech } from './form-context.ts'
 import type { FormField as Field } from './form-sections.ts'
 import { ItemTable } from './item-table.tsx'
+import { TextRoom } from './text-room.tsx'
 import { pointerOf } from './value-at.ts'
 
 export function FormField({ field }: { readonly field: Field }) {
@@ -62,6 +63,7 @@ export function FormField({ field }: { readonly field: Field }) {
         )}
       </label>
       <Control {...props} />
+      {control === 'text' && <TextRoom {...{ kind, path }} />}
       {told}
     </div>
   )

@@ -11,16 +11,20 @@ import { useShownInstant } from './use-shown-instant.ts'
 interface FootProps {
   readonly draft: KeptDraft
   readonly isSaving: boolean
+  /** Whether something was saved, and the form says something else by now. */
+  readonly hasMore: boolean
   readonly save: (then: SaveThen) => Promise<void>
   readonly canSaveAnew: boolean
   /** Undefined where the page before is shown. */
   readonly onCancel: (() => void) | undefined
   /** Set while a save waits for the server. */
   readonly cancelSave: (() => void) | undefined
+  /** Leads to the list of all faults. */
+  readonly onShowFaults: () => void
 }
 
 export function FormFoot(props: FootProps) {
-  const { draft, isSaving, save, canSaveAnew, onCancel, cancelSave } = props
+  const { draft, isSaving, hasMore, save, canSaveAnew, onCancel, cancelSave, onShowFaults } = props
   const { words } = useSpeech()
   const router = useRouter()
   const shown = useShownInstant()
@@ -30,7 +34,6 @@ export function FormFoot(props: FootProps) {
     <footer className="form-foot">
       <Button
         className="button primary"
-        isPending={isSaving}
         onPress={() => void save('show')}
         aria-keyshortcuts="Control+Enter"
       >
@@ -57,7 +60,12 @@ export function FormFoot(props: FootProps) {
             </Button>
           </span>
         )}
-        {size > 0 && <span className="fault">{words.form.faults(size)}</span>}
+        {hasMore && <span>{words.form.savedBefore}</span>}
+        {size > 0 && (
+          <Button className="button quiet fault" onPress={onShowFaults}>
+            {words.form.faults(size)}
+          </Button>
+        )}
         {savedAt !== undefined && (
           <span>{isFull ? words.form.draftFull : words.form.draftSaved(shown(savedAt))}</span>
         )}

@@ -37,7 +37,7 @@ const usualNames = [
 export function formSections(type: Description): readonly Section[] {
   const fields = fieldsOf(type)
   return sectionNames.flatMap((name) => {
-    const own = fields.filter((field) => sectionOf(field) === name)
+    const own = fields.filter((field) => sectionOfField(field) === name)
     const usual = own.filter((field) => isUsual(field)).sort((a, b) => rank(a) - rank(b))
     const more = own.filter((field) => !isUsual(field))
     return own.length === 0 ? [] : [{ name, usual, more }]
@@ -75,7 +75,7 @@ function rank({ name }: FormField): number {
 const printed = new Set(Object.keys({ ...propertyGroups.labels, ...propertyGroups.sheet }))
 const priced = new Set(Object.keys(propertyGroups.money))
 
-function sectionOf({ name, kind }: FormField): SectionName {
+export function sectionOfField({ name, kind }: Omit<FormField, 'path'>): SectionName {
   const control = controlOf(kind)
   if (control === 'table') return 'items'
   if (control === 'richText') return 'text'

@@ -1,4 +1,5 @@
-// The cells of a row of an item table as controls, each of which listens to its own value.
+// The cells of a row of an item table as controls, each of which listens to its own value. They are
+// a form to the browser: at each key it reads the whole form around the field, to fill it in.
 
 import type { RowRules } from '@kontor/contract/kinds/kind.ts'
 import { useMemo } from 'react'
@@ -20,7 +21,7 @@ export function ItemControls(props: ItemRowProps) {
   const { row, columns, remove, isReadOnly } = props
   const { words } = useSpeech()
   return (
-    <>
+    <form className="item-controls" role="presentation" noValidate={true}>
       {columns.map((column, at) => (
         <ItemCell key={column.name} {...props} column={column} at={at} />
       ))}
@@ -37,7 +38,7 @@ export function ItemControls(props: ItemRowProps) {
           </Button>
         )}
       </div>
-    </>
+    </form>
   )
 }
 

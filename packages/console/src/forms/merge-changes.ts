@@ -17,6 +17,8 @@ export interface Merge {
   readonly conflicts: readonly Conflict[]
   /** What only they changed. */
   readonly taken: readonly Path[]
+  /** What only I changed. */
+  readonly kept: readonly Path[]
 }
 
 export interface Versions {
@@ -29,6 +31,7 @@ export interface Versions {
 export function mergeChanges({ was, theirs, mine }: Versions): Merge {
   const conflicts: Conflict[] = []
   const taken: Path[] = []
+  const kept: Path[] = []
   let values = theirs
   for (const path of placesOf([was, theirs, mine])) {
     const [before, other, own] = [was, theirs, mine].map((each) => valueAt(each, path))
@@ -37,9 +40,12 @@ export function mergeChanges({ was, theirs, mine }: Versions): Merge {
     if (!isOwnChange && isTheirChange) taken.push(path)
     if (!isOwnChange || isDeepEqual(own, other)) continue
     if (isTheirChange) conflicts.push({ path, was: before, theirs: other, mine: own })
-    else values = withValueAt(values, path, own)
+    else {
+      kept.push(path)
+      values = withValueAt(values, path, own)
+    }
   }
-  return { values, conflicts, taken }
+  return { values, conflicts, taken, kept }
 }
 
 /** Fields, and properties each for itself, of any of them. */

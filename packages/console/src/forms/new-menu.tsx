@@ -15,6 +15,7 @@ import {
 import { useUnit } from '../app/use-unit.ts'
 import { keyOf } from '../command/key-map.ts'
 import { useTypes } from '../data/record-types-of-unit.ts'
+import { useViews } from '../data/views.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import { typeTitle } from './type-title.ts'
@@ -39,15 +40,17 @@ export function NewMenu() {
 function TypeMenu() {
   const { words, viewLabel, domainLabel } = useSpeech()
   const { view = '' } = useParams({ strict: false })
-  const types = useTypes(useUnit()) ?? []
-  const own = typesForView(view, types)
+  const unit = useUnit()
+  const types = useTypes(unit) ?? []
+  const predefined = useViews(unit)?.find(({ name }) => name === view)?.predefined ?? view
+  const own = typesForView(predefined, types)
   const others = Map.groupBy(
     types.filter((type) => !own.includes(type)),
     (type) => views.find(({ name }) => name === type.views[0])?.domain ?? 'unit',
   )
   return (
     <Menu className="menu" aria-label={words.form.new}>
-      {own.length > 0 && <TypeSection title={viewLabel(view)} types={own} />}
+      {own.length > 0 && <TypeSection title={viewLabel(predefined)} types={own} />}
       {[...others].map(([domain, each]) => (
         <TypeSection key={domain} title={domainLabel(domain)} types={each} />
       ))}

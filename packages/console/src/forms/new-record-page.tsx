@@ -6,15 +6,16 @@ import './forms.css'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { NotFound } from '../app/not-found.tsx'
 import { RecordBreadcrumb } from '../app/record-breadcrumb.tsx'
 import { useTitle } from '../app/use-title.ts'
 import { now, randomName } from '../data/clock.ts'
 import { useTypes } from '../data/record-types-of-unit.ts'
-import { recordsOf } from '../data/write-record.ts'
 import { useSpeech } from '../words/vocabulary.ts'
+import type { Base } from './begin-change.ts'
+import { ConflictTable } from './conflict-table.tsx'
 import { DraftNotes } from './draft-notes.tsx'
 import { readDraft, writeDraft } from './drafts.ts'
 import type { FormContext } from './form-context.ts'
@@ -26,7 +27,7 @@ import { StoredBeside } from './stored-beside.tsx'
 import { typeTitle } from './type-title.ts'
 import { useDraft } from './use-draft.ts'
 import { type FormSetting, useFormSetting } from './use-form-setting.ts'
-import type { Rehearse } from './use-live-check.ts'
+import { useRecordChange } from './use-record-change.ts'
 import type { Values } from './value-at.ts'
 import { WithCreating } from './with-creating.tsx'
 
@@ -61,33 +62,35 @@ function NewRecord({ type, draft: id, setting }: NewRecordProps) {
   const [stored] = useState(() => readDraft(id, setting))
   const [untouched] = useState(() => initialValues(type, setting))
   const [state] = useState(() => new FormState(stored?.values ?? untouched))
+  const [made, setMade] = useState(stored?.base)
   const navigate = useNavigate()
-  const draft = useDraft(state, { ...{ id, unit, user, collection }, type: type.type }, untouched)
-  const records = useMemo(() => recordsOf({ unit, collection }), [unit, collection])
+  const named = { ...{ id, unit, user, collection }, type: type.type, ...(made && { base: made }) }
+  const draft = useDraft(state, named, made?.values ?? untouched)
+  const recordId = made?.id
   const form = useMemo(
-    (): FormContext => ({ state, type, unit, today, ownCompanyId, isFrozen: false }),
-    [state, type, unit, today, ownCompanyId],
+    (): FormContext => ({
+      ...{ state, type, unit, today, ownCompanyId, isFrozen: false },
+      ...(recordId !== undefined && { recordId }),
+    }),
+    [state, type, unit, today, ownCompanyId, recordId],
   )
   const startAnew = useStartAnew(type, unit)
   const client = useQueryClient()
   const title = words.form.newOf(typeTitle(type, typeLabel))
   useTitle(title)
-  const rehearse = useCallback<Rehearse>(
-    (body, signal) => records.rehearse(body, { signal }),
-    [records],
-  )
-  async function save(body: Values, then: SaveThen): Promise<void> {
-    const made = await records.create(body, { idempotencyKey: id })
+  async function close(record: Base, then: SaveThen): Promise<void> {
     draft.end()
     void readAgain(client)
     if (then === 'new') return await startAnew()
-    const params = { unit: String(unit), collection, id: String(made.id) }
+    const params = { unit: String(unit), collection, id: String(record.id) }
     await navigate({ to: '/$unit/$collection/$id', params, replace: true })
   }
+  const change = useRecordChange({ form, base: made, setBase: setMade, newKey: id, close })
+  const { isSame, merge, mergeNow, choose, send, rehearse } = change
   return (
     <WithCreating form={form} draftId={id} setting={setting}>
       <RecordForm
-        {...{ form, title, draft, save, rehearse }}
+        {...{ form, title, draft, send, rehearse }}
         path={<RecordBreadcrumb collection={collection} type={type.type} here={title} />}
         remedy={({ code }) =>
           code === 'idempotency-key-reused' && (
@@ -103,7 +106,9 @@ function NewRecord({ type, draft: id, setting }: NewRecordProps) {
           )
         }
       >
+        {isSame && <p className="draft-note">{words.form.nothingChanged}</p>}
         <DraftNotes id={id} setting={setting} type={type} stored={stored} onDiscard={startAnew} />
+        {merge !== undefined && <ConflictTable {...{ type, merge, mergeNow }} onChoose={choose} />}
       </RecordForm>
     </WithCreating>
   )

@@ -1,7 +1,7 @@
 // The form of a record, new or stored: faults on top, sections, and a foot that saves. What saving
 // means, the page around it decides.
 
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Trouble } from '../data/problem-of.ts'
 import { bodyOf } from './body-of.ts'
 import { FaultSummary } from './fault-summary.tsx'
@@ -9,11 +9,10 @@ import { type FormContext, FormProvider } from './form-context.ts'
 import { FormFoot } from './form-foot.tsx'
 import { FormSection } from './form-section.tsx'
 import { formSections } from './form-sections.ts'
-import type { SaveThen } from './save-then.ts'
 import { TroubleNote } from './trouble-note.tsx'
 import type { KeptDraft } from './use-draft.ts'
 import { type Rehearse, useLiveCheck } from './use-live-check.ts'
-import { useSaving } from './use-saving.ts'
+import { type Send, useSaving } from './use-saving.ts'
 import type { Values } from './value-at.ts'
 
 interface RecordFormProps {
@@ -22,8 +21,7 @@ interface RecordFormProps {
   /** Where it is, for a form that is a page. */
   readonly path?: ReactNode
   readonly draft: KeptDraft
-  /** Throws what the server refuses the body with. */
-  readonly save: (body: Values, then: SaveThen) => Promise<void>
+  readonly send: Send
   readonly rehearse: Rehearse
   /** Above the form. */
   readonly children?: ReactNode
@@ -39,18 +37,20 @@ export function RecordForm(props: RecordFormProps) {
   const { form, title, draft, children, remedy } = props
   const sections = useMemo(() => formSections(form.type), [form.type])
   const read = (values: Values) => bodyOf(form.type, values)
-  const { save, ...saving } = useSaving({ state: form.state, read, isRepeatable: true }, props.save)
+  const { save, ...saving } = useSaving({ state: form.state, read, isRepeatable: true }, props.send)
   const { refusals, trouble } = saving
+  const [wishes, setWishes] = useState(0)
   useUnsentNote(draft, saving.cancel !== undefined)
-  const box = useRef<HTMLFormElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const titleId = `${form.scope ?? ''}form-title`
   const canSaveAnew = form.recordId === undefined && props.onCancel === undefined
   useLiveCheck(form, props.rehearse)
-  useEffect(() => {
+  // Both are there once the form is: the first key that is typed counts.
+  useLayoutEffect(() => {
     box.current?.querySelector<HTMLElement>('.form-grid :is(input, select, textarea)')?.focus()
   }, [])
   // Wherever the focus is: what had it may just have gone.
-  useEffect(() => {
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent): void {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
       if (box.current !== topForm()) return
@@ -62,18 +62,19 @@ export function RecordForm(props: RecordFormProps) {
   })
   return (
     <FormProvider value={form}>
-      <form
+      {/* biome-ignore lint/a11y/useSemanticElements: rows of items are forms, so it is none. */}
+      <div
         ref={box}
         className="record-form"
+        role="form"
         aria-labelledby={titleId}
-        noValidate={true}
         onSubmit={(event) => event.preventDefault()}
       >
         <div className="form-body">
           <div className="form-page">
             {props.path}
             <h1 id={titleId}>{title}</h1>
-            <FaultSummary refusals={refusals} />
+            <FaultSummary refusals={refusals} wishes={wishes} />
             {children}
             {trouble !== undefined && <TroubleNote trouble={trouble} remedy={remedy} />}
             {trouble !== undefined && props.below?.(trouble)}
@@ -85,9 +86,11 @@ export function RecordForm(props: RecordFormProps) {
         <FormFoot
           {...{ draft, save, canSaveAnew, onCancel: props.onCancel }}
           isSaving={saving.isSaving}
+          hasMore={saving.hasMore}
           cancelSave={saving.cancel}
+          onShowFaults={() => setWishes(wishes + 1)}
         />
-      </form>
+      </div>
     </FormProvider>
   )
 }

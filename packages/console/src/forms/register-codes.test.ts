@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { codesFor, onlyTitled } from './register-codes.ts'
+import { codesFor, codeTitle, onlyTitled } from './register-codes.ts'
 
 const code = (key: string, own: string, title: string | null = null) => {
   return { key, code: own, title, isClosed: false, isUsed: false }
@@ -42,4 +42,16 @@ test('a title stands for its code; what may be a code of its own does not', () =
   assert.equal(meant('design'), undefined)
   assert.equal(meant(''), undefined)
   assert.equal(meant('a'), undefined)
+  const alike = [...codes, code('CATEGORY.JOB', 'CATEGORY.JOB-PRINT', 'Grafika a tisk')]
+  assert.equal(onlyTitled(codesFor(alike, category, 'grafika'), 'grafika')?.code, codes[0]?.code)
+  const web = code('CATEGORY.JOB', 'CATEGORY.JOB-SITES', 'Web')
+  assert.equal(onlyTitled([...codes, web], 'web')?.code, web.code)
+  assert.equal(onlyTitled([...codes, code('OWN', 'WEB'), web], 'web'), undefined)
+})
+
+test('a code is called as the register of its field says', () => {
+  assert.equal(codeTitle(codes, { register: true }, 'PAYMENT.PAID'), 'Zaplaceno')
+  assert.equal(codeTitle(codes, { register: 'STATUS' }, 'OPEN'), 'Otevřeno')
+  assert.equal(codeTitle(codes, { register: 'CATEGORY.JOB' }, 'OPEN'), undefined)
+  assert.equal(codeTitle(codes, { register: true }, undefined), undefined)
 })

@@ -25,16 +25,28 @@ export function codesFor(
   return [...likely, ...fitting.filter((each) => !isLikely(each))].slice(0, shownMax)
 }
 
-/** The one that is called so, where the text is no part of any code. */
+/** The one that is called so, or alone begins to be, where the text is no code or part of one. */
 export function onlyTitled(found: readonly RegisterCode[], text: string): RegisterCode | undefined {
   const typed = folded(text.trim())
-  const [first, second] = found
-  const isTitle = typed !== '' && !found.some(({ code }) => folded(code).includes(typed))
-  return isTitle && second === undefined ? first : undefined
+  if (typed === '' || found.some(({ code }) => folded(code) === typed)) return undefined
+  const called = found.filter(({ title }) => folded(title ?? '') === typed)
+  const isOfCode = found.some(({ code }) => folded(code).includes(typed))
+  const meant = called.length > 0 || isOfCode ? called : found
+  return meant.length === 1 ? meant[0] : undefined
+}
+
+/** What a code is called; undefined where it has no title. */
+export function codeTitle(
+  codes: readonly RegisterCode[],
+  { register }: Pick<Kind, 'register'>,
+  code: unknown,
+): string | undefined {
+  const found = codes.find((each) => each.code === code && isOf(each, { register }))
+  return found?.title ?? undefined
 }
 
 /** Some fields have the whole code, some the part after the key that is always theirs. */
-function isOf({ key, code }: RegisterCode, { register }: CodeField): boolean {
+function isOf({ key, code }: RegisterCode, { register }: Pick<CodeField, 'register'>): boolean {
   return register === true ? code.startsWith(key) : key === register
 }
 

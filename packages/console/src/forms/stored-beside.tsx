@@ -5,12 +5,11 @@ import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Button } from 'react-aria-components'
-import { now } from '../data/clock.ts'
 import type { StoredRecord } from '../data/record.ts'
 import { recordsOf } from '../data/write-record.ts'
 import { recordTitle } from '../record/record-head.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
-import { changeDraftId, writeDraft } from './drafts.ts'
+import { writeChangeDraft } from './change-draft.ts'
 import { useAnswer, useFormValues } from './form-context.ts'
 import { isDeepEqual } from './is-deep-equal.ts'
 import { placesOf } from './merge-changes.ts'
@@ -38,7 +37,7 @@ interface StoredBesideProps {
 
 export function StoredBeside({ type, setting, id, onChange }: StoredBesideProps) {
   const { words } = useSpeech()
-  const { unit, user } = setting
+  const { unit } = setting
   const { collection } = type
   const navigate = useNavigate()
   const { data: record } = useQuery({
@@ -55,14 +54,7 @@ export function StoredBeside({ type, setting, id, onChange }: StoredBesideProps)
       (all, path) => withValueAt(all, path, valueAt(mine.values, path)),
       base.values,
     )
-    const of = {
-      id: changeDraftId({ unit, collection }, id),
-      unit,
-      user,
-      collection,
-      type: type.type,
-    }
-    writeDraft({ ...of, base, values, savedAt: now().toISOString() })
+    writeChangeDraft(type, setting, { base, values })
     onChange()
     await navigate({ to: '/$unit/$collection/$id/edit', params, replace: true })
   }

@@ -3,7 +3,7 @@
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { views } from '@kontor/contract/views/catalogue.ts'
 
-/** Of a view that narrows another, those of that one; none for a view of a unit's own. */
+/** Of a predefined view; of one that narrows another, those of that one. */
 export function typesForView(name: string, types: readonly RecordType[]): readonly RecordType[] {
   const listing = views.find((view) => view.name === name)?.listing ?? name
   return types.filter((type) => type.views.includes(listing))

@@ -1,7 +1,7 @@
 // Stores a draft within a third of a second of each change, and at once when the page is left;
 // drops it where the form says again what it says of itself.
 
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { now } from '../data/clock.ts'
 import { type Draft, dropDraft, writeDraft } from './drafts.ts'
 import type { FormState } from './form-state.ts'
@@ -16,7 +16,7 @@ export interface KeptDraft {
   readonly isFull: boolean
   /** Stored as it is: whether it was saved and the server did not answer. */
   readonly noteUnsent: (isUnsent: boolean) => void
-  /** Nothing is stored from now on: the record is. */
+  /** Of what the form says now the record is stored: there is a draft again once it is changed. */
   readonly end: () => void
 }
 
@@ -30,14 +30,14 @@ export function useDraft(
   const [isFull, setFull] = useState(false)
   const current = useRef({ draft, untouched })
   current.current = { draft, untouched }
-  const hasEnded = useRef(false)
-  useEffect(() => {
+  const stored = useRef<Values>(undefined)
+  useLayoutEffect(() => {
     let timer: number | undefined
     let written = state.values
     const write = () => {
       clearTimeout(timer)
       timer = undefined
-      if (hasEnded.current || state.values === written) return
+      if (isDeepEqual(state.values, stored.current) || state.values === written) return
       written = state.values
       const { draft: of, untouched: before } = current.current
       if (isDeepEqual(written, before)) {
@@ -69,8 +69,8 @@ export function useDraft(
     [state],
   )
   const end = useCallback(() => {
-    hasEnded.current = true
+    stored.current = state.values
     dropDraft(current.current.draft.id, current.current.draft)
-  }, [])
+  }, [state])
   return { savedAt, isFull, noteUnsent, end }
 }

@@ -2,7 +2,7 @@
 // required is there: its faults then stand at their fields before anybody saves.
 
 import { KontorError } from '@kontor/client/kontor-error'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { bodyOf } from './body-of.ts'
 import type { FormContext } from './form-context.ts'
 import type { FormFault } from './form-state.ts'
@@ -14,7 +14,7 @@ const pauseMs = 600
 export type Rehearse = (body: Values, signal: AbortSignal) => Promise<Values | undefined>
 
 export function useLiveCheck({ state, type }: FormContext, rehearse: Rehearse): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     let timer: number | undefined
     let asked = new AbortController()
     let checked = state.values

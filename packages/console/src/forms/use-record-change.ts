@@ -1,83 +1,86 @@
-// Sends what a form has changed, for the version that the change began with; where there is a later
-// one by now, brings both changes together.
+// Makes the record of a form, or sends what the form has changed, for the version that the change
+// began with; where there is a later one by now, brings both changes together.
 
 import { KontorError } from '@kontor/client/kontor-error'
-import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { randomName } from '../data/clock.ts'
-import { readAgain } from '../data/read-again.ts'
 import type { StoredRecord } from '../data/record.ts'
 import { recordsOf } from '../data/write-record.ts'
 import type { Base, BroughtTogether } from './begin-change.ts'
 import { bodyOf } from './body-of.ts'
-import type { FormContext } from './form-context.ts'
+import type { FormContext, FormType } from './form-context.ts'
 import { mergeChanges } from './merge-changes.ts'
 import { patchOf } from './patch-of.ts'
+import type { SaveThen } from './save-then.ts'
 import type { Rehearse } from './use-live-check.ts'
+import type { Stored } from './use-saving.ts'
 import type { Values } from './value-at.ts'
 import { valuesOfRecord } from './values-of-record.ts'
 
-export function baseOf(type: RecordType, record: StoredRecord): Base {
+export function baseOf(type: FormType, record: StoredRecord): Base {
   return { id: record.id, version: record.version, values: valuesOfRecord(type, record) }
 }
 
 interface Changing {
   readonly form: FormContext
-  readonly type: RecordType
-  readonly base: Base
+  /** Undefined until the record is made. */
+  readonly base: Base | undefined
   readonly setBase: (base: Base) => void
-  readonly onSaved: () => void
+  /** What is made under it twice is made once. */
+  readonly newKey?: string
+  /** Of the form, once it says nothing that is not stored. */
+  readonly close: (stored: Base, then: SaveThen) => void | Promise<void>
   /** What came between a draft and its going on. */
-  readonly between: BroughtTogether | undefined
+  readonly between?: BroughtTogether | undefined
 }
 
 export function useRecordChange(changing: Changing) {
-  const { form, type, base, setBase, onSaved, between } = changing
-  const { state, unit } = form
-  const { id, version } = base
+  const { form, base, setBase, newKey = '', close, between } = changing
+  const { state, unit, type } = form
   const records = useMemo(() => recordsOf({ unit, collection: type.collection }), [unit, type])
-  const navigate = useNavigate()
   const [merge, setMerge] = useState(between)
   const [isSame, setSame] = useState(false)
-  const client = useQueryClient()
   const keyOf = useKeyOfPatch()
-  const patchFrom = useCallback(
-    (body: Values) => patchOf(bodyOf(type, base.values).body, body),
-    [type, base],
-  )
   const rehearse = useCallback<Rehearse>(
     async (body, signal) => {
-      const patch = patchFrom(body)
+      if (base === undefined) return await records.rehearse(body, { signal })
+      const patch = patchFrom(type, base, body)
       if (isNothing(patch)) return undefined
-      return await records.change(id, patch, { lists: 'replace', dryRun: true, signal })
+      return await records.change(base.id, patch, { lists: 'replace', dryRun: true, signal })
     },
-    [records, id, patchFrom],
+    [records, type, base],
   )
 
-  async function save(body: Values): Promise<void> {
+  async function send(body: Values, then: SaveThen): Promise<Stored | undefined> {
     // What both changed is decided first: until then nothing of theirs is written over.
-    if (merge !== undefined && merge.conflicts.length > 0) return
-    const patch = patchFrom(body)
+    if (merge !== undefined && merge.conflicts.length > 0) return undefined
+    const record =
+      base === undefined
+        ? await records.create(body, { idempotencyKey: newKey })
+        : await change(base, patchFrom(type, base, body))
+    if (record === undefined) return undefined
+    const stored = baseOf(type, record)
+    setBase(stored)
+    setMerge(undefined)
+    return { values: stored.values, close: () => close(stored, then) }
+  }
+
+  async function change(of: Base, patch: Values): Promise<StoredRecord | undefined> {
     setSame(isNothing(patch))
-    if (isNothing(patch)) return
+    if (isNothing(patch)) return undefined
+    const { id, version } = of
     const idempotencyKey = keyOf(patch, version)
     try {
-      const options = { version, lists: 'replace', idempotencyKey } as const
-      await records.change(id, patch, options)
-      onSaved()
-      void readAgain(client)
-      const params = { unit: String(unit), collection: type.collection, id: String(id) }
-      await navigate({ to: '/$unit/$collection/$id', params, replace: true, state: true })
+      return await records.change(id, patch, { version, lists: 'replace', idempotencyKey })
     } catch (error) {
       if (!(error instanceof KontorError) || error.conflict === undefined) throw error
-      await bringTogether()
+      await bringTogether(of)
+      return undefined
     }
   }
 
-  async function bringTogether(): Promise<void> {
-    const now = await records.read(id, { signal: AbortSignal.timeout(30_000) })
+  async function bringTogether(base: Base): Promise<void> {
+    const now = await records.read(base.id, { signal: AbortSignal.timeout(30_000) })
     const next = baseOf(type, now)
     const brought = mergeChanges({ was: base.values, theirs: next.values, mine: state.values })
     setMerge({ ...brought, base: next })
@@ -94,12 +97,16 @@ export function useRecordChange(changing: Changing) {
 
   /** As it is now: people go on typing while they look at what both changed. */
   function mergeNow(): Values {
-    if (merge === undefined) return state.values
+    if (merge === undefined || base === undefined) return state.values
     const versions = { was: base.values, theirs: merge.base.values, mine: state.values }
     return mergeChanges(versions).values
   }
 
-  return { isSame, merge, mergeNow, choose, save, rehearse }
+  return { isSame, merge, mergeNow, choose, send, rehearse }
+}
+
+function patchFrom(type: FormType, base: Base, body: Values): Values {
+  return patchOf(bodyOf(type, base.values).body, body)
 }
 
 function isNothing(patch: Values): boolean {

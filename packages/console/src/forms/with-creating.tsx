@@ -2,13 +2,14 @@
 // with a draft of its own, whose record the field then refers to.
 
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { randomName } from '../data/clock.ts'
 import { readAgain } from '../data/read-again.ts'
 import { useTypes } from '../data/record-types-of-unit.ts'
-import { recordsOf } from '../data/write-record.ts'
 import { useSpeech } from '../words/vocabulary.ts'
+import type { Base } from './begin-change.ts'
+import { ConflictTable } from './conflict-table.tsx'
 import {
   type Creating,
   CreatingProvider,
@@ -25,7 +26,7 @@ import { RestoredNote } from './restored-note.tsx'
 import { typeTitle } from './type-title.ts'
 import { useDraft } from './use-draft.ts'
 import type { FormSetting } from './use-form-setting.ts'
-import type { Rehearse } from './use-live-check.ts'
+import { useRecordChange } from './use-record-change.ts'
 import type { Values } from './value-at.ts'
 
 interface WithCreatingProps {
@@ -68,28 +69,33 @@ function CreateDialog({ wish, outer, setting, within, onClose }: CreateDialogPro
   const { typeLabel, words } = useSpeech()
   const { type } = wish
   const title = words.form.newOf(typeTitle(type, typeLabel))
-  const { id, setId, stored, discard, draft, form } = useNewForm({ wish, outer, setting, within })
-  const { records, rehearse } = useRecords(form)
+  const made = useNewForm({ wish, outer, setting, within })
+  const { id, setId, base, setBase, stored, discard, draft, form } = made
   const client = useQueryClient()
   function close(): void {
     onClose()
     // Once the dialog is gone, what lies under it can have the focus again.
     requestAnimationFrame(() => document.getElementById(wish.fieldId)?.focus())
   }
-  async function save(body: Values): Promise<void> {
-    const made = await records.create(body, { idempotencyKey: id })
-    draft.end()
-    wish.onMade(made.id)
-    void readAgain(client)
-    close()
-  }
+  const { merge, mergeNow, choose, send, rehearse } = useRecordChange({
+    ...{ form, base, newKey: id },
+    setBase: (record: Base) => {
+      setBase(record)
+      wish.onMade(record.id)
+    },
+    close: () => {
+      draft.end()
+      void readAgain(client)
+      close()
+    },
+  })
   return (
     <ModalOverlay className="overlay" isOpen={true} onOpenChange={close}>
       <Modal className="modal form-modal">
         <Dialog aria-label={title}>
           <WithCreating form={form} draftId={id} setting={setting}>
             <RecordForm
-              {...{ form, title, draft, save, rehearse }}
+              {...{ form, title, draft, send, rehearse }}
               onCancel={close}
               remedy={({ code }) =>
                 code === 'idempotency-key-reused' && (
@@ -100,6 +106,9 @@ function CreateDialog({ wish, outer, setting, within, onClose }: CreateDialogPro
               }
             >
               {stored !== undefined && <RestoredNote draft={stored} onDiscard={discard} />}
+              {merge !== undefined && (
+                <ConflictTable {...{ type, merge, mergeNow }} onChoose={choose} />
+              )}
             </RecordForm>
           </WithCreating>
         </Dialog>
@@ -125,27 +134,25 @@ function useNewForm({ wish, outer, setting, within }: NewForm) {
   })
   const [id, setId] = useState(() => stored?.id ?? randomName())
   const [state] = useState(() => new FormState(stored?.values ?? untouched))
+  const [base, setBase] = useState(stored?.base)
   const { collection } = type
-  const named = { ...{ id, unit, user, collection, within }, type: type.type }
-  const draft = useDraft(state, named, untouched)
+  const of = { id, unit, user, collection, within, type: type.type }
+  const draft = useDraft(state, { ...of, ...(base && { base }) }, base?.values ?? untouched)
+  const recordId = base?.id
   const scope = `${outer.scope ?? ''}new-`
   const form = useMemo(
-    (): FormContext => ({ ...{ state, type, unit, today, ownCompanyId, scope }, isFrozen: false }),
-    [state, type, unit, today, ownCompanyId, scope],
+    (): FormContext => ({
+      ...{ state, type, unit, today, ownCompanyId, scope, isFrozen: false },
+      ...(recordId !== undefined && { recordId }),
+    }),
+    [state, type, unit, today, ownCompanyId, scope, recordId],
   )
   function discard(): void {
     dropDraft(id, setting)
     setStored(undefined)
+    setBase(undefined)
+    setId(randomName())
     state.replace(untouched)
   }
-  return { id, setId, stored, discard, draft, form }
-}
-
-function useRecords({ unit, type }: FormContext) {
-  const records = useMemo(() => recordsOf({ unit, collection: type.collection }), [unit, type])
-  const rehearse = useCallback<Rehearse>(
-    (body, signal) => records.rehearse(body, { signal }),
-    [records],
-  )
-  return { records, rehearse }
+  return { id, setId, base, setBase, stored, discard, draft, form }
 }

@@ -14,7 +14,7 @@ export interface EditWish {
   readonly cell: Cell
   /** Over the value; without it the value is edited. */
   readonly typed?: string
-  /** What else was pressed before the control was there: the first takes what was typed. */
+  /** What else was pressed before the control was there, all of it. */
   readonly presses?: readonly Press[]
   /** Somebody clicked elsewhere before the control was there, which takes what was typed. */
   readonly isLeft?: boolean

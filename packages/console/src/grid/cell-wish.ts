@@ -2,7 +2,7 @@
 // one, unless letters alone are no keys.
 
 import { isPageKey } from '../command/key-map.ts'
-import { type Press, pressedKey } from '../command/pressed-key.ts'
+import { isWritten, type Press, pressedKey } from '../command/pressed-key.ts'
 import type { CellWish, EditWish } from './cell-edits.ts'
 import type { Cell } from './grid-keys.ts'
 
@@ -23,18 +23,16 @@ export function cellWish(press: Press, { cell, hasLetterKeys }: Asking): CellWis
 
 /** A key that is pressed before the control is there is for the control. */
 export function pressBefore(press: Press, wish: EditWish): EditWish | undefined {
-  const { typed = '', presses = [] } = wish
-  if (presses.length > 0 || isLeaving(press)) return { ...wish, presses: [...presses, press] }
-  if (press.key === 'Escape') return undefined
-  if (press.key === 'Backspace') return { ...wish, typed: typed.slice(0, -1) }
-  return isWritten(press) ? { ...wish, typed: typed + press.key } : wish
+  if (press.key === 'Escape' && pressesOf(wish).after.length === 0) return undefined
+  return { ...wish, presses: [...(wish.presses ?? []), press] }
 }
 
-function isWritten(press: Press): boolean {
-  return [...press.key].length === 1 && !/^(?:Mod|Alt)\+/.test(pressedKey(press))
-}
-
-/** Takes what is typed. */
-function isLeaving({ key }: Press): boolean {
-  return key === 'Enter' || key === 'Tab' || key.startsWith('Arrow')
+/** What was pressed for the control; then the key that takes what was entered, and what follows. */
+export function pressesOf({ typed, presses = [] }: Pick<EditWish, 'typed' | 'presses'>) {
+  const isTypedOver = typed !== undefined
+  const end = presses.findIndex(
+    ({ key }) => key === 'Enter' || key === 'Tab' || (isTypedOver && key.startsWith('Arrow')),
+  )
+  const [before, after] = end < 0 ? [presses, []] : [presses.slice(0, end), presses.slice(end)]
+  return { before, after }
 }

@@ -14,7 +14,7 @@ import {
 } from 'react'
 import type { CellLayerProps } from '../cells/cell-layer.tsx'
 import type { Column } from '../data/views.ts'
-import { tracksOf, type Widths, widthOf, withWidth } from '../kinds/column-look.ts'
+import { type ColumnWidths, tracksOf, widthOf, withWidth } from '../kinds/column-look.ts'
 import { useLook } from '../settings/look.ts'
 import { CardRow } from './card-row.tsx'
 import { cellId } from './cell-id.ts'
@@ -51,8 +51,12 @@ export function Grid(props: GridProps) {
   })
   const drag = useHeadDrag({ columns, onWidth, onMove })
   const { resized } = drag
-  const widths =
-    resized === undefined ? props.widths : withWidth(props.widths, resized.key, resized.width)
+  const labelOf = props.context.speech.fieldLabel
+  const { widths: kept } = props
+  const widths = useMemo(() => {
+    const own = resized === undefined ? kept : withWidth(kept, resized.key, resized.width)
+    return { widths: own, labelOf }
+  }, [kept, resized, labelOf])
   const pageRows = Math.max(1, Math.floor(view.scale.viewHeight / height) - 1)
   const { active, go, menu, ...acts } = useGridActs(props, { show: view.show, pageRows, widths })
   const [isTouched, setTouched] = useState(false)
@@ -138,7 +142,11 @@ function classOf(isDimmed: boolean, isWide: boolean): string {
   return `grid${isDimmed ? ' dimmed' : ''}${isWide ? ' wide' : ''}`
 }
 
-function trackStyle(columns: readonly Column[], widths: Widths, rowHeight: number): CSSProperties {
+function trackStyle(
+  columns: readonly Column[],
+  widths: ColumnWidths,
+  rowHeight: number,
+): CSSProperties {
   return {
     '--tracks': tracksOf(columns, widths),
     '--columns-width': `${widthOf(columns, widths)}px`,

@@ -13,7 +13,7 @@ import {
 import type { Press } from '../command/pressed-key.ts'
 import { rowValue } from '../data/row-value.ts'
 import { cellText } from '../kinds/cell-text.ts'
-import { columnWidth, type Widths, widthWithin } from '../kinds/column-look.ts'
+import { type ColumnWidths, columnWidth, widthWithin } from '../kinds/column-look.ts'
 import { useLook } from '../settings/look.ts'
 import { markCell } from './cell-edits.ts'
 import { cellOf } from './cell-id.ts'
@@ -47,7 +47,7 @@ interface Surroundings {
   /** Moves the least that shows the whole row. */
   readonly show: (row: number) => void
   readonly pageRows: number
-  readonly widths: Widths
+  readonly widths: ColumnWidths
 }
 
 /** Follows the record that is open to the next or previous row. */

@@ -5,11 +5,14 @@ import type { Column } from '../data/views.ts'
 import { widthWithin } from '../kinds/column-look.ts'
 import { cellOf } from './cell-id.ts'
 
-export interface HeadDrag {
+interface Dragged {
   /** The column that is being made wider. */
-  readonly resized: { readonly key: string; readonly width: number } | undefined
+  readonly resized?: { readonly key: string; readonly width: number }
   /** Before which column the one that is dragged would be put. */
-  readonly dropAt: number | undefined
+  readonly dropAt?: number
+}
+
+export interface HeadDrag extends Dragged {
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
   readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void
   readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void
@@ -33,22 +36,26 @@ const dragPixelsMin = 6
 
 export function useHeadDrag({ columns, onWidth, onMove }: HeadDragOptions): HeadDrag {
   const held = useRef<Held>(undefined)
-  const [resized, setResized] = useState<HeadDrag['resized']>()
-  const [dropAt, setDropAt] = useState<number>()
+  const [drawn, setDrawn] = useState<Dragged>({})
+  // Whoever lets go may be faster than the drawing of where that is.
+  const dragged = useRef(drawn)
   // The head is drawn again only where one of these is another.
   return useMemo(() => {
     const key = (column: number): string => columns[column]?.key ?? ''
 
+    function drag(next: Dragged): void {
+      dragged.current = next
+      setDrawn(next)
+    }
+
     function release(): void {
       if (held.current === undefined) return
       held.current = undefined
-      setResized(undefined)
-      setDropAt(undefined)
+      drag({})
     }
 
     return {
-      resized,
-      dropAt,
+      ...drawn,
       onPointerDown: ({ target, button, pointerType, clientX }) => {
         const at = cellOf(target)
         if (at === undefined || button !== 0 || !(target instanceof Element)) return
@@ -64,21 +71,23 @@ export function useHeadDrag({ columns, onWidth, onMove }: HeadDragOptions): Head
         if (held.current === undefined) return
         const { column, isEdge, x, width } = held.current
         const by = clientX - x
-        if (isEdge) setResized({ key: key(column), width: widthWithin(width + by) })
-        else if (dropAt !== undefined || Math.abs(by) >= dragPixelsMin) {
-          setDropAt(placeAt(currentTarget, clientX))
+        const isMoved = Math.abs(by) >= dragPixelsMin
+        if (isEdge) drag({ resized: { key: key(column), width: widthWithin(width + by) } })
+        else if (dragged.current.dropAt !== undefined || isMoved) {
+          drag({ dropAt: placeAt(currentTarget, clientX) })
         }
         // From now on the head has all of it, and the click that would follow.
-        if (Math.abs(by) >= dragPixelsMin) currentTarget.setPointerCapture(pointerId)
+        if (isMoved) currentTarget.setPointerCapture(pointerId)
       },
       onPointerUp: () => {
         const { column = 0 } = held.current ?? {}
+        const { resized, dropAt } = dragged.current
         if (resized !== undefined) onWidth(resized.key, resized.width)
         if (dropAt !== undefined) onMove(column, dropAt > column ? dropAt - 1 : dropAt)
         release()
       },
     }
-  }, [columns, onWidth, onMove, resized, dropAt])
+  }, [columns, onWidth, onMove, drawn])
 }
 
 function placeAt(head: HTMLElement, x: number): number {

@@ -12,6 +12,8 @@ export interface ShowContext {
   readonly timeZone: string
   /** What a stored thing is called; undefined until that is known. */
   readonly labelOf: (target: string, id: number) => string | undefined
+  /** What a code of the registers of the unit is called; where it has no title, nothing. */
+  readonly codeTitle?: (kind: Kind, code: string) => string | undefined
   /** What an entry of a list of the same record is called. */
   readonly entryLabel?: (list: string, id: number) => string | undefined
 }
@@ -57,11 +59,12 @@ export function durationText(minutes: number): string {
 }
 
 function textOf({ kind, type, name }: Shown, value: string, context: ShowContext): string {
+  const { codeTitle } = context
   const { format, statusLabel, typeLabel } = context.speech
   if (kind?.isRichText === true) return plainText(value)
   if (kind?.isLanguage === true) return languageName(value)
   if (kind?.register === 'STATUS') return statusLabel(value)
-  if (kind?.register === true) return codeText(value)
+  if (kind?.register !== undefined) return codeTitle?.(kind, value) ?? codeText(kind, value)
   if (name === 'type' || name === 'documentType') return typeLabel(value)
   if (type === 'time') return timeText(value)
   if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return format.instant(value, context.timeZone)
@@ -69,7 +72,8 @@ function textOf({ kind, type, name }: Shown, value: string, context: ShowContext
 }
 
 /** The sub-key alone, as a word: the key is in the label of the field already. */
-function codeText(value: string): string {
+function codeText({ register }: Kind, value: string): string {
+  if (register !== true) return value
   const hyphen = value.indexOf('-')
   const subKey = hyphen > 0 ? value.slice(hyphen + 1) : value.slice(value.lastIndexOf('.') + 1)
   if (!/^[A-Z]{3}[A-Z_]+$/.test(subKey)) return subKey

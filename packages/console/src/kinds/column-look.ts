@@ -1,4 +1,4 @@
-// How wide a column is, and which way its values stand: decided by what it holds.
+// How wide a column is, and which way its values stand: decided by what it holds, and its name.
 
 import type { Column } from '../data/views.ts'
 
@@ -49,22 +49,33 @@ export function withWidth(widths: Widths, key: string, width: number | undefined
   return width === undefined ? others : { ...others, [key]: width }
 }
 
+/** How wide columns are: as users have made them, else as their values and names need. */
+export interface ColumnWidths {
+  readonly widths: Widths
+  readonly labelOf: (name: string) => string
+}
+
 /** The tracks of the grid, as CSS writes them; where no column grows, what is left is empty. */
-export function tracksOf(columns: readonly Column[], widths: Widths): string {
+export function tracksOf(columns: readonly Column[], of: ColumnWidths): string {
   const tracks = columns.map((column) => {
-    const { width, grows } = columnLook(column)
-    return grows && widths[column.key] === undefined
-      ? `minmax(${width}px, 1fr)`
-      : `${columnWidth(column, widths)}px`
+    const width = `${columnWidth(column, of)}px`
+    const grows = columnLook(column).grows && of.widths[column.key] === undefined
+    return grows ? `minmax(${width}, 1fr)` : width
   })
   const isFull = tracks.some((track) => track.endsWith('1fr)'))
   return [...tracks, ...(isFull ? [] : ['minmax(0, 1fr)'])].join(' ')
 }
 
-export function columnWidth(column: Column, widths: Widths): number {
-  return widths[column.key] ?? columnLook(column).width
+export function columnWidth(column: Column, { widths, labelOf }: ColumnWidths): number {
+  const usual = Math.max(columnLook(column).width, headWidth(labelOf(column.name)))
+  return widths[column.key] ?? usual
 }
 
-export function widthOf(columns: readonly Column[], widths: Widths): number {
-  return columns.reduce((sum, column) => sum + columnWidth(column, widths), 0)
+/** In pixels: no usual font has wider letters on average. A very long name is cut nonetheless. */
+function headWidth(label: string): number {
+  return Math.min(Math.ceil(label.length * 8.8) + 25, 220)
+}
+
+export function widthOf(columns: readonly Column[], of: ColumnWidths): number {
+  return columns.reduce((sum, column) => sum + columnWidth(column, of), 0)
 }

@@ -1,7 +1,7 @@
 // The record that is open beside the rows of a view.
 
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, lazy, Suspense, useEffect } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useLayoutEffect } from 'react'
 import { Button } from 'react-aria-components'
 import type { RecordRef } from '../data/record.ts'
 import type { Neighbour } from '../data/row-place.ts'
@@ -27,7 +27,7 @@ export function Peek({ of, onGo, onClose }: PeekProps) {
   const { done, onDone } = useDone(of)
 
   // Escape closes it from the rows as well, which keep the focus.
-  useEffect(() => {
+  useLayoutEffect(() => {
     function onKeyDown({ key, target }: globalThis.KeyboardEvent): void {
       const isInRows = target instanceof Element && target.closest('[role="grid"]') !== null
       if (key === 'Escape' && isInRows) onClose()

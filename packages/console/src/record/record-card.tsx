@@ -3,9 +3,12 @@
 
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { useRegisters } from '../data/definitions.ts'
 import { useRecordLabels } from '../data/labels.ts'
 import { type RecordRef, type StoredRecord, useRecord } from '../data/record.ts'
 import { useTypes } from '../data/record-types-of-unit.ts'
+import { codeTitle } from '../forms/register-codes.ts'
+import type { ShowContext } from '../kinds/cell-text.ts'
 import { useShowContext } from '../kinds/use-show-context.ts'
 import { Failure } from '../parts/failure.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
@@ -15,7 +18,7 @@ import { isPaper } from './paper/paper-of.ts'
 import { RecordFields } from './record-fields.tsx'
 import { RecordHead } from './record-head.tsx'
 import { RecordHistory } from './record-history.tsx'
-import { fieldsOf } from './sections.ts'
+import { fieldsOf, isCode } from './sections.ts'
 import { useRecordTab } from './use-record-tab.ts'
 
 /** What is looked at less often is loaded when it is first opened. */
@@ -81,7 +84,12 @@ function Shown({ of, level, record, below }: RecordCardProps & { readonly record
   const type = types?.find((each) => each.type === record.type)
   const fields = fieldsOf(type, record)
   const shown = useShowContext(useRecordLabels(of.unit, fields))
-  const context = { ...shown, entryLabel: entryLabel(record) }
+  const { data: codes = [] } = useRegisters(of.unit, fields.some(isCode))
+  const context: ShowContext = {
+    ...shown,
+    codeTitle: (kind, code) => codeTitle(codes, kind, code),
+    entryLabel: entryLabel(record),
+  }
   const paper = type !== undefined && isPaper(type) && (
     <PaperPanel unit={of.unit} record={record} type={type} context={context} />
   )
@@ -91,7 +99,7 @@ function Shown({ of, level, record, below }: RecordCardProps & { readonly record
       words.record.fields,
       <RecordFields key="fields" fields={fields} context={context} level={level} />,
     ],
-    related: [words.record.related, <RelatedPanel key="related" of={of} />],
+    related: [words.record.related, <RelatedPanel key="related" {...{ of, record, type }} />],
     history: [words.record.history, <RecordHistory key="history" of={of} context={context} />],
     ...(type === undefined
       ? {}

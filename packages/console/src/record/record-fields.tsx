@@ -28,18 +28,13 @@ export function RecordFields({ fields, context, level }: RecordFieldsProps) {
         if (ofSection.length === 0) return null
         return (
           <section key={section} className="record-section">
-            <Heading>{words.record[section]}</Heading>
-            {section === 'items' || section === 'lists' || section === 'text' ? (
-              ofSection.map((field) => (
-                <WideField key={field.name} field={field} context={context} />
-              ))
-            ) : (
-              <dl className="fields">
-                {ofSection.map((field) => (
-                  <PlainField key={field.name} field={field} context={context} />
-                ))}
-              </dl>
-            )}
+            <Heading>
+              {section === 'system' ? words.record.system : words.form.sections[section]}
+            </Heading>
+            <PlainFields fields={ofSection.filter((field) => !isWide(field))} context={context} />
+            {ofSection.filter(isWide).map((field) => (
+              <WideField key={field.name} field={field} context={context} />
+            ))}
           </section>
         )
       })}
@@ -55,6 +50,17 @@ export function RecordFields({ fields, context, level }: RecordFieldsProps) {
 interface FieldProps {
   readonly field: RecordField
   readonly context: ShowContext
+}
+
+function PlainFields({ fields, context }: Pick<RecordFieldsProps, 'fields' | 'context'>) {
+  if (fields.length === 0) return null
+  return (
+    <dl className="fields">
+      {fields.map((field) => (
+        <PlainField key={field.name} field={field} context={context} />
+      ))}
+    </dl>
+  )
 }
 
 function PlainField({ field, context }: FieldProps) {
@@ -75,6 +81,12 @@ function PlainField({ field, context }: FieldProps) {
 }
 
 /** Texts, item tables and lists take the whole width. */
+function isWide({ kind }: RecordField): boolean {
+  return (
+    kind?.isRichText === true || kind?.rows !== undefined || kind?.element?.fields !== undefined
+  )
+}
+
 function WideField({ field, context }: FieldProps) {
   const { kind, name, value } = field
   if (kind?.isRichText === true) return <RichText html={String(value ?? '')} />

@@ -1,21 +1,14 @@
-// The fields of a record in the sections in which people look for them, derived from what each is.
+// The fields of a record in the sections in which people look for them: those of its form.
 
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import { history, identity, marks, rights } from '@kontor/contract/records/common-fields.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { StoredRecord } from '../data/record.ts'
+import { type SectionName, sectionNames, sectionOfField } from '../forms/form-sections.ts'
 
-export const sections = [
-  'who',
-  'when',
-  'money',
-  'items',
-  'text',
-  'what',
-  'lists',
-  'system',
-] as const
-export type Section = (typeof sections)[number]
+/** Those of its form; who may do what stands with what the server notes of it. */
+export const sections = [...sectionNames.filter(isOfForm), 'system'] as const
+export type Section = Exclude<SectionName, 'rights'> | 'system'
 
 export interface RecordField {
   readonly name: string
@@ -49,26 +42,24 @@ const ofSystem: ReadonlySet<string> = new Set([
   ...['type', 'agencyId', 'setProcess', 'process', 'frozenAt', 'seal'],
 ])
 
-const people: ReadonlySet<string> = new Set(['company', 'person', 'brand', 'user', 'group'])
-
 function sectionOf(name: string, kind: Kind | undefined): Section {
   if (ofSystem.has(name)) return 'system'
   if (kind === undefined) return 'what'
-  if (kind.rows !== undefined) return 'items'
-  if (kind.isRichText === true) return 'text'
-  const entries = kind.element?.fields
-  if (entries !== undefined) return Object.values(entries).some(isMoney) ? 'items' : 'lists'
-  if (people.has(kind.refersTo ?? kind.element?.refersTo ?? '')) return 'who'
-  if (kind.isMoney === true || kind.isCurrency === true) return 'money'
-  return kind.filter === 'date' || kind.filter === 'time' ? 'when' : 'what'
+  const section = sectionOfField({ name, kind })
+  return isOfForm(section) ? section : 'system'
 }
 
-function isMoney(kind: Kind): boolean {
-  return kind.isMoney === true
+function isOfForm(section: SectionName): section is Exclude<SectionName, 'rights'> {
+  return section !== 'rights'
 }
 
 /** Whether there is something to show. */
 export function isGiven({ value }: RecordField): boolean {
   if (value === null || value === undefined || value === '' || value === false) return false
   return typeof value !== 'object' || Object.keys(value).length > 0
+}
+
+/** Whether it says a code, which the registers of the unit may have a title for. */
+export function isCode(field: RecordField): boolean {
+  return isGiven(field) && field.kind?.register !== undefined && field.kind.register !== 'STATUS'
 }

@@ -35,6 +35,8 @@ export function ChangeForm({ fields, stored, labels, hints, send, reload }: Chan
     const change = patchOf(bodyOfFields(fields, initial).body, body)
     if (Object.keys(change).length > 0) await send(change)
     await reload()
+  }
+  function noteSaved(): void {
     setSaved(true)
     setTurn((last) => last + 1)
   }
@@ -53,6 +55,7 @@ export function ChangeForm({ fields, stored, labels, hints, send, reload }: Chan
         {...(hints && { hints })}
         submit={words.form.save}
         save={save}
+        onSaved={noteSaved}
         remedy={({ code }) =>
           code === 'version-conflict' && (
             <Button className="button" onPress={() => void showPresent()}>

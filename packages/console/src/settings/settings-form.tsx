@@ -31,6 +31,8 @@ interface SettingsFormProps {
   readonly submit: string
   /** Throws what the server refuses the body with. */
   readonly save: (body: Values) => Promise<void>
+  /** Where the form stays: once it says nothing that is not saved. */
+  readonly onSaved?: () => void
   readonly onCancel?: () => void
   readonly remedy?: (trouble: Trouble) => ReactNode
   readonly cancel?: string
@@ -39,7 +41,7 @@ interface SettingsFormProps {
 }
 
 export function SettingsForm(props: SettingsFormProps) {
-  const { fields, initial, recordId, labels, submit, onCancel, cancel, drawn } = props
+  const { fields, initial, recordId, labels, submit, onSaved, onCancel, cancel, drawn } = props
   const { words } = useSpeech()
   const said = useSettingsWords()
   const unit = useUnit()
@@ -54,9 +56,12 @@ export function SettingsForm(props: SettingsFormProps) {
     [state, unit, today, recordId, labels, said],
   )
   const read = (values: Values) => bodyOfFields(fields, values)
-  const { save, refusals, trouble, isSaving } = useSaving(
+  const { save, refusals, trouble, isSaving, hasMore } = useSaving(
     { state, read, isRepeatable: false },
-    props.save,
+    async (body) => {
+      await props.save(body)
+      return onSaved && { close: onSaved }
+    },
   )
   return (
     <FormProvider value={form}>
@@ -78,6 +83,7 @@ export function SettingsForm(props: SettingsFormProps) {
             </div>
           ))}
         </div>
+        {hasMore && <p role="status">{words.form.savedBefore}</p>}
         <div className="settings-actions">
           <Button type="submit" className="button primary">
             {isSaving ? words.form.saving : submit}

@@ -1,6 +1,7 @@
 // The tokens of the user, for supervisors of all the unit: what each is good for, the end of one,
 // and a new one.
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useUnit } from '../app/use-unit.ts'
@@ -20,9 +21,12 @@ export function TokensSection() {
   const unit = useUnit()
   const rights = useRights()
   const { data, error, refetch } = useTokens(unit)
+  const client = useQueryClient()
   const [isAll, setAll] = useState(false)
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
   if (rights === undefined || data === undefined) return null
+  // Whoever leaves before the list has come reads it again.
+  const onMade = () => void client.invalidateQueries({ queryKey: ['tokens', unit] })
   const time = now().getTime()
   const isEnded = ({ isRevoked, expiresAt }: (typeof data)[number]): boolean =>
     isRevoked || (expiresAt !== null && Date.parse(expiresAt) <= time)
@@ -31,7 +35,7 @@ export function TokensSection() {
   const shown = isAll ? latest : latest.filter((token) => !isEnded(token))
   return (
     <>
-      <NewToken rights={rights} onMade={() => void refetch()} />
+      <NewToken {...{ rights, onMade }} />
       {shown.length === 0 && <p className="hint">{said.nobody}</p>}
       <TokenList tokens={shown} ended={ended} rights={rights} />
       {ended.length > 0 && (

@@ -1,40 +1,38 @@
 // What a view is narrowed to: as chips, or as text. Both are pictures of one filter.
 
-import { lazy, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useKeys } from '../command/use-keys.ts'
 import type { View } from '../data/views.ts'
 import { type Chip, chipsOf, filterOf } from '../filter/chip.ts'
 import { ConditionEditor } from '../filter/condition-editor.tsx'
+import { FilterTextLoader, useFilterTextAhead } from '../filter/filter-text-loader.tsx'
 import { useChipWords } from '../filter/use-chip-words.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import type { ViewState } from './use-view-state.ts'
 
-/** It brings the words for all that can be wrong with a filter. */
-const FilterText = lazy(async () => ({
-  default: (await import('../filter/filter-text.tsx')).FilterText,
-}))
-
 interface FilterBarProps {
   readonly view: View
   readonly state: ViewState
+  /** What else is said of how the view is narrowed. */
+  readonly children: ReactNode
 }
 
-export function FilterBar({ view, state }: FilterBarProps) {
+export function FilterBar({ view, state, children }: FilterBarProps) {
   const { words } = useSpeech()
   const { filter } = state.address
   const chips = chipsOf(filter)
   const [isText, setText] = useState(false)
   useKeys({ filterText: () => setText(true) })
+  useFilterTextAhead()
   const apply = (next: string): void => state.change({ filter: next, at: 0 })
 
   if (isText || chips === undefined) {
     return (
       <div className="filter-bar">
-        <Suspense fallback={null}>
-          <FilterText view={view} filter={filter} onApply={apply} onClose={() => setText(false)} />
-        </Suspense>
+        <FilterTextLoader {...{ view, filter }} onApply={apply} onClose={() => setText(false)} />
+        {children}
       </div>
     )
   }
@@ -69,6 +67,7 @@ export function FilterBar({ view, state }: FilterBarProps) {
           {words.view.clearFilters}
         </Button>
       )}
+      {children}
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function FirstRows({ view }: { readonly view: View }) {
   const { firstSteps } = useWelcomeWords()
   const id = useUnit()
   const unit = String(id)
-  const types = typesForView(view.name, useTypes(id) ?? [])
+  const types = typesForView(view.predefined, useTypes(id) ?? [])
   const mayWrite = useRights()?.hasScope('write') === true
   const hasRecords = useHasRecords(id)
   return (

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readKeptColumns, withKeptColumns } from './kept-columns.ts'
+import { bothChanges, changedColumns, readKeptColumns, withKeptColumns } from './kept-columns.ts'
 
 const kept = { keys: ['name', 'id'], widths: { name: 320 } }
 
@@ -19,4 +19,15 @@ test('what is no column and no width is left out, and no width is out of reach',
   const wide = { A: { keys: [1, 'a'], widths: { a: 1e9, b: -1 } } }
   const { keys, widths } = readKeptColumns({ columns: wide }, 'A')
   assert.deepEqual([keys, widths['a'], widths['b']], [['a'], 900, 56])
+})
+
+test('a change leaves what it does not name, and of two the later one counts', () => {
+  assert.deepEqual(changedColumns(kept, {}), kept)
+  const wider = { widths: { name: 330, id: 90 } }
+  const usual = { keys: undefined, widths: { name: undefined } }
+  assert.deepEqual(changedColumns(kept, wider), { ...kept, ...wider })
+  const both = bothChanges(wider, usual)
+  assert.deepEqual(changedColumns(kept, both), { keys: undefined, widths: { id: 90 } })
+  const again = bothChanges(both, { keys: ['id'] })
+  assert.deepEqual(changedColumns(kept, again), { keys: ['id'], widths: { id: 90 } })
 })

@@ -1,11 +1,18 @@
 // What a user has made of the columns of a view, as it stands in the preferences.
 
-import { type Widths, widthWithin } from '../kinds/column-look.ts'
+import { type Widths, widthWithin, withWidth } from '../kinds/column-look.ts'
 
 export interface KeptColumns {
   /** Which are shown, in their order; undefined for the usual ones. */
   readonly keys: readonly string[] | undefined
   readonly widths: Widths
+}
+
+export interface ColumnsChange {
+  /** Undefined for the usual ones; absent where they stay. */
+  readonly keys?: readonly string[] | undefined
+  /** Undefined for the usual width; those of others stay. */
+  readonly widths?: Readonly<Record<string, number | undefined>>
 }
 
 type Stored = Readonly<Record<string, unknown>>
@@ -26,6 +33,19 @@ export function readKeptColumns({ columns }: Stored, view: string): KeptColumns 
 /** The member of the preferences that it is stored as, beside those of other views. */
 export function withKeptColumns({ columns }: Stored, view: string, kept: KeptColumns): Stored {
   return { columns: { ...objectOf(columns), [view]: kept } }
+}
+
+export function changedColumns(kept: KeptColumns, change: ColumnsChange): KeptColumns {
+  const widths = Object.entries(change.widths ?? {})
+  return {
+    keys: 'keys' in change ? change.keys : kept.keys,
+    widths: widths.reduce((all, [key, width]) => withWidth(all, key, width), kept.widths),
+  }
+}
+
+/** One after the other. */
+export function bothChanges(first: ColumnsChange, second: ColumnsChange): ColumnsChange {
+  return { ...first, ...second, widths: { ...first.widths, ...second.widths } }
 }
 
 /** Columns of one view as wide as those of another are. */

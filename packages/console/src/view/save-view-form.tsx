@@ -21,7 +21,7 @@ export function SaveViewForm({ mayShare, onSave }: SaveViewFormProps) {
   return (
     <Form className="save-view" onSubmit={submit}>
       <TextField className="field" value={title} onChange={setTitle} isRequired={true}>
-        <Label>{words.saveAs}</Label>
+        <Label>{words.saveShown}</Label>
         <Input placeholder={words.title} maxLength={100} />
       </TextField>
       {mayShare && (

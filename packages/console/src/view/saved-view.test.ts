@@ -14,7 +14,8 @@ function column(key: string): Column {
 
 const columns = ['number', 'properties.name'].map(column)
 const view: View = {
-  ...{ name: 'INVOICES.SALES', title: 'Sales invoices', domain: 'sales' },
+  ...{ name: 'INVOICES.SALES', predefined: 'INVOICES.SALES', title: 'Sales invoices' },
+  domain: 'sales',
   ...{ collection: 'documents', columns, own: undefined, record: undefined },
 }
 const shown = { ...asItComes, filter: "status = 'A' OR number = '1'", order: ['-number'] }

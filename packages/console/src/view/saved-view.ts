@@ -68,7 +68,7 @@ export function fileOf({ view, name, title, shown, columns }: FileOf): ViewFile 
   const { columns: named, properties } = columnNames(columns)
   const order = shown.order.length > 0 ? shown.order : (own?.order ?? [])
   return {
-    ...{ name, title, source: own?.source ?? view.name },
+    ...{ name, title, source: view.predefined },
     ...(filter === '' ? {} : { filter }),
     columns: [...new Set(['id', ...named])],
     properties,

@@ -1,20 +1,18 @@
-// What can be done with the saved views of a view: keep or undo changes of the one that is shown,
-// open, rename and delete them, and save what is shown as another.
+// What can be done with the saved views of a view: open, rename and delete them, and save what is
+// shown as another.
 
 import './saved-views.css'
 import { useState } from 'react'
-import { Button } from 'react-aria-components'
 import { useUnit } from '../app/use-unit.ts'
 import { useViews } from '../data/views.ts'
 import { Failure } from '../parts/failure.tsx'
-import { useSession } from '../session/session.ts'
 import { useSavedViewWords } from '../words/saved-view-words.ts'
 import { SaveViewForm } from './save-view-form.tsx'
 import { SavedViewItem } from './saved-view-item.tsx'
+import { useMayShare } from './use-may-share.ts'
 import {
   type ShownView,
   savedSearch,
-  useSavedInUse,
   useSavedViewActions,
   useSavedViews,
 } from './use-saved-views.ts'
@@ -23,11 +21,10 @@ export function SavedViews(props: ShownView & { readonly onClose: () => void }) 
   const { view, state, onClose } = props
   const words = useSavedViewWords()
   const unit = useUnit()
-  const source = view.own?.source ?? view.name
   const mine = useSavedViews(unit).filter((each) => each.view === view.name)
-  const ofUnit = (useViews(unit) ?? []).filter(({ own }) => own?.source === source)
+  const ofUnit = (useViews(unit) ?? []).filter(({ own }) => own?.source === view.predefined)
   const actions = useSavedViewActions(props)
-  const mayChange = useSession()?.scope.split(' ').includes('admin') === true
+  const mayShare = useMayShare()
   const [error, setError] = useState<unknown>()
   const attempt = async (act: () => Promise<void>, isLast = false): Promise<void> => {
     try {
@@ -40,7 +37,6 @@ export function SavedViews(props: ShownView & { readonly onClose: () => void }) 
   }
   return (
     <>
-      <ChangedNote {...props} onAct={(act) => void attempt(act, true)} />
       {mine.length > 0 && <h3>{words.mine}</h3>}
       <ul>
         {mine.map((each) => (
@@ -66,7 +62,7 @@ export function SavedViews(props: ShownView & { readonly onClose: () => void }) 
             view={each.name}
             search={{}}
             isCurrent={each.name === view.name}
-            mayChange={mayChange}
+            mayChange={mayShare}
             onOpen={onClose}
             onRename={(title) => attempt(() => actions.renameOfUnit(each, title))}
             onRemove={() => attempt(() => actions.removeOfUnit(each))}
@@ -74,35 +70,12 @@ export function SavedViews(props: ShownView & { readonly onClose: () => void }) 
         ))}
       </ul>
       <SaveViewForm
-        mayShare={mayChange}
+        mayShare={mayShare}
         onSave={(title, isForAll) =>
           attempt(() => (isForAll ? actions.saveForUnit(title) : actions.saveMine(title)), true)
         }
       />
       {error !== undefined && <Failure error={error} onRetry={() => setError(undefined)} />}
     </>
-  )
-}
-
-interface ChangedNoteProps extends ShownView {
-  readonly onAct: (act: () => Promise<void>) => void
-}
-
-function ChangedNote({ onAct, ...props }: ChangedNoteProps) {
-  const words = useSavedViewWords()
-  const inUse = useSavedInUse(props)
-  if (inUse?.isChanged !== true) return null
-  return (
-    <div className="saved-changed">
-      <p>{words.changed(inUse.title)}</p>
-      <div className="saved-actions">
-        <Button className="button primary" onPress={() => onAct(inUse.save)}>
-          {words.save}
-        </Button>
-        <Button className="button" onPress={() => onAct(async () => inUse.reset())}>
-          {words.reset}
-        </Button>
-      </div>
-    </div>
   )
 }

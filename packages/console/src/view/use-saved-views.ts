@@ -18,6 +18,7 @@ import {
   readSavedViews,
   type SavedView,
 } from './saved-view.ts'
+import { useMayShare } from './use-may-share.ts'
 import type { ViewState } from './use-view-state.ts'
 import { printViewAddress } from './view-address.ts'
 
@@ -42,6 +43,7 @@ export function savedSearch({ id, filter, columns, order }: SavedView) {
 export interface InUse {
   readonly title: string
   readonly isChanged: boolean
+  readonly maySave: boolean
   /** As it was saved. */
   readonly reset: () => void
   /** With what is shown now. */
@@ -59,6 +61,7 @@ export interface ShownView {
 export function useSavedInUse({ view, columns, state }: ShownView): InUse | undefined {
   const unit = useUnit()
   const saved = useSavedViews(unit)
+  const mayShare = useMayShare()
   const { address, change } = state
   const mine = saved.find(({ id, view: of }) => id === address.saved && of === view.name)
   const arranged = mine ?? (view.own === undefined ? undefined : asItComes)
@@ -71,6 +74,7 @@ export function useSavedInUse({ view, columns, state }: ShownView): InUse | unde
   return {
     title: mine?.title ?? view.title,
     isChanged: !isArrangedAs(shown, arranged),
+    maySave: mine !== undefined || mayShare,
     reset,
     save: async () => {
       if (mine !== undefined) return await putMine(unit, { ...mine, ...shown })
@@ -124,11 +128,10 @@ export function useSavedViewActions({ view, columns, state }: ShownView): SavedV
       state.change({ saved: id })
     },
     async saveForUnit(title) {
-      const source = view.own?.source ?? view.name
       const known = await kontorOf(unit).views.list()
       const name = nameFor(
         title,
-        source,
+        view.predefined,
         known.map((each) => each.name),
       )
       await putOfUnit(unit, fileOf({ view, name, title, shown, columns }))

@@ -1,6 +1,7 @@
 // The rows that a view shows: in which order and up to which one, what is read of them, and how far
 // they are scrolled.
 
+import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useUnit } from '../app/use-unit.ts'
 import { useRowLabels } from '../data/labels.ts'
@@ -91,14 +92,20 @@ const noteAfterMs = 250
 /** Writes into the address which row is at the top, once scrolling has come to rest. */
 function useNoteTop(state: ViewState, through: number | undefined): (top: number) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const router = useRouter()
   const latest = useRef({ ...state, through })
   latest.current = { ...state, through }
   useEffect(() => () => clearTimeout(timer.current), [])
-  return useCallback((top) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      const { address, note, through } = latest.current
-      if (address.at !== top) note({ at: top, through })
-    }, noteAfterMs)
-  }, [])
+  return useCallback(
+    (top) => {
+      clearTimeout(timer.current)
+      const { pathname } = router.latestLocation
+      timer.current = setTimeout(() => {
+        const { address, note, through } = latest.current
+        const isLeft = router.latestLocation.pathname !== pathname
+        if (address.at !== top && !isLeft) note({ at: top, through })
+      }, noteAfterMs)
+    },
+    [router],
+  )
 }

@@ -1,7 +1,7 @@
 // What the view shows, read from the address and written into it: Back, reload and a colleague's
 // browser show the same. A step that somebody may want to go back from is one of the history.
 
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Search } from '../app/search-text.ts'
 import type { RowPlace } from '../data/row-place.ts'
@@ -16,14 +16,16 @@ export interface ViewState {
 
 export function useViewState(): ViewState {
   const search: Search = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const router = useRouter()
   const address = useMemo(() => readViewAddress(search), [search])
   const go = (change: Partial<ViewAddress>, replace: boolean, place?: RowPlace) => {
-    const search = printViewAddress({ ...address, ...change }) as object
+    // The step before this one may not be drawn yet: nothing of it is lost.
+    const latest = readViewAddress(router.latestLocation.search)
+    const search = printViewAddress({ ...latest, ...change }) as object
     // What is only noted leaves the place of the open record as it is.
     const kept = replace ? true : {}
     const at = place === undefined ? kept : { place }
-    return navigate({ to: '.', search, replace, resetScroll: false, state: at })
+    return router.navigate({ to: '.', search, replace, resetScroll: false, state: at })
   }
   return {
     address,

@@ -1,12 +1,12 @@
-// The foot of a view: how many rows there are, and what the amounts that are shown add up to, each
-// currency by itself.
+// The foot of a view: how many rows there are, and what the amounts and durations that are shown
+// add up to, each currency by itself.
 
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components'
 import type { Rows } from '../data/rows.ts'
-import type { ViewSummary } from '../data/summary.ts'
+import { addedUp, type ViewSummary } from '../data/summary.ts'
 import type { Column } from '../data/views.ts'
-import type { ShowContext } from '../kinds/cell-text.ts'
+import { durationText, type ShowContext } from '../kinds/cell-text.ts'
 import { Icon } from '../parts/icon.tsx'
 
 export interface ViewFootProps {
@@ -24,7 +24,7 @@ export function ViewFoot(props: ViewFootProps) {
   const { columns, rows, summary, context, onShowNewer, children } = props
   const { words, format, fieldLabel } = context.speech
   const newer = summary?.newer ?? 0
-  const money = columns.filter(({ kind }) => kind?.isMoney === true)
+  const added = addedUp(columns)
   return (
     <footer className="view-foot">
       <span role="status">{countText(rows, summary, context)}</span>
@@ -46,11 +46,13 @@ export function ViewFoot(props: ViewFootProps) {
       <div className="sums">
         {summary?.sums.map(({ currency, sum }) => (
           <dl key={currency} className="sum">
-            {money.map(({ name }) => (
+            {added.map(({ name, kind }) => (
               <div key={name}>
                 <dt>{fieldLabel(name)}</dt>
                 <dd>
-                  {format.decimal(sum[name] ?? 0, 2)} {currency}
+                  {kind?.isDuration === true
+                    ? durationText(sum[name] ?? 0)
+                    : `${format.decimal(sum[name] ?? 0, 2)} ${currency ?? ''}`}
                 </dd>
               </div>
             ))}

@@ -14,6 +14,7 @@ import { Failure } from '../parts/failure.tsx'
 import { Peek } from '../record/peek.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import { FilterBar } from './filter-bar.tsx'
+import { SavedChanged } from './saved-changed.tsx'
 import type { SelectedRows } from './selected-rows.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useKeptColumns } from './use-kept-columns.ts'
@@ -57,7 +58,9 @@ function ShownView({ view }: { readonly view: View }) {
         <h1>{title}</h1>
         <Toolbar {...{ view, columns, state, selected }} onColumns={arrange} />
       </div>
-      <FilterBar view={view} state={state} />
+      <FilterBar view={view} state={state}>
+        {saved?.isChanged === true && <SavedChanged {...saved} />}
+      </FilterBar>
       <div className="view-panes">
         <div className="view-main">
           <ViewRows
@@ -68,7 +71,7 @@ function ShownView({ view }: { readonly view: View }) {
             state={state}
             selected={selected}
             onColumns={arrange}
-            onWidths={(widths) => keeping.keep({ widths })}
+            onWidth={(key, width) => keeping.keep({ widths: { [key]: width } })}
           />
         </div>
         {open !== undefined && (

@@ -7,7 +7,7 @@ import type { SharedValue } from '../data/shared-value.ts'
 import type { Column, View } from '../data/views.ts'
 import { useCellEdits, useIsEditing } from '../grid/cell-edits.ts'
 import { Grid } from '../grid/grid.tsx'
-import { type Widths, withWidth } from '../kinds/column-look.ts'
+import type { Widths } from '../kinds/column-look.ts'
 import { Failure } from '../parts/failure.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import { ColumnMenu } from './column-menu.tsx'
@@ -29,7 +29,7 @@ interface ViewRowsProps {
   /** Those that are, for what else goes by them. */
   readonly selected: SharedValue<SelectedRows | undefined>
   readonly onColumns: (keys: readonly string[]) => void
-  readonly onWidths: (widths: Widths) => void
+  readonly onWidth: (key: string, width: number | undefined) => void
 }
 
 export function ViewRows(props: ViewRowsProps) {
@@ -51,7 +51,9 @@ export function ViewRows(props: ViewRowsProps) {
   const open = useOpen(view, rowsOf, state)
   const hadFocus = useRef(false)
   const isOpenEnded = summary === undefined && !rows.isWhole
-  const total = summary?.count ?? rows.known + (isOpenEnded && rows.known > 0 ? windowRows : 0)
+  // Rows that were read stay, though the count may know that they fit no longer.
+  const atLeast = rows.known + (isOpenEnded && rows.known > 0 ? windowRows : 0)
+  const total = Math.max(summary?.count ?? 0, atLeast)
   let body: ReactNode
   if (rows.error !== undefined && rows.known === 0) {
     body = <Failure error={rows.error} onRetry={rows.retry} />
@@ -86,7 +88,7 @@ export function ViewRows(props: ViewRowsProps) {
           if (isFilterable) state.change({ order: orderBy(address.order, key, isAdded), at: 0 })
         }}
         widths={widths}
-        onWidth={(key, width) => props.onWidths(withWidth(widths, key, width))}
+        onWidth={props.onWidth}
         onMove={(from, to) => {
           const keys = columns.map(({ key }) => key)
           props.onColumns(keys.toSpliced(from, 1).toSpliced(to, 0, ...keys.slice(from, from + 1)))

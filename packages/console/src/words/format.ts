@@ -76,3 +76,8 @@ export function formatFor(language: Language, { numbers, dates }: Forms = ofLang
     compare: (first, second) => collator.compare(first, second),
   }
 }
+
+/** The names of all time zones; that of none is not among those that browsers tell. */
+export function timeZones(): readonly string[] {
+  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])]
+}

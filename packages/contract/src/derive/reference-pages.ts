@@ -2,7 +2,7 @@
 
 import type { ConfigurationFile } from '../configuration/configuration-file.ts'
 import { configurationFiles } from '../configuration/configuration-files.ts'
-import { presetCatalogue, recordTypes } from '../records/catalogue.ts'
+import { recordTypes } from '../records/catalogue.ts'
 import { directoryTypes } from '../records/directory-catalogue.ts'
 import {
   collections,
@@ -10,9 +10,7 @@ import {
   otherCollections,
   type RecordType,
 } from '../records/record-type.ts'
-import { views } from '../views/catalogue.ts'
 import { fileSchema } from './json-schema.ts'
-import { openapi } from './openapi.ts'
 import { configurationPage } from './pages/configuration-page.ts'
 import { type DependencySources, dependencyPage } from './pages/dependency-page.ts'
 import { endpointPage } from './pages/endpoint-page.ts'
@@ -22,6 +20,7 @@ import { limitPage } from './pages/limit-page.ts'
 import { page, section } from './pages/markdown.ts'
 import { recordPage, recordPageName } from './pages/record-page.ts'
 import { viewPage } from './pages/view-page.ts'
+import { presetOpenapi } from './preset-openapi.ts'
 import { publishedSchema } from './published-schema.ts'
 
 export interface ReferenceSources extends DependencySources {
@@ -37,10 +36,7 @@ export function referencePages(sources: ReferenceSources): ReadonlyMap<string, s
     ['endpoints.md', endpointPage()],
     ['errors.md', errorPage()],
     ['filters.md', filterPage(sources.limits)],
-    [
-      'openapi.json',
-      `${JSON.stringify(openapi({ catalogue: presetCatalogue, views }), null, 2)}\n`,
-    ],
+    ['openapi.json', `${JSON.stringify(presetOpenapi, null, 2)}\n`],
     ['limits.md', limitPage(sources.limits)],
     ['views.md', viewPage()],
     ...pagedTypes.map((type): [string, string] => [pathOf(type), recordPage(type)]),

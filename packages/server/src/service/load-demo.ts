@@ -16,6 +16,7 @@ import type { Store } from '../store/store.ts'
 import { nameDemoUnit } from './name-demo-unit.ts'
 import { requireUnit } from './require-unit.ts'
 import type { Services } from './services.ts'
+import { titleDemoCodes } from './title-demo-codes.ts'
 
 export interface DemoInput {
   readonly unit: number
@@ -53,6 +54,7 @@ export async function loadDemo(
 ): Promise<DemoOutcome> {
   const dates = await datesOf(store, clock, unit)
   await nameDemoUnit({ store, services, unit })
+  await titleDemoCodes(store, unit)
   const total = countDemo(dates)
   const known = new KnownIds(await loadUsers(store, unit))
   const principal = { reader: operatorOf(unit), tokenId: 'demo', scopes: ['write'] as const }

@@ -150,24 +150,30 @@ for (const { guides, programs } of courses) {
       test(`${guide} shows what the server answers`, async () => {
         const { setUp, steps } = read(guide)
         assert.ok(steps.length > 0)
-        for (const step of steps) await follow(setUp, step, { place, address: server.address })
+        await follow(setUp, steps, { place, address: server.address })
       })
     }
   })
 }
 
-/** Runs the commands of a step where its reader would be, and compares what they print. */
+/** Runs the commands in one shell, where their reader would be, and compares what each step prints. */
 async function follow(
   setUp: string,
-  { commands, language, shown }: Step,
+  steps: readonly Step[],
   { place, address }: { readonly place: string; readonly address: string },
 ): Promise<void> {
-  const script = `${setUp}\n${commands}`
+  const ended = steps.map(({ commands }) => `${commands}\nprintf '\\0'\n`)
+  const script = [setUp, ...ended]
+    .join('\n')
     .replaceAll('npx kontor', `${process.execPath} ${executable}`)
     .replace('http://127.0.0.1:8080', address)
   const { stdout } = await run('sh', ['-eu', '-c', script], { cwd: place })
-  if (language === 'json') checkShown(JSON.parse(stdout), JSON.parse(shown), commands)
-  else checkLines(stdout, shown, commands)
+  const printed = stdout.split('\0')
+  for (const [index, { commands, language, shown }] of steps.entries()) {
+    const output = printed[index] ?? ''
+    if (language === 'json') checkShown(JSON.parse(output), JSON.parse(shown), commands)
+    else checkLines(output, shown, commands)
+  }
 }
 
 test('the guide to backups shows what the commands print', { skip }, async () => {

@@ -6,6 +6,7 @@ import { test } from 'node:test'
 import { listAgencies } from '../../src/cli/as-operator.ts'
 import { loadDemo } from '../../src/service/load-demo.ts'
 import { nameDemoUnit } from '../../src/service/name-demo-unit.ts'
+import { titleDemoCodes } from '../../src/service/title-demo-codes.ts'
 import type { Booted } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { settableClock } from '../support/settable-clock.ts'
@@ -54,6 +55,35 @@ onEveryEngine('the demo company', (server) => {
     const east = await store.directory.createUnit({ name: 'East', timeZone: 'UTC' })
     await nameDemoUnit({ store, services, unit: east })
     assert.deepEqual(await named(east), ['East'])
+  })
+
+  test('has a title for each code, and leaves registers that are there as they are', async () => {
+    type Listed = Readonly<Record<'key' | 'code' | 'title', string>> & { readonly isUsed: boolean }
+    const codes = async (): Promise<readonly Listed[]> =>
+      (await server().call({ path: 'registers' })).json.data
+    // What statuses are called, whoever shows them knows.
+    const used = (await codes()).filter(({ key, isUsed }) => isUsed && key !== 'STATUS')
+    assert.deepEqual(
+      used.filter(({ title }) => title === null),
+      [],
+    )
+    const titleOf = (sought: string) => used.find(({ code }) => code === sought)?.title
+    const sought = ['PAYMENT.NONE', 'PAYMENT.PAID', 'CATEGORY.ITEM-MEAT_POULTRY']
+    assert.deepEqual(sought.map(titleOf), ['Not paid', 'Paid', 'Meat/Poultry'])
+    // Another title, and a code of one's own.
+    const admin = await server().issue({ scopes: ['read', 'write', 'admin'] })
+    const file = { registers: [{ key: 'PAYMENT', codes: ['PAYMENT.NONE', 'PAYMENT.HALF'] }] }
+    const put = { method: 'PUT', path: 'registers', body: file, token: admin } as const
+    assert.equal((await server().call(put)).status, 200)
+    const before = await codes()
+    await load(server(), weeksLater)
+    assert.deepEqual(await codes(), before)
+    // As in a store that was loaded before there were titles.
+    const { store } = server()
+    const older = await store.directory.createUnit({ name: 'Older', timeZone: 'UTC' })
+    for (let times = 0; times < 2; times += 1) await titleDemoCodes(store, older)
+    const { registers } = await store.configuration.settings({ unit: older })
+    assert.equal(registers.get('PAYMENT')?.titles?.['PAYMENT.NONE'], 'Not paid')
   })
 
   test('has one document that most of its people may not see', async () => {

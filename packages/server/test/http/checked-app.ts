@@ -3,9 +3,7 @@
 import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
-import { openapi } from '@kontor/contract/derive/openapi.ts'
-import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
-import { views } from '@kontor/contract/views/catalogue.ts'
+import { presetOpenapi } from '@kontor/contract/derive/preset-openapi.ts'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type AppOptions, createApp } from '../../src/http/app.ts'
@@ -15,9 +13,8 @@ import { fakeServices } from './fake-services.ts'
 export const asAll = { authorization: 'Bearer all' }
 export const asJson = { ...asAll, 'content-type': 'application/json' }
 
-const description = openapi({ catalogue: presetCatalogue, views })
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
-ajv.addSchema(description, 'openapi')
+ajv.addSchema(presetOpenapi, 'openapi')
 
 /** A validator for a schema of the description. */
 export function schemaNamed(name: string): (value: unknown) => void {
@@ -26,7 +23,7 @@ export function schemaNamed(name: string): (value: unknown) => void {
 }
 
 const checkSchema = schemaNamed('Problem')
-const { paths, components } = description as unknown as {
+const { paths, components } = presetOpenapi as unknown as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: { readonly headers: object; readonly responses: Responses }
 }

@@ -59,6 +59,25 @@ function summariesOfMoney(unit: Unit): void {
     assert.deepEqual([none.metadata.count, none.data], [0, []])
   })
 
+  test('a date that no row has is grouped by periods and by steps as well', async () => {
+    for (const by of ['month', { steps: [-30, 0], from: '2026-01-01' }]) {
+      for (const field of ['frozenAt', 'properties.paymentDate']) {
+        const asked = { groupBy: [{ field, by }], measures: [] }
+        const { json } = await unit().check(invoices, asked, unit().tokens[0])
+        assert.equal(json.data.length, 1, `${field} has values: another one is to be tried.`)
+      }
+    }
+  })
+
+  test('a summary of many columns comes after one of few, also where they are too many', async () => {
+    const [token = ''] = unit().tokens
+    const sums = ['duration', 'id', 'version'].map((sum) => ({ sum }))
+    const least = ['userId', 'endTime', 'isDisabled', 'externalId'].map((min) => ({ min }))
+    for (const measures of [sums.slice(0, 1), [...sums, ...least]]) {
+      await unit().check('INTERVALS.TRACK', { groupBy: [], measures }, token)
+    }
+  })
+
   test('without groups there is one row, of no rows at all as well', async () => {
     const body = { externalFilter: 'id < 0', measures: [{ sum: 'duration' }, { min: 'date' }] }
     const { json } = await unit().ask('INTERVALS.TRACK', body)

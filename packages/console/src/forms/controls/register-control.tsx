@@ -1,12 +1,12 @@
-// A code, suggested from the registers of the unit and the codes in use by key and title. Another
-// one can be typed: the server says whether its register is closed.
+// A code, shown by its title where it has one, and suggested from the registers of the unit and the
+// codes in use by both. Another one can be typed: the server says whether its register is closed.
 
 import { useState } from 'react'
-import { useRegisters } from '../../data/definitions.ts'
+import { type RegisterCode, useRegisters } from '../../data/definitions.ts'
 import { useForm, useFormSpeech } from '../form-context.ts'
-import { codesFor, onlyTitled } from '../register-codes.ts'
+import { codesFor, codeTitle, onlyTitled } from '../register-codes.ts'
 import type { ControlProps } from './control-props.ts'
-import { SuggestBox } from './suggest-box.tsx'
+import { SuggestBox, type Suggestion } from './suggest-box.tsx'
 import { useTyped } from './typed-input.tsx'
 
 export function RegisterControl(props: ControlProps) {
@@ -17,8 +17,10 @@ export function RegisterControl(props: ControlProps) {
   // While somebody types, the text is theirs; the code is in capitals from the first key.
   const [typed, setTyped] = useState<string>()
   const [isWanted, setWanted] = useState(false)
-  const { data } = useRegisters(unit, isWanted)
-  const text = typed ?? String(value ?? '')
+  // What is called by its title is known by it from the start.
+  const { data } = useRegisters(unit, isWanted || value !== undefined)
+  const title = typed === undefined && data ? codeTitle(data, kind, value) : undefined
+  const text = typed ?? title ?? String(value ?? '')
   const found = data && codesFor(data, { name, register: kind.register }, typed ?? '')
   const isKnown = found?.some(({ code }) => code === value) === true
   const choose = (code: unknown): void => {
@@ -32,7 +34,7 @@ export function RegisterControl(props: ControlProps) {
       isRequired={kind.isRequired === true}
       text={text}
       isTyped={typed !== undefined && typed !== ''}
-      found={found?.map(({ code, title }) => ({ id: code, label: code, detail: title }))}
+      found={found?.map(suggestion)}
       chosen={isKnown ? String(value) : undefined}
       onFocus={() => setWanted(true)}
       onType={(next) => {
@@ -48,4 +50,8 @@ export function RegisterControl(props: ControlProps) {
       }}
     />
   )
+}
+
+function suggestion({ code, title }: RegisterCode): Suggestion {
+  return { id: code, label: title ?? code, detail: title === null ? null : code }
 }

@@ -4,6 +4,7 @@ import { type ClipboardEvent, useEffect, useRef } from 'react'
 import { useSpeech } from '../../words/vocabulary.ts'
 import { useValue } from '../form-context.ts'
 import { readList } from '../read-text.ts'
+import { useFaultTeller } from '../use-fault-teller.ts'
 import { type ControlProps, markedAs } from './control-props.ts'
 import { TypedInput } from './typed-input.tsx'
 
@@ -17,6 +18,11 @@ interface TextProps extends ControlProps {
 export function TextControl(props: TextProps) {
   const { path, isLong = false, rows = 1 } = props
   const [value, set] = useValue(path)
+  const { onTyped, onLeave } = useFaultTeller(props)
+  const enter = (typed: string | undefined): void => {
+    set(typed)
+    onTyped(typed)
+  }
   const text = String(value ?? '')
   const before = useRef<unknown>(undefined)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -39,7 +45,8 @@ export function TextControl(props: TextProps) {
       if (caret.current === undefined) before.current = value
     },
     onChange: ({ target: { value: typed } }: { readonly target: { readonly value: string } }) =>
-      set(typed === '' ? undefined : typed),
+      enter(typed === '' ? undefined : typed),
+    onBlur: onLeave,
     onKeyDown: ({ key }: { readonly key: string }) => {
       if (key === 'Escape') set(before.current)
     },
@@ -52,7 +59,7 @@ export function TextControl(props: TextProps) {
     const { selectionStart, selectionEnd } = event.currentTarget
     const start = text.slice(0, selectionStart ?? 0) + pasted
     caret.current = start.length
-    set(start + text.slice(selectionEnd ?? text.length))
+    enter(start + text.slice(selectionEnd ?? text.length))
   }
   return <input {...shared} onPaste={onPaste} autoComplete="off" />
 }
@@ -79,10 +86,9 @@ export function CodeControl(props: ControlProps) {
 export function PlainListControl(props: ControlProps) {
   const { format } = useSpeech()
   const element = props.kind.element
-  const list: ControlProps = { ...props, kind: { ...props.kind, schema: { type: 'object' } } }
   return (
     <TypedInput
-      {...list}
+      {...props}
       read={(typed) => element && readList(element, typed, format.separator)}
       write={(value) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))}
     />

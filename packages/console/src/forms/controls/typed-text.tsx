@@ -1,7 +1,13 @@
 // A line of text that says a value: a number, a date, a time, some tags. While somebody types, the
 // text is theirs; when they leave, it is written as it was understood. Escape takes it all back.
 
-import { type InputHTMLAttributes, type KeyboardEvent, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  useRef,
+  useState,
+} from 'react'
 
 export interface ValueText {
   /** Undefined where the text says no such value: it then stays as a text, with a fault. */
@@ -20,7 +26,7 @@ export interface TypedTextProps extends ValueText {
   readonly marks: InputHTMLAttributes<HTMLInputElement>
   readonly value: unknown
   readonly onChange: (value: unknown) => void
-  readonly onLeave?: () => void
+  readonly onLeave?: (event: FocusEvent) => void
   /** Before all else; a key that is answered there has its default prevented. */
   readonly onKey?: (event: KeyboardEvent) => void
 }
@@ -62,9 +68,9 @@ export function TypedText(props: TypedTextProps) {
         onChange(text.trim() === '' ? undefined : (read(text) ?? text))
       }}
       onKeyDown={press}
-      onBlur={() => {
+      onBlur={(event) => {
         setTyped(undefined)
-        onLeave?.()
+        onLeave?.(event)
       }}
     />
   )

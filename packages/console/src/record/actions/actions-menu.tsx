@@ -1,29 +1,41 @@
-// All that can be done with a record, in a menu that a key opens.
+// What can be done with a record, in a menu that a key opens; and where the page has no room for
+// that, what cannot be done and why.
 
 import { useNavigate } from '@tanstack/react-router'
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import {
+  Button,
+  Header,
+  Menu,
+  MenuItem,
+  MenuSection,
+  MenuTrigger,
+  Popover,
+} from 'react-aria-components'
 import { keyOf } from '../../command/key-map.ts'
 import { copyAsCurl } from '../../data/curl.ts'
 import type { RecordRef, StoredRecord } from '../../data/record.ts'
-import { type Step, stepKey } from '../../data/record-actions.ts'
+import { type Action, type Step, stepKey } from '../../data/record-actions.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { recordWords } from '../../words/record-words.ts'
 import { useSpeech } from '../../words/vocabulary.ts'
+import { reasonOf } from './reason-of.ts'
 import { stepName } from './step-name.ts'
 
 interface ActionsMenuProps {
   readonly of: RecordRef
   readonly record: StoredRecord
-  readonly mayWrite: boolean
-  readonly isBeside: boolean
+  /** Whether it leads to the record's page. */
+  readonly hasOpen: boolean
+  readonly hasChange: boolean
   /** Those that may be taken. */
   readonly steps: readonly Step[]
+  readonly refused: readonly Action[]
   readonly onStep: (step: Step) => void
   readonly onCopied: () => void
 }
 
 export function ActionsMenu(props: ActionsMenuProps) {
-  const { of, record, mayWrite, isBeside, steps, onStep, onCopied } = props
+  const { of, record, hasOpen, hasChange, steps, refused, onStep, onCopied } = props
   const speech = useSpeech()
   const words = recordWords(speech.language).actions
   const { unit, collection, id } = of
@@ -41,12 +53,12 @@ export function ActionsMenu(props: ActionsMenuProps) {
       </Button>
       <Popover className="popover" placement="bottom end">
         <Menu className="menu" aria-label={words.menu}>
-          {isBeside && (
+          {hasOpen && (
             <MenuItem className="menu-item" onAction={openPage}>
               {speech.words.view.openPage}
             </MenuItem>
           )}
-          {mayWrite && (
+          {hasChange && (
             <MenuItem className="menu-item" href={`${page}/edit`}>
               {speech.words.form.change}
             </MenuItem>
@@ -62,8 +74,30 @@ export function ActionsMenu(props: ActionsMenuProps) {
           <MenuItem className="menu-item" onAction={() => void copyAsCurl(path).then(onCopied)}>
             {speech.words.view.copyAsCurl}
           </MenuItem>
+          {refused.length > 0 && <RefusedSteps actions={refused} />}
         </Menu>
       </Popover>
     </MenuTrigger>
+  )
+}
+
+function RefusedSteps({ actions }: { readonly actions: readonly Action[] }) {
+  const speech = useSpeech()
+  return (
+    <MenuSection>
+      <Header className="menu-head">
+        {recordWords(speech.language).actions.not(actions.length)}
+      </Header>
+      {actions.map((each) => (
+        <MenuItem
+          key={stepKey(each)}
+          className="menu-item refused-item"
+          textValue={stepName(each, speech)}
+          isDisabled={true}
+        >
+          <span>{stepName(each, speech)}</span> <small>{reasonOf(each, speech)}</small>
+        </MenuItem>
+      ))}
+    </MenuSection>
   )
 }

@@ -1,18 +1,20 @@
 // What can be done with a record, beside rows and on its page alike: to change it, each step that
 // the server lists as possible now, and in a menu all of it; what is not possible with the reason.
+// Phones have one row for it: the first step has a button, and the menu has what the row has not.
 
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
+import { useNarrow } from '../../app/use-narrow.ts'
 import { type RecordRef, type StoredRecord, useRecord } from '../../data/record.ts'
 import { type Action, type Step, stepKey, useActions } from '../../data/record-actions.ts'
 import { type Rights, useRights } from '../../data/record-rights.ts'
 import { useTypes } from '../../data/record-types-of-unit.ts'
-import { problemText } from '../../words/problem-text.ts'
 import { recordWords } from '../../words/record-words.ts'
-import { type Speech, useSpeech } from '../../words/vocabulary.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
 import type { Done } from '../use-done.ts'
 import { ActionsMenu } from './actions-menu.tsx'
+import { reasonOf } from './reason-of.ts'
 import { StepDialog } from './step-dialog.tsx'
 import { stepName } from './step-name.ts'
 
@@ -50,7 +52,10 @@ function Shown({ of, isBeside, onDone, record, rights: { mayWrite } }: ShownProp
   const [step, setStep] = useState<Step>()
   useNamedStep(listed, isBeside, setStep)
   const type = useTypes(of.unit)?.find((each) => each.type === record.type)
+  const isNarrow = useNarrow()
   const allowed = mayWrite ? listed.filter(({ isAllowed }) => isAllowed) : []
+  const refused = mayWrite ? listed.filter(({ isAllowed }) => !isAllowed) : []
+  const buttons = isNarrow ? allowed.slice(0, 1) : allowed
   const params = { unit: String(of.unit), collection: of.collection, id: String(of.id) }
   return (
     <div className="record-actions">
@@ -68,17 +73,20 @@ function Shown({ of, isBeside, onDone, record, rights: { mayWrite } }: ShownProp
       )}
       {mayWrite && listed.length > 0 && (
         <section className="record-steps" aria-label={words.label}>
-          {allowed.map((each) => (
+          {buttons.map((each) => (
             <Button key={stepKey(each)} className="button" onPress={() => setStep(each)}>
               {stepName(each, speech)}
             </Button>
           ))}
-          <Refused actions={listed.filter(({ isAllowed }) => !isAllowed)} />
+          {!isNarrow && <Refused actions={refused} />}
         </section>
       )}
       <ActionsMenu
-        {...{ of, record, mayWrite, isBeside }}
-        steps={allowed}
+        {...{ of, record }}
+        hasOpen={isBeside && !isNarrow}
+        hasChange={mayWrite && !isNarrow}
+        steps={isNarrow ? allowed.slice(buttons.length) : allowed}
+        refused={isNarrow ? refused : []}
         onStep={setStep}
         onCopied={() => onDone({ id: of.id, message: speech.words.view.curlCopied })}
       />
@@ -124,8 +132,4 @@ function Refused({ actions }: { readonly actions: readonly Action[] }) {
       </ul>
     </details>
   )
-}
-
-function reasonOf({ reason = '', ...why }: Action, speech: Speech): string {
-  return problemText({ code: '', ...why }, speech, reason)
 }

@@ -3,20 +3,20 @@
 
 import { useQueries } from '@tanstack/react-query'
 import { domainViews } from '../../app/domain-views.ts'
-import type { RecordRef } from '../../data/record.ts'
 import { summaryQuery } from '../../data/summary.ts'
 import { useViews } from '../../data/views.ts'
 import { RowsLink } from '../../home/rows-link.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { recordWords } from '../../words/record-words.ts'
 import { useSpeech } from '../../words/vocabulary.ts'
-import { relatedRows } from './related-rows.ts'
+import { type Related, relatedRows } from './related-rows.ts'
 
-export function RelatedPanel({ of }: { readonly of: RecordRef }) {
+export function RelatedPanel(related: Related) {
+  const { of } = related
   const { language, viewLabel, domainLabel, format } = useSpeech()
   const { related: words } = recordWords(language)
   const views = useViews(of.unit) ?? []
-  const all = relatedRows(of, views)
+  const all = relatedRows(related, views)
   const answers = useQueries({
     queries: all.map((rows) => summaryQuery({ unit: of.unit, ...rows })),
   })

@@ -6,18 +6,21 @@ import { beforeCsv } from './before-csv.ts'
 
 test('each record is a line with what it had, and no text becomes a formula', () => {
   const of = { version: 1, state: 'changed' } as const
-  const csv = beforeCsv('note', [
-    { ...of, id: 1, label: 'A, "B"', before: '=1+1' },
-    { ...of, id: 2, label: 'C', before: -5 },
-    { ...of, id: 3, label: 'D', before: null, reason: 'No.' },
-    { ...of, id: 4, label: 'E', before: ['x', 'y'] },
-  ])
+  const csv = beforeCsv(
+    ['note', 'vat'],
+    [
+      { ...of, id: 1, label: 'A, "B"', before: ['=1+1', 21] },
+      { ...of, id: 2, label: 'C', before: [-5, null] },
+      { ...of, id: 3, label: 'D', before: [], reason: 'No.' },
+      { ...of, id: 4, label: 'E', before: [['x', 'y'], 'z'] },
+    ],
+  )
   assert.deepEqual(csv.split('\r\n'), [
-    'id,record,note,reason',
-    '1,"A, ""B""",\'=1+1,',
-    '2,C,-5,',
-    '3,D,,No.',
-    '4,E,"[""x"",""y""]",',
+    'id,record,note,vat,reason',
+    '1,"A, ""B""",\'=1+1,21,',
+    '2,C,-5,,',
+    '3,D,,,No.',
+    '4,E,"[""x"",""y""]",z,',
     '',
   ])
 })

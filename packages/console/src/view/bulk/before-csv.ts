@@ -7,9 +7,11 @@ interface Told extends Pick<Outcome, 'id' | 'label' | 'before'> {
   readonly reason?: string
 }
 
-export function beforeCsv(field: string, outcomes: readonly Told[]): string {
-  const lines = outcomes.map(({ id, label, before, reason = '' }) => [id, label, before, reason])
-  return [['id', 'record', field, 'reason'], ...lines].map(lineOf).join('')
+export function beforeCsv(fields: readonly string[], outcomes: readonly Told[]): string {
+  const lines = outcomes.map(({ id, label, before, reason = '' }) => {
+    return [id, label, ...fields.map((_, at) => before[at]), reason]
+  })
+  return [['id', 'record', ...fields, 'reason'], ...lines].map(lineOf).join('')
 }
 
 function lineOf(cells: readonly unknown[]): string {

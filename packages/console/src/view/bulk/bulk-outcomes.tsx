@@ -47,7 +47,7 @@ export function BulkOutcomes(props: BulkOutcomesProps) {
           </Button>
         )}
         <Before
-          field={work.field}
+          fields={work.fields}
           outcomes={[...fits, ...changed, ...of('failed'), ...of('refused')]}
         />
         {onBack !== undefined && (
@@ -148,11 +148,11 @@ function Made({ outcomes }: { readonly outcomes: readonly Outcome[] }) {
 }
 
 interface BeforeProps {
-  readonly field: string
+  readonly fields: readonly string[]
   readonly outcomes: readonly Outcome[]
 }
 
-function Before({ field, outcomes }: BeforeProps) {
+function Before({ fields, outcomes }: BeforeProps) {
   const words = useBulkWords()
   const [href, setHref] = useState('')
   const speech = useSpeech()
@@ -160,7 +160,7 @@ function Before({ field, outcomes }: BeforeProps) {
     ...each,
     ...(trouble === undefined ? {} : { reason: troubleLine(trouble, speech) }),
   }))
-  const text = beforeCsv(field, told)
+  const text = beforeCsv(fields, told)
   useEffect(() => {
     // Spreadsheets take a file that begins so for UTF-8.
     const made = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv' }))
@@ -168,7 +168,7 @@ function Before({ field, outcomes }: BeforeProps) {
     return () => URL.revokeObjectURL(made)
   }, [text])
   return (
-    <a className="button" href={href} download={`${field}.csv`}>
+    <a className="button" href={href} download={`${fields.join('-')}.csv`}>
       {words.before}
     </a>
   )

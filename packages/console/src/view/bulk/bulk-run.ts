@@ -10,9 +10,9 @@ export interface BulkWork {
   readonly rehearse: (id: number) => Promise<Outcome>
   /** Only as it was when it was tried: who has changed it since is not overwritten. */
   readonly carryOut: (tried: Outcome) => Promise<Outcome>
-  /** The name of what it changes. */
-  readonly field: string
-  /** What it does, where that is more than to change the field. */
+  /** The names of what it changes. */
+  readonly fields: readonly string[]
+  /** What it does, where that is more than to change fields. */
   readonly title?: string
 }
 
@@ -23,8 +23,8 @@ export interface Outcome {
   readonly state: BulkState
   readonly label: string
   readonly version: number
-  /** What was there. */
-  readonly before: unknown
+  /** What was in the fields. */
+  readonly before: readonly unknown[]
   /** Why it is refused or has failed. */
   readonly trouble?: Trouble
   /** Another record that it has made. */

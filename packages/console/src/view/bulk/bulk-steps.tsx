@@ -24,7 +24,7 @@ export function BulkSteps({ view, collection, ...props }: BulkStepsProps) {
   const unit = useUnit()
   const words = useBulkWords()
   const speech = useSpeech()
-  const types = typesForView(view.own?.source ?? view.name, useTypes(unit) ?? [])
+  const types = typesForView(view.predefined, useTypes(unit) ?? [])
   const place = { unit, collection }
   const { looked, count, isLooking, stop } = useLooks(props.ids, (id) => look(place, id))
   const [chosen, setChosen] = useState<ChosenStep>({ step: undefined, reason: '' })

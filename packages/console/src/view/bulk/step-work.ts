@@ -67,7 +67,7 @@ interface StepWork {
 export function stepWork(work: StepWork): BulkWork {
   const { place, step, reason, title } = work
   return {
-    field: 'status',
+    fields: ['status'],
     title,
     rehearse: (id) => rehearse(work, id),
     carryOut: async (tried) => {
@@ -86,7 +86,7 @@ export function stepWork(work: StepWork): BulkWork {
 async function rehearse(work: StepWork, id: number): Promise<Outcome> {
   const { place, looked, step, reason } = work
   const { label, version, status, actions, trouble } = looked.get(id) ?? (await look(place, id))
-  const known = { id, label, version, before: status }
+  const known = { id, label, version, before: [status] }
   if (step.to !== undefined && step.to === status) return { ...known, state: 'same' }
   const listed = actions.find(
     ({ action, to }) => action === step.action && (step.to === undefined || to === step.to),

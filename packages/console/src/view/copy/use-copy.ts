@@ -87,6 +87,8 @@ export function useCopy({ rows, rowsOf }: Selection, show: ShowContext): Copying
     copy: (hasHeadings, data) => {
       stop()
       controller.current = new AbortController()
+      // What was copied before is not said of what is not there yet.
+      tell(undefined)
       if (countOf(rows) > copiedMax) return tell({ stage: 'tooMany' })
       const known = knownRows(rows, cachedRows(rowsOf), { columns, labelOf: show.labelOf })
       if (known === undefined) return void read(hasHeadings)

@@ -1,10 +1,8 @@
 // The pages that need no token: two for whoever runs the server, two for whoever calls it.
 
-import { openapi } from '@kontor/contract/derive/openapi.ts'
+import { presetOpenapi } from '@kontor/contract/derive/preset-openapi.ts'
 import type { Endpoint } from '@kontor/contract/endpoints/endpoint.ts'
 import { type PageOperation, servicePages } from '@kontor/contract/endpoints/service-pages.ts'
-import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
-import { views } from '@kontor/contract/views/catalogue.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Principal, Services } from '../../service/services.ts'
 import { type HttpAnswer, jsonAnswer, privateHeaders, wholeBody } from '../answer.ts'
@@ -53,7 +51,7 @@ export function makePages(
 
 const ofAllUnits = constantPage({
   contentType: jsonType,
-  content: JSON.stringify(openapi({ catalogue: presetCatalogue, views })),
+  content: JSON.stringify(presetOpenapi),
 })
 
 async function ofUnit(

@@ -86,3 +86,14 @@ test('what is cached stays within the bound, however a table grows', () => {
   assert.equal(cache.get('large'), undefined)
   assert.equal(cache.get('small'), small)
 })
+
+test('what there is no room for is not hidden by what was cached of fewer columns', () => {
+  const cache = new ColumnCache(100_000, 100)
+  const [narrow, wide] = [new ColumnTable(fields.slice(0, 1)), new ColumnTable(fields)]
+  cache.endReading('rows', narrow)
+  assert.equal(cache.get('rows'), narrow)
+  wide.add(rowsOf(new Map(Array.from({ length: 4000 }, (_, id) => [id + 1, [1, 'a', id]]))))
+  assert.equal(cache.hasRoomFor(wide), false)
+  cache.endReading('rows', wide)
+  assert.equal(cache.get('rows'), wide)
+})

@@ -210,6 +210,8 @@ export class ColumnCache {
 
   /** Caches what was read, where there is room, or why nothing was. */
   endReading(key: string, table: ColumnTable): void {
+    // What is cached of fewer columns would hide it from those who wait for it.
+    this.drop(key)
     if (this.hasRoomFor(table)) this.set(key, table)
     else this.#larger = { key, table }
   }

@@ -63,6 +63,11 @@ function fieldOfKey({ field, by }: SummaryGroup): ColumnField {
   return { field, isDay: by !== undefined && field.type === 'timestamp' }
 }
 
+interface TextKey {
+  readonly text: string
+  readonly key: RowKey
+}
+
 /** Several texts can have one key. */
 function* keysOfTexts(
   dialect: SqlDialect,
@@ -72,9 +77,10 @@ function* keysOfTexts(
   if (group.by === undefined) return { keys: column.texts, numberAt: (row) => column.numberAt(row) }
   const texts = column.texts.filter((text) => text !== null)
   const key = keyInSql(dialect, sql.id('v', 'value'), group)
-  const found = yield* queryAll<{ readonly text: string; readonly key: RowKey }>(
-    sql`select v."value" as "text", ${key} as "key" from ${dialect.rowsOf(texts)} v`,
-  )
+  const statement = sql`select v."value" as "text", ${key} as "key"
+    from ${dialect.rowsOf(texts)} v`
+  // An empty list does not tell an engine that its values are texts.
+  const found = texts.length === 0 ? [] : yield* queryAll<TextKey>(statement)
   const keyOf = new Map<string | null, RowKey>(found.map((each) => [each.text, each.key]))
   const numbers = new Numbering()
   const numberOf = Uint32Array.from(column.texts, (text) => numbers.of(keyOf.get(text) ?? null))

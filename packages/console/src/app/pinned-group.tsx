@@ -1,0 +1,21 @@
+// The views that the user has pinned, before all others.
+
+import { usePinnedViews } from '../data/pinned-views.ts'
+import { useSpeech } from '../words/vocabulary.ts'
+import { ViewGroup } from './view-group.tsx'
+import type { ViewLink } from './view-links.ts'
+
+interface PinnedGroupProps {
+  readonly unit: number
+  /** All that can be pinned. */
+  readonly links: readonly ViewLink[]
+}
+
+/** One that is gone from the unit, or not for the user any more, is left out. */
+export function PinnedGroup({ unit, links }: PinnedGroupProps) {
+  const { words } = useSpeech()
+  const pinned = usePinnedViews(unit)
+  const found = pinned.flatMap((name) => links.find(({ pin }) => pin === name) ?? [])
+  if (found.length === 0) return null
+  return <ViewGroup {...{ unit, links: found }} icon="pin" label={words.app.pinned} isOpen={true} />
+}
