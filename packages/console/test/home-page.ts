@@ -1,4 +1,4 @@
-// The home page, once its figures are there.
+// The home page, once its figures are there and its plots are drawn.
 
 import type { TestContext } from 'node:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
@@ -15,6 +15,9 @@ export async function openHome(
     .getByText(/^\d+:\d\d$/)
     .first()
     .waitFor()
-  await page.waitForFunction(() => document.querySelector('.tile[aria-busy=true]') === null)
+  // A plot is drawn once its width is known, after the words beside it.
+  await page.waitForFunction(
+    () => document.querySelector('.tile[aria-busy=true], .tile .plot:empty') === null,
+  )
   return page
 }
