@@ -7,6 +7,7 @@ import { type Domain, domains } from '@kontor/contract/views/view-description.ts
 import { openOverlay } from '../app/overlay.ts'
 import type { View } from '../data/views.ts'
 import { typeTitle } from '../forms/type-title.ts'
+import { hasScope } from '../session/has-scope.ts'
 import { changeLook, densities, type Look, themes } from '../settings/look.ts'
 import { sectionGroups } from '../settings/setting-sections.ts'
 import type { useSettingsWords } from '../words/settings-words.ts'
@@ -30,7 +31,7 @@ export interface CommandSetting extends Pinning {
 type CommandSource = (setting: CommandSetting) => readonly Command[]
 
 const sources: readonly CommandSource[] = [
-  ({ said, session }) => pageCommands(said, session.scope.split(' ').includes('write')),
+  ({ said, session }) => pageCommands(said, hasScope(session, 'write')),
   pinCommands,
   goCommands,
   newCommands,
@@ -77,7 +78,7 @@ function goCommands({ speech, unit, views, go }: CommandSetting): readonly Comma
 
 /** Of each type that there is; none for who may only read. */
 function newCommands({ speech, unit, session, types, go }: CommandSetting): readonly Command[] {
-  if (!session.scope.split(' ').includes('write')) return []
+  if (!hasScope(session, 'write')) return []
   return types.map((type): Command => {
     const title = typeTitle(type, speech.typeLabel)
     return {

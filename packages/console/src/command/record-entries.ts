@@ -4,6 +4,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { RecordRef } from '../data/record.ts'
+import { hasScope } from '../session/has-scope.ts'
 import { useSession } from '../session/session.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 import { findCommands } from './command.ts'
@@ -38,7 +39,7 @@ export function useRecordEntries(
     ...{ id, icon, title, detail: '', keys: undefined },
     run: () => void navigate({ to: `${path}${to}` }),
   })
-  const mayWrite = session?.scope.split(' ').includes('write') === true
+  const mayWrite = session !== undefined && hasScope(session, 'write')
   const steps = mayWrite ? data : []
   const all = [
     entry('page', 'open', words.view.openPage, ''),

@@ -1,10 +1,12 @@
 // What the user may change here: as the server will decide it, by the scope of the session and the
 // groups that the user is in. What may not be done is told, and is no control.
 
+import type { Scope } from '@kontor/contract/endpoints/endpoint.ts'
 import { administeredTypes } from '@kontor/contract/records/directory-catalogue.ts'
 import type { AdministeredCollection } from '@kontor/contract/records/record-type.ts'
 import { useUnit } from '../app/use-unit.ts'
 import { useUser } from '../data/directory.ts'
+import { hasScope } from '../session/has-scope.ts'
 import { useSession } from '../session/session.ts'
 
 /** Who changes a unit's people and the unit; the first of those who administer each. */
@@ -12,8 +14,6 @@ export const supervisorGroup = 'Supervisor'
 
 /** Why something may not be changed: the scope that the session lacks, or the groups that may. */
 export type Denial = { readonly scope: Scope } | { readonly groups: readonly string[] }
-
-type Scope = 'write' | 'admin'
 
 export interface Rights {
   readonly user: number
@@ -30,17 +30,15 @@ export function useRights(): Rights | undefined {
   const user = session?.user.id
   const { data } = useUser(unit, user)
   if (session === undefined || user === undefined || data === undefined) return undefined
-  const scopes = session.scope.split(' ')
   const groups = data.groupNames ?? []
-  const hasScope = (scope: Scope): boolean => scopes.includes(scope)
   return {
     user,
-    hasScope,
+    hasScope: (scope) => hasScope(session, scope),
     isSupervisor: groups.includes(supervisorGroup),
     denial: (what) => {
       const { by } = administeredTypes[what].administration
       if (!by.some((name) => groups.includes(name))) return { groups: by }
-      return hasScope('admin') ? undefined : { scope: 'admin' }
+      return hasScope(session, 'admin') ? undefined : { scope: 'admin' }
     },
   }
 }
