@@ -1,6 +1,7 @@
 // Where overlays are drawn. What draws them is read while nobody waits for anything.
 
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
+import { earlyEntry } from '../command/early-entry.ts'
 import { isWritten, type Press } from '../command/pressed-key.ts'
 import { checkVersion } from '../data/console-version.ts'
 import { useReadAhead } from '../data/use-read-ahead.ts'
@@ -52,9 +53,8 @@ function useEarlyKeys(overlay: Overlay | undefined): void {
 
 /** Undefined where the key closes it, the same where the key is none of its. */
 function pressedBefore(overlay: Overlay, press: Press): Overlay | undefined {
-  const { key } = press
-  if (key === 'Escape') return undefined
-  if (overlay.kind !== 'commands') return overlay
-  if (key === 'Backspace') return { ...overlay, text: overlay.text.slice(0, -1) }
-  return isWritten(press) ? { ...overlay, text: overlay.text + key } : overlay
+  if (press.key === 'Escape') return undefined
+  const isOfText = press.key === 'Backspace' || isWritten(press)
+  if (overlay.kind !== 'commands' || !isOfText) return overlay
+  return { ...overlay, text: earlyEntry(overlay.text, [press]).text }
 }

@@ -1,6 +1,6 @@
-// What somebody has entered by keys that were pressed before the control of a cell was there.
+// What somebody has entered by keys that were pressed before the control for it was there.
 
-import { isWritten, type Press, pressedKey } from '../command/pressed-key.ts'
+import { isWritten, type Press, pressedKey } from './pressed-key.ts'
 
 interface EarlyEntry {
   readonly text: string
