@@ -17,9 +17,11 @@ export interface Draft {
   /** Somebody has saved it, and the server did not answer. */
   readonly isUnsent?: true
   /** Of what is made for a field of another draft: that draft and the field. */
-  readonly within?: string
+  readonly within?: string | undefined
   /** Of a change, or once the form of a new record has made it: the record as it was then. */
-  readonly base?: { readonly id: number; readonly version: number; readonly values: Values }
+  readonly base?:
+    | { readonly id: number; readonly version: number; readonly values: Values }
+    | undefined
 }
 
 export type DraftOwner = Pick<Draft, 'unit' | 'user'>

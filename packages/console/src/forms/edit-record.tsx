@@ -58,7 +58,7 @@ export function EditRecord({ type, record, setting }: EditRecordProps) {
     await navigate({ to: '/$unit/$collection/$id', params, replace: true, state: true })
   }
   const change = useRecordChange({ form, base, setBase, close, between: begun.between })
-  const { isSame, merge, mergeNow, choose, send, rehearse } = change
+  const { merge, mergeNow, choose, send, rehearse } = change
   const name = recordTitle(record)
   const title = words.form.editOf(name)
   useTitle(title)
@@ -75,7 +75,7 @@ export function EditRecord({ type, record, setting }: EditRecordProps) {
         }
       >
         {isFrozen && <p className="draft-note">{words.form.frozen}</p>}
-        {(isSame || isDone) && <p className="draft-note">{words.form.nothingChanged}</p>}
+        {isDone && <p className="draft-note">{words.form.nothingChanged}</p>}
         {stored !== undefined && !isDone && (
           <RestoredNote
             draft={stored}

@@ -14,13 +14,13 @@ export interface FieldsContext {
   /** In the time zone of the unit, YYYY-MM-DD. */
   readonly today: string
   /** Undefined while the record is new. */
-  readonly recordId?: number
+  readonly recordId?: number | undefined
   /** Whether fields that are frozen with the record stay as they are. */
   readonly isFrozen: boolean
   /** The company that the unit itself is. */
   readonly ownCompanyId?: number | undefined
   /** What ids of elements begin with where the form lies over another. */
-  readonly scope?: string
+  readonly scope?: string | undefined
   /** What fields are called that are of no record. */
   readonly labels?: Readonly<Record<string, string>>
 }

@@ -6,7 +6,7 @@ import './forms.css'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { NotFound } from '../app/not-found.tsx'
 import { RecordBreadcrumb } from '../app/record-breadcrumb.tsx'
@@ -18,15 +18,13 @@ import type { Base } from './begin-change.ts'
 import { ConflictTable } from './conflict-table.tsx'
 import { DraftNotes } from './draft-notes.tsx'
 import { readDraft, writeDraft } from './drafts.ts'
-import type { FormContext } from './form-context.ts'
-import { FormState } from './form-state.ts'
 import { initialValues } from './initial-values.ts'
 import { RecordForm } from './record-form.tsx'
 import type { SaveThen } from './save-then.ts'
 import { StoredBeside } from './stored-beside.tsx'
 import { typeTitle } from './type-title.ts'
-import { useDraft } from './use-draft.ts'
 import { type FormSetting, useFormSetting } from './use-form-setting.ts'
+import { useNewForm } from './use-new-form.ts'
 import { useRecordChange } from './use-record-change.ts'
 import type { Values } from './value-at.ts'
 import { WithCreating } from './with-creating.tsx'
@@ -57,23 +55,12 @@ interface NewRecordProps {
 
 function NewRecord({ type, draft: id, setting }: NewRecordProps) {
   const { words, typeLabel } = useSpeech()
-  const { unit, user, today, ownCompanyId } = setting
+  const { unit } = setting
   const { collection } = type
   const [stored] = useState(() => readDraft(id, setting))
-  const [untouched] = useState(() => initialValues(type, setting))
-  const [state] = useState(() => new FormState(stored?.values ?? untouched))
-  const [made, setMade] = useState(stored?.base)
+  const initial = () => initialValues(type, setting)
+  const { base, setBase, draft, form } = useNewForm({ type, setting, id, stored, initial })
   const navigate = useNavigate()
-  const named = { ...{ id, unit, user, collection }, type: type.type, ...(made && { base: made }) }
-  const draft = useDraft(state, named, made?.values ?? untouched)
-  const recordId = made?.id
-  const form = useMemo(
-    (): FormContext => ({
-      ...{ state, type, unit, today, ownCompanyId, isFrozen: false },
-      ...(recordId !== undefined && { recordId }),
-    }),
-    [state, type, unit, today, ownCompanyId, recordId],
-  )
   const startAnew = useStartAnew(type, unit)
   const client = useQueryClient()
   const title = words.form.newOf(typeTitle(type, typeLabel))
@@ -85,8 +72,8 @@ function NewRecord({ type, draft: id, setting }: NewRecordProps) {
     const params = { unit: String(unit), collection, id: String(record.id) }
     await navigate({ to: '/$unit/$collection/$id', params, replace: true })
   }
-  const change = useRecordChange({ form, base: made, setBase: setMade, newKey: id, close })
-  const { isSame, merge, mergeNow, choose, send, rehearse } = change
+  const change = useRecordChange({ form, base, setBase, newKey: id, close })
+  const { merge, mergeNow, choose, send, rehearse } = change
   return (
     <WithCreating form={form} draftId={id} setting={setting}>
       <RecordForm
@@ -94,7 +81,7 @@ function NewRecord({ type, draft: id, setting }: NewRecordProps) {
         path={<RecordBreadcrumb collection={collection} type={type.type} here={title} />}
         remedy={({ code }) =>
           code === 'idempotency-key-reused' && (
-            <Button className="button" onPress={() => void startAnew(state.values)}>
+            <Button className="button" onPress={() => void startAnew(form.state.values)}>
               {words.form.saveAsNew}
             </Button>
           )
@@ -106,7 +93,6 @@ function NewRecord({ type, draft: id, setting }: NewRecordProps) {
           )
         }
       >
-        {isSame && <p className="draft-note">{words.form.nothingChanged}</p>}
         <DraftNotes id={id} setting={setting} type={type} stored={stored} onDiscard={startAnew} />
         {merge !== undefined && <ConflictTable {...{ type, merge, mergeNow }} onChoose={choose} />}
       </RecordForm>

@@ -5,11 +5,12 @@ import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Button } from 'react-aria-components'
+import { now } from '../data/clock.ts'
 import type { StoredRecord } from '../data/record.ts'
 import { recordsOf } from '../data/write-record.ts'
 import { recordTitle } from '../record/record-head.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
-import { writeChangeDraft } from './change-draft.ts'
+import { changeDraftId, writeDraft } from './drafts.ts'
 import { useAnswer, useFormValues } from './form-context.ts'
 import { isDeepEqual } from './is-deep-equal.ts'
 import { placesOf } from './merge-changes.ts'
@@ -37,7 +38,7 @@ interface StoredBesideProps {
 
 export function StoredBeside({ type, setting, id, onChange }: StoredBesideProps) {
   const { words } = useSpeech()
-  const { unit } = setting
+  const { unit, user } = setting
   const { collection } = type
   const navigate = useNavigate()
   const { data: record } = useQuery({
@@ -54,7 +55,8 @@ export function StoredBeside({ type, setting, id, onChange }: StoredBesideProps)
       (all, path) => withValueAt(all, path, valueAt(mine.values, path)),
       base.values,
     )
-    writeChangeDraft(type, setting, { base, values })
+    const draft = { ...{ unit, user, collection }, id: changeDraftId({ unit, collection }, id) }
+    writeDraft({ ...draft, type: type.type, base, values, savedAt: now().toISOString() })
     onChange()
     await navigate({ to: '/$unit/$collection/$id/edit', params, replace: true })
   }

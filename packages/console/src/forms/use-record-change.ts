@@ -39,7 +39,6 @@ export function useRecordChange(changing: Changing) {
   const { state, unit, type } = form
   const records = useMemo(() => recordsOf({ unit, collection: type.collection }), [unit, type])
   const [merge, setMerge] = useState(between)
-  const [isSame, setSame] = useState(false)
   const keyOf = useKeyOfPatch()
   const rehearse = useCallback<Rehearse>(
     async (body, signal) => {
@@ -54,11 +53,16 @@ export function useRecordChange(changing: Changing) {
   async function send(body: Values, then: SaveThen): Promise<Stored | undefined> {
     // What both changed is decided first: until then nothing of theirs is written over.
     if (merge !== undefined && merge.conflicts.length > 0) return undefined
-    const record =
-      base === undefined
-        ? await records.create(body, { idempotencyKey: newKey })
-        : await change(base, patchFrom(type, base, body))
-    if (record === undefined) return undefined
+    if (base === undefined)
+      return take(await records.create(body, { idempotencyKey: newKey }), then)
+    const patch = patchFrom(type, base, body)
+    // What is stored already is not sent again.
+    if (isNothing(patch)) return { close: () => close(base, then) }
+    const record = await change(base, patch)
+    return record && take(record, then)
+  }
+
+  function take(record: StoredRecord, then: SaveThen): Stored {
     const stored = baseOf(type, record)
     setBase(stored)
     setMerge(undefined)
@@ -66,8 +70,6 @@ export function useRecordChange(changing: Changing) {
   }
 
   async function change(of: Base, patch: Values): Promise<StoredRecord | undefined> {
-    setSame(isNothing(patch))
-    if (isNothing(patch)) return undefined
     const { id, version } = of
     const idempotencyKey = keyOf(patch, version)
     try {
@@ -102,7 +104,7 @@ export function useRecordChange(changing: Changing) {
     return mergeChanges(versions).values
   }
 
-  return { isSame, merge, mergeNow, choose, send, rehearse }
+  return { merge, mergeNow, choose, send, rehearse }
 }
 
 function patchFrom(type: FormType, base: Base, body: Values): Values {

@@ -19,13 +19,12 @@ import {
 } from './creating.ts'
 import { draftWithin, dropDraft } from './drafts.ts'
 import type { FormContext } from './form-context.ts'
-import { FormState } from './form-state.ts'
 import { initialValues } from './initial-values.ts'
 import { RecordForm } from './record-form.tsx'
 import { RestoredNote } from './restored-note.tsx'
 import { typeTitle } from './type-title.ts'
-import { useDraft } from './use-draft.ts'
 import type { FormSetting } from './use-form-setting.ts'
+import { useNewForm } from './use-new-form.ts'
 import { useRecordChange } from './use-record-change.ts'
 import type { Values } from './value-at.ts'
 
@@ -69,8 +68,8 @@ function CreateDialog({ wish, outer, setting, within, onClose }: CreateDialogPro
   const { typeLabel, words } = useSpeech()
   const { type } = wish
   const title = words.form.newOf(typeTitle(type, typeLabel))
-  const made = useNewForm({ wish, outer, setting, within })
-  const { id, setId, base, setBase, stored, discard, draft, form } = made
+  const begun = useBegun({ wish, outer, setting, within })
+  const { id, setId, base, setBase, stored, discard, draft, form } = begun
   const client = useQueryClient()
   function close(): void {
     onClose()
@@ -117,42 +116,28 @@ function CreateDialog({ wish, outer, setting, within, onClose }: CreateDialogPro
   )
 }
 
-type NewForm = Omit<CreateDialogProps, 'onClose'>
+type Begun = Omit<CreateDialogProps, 'onClose'>
 
 /** What was begun for the same field before is gone on with. */
-function useNewForm({ wish, outer, setting, within }: NewForm) {
+function useBegun({ wish, outer, setting, within }: Begun) {
   const { type } = wish
-  const { unit, user, today, ownCompanyId } = setting
-  const fresh = (): Values => {
+  const initial = (): Values => {
     const known = { ...wish, companyId: outer.state.at(['companyId']) }
     return { ...initialValues(type, setting), ...valuesOfWish(type, known) }
   }
-  const [untouched] = useState(fresh)
   const [stored, setStored] = useState(() => {
     const begun = draftWithin(within, setting)
     return begun?.type === type.type ? begun : undefined
   })
   const [id, setId] = useState(() => stored?.id ?? randomName())
-  const [state] = useState(() => new FormState(stored?.values ?? untouched))
-  const [base, setBase] = useState(stored?.base)
-  const { collection } = type
-  const of = { id, unit, user, collection, within, type: type.type }
-  const draft = useDraft(state, { ...of, ...(base && { base }) }, base?.values ?? untouched)
-  const recordId = base?.id
-  const scope = `${outer.scope ?? ''}new-`
-  const form = useMemo(
-    (): FormContext => ({
-      ...{ state, type, unit, today, ownCompanyId, scope, isFrozen: false },
-      ...(recordId !== undefined && { recordId }),
-    }),
-    [state, type, unit, today, ownCompanyId, scope, recordId],
-  )
+  const over = { within, scope: `${outer.scope ?? ''}new-` }
+  const made = useNewForm({ type, setting, id, stored, initial, over })
   function discard(): void {
     dropDraft(id, setting)
     setStored(undefined)
-    setBase(undefined)
+    made.setBase(undefined)
     setId(randomName())
-    state.replace(untouched)
+    made.form.state.replace(made.untouched)
   }
-  return { id, setId, base, setBase, stored, discard, draft, form }
+  return { ...made, id, setId, stored, discard }
 }
