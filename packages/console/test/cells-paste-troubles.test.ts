@@ -88,9 +88,14 @@ test('stopped half-way it tells what was written, and goes on with the rest alon
 test('who is signed out signs in over the page, and goes on', { skip }, async (t) => {
   const page = await openSignedIn(tests, t, path)
   const dialog = await pasteIndustry(page, 'Paper', async () => {
-    // What is still asked for would tell of the end before the paste does.
     await page.waitForLoadState('networkidle')
-    await page.context().clearCookies()
+    // The paste itself ends the session: what else is asked for would tell of it before.
+    let ending: Promise<void> | undefined
+    await page.route(/\/companies\?id=/, async (route) => {
+      ending ??= page.context().clearCookies()
+      await ending
+      await route.continue()
+    })
   })
   const again = page.getByRole('dialog', { name: 'Sign in again' })
   await again.waitFor()
