@@ -114,6 +114,8 @@ test('a view is added by a file, opened, and deleted once that was asked', { ski
   await settings.press('Check the file')
   await settings.press('Put the file')
   await section.getByRole('link', { name: 'Change Open jobs' }).click()
+  // The list that leads there has such a field, too.
+  await section.getByRole('heading', { name: 'Open jobs' }).waitFor()
   const there = section.getByRole('textbox', { name: 'The file as text' })
   assert.match(await there.inputValue(), /"filter": "status = 'OPEN'"/)
   await settings.press('Check the file')
