@@ -40,6 +40,7 @@ test('a step that freezes is asked about; its outcome is told, and what is left 
   await dialog.getByRole('button', { name: 'Leave as it is' }).click()
   await dialog.waitFor({ state: 'detached' })
   await actions.getByRole('button', { name: 'Set to “Approved”' }).click()
+  await dialog.locator('button:focus').waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('status').getByText('The status is now “Approved”.').waitFor()
   await actions.getByRole('button', { name: 'Correct' }).waitFor()
@@ -223,6 +224,7 @@ test('a phone has one row for what can be done, and says nothing of it twice', {
   assert.ok(bounds !== null && bounds.y < narrow.viewport.height / 3, `${bounds?.y}`)
   await row.getByRole('button', { name: 'Actions' }).tap()
   const menu = page.getByRole('menu', { name: 'Actions' })
+  await menu.getByRole('menuitem', { name: 'Correct' }).waitFor()
   const names = await menu
     .getByRole('menuitem')
     .evaluateAll((items) => items.map((item) => (item as HTMLElement).innerText.split('\n')))
