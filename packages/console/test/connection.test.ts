@@ -291,9 +291,14 @@ test('a newer console is loaded by whoever goes on to another page, but not from
   await renewServer(page)
   await markPage(page)
   await name.fill('Typed on')
+  const noted = page.waitForResponse(
+    (each) => each.request().method() === 'PUT' && each.url().endsWith('/preferences'),
+  )
   await page.keyboard.press('Control+Enter')
   await page.getByRole('heading', { level: 1, name: 'Typed on' }).waitFor()
   assert.equal(await isMarked(page), true)
+  // Nothing is loaded anew while something is sent: that the record was opened is noted.
+  await (await noted).finished()
   await page.getByRole('link', { name: 'Companies', exact: true }).first().click()
   await page.waitForFunction(() => !('isMarked' in window))
   await new ViewPage(page).row('Typed on').waitFor()

@@ -206,6 +206,10 @@ test('a server that is killed during a save has one record of it later, or none 
   child.kill('SIGKILL')
   const waits = 'Will be saved when the server is back.'
   for (const each of [page, left]) await each.getByText(waits).waitFor()
+  await left.waitForFunction(() => {
+    const drafts = Object.values(localStorage) as readonly string[]
+    return drafts.some((text) => text.includes('"Left"') && text.includes('"isUnsent"'))
+  })
   // As a crash does, without a word to the page.
   await left.close({ runBeforeUnload: false })
   await startAgain()

@@ -279,6 +279,10 @@ test('a draft survives a crash, and saving it five times makes one record', { sk
   await tabTo(first, `/properties/${table}/data/0/name`)
   await press(first, 'Spring{Tab}2{Tab}10 x')
   await first.getByText('Draft kept').waitFor()
+  // It was kept when the company was chosen: what was typed since may still be to come.
+  await first.waitForFunction(() =>
+    Object.values(localStorage).some((text) => String(text).includes('"10 x"')),
+  )
   const address = first.url()
   // Without a word to the page, as a crash does.
   const page = await first.context().newPage()

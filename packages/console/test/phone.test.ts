@@ -73,6 +73,8 @@ test('a phone is enough to read an invoice, record time and make a company', {
   await menu.getByRole('combobox').fill('Leaflets 7')
   const found = menu.getByRole('option').filter({ hasText: 'Leaflets 7' })
   await found.waitFor()
+  // What is found later moves what was found before.
+  await menu.locator('.command-searching').waitFor({ state: 'detached' })
   await phone.check()
   await found.tap()
   await page.locator('.paper .paper-gross').getByText('2,541.00').waitFor()

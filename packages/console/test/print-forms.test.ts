@@ -42,15 +42,23 @@ test('a print form is made with its logo; what is no picture is told at its fiel
   await section.getByRole('textbox', { name: 'Code' }).fill('PAPER.HEADER-STANDARD')
   await section.getByRole('textbox', { name: 'Title' }).fill('Standard')
   const file = section.locator('input[type=file]')
+  // A file is read after it is chosen.
+  const assertChosen = async (data: Buffer): Promise<void> => {
+    const src = `data:image/png;base64,${data.toString('base64')}`
+    await section.locator(`.logo-shown[src="${src}"]`).waitFor({ state: 'attached' })
+  }
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   await file.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: svg })
   await section.getByText('This has another form than expected.').waitFor()
   await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: svg })
+  await assertChosen(svg)
   await settings.press('Save')
   await section.locator('#field\\/logo-fault').getByText('Expected a picture').waitFor()
   await assertAccessible(page)
   await takePicture(page, 'print-form-faults')
-  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo(240, 80) })
+  const png = logo(240, 80)
+  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png })
+  await assertChosen(png)
   await section.getByLabel('Lines at the foot').fill('Registered in Prague, C 12345.\nOpen 9 to 5')
   await takePicture(page, 'print-form-filled')
   await settings.press('Save')

@@ -69,6 +69,7 @@ test('a text is formed by keys and buttons, and read again as it was written', {
   const last = text.getByText('two')
   const { width = 0, height = 0 } = (await last.boundingBox()) ?? {}
   await last.click({ position: { x: width - 4, y: height / 2 } })
+  await selectionTold(page, '')
   await press(page, '{Enter}{Control+u}three{Control+u}')
   await page.keyboard.press('Control+Home')
   await selectionTold(page, '')
@@ -195,8 +196,9 @@ test('a text is shown with its tables, colours and own pictures, in light and da
   assert.equal(width, 1)
   // What stands on paper is white in the dark as well; in a list of fields colours are shown on white.
   await page.getByRole('tab', { name: 'Fields' }).click()
-  await text.getByText('Logo').waitFor()
-  assert.equal((await styleOf(text))[1], 'rgb(255, 255, 255)')
+  const ofFields = page.getByRole('tabpanel', { name: 'Fields' }).locator('.rich-text')
+  await ofFields.getByText('Logo').waitFor()
+  assert.equal((await styleOf(ofFields))[1], 'rgb(255, 255, 255)')
   await assertAccessible(page)
   await takePicture(page, 'rich-text-shown-dark')
   await page.emulateMedia({ colorScheme: 'light' })

@@ -113,6 +113,7 @@ test('a view saved for everybody is one of the unit: narrowed, changed, reset an
   await view.foot.getByText('3 rows').waitFor()
   await note.waitFor({ state: 'detached' })
   await view.addFilter('Name', 'is', 'C4')
+  await view.foot.getByText('1 row').waitFor()
   // Who may not change it for everybody saves another.
   const { page } = new ViewPage(
     await openSignedIn(tests, t, view.page.url().split('/console/1/')[1] ?? ''),

@@ -100,6 +100,8 @@ test('a token is listed also where its maker left before the list had come', {
 }, async (t) => {
   const settings = await openTokens(t)
   const { page } = settings
+  // What is lost is the list after the token is made, not the first one.
+  await settings.section.getByRole('button', { name: 'New token' }).waitFor()
   let isLost = true
   await page.route('**/rest/v1/1/tokens', async (route) => {
     if (!isLost || route.request().method() !== 'GET') await route.continue()
