@@ -32,9 +32,13 @@ test('days are shown as they are stored, instants in the time zone of the unit',
     await page.goto(`${server().address}/console/1/documents/${id}`)
     await page.getByText('1 Jan 2026').first().waitFor()
     await page.getByText('31 Dec 2026').first().waitFor()
-    // What else is on the page comes in its own time.
+    // What else is on the page comes in its own time, of an answer each.
+    const main = page.locator('main')
+    await main.getByRole('button', { name: 'Sales', exact: true }).waitFor()
+    for (const told of ['Owner admin', 'Seen by everybody', 'Not possible now', 'Acme'])
+      await main.getByText(told).first().waitFor()
     await page.waitForLoadState('networkidle')
-    shown.add(await page.locator('main').innerText())
+    shown.add(await main.innerText())
     await page.goto(`${server().address}/console/1/documents/${id}/edit`)
     const field = page.locator('[id="field/properties/supplyDate"]')
     await field.waitFor()
