@@ -12,6 +12,7 @@ import { Refusal } from '../../src/refusal.ts'
 import type { IdentityProvider } from '../../src/service/identity-provider.ts'
 import { type IssueTokenInput, issueToken } from '../../src/service/issue-token.ts'
 import type { Services } from '../../src/service/services.ts'
+import type { StoreTimes } from '../../src/store/postgres/store-times.ts'
 import type { CacheBounds } from '../../src/store/sql/pages/page-context.ts'
 import { openDatabase } from '../../src/store/sqlite/open-database.ts'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
@@ -69,8 +70,15 @@ export interface Booted {
 
 export interface Engine {
   readonly name: string
-  /** @param cacheBounds of the thread that reads pages; the usual ones where absent. */
-  open(cacheBounds?: CacheBounds): Promise<FreshStore>
+  open(options: StoreOptions): Promise<FreshStore>
+}
+
+/** The usual ones where absent. */
+export interface StoreOptions {
+  /** Of the thread that reads pages. */
+  readonly cacheBounds?: CacheBounds | undefined
+  /** On PostgreSQL. */
+  readonly times?: StoreTimes
 }
 
 export interface FreshStore {
@@ -86,7 +94,7 @@ export interface FreshStore {
 
 export const sqliteEngine: Engine = {
   name: 'sqlite',
-  async open(cacheBounds) {
+  async open({ cacheBounds }) {
     const directory = mkdtempSync(join(tmpdir(), 'kontor-test-'))
     const onFatal = (error: Error): void => {
       throw error
@@ -108,10 +116,8 @@ function holdWrites(directory: string): () => Promise<void> {
   return async () => database.close()
 }
 
-export interface BootOptions {
+export interface BootOptions extends StoreOptions {
   readonly provider?: IdentityProvider
-  /** Of the thread that reads pages. */
-  readonly cacheBounds?: CacheBounds | undefined
   readonly app?: Omit<AppOptions, 'services'>
 }
 
@@ -121,7 +127,7 @@ export async function boot(
   clock: Clock = systemClock,
   options: BootOptions = {},
 ): Promise<Booted> {
-  const fresh = await engine.open(options.cacheBounds)
+  const fresh = await engine.open(options)
   const { store, remove, database, holdWrites = cannotHold, openAgain = cannotOpen } = fresh
   await initialiseStore(store)
   const issue = async (input: Partial<IssueTokenInput>): Promise<string> => {

@@ -134,9 +134,9 @@ export async function createMigratedDatabase(): Promise<TestDatabase> {
 
 export const postgresEngine: Engine = {
   name: 'postgres',
-  async open(cacheBounds) {
+  async open({ cacheBounds, times }) {
     const { name, address, drop, hold } = await createMigratedDatabase()
-    const openAgain = () => openPostgresStore(address, { cacheBounds })
+    const openAgain = () => openPostgresStore(address, { cacheBounds, times })
     return {
       store: await openAgain(),
       openAgain,

@@ -23,7 +23,7 @@ import { type StoreTimes, usualTimes } from './store-times.ts'
 
 export interface PostgresStoreOptions {
   readonly purpose?: StorePurpose
-  readonly times?: StoreTimes
+  readonly times?: StoreTimes | undefined
   /** Of the thread that reads pages. */
   readonly cacheBounds?: CacheBounds | undefined
 }
