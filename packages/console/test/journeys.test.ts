@@ -55,6 +55,8 @@ test('Back and the address lead to the filter, order, columns, row and focus tha
   await page.keyboard.press('c')
   const chooser = page.getByRole('dialog', { name: 'Columns' })
   for (const name of ['Company name', 'Due']) await chooser.getByText(name, { exact: true }).click()
+  // A tick that moves to the other list loses the focus, which comes back a frame later.
+  await chooser.and(page.locator(':focus-within')).waitFor()
   await page.keyboard.press('Escape')
   await chooser.waitFor({ state: 'detached' })
   for (const name of ['Company name', 'Due']) {
@@ -76,9 +78,8 @@ test('Back and the address lead to the filter, order, columns, row and focus tha
   await page.locator('.record-page').getByText(number).first().waitFor()
   await page.goBack()
   await view.foot.getByText('540 rows').waitFor()
-  await page.locator(`[id="${row}"]`, { hasText: number }).waitFor()
-  assert.equal(await page.evaluate('document.activeElement.role'), 'grid')
-  assert.equal(await cell.getAttribute('id'), row)
+  await page.locator(`[id="${row}"].active`, { hasText: number }).waitFor()
+  await page.locator('[role=grid]:focus').waitFor()
   assert.deepEqual(await view.grid.getByRole('columnheader').allInnerTexts(), heads)
   const address = page.url()
 
@@ -203,7 +204,8 @@ test('a property that is chosen is moved by keys, found again, and saved for the
   const chooser = page.getByRole('dialog', { name: 'Columns' })
   await chooser.getByRole('searchbox').fill('Supplied')
   await chooser.getByText('Supplied', { exact: true }).click()
-  // The first empties the field.
+  // The tick has gone to the other list, and the focus to the field, which the first one empties.
+  await chooser.locator('input[type=search]:focus').waitFor()
   for (const key of ['Escape', 'Escape']) await page.keyboard.press(key)
   await chooser.waitFor({ state: 'detached' })
   const supplied = page.getByRole('columnheader', { name: 'Supplied' })
