@@ -66,7 +66,9 @@ for (const locale of ['en-GB', 'cs-CZ']) {
       await form.locator('button[type=submit]').click()
       await form.waitFor({ state: 'detached' })
       assert.equal(filterOf(page), filter)
-      await chip.press('Escape')
+      // The chip of the next one is drawn after its address: this one would be taken for it.
+      await page.locator('.chip-remove').click()
+      await chip.waitFor({ state: 'detached' })
     }
   })
 }

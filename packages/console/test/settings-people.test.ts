@@ -124,6 +124,8 @@ test('the unit is called, and locked, as its form says', { skip }, async (t) => 
   await zone.fill('')
   await press(page, 'new york')
   await page.getByRole('option', { name: 'America/New_York' }).waitFor()
+  // It was there for the first letters as well, among others.
+  await page.getByRole('option').nth(1).waitFor({ state: 'detached' })
   assert.equal(await page.getByRole('option').count(), 1)
   await zone.fill('europe/pr')
   await page.getByRole('option', { name: 'Europe/Prague' }).waitFor()
