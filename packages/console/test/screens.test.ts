@@ -33,24 +33,26 @@ const sizes = {
   narrow: { width: 390, height: 844 },
 }
 
-/** Whether the page is wider than the window. */
-const sideways = 'document.documentElement.scrollWidth > document.documentElement.clientWidth'
+/** But for the rows of a view, nothing within the page may scroll sideways on a phone. */
+const allBoxes = 'body *:not(.grid)'
 
-/** What scrolls sideways within the page, and is not the rows of a view: on a phone nothing else may. */
-async function scrollingBoxes(page: Page): Promise<readonly string[]> {
-  return await page.evaluate(async () => {
+/** What scrolls sideways: the page, and of the boxes in it those that do. */
+async function scrolling(page: Page, boxes?: string): Promise<readonly string[]> {
+  return await page.evaluate(async (wanted) => {
     const isWider = ({ scrollWidth, clientWidth }: Element): boolean => scrollWidth > clientWidth
-    const find = (): string[] =>
-      [...document.querySelectorAll('body *:not(.grid)')].flatMap((box) =>
+    const find = (): string[] => [
+      ...(isWider(document.documentElement) ? ['the page scrolls sideways'] : []),
+      ...(wanted === undefined ? [] : [...document.querySelectorAll(wanted)]).flatMap((box) =>
         isWider(box) && /auto|scroll/.test(getComputedStyle(box).overflowX)
           ? [`${box.tagName} ${box.className} scrolls sideways`]
           : [],
-      )
+      ),
+    ]
     // What fits itself to the width of the window has done so after some frames.
     for (let frame = 0; frame < 30 && find().length > 0; frame += 1)
       await new Promise((resolve) => requestAnimationFrame(resolve))
     return find()
-  })
+  }, boxes)
 }
 
 /** What depends on colours. All else is the same in the other theme, whose elements are these. */
@@ -61,9 +63,9 @@ async function lookAt(page: Page, name: string): Promise<readonly string[]> {
   const faults: string[] = []
   for (const [size, viewport] of Object.entries(sizes)) {
     await page.setViewportSize(viewport)
-    const wrong =
-      size === 'narrow' ? [...(await smallTargets(page)), ...(await scrollingBoxes(page))] : []
-    if (await page.evaluate(sideways)) wrong.push('the page scrolls sideways')
+    const isNarrow = size === 'narrow'
+    const wrong = isNarrow ? await smallTargets(page) : []
+    wrong.push(...(await scrolling(page, isNarrow ? allBoxes : undefined)))
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const rules = colorScheme === 'dark' ? colourRules : undefined
@@ -81,8 +83,7 @@ async function lookCloser(page: Page, name: string): Promise<readonly string[]> 
   await page.setViewportSize({ width: 320, height: 256 })
   // What comes and goes with the width of the window has done so once these are known.
   await smallTargets(page)
-  const found = (await page.evaluate(sideways)) ? ['the page scrolls sideways'] : []
-  const faults = [...found, ...(await scrollingBoxes(page))].map((each) => `at 400 %: ${each}`)
+  const faults = (await scrolling(page, allBoxes)).map((each) => `at 400 %: ${each}`)
   await takePicture(page, `${name}-zoomed`)
   await page.setViewportSize(sizes.medium)
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
@@ -93,10 +94,18 @@ async function lookCloser(page: Page, name: string): Promise<readonly string[]> 
 
 /** As a link leads there: what the page has loaded stays. It shows nothing of the last one then. */
 async function go(page: Page, path: string): Promise<void> {
-  for (const to of ['1/nowhere/at/all', path]) {
-    await page.evaluate((address) => history.pushState(null, '', address), `/console/${to}`)
-    if (to !== path) await page.locator('#content > .state-note').waitFor()
-  }
+  const nowhere = '1/nowhere/at/all'
+  await push(page, nowhere)
+  await page.locator('#content > .state-note').waitFor()
+  if (path === nowhere) return
+  const note = await page.locator('#content > .state-note').elementHandle()
+  await push(page, path)
+  // The note of another page would be taken for that of this one.
+  await page.waitForFunction((each) => each?.isConnected === false, note)
+}
+
+async function push(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => history.pushState(null, '', address), `/console/${path}`)
 }
 
 /** All on one page, which is as wide again as it was when it was opened. */
