@@ -35,16 +35,27 @@ export function ViewPage() {
   return view === undefined ? <NotFound /> : <ShownView key={`${unit} ${name}`} view={view} />
 }
 
+interface Arranged {
+  /** Of columns; undefined for the usual ones. */
+  readonly keys: readonly string[] | undefined
+}
+
 function ShownView({ view }: { readonly view: View }) {
   const { viewLabel } = useSpeech()
   const label = viewLabel(view.name)
   const [selected] = useState(() => sharedValue<SelectedRows | undefined>(undefined))
   const state = useViewState()
   const keeping = useKeptColumns(view.name)
-  const columns = columnsOfKeys(state.address.columns ?? keeping.kept.keys, view)
+  // The address is drawn a moment later: the next step begins with what the one before has made.
+  const [arranged, setArranged] = useState<Arranged>()
+  const { keys = keeping.kept.keys } = arranged ?? { keys: state.address.columns }
+  const columns = columnsOfKeys(keys, view)
   const arrange = (keys: readonly string[] | undefined): void => {
-    void state.note({ columns: keys })
+    const made = { keys }
+    setArranged(made)
     keeping.keep({ keys })
+    const drawn = state.note({ columns: keys })
+    void drawn.then(() => setArranged((last) => (last === made ? undefined : last)))
   }
   const saved = useSavedInUse({ view, columns, state })
   const title = saved?.title ?? (label === view.name ? view.title : label)
