@@ -63,6 +63,12 @@ for (const locale of ['en-GB', 'cs-CZ']) {
       else await chip.waitFor()
       await chip.click()
       const form = page.locator('.condition')
+      await form.waitFor()
+      // What takes values is loaded when it is first shown, and moves what stands below it.
+      await page.waitForFunction(() => {
+        const labels = [...document.querySelectorAll<HTMLLabelElement>('.condition label[for]')]
+        return labels.every(({ control }) => control !== null)
+      })
       await form.locator('button[type=submit]').click()
       await form.waitFor({ state: 'detached' })
       assert.equal(filterOf(page), filter)
