@@ -4,8 +4,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { RecordRef } from '../data/record.ts'
-import { hasScope } from '../session/has-scope.ts'
-import { useSession } from '../session/session.ts'
+import { useHasScope } from '../session/has-scope.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 import { findCommands } from './command.ts'
 import type { Entry, EntryGroup } from './use-entries.ts'
@@ -22,7 +21,7 @@ export function useRecordEntries(
   text: string,
 ): readonly EntryGroup[] | undefined {
   const speech = useSpeech()
-  const session = useSession()
+  const mayWrite = useHasScope('write')
   const navigate = useNavigate()
   const { data = [] } = useQuery({
     enabled: chosen !== undefined,
@@ -39,7 +38,6 @@ export function useRecordEntries(
     ...{ id, icon, title, detail: '', keys: undefined },
     run: () => void navigate({ to: `${path}${to}` }),
   })
-  const mayWrite = session !== undefined && hasScope(session, 'write')
   const steps = mayWrite ? data : []
   const all = [
     entry('page', 'open', words.view.openPage, ''),

@@ -4,7 +4,7 @@ import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import type { Domain } from '@kontor/contract/views/view-description.ts'
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { openOverlay } from '../app/overlay.ts'
-import { readViews, useViews } from '../data/views.ts'
+import { predefinedOf, readViews, useViews } from '../data/views.ts'
 import { typesForView } from '../forms/types-for-view.ts'
 import { focusPane } from './focus-pane.ts'
 import { useKeys } from './use-keys.ts'
@@ -14,9 +14,8 @@ export function useShellKeys(): void {
   const { open } = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>
   const navigate = useNavigate()
   const router = useRouter()
-  const views = useViews(Number(unit)) ?? []
-  const predefined = views.find(({ name }) => name === view)?.predefined ?? view
-  const [type] = typesForView(predefined, presetCatalogue.types)
+  const views = useViews(Number(unit))
+  const [type] = typesForView(predefinedOf(views, view), presetCatalogue.types)
   const [openCollection, openId] = open?.split(':') ?? [collection, id]
   const go = (to: string): void => void navigate({ to: `/${unit}${to}` })
   const toDomain = (domain: Domain) => async (): Promise<void> => {

@@ -53,6 +53,11 @@ function viewsQuery(unit: number) {
   })
 }
 
+/** The name itself where it is of none of the views, as while these are read. */
+export function predefinedOf(views: readonly View[] | undefined, name: string): string {
+  return views?.find((each) => each.name === name)?.predefined ?? name
+}
+
 /** For what is asked for before they are there. */
 export async function readViews(unit: number): Promise<readonly View[]> {
   return await queryClient.ensureQueryData(viewsQuery(unit))

@@ -15,7 +15,7 @@ import {
 import { useUnit } from '../app/use-unit.ts'
 import { keyOf } from '../command/key-map.ts'
 import { useTypes } from '../data/record-types-of-unit.ts'
-import { useViews } from '../data/views.ts'
+import { predefinedOf, useViews } from '../data/views.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import { typeTitle } from './type-title.ts'
@@ -42,7 +42,7 @@ function TypeMenu() {
   const { view = '' } = useParams({ strict: false })
   const unit = useUnit()
   const types = useTypes(unit) ?? []
-  const predefined = useViews(unit)?.find(({ name }) => name === view)?.predefined ?? view
+  const predefined = predefinedOf(useViews(unit), view)
   const own = typesForView(predefined, types)
   const others = Map.groupBy(
     types.filter((type) => !own.includes(type)),

@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { useUnit } from '../app/use-unit.ts'
 import { useViews } from '../data/views.ts'
 import { Failure } from '../parts/failure.tsx'
+import { useHasScope } from '../session/has-scope.ts'
 import { useSavedViewWords } from '../words/saved-view-words.ts'
 import { SaveViewForm } from './save-view-form.tsx'
 import { SavedViewItem } from './saved-view-item.tsx'
-import { useMayShare } from './use-may-share.ts'
 import {
   type ShownView,
   savedSearch,
@@ -24,7 +24,7 @@ export function SavedViews(props: ShownView & { readonly onClose: () => void }) 
   const mine = useSavedViews(unit).filter((each) => each.view === view.name)
   const ofUnit = (useViews(unit) ?? []).filter(({ own }) => own?.source === view.predefined)
   const actions = useSavedViewActions(props)
-  const mayShare = useMayShare()
+  const mayShare = useHasScope('admin')
   const [error, setError] = useState<unknown>()
   const attempt = async (act: () => Promise<void>, isLast = false): Promise<void> => {
     try {

@@ -8,6 +8,7 @@ import { kontorOf } from '../data/kontor.ts'
 import { changePreferences, usePreferences } from '../data/preferences.ts'
 import { queryClient } from '../data/query-client.ts'
 import type { Column, View } from '../data/views.ts'
+import { useHasScope } from '../session/has-scope.ts'
 import { withWidthsOf } from './kept-columns.ts'
 import {
   type Arrangement,
@@ -18,7 +19,6 @@ import {
   readSavedViews,
   type SavedView,
 } from './saved-view.ts'
-import { useMayShare } from './use-may-share.ts'
 import type { ViewState } from './use-view-state.ts'
 import { printViewAddress } from './view-address.ts'
 
@@ -61,7 +61,7 @@ export interface ShownView {
 export function useSavedInUse({ view, columns, state }: ShownView): InUse | undefined {
   const unit = useUnit()
   const saved = useSavedViews(unit)
-  const mayShare = useMayShare()
+  const mayShare = useHasScope('admin')
   const { address, change } = state
   const mine = saved.find(({ id, view: of }) => id === address.saved && of === view.name)
   const arranged = mine ?? (view.own === undefined ? undefined : asItComes)
