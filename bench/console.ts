@@ -4,15 +4,15 @@
 
 import { parseArgs } from 'node:util'
 import { checkRows } from '../packages/console/test/rows-checks.ts'
-import { openBrowser } from '../packages/server/test/support/browser.ts'
 import { consoleForm, naiveForm } from './console-forms.ts'
 import { consoleRows, naiveRows } from './console-rows.ts'
 import { spread } from './figure.ts'
 import { type FormFigures, measureFormPage } from './form-page.ts'
 import { type LargeUnit, startLargeUnit } from './large-unit.ts'
+import { type Browser, openBrowser } from './open-browser.ts'
 import { removeStores, startKontor } from './processes.ts'
 import { Random } from './random.ts'
-import { type Browser, measureRowsPage, type RowsFigures, type RowsPageKind } from './rows-page.ts'
+import { measureRowsPage, type RowsFigures, type RowsPageKind } from './rows-page.ts'
 
 const help = `Usage: node bench/console.ts [--part PART] [--rows N] [--store FOLDER] [--rounds N]
                              [--wheel-seconds N] [--jumps N]

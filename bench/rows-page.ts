@@ -1,10 +1,9 @@
 // A page with the rows of a large view, as the bench uses it: how long its first rows and a jump
 // take until they are painted, and what the wheel costs.
 
-import type { openBrowser } from '../packages/server/test/support/browser.ts'
+import type { Browser } from './open-browser.ts'
 import { type PageTasks, pageTasks, taskCategories } from './page-tasks.ts'
 
-export type Browser = Awaited<ReturnType<typeof openBrowser>>
 export type Page = Awaited<ReturnType<Browser['newPage']>>
 type Session = Awaited<ReturnType<Browser['newBrowserCDPSession']>>
 

@@ -1,5 +1,5 @@
 // What a guarantee is: a promise, how it is tried, and a server that is broken on purpose, at which
-// the same trial must fail. The suite tries each a few times, `npm run prove` often.
+// the same trial must fail. The suite tries each once or twice, `npm run prove` often.
 
 import type { SourceFault } from './broken-server.ts'
 
@@ -19,7 +19,9 @@ export interface Guarantee {
 }
 
 export interface Rounds {
+  /** As few as there can be. */
   readonly suite: number
+  /** Also of the thorough run of tests. */
   readonly quick: number
   readonly full: number
 }
@@ -39,6 +41,18 @@ export interface Control {
   readonly faults: readonly SourceFault[]
   /** Within so many rounds the trial must have failed. */
   readonly rounds: number
+}
+
+/**
+ * What a round tries, of several kinds, each in turn. It begins with the first, or with any where
+ * there are fewer rounds than kinds.
+ */
+export function inTurn<T>(
+  kinds: readonly T[],
+  { rounds, random }: Pick<Trial, 'rounds' | 'random'>,
+): (round: number) => T {
+  const begin = rounds < kinds.length ? Math.floor(random() * kinds.length) : 0
+  return (round) => kinds[(begin + round) % kinds.length] as T
 }
 
 /** What was counted, by what it is. */

@@ -4,6 +4,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { atEnd } from '../packages/server/test/support/at-end.ts'
 import { releasePostgres } from '../packages/server/test/support/postgres-engine.ts'
 import { type Guarantee, randomFrom } from './guarantee.ts'
 import { guarantees } from './guarantees.ts'
@@ -39,6 +40,8 @@ const { values } = parseArgs({
   },
 })
 
+atEnd(releasePostgres)
+
 if (values.help) process.stdout.write(help)
 else await main()
 
@@ -53,7 +56,6 @@ async function main(): Promise<void> {
     if (proof.failure === undefined && proof.found !== undefined) write(proof)
     else isKept = false
   }
-  await releasePostgres()
   if (!isKept) process.exitCode = 1
 }
 

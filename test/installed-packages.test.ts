@@ -13,6 +13,7 @@ import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { version } from '@kontor/contract/version.ts'
+import { thorough } from './thorough.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -213,10 +214,11 @@ export function isLost(error: unknown): boolean {
 test('strict TypeScript takes the types of client and contract, and refuses what is wrong', async () => {
   const strict = { strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true }
   const kinds = { target: 'es2024', lib: ['es2024', 'dom'], types: [], noEmit: true }
-  for (const [module, moduleResolution] of [
+  const ways = [
     ['nodenext', 'nodenext'],
     ['esnext', 'bundler'],
-  ] as const) {
+  ] as const
+  for (const [module, moduleResolution] of thorough(ways)) {
     const project = join(folder, module)
     mkdirSync(project)
     writeFileSync(join(project, 'use.mts'), typed)

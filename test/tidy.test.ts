@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { browserTestLaws } from './tidy/browser-test-laws.ts'
 import { circleLaws } from './tidy/circle-laws.ts'
 import { answeredLaw, documentLaws, provokedLaw } from './tidy/document-laws.ts'
 import { doorLaws } from './tidy/door-laws.ts'
@@ -29,6 +30,7 @@ const laws = [
   ...versionLaws,
   ...wordLaws,
   ...securityLaws,
+  ...browserTestLaws,
 ]
 
 function told(breaches: readonly Breach[]): string {
@@ -54,7 +56,7 @@ test('each law catches what breaks it', () => {
 })
 
 test('a code that no test names is found, and one that only a comparison names', () => {
-  const withoutTests = tree.filter(({ path }) => !path.endsWith('.test.ts'))
+  const withoutTests = tree.filter(({ path }) => !/\.(?:test|spec)\.ts$/.test(path))
   assert.ok(provokedLaw.breaches(withoutTests).length > 0)
   const folders = ['packages/server/src/', 'packages/contract/src/kinds/']
   const rest = tree.filter(({ path }) => !folders.some((folder) => path.startsWith(folder)))

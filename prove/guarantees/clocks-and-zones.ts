@@ -1,9 +1,8 @@
 // The same requests under several time zones and clocks.
 
 import assert from 'node:assert/strict'
-import { start } from '../../packages/server/test/support/spawn-kontor.ts'
 import { type Client, clientOf } from '../../packages/server/test/support/task-writers.ts'
-import { environmentOf, type SourceFault, serveWith } from '../broken-server.ts'
+import { type SourceFault, serveWith } from '../broken-server.ts'
 import type { Guarantee } from '../guarantee.ts'
 import { withTemplateStore } from '../template-store.ts'
 
@@ -28,20 +27,20 @@ export const clocksAndZones: Guarantee = {
     'left out, views, filters by dates, histories. But for instants their answers must be the ' +
     'same, byte by byte. Then each server starts again with its clock an hour back: a change ' +
     'must be the next version, ids must ascend, and both must be in the view.',
-  rounds: { suite: 3, quick: 8, full: 24 },
+  rounds: { suite: 2, quick: 8, full: 24 },
   async run({ rounds, faults, onRound }) {
     let expected: readonly string[] | undefined
     let answers = 0
-    await withTemplateStore(async ({ copied }) => {
+    await withTemplateStore(async ({ token, copied }) => {
       for (let round = 0; round < rounds; round += 1) {
         const zone = zones[round % zones.length] ?? assert.fail()
         const shift = shifts[Math.floor(round / zones.length) % shifts.length] ?? assert.fail()
         await copied(async (data) => {
-          const told = await onServer({ data, zone, shift, faults }, askAll)
+          const told = await onServer({ data, token, zone, shift, faults }, askAll)
           expected ??= told
           assert.deepEqual(told, expected, `${zone} answers otherwise`)
           answers += told.length
-          await onServer({ data, zone, shift: shift - hour, faults }, changeLater)
+          await onServer({ data, token, zone, shift: shift - hour, faults }, changeLater)
         })
         onRound(round + 1)
       }
@@ -63,6 +62,7 @@ export const clocksAndZones: Guarantee = {
 
 interface Machine {
   readonly data: string
+  readonly token: string
   readonly zone: string
   /** How far the clock is ahead, in milliseconds. */
   readonly shift: number
@@ -70,22 +70,13 @@ interface Machine {
 }
 
 async function onServer<T>(
-  { data, zone, shift, faults }: Machine,
+  { data, token, zone, shift, faults }: Machine,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const clock = {
-    file: 'config/clock.ts',
-    from: 'now: () => new Date()',
-    to: `now: () => new Date(Date.now() + ${shift})`,
-  }
-  const machine = [clock, ...faults]
-  const under = ['env', `TZ=${zone}`]
-  const token = ['token', 'create', '--unit', '1', '--user', '1', '--data', data]
-  const made = await start(token, { under: [...under, ...environmentOf(machine)] }).ended
-  assert.equal(made.code, 0, made.stderr)
-  const server = await serveWith({ faults: machine, under }, '--data', data)
+  const machine = { faults, under: ['env', `TZ=${zone}`], clockShift: shift }
+  const server = await serveWith(machine, '--data', data)
   try {
-    const answer = await work(clientOf(server, made.stdout.trim()))
+    const answer = await work(clientOf(server, token))
     assert.equal((await server.stop()).code, 0)
     return answer
   } finally {

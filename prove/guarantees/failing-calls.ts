@@ -8,7 +8,7 @@ import type { ChangingLoad, Told } from '../../packages/server/test/crash/changi
 import { canTrace } from '../../packages/server/test/crash/traced-writes.ts'
 import type { RunningKontor } from '../../packages/server/test/support/spawn-kontor.ts'
 import { type ServeOptions, serveWith } from '../broken-server.ts'
-import type { Guarantee } from '../guarantee.ts'
+import { type Guarantee, inTurn } from '../guarantee.ts'
 import { readDirectory } from '../read-store.ts'
 import { type TemplateStore, withTemplateStore } from '../template-store.ts'
 
@@ -55,14 +55,15 @@ export const failingCalls: Guarantee = {
     'answered with 500, 503 or 507 must not have been stored, a full disk must end no server, ' +
     'and a server on what is left must have each version that was acknowledged. A server that ' +
     'cannot be trusted any more ends itself, and one that finds such a disk does not start.',
-  rounds: { suite: 7, quick: 28, full: 210 },
+  rounds: { suite: 1, quick: 28, full: 210 },
   missing: () => (canTrace() ? undefined : 'there is no strace, which makes calls fail'),
-  async run({ rounds, faults, onRound }) {
+  async run({ rounds, faults, random, onRound }) {
     const counts: Counts = { acknowledged: 0, answers: new Map(), ended: 0, notStarted: 0 }
     const steps = Math.ceil(rounds / failing.length)
+    const kindOf = inTurn(failing, { rounds, random })
     await withTemplateStore(async (template) => {
       for (let round = 0; round < rounds; round += 1) {
-        const kind = failing[round % failing.length] ?? assert.fail()
+        const kind = kindOf(round)
         const step = Math.floor(round / failing.length)
         const first = 1 + Math.floor(((step + 0.5) * kind.most) / steps)
         const last = first + (step % 2 === 0 ? 39 : 0)

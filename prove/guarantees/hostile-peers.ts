@@ -17,7 +17,7 @@ const textCharacters = 100_000
 const asksOfReader = 5
 const limitSeconds = 2
 /** More than a peer has and the time between two looks at it, on a machine that is busy, too. */
-const secondsMost = 20
+const secondsMost = 120
 
 /** What takes up to a minute takes seconds here. */
 const hasty: readonly SourceFault[] = [

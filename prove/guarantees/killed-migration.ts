@@ -22,7 +22,7 @@ export const killedMigration: Guarantee = {
     'each in turn over the rounds. Another one is started on what is left: its records, ' +
     'histories and views must be, byte by byte, those of a store that was brought up to date ' +
     'undisturbed, and the checks of `kontor doctor` must find nothing.',
-  rounds: { suite: 4, quick: 12, full: 120 },
+  rounds: { suite: 2, quick: 12, full: 120 },
   async run({ rounds, faults, onRound }) {
     let statements = 0
     await withOlderStores(async (all) => {

@@ -19,7 +19,7 @@ export const killedServer: Guarantee = {
     'companies and invoices, after a number of changes drawn at random. A server on what is left ' +
     'must have each acknowledged version as it was answered, rows, journal and histories that ' +
     'agree with it, and nothing that was refused.',
-  rounds: { suite: 2, quick: 5, full: 50 },
+  rounds: { suite: 1, quick: 5, full: 50 },
   async run({ rounds, faults, random, onRound }) {
     let acknowledged = 0
     await withTemplateStore(async ({ token, loadOn, copied }) => {

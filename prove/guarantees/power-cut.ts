@@ -35,7 +35,7 @@ export const powerCut: Guarantee = {
     'is on the disk, and of the rest any blocks of 4 KiB. A server on such files must find them ' +
     'sound, with each version that was acknowledged by then as it was answered, none in part, ' +
     'and nothing that was refused.',
-  rounds: { suite: 6, quick: 100, full: 1000 },
+  rounds: { suite: 2, quick: 100, full: 1000 },
   missing: () => (canTrace() ? undefined : 'there is no strace, which traces what is written'),
   async run({ rounds, faults, random, onRound }) {
     let [acknowledged, calls, cut] = [0, 0, 0]

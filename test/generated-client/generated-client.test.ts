@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { aroundTests } from '../../packages/server/test/support/around-tests.ts'
 import { boot, sqliteEngine } from '../../packages/server/test/support/boot.ts'
+import { thorough } from '../thorough.ts'
 
 const run = promisify(execFile)
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -63,7 +64,7 @@ for (const [name, heading] of Object.entries(parts)) {
     await run('sh', ['-euc', command], { cwd: folder, env: { ...process.env, PATH } })
     const asShown = shown(heading, 'ts').replace('http://127.0.0.1:8080', server.address)
     await writeFile(join(folder, 'guide.ts'), asShown)
-    for (const resolution of resolutions) {
+    for (const resolution of thorough(resolutions)) {
       const project = {
         compilerOptions: { ...options, ...resolution },
         include: [program, 'guide.ts'],

@@ -31,7 +31,7 @@ export function findAll(
 }
 
 export function isTest(path: string): boolean {
-  return path.endsWith('.test.ts') || path.startsWith('test/') || path.includes('/test/')
+  return /\.(?:test|spec)\.ts$/.test(path) || path.startsWith('test/') || path.includes('/test/')
 }
 
 /** What is delivered to users, as opposed to tests, benchmarks and scripts. */

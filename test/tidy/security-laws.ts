@@ -69,7 +69,7 @@ function checkRequirements(tree: readonly TreeFile[]): readonly Breach[] {
 const namedTest = /`([\w./-]+\.ts)`: \*([^*]+)\*/g
 
 function checkTests(tree: readonly TreeFile[]): readonly Breach[] {
-  const tests = tree.filter(({ path }) => isTest(path) || path.endsWith('.test.ts'))
+  const tests = tree.filter(({ path }) => isTest(path))
   return tree
     .filter(({ path }) => path.endsWith('.md'))
     .flatMap(({ path, text }) =>

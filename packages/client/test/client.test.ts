@@ -11,8 +11,10 @@ import { promisify } from 'node:util'
 import { Kontor } from '@kontor/client'
 import { KontorError } from '@kontor/client/kontor-error'
 import type { Booted } from '../../server/test/support/boot.ts'
+import { succeed } from '../../server/test/support/command.ts'
 import { onEveryEngine } from '../../server/test/support/engines.ts'
-import { kontor, serve, withDataDirectory } from '../../server/test/support/spawn-kontor.ts'
+import { withMade } from '../../server/test/support/made-stores.ts'
+import { serve } from '../../server/test/support/spawn-kontor.ts'
 
 const run = promisify(execFile)
 const folder = new URL('../examples/', import.meta.url)
@@ -20,10 +22,10 @@ const folder = new URL('../examples/', import.meta.url)
 type Server = () => Booted
 
 function clientOf(server: Server, send?: typeof fetch): Kontor {
-  const { address, token } = server()
+  const { address, token, unit } = server()
   return new Kontor({
     baseUrl: address,
-    unit: 1,
+    unit,
     token,
     ...(send === undefined ? {} : { fetch: send }),
   })
@@ -54,25 +56,16 @@ const printed: Readonly<Record<string, RegExp>> = {
 }
 
 test('the examples run on the demo company', async () => {
-  await withDataDirectory(async (data) => {
-    const server = await serve('--demo', '--data', data)
+  await withMade('demo', async (data) => {
+    const server = await serve('--data', data)
     try {
       const scope = ['--scope', 'read,write,admin']
-      const token = await kontor(
-        'token',
-        'create',
-        '--unit',
-        '1',
-        '--user',
-        '1',
-        ...scope,
-        '--data',
-        data,
-      )
+      const of = ['--unit', '1', '--user', '1', ...scope, '--data', data]
+      const token = await succeed('token', 'create', ...of)
       const env = {
         ...process.env,
         KONTOR_ADDRESS: server.address,
-        KONTOR_TOKEN: token.stdout.trim(),
+        KONTOR_TOKEN: token,
       }
       assert.deepEqual(examples.map(([name]) => name).sort(), Object.keys(printed).sort())
       for (const [name, file] of examples) {
@@ -229,13 +222,14 @@ function conflicts(server: Server): void {
   test('where a unit wants a version to be named, any is one', async () => {
     const { tasks } = clientOf(server)
     const task = await tasks.create({ name: 'Careful', ownerId: 1 })
-    const { configuration } = server().store
-    await configuration.setUnit({ unit: 1, settings: { requireIfMatch: ['TASK'] } })
+    const { unit, store } = server()
+    const { configuration } = store
+    await configuration.setUnit({ unit, settings: { requireIfMatch: ['TASK'] } })
     try {
       await assert.rejects(tasks.change(task.id, { name: 'Careless' }), /precondition-required/)
       assert.equal((await tasks.change(task.id, { name: 'Sure' }, { version: 'any' })).version, 2)
     } finally {
-      await configuration.setUnit({ unit: 1, settings: { requireIfMatch: null } })
+      await configuration.setUnit({ unit, settings: { requireIfMatch: null } })
     }
   })
 

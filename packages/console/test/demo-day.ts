@@ -9,7 +9,7 @@ export const today = '2026-11-25'
 /** What time it is: a day later in Auckland, early in the morning in Los Angeles. */
 export const noon = new Date(`${today}T12:00:00Z`)
 
-export async function loadDemoOfToday({ store, services }: Booted): Promise<void> {
+export async function loadDemoOfToday({ store, services, unit }: Booted): Promise<void> {
   const clock = { now: () => noon }
-  await loadDemo({ store, services, clock }, { unit: 1, onProgress: () => undefined })
+  await loadDemo({ store, services, clock }, { unit, onProgress: () => undefined })
 }

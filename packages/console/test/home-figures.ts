@@ -1,7 +1,7 @@
 // What the figures of the home page are about, said again: the page is not asked what it means.
 
-import assert from 'node:assert/strict'
 import { addDays, weekdayOf } from '@kontor/contract/kinds/calendar.ts'
+import { expect } from '@playwright/test'
 import type { Booted } from '../../server/test/support/boot.ts'
 import { today } from './demo-day.ts'
 
@@ -133,6 +133,6 @@ export async function answered(
   const measures = sum === undefined ? [] : [{ sum }]
   const body = { externalFilter: filter, groupBy, measures }
   const { status, json, text } = await call({ path: `views/${view}/summary`, body })
-  assert.equal(status, 200, text)
+  expect(status, text).toBe(200)
   return json.data
 }

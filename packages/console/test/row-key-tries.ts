@@ -1,7 +1,6 @@
 // Tries of the keys that change, copy and show cells of the rows.
 
-import assert from 'node:assert/strict'
-import type { Locator, Page } from 'playwright-core'
+import { expect, type Page } from '@playwright/test'
 import type { KeyId } from '../src/command/key-map.ts'
 
 export type Try = readonly [path: string, shows: (page: Page, key: string) => Promise<void>]
@@ -13,62 +12,44 @@ type CellKeyId = Extract<
   'columnMenu' | 'copy' | 'editCell' | 'paste' | 'typeOver' | 'undo' | 'wholeText'
 >
 
+const number = /^CI-26-0000[12]$/
+
 export const rowKeyTries: Readonly<Record<CellKeyId, Try>> = {
   columnMenu: [
     invoices,
     async (page, key) => {
-      await focusesFirst(page)
-      await page.keyboard.press('Home')
+      await pressInFirst(page, 'Home')
       await pressKeys(page, key)
-      await page
-        .locator('[role=menuitem]:focus')
-        .getByText(/^is CI-26-0000[12]$/)
-        .waitFor()
+      await expect(page.getByRole('menuitem', { name: /^is CI-26-0000[12]$/ })).toBeFocused()
       await page.keyboard.press('Escape')
-      await page.locator('[role=grid]:focus').waitFor()
+      await expect(page.getByRole('grid')).toBeFocused()
     },
   ],
   copy: [invoices, copiesCell],
-  editCell: [
-    invoices,
-    async (page, key) => {
-      const control = await opensControl(page, key)
-      assert.match(await control.inputValue(), /^CI-26-0000[12]$/)
-      await page.keyboard.press('Escape')
-    },
-  ],
+  editCell: [invoices, async (page, key) => await opensControl(page, key, number)],
   typeOver: [
     invoices,
-    async (page, key) => {
-      const control = await opensControl(page, key)
-      assert.equal(await control.inputValue(), key === 'Delete' ? '' : key)
-      await page.keyboard.press('Escape')
-    },
+    async (page, key) => await opensControl(page, key, key === 'Delete' ? '' : key),
   ],
   paste: [
     invoices,
     async (page, key) => {
-      await focusesFirst(page)
-      await page.keyboard.press('Control+c')
-      const control = await opensControl(page, key)
-      assert.match(await control.inputValue(), /^CI-26-0000[12]$/)
-      await page.keyboard.press('Escape')
+      await pressInFirst(page, 'Control+c')
+      await opensControl(page, key, number)
     },
   ],
   undo: [
     invoices,
     async (page, key) => {
-      await focusesFirst(page)
-      await pressKeys(page, key)
-      await page.getByText('There is nothing to undo.').waitFor()
+      await pressInFirst(page, key)
+      await expect(page.getByText('There is nothing to undo.')).toBeVisible()
     },
   ],
   wholeText: [
     invoices,
     async (page, key) => {
-      await focusesFirst(page)
-      await pressKeys(page, key)
-      await page.locator('.cell-told').getByText('CI-26-0000').waitFor()
+      await pressInFirst(page, key)
+      await expect(page.locator('.cell-told')).toContainText('CI-26-0000')
     },
   ],
 }
@@ -81,27 +62,33 @@ export async function pressKeys(page: Page, key: string): Promise<void> {
 
 /** What the browser would put on the clipboard, which tests may not read. */
 async function copiesCell(page: Page, key: string): Promise<void> {
-  const grid = page.getByRole('grid')
-  await grid.getByText('First').waitFor()
   await page.evaluate(() => {
     addEventListener('copy', ({ clipboardData }) => {
       document.title = clipboardData?.getData('text/plain') ?? ''
     })
   })
+  await pressInFirst(page, key)
+  await expect(page).toHaveTitle(number)
+}
+
+/** The rows have the focus, once they are there. */
+export async function focusesFirst(page: Page): Promise<void> {
+  const grid = page.getByRole('grid')
+  await expect(grid.getByText('First')).toBeVisible()
   await grid.focus()
-  await pressKeys(page, key)
-  await page.waitForFunction(() => /^CI-26-0000[12]$/.test(document.title))
+  await expect(grid).toBeFocused()
 }
 
-async function focusesFirst(page: Page): Promise<void> {
-  await page.getByRole('grid').getByText('First').waitFor()
-  await page.getByRole('grid').focus()
-}
-
-async function opensControl(page: Page, key: string): Promise<Locator> {
+async function pressInFirst(page: Page, key: string): Promise<void> {
   await focusesFirst(page)
   await pressKeys(page, key)
+}
+
+/** With what the control says at first. */
+async function opensControl(page: Page, key: string, value: string | RegExp): Promise<void> {
+  await pressInFirst(page, key)
   const control = page.getByRole('grid').getByRole('textbox')
-  await control.and(page.locator(':focus')).waitFor()
-  return control
+  await expect(control).toBeFocused()
+  await expect(control).toHaveValue(value)
+  await page.keyboard.press('Escape')
 }

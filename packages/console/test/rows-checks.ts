@@ -1,7 +1,7 @@
 // Whether the grid shows, of a view of very many rows, those that the server has there: at the end
 // of the scroll bar, and wherever somebody jumps to. The bench asks it of a million rows as well.
 
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 interface Checked {
   /** Signed in. */

@@ -1,6 +1,6 @@
 // What can be pressed and is smaller than a thumb.
 
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 const pressed = [
   ...['a', 'button', 'summary', 'select', 'textarea'],

@@ -1,45 +1,44 @@
 // The states of pages that come and go: at the beginning, while something is read or refused, and
 // while the server is away. Each is brought about, looked at as any screen, and ended.
 
-import type { Page, Route } from 'playwright-core'
+import { expect, type Page, type Route } from '@playwright/test'
 import { type Screen, shows } from './screen.ts'
 
-/** @param emptyUnit has no records. */
-export function stateScreens(emptyUnit: number): readonly Screen[] {
-  const views = '1/views'
-  return [
-    { name: 'first-run', path: `${emptyUnit}`, ready: shows('.welcome li'), isMain: true },
-    {
-      name: 'first-run-view',
-      path: `${emptyUnit}/views/INVOICES.SALES`,
-      ready: shows('.state-note a'),
-    },
-    { name: 'not-found', path: '1/nowhere/at/all', ready: shows('.state-note') },
-    { name: 'not-there', path: '1/documents/999999', ready: shows('.record-page .state-note') },
-    { name: 'denied', path: `${emptyUnit + 1}/companies/1`, ready: shows('.state-note') },
-    {
-      name: 'view-loading',
-      path: `${views}/JOBS`,
-      // Nothing is answered before the page is left.
-      ready: answering('**/views/JOBS?*', () => undefined, '.grid [aria-rowindex="9"]'),
-      leave: answerAgain,
-    },
-    {
-      name: 'view-failed',
-      path: `${views}/TASKS`,
-      ready: answering('**/views/TASKS?*', fail, '.failure'),
-      leave: answerAgain,
-    },
-    { name: 'connection-away', path: `${views}/COMPANIES`, ready: goAway, leave: comeBack },
-    {
-      name: 'connection-busy',
-      path: `${views}/BRANDS`,
-      ready: answering('**/views/BRANDS?*', askToWait, '[data-kind=busy]'),
-      leave: comeBack,
-    },
-    { name: 'connection-newer', path: `${views}/CLIENTS`, ready: renew, leave: reload },
-  ]
-}
+/** Where there is no page. */
+export const nowhere = 'nowhere/at/all'
+
+export const stateScreens: readonly Screen[] = [
+  { name: 'first-run', path: '/{empty}', ready: shows('.welcome li'), isMain: true },
+  {
+    name: 'first-run-view',
+    path: '/{empty}/views/INVOICES.SALES',
+    ready: shows('.state-note a'),
+  },
+  { name: 'not-found', path: nowhere, ready: shows('.state-note') },
+  { name: 'not-there', path: 'documents/999999', ready: shows('.record-page .state-note') },
+  { name: 'denied', path: '/999999/companies/1', ready: shows('.state-note') },
+  {
+    name: 'view-loading',
+    path: 'views/JOBS',
+    // Nothing is answered before the page is left.
+    ready: answering('**/views/JOBS?*', () => undefined, '.grid [aria-rowindex="9"]'),
+    leave: answerAgain,
+  },
+  {
+    name: 'view-failed',
+    path: 'views/TASKS',
+    ready: answering('**/views/TASKS?*', fail, '.failure'),
+    leave: answerAgain,
+  },
+  { name: 'connection-away', path: 'views/COMPANIES', ready: goAway, leave: comeBack },
+  {
+    name: 'connection-busy',
+    path: 'views/BRANDS',
+    ready: answering('**/views/BRANDS?*', askToWait, '[data-kind=busy]'),
+    leave: comeBack,
+  },
+  { name: 'connection-newer', path: 'views/CLIENTS', ready: renew, leave: reload },
+]
 
 /** The page was told to open it: what it reads from now on is answered so. */
 function answering(
@@ -67,7 +66,7 @@ async function askToWait(route: Route): Promise<void> {
 }
 
 async function goAway(page: Page): Promise<void> {
-  await page.locator('.view-foot').getByText(/\d/).first().waitFor()
+  await expect(page.locator('.view-foot')).toContainText(/\d/)
   const ofServer = (url: URL): boolean => !url.pathname.startsWith('/console/')
   await page.route(ofServer, (route) => route.abort('connectionrefused'))
   await page.evaluate(() => dispatchEvent(new Event('offline')))
@@ -81,7 +80,7 @@ async function answerAgain(page: Page): Promise<void> {
 async function comeBack(page: Page): Promise<void> {
   await answerAgain(page)
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await page.locator('.connection-bar').waitFor({ state: 'detached' })
+  await expect(page.locator('.connection-bar')).toHaveCount(0)
 }
 
 /** The server gets another console: its page names other files. */

@@ -8,6 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { promisify } from 'node:util'
+import { isThorough } from '../../../test/thorough.ts'
 import { openPostgresStore } from '../src/store/postgres/postgres-store.ts'
 import { openSqliteStore } from '../src/store/sqlite/sqlite-store.ts'
 import type { Store } from '../src/store/store.ts'
@@ -144,13 +145,16 @@ describe('in a copy of the tree in which the recipes were followed', () => {
     assert.equal(before.code, 1)
     assert.match(before.output, /store\/shape\/stored-shape\.ts is not what the contract says/)
     assert.equal((await node(regenerate)).code, 0)
-    assert.deepEqual(await node(regenerate, '--check'), { code: 0, output: '' })
   })
 
-  test('the compiler finds nothing wrong', async () => {
-    const compiler = 'node_modules/typescript/bin/tsc'
-    assert.deepEqual(await node(compiler, '-p', 'sources.json'), { code: 0, output: '' })
-  })
+  if (isThorough) {
+    test('the check finds nothing more, and nor does the compiler', async () => {
+      const compiler = 'node_modules/typescript/bin/tsc'
+      const nothing = { code: 0, output: '' }
+      assert.deepEqual(await node(regenerate, '--check'), nothing)
+      assert.deepEqual(await node(compiler, '-p', 'sources.json'), nothing)
+    })
+  }
 
   test('the name of a view that nobody describes fails the check', async () => {
     const type = 'packages/contract/src/records/documents/delivery-note.ts'

@@ -10,6 +10,7 @@ test('time spans are read in every usual form', () => {
     ['0:05', 5],
     ['90', 90],
     ['90m', 90],
+    ['45m', 45],
     ['90 min', 90],
     ['1.5h', 90],
     ['1,5 h', 90],

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { draws } from '../../../../test/thorough.ts'
 import {
   arbitraryText,
   columnTypes,
@@ -116,5 +117,5 @@ test('orders by code point, as the bytes of UTF-8 do', () => {
     const bytes = Buffer.compare(Buffer.from(a), Buffer.from(b))
     assert.equal(Math.sign(compareText(a, b)), bytes)
   })
-  fc.assert(property, { numRuns: 2000 })
+  fc.assert(property, { numRuns: draws(300, 6000) })
 })

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import { draws } from '../../../../test/thorough.ts'
 import { arbitraryFilter } from '../../test/arbitrary-filter.ts'
 import { parseFilter } from './parser.ts'
 import { printFilter } from './print.ts'
@@ -14,7 +15,7 @@ describe('printFilter', () => {
       assert.ok(parsed.ok || parsed.fault.code === 'filter-limit', JSON.stringify(parsed))
       if (parsed.ok) assert.deepEqual(withoutPositions(parsed.filter), withoutPositions(filter))
     })
-    fc.assert(property, { numRuns: 3000 })
+    fc.assert(property, { numRuns: draws(400, 10_000) })
   })
 
   test('parentheses stand only where the tree needs them', () => {

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { draws } from '../../../../test/thorough.ts'
 import { sentencesOf } from '../../test/grammar-sentences.ts'
 import type { FilterType } from '../kinds/filter-type.ts'
 import { checkFilter } from './check.ts'
@@ -37,7 +38,7 @@ test('whatever follows the grammar is parsed', () => {
       const parsed = parseFilter(text)
       assert.ok(parsed.ok || parsed.fault.code === 'filter-limit', JSON.stringify(parsed))
     }),
-    { numRuns: 1000 },
+    { numRuns: draws(200, 3000) },
   )
 })
 

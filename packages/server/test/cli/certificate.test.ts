@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { connect } from 'node:tls'
+import { copyMade, withMade } from '../support/made-stores.ts'
 import { type SelfSigned, selfSigned } from '../support/self-signed.ts'
 import { type RunningKontor, serve, withDataDirectory } from '../support/spawn-kontor.ts'
 
@@ -32,6 +33,7 @@ async function withCertificate(
     }
     put(first)
     const tls = ['--tls-cert', paths.cert, '--tls-key', paths.key]
+    await copyMade('fresh', join(folder, 'books'))
     const server = await serve('--data', join(folder, 'books'), ...tls)
     const shown = async (): Promise<string> => {
       const { hostname: host, port } = new URL(server.address)
@@ -86,7 +88,7 @@ test('SIGHUP reads the pair again at once', { skip: process.platform === 'win32'
 })
 
 test('without a certificate SIGHUP changes nothing, and the last line says why it ended', async () => {
-  await withDataDirectory(async (data) => {
+  await withMade('fresh', async (data) => {
     const server = await serve('--data', data)
     const told = once(server.child.stderr ?? process.stdin, 'data')
     server.child.kill('SIGHUP')

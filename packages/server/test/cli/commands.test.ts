@@ -4,14 +4,9 @@
 import assert from 'node:assert/strict'
 import { readFile, stat } from 'node:fs/promises'
 import { test } from 'node:test'
-import {
-  kontor,
-  serve,
-  serveUnder,
-  start,
-  withDataDirectory,
-  withDataStore,
-} from '../support/spawn-kontor.ts'
+import { command } from '../support/command.ts'
+import { withMade } from '../support/made-stores.ts'
+import { kontor, serve, serveUnder, start, withDataDirectory } from '../support/spawn-kontor.ts'
 
 function read(address: string, unit: number, token: string): Promise<Response> {
   const url = `${address}/rest/v1/${unit}/views/USERS`
@@ -19,10 +14,10 @@ function read(address: string, unit: number, token: string): Promise<Response> {
 }
 
 test('units, users, groups and tokens are made while the server runs, and take effect', async () => {
-  await withDataDirectory(async (data) => {
+  await withMade('fresh', async (data) => {
     const server = await serve('--data', data)
-    const run = (...args: readonly string[]): ReturnType<typeof kontor> =>
-      kontor(...args, '--data', data)
+    const run = (...args: readonly string[]): ReturnType<typeof command> =>
+      command(...args, '--data', data)
     const unit = await run('unit', 'create', '--name', 'Praha', '--time-zone', 'Europe/Prague')
     assert.equal(unit.stdout, '2\n')
     const user = await run('user', 'create', '--unit', '2', '--username', 'eva', '--supervisor')
@@ -115,7 +110,7 @@ const wrong: readonly (readonly [readonly string[], RegExp])[] = [
 test('wrong usage exits 2, says what was wrong in one line, and makes no store', async () => {
   await withDataDirectory(async (data) => {
     for (const [args, expected] of wrong) {
-      const ended = await kontor(...args, ...(args.length > 1 ? ['--data', data] : []))
+      const ended = await command(...args, ...(args.length > 1 ? ['--data', data] : []))
       assert.equal(ended.code, 2, args.join(' '))
       assert.equal(ended.stdout, '')
       assert.match(ended.stderr, expected)
@@ -126,29 +121,31 @@ test('wrong usage exits 2, says what was wrong in one line, and makes no store',
 })
 
 test('what cannot be done exits 1 and says why in one line', async () => {
-  await withDataStore(async (data) => {
-    const unknown = await kontor('user', 'add', '--user', '99', '--unit', '1', '--data', data)
+  await withMade('fresh', async (data) => {
+    const unknown = await command('user', 'add', '--user', '99', '--unit', '1', '--data', data)
     assert.equal(unknown.code, 1)
     assert.equal(unknown.stderr, 'There is no user 99.\n')
-    const twice = await kontor(
-      'user',
-      'create',
-      '--unit',
-      '1',
-      '--username',
-      'admin',
-      '--data',
-      data,
+    const twice = await command(
+      ...['user', 'create', '--unit', '1', '--username', 'admin', '--data', data],
     )
     assert.equal(twice.code, 1)
     assert.equal(twice.stderr, 'There is a user named "admin" already.\n')
   })
 })
 
+test('a process ends with the code of its command', async () => {
+  await withMade('fresh', async (data) => {
+    const codeOf = async (...args: readonly string[]) => (await kontor(...args)).code
+    const disable = ['user', 'disable', '--user', '9', '--data', data]
+    const codes = [codeOf('--help'), codeOf(...disable), codeOf('user', 'disable')]
+    assert.deepEqual(await Promise.all(codes), [0, 1, 2])
+  })
+})
+
 test('the first words of several commands list them', async () => {
-  const alone = await kontor('user')
+  const alone = await command('user')
   assert.deepEqual([alone.code, alone.stdout], [2, ''])
-  const wanted = await kontor('user', '-h')
+  const wanted = await command('user', '-h')
   assert.deepEqual([wanted.code, wanted.stderr], [0, ''])
   assert.equal(wanted.stdout, alone.stderr)
   assert.match(wanted.stdout, /user disable /)
@@ -158,7 +155,7 @@ test('the first words of several commands list them', async () => {
 test('the version is that of the package', async () => {
   const manifest = new URL('../../package.json', import.meta.url)
   const { version } = JSON.parse(await readFile(manifest, 'utf8'))
-  assert.equal((await kontor('--version')).stdout, `kontor ${version}\n`)
+  assert.equal((await command('--version')).stdout, `kontor ${version}\n`)
 })
 
 /** As the version of Node that runs them, processes that this one starts see an old one. */
@@ -193,10 +190,10 @@ test('a reader of the output may go away, as head does', async () => {
 })
 
 test('help is printed on standard output, with examples', async () => {
-  const overview = await kontor('--help')
+  const overview = await command('--help')
   assert.equal(overview.code, 0)
   assert.match(overview.stdout, /token create {2,}Create a token/)
-  const one = await kontor('token', 'create', '--help')
+  const one = await command('token', 'create', '--help')
   assert.equal(one.code, 0)
   assert.match(one.stdout, /Usage: kontor token create --unit ID\[,ID\] --user ID \[OPTIONS\]/)
   assert.match(one.stdout, /Example: kontor token create/)
@@ -204,15 +201,15 @@ test('help is printed on standard output, with examples', async () => {
     ['token', 'create', '-h'],
     ['help', 'token', 'create'],
   ]) {
-    assert.equal((await kontor(...args)).stdout, one.stdout)
+    assert.equal((await command(...args)).stdout, one.stdout)
   }
 })
 
 test('sign-in prints a link that signs in once', async () => {
-  await withDataDirectory(async (data) => {
+  await withMade('fresh', async (data) => {
     const server = await serve('--data', data)
     const of = ['sign-in', '--unit', '1', '--user', '1', '--data', data]
-    const { stdout, stderr } = await kontor(...of, '--url', `${server.address}/`)
+    const { stdout, stderr } = await command(...of, '--url', `${server.address}/`)
     assert.match(stderr, /good once, and for 10 minutes/)
     const [link = '', code = ''] = /^(\S+)#code=([\w-]+)\n$/.exec(stdout)?.slice(1) ?? []
     assert.equal(link, `${server.address}/console/`)
@@ -223,7 +220,7 @@ test('sign-in prints a link that signs in once', async () => {
     }
     assert.deepEqual([await send(), await send()], [201, 401])
     for (const url of ['kontor.example.com', 'ftp://kontor.example.com', 'http://k/?a=1']) {
-      const { code: exit, stdout: nothing } = await kontor(...of, '--url', url)
+      const { code: exit, stdout: nothing } = await command(...of, '--url', url)
       assert.deepEqual([exit, nothing], [2, ''], url)
     }
     await server.stop()

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { kontor, withDataDirectory } from '../support/spawn-kontor.ts'
+import { command } from '../support/command.ts'
+import { withDataDirectory } from '../support/spawn-kontor.ts'
 
 /** What a shell offers behind a line, given the script as `$1` and the words of the line. */
 const offers: Readonly<Record<string, string>> = {
@@ -30,7 +31,7 @@ for (const [shell, offer] of Object.entries(offers)) {
   test(`${shell} completes commands and options`, { skip }, async () => {
     await withDataDirectory(async (directory) => {
       const file = `${directory}.${shell}`
-      const { stdout: script } = await kontor('completion', shell)
+      const { stdout: script } = await command('completion', shell)
       writeFileSync(file, script)
       for (const [line, has, lacks] of cases) {
         const args = shell === 'fish' ? [file, line] : [shell, file, ...line.split(' ')]
@@ -44,7 +45,7 @@ for (const [shell, offer] of Object.entries(offers)) {
 }
 
 test('a shell that there is no script for is refused with the nearest name', async () => {
-  const { code, stderr } = await kontor('completion', 'fisch')
+  const { code, stderr } = await command('completion', 'fisch')
   assert.equal(code, 2)
   assert.match(stderr, /SHELL is one of bash, zsh, fish, not "fisch"\. Did you mean "fish"\?/)
 })

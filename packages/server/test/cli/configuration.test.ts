@@ -1,4 +1,4 @@
-// Files of types, registers and views beside a running server: put with the real executable, in
+// Files of types, registers and views beside a running server: put by commands, in
 // force with the server's next answer, and refused with the place of every fault.
 
 import assert from 'node:assert/strict'
@@ -15,15 +15,10 @@ import { systemClock } from '../../src/config/clock.ts'
 import { compose } from '../../src/main.ts'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import type { Store } from '../../src/store/store.ts'
+import { command } from '../support/command.ts'
 import { createMany } from '../support/create-many.ts'
-import {
-  type Ended,
-  kontor,
-  serve,
-  start,
-  withDataDirectory,
-  withDataStore,
-} from '../support/spawn-kontor.ts'
+import { withMade } from '../support/made-stores.ts'
+import { type Ended, serve, startSignalled } from '../support/spawn-kontor.ts'
 
 interface Installation {
   run(...args: readonly string[]): Promise<Ended>
@@ -34,7 +29,7 @@ interface Installation {
 function installationIn(data: string): Installation {
   let files = 0
   return {
-    run: (...args) => kontor(...args, '--data', data),
+    run: (...args) => command(...args, '--data', data),
     file: (content) => {
       files += 1
       const path = join(dirname(data), `${files}.json`)
@@ -58,10 +53,9 @@ async function answerOf(address: string, token: string, path: string, body?: obj
 }
 
 test('files are in force with the next answer of a server on the same store', async () => {
-  await withDataDirectory(async (data) => {
+  await withMade('fresh', async (data, token) => {
     const server = await serve('--data', data)
     const { run, file } = installationIn(data)
-    const token = (await run('token', 'create', '--unit', '1', '--user', '1')).stdout.trim()
     const get = (path: string) => answerOf(server.address, token, path)
     const post = (body: object) => answerOf(server.address, token, 'companies', body)
     const rated = { name: 'Rated', properties: { rating: 4 } }
@@ -94,51 +88,48 @@ test('files are in force with the next answer of a server on the same store', as
   })
 })
 
+/** More than are rendered in one step. */
+const companies = 1200
+
 test('types whose putting is killed are put when the command is given again', async () => {
-  await withDataDirectory(async (data) => {
+  await withMade('fresh', async (data, token) => {
     const create = async (store: Store): Promise<void> => {
       const services = compose(store, systemClock)
       const body = (index: number) => ({ name: `Company ${index}` })
-      await createMany({ services }, { count: 3000, body })
+      await createMany({ services }, { count: companies, body })
     }
     await withStore({ dataDirectory: data, database: undefined }, create, 'create')
     const server = await serve('--data', data)
     const { run, file } = installationIn(data)
-    const token = (await run('token', 'create', '--unit', '1', '--user', '1')).stdout.trim()
     const post = (body: object) => answerOf(server.address, token, 'companies', body)
     const properties = [{ name: 'rating', kind: 'integer' }]
     const types = file({ additions: [{ type: 'COMPANY', properties }] })
     const args = ['type', 'put', '--unit', '1', types, '--data', data]
-    const { child, ended } = start(args)
-    const progress = /^Rows of views rendered again: (\d+) of 3000$/m
-    await new Promise<void>((resolve) => {
-      child.stderr?.on('data', (text: string) => progress.test(text) && resolve())
-    })
-    child.kill('SIGKILL')
-    assert.equal((await ended).signal, 'SIGKILL')
+    const { signal } = await startSignalled(args, { words: `of ${companies}` }).ended
+    assert.equal(signal, 'SIGKILL')
 
     assert.equal((await post({ name: 'Rated', properties: { rating: 4 } })).status, 201)
     const rowsNow = async () => {
       const { json } = await answerOf(server.address, token, 'views/companies?limit=5000')
       return json.data.map((row: { properties: object }) => JSON.stringify(row.properties))
     }
-    const expected = [...Array(3000).fill('{"rating":null}'), '{"rating":4}']
+    const expected = [...Array(companies).fill('{"rating":null}'), '{"rating":4}']
     assert.deepEqual(await rowsNow(), expected)
     const again = await run('type', 'put', '--unit', '1', types)
     assert.equal(again.code, 0, again.stderr)
-    assert.match(again.stderr, /3000 of 3000\n.* 3000 rows of views were rendered again\.\n$/s)
+    const told = `${companies} of ${companies}\\n.* ${companies} rows of views were rendered again`
+    assert.match(again.stderr, new RegExp(`${told}\\.\\n$`, 's'))
     assert.deepEqual(await rowsNow(), expected)
     assert.equal((await server.stop()).code, 0)
   })
 })
 
 test('a server that starts renders the rows that a killed command left', async () => {
-  await withDataDirectory(async (data) => {
+  await withMade('demo', async (data) => {
     const { file, run } = installationIn(data)
     const onFatal = (error: Error): void => {
       throw error
     }
-    assert.equal((await run('demo', '--unit', '1')).code, 0)
     const store = openSqliteStore({ directory: data, onFatal })
     const properties = [{ name: 'rating', kind: 'integer' }]
     const content = { additions: [{ type: 'COMPANY', properties }] }
@@ -153,7 +144,7 @@ test('a server that starts renders the rows that a killed command left', async (
 })
 
 test('whole examples of the reference can be put and listed', async () => {
-  await withDataStore(async (data) => {
+  await withMade('fresh', async (data) => {
     const { run, file } = installationIn(data)
     for (const { name, example } of [typeFile, registerFile, viewFile, lifecycleFile]) {
       const put = await run(name.replace('-file', ''), 'put', '--unit', '1', file(example))
@@ -183,7 +174,7 @@ test('whole examples of the reference can be put and listed', async () => {
 })
 
 test('a lifecycle is shown for people, and as a file that puts the same again', async () => {
-  await withDataStore(async (data) => {
+  await withMade('fresh', async (data) => {
     const { run, file } = installationIn(data)
     const lifecycle = (...args: readonly string[]) => run('lifecycle', ...args, '--unit', '1')
     const usual = await lifecycle('show', 'TASK')
@@ -222,7 +213,7 @@ test('a lifecycle is shown for people, and as a file that puts the same again', 
 })
 
 test('a file with faults is refused, every fault with its place, and nothing is kept', async () => {
-  await withDataStore(async (data) => {
+  await withMade('fresh', async (data) => {
     const { run, file } = installationIn(data)
     const properties = [{ name: 'rating', kind: 'number' }]
     const additions = [
@@ -264,10 +255,9 @@ test('a file with faults is refused, every fault with its place, and nothing is 
 })
 
 test('`unit set --require-if-match` takes no value, types or `none`, and refuses others', async () => {
-  await withDataDirectory(async (data) => {
+  await withMade('fresh', async (data, token) => {
     const server = await serve('--data', data)
     const { run } = installationIn(data)
-    const token = (await run('token', 'create', '--unit', '1', '--user', '1')).stdout.trim()
     const { json: company } = await answerOf(server.address, token, 'companies', { name: 'A' })
     const patched = async (): Promise<number> => {
       const reply = await fetch(`${server.address}/rest/v1/1/companies?id=${company.id}`, {

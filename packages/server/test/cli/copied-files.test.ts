@@ -4,13 +4,10 @@ import assert from 'node:assert/strict'
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { kontor, type RunningKontor, serve, withDataDirectory } from '../support/spawn-kontor.ts'
+import { command } from '../support/command.ts'
+import { withMade } from '../support/made-stores.ts'
+import { type RunningKontor, serve } from '../support/spawn-kontor.ts'
 import { clientOf, startTaskWriters, tasksOf } from '../support/task-writers.ts'
-
-async function tokenAt(data: string): Promise<string> {
-  const { stdout } = await kontor('token', 'create', '--unit', '1', '--user', '1', '--data', data)
-  return stdout.trim()
-}
 
 /** Creates tasks; answers how many. */
 async function createTasks(server: RunningKontor, token: string): Promise<number> {
@@ -35,10 +32,9 @@ async function countAt(data: string, token: string): Promise<number> {
 }
 
 test('a copy from a running server without its log is refused, by whatever opens it', async (t) => {
-  await withDataDirectory(async (data) => {
+  await withMade('fresh', async (data, token) => {
     const server = await serve('--data', data)
     t.after(() => server.child.kill('SIGKILL'))
-    const token = await tokenAt(data)
     await createTasks(server, token)
     const copy = copyDatabase(data, 'copy')
     const refused = /is a copy from a running server without its log, so the latest records/
@@ -46,17 +42,17 @@ test('a copy from a running server without its log is refused, by whatever opens
       ['backup', `${copy}.kontor`],
       ['move', '--to', `${copy}-moved`],
     ]) {
-      const { code, stderr } = await kontor(...args, '--data', copy)
+      const { code, stderr } = await command(...args, '--data', copy)
       assert.equal(code, 1, args.join(' '))
       assert.match(stderr, refused, args.join(' '))
     }
     await assert.rejects(async () => {
       await (await serve('--data', copy)).stop()
     }, refused)
-    const found = await kontor('doctor', '--data', copy)
+    const found = await command('doctor', '--data', copy)
     assert.equal(found.code, 1)
     assert.match(found.stdout, refused)
-    assert.equal((await kontor('doctor', '--repair', '--data', copy)).code, 0)
+    assert.equal((await command('doctor', '--repair', '--data', copy)).code, 0)
     const served = await serve('--data', copy)
     assert.equal((await served.stop()).code, 0)
     assert.equal((await server.stop()).code, 0)
@@ -64,10 +60,9 @@ test('a copy from a running server without its log is refused, by whatever opens
 })
 
 test('a copy from a stopped server is whole', async (t) => {
-  await withDataDirectory(async (data) => {
+  await withMade('fresh', async (data, token) => {
     const server = await serve('--data', data)
     t.after(() => server.child.kill('SIGKILL'))
-    const token = await tokenAt(data)
     const count = await createTasks(server, token)
     assert.equal((await server.stop()).code, 0)
     assert.equal(await countAt(copyDatabase(data, 'copy'), token), count)
@@ -75,18 +70,16 @@ test('a copy from a stopped server is whole', async (t) => {
 })
 
 test('a store whose server was killed is whole, whoever opens it first', async (t) => {
-  await withDataDirectory(async (data) => {
+  await withMade('fresh', async (data, token) => {
     const server = await serve('--data', data)
     t.after(() => server.child.kill('SIGKILL'))
-    const token = await tokenAt(data)
     const count = await createTasks(server, token)
     await server.stop('SIGKILL')
     assert.equal(await countAt(data, token), count)
     const again = await serve('--data', data)
-    const later = await tokenAt(data)
     await again.stop('SIGKILL')
     // The last to close the database takes the log away.
-    assert.equal((await kontor('user', 'list', '--data', data)).code, 0)
-    assert.equal(await countAt(data, later), count)
+    assert.equal((await command('user', 'list', '--data', data)).code, 0)
+    assert.equal(await countAt(data, token), count)
   })
 })

@@ -6,7 +6,13 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { withStore } from '../../src/cli/with-store.ts'
+import { systemClock } from '../../src/config/clock.ts'
+import { compose } from '../../src/main.ts'
 import { atTerminal, withoutTerminal } from '../support/at-terminal.ts'
+import { command } from '../support/command.ts'
+import { createMany } from '../support/create-many.ts'
+import { withMade } from '../support/made-stores.ts'
 import { kontor, serve, start, withDataDirectory } from '../support/spawn-kontor.ts'
 
 interface Page {
@@ -15,11 +21,8 @@ interface Page {
 }
 
 test('the demo company is whole, read page by page, and loading it twice adds nothing', async () => {
-  await withDataDirectory(async (data) => {
+  await withMade('fresh', async (data, token) => {
     const server = await serve('--data', data)
-    const token = (
-      await kontor('token', 'create', '--unit', '1', '--user', '1', '--data', data)
-    ).stdout.trim()
     const read = async (path: string): Promise<Page> => {
       const url = `${server.address}/rest/v1/1/views/${path}`
       const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
@@ -37,7 +40,7 @@ test('the demo company is whole, read page by page, and loading it twice adds no
       )
       return pages.map(({ metadata }) => metadata.count)
     }
-    const first = await kontor('demo', '--unit', '1', '--data', data)
+    const first = await command('demo', '--unit', '1', '--data', data)
     assert.equal(first.code, 0, first.stderr)
     assert.equal(first.stdout, '')
     assert.match(first.stderr, /\b1[89]\d\d records added, 0 existed already\./)
@@ -56,7 +59,7 @@ test('the demo company is whole, read page by page, and loading it twice adds no
       ids.toSorted((a, b) => a - b),
     )
 
-    const second = await kontor('demo', '--unit', '1', '--data', data)
+    const second = await command('demo', '--unit', '1', '--data', data)
     assert.match(second.stderr, /\b0 records added, 1[89]\d\d existed already\./)
     assert.deepEqual(await counts(), [91, 29, 830, 2155])
     await server.stop()
@@ -64,7 +67,7 @@ test('the demo company is whole, read page by page, and loading it twice adds no
 })
 
 test('npm start serves it with a link to sign in, and a token that is the same at each start', async () => {
-  await withDataDirectory(async (data) => {
+  await withMade('demo', async (data) => {
     const lines: string[] = []
     for (let start = 0; start < 2; start++) {
       const server = await serve('--demo', '--data', data)
@@ -83,25 +86,17 @@ test('npm start serves it with a link to sign in, and a token that is the same a
 
 /** A store with one record in unit 1. */
 async function withBooks(work: (data: string) => Promise<void>): Promise<void> {
-  await withDataDirectory(async (data) => {
-    const server = await serve('--data', data)
-    await createCompany(server.address, data)
-    await server.stop()
+  await withMade('fresh', async (data) => {
+    await createCompany(data)
     await work(data)
   })
 }
 
-async function createCompany(address: string, data: string): Promise<void> {
-  const made = await kontor('token', 'create', '--unit', '1', '--user', '1', '--data', data)
-  const created = await fetch(`${address}/rest/v1/1/companies`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${made.stdout.trim()}`,
-      'content-type': 'application/json',
-    },
-    body: '{"name":"Ours"}',
+async function createCompany(data: string): Promise<void> {
+  await withStore({ dataDirectory: data, database: undefined }, async (store) => {
+    const services = compose(store, systemClock)
+    await createMany({ services }, { count: 1, body: () => ({ name: 'Ours' }) })
   })
-  assert.equal(created.status, 201)
 }
 
 const refusal =
@@ -117,17 +112,17 @@ test('it is not mixed with the records of others unless somebody says so', async
       const { code, stdout, stderr } = await kontor(...command, '--data', data)
       assert.deepEqual([code, stdout, stderr], [1, '', `${refusal}\n`])
     }
-    const agreed = await kontor('demo', '--unit', '1', '--yes', '--data', data)
+    const agreed = await command('demo', '--unit', '1', '--yes', '--data', data)
     assert.match(agreed.stderr, /\b1[89]\d\d records added, 0 existed already\./)
-    const again = await kontor('demo', '--unit', '1', '--data', data)
+    const again = await command('demo', '--unit', '1', '--data', data)
     assert.match(again.stderr, /\b0 records added, 1[89]\d\d existed already\./)
   })
 })
 
 test('records that were created beside it keep nobody from starting with it again', async () => {
-  await withDataDirectory(async (data) => {
+  await withMade('demo', async (data) => {
     const first = await serve('--demo', '--data', data)
-    await createCompany(first.address, data)
+    await createCompany(data)
     await first.stop()
     const second = await serve('--demo', '--data', data)
     assert.equal((await second.stop()).code, 0)

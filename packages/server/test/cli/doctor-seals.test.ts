@@ -4,28 +4,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openDatabase } from '../../src/store/sqlite/open-database.ts'
-import { kontor, serve, withDataDirectory } from '../support/spawn-kontor.ts'
+import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
+import { boot } from '../support/boot.ts'
+import { command } from '../support/command.ts'
+import { withDataDirectory } from '../support/spawn-kontor.ts'
 
 const table = 'bodyEditTable-INVOICE.SALES.ITEMS'
 
 /** Three frozen invoices, an internal one that was reopened and frozen again, and a draft. */
 async function makeDocuments(data: string): Promise<void> {
-  const server = await serve('--data', data)
-  const { stdout } = await kontor(
-    ...['token', 'create', '--data', data, '--user', '1', '--unit', '1'],
-    ...['--scope', 'read,write'],
-  )
+  const store = openSqliteStore({ directory: data, onFatal: assert.ifError })
+  const server = await boot({
+    name: 'sealed',
+    open: async () => ({ store, remove: () => undefined }),
+  })
   const send = async (path: string, body: object, method = 'POST'): Promise<{ id: number }> => {
-    const response = await fetch(`${server.address}/rest/v1/1/${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${stdout.trim()}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify(body),
-    })
-    assert.ok(response.ok, await response.clone().text())
-    return (await response.json()) as { id: number }
+    const { status, text, json } = await server.call({ path, body, method })
+    assert.ok(status < 300, text)
+    return json
   }
   const { id: companyId } = await send('companies', { name: 'Company' })
   const invoice = { type: 'INVOICE.SALES', ownerId: 1, companyId, status: 'APPROVED' }
@@ -40,7 +36,7 @@ async function makeDocuments(data: string): Promise<void> {
   await send(`documents?id=${id}`, { properties: { name: 'Changed' } }, 'PATCH')
   await send(`documents?id=${id}`, { status: 'APPROVED' }, 'PATCH')
   await send('documents', { ...invoice, status: 'PROCESSING' })
-  await server.stop()
+  await server.close()
 }
 
 /** What is found, and what did it. */
@@ -78,7 +74,7 @@ const forged = ['record', 'seal', 'history']
 test('each forgery is found, and the first document that differs is named', async () => {
   await withDataDirectory(async (data) => {
     await makeDocuments(data)
-    const doctor = () => kontor('doctor', '--seals', '--unit', '1', '--data', data)
+    const doctor = () => command('doctor', '--seals', '--unit', '1', '--data', data)
     const fine = await doctor()
     assert.equal(fine.code, 0, fine.stderr)
     assert.match(fine.stdout, /seals +fine +5 seals/)

@@ -10,13 +10,15 @@ import { systemClock } from '../../src/config/clock.ts'
 import { compose } from '../../src/main.ts'
 import { checks } from '../../src/service/doctor/checks.ts'
 import { type Examined, examine } from '../../src/service/doctor/examine.ts'
+import { command } from '../support/command.ts'
 import { createMany } from '../support/create-many.ts'
 import { onPlaces } from '../support/engines.ts'
+import { withMade } from '../support/made-stores.ts'
 import type { Place } from '../support/places.ts'
-import { kontor, serve, withDataDirectory, withDataStore } from '../support/spawn-kontor.ts'
+import { serve, withDataDirectory } from '../support/spawn-kontor.ts'
 
 async function doctor(...args: readonly string[]) {
-  const ended = await kontor('doctor', '--json', ...args)
+  const ended = await command('doctor', '--json', ...args)
   const lines = ended.stdout.split('\n').filter((line) => line !== '')
   return { ...ended, examined: lines.map((line) => JSON.parse(line) as Examined) }
 }
@@ -38,28 +40,22 @@ async function examineAt(
 const manyPersons = Array.from({ length: 400 }, (_, index) => ({ lastName: `Last ${index}` }))
 
 /** Two units; the first has companies with persons, and invoices with rows. */
-async function fill({ config, options }: Place): Promise<void> {
-  await withStore(
-    config,
-    async (store) => {
-      const services = compose(store, systemClock)
-      const persons = [{ lastName: 'First' }, { lastName: 'Second' }]
-      const body = (index: number) => ({ name: `Company ${index}`, persons })
-      await createMany({ services }, { count: 8, body })
-      // Companies with long texts are not read by lookups: those before them are indexed with them.
-      const long = { name: 'Long', persons: manyPersons }
-      await createMany({ services }, { count: 1, body: () => long })
-      const data = [{ name: 'Row', count: 1, unitPriceDoc: 2 }]
-      const properties = { 'bodyEditTable-INVOICE.SALES.ITEMS': { data } }
-      const invoice = { type: 'INVOICE.SALES', ownerId: 1, companyId: 1, properties }
-      await createMany({ services }, { count: 15, body: () => invoice, collection: 'documents' })
-      const task = { name: 'Mine', ownerId: 1, acl: { write: { users: [1] } } }
-      await createMany({ services }, { count: 1, body: () => task, collection: 'tasks' })
-    },
-    'create',
-  )
-  const { code, stderr } = await kontor('unit', 'create', '--name', 'Two', ...options)
-  assert.equal(code, 0, stderr)
+async function fill({ config }: Place): Promise<void> {
+  await withStore(config, async (store) => {
+    const services = compose(store, systemClock)
+    const persons = [{ lastName: 'First' }, { lastName: 'Second' }]
+    const body = (index: number) => ({ name: `Company ${index}`, persons })
+    await createMany({ services }, { count: 8, body })
+    // Companies with long texts are not read by lookups: those before them are indexed with them.
+    const long = { name: 'Long', persons: manyPersons }
+    await createMany({ services }, { count: 1, body: () => long })
+    const data = [{ name: 'Row', count: 1, unitPriceDoc: 2 }]
+    const properties = { 'bodyEditTable-INVOICE.SALES.ITEMS': { data } }
+    const invoice = { type: 'INVOICE.SALES', ownerId: 1, companyId: 1, properties }
+    await createMany({ services }, { count: 15, body: () => invoice, collection: 'documents' })
+    const task = { name: 'Mine', ownerId: 1, acl: { write: { users: [1] } } }
+    await createMany({ services }, { count: 1, body: () => task, collection: 'tasks' })
+  })
 }
 
 const ofRow = `"unit" = 1 and "view" = 'INVOICES.SALES' and "id" = 12`
@@ -132,56 +128,61 @@ const damages: readonly (readonly [string, string, string, RegExp])[] = [
   ],
 ]
 
-onPlaces('doctor', (place) => {
-  before(() => fill(place()))
+onPlaces(
+  'doctor',
+  (place) => {
+    before(() => fill(place()))
 
-  test('finds nothing at a store that a server serves', async () => {
-    const server = await serve(...place().options)
-    const { code, examined, stderr } = await doctor(...place().options)
-    assert.equal(code, 0, stderr)
-    assert.ok(examined.length >= 8)
-    assert.ok(examined.every(({ isFine }) => isFine))
-    const table = await kontor('doctor', ...place().options)
-    assert.equal(table.code, 0)
-    for (const { check } of examined) assert.match(table.stdout, new RegExp(`^${check} +fine`, 'm'))
-    assert.equal((await server.stop()).code, 0)
-  })
-
-  for (const [title, statement, check, found] of damages) {
-    test(`finds ${title}, and repairs it`, async () => {
-      const query = await place().open()
-      await query(statement)
-      const examined = await examineAt(place(), { isRepair: false })
-      const wrong = examined.filter(({ isFine }) => !isFine)
-      assert.deepEqual(
-        wrong.map((each) => each.check),
-        [check],
-      )
-      assert.match(wrong.flatMap(({ findings }) => findings).join('\n'), found)
-      const repaired = await examineAt(place(), { isRepair: true })
-      assert.ok(repaired.every(({ isFine }) => isFine))
-      await query.close()
+    test('finds nothing at a store that a server serves', async () => {
+      const server = await serve(...place().options)
+      const { code, examined, stderr } = await doctor(...place().options)
+      assert.equal(code, 0, stderr)
+      assert.ok(examined.length >= 8)
+      assert.ok(examined.every(({ isFine }) => isFine))
+      const table = await command('doctor', ...place().options)
+      assert.equal(table.code, 0)
+      for (const { check } of examined)
+        assert.match(table.stdout, new RegExp(`^${check} +fine`, 'm'))
+      assert.equal((await server.stop()).code, 0)
     })
-  }
 
-  test('looks at the unit that is named, and at no other', async () => {
-    const query = await place().open()
-    await query(`delete from "persons" where "unit" = 1 and "id" = 8`)
-    await query.close()
-    assert.equal((await doctor('--unit', '2', ...place().options)).code, 0)
-    assert.equal((await doctor('--unit', '1', ...place().options)).code, 1)
-    assert.equal((await doctor('--repair', ...place().options)).code, 0)
-  })
+    for (const [title, statement, check, found] of damages) {
+      test(`finds ${title}, and repairs it`, async () => {
+        const query = await place().open()
+        await query(statement)
+        const examined = await examineAt(place(), { isRepair: false })
+        const wrong = examined.filter(({ isFine }) => !isFine)
+        assert.deepEqual(
+          wrong.map((each) => each.check),
+          [check],
+        )
+        assert.match(wrong.flatMap(({ findings }) => findings).join('\n'), found)
+        const repaired = await examineAt(place(), { isRepair: true })
+        assert.ok(repaired.every(({ isFine }) => isFine))
+        await query.close()
+      })
+    }
 
-  test('says that there is no such unit', async () => {
-    const { code, stderr } = await doctor('--unit', '99', ...place().options)
-    assert.equal(code, 1)
-    assert.match(stderr, /There is no unit 99\./)
-  })
-})
+    test('looks at the unit that is named, and at no other', async () => {
+      const query = await place().open()
+      await query(`delete from "persons" where "unit" = 1 and "id" = 8`)
+      await query.close()
+      assert.equal((await doctor('--unit', '2', ...place().options)).code, 0)
+      assert.equal((await doctor('--unit', '1', ...place().options)).code, 1)
+      assert.equal((await doctor('--repair', ...place().options)).code, 0)
+    })
+
+    test('says that there is no such unit', async () => {
+      const { code, stderr } = await doctor('--unit', '99', ...place().options)
+      assert.equal(code, 1)
+      assert.match(stderr, /There is no unit 99\./)
+    })
+  },
+  'two units',
+)
 
 test('files that others may use are found, and made private on request', async () => {
-  await withDataStore(async (data) => {
+  await withMade('fresh', async (data) => {
     const file = join(data, 'kontor.sqlite')
     chmodSync(data, 0o755)
     // Opening the store takes the rights on its files back; those on its directory are the user's.

@@ -7,58 +7,60 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { readXlsx } from '../../src/transfer/read-xlsx.ts'
+import { command } from '../support/command.ts'
 import { onPlaces } from '../support/engines.ts'
-import { kontor } from '../support/spawn-kontor.ts'
 
-onPlaces('kontor export', (place) => {
-  const run = (...args: readonly string[]): ReturnType<typeof kontor> =>
-    kontor('export', '--unit', '1', ...args, ...place().options)
+onPlaces(
+  'kontor export',
+  (place) => {
+    const run = (...args: readonly string[]): ReturnType<typeof command> =>
+      command('export', '--unit', '1', ...args, ...place().options)
 
-  test('writes rows as CSV, records as NDJSON, and nothing where it fails', async (t) => {
-    const made = await kontor('demo', '--unit', '1', ...place().options)
-    assert.equal(made.code, 0, made.stderr)
-    const folder = await mkdtemp(join(tmpdir(), 'kontor-export-'))
-    t.after(() => rm(folder, { recursive: true, force: true }))
-    const csv = join(folder, 'invoices.csv')
-    const query = ['--columns', 'number,totalGross', '--properties', 'companyName']
-    const rows = await run(
-      'INVOICES.SALES',
-      ...query,
-      '--filter',
-      'totalGross > 9000',
-      '--out',
-      csv,
-    )
-    assert.deepEqual([rows.code, rows.stdout], [0, ''], rows.stderr)
-    const lines = (await readFile(csv, 'utf8')).split('\r\n')
-    assert.equal(lines[0], 'number,totalGross,properties.companyName')
-    assert.match(rows.stderr, new RegExp(`^${lines.length - 2} exported to `))
-    const xlsx = join(folder, 'invoices.xlsx')
-    const dates = ['--columns', 'number,totalGross', '--properties', 'issueDate', '--out', xlsx]
-    const sheet = await run('INVOICES.SALES', ...dates)
-    assert.equal(sheet.code, 0, sheet.stderr)
-    const { header, lines: sheetLines } = await readXlsx(xlsx)
-    assert.deepEqual(header, ['number', 'totalGross', 'properties.issueDate'])
-    // The demo company loads in any order.
-    const cells = (await Array.fromAsync(sheetLines)).map((line) => line.cells.map(String))
-    assert.match(cells[0]?.[0] ?? '', /^CI-\d\d-00001$/)
-    assert.ok(cells.some((row) => /^492\.8,20\d\d-\d\d-\d\d$/.test(row.slice(1).join())))
-    await rm(xlsx)
-    const whole = await run('companies')
-    assert.equal(whole.code, 0, whole.stderr)
-    const records = whole.stdout.trim().split('\n')
-    const names = records.map((line) => JSON.parse(line).externalId)
-    assert.ok(names.includes('northwind-customer-ALFKI'))
-    const failed = await run('INVOICE', '--out', join(folder, 'none.csv'))
-    assert.deepEqual([failed.code, failed.stdout], [1, ''])
-    assert.match(failed.stderr, /There is no view "INVOICE"/)
-    assert.deepEqual(await readdir(folder), ['invoices.csv'])
-  })
-})
+    test('writes rows as CSV, records as NDJSON, and nothing where it fails', async (t) => {
+      const folder = await mkdtemp(join(tmpdir(), 'kontor-export-'))
+      t.after(() => rm(folder, { recursive: true, force: true }))
+      const csv = join(folder, 'invoices.csv')
+      const query = ['--columns', 'number,totalGross', '--properties', 'companyName']
+      const rows = await run(
+        'INVOICES.SALES',
+        ...query,
+        '--filter',
+        'totalGross > 9000',
+        '--out',
+        csv,
+      )
+      assert.deepEqual([rows.code, rows.stdout], [0, ''], rows.stderr)
+      const lines = (await readFile(csv, 'utf8')).split('\r\n')
+      assert.equal(lines[0], 'number,totalGross,properties.companyName')
+      assert.match(rows.stderr, new RegExp(`^${lines.length - 2} exported to `))
+      const xlsx = join(folder, 'invoices.xlsx')
+      const dates = ['--columns', 'number,totalGross', '--properties', 'issueDate', '--out', xlsx]
+      const sheet = await run('INVOICES.SALES', ...dates)
+      assert.equal(sheet.code, 0, sheet.stderr)
+      const { header, lines: sheetLines } = await readXlsx(xlsx)
+      assert.deepEqual(header, ['number', 'totalGross', 'properties.issueDate'])
+      // The demo company loads in any order.
+      const cells = (await Array.fromAsync(sheetLines)).map((line) => line.cells.map(String))
+      assert.match(cells[0]?.[0] ?? '', /^CI-\d\d-00001$/)
+      assert.ok(cells.some((row) => /^492\.8,20\d\d-\d\d-\d\d$/.test(row.slice(1).join())))
+      await rm(xlsx)
+      const whole = await run('companies')
+      assert.equal(whole.code, 0, whole.stderr)
+      const records = whole.stdout.trim().split('\n')
+      const names = records.map((line) => JSON.parse(line).externalId)
+      assert.ok(names.includes('northwind-customer-ALFKI'))
+      const failed = await run('INVOICE', '--out', join(folder, 'none.csv'))
+      assert.deepEqual([failed.code, failed.stdout], [1, ''])
+      assert.match(failed.stderr, /There is no view "INVOICE"/)
+      assert.deepEqual(await readdir(folder), ['invoices.csv'])
+    })
+  },
+  'demo',
+)
 
 test('what does not fit together is told in a line', async () => {
   const wrong = async (...args: readonly string[]): Promise<string> => {
-    const { code, stderr } = await kontor('export', '--unit', '1', ...args)
+    const { code, stderr } = await command('export', '--unit', '1', ...args)
     assert.equal(code, 2)
     return stderr.split('`kontor export')[0] ?? ''
   }

@@ -11,12 +11,12 @@ import { systemClock } from '../../src/config/clock.ts'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import { boot, type Engine, type FreshStore } from '../support/boot.ts'
 import { onPostgres } from '../support/engines.ts'
+import { createMadeDatabase } from '../support/made-stores.ts'
 import { createDatabase } from '../support/postgres-engine.ts'
 import { addressOn, startSingle } from '../support/postgres-pair.ts'
 import { findPostgres } from '../support/postgres-server.ts'
 import {
   executable,
-  kontor,
   type RunningKontor,
   serve,
   withDataDirectory,
@@ -200,11 +200,9 @@ onPostgres('the guide to backups', () => {
     const text = readFileSync(new URL('../../../../docs/guides/backup.md', import.meta.url), 'utf8')
     const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block)
     const script = installed(blocks.filter((block) => block.includes('$RESTORED')).join('\n'))
-    const [from, to] = [await createDatabase(), await createDatabase()]
+    const [from, to] = [await createMadeDatabase('demo'), await createDatabase()]
     t.after(() => Promise.all([from.drop(), to.drop()]))
-    const made = await kontor('demo', '--unit', '1', '--database', from.address)
-    assert.equal(made.code, 0, made.stderr)
-    const tag = await tagAt(from.address)
+    const tag = await tagAt(from.address, from.token)
     await withDataDirectory(async (data) => {
       const cwd = dirname(data)
       const places = { KONTOR_DATABASE: from.address, RESTORED: to.address }
@@ -212,7 +210,7 @@ onPostgres('the guide to backups', () => {
       const { stdout } = await run('sh', ['-eu', '-c', script], { cwd, env })
       assert.match(stdout, /^records +fine/m)
     })
-    assert.notEqual(await tagAt(to.address), tag)
+    assert.notEqual(await tagAt(to.address, from.token), tag)
   })
 })
 
@@ -278,15 +276,10 @@ function engineAt(address: string): Engine {
 }
 
 /** The tag of company 1. */
-async function tagAt(database: string): Promise<string | null> {
-  const options = ['--unit', '1', '--user', '1', '--database', database]
-  const { stdout } = await kontor('token', 'create', ...options)
-  const server = await serve('--database', database)
-  const headers = { authorization: `Bearer ${stdout.trim()}` }
-  const { status, headers: told } = await fetch(`${server.address}/rest/v1/1/companies?id=1`, {
-    headers,
-  })
+async function tagAt(database: string, token: string): Promise<string | null> {
+  const server = await boot(engineAt(database), systemClock)
+  const { status, headers } = await server.call({ path: 'companies?id=1', token })
   assert.equal(status, 200)
-  await server.stop()
-  return told.get('etag')
+  await server.close()
+  return headers.get('etag')
 }

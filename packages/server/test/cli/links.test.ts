@@ -4,7 +4,9 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { test } from 'node:test'
-import { kontor, serve, withDataDirectory, withDataStore } from '../support/spawn-kontor.ts'
+import { command } from '../support/command.ts'
+import { withMade } from '../support/made-stores.ts'
+import { kontor, serve, withDataDirectory } from '../support/spawn-kontor.ts'
 
 const skip = process.platform === 'win32' ? 'Links need a right of their own here.' : false
 
@@ -28,16 +30,16 @@ test('a file of a store that is a link is refused, and nothing is written throug
 test('a store is not served a second time by a link to its database, but by one to its directory', {
   skip,
 }, async () => {
-  await withDataStore(async (data) => {
+  await withMade('fresh', async (data) => {
     const [linked, directory] = [`${data}-linked`, `${data}-directory`]
     mkdirSync(linked, { mode: 0o700 })
     symlinkSync(join(data, 'kontor.sqlite'), join(linked, 'kontor.sqlite'))
-    for (const args of [
-      ['serve', '--port', '0'],
-      ['user', 'list'],
-    ]) {
-      const { code, stderr } = await kontor(...args, '--data', linked)
-      assert.equal(code, 1, args.join(' '))
+    const refused = [
+      await kontor('serve', '--port', '0', '--data', linked),
+      await command('user', 'list', '--data', linked),
+    ]
+    for (const { code, stderr } of refused) {
+      assert.equal(code, 1)
       assert.match(stderr, /kontor\.sqlite is a link/)
     }
     symlinkSync(basename(data), directory)

@@ -2,16 +2,17 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { kontor, withDataDirectory } from '../support/spawn-kontor.ts'
+import { command } from '../support/command.ts'
+import { withMade } from '../support/made-stores.ts'
 
 /** Clears the screen, writes a line of its own, turns letters around. */
 const name = 'eva\x1b[2J\x07\x9b31m\n9 root\u202egnp.exe'
 const commands = /[\p{Control}\p{Bidi_Control}]/u
 
 test('names are printed on one line, escaped, and as they are to programs', async () => {
-  await withDataDirectory(async (data) => {
-    const run = (...args: readonly string[]): ReturnType<typeof kontor> =>
-      kontor(...args, '--data', data)
+  await withMade('fresh', async (data) => {
+    const run = (...args: readonly string[]): ReturnType<typeof command> =>
+      command(...args, '--data', data)
     assert.equal((await run('unit', 'create', '--name', name)).stdout, '2\n')
     const { stdout } = await run('unit', 'list')
     const lines = stdout.trimEnd().split('\n')

@@ -6,10 +6,12 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
-import { kontor, serve, start, withDataDirectory } from '../support/spawn-kontor.ts'
+import { command } from '../support/command.ts'
+import { withMade } from '../support/made-stores.ts'
+import { serve, startSignalled } from '../support/spawn-kontor.ts'
 
-const records = 50
-const changesEach = 400
+const records = 5
+const changesEach = 800
 const total = records * changesEach
 
 /** Gives each company so many changes of long ago: versions that it never had. */
@@ -35,14 +37,13 @@ function changesLeft(data: string): readonly (readonly [count: number, whole: nu
 }
 
 test('a prune that is killed is completed by the next, and creates go on meanwhile', async () => {
-  await withDataDirectory(async (data) => {
+  await withMade('fresh', async (data, token) => {
     const server = await serve('--data', data)
     const unit = ['--data', data, '--unit', '1']
-    const { stdout } = await kontor('token', 'create', ...unit, '--user', '1')
     const create = async (): Promise<number> => {
       const reply = await fetch(`${server.address}/rest/v1/1/companies`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${stdout.trim()}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ name: 'Company' }),
       })
       return reply.status
@@ -51,12 +52,13 @@ test('a prune that is killed is completed by the next, and creates go on meanwhi
     addHistory(data)
     const prune = ['history', 'prune', ...unit, '--before', '2021-01-01']
 
-    const counted = await kontor(...prune, '--dry-run', '--json')
+    const counted = await command(...prune, '--dry-run', '--json')
     assert.deepEqual(JSON.parse(counted.stdout), { changes: total, frozen: 0 })
     assert.ok(changesLeft(data).every(([count, whole]) => count === changesEach && whole === count))
 
-    const { child, ended } = start(prune)
-    await once(child.stderr ?? assert.fail(), 'data')
+    // It stands still between two of its steps.
+    const { child, output, ended } = startSignalled(prune, { words: 'pruned: ', signal: 'SIGSTOP' })
+    while (!output.stderr.includes('pruned: ')) await once(child.stderr ?? assert.fail(), 'data')
     assert.equal(await create(), 201)
     child.kill('SIGKILL')
     assert.equal((await ended).signal, 'SIGKILL')
@@ -64,23 +66,22 @@ test('a prune that is killed is completed by the next, and creates go on meanwhi
     const sum = changesLeft(data).reduce((all, [, whole]) => all + whole, 0)
     assert.ok(sum > 0 && sum < total, `${sum} changes are left`)
 
-    const second = await kontor(...prune)
+    const second = await command(...prune)
     assert.equal(second.code, 0, second.stderr)
     assert.match(second.stdout, new RegExp(`^${sum} changes were pruned`))
     assert.deepEqual(
       changesLeft(data),
       Array.from({ length: records }, () => [1, 0]),
     )
-    assert.match((await kontor(...prune)).stdout, /^0 changes were pruned/)
+    assert.match((await command(...prune)).stdout, /^0 changes were pruned/)
     await server.stop()
   })
 })
 
 test('`history prune` refuses what is no day, and a unit that is not there', async () => {
-  await withDataDirectory(async (data) => {
+  await withMade('fresh', async (data) => {
     const run = (unit: string, before: string) =>
-      kontor('history', 'prune', '--data', data, '--unit', unit, '--before', before)
-    assert.equal((await kontor('unit', 'create', '--name', 'Two', '--data', data)).code, 0)
+      command('history', 'prune', '--data', data, '--unit', unit, '--before', before)
     const wrong = await run('1', '2021-02-30')
     assert.deepEqual([wrong.code, wrong.stdout], [2, ''])
     assert.match(wrong.stderr, /--before takes YYYY-MM-DD, not "2021-02-30"/)

@@ -8,12 +8,12 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
+import { command } from '../support/command.ts'
+import { withMade } from '../support/made-stores.ts'
 import { kontor, serve, withDataDirectory } from '../support/spawn-kontor.ts'
 
-async function tokenFor(data: string): Promise<string> {
-  const { stdout } = await kontor('token', 'create', '--data', data, '--unit', '1', '--user', '1')
-  return stdout.trim()
-}
+/** After so many answers a server is killed. */
+const kills = 150
 
 async function companies(address: string, token: string): Promise<readonly { id: number }[]> {
   const url = `${address}/rest/v1/1/views/COMPANIES?limit=1000000&columns=id,name`
@@ -89,7 +89,7 @@ test('a store is created private: directory 0700, every file 0600', async () => 
 })
 
 test('a second server on a store exits 1 and names the first one', async () => {
-  await withDataDirectory(async (data) => {
+  await withMade('fresh', async (data) => {
     const server = await serve('--data', data)
     const second = await kontor('serve', '--data', data, '--port', '0')
     assert.equal(second.code, 1)
@@ -100,9 +100,8 @@ test('a second server on a store exits 1 and names the first one', async () => {
 })
 
 test('a killed server leaves no lock behind, and nothing acknowledged is lost', async () => {
-  await withDataDirectory(async (data) => {
+  await withMade('fresh', async (data, token) => {
     const server = await serve('--data', data)
-    const token = await tokenFor(data)
     const acknowledged = new Set<number>()
     const clients = Array.from({ length: 16 }, async (_, client) => {
       for (let count = 0; ; count++) {
@@ -112,12 +111,12 @@ test('a killed server leaves no lock behind, and nothing acknowledged is lost', 
         const body = (await reply.json().catch(() => undefined)) as { id: number } | undefined
         if (reply.status !== 201 || body === undefined) return
         acknowledged.add(body.id)
-        if (acknowledged.size === 300) server.child.kill('SIGKILL')
+        if (acknowledged.size === kills) server.child.kill('SIGKILL')
       }
     })
     await Promise.all(clients)
     assert.equal((await server.ended).signal, 'SIGKILL')
-    assert.ok(acknowledged.size >= 300)
+    assert.ok(acknowledged.size >= kills)
 
     const again = await serve('--data', data)
     const present = new Set((await companies(again.address, token)).map(({ id }) => id))
@@ -128,9 +127,8 @@ test('a killed server leaves no lock behind, and nothing acknowledged is lost', 
 })
 
 test('changes that were acknowledged are there after a kill, each as a whole', async () => {
-  await withDataDirectory(async (data) => {
+  await withMade('fresh', async (data, token) => {
     const server = await serve('--data', data)
-    const token = await tokenFor(data)
     const acknowledged = new Map<number, Company>()
     let count = 0
     const clients = Array.from({ length: 16 }, async (_, client) => {
@@ -138,7 +136,7 @@ test('changes that were acknowledged are there after a kill, each as a whole', a
       for (let step = 1; company !== undefined; step++) {
         acknowledged.set(company.id, company)
         count += 1
-        if (count === 300) server.child.kill('SIGKILL')
+        if (count === kills) server.child.kill('SIGKILL')
         const name: string = `Company ${client}.${step}`
         const persons = [{ id: company.persons[0]?.id, lastName: name }]
         const path = `companies?id=${company.id}`
@@ -206,9 +204,8 @@ function assertHistory(data: string): void {
 }
 
 test('a page that is held stays held when the server starts anew, until rights change', async () => {
-  await withDataDirectory(async (data) => {
+  await withMade('fresh', async (data, token) => {
     const first = await serve('--data', data)
-    const token = await tokenFor(data)
     await createCompany(first.address, token, 'Held')
     const tags = new Map<string, string>()
     for (const accept of ['application/json', 'text/csv']) {
@@ -226,16 +223,15 @@ test('a page that is held stays held when the server starts anew, until rights c
         const { status } = await heldCompanies(second.address, token, headers)
         assert.equal(status, expected, accept)
       }
-      await kontor('acl', 'default', 'put', '--data', data, '--unit', '1', defaults)
+      await command('acl', 'default', 'put', '--data', data, '--unit', '1', defaults)
     }
     await second.stop()
   })
 })
 
 test('SIGTERM answers what was asked, closes the connection and exits 0', async () => {
-  await withDataDirectory(async (data) => {
+  await withMade('fresh', async (data, token) => {
     const server = await serve('--data', data)
-    const token = await tokenFor(data)
     const { port } = new URL(server.address)
     const socket = connect(Number(port), '127.0.0.1')
     await once(socket, 'connect')
@@ -262,7 +258,7 @@ test('SIGTERM answers what was asked, closes the connection and exits 0', async 
 })
 
 test('a port in use is told in one sentence', async () => {
-  await withDataDirectory(async (data) => {
+  await withMade('fresh', async (data) => {
     const server = await serve('--data', data)
     const { port } = new URL(server.address)
     const second = await kontor('serve', '--data', `${data}-2`, '--port', port)

@@ -4,7 +4,10 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { type Ended, kontor, serve, start, withDataDirectory } from '../support/spawn-kontor.ts'
+import { quote } from '@kontor/contract/quote.ts'
+import { command } from '../support/command.ts'
+import { copyMade } from '../support/made-stores.ts'
+import { type Ended, serve, start, withDataDirectory } from '../support/spawn-kontor.ts'
 
 /** A folder with the file, and a place for a store beside it. */
 async function withSettings(
@@ -23,10 +26,11 @@ async function withSettings(
 async function refusalOf(settings: unknown, ...options: readonly string[]): Promise<Ended> {
   let ended: Ended | undefined
   await withSettings(settings, async (file, data) => {
-    ended = await kontor('serve', '--config', file, '--data', data, ...options)
+    // It gives up before it starts anything.
+    ended = await command('serve', '--config', file, '--data', data, ...options)
     assert.ok(!existsSync(data))
     assert.equal(ended.stdout, '')
-    ended = { ...ended, stderr: ended.stderr.replaceAll(JSON.stringify(file), 'FILE') }
+    ended = { ...ended, stderr: ended.stderr.replaceAll(quote(file), 'FILE') }
   })
   assert.ok(ended !== undefined)
   return ended
@@ -38,9 +42,9 @@ test('a server does what a file says, as if options said it', async () => {
     const [file, data] = [join(folder, 'settings.json'), join(folder, 'books')]
     const settings = { data, port: 1, 'log-level': 'error', 'rate-limit': '1/60s', demo: false }
     writeFileSync(file, JSON.stringify(settings))
+    const token = await copyMade('fresh', data)
     const server = await serve('--config', file)
-    const made = await kontor('token', 'create', '--data', data, '--unit', '1', '--user', '1')
-    const headers = { authorization: `Bearer ${made.stdout.trim()}` }
+    const headers = { authorization: `Bearer ${token}` }
     const ask = async (): Promise<Response> =>
       fetch(`${server.address}/rest/v1/1/views`, { headers })
     assert.deepEqual([(await ask()).status, (await ask()).status], [200, 429])
@@ -97,7 +101,7 @@ test('a file that is missing, empty or no JSON is told in one sentence', async (
     assert.ok(stderr.startsWith(message), stderr)
   }
   assert.match((await refusalOf('{"port": 1,}')).stderr, /^The file FILE is not .*\n {2}.*position/)
-  const missing = await kontor('serve', '--config', '/nowhere/settings.json')
+  const missing = await command('serve', '--config', '/nowhere/settings.json')
   assert.equal(missing.code, 1)
   assert.equal(missing.stderr, '--config names /nowhere/settings.json: there is no such file.\n')
 })
@@ -112,7 +116,7 @@ test('a value that will not do says that the file has it, unless an option has',
 })
 
 test('the help of serve shows the file among its examples', async () => {
-  const { stdout } = await kontor('serve', '--help')
+  const { stdout } = await command('serve', '--help')
   assert.match(stdout, /--config FILE {2,}settings as a JSON object/)
   assert.match(stdout, /^Example: kontor serve --config /m)
 })

@@ -8,7 +8,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type TestContext, test } from 'node:test'
-import { type Ended, kontor, start, withDataDirectory } from '../support/spawn-kontor.ts'
+import { command } from '../support/command.ts'
+import { copyMade } from '../support/made-stores.ts'
+import { type Ended, start, withDataDirectory } from '../support/spawn-kontor.ts'
 
 const certificate = `-----BEGIN CERTIFICATE-----
 MIIBeTCCAR+gAwIBAgIUAvP0JAxsO4BsZpoImthENpCJMyIwCgYIKoZIzj0EAwIw
@@ -25,7 +27,7 @@ NOdb++XH/SfzhlUCIGnAXqPQIsmS0ft7C8y56Bc6Yv6O8mUwtHOUm+zDc5G3
 const isRoot = process.getuid?.() === 0
 const nobody = { uid: 65_534, gid: 65_534 }
 /** Far more than it takes, and the end of a process that would never end. */
-const patienceMs = 30_000
+const patienceMs = 300_000
 
 async function ending(args: readonly string[], options: object = {}): Promise<Ended> {
   const { child, ended } = start(args, options)
@@ -45,7 +47,7 @@ async function failureOf(args: readonly string[], options: object = {}): Promise
 }
 
 async function makeStore(data: string): Promise<DatabaseSync> {
-  assert.equal((await kontor('unit', 'create', '--name', 'A', '--data', data)).code, 0)
+  await copyMade('fresh', data)
   return new DatabaseSync(join(data, 'kontor.sqlite'))
 }
 
@@ -172,7 +174,7 @@ test('on a full disk', async (t: TestContext) => {
 test('no command but those that create makes a store', async () => {
   await withDataDirectory(async (data) => {
     const at = ['--data', data]
-    for (const command of [
+    for (const line of [
       ['user', 'list'],
       ['token', 'create', '--unit', '1', '--user', '1'],
       ['token', 'revoke', 'x'],
@@ -180,22 +182,22 @@ test('no command but those that create makes a store', async () => {
       ['view', 'list', '--unit', '1'],
       ['move', '--to', `${data}-2`],
     ]) {
-      const { code, stdout, stderr } = await ending([...command, ...at])
+      const { code, stdout, stderr } = await command(...line, ...at)
       assert.deepEqual([code, stdout, stderr], [1, '', `There is no store in ${data}.\n`])
     }
     assert.deepEqual(readdirSync(join(data, '..')), [])
-    assert.equal((await ending(['demo', '--unit', '1', ...at])).code, 0)
+    assert.equal((await command('demo', '--unit', '1', ...at)).code, 0)
   })
 })
 
 test('two places for one store are wrong usage', async () => {
   await withDataDirectory(async (data) => {
     const both = ['--data', data, '--database', 'postgres://127.0.0.1:1/kontor']
-    for (const command of [
+    for (const line of [
       ['user', 'list'],
       ['move', '--to', `${data}-2`],
     ]) {
-      const { code, stderr } = await ending([...command, ...both])
+      const { code, stderr } = await command(...line, ...both)
       assert.equal(code, 2)
       assert.match(stderr, /^--data names an embedded store, and --database .* another/)
     }

@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { typeFile } from '@kontor/contract/configuration/type-file.ts'
 import { viewFile } from '@kontor/contract/configuration/view-file.ts'
-import { kontor, withDataDirectory } from '../support/spawn-kontor.ts'
+import { command } from '../support/command.ts'
+import { withMade } from '../support/made-stores.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -63,19 +64,18 @@ test('what a unit adds has exact types for the client', async (t) => {
     await writeFile(join(folder, name), text)
     return join(folder, name)
   }
-  await withDataDirectory(async (data) => {
+  await withMade('two units', async (data) => {
     const put = async (what: string, content: unknown): Promise<void> => {
       const path = await file(`${what}.json`, JSON.stringify(content))
-      const { code, stderr } = await kontor(what, 'put', '--unit', '1', path, '--data', data)
+      const { code, stderr } = await command(what, 'put', '--unit', '1', path, '--data', data)
       assert.equal(code, 0, stderr)
     }
-    assert.equal((await kontor('unit', 'create', '--name', 'U', '--data', data)).code, 0)
     await put('type', typeFile.example)
     await put('view', viewFile.example)
-    const printed = await kontor('types', '--unit', '1', '--data', data)
+    const printed = await command('types', '--unit', '1', '--data', data)
     assert.equal(printed.code, 0, printed.stderr)
     await file('unit.d.ts', printed.stdout)
-    const plain = await kontor('types', '--unit', '2', '--data', data)
+    const plain = await command('types', '--unit', '2', '--data', data)
     await file('empty.d.ts', plain.stdout)
   })
   await file('program.ts', program)

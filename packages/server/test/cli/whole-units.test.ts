@@ -2,67 +2,61 @@
 // same command goes on where it was.
 
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { command } from '../support/command.ts'
 import { onPlaces } from '../support/engines.ts'
-import { executable, kontor } from '../support/spawn-kontor.ts'
+import { startSignalled } from '../support/spawn-kontor.ts'
 import { filesIn } from '../support/whole-units.ts'
 
-onPlaces('kontor import --all', (place) => {
-  test('goes on after kill -9, and has the same bytes by the next export', async (t) => {
-    const folder = await mkdtemp(join(tmpdir(), 'kontor-all-'))
-    t.after(() => rm(folder, { recursive: true, force: true }))
-    const run = (...args: readonly string[]) => kontor(...args, ...place().options)
-    assert.equal((await run('demo', '--unit', '1')).code, 0)
-    const first = join(folder, 'first')
-    const exported = await run('export', '--unit', '1', '--all', '--out', first, '--json')
-    assert.equal(exported.code, 0, exported.stderr)
-    const { files, unit } = JSON.parse(exported.stdout)
-    assert.equal(unit.id, 1)
-    assert.ok(files['documents.ndjson'].records > 800)
-    const made = await run('unit', 'create', '--name', 'Two')
-    const two = made.stdout.trim()
-    const all = ['import', '--unit', two, '--all', first]
-    await killedAfterCompanies(all)
-    const resumed = await run(...all, '--json')
-    assert.equal(resumed.code, 0, resumed.stderr)
-    const told = resumed.stdout.trim().split('\n')
-    const counts = new Map(
-      told.map((line) => {
-        const { collection, ...count } = JSON.parse(line)
-        return [collection, count]
-      }),
-    )
-    const [companies, documents] = ['companies', 'documents'].map((name) => counts.get(name))
-    assert.equal(companies.unchanged, files['companies.ndjson'].records)
-    assert.equal(documents.created + documents.unchanged, files['documents.ndjson'].records)
-    assert.ok(documents.created > 0)
-    const second = join(folder, 'second')
-    assert.equal((await run('export', '--unit', two, '--all', '--out', second)).code, 0)
-    assert.deepEqual(await filesIn(second), await filesIn(first))
-    assert.deepEqual((await readdir(folder)).toSorted(), ['first', 'second'])
-    const manifest = JSON.parse(await readFile(join(second, 'manifest.json'), 'utf8'))
-    assert.deepEqual(manifest.files, files)
-  })
-
-  /** Kills the command as soon as it has told of the first collection. */
-  async function killedAfterCompanies(args: readonly string[]): Promise<void> {
-    const child = spawn(process.execPath, [executable, ...args, ...place().options], {
-      stdio: ['ignore', 'pipe', 'ignore'],
+onPlaces(
+  'kontor import --all',
+  (place) => {
+    test('goes on after kill -9, and has the same bytes by the next export', async (t) => {
+      const folder = await mkdtemp(join(tmpdir(), 'kontor-all-'))
+      t.after(() => rm(folder, { recursive: true, force: true }))
+      const run = (...args: readonly string[]) => command(...args, ...place().options)
+      const first = join(folder, 'first')
+      const exported = await run('export', '--unit', '1', '--all', '--out', first, '--json')
+      assert.equal(exported.code, 0, exported.stderr)
+      const { files, unit } = JSON.parse(exported.stdout)
+      assert.equal(unit.id, 1)
+      assert.ok(files['documents.ndjson'].records > 800)
+      const made = await run('unit', 'create', '--name', 'Two')
+      const two = made.stdout.trim()
+      const all = ['import', '--unit', two, '--all', first]
+      // It ends as soon as it has told of the first collection.
+      const killed = startSignalled([...all, ...place().options], { words: 'companies:' })
+      assert.equal((await killed.ended).signal, 'SIGKILL')
+      const resumed = await run(...all, '--json')
+      assert.equal(resumed.code, 0, resumed.stderr)
+      const told = resumed.stdout.trim().split('\n')
+      const counts = new Map(
+        told.map((line) => {
+          const { collection, ...count } = JSON.parse(line)
+          return [collection, count]
+        }),
+      )
+      const [companies, invoices] = ['companies', 'documents'].map((name) => counts.get(name))
+      assert.equal(companies.unchanged, files['companies.ndjson'].records)
+      assert.equal(invoices.created + invoices.unchanged, files['documents.ndjson'].records)
+      assert.ok(invoices.created > 0)
+      const second = join(folder, 'second')
+      assert.equal((await run('export', '--unit', two, '--all', '--out', second)).code, 0)
+      assert.deepEqual(await filesIn(second), await filesIn(first))
+      assert.deepEqual((await readdir(folder)).toSorted(), ['first', 'second'])
+      const manifest = JSON.parse(await readFile(join(second, 'manifest.json'), 'utf8'))
+      assert.deepEqual(manifest.files, files)
     })
-    for await (const chunk of child.stdout) if (String(chunk).includes('companies:')) break
-    child.kill('SIGKILL')
-    await once(child, 'close')
-  }
-})
+  },
+  'demo',
+)
 
 test('what does not go with --all is told in a line', async () => {
   const wrong = async (...args: readonly string[]): Promise<string> => {
-    const { code, stderr } = await kontor(...args)
+    const { code, stderr } = await command(...args)
     assert.equal(code, 2)
     return stderr.split('`kontor ')[0] ?? ''
   }

@@ -251,7 +251,7 @@ function refusals(server: Server, patch: Patch): void {
         transitions: [],
       },
     ]
-    await putLifecycleFile(server().store, 1, { lifecycles })
+    await putLifecycleFile(server().store, server().unit, { lifecycles })
     const company = await server().create('companies', { name: 'A' })
     const { id } = await server().create('jobs', {
       ...{ ownerId: 1, companyId: company.id, properties: { name: 'A' } },
@@ -260,6 +260,6 @@ function refusals(server: Server, patch: Patch): void {
     assert.deepEqual(faultsOf(both), ['unknown-reference /binderId'])
     const one = await patch('jobs', id, { status: 'DONE' })
     assert.deepEqual([one.status, one.json.code], [409, 'transition-forbidden'])
-    await server().store.configuration.deleteLifecycle({ unit: 1, type: 'JOB' })
+    await server().store.configuration.deleteLifecycle({ unit: server().unit, type: 'JOB' })
   })
 }

@@ -6,6 +6,7 @@ import { test } from 'node:test'
 import type { PropertyKindName } from '@kontor/contract/configuration/property-kinds.ts'
 import { propertyKindNames } from '@kontor/contract/configuration/property-kinds.ts'
 import fc from 'fast-check'
+import { draws } from '../../../../test/thorough.ts'
 import { putTypeFile } from '../../src/service/put-files.ts'
 import type { Booted } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
@@ -101,7 +102,7 @@ async function holds(
   const properties = named.map(([name, { kind }]) =>
     kind === 'reference' ? { name, kind, to: 'user' } : { name, kind },
   )
-  await putTypeFile(server.store, 1, { additions: [{ type, properties }] })
+  await putTypeFile(server.store, server.unit, { additions: [{ type, properties }] })
   const valuesBy = (which: 'value' | 'other') =>
     Object.fromEntries(named.map(([name, each]) => [name, each[which]]))
   const [sent, others] = [valuesBy('value'), valuesBy('other')]
@@ -132,6 +133,6 @@ onEveryEngine('added properties', (server) => {
     const property = fc.asyncProperty(fc.constantFrom(...targets), lists, (target, all) =>
       holds(server(), target, all),
     )
-    await fc.assert(property, { numRuns: 20 })
+    await fc.assert(property, { numRuns: draws(4, 100) })
   })
 })

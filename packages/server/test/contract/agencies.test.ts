@@ -3,13 +3,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOwnStores } from '../support/engines.ts'
 import { companyOf, faultsOf, type Saved } from '../support/patch.ts'
 import { allScopes, memberOf } from '../support/user-caller.ts'
 
 type Server = () => Booted
 
-onEveryEngine('agencies', (server) => {
+onOwnStores('agencies', (server) => {
   creating(server)
   changing(server)
   locking(server)

@@ -6,6 +6,7 @@ import { test } from 'node:test'
 import { examplePayload } from '@kontor/contract/derive/example.ts'
 import { recordTypes } from '@kontor/contract/records/catalogue.ts'
 import * as fc from 'fast-check'
+import { draws } from '../../../../test/thorough.ts'
 import type { Booted } from '../support/boot.ts'
 import {
   type Exact,
@@ -104,7 +105,7 @@ function largeTotals(server: Server, world: World): void {
           if (isTold) assert.equal(json.totalGross, totalNet)
           else assert.equal(json.errors[0].code, 'number-too-large')
         }),
-        { numRuns: 40 },
+        { numRuns: draws(12, 200) },
       ))
   }
 }
@@ -137,7 +138,7 @@ function totalsByOracle(server: Server, world: World): void {
           const { amounts: _, ...totals } = expected
           assert.deepEqual({ totalNet, totalVat, totalGross, vatSummary }, totals)
         }),
-        { numRuns: 40 },
+        { numRuns: draws(12, 200) },
       ))
   }
 }
@@ -257,7 +258,7 @@ function tables(server: Server, world: World): void {
 
   test('no other type has rows or totals', async () => {
     for (const type of recordTypes.filter((each) => tableOf[each.type] === undefined)) {
-      const body = examplePayload(type, { size: 'smallest', referenceId: world().referenceId })
+      const body = examplePayload(type, { size: 'smallest', ...world().forExamples })
       const record = await server().create(type.collection, body)
       assert.equal('totalNet' in record || 'vatSummary' in record, false, type.type)
     }

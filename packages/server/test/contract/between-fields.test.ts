@@ -35,7 +35,7 @@ async function faultsOf(server: Server, collection: string, body: FieldValues): 
 
 /** The smallest payload with these values where the type keeps them. */
 function withValues(type: RecordType, world: World, values: FieldValues): FieldValues {
-  const body = examplePayload(type, { size: 'smallest', referenceId: world().referenceId })
+  const body = examplePayload(type, { size: 'smallest', ...world().forExamples })
   const properties = { ...(body['properties'] as FieldValues | undefined) }
   for (const [name, value] of Object.entries(values)) {
     if (Object.hasOwn(type.properties ?? {}, name)) properties[name] = value
@@ -187,7 +187,7 @@ function types(server: Server, world: World): void {
 
   test('companies, jobs and tasks need not say their type', async () => {
     for (const type of recordTypes.filter((each) => each.fields['type']?.fallback !== undefined)) {
-      const body = examplePayload(type, { size: 'smallest', referenceId: world().referenceId })
+      const body = examplePayload(type, { size: 'smallest', ...world().forExamples })
       const left = await server().create(type.collection, body)
       const nulled = await server().create(type.collection, { ...body, type: null })
       assert.deepEqual([left.type, nulled.type], [type.type, type.type])

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import * as fc from 'fast-check'
+import { draws } from '../../../../test/thorough.ts'
 import { type Booted, freshName } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { drawNext, oneLater } from '../support/next-ids.ts'
@@ -114,7 +115,7 @@ function kept(server: Server): void {
         const name = text.toWellFormed().replaceAll('\0', '')
         assert.equal(await readBack(name), name)
       }),
-      { numRuns: 30 },
+      { numRuns: draws(15, 200) },
     ))
 
   test('any number that is taken reads back as the same decimal', () =>
@@ -124,7 +125,7 @@ function kept(server: Server): void {
         const { properties } = await server().create('documents', task)
         assert.equal(properties.exRateDocAcc, value + 0)
       }),
-      { numRuns: 30 },
+      { numRuns: draws(15, 200) },
     ))
 
   test('the same decimal in other words is the same number', async () => {

@@ -271,7 +271,7 @@ function references(server: Server, patch: Patch): void {
     const { user, token } = await userOf(server)('limited')
     const everyone = { read: { everyone: true }, write: { everyone: true } }
     const binders = (rights: object) =>
-      putDefaultFile(server().store, 1, { defaults: [{ type: 'BINDER', ...rights }] })
+      putDefaultFile(server().store, server().unit, { defaults: [{ type: 'BINDER', ...rights }] })
     t.after(() => binders(everyone))
     const { id: binderId } = await server().create('documents', {
       ...{ type: 'BINDER', ownerId: 1, companyId: await companyOf(server) },
@@ -326,7 +326,7 @@ function references(server: Server, patch: Patch): void {
   test('a code that was taken out of its register since may stay', async () => {
     const key = 'CATEGORY'
     const put = (codes: readonly string[]) =>
-      putRegisterFile(server().store, 1, {
+      putRegisterFile(server().store, server().unit, {
         registers: [{ key, isClosed: true, codes }],
       })
     await put([`${key}.OLD`, `${key}.NEW`])

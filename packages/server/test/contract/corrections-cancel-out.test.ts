@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { draws } from '../../../../test/thorough.ts'
 import type { Booted } from '../support/boot.ts'
 import {
   type Exact,
@@ -19,7 +20,7 @@ import { companyOf, patcher, type Saved } from '../support/patch.ts'
 type Server = () => Booted
 
 const seed = Number(process.env['KONTOR_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
-const numRuns = 40
+const numRuns = draws(15, 200)
 
 /** Types by the key of their rows. */
 const types = [

@@ -116,7 +116,7 @@ function correcting(server: Server, patch: Patch): void {
 
   test('a reader is told only of the corrections that he may read', async () => {
     const user = await createUser(server(), 'clerk')
-    const token = await server().issue({ user, units: [1] })
+    const token = await server().issue({ user })
     const original = await frozen(server)
     const made = await correct(server, original.id)
     const acl = { read: { users: [1] }, write: { users: [1] } }
@@ -258,7 +258,7 @@ function reopening(server: Server, patch: Patch): void {
     const { id } = await frozen(server, internal)
     assert.deepEqual(faultsOf(await act(server, id, { action: 'reopen' })), ['required /reason'])
     const user = await createUser(server(), 'clerk')
-    const token = await server().issue({ user, units: [1] })
+    const token = await server().issue({ user })
     const refused = await act(server, id, reopen, { token })
     assert.deepEqual([refused.status, refused.json.code], [409, 'transition-forbidden'])
     const { json } = await server().call({ path: `documents/actions?id=${id}`, token })
@@ -269,9 +269,9 @@ function reopening(server: Server, patch: Patch): void {
 
   test('a lifecycle says who may reopen, and which statuses freeze', async () => {
     const lifecycle = (of: object) => ({ lifecycles: [{ type: 'DOCUMENT.CONTRACT', ...of }] })
-    const put = (of: object) => putLifecycleFile(server().store, 1, lifecycle(of))
+    const put = (of: object) => putLifecycleFile(server().store, server().unit, lifecycle(of))
     const group = `Archive of ${server().engine}`
-    await server().store.directory.createGroup({ unit: 1, name: group })
+    await server().store.directory.createGroup({ unit: server().unit, name: group })
     await put({ freezesOn: ['SIGNED'], reopen: [group] })
     const contract = { type: 'DOCUMENT.CONTRACT', status: 'SIGNED', properties: {} }
     const { id, frozenAt, seal } = await frozen(server, contract)

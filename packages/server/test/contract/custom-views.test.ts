@@ -38,7 +38,7 @@ function viewsOf(server: Server): Views {
     ids,
     put: (more) => {
       const file = { name: 'MINE', title: 'Mine', source: 'COMPANIES', ...more }
-      return putViewFile(server().store, 1, file)
+      return putViewFile(server().store, server().unit, file)
     },
     read,
     namesIn: async (path) => {
@@ -121,7 +121,7 @@ function testReading({ server, put, read, namesIn, ids }: Views): void {
 
 function testForms({ server, put, read, ids }: Views): void {
   test('the list of views has it, with what can be asked of it', async () => {
-    await putViewFile(server().store, 1, viewFile.example)
+    await putViewFile(server().store, server().unit, viewFile.example)
     const { json } = await server().call({ path: 'views' })
     const own = json.data.find(({ name }: Row) => name === 'INVOICES.LARGE')
     const source = json.data.find(({ name }: Row) => name === 'INVOICES.SALES')
@@ -161,7 +161,7 @@ function testForms({ server, put, read, ids }: Views): void {
     await server().create('companies', { name: 'P', persons })
     assert.deepEqual((await read('mine')).json.data, [{ firstName: 'Jana' }])
     await put({ source: 'UNITS', columns: ['id'] })
-    assert.deepEqual((await read('mine')).json.data, [{ id: 1 }])
+    assert.deepEqual((await read('mine')).json.data, [{ id: server().unit }])
     await put({ source: 'JOURNAL' })
     assert.equal((await read('mine')).status, 200)
   })
@@ -184,7 +184,8 @@ function testLife({ server, put, read, namesIn }: Views): void {
 
   test('a view that is deleted is gone, and only own views can be', async () => {
     await put({ name: 'Passing' })
-    const remove = (name: string) => server().store.configuration.deleteView({ unit: 1, name })
+    const remove = (name: string) =>
+      server().store.configuration.deleteView({ unit: server().unit, name })
     await assert.rejects(remove('PASING'), /Did you mean "PASSING"\?/)
     await assert.rejects(remove('COMPANIES'), /has no view "COMPANIES" of its own/)
     await remove('passing')

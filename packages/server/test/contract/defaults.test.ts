@@ -34,7 +34,7 @@ function statuses(server: Server, world: World): void {
 
   test('a status that is not given is open, potential or processing', async () => {
     for (const type of recordTypes.filter((each) => each.fields['status'] !== undefined)) {
-      const body = examplePayload(type, { size: 'smallest', referenceId: world().referenceId })
+      const body = examplePayload(type, { size: 'smallest', ...world().forExamples })
       for (const status of [{}, { status: null }]) {
         const record = await server().create(type.collection, { ...body, ...status })
         assert.equal(record.status, statusOf[type.type] ?? 'PROCESSING', type.type)
@@ -47,7 +47,7 @@ function statuses(server: Server, world: World): void {
 
   test('every flag that is not given is false', async () => {
     for (const type of recordTypes) {
-      const body = examplePayload(type, { size: 'smallest', referenceId: world().referenceId })
+      const body = examplePayload(type, { size: 'smallest', ...world().forExamples })
       const record = await server().create(type.collection, body)
       for (const [name, kind] of Object.entries(type.fields)) {
         if (kind.schema['type'] === 'boolean') assert.equal(record[name], false, name)
@@ -65,7 +65,7 @@ function statuses(server: Server, world: World): void {
 
   test('documents belong to the unit of the path', async () => {
     for (const type of recordTypes.filter((each) => each.fields['agencyId'] !== undefined)) {
-      const body = examplePayload(type, { size: 'smallest', referenceId: world().referenceId })
+      const body = examplePayload(type, { size: 'smallest', ...world().forExamples })
       const record = await server().create(type.collection, { ...body, agencyId: null })
       assert.equal(record.agencyId, 1)
     }

@@ -8,7 +8,7 @@ import { isDate } from '@kontor/contract/kinds/calendar.ts'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { putTypeFile } from '../../src/service/put-files.ts'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOwnStores } from '../support/engines.ts'
 
 interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, Media>> }
@@ -91,14 +91,14 @@ async function createFrom(
 
 function testUnit(server: () => Booted): void {
   test('a unit is described with the types that it defines, to who may read it', async () => {
-    await putTypeFile(server().store, 1, typeFile.example)
+    await putTypeFile(server().store, server().unit, typeFile.example)
     const general = await descriptionOf(server())
     const before = await server().call({ path: '/openapi.json?unit=1' })
     const unchanged = { 'if-none-match': String(before.headers.get('etag')) }
     const again = { path: '/openapi.json?unit=1', headers: unchanged }
     assert.equal((await server().call(again)).status, 304)
     const properties = [{ name: 'shade', kind: 'text' }]
-    await putTypeFile(server().store, 1, { additions: [{ type: 'TASK', properties }] })
+    await putTypeFile(server().store, server().unit, { additions: [{ type: 'TASK', properties }] })
     assert.equal((await server().call(again)).status, 200)
 
     const ofUnit = await descriptionOf(server(), '?unit=1')
@@ -134,7 +134,7 @@ function testUnit(server: () => Booted): void {
   })
 }
 
-onEveryEngine('the description of the interface', (server) => {
+onOwnStores('the description of the interface', (server) => {
   testExamples(server)
   testUnit(server)
 })

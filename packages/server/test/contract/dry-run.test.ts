@@ -22,7 +22,7 @@ onEveryEngine('dry run', (server) => {
 function answersOfEveryType(server: () => Booted, world: () => ReferenceWorld): void {
   for (const type of recordTypes) {
     test(`${type.type}: answers what the create would, but for what only a write gives`, async () => {
-      const body = examplePayload(type, { size: 'fullest', referenceId: world().referenceId })
+      const body = examplePayload(type, { size: 'fullest', ...world().forExamples })
       const next = await drawNext(server())
       const dry = await server().call({ path: `${type.collection}?dryRun=true`, body })
       assert.equal(dry.status, 200, dry.text)

@@ -35,8 +35,8 @@ onEveryEngine('exports', (server) => {
   test('the fullest record of every type loses nothing that a create takes', async () => {
     for (const type of recordTypes) {
       const externalId = `fullest ${type.type}`
-      const { referenceId } = world()
-      const payload = { ...examplePayload(type, { size: 'fullest', referenceId }), externalId }
+      const example = examplePayload(type, { size: 'fullest', ...world().forExamples })
+      const payload = { ...example, externalId }
       const created = await server().create(type.collection, payload)
       const filter = encodeURIComponent(`externalId = '${externalId}'`)
       const query = `collection=${type.collection}&externalFilter=${filter}`
@@ -62,7 +62,7 @@ onEveryEngine('exports', (server) => {
       addresses: [{ city: 'Brno' }, { id: -7, city: 'Praha' }],
       persons: [{ lastName: 'First' }, { lastName: 'Second', addressId: -7 }],
     })
-    const user = { unit: 1, username: 'owner-of-named', isSupervisor: false }
+    const user = { unit: server().unit, username: 'owner-of-named', isSupervisor: false }
     const owner = await server().store.directory.createUser(user)
     await server().create('jobs', {
       externalId: 'job of named',
@@ -104,7 +104,7 @@ onEveryEngine('requests of exports', (server) => {
   test('a record without an externalId is told by where it was', async () => {
     const { id } = await server().create('companies', { name: 'Nameless' })
     const [line] = await exported(server(), "collection=companies&externalFilter=name='Nameless'")
-    assert.equal(line?.['externalId'], `kontor:1:companies:${id}`)
+    assert.equal(line?.['externalId'], `kontor:${server().unit}:companies:${id}`)
   })
 
   test('a collection is needed, and one that there is', async () => {
@@ -121,16 +121,16 @@ onEveryEngine('requests of exports', (server) => {
 onEveryEngine('exports for some', (server) => {
   test('hidden records are left out, and keep their names where others refer to them', async () => {
     const outsider = await createUser(server(), 'outsider')
-    const token = await server().issue({ user: outsider, units: [1], scopes: ['read'] })
+    const token = await server().issue({ user: outsider, scopes: ['read'] })
     const nobody = { everyone: false, users: [], groups: [] }
     const defaults = [{ type: 'COMPANY', read: nobody, write: nobody }]
-    await putDefaultFile(server().store, 1, { defaults })
+    await putDefaultFile(server().store, server().unit, { defaults })
     const acl = { read: { users: [1], groups: [] } }
     const hidden = await server().create('companies', { name: 'H', externalId: 'secret name', acl })
     await server().create('jobs', { companyId: hidden.id, ownerId: 1, properties: { name: 'J' } })
     assert.deepEqual(await exported(server(), 'collection=companies', token), [])
     const [job] = await exported(server(), 'collection=jobs', token)
-    assert.equal(job?.['companyId@externalId'], `kontor:1:companies:${hidden.id}`)
+    assert.equal(job?.['companyId@externalId'], `kontor:${server().unit}:companies:${hidden.id}`)
     const [whole] = await exported(server(), 'collection=jobs')
     assert.equal(whole?.['companyId@externalId'], 'secret name')
   })
@@ -140,7 +140,11 @@ onEveryEngine('exports of one instant', (server) => {
   before(() => createMany(server(), { count: 1200, body: (index) => ({ name: `Firm ${index}` }) }))
 
   test('what is changed and created while an export is read is not in it', async () => {
-    const principal = { reader: operatorOf(1), tokenId: 'test', scopes: ['read'] as const }
+    const principal = {
+      reader: operatorOf(server().unit),
+      tokenId: 'test',
+      scopes: ['read'] as const,
+    }
     const stream = await server().services.exportRecords({ principal, collection: 'companies' })
     let text = ''
     let isFirst = true

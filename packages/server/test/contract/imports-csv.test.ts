@@ -28,11 +28,11 @@ function importerOn(server: () => Booted) {
   return {
     async run(csv: string | Uint8Array, sent: Sent = {}): Promise<readonly Result[]> {
       const { collection = 'companies', encoding = 'utf-8', mapping = {}, isUpsert = false } = sent
-      const settings = await server().store.configuration.settings({ unit: 1 })
+      const settings = await server().store.configuration.settings({ unit: server().unit })
       const types = [...(settings.catalogue.byCollection.get(collection)?.values() ?? [])]
       const table = await readCsv(decodeText(bytesOf(csv), encoding))
       const file = tableFile(table, { types, mapping: readMapping({ ...mapping }) })
-      return await importInto(server(), { unit: 1, collection, file, isUpsert })
+      return await importInto(server(), { unit: server().unit, collection, file, isUpsert })
     },
     read: async (externalId: string, collection = 'companies') =>
       (await server().call({ path: `${collection}?externalId=${externalId}` })).json,
@@ -161,7 +161,9 @@ onEveryEngine('refusals of CSV', (server) => {
   const { run, read } = importerOn(server)
 
   test('a column that leads nowhere, or stands twice, refuses the whole file', async () => {
-    const before = (await server().store.inspection.countRecords({ unit: 1 })).get('companies')
+    const before = (await server().store.inspection.countRecords({ unit: server().unit })).get(
+      'companies',
+    )
     const wrong: Readonly<Record<string, RegExp>> = {
       'name,nme': /"nme" leads nowhere: .* Did you mean "name"\?/,
       'name,name': /has the column "name" twice/,
@@ -176,7 +178,9 @@ onEveryEngine('refusals of CSV', (server) => {
       await assert.rejects(run(`${header}\nA,B\n`), message)
     }
     await assert.rejects(run('a,b\n1,2', { mapping: { columns: { A: 'name' } } }), /does not have/)
-    const after = (await server().store.inspection.countRecords({ unit: 1 })).get('companies')
+    const after = (await server().store.inspection.countRecords({ unit: server().unit })).get(
+      'companies',
+    )
     assert.equal(after, before)
   })
 
@@ -195,14 +199,14 @@ onEveryEngine('refusals of CSV', (server) => {
 
 onEveryEngine('imports of CSV through a server', (server) => {
   test('what the unit added has columns, as on the store itself', async () => {
-    await putTypeFile(server().store, 1, typeFile.example)
+    await putTypeFile(server().store, server().unit, typeFile.example)
     const { id: companyId } = await server().create('companies', { name: 'C' })
-    const door = httpDoor({ ...server(), unit: 1 })
+    const door = httpDoor(server())
     const sent = async (collection: Collection, csv: string): Promise<readonly Result[]> => {
       const types = await door.types(collection)
       const table = await readCsv(decodeText(bytesOf(csv), 'utf-8'))
       const file = tableFile(table, { types, mapping: {} })
-      return await importInto(server(), { unit: 1, collection, file, isOverHttp: true })
+      return await importInto(server(), { unit: server().unit, collection, file, isOverHttp: true })
     }
     const common = 'externalId,ownerId@username,companyId'
     const jobs = await sent(

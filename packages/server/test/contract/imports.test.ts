@@ -15,7 +15,13 @@ onEveryEngine('imports through a server', (server) => {
   ]
   const run = (collection: Collection, all: readonly object[], options: object = {}) => {
     const file = ndjsonFile(...all)
-    return importInto(server(), { unit: 1, collection, file, isOverHttp: true, ...options })
+    return importInto(server(), {
+      unit: server().unit,
+      collection,
+      file,
+      isOverHttp: true,
+      ...options,
+    })
   }
 
   test('are the same: dry runs, references, what is there, what is changed', async () => {
@@ -38,7 +44,7 @@ onEveryEngine('imports through a server', (server) => {
   test('a token that may not write ends the import', async () => {
     const token = await server().issue({ scopes: ['read'] })
     const file = ndjsonFile({ name: 'E' })
-    const input = { unit: 1, collection: 'companies', file, isOverHttp: true } as const
+    const input = { unit: server().unit, collection: 'companies', file, isOverHttp: true } as const
     await assert.rejects(importInto({ ...server(), token }, input), /insufficient-scope/)
   })
 })
@@ -48,10 +54,18 @@ onEveryEngine('imports', (server) => {
     lines: readonly (object | string)[],
     options: { readonly isDryRun?: boolean; readonly isUpsert?: boolean } = {},
     collection: Collection = 'companies',
-  ) => importInto(server(), { unit: 1, collection, file: ndjsonFile(...lines), ...options })
+  ) =>
+    importInto(server(), {
+      unit: server().unit,
+      collection,
+      file: ndjsonFile(...lines),
+      ...options,
+    })
 
   const count = async (): Promise<number> =>
-    Number((await server().store.inspection.countRecords({ unit: 1 })).get('companies') ?? 0)
+    Number(
+      (await server().store.inspection.countRecords({ unit: server().unit })).get('companies') ?? 0,
+    )
 
   test('a file without keys can grow, and equal lines of it stay apart', async () => {
     const lines = [{ name: 'Twice' }, { name: 'Once' }, { name: 'Twice' }]
@@ -83,14 +97,14 @@ onEveryEngine('imports', (server) => {
   })
 
   test('a unit that wants a version named for each change is no obstacle', async () => {
-    const { configuration } = server().store
+    const { store, unit } = server()
     const line = { externalId: 'conditional', name: 'Before' }
     await run([line])
-    await configuration.setUnit({ unit: 1, settings: { requireIfMatch: ['COMPANY'] } })
+    await store.configuration.setUnit({ unit, settings: { requireIfMatch: ['COMPANY'] } })
     assert.deepEqual(outcomes(await run([line])), { unchanged: 1 })
     const changed = await run([{ ...line, name: 'After' }], { isUpsert: true })
     assert.deepEqual(outcomes(changed), { updated: 1 })
-    await configuration.setUnit({ unit: 1, settings: { requireIfMatch: [] } })
+    await store.configuration.setUnit({ unit, settings: { requireIfMatch: [] } })
   })
 
   test('the same key twice in a file is one record, or a line that is rejected', async () => {
@@ -120,7 +134,7 @@ onEveryEngine('imports', (server) => {
 
 onEveryEngine('lines of imports', (server) => {
   const run = (collection: Collection, ...lines: readonly (object | string)[]) =>
-    importInto(server(), { unit: 1, collection, file: ndjsonFile(...lines) })
+    importInto(server(), { unit: server().unit, collection, file: ndjsonFile(...lines) })
 
   test('references are found by names, and told where none or several are', async () => {
     const registrations = { VAT: 'CZ1' }

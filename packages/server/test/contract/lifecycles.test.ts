@@ -23,11 +23,11 @@ onEveryEngine('lifecycles', (server) => {
 })
 
 async function put(server: Server, ...lifecycles: readonly object[]): Promise<void> {
-  await putLifecycleFile(server().store, 1, { lifecycles })
+  await putLifecycleFile(server().store, server().unit, { lifecycles })
 }
 
 async function takeBack(server: Server, type: string): Promise<void> {
-  await server().store.configuration.deleteLifecycle({ unit: 1, type })
+  await server().store.configuration.deleteLifecycle({ unit: server().unit, type })
 }
 
 function statuses(...codes: readonly string[]): readonly object[] {
@@ -71,7 +71,7 @@ function open(server: Server, world: World, patch: Patch): void {
   test('what a closed register of statuses does not list is no step', async () => {
     const { json } = await post(server, 'TASK', world)
     const registers = [{ key: 'STATUS', isClosed: true, codes: ['OPEN', 'DONE'] }]
-    await putRegisterFile(server().store, 1, { registers })
+    await putRegisterFile(server().store, server().unit, { registers })
     const { data } = (await server().call({ path: `tasks/actions?id=${json.id}` })).json
     const allowed = data.filter(({ isAllowed }: Saved) => isAllowed).map(({ to }: Saved) => to)
     assert.deepEqual(allowed, ['DONE'])
@@ -79,7 +79,7 @@ function open(server: Server, world: World, patch: Patch): void {
     const cancelled = await server().call({ path, body: { action: 'cancel' } })
     const told = [409, 'transition-forbidden', 'OPEN', 'CANCELLED', ['DONE']]
     assert.deepEqual(stepOf(cancelled), told)
-    await putRegisterFile(server().store, 1, {
+    await putRegisterFile(server().store, server().unit, {
       registers: [{ key: 'STATUS', isClosed: false, codes: ['OPEN'] }],
     })
   })
@@ -87,7 +87,7 @@ function open(server: Server, world: World, patch: Patch): void {
 
 function closed(server: Server, world: World, patch: Patch): void {
   test('the example is in force with the next request', async () => {
-    await putLifecycleFile(server().store, 1, lifecycleFile.example)
+    await putLifecycleFile(server().store, server().unit, lifecycleFile.example)
     const { json } = await post(server, 'JOB', world)
     assert.equal(json.status, 'OPEN')
     const done = await patch('jobs', json.id, { status: 'DONE' })
@@ -131,7 +131,7 @@ function closed(server: Server, world: World, patch: Patch): void {
 
   test('sub-types have the lifecycle of the type above, unless they have their own', async () => {
     const types = [{ type: 'INVOICE.SALES.EXPORT', title: 'Export', numbers: 'E-{##}' }]
-    await putTypeFile(server().store, 1, { types })
+    await putTypeFile(server().store, server().unit, { types })
     await put(server, { type: 'INVOICE.SALES', statuses: statuses('PROCESSING', 'SENT') })
     const of = (type: string) => post(server, type, world, { status: 'PAID' })
     for (const type of ['INVOICE.SALES', 'INVOICE.SALES.CORRECTION', 'INVOICE.SALES.EXPORT']) {
@@ -160,7 +160,7 @@ function closed(server: Server, world: World, patch: Patch): void {
 function groups(server: Server, patch: Patch): void {
   test('a step of a group is for its members alone, and restoring is a step as well', async () => {
     const { directory } = server().store
-    const group = await directory.createGroup({ unit: 1, name: 'Leads' })
+    const group = await directory.createGroup({ unit: server().unit, name: 'Leads' })
     const [lead, other] = [
       await createUser(server(), freshName()),
       await createUser(server(), freshName()),

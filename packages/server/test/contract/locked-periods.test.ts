@@ -11,7 +11,7 @@ const lockedUntil = '2026-03-31'
 /** The books are open while the work is done, and locked afterwards. */
 async function withOpenBooks<T>(server: Booted, work: () => Promise<T>): Promise<T> {
   const lock = (until: string | null): Promise<void> =>
-    server.store.configuration.setUnit({ unit: 1, settings: { lockedUntil: until } })
+    server.store.configuration.setUnit({ unit: server.unit, settings: { lockedUntil: until } })
   await lock(null)
   const done = await work()
   await lock(lockedUntil)

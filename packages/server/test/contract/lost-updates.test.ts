@@ -3,13 +3,14 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { draws } from '../../../../test/thorough.ts'
 import type { Booted, Reply } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 
-const records = 20
-const clients = 32
-const walkers = 8
-const changesOfEach = 10
+const records = 12
+const clients = draws(16, 32)
+const walkers = draws(4, 8)
+const changesOfEach = draws(4, 10)
 const rowsOfPage = 6
 
 // biome-ignore lint/suspicious/noExplicitAny: a test knows what it created.
@@ -93,11 +94,29 @@ const conditions: readonly ((id: number, version: number) => object)[] = [
   (_, version) => ({ version }),
 ]
 
-async function change(server: Booted, log: Log, client: number): Promise<void> {
+type Meet = () => Promise<void>
+
+/** Resolves for all who wait once so many do. */
+function meeting(count: number): Meet {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let waiting = 0
+  return () => {
+    waiting += 1
+    if (waiting === count) resolve()
+    return promise
+  }
+}
+
+async function change(
+  server: Booted,
+  { log, client, haveAllRead }: Readonly<{ log: Log; client: number; haveAllRead: Meet }>,
+): Promise<void> {
   const condition = conditions[client % conditions.length] ?? assert.fail()
   for (let index = 0; index < changesOfEach; index += 1) {
     const id = log.ids[(client * 7 + index * 3) % records] ?? 0
     const read = (await server.call({ path: `companies?id=${id}` })).json
+    // So that clients 1 and 13 mean the same version of one company, and other members of it.
+    if (index === 0) await haveAllRead()
     const patch = patchOf(read, `client ${client} change ${index}`, client + index)
     let version = read.version
     for (let isDone = false; !isDone; ) {
@@ -224,7 +243,10 @@ onEveryEngine('the same records changed by many', (server) => {
         walks += 1
       }
     })
-    const changing = Array.from({ length: clients }, (_, client) => change(server(), log, client))
+    const haveAllRead = meeting(clients)
+    const changing = Array.from({ length: clients }, (_, client) => {
+      return change(server(), { log, client, haveAllRead })
+    })
     await Promise.all(changing).finally(() => {
       areChanging = false
     })

@@ -4,14 +4,15 @@
 
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { draws } from '../../../../test/thorough.ts'
 import { one, type Random } from '../model/random.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { settableClock } from '../support/settable-clock.ts'
 import { NumberedDocuments } from './numbered-documents.ts'
 
 const seed = Number(process.env['KONTOR_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
-const numRuns = 2
-const timesEach = 4
+const numRuns = draws(1, 6)
+const timesEach = draws(3, 4)
 
 /** What happens to documents, by name. */
 const happenings = {

@@ -6,6 +6,7 @@ import { examplePayload } from '@kontor/contract/derive/example.ts'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import fc from 'fast-check'
+import { draws } from '../../../../test/thorough.ts'
 import type { FieldValues } from '../../src/rules/find-values.ts'
 import { recordFields } from '../../src/rules/record-fields.ts'
 import { arbitraryPatch } from '../support/arbitrary-patch.ts'
@@ -56,7 +57,9 @@ function everyVersion(server: Server): void {
         for (let count = 0; count < 8; count += 1) {
           const { text } = await server().call({ path: `${path}?id=${id}` })
           // A number is of one record alone, and random ones are few.
-          const { number: _, ...sent } = random(arbitraryPatch, type, JSON.parse(text))
+          const { number: _, ...drawn } = random(arbitraryPatch, type, JSON.parse(text))
+          // The first one changes something for sure.
+          const sent = count === 0 ? { isDisabled: true } : drawn
           const lists = random(fc.constantFrom, '', '&lists=replace')
           const call = { method: 'PATCH', path: `${path}?id=${id}${lists}` }
           const { reply } = await sendSound((body) => server().call({ ...call, body }), sent)
@@ -66,10 +69,10 @@ function everyVersion(server: Server): void {
           if (json.version > answered.length) answered.push(last)
           else answered[answered.length - 1] = last
         }
-        assert.ok(answered.length > 3, 'patches change something')
+        assert.ok(answered.length > 1, 'patches change something')
         await assertAnswered(server, `${path}?id=${id}`, answered)
       })
-      await fc.assert(property, { numRuns: 4, endOnFailure: true })
+      await fc.assert(property, { numRuns: draws(1, 12), endOnFailure: true })
     })
   }
 }

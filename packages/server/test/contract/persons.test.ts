@@ -128,7 +128,10 @@ function creating(server: Server): void {
     const body = { companyId: id, firstName: 'Cid', addressId: addresses[0].id }
     const reply = await server().call({ path: 'persons', body })
     assert.equal(reply.status, 201, reply.text)
-    assert.equal(reply.headers.get('location'), `/rest/v1/1/persons?id=${reply.json.id}`)
+    assert.equal(
+      reply.headers.get('location'),
+      `/rest/v1/${server().unit}/persons?id=${reply.json.id}`,
+    )
     assert.deepEqual(await read(server, `persons?id=${reply.json.id}`), reply.json)
     const { persons, version } = await read(server, `companies?id=${id}`)
     const { companyId, createdAt, updatedAt, version: ofPerson, ...entry } = reply.json
@@ -140,7 +143,9 @@ function creating(server: Server): void {
 
   test('everything that a person has can be sent', async () => {
     const companyId = await companyOf(server)
-    const body = examplePayload(person, { size: 'fullest', referenceId: () => companyId })
+    const body = examplePayload(person, {
+      ...{ size: 'fullest', unit: server().unit, referenceId: () => companyId },
+    })
     const { id, createdAt, updatedAt, version, addressId, ...saved } = await server().create(
       'persons',
       body,
@@ -171,7 +176,10 @@ function changing(server: Server, patch: Patch): void {
     const reply = await patch('persons', ada.id, { jobTitle: 'CEO', lastName: null, contacts })
     assert.equal(reply.status, 200, reply.text)
     assert.equal(reply.headers.get('etag'), `"${ada.id}-2"`)
-    assert.equal(reply.headers.get('content-location'), `/rest/v1/1/persons?id=${ada.id}`)
+    assert.equal(
+      reply.headers.get('content-location'),
+      `/rest/v1/${server().unit}/persons?id=${ada.id}`,
+    )
     assert.deepEqual(await read(server, `persons?id=${ada.id}`), reply.json)
     const after = await read(server, `companies?id=${id}`)
     const changed = { ...ada, jobTitle: 'CEO', lastName: null, contacts }
@@ -273,10 +281,10 @@ function refused(server: Server, patch: Patch): void {
 function rights(server: Server, patch: Patch): void {
   test('who may not read the company finds no person, and who may not write it writes none', async () => {
     const user = await server().store.directory.createUser({
-      ...{ unit: 1, username: `reader-${server().engine}`, isSupervisor: false },
+      ...{ unit: server().unit, username: `reader-${server().engine}`, isSupervisor: false },
     })
     const token = await server().issue({ user })
-    await putDefaultFile(server().store, 1, { defaults: [{ type: 'COMPANY' }] })
+    await putDefaultFile(server().store, server().unit, { defaults: [{ type: 'COMPANY' }] })
     const hidden = await company(server)
     const shown = await company(server, { acl: { read: { users: [user] } } })
     const path = `persons?id=${hidden.persons[0].id}`

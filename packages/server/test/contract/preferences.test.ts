@@ -21,16 +21,16 @@ interface Caller {
   readonly put: (body: unknown, ifMatch?: string) => Promise<Reply>
 }
 
-/** Somebody new in these units, calling in one of them. */
-async function caller(server: Server, units: readonly number[] = [1]): Promise<string> {
-  const { directory } = server().store
-  const [unit = 1, ...others] = units
+/** Somebody new in the unit and these others. */
+async function caller(server: Server, others: readonly number[] = []): Promise<string> {
+  const { store, unit, issue } = server()
+  const { directory } = store
   const user = await directory.createUser({ unit, username: freshName(), isSupervisor: false })
   for (const other of others) await directory.addUser({ unit: other, user })
-  return await server().issue({ user, units })
+  return await issue({ user, units: [unit, ...others] })
 }
 
-function callerWith(server: Server, token: string, unit = 1): Caller {
+function callerWith(server: Server, token: string, unit = server().unit): Caller {
   return {
     read: (headers = {}) => server().call({ path, unit, token, headers }),
     put: (body, ifMatch) => {
@@ -44,7 +44,7 @@ function keeping(server: Server): void {
   test('what is kept comes back to the last byte, for this user in this unit alone', async () => {
     const { directory } = server().store
     const other = await directory.createUnit({ name: freshName(), timeZone: 'UTC' })
-    const token = await caller(server, [1, other])
+    const token = await caller(server, [other])
     const [here, there] = [callerWith(server, token), callerWith(server, token, other)]
     assert.deepEqual((await here.read()).json, {})
     const text = '{"b":[1,2.50,{"x":null}],"a":"č ","":""}'

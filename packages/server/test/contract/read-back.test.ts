@@ -21,7 +21,7 @@ async function assertKept(server: Booted, type: RecordType, sent: Payload): Prom
   const { collection } = type
   const created = await server.call({ path: collection, body: sent })
   assert.equal(created.status, 201, `${type.type}: ${created.text}`)
-  const location = `/rest/v1/1/${collection}?id=${created.json.id}`
+  const location = `/rest/v1/${server.unit}/${collection}?id=${created.json.id}`
   assert.equal(created.headers.get('location'), location)
   assertReadsBack({ type, sent: { type: type.type, ...sent }, answer: created.json, today })
   const read = await server.call({ path: location })
@@ -30,13 +30,13 @@ async function assertKept(server: Booted, type: RecordType, sent: Payload): Prom
 }
 
 function fullest(type: RecordType, world: ReferenceWorld): Payload {
-  return examplePayload(type, { size: 'fullest', referenceId: world.referenceId })
+  return examplePayload(type, { size: 'fullest', ...world.forExamples })
 }
 
 /** The smallest payload with null in every optional place at the top and among the properties. */
 function nullest(type: RecordType, world: ReferenceWorld): Payload {
   const whole = fullest(type, world)
-  const small = examplePayload(type, { size: 'smallest', referenceId: world.referenceId })
+  const small = examplePayload(type, { size: 'smallest', ...world.forExamples })
   const nulls = (names: object | undefined, needed: object): Payload => {
     const empty = Object.fromEntries(Object.keys(names ?? {}).map((name) => [name, null]))
     return { ...empty, ...needed }
@@ -58,7 +58,7 @@ onEveryEngine(
       })
 
       test(`${type.type}: the smallest payload reads back equal, the rest null or default`, () => {
-        const sent = examplePayload(type, { size: 'smallest', referenceId: world().referenceId })
+        const sent = examplePayload(type, { size: 'smallest', ...world().forExamples })
         return assertKept(server(), type, sent)
       })
 

@@ -40,14 +40,14 @@ onEveryEngine('references', (server) => {
       '/ownerId unknown-reference',
       '/participantIds/1 unknown-reference',
     ])
-    await store.directory.addUser({ unit: 1, user })
+    await store.directory.addUser({ unit: server().unit, user })
     assert.deepEqual(await faultsOf('tasks', { name: 'Task', ownerId: user }), [])
   })
 
   test('records of another unit are unknown, though their ids are the same kind of numbers', async () => {
     const unit = await server().store.directory.createUnit({ name: 'Other', timeZone: 'UTC' })
     await server().store.directory.addUser({ unit, user: 1 })
-    const token = await server().issue({ units: [1, unit] })
+    const token = await server().issue({ units: [server().unit, unit] })
     const { company, job, binder, task, overhead } = world().ids
     const cases = [
       ['jobs', { ownerId: 1, companyId: company, properties: { name: 'Job' } }, '/companyId'],

@@ -17,7 +17,7 @@ function putRegister(
   isClosed: boolean,
   ...codes: string[]
 ): Promise<void> {
-  return putRegisterFile(server().store, 1, { registers: [{ key, isClosed, codes }] })
+  return putRegisterFile(server().store, server().unit, { registers: [{ key, isClosed, codes }] })
 }
 
 /** Posts jobs that are good but for what they are given. */
@@ -40,7 +40,7 @@ function testFields(server: Server, company: () => number): void {
 
   test('the example can be put, and is in force at once', async () => {
     assert.equal((await post({ category: 'CATEGORY.JOB-RADIO' })).status, 201)
-    await putRegisterFile(server().store, 1, registerFile.example)
+    await putRegisterFile(server().store, server().unit, registerFile.example)
     assert.equal(await faultOf({ category: 'CATEGORY.JOB-RADIO' }), 'unknown-code /category')
     assert.equal((await post({ category: 'CATEGORY.JOB-WEB' })).status, 201)
     assert.equal((await post({ category: '' })).status, 201)
@@ -76,7 +76,7 @@ function testProperties(server: Server, company: () => number): void {
       { name: 'region', kind: 'code' },
       { name: 'skills', kind: 'codeList' },
     ]
-    await putTypeFile(server().store, 1, { additions: [{ type: 'JOB', properties }] })
+    await putTypeFile(server().store, server().unit, { additions: [{ type: 'JOB', properties }] })
     await putRegister(server, 'REGION', true, 'REGION-NORTH')
     await putRegister(server, 'SKILL', true, 'SKILL-PRINT')
     const wrong = { name: 'A', region: 'REGION-SOUTH', skills: ['SKILL-PRINT', 'SKILL-WEB'] }

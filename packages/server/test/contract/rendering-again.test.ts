@@ -90,8 +90,8 @@ onEveryEngine('rows that are rendered again', (server) => {
   test('meanwhile every answer shows the new shape, and creates go on in between', async () => {
     await fill(server, recordsBefore)
     const before = await walk(server, 'companies')
-    const { store } = server()
-    await store.configuration.putTypes({ unit: 1, file: addition('rating') })
+    const { store, unit } = server()
+    await store.configuration.putTypes({ unit, file: addition('rating') })
     const expected = before.map((row) => withProperty(row, 'rating'))
     const told: number[] = []
     for (let round = 1; ; round++) {
@@ -106,7 +106,7 @@ onEveryEngine('rows that are rendered again', (server) => {
       })
       assert.deepEqual(json.data[0].properties, { rating: round })
       expected.push(json.data[0])
-      const progress = await store.rendering.renderRows({ unit: 1 })
+      const progress = await store.rendering.renderRows({ unit })
       if (progress === undefined) break
       told.push(progress.done)
       assert.ok(progress.done <= progress.total && progress.total >= recordsBefore)
@@ -120,31 +120,28 @@ onEveryEngine('rows that are rendered again', (server) => {
   })
 
   test('what was interrupted goes on with the next file, be it the same', async () => {
-    const { store } = server()
+    const { store, unit } = server()
     const before = await walk(server, 'companies')
-    await store.configuration.putTypes({ unit: 1, file: addition('rank') })
-    await store.rendering.renderRows({ unit: 1 })
-    assert.deepEqual(
-      [...(await store.configuration.settings({ unit: 1 })).rendering],
-      ['COMPANIES'],
-    )
-    const rows = await putTypeFile(store, 1, addition('rank'))
+    await store.configuration.putTypes({ unit, file: addition('rank') })
+    await store.rendering.renderRows({ unit })
+    assert.deepEqual([...(await store.configuration.settings({ unit })).rendering], ['COMPANIES'])
+    const rows = await putTypeFile(store, unit, addition('rank'))
     assert.ok(rows > recordsBefore)
-    assert.equal((await store.configuration.settings({ unit: 1 })).rendering.size, 0)
+    assert.equal((await store.configuration.settings({ unit })).rendering.size, 0)
     await checkRows(
       server,
       before.map((row) => withProperty(row, 'rank')),
       'rank',
     )
-    assert.equal(await putTypeFile(store, 1, addition('rank')), 0)
+    assert.equal(await putTypeFile(store, unit, addition('rank')), 0)
   })
 
   test('a file that is put in the midst of it starts anew, to the last shape', async () => {
-    const { store } = server()
+    const { store, unit } = server()
     const before = await walk(server, 'companies')
-    await store.configuration.putTypes({ unit: 1, file: addition('colour') })
-    await store.rendering.renderRows({ unit: 1 })
-    await putTypeFile(store, 1, addition('size'))
+    await store.configuration.putTypes({ unit, file: addition('colour') })
+    await store.rendering.renderRows({ unit })
+    await putTypeFile(store, unit, addition('size'))
     const expected = before.map((row) => withProperty(withProperty(row, 'colour'), 'size'))
     await checkRows(server, expected, 'size')
   })
@@ -154,11 +151,11 @@ onEveryEngine('rows that are rendered again', (server) => {
 
 function answersUnderWay(server: Server): void {
   test('an answer that was planned before shows what was there before', async () => {
-    const { store, services, token } = server()
+    const { store, services, token, unit } = server()
     const principal = await services.authenticate({
       token,
       door: 'header',
-      unit: 1,
+      unit,
       address: '127.0.0.1',
     })
     const input = { principal, viewName: 'companies', query: {} }
@@ -170,10 +167,10 @@ function answersUnderWay(server: Server): void {
       pieces.push(Buffer.from(piece))
       if (!isFirst) continue
       isFirst = false
-      await store.configuration.putTypes({ unit: 1, file: addition('mood') })
-      await store.rendering.renderRows({ unit: 1 })
+      await store.configuration.putTypes({ unit, file: addition('mood') })
+      await store.rendering.renderRows({ unit })
     }
-    await putTypeFile(store, 1, addition('mood'))
+    await putTypeFile(store, unit, addition('mood'))
     const lines = Buffer.concat(pieces).toString().trim().split('\n')
     assert.deepEqual(
       lines.map((line) => JSON.parse(line)),

@@ -23,12 +23,15 @@ function patch({ call }: Booted, { id, body, key }: Change): Promise<Reply> {
 }
 
 /** Sends it and is gone before the answer. */
-async function sendAndLeave({ address, token }: Booted, { id, body, key }: Change): Promise<void> {
+async function sendAndLeave(
+  { address, token, unit }: Booted,
+  { id, body, key }: Change,
+): Promise<void> {
   const { port } = new URL(address)
   const connection = new RawConnection(Number(port))
   const text = JSON.stringify(body)
   connection.write(
-    `PATCH /rest/v1/1/companies?id=${id} HTTP/1.1`,
+    `PATCH /rest/v1/${unit}/companies?id=${id} HTTP/1.1`,
     'Host: kontor',
     `Authorization: Bearer ${token}`,
     ...(key === undefined ? [] : [`Idempotency-Key: ${key}`]),

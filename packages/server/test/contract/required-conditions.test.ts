@@ -18,7 +18,7 @@ onEveryEngine('required conditions', (server) => {
 
 function requirer(server: Server) {
   return (requireIfMatch: readonly string[] | null): Promise<void> =>
-    server().store.configuration.setUnit({ unit: 1, settings: { requireIfMatch } })
+    server().store.configuration.setUnit({ unit: server().unit, settings: { requireIfMatch } })
 }
 
 function changes(server: Server): void {
@@ -110,7 +110,7 @@ function otherDoors(server: Server): void {
     const task = await server().create('tasks', { name: 'Task', ownerId: 1 })
     const ways: readonly (readonly [path: string, body: object])[] = [
       [`users?id=${user.id}`, { phone: '1' }],
-      ['agencies?id=1', { currency: 'EUR' }],
+      [`agencies?id=${server().unit}`, { currency: 'EUR' }],
       [`persons?id=${persons[0].id}`, { jobTitle: 'CEO' }],
       [`tasks/actions?id=${task.id}`, { action: 'cancel' }],
     ]

@@ -193,7 +193,11 @@ function whoMayWrite(server: Server): void {
           const wrong = { method, path, token, ...(body !== undefined && { body: { x: 1 } }) }
           assert.equal((await server().call(wrong)).json.code, 'administration-forbidden')
         } else assert.equal(status, 200, `${group} ${method} ${path}`)
-        const [last] = await server().store.audit.list({ unit: 1, subject: 'view', limit: 1 })
+        const [last] = await server().store.audit.list({
+          unit: server().unit,
+          subject: 'view',
+          limit: 1,
+        })
         if (mayWrite && path.startsWith('views/')) {
           assert.deepEqual([last?.userId, last?.requestId], [user, headers.get('x-request-id')])
           assert.equal(last?.action, method === 'PUT' ? 'created' : 'deleted')
@@ -203,18 +207,18 @@ function whoMayWrite(server: Server): void {
   })
 
   test('whoever is put out of the group meanwhile changes nothing', async () => {
-    const { store } = server()
+    const { store, unit } = server()
     const { user } = await memberOf(server, 'Configurator')
-    const groups = await store.directory.listGroups({ unit: 1 })
+    const groups = await store.directory.listGroups({ unit })
     const group = Number(groups.find(({ name }) => name === 'Configurator')?.['id'])
-    const reader = await store.directory.findReader({ unit: 1, user, units: [1] })
+    const reader = await store.directory.findReader({ unit, user, units: [unit] })
     assert.ok(reader)
     await store.directory.removeFromGroup({ group, user })
     const by = { reader, requestId: 'r' }
-    const input = { unit: 1, file: viewFile.example as never, by }
+    const input = { unit, file: viewFile.example as never, by }
     const code = { problem: 'administration-forbidden' }
     await assert.rejects(store.configuration.putView(input), code)
-    await assert.rejects(store.configuration.deleteView({ unit: 1, name: 'X', by }), code)
+    await assert.rejects(store.configuration.deleteView({ unit, name: 'X', by }), code)
     await assert.rejects(
       store.configuration.putTypes({ ...input, file: typeFile.example as never }),
       code,

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
+import { supervisorOf } from '../support/create-many.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { companyOf, patcher } from '../support/patch.ts'
 
@@ -11,7 +12,7 @@ onEveryEngine('stale versions', (server) => {
   test('conflicts are told over a thousand changes, and not over one more', async () => {
     const patch = patcher(server)
     const id = await companyOf(server)
-    const reader = { unit: 1, user: 1, groups: [1], managed: [], isSupervisor: true, units: [1] }
+    const reader = supervisorOf(server().unit)
     for (let n = 0; n <= limits.conflictChangesMax; n += 1) {
       await server().services.changeRecord({
         principal: { reader, tokenId: 'test', scopes: ['write'] },

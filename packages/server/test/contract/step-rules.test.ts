@@ -28,7 +28,7 @@ onEveryEngine('rules of steps', (server) => {
     const user = await createUser(server(), freshName())
     const token = await server().issue({ user, scopes: ['read', 'write', 'admin'] })
     const body = { lockedUntil: '2026-01-31' }
-    const path = 'agencies?id=1'
+    const path = `agencies?id=${server().unit}`
     const { json } = await server().call({ method: 'PATCH', path, body, token })
     assert.deepEqual(
       [json.code, json.groups],
@@ -61,11 +61,11 @@ interface Refused {
 }
 
 async function cases(server: Server): Promise<readonly Refused[]> {
-  const { create, store } = server()
+  const { create, store, unit } = server()
   const companyId = await companyOf(server)
   const user = await createUser(server(), freshName())
   const token = await server().issue({ user, scopes: ['read', 'write'] })
-  await store.directory.createGroup({ unit: 1, name: 'Print' })
+  await store.directory.createGroup({ unit, name: 'Print' })
   const task = async (more: object = {}): Promise<string> =>
     `tasks?id=${(await create('tasks', { name: 'A', ownerId: 1, ...more })).id}`
   const invoice = async (type: string, status = 'APPROVED'): Promise<string> =>
@@ -74,7 +74,7 @@ async function cases(server: Server): Promise<readonly Refused[]> {
   const corrected = await invoice('INVOICE.PURCHASE')
   await act(server, { of: corrected, action: 'correct' })
   const [open, cancelled] = [await task(), await task({ status: 'CANCELLED' })]
-  await putLifecycleFile(store, 1, {
+  await putLifecycleFile(store, unit, {
     lifecycles: [
       {
         type: 'JOB',
@@ -86,7 +86,7 @@ async function cases(server: Server): Promise<readonly Refused[]> {
   const registers = [
     { key: 'STATUS', isClosed: true, codes: ['OPEN', 'DONE', 'CLOSED', 'APPROVED', 'PROCESSING'] },
   ]
-  await putRegisterFile(store, 1, { registers })
+  await putRegisterFile(store, unit, { registers })
   const ofJob = { of: `jobs?id=${job.id}`, action: 'status' }
   const draft = await invoice('INVOICE.SALES', 'PROCESSING')
   return [

@@ -50,7 +50,7 @@ function testOwnTypes(server: Server, world: World): void {
     const body = { type, ownerId: 1, companyId, properties: { complaintCause: 'CAUSE-NOISE' } }
     const before = await server().call({ path: 'documents', body })
     assert.equal(before.json.errors[0].code, 'unknown-type')
-    await putTypeFile(server().store, 1, typeFile.example)
+    await putTypeFile(server().store, server().unit, typeFile.example)
 
     const made = await server().create('documents', body)
     assert.match(made.number, /^CL-\d\d-00001$/)
@@ -80,7 +80,7 @@ function testOwnTypes(server: Server, world: World): void {
 
   test("a sub-type has its parent's item table, totals and journal rows", async () => {
     const type = 'INVOICE.SALES.EXPORT'
-    await putTypeFile(server().store, 1, typeFile.example)
+    await putTypeFile(server().store, server().unit, typeFile.example)
     const table = { data: [{ count: 3, unitPriceDoc: 10, vatPercentage: 21 }] }
     const made = await server().create('documents', {
       type,
@@ -103,13 +103,14 @@ function testOwnTypes(server: Server, world: World): void {
 
 function testTypesLikeOthers(server: Server, world: World): void {
   test('every type of the example takes its fullest payload', async () => {
-    await putTypeFile(server().store, 1, typeFile.example)
-    const { catalogue, additions } = await server().store.configuration.settings({ unit: 1 })
-    const { referenceId } = world()
+    await putTypeFile(server().store, server().unit, typeFile.example)
+    const { catalogue, additions } = await server().store.configuration.settings({
+      unit: server().unit,
+    })
     for (const { type: name } of additions.types) {
       const type = catalogue.types.find(({ type }) => type === name)
       assert.ok(type !== undefined)
-      const body = examplePayload(type, { size: 'fullest', referenceId })
+      const body = examplePayload(type, { size: 'fullest', ...world().forExamples })
       const made = await server().create(type.collection, { ...body, externalId: null })
       const read = await server().call({ path: `${type.collection}?id=${made.id}` })
       assert.deepEqual(read.json.properties, body['properties'])
@@ -120,7 +121,7 @@ function testTypesLikeOthers(server: Server, world: World): void {
     const type = 'DOCUMENT.SECRET'
     const secret = { type, title: 'Secret', numbers: 'S-{###}', isOpenToUnit: false }
     const properties = [{ name: 'secretLevel', kind: 'integer' }]
-    await putTypeFile(server().store, 1, { types: [{ ...secret, properties }] })
+    await putTypeFile(server().store, server().unit, { types: [{ ...secret, properties }] })
     const user = await createUser(server(), 'curious')
     const token = await server().issue({ user })
     const made = await server().create('documents', {
@@ -138,7 +139,7 @@ function testTypesLikeOthers(server: Server, world: World): void {
 
   test('a type like a binder serves where a binder is expected', async () => {
     const type = 'BINDER.PROJECT'
-    await putTypeFile(server().store, 1, {
+    await putTypeFile(server().store, server().unit, {
       types: [{ type, title: 'Project binder', numbers: 'BP-{###}' }],
     })
     const binder = await server().create('documents', { type, ownerId: 1 })
@@ -153,7 +154,11 @@ function testRecordsBefore(server: Server, world: World): void {
     const before = [await server().create('jobs', body), await server().create('jobs', body)]
     const first = await server().call({ path: 'views/jobs' })
     const listed = await server().call({ path: 'views/jobs?limit=1' })
-    await putTypeFile(server().store, 1, addition('JOB', { name: 'shopFloor', kind: 'text' }))
+    await putTypeFile(
+      server().store,
+      server().unit,
+      addition('JOB', { name: 'shopFloor', kind: 'text' }),
+    )
     const after = await server().create('jobs', {
       ...body,
       properties: { name: 'After', shopFloor: 'East' },
@@ -190,7 +195,11 @@ function testRecordsBefore(server: Server, world: World): void {
     const body = { ownerId: 1, name: 'Paint' }
     const { id } = await server().create('tasks', body)
     const before = await server().call({ path: `tasks?id=${id}` })
-    await putTypeFile(server().store, 1, addition('TASK', { name: 'colour', kind: 'text' }))
+    await putTypeFile(
+      server().store,
+      server().unit,
+      addition('TASK', { name: 'colour', kind: 'text' }),
+    )
     const after = await server().call({ path: `tasks?id=${id}` })
     assert.equal(after.text, before.text)
     assert.equal(after.headers.get('etag'), before.headers.get('etag'))
@@ -212,7 +221,11 @@ function testManyRecords(server: Server): void {
     }))
     await Promise.all(bodies.map((body) => server().create('tasks', body)))
     const before = await rowsOf(server(), 'tasks?columns=id,name&properties=')
-    await putTypeFile(server().store, 1, addition('TASK', { name: 'room', kind: 'text' }))
+    await putTypeFile(
+      server().store,
+      server().unit,
+      addition('TASK', { name: 'room', kind: 'text' }),
+    )
     const rows = await rowsOf(server(), 'tasks')
     assert.equal(new Set(rows.map(shapeOf)).size, 1)
     assert.ok(rows.every(({ properties }) => (properties as Row)['room'] === null))
@@ -226,14 +239,18 @@ function testManyRecords(server: Server): void {
 function testAnswersUnderWay(server: Server): void {
   test('an answer that is under way keeps the shape that it began with', async () => {
     await server().create('companies', { name: 'Under way' })
-    const reader = operatorOf(1)
+    const reader = operatorOf(server().unit)
     const principal = { reader, tokenId: 'test', scopes: ['read'] as const }
     const asked = { principal, viewName: 'COMPANIES', query: {} }
     const versions = await requireUnit(server().store, reader.unit)
     const planned = await planRequest(server().store, asked, versions)
     const input = { ...planned, afterId: 0, count: 1000, format: 'ndjson' } as const
     const before = await server().store.views.readChunk(input)
-    await putTypeFile(server().store, 1, addition('COMPANY', { name: 'hue', kind: 'text' }))
+    await putTypeFile(
+      server().store,
+      server().unit,
+      addition('COMPANY', { name: 'hue', kind: 'text' }),
+    )
     assert.deepEqual(await server().store.views.readChunk(input), before)
     const page = { ...planned, isGzipWelcome: false }
     const { buffers } = await server().store.views.readPage(page)
@@ -246,7 +263,11 @@ function testAnswersUnderWay(server: Server): void {
 
 function testAddedProperties(server: Server): void {
   test('time records, which have no properties, can be given some', async () => {
-    await putTypeFile(server().store, 1, addition('TRACK', { name: 'isBillable', kind: 'flag' }))
+    await putTypeFile(
+      server().store,
+      server().unit,
+      addition('TRACK', { name: 'isBillable', kind: 'flag' }),
+    )
     const body = { type: 'TRACK', userId: 1, date: '2026-03-02', duration: 30 }
     const billed = await server().create('time', { ...body, properties: { isBillable: true } })
     const unbilled = await server().create('time', body)
@@ -263,8 +284,12 @@ function testAddedProperties(server: Server): void {
   test('another unit has nothing of it', async () => {
     const unit = await server().store.directory.createUnit({ name: 'Other', timeZone: 'UTC' })
     await server().store.directory.addUser({ unit, user: 1 })
-    const token = await server().issue({ units: [1, unit] })
-    await putTypeFile(server().store, 1, addition('COMPANY', { name: 'rating', kind: 'integer' }))
+    const token = await server().issue({ units: [server().unit, unit] })
+    await putTypeFile(
+      server().store,
+      server().unit,
+      addition('COMPANY', { name: 'rating', kind: 'integer' }),
+    )
     const body = { name: 'Rated', properties: { rating: 5 } }
     assert.equal((await server().call({ path: 'companies', body, token })).status, 201)
     const refused = await server().call({ path: 'companies', body, token, unit })
@@ -274,7 +299,11 @@ function testAddedProperties(server: Server): void {
   })
 
   test('the list of views tells of added properties and their types', async () => {
-    await putTypeFile(server().store, 1, addition('GEM', { name: 'carats', kind: 'decimal' }))
+    await putTypeFile(
+      server().store,
+      server().unit,
+      addition('GEM', { name: 'carats', kind: 'decimal' }),
+    )
     const { json } = await server().call({ path: 'views' })
     const gems = json.data.find(({ name }: Row) => name === 'GEMS')
     const carats = { name: 'carats', type: 'number', filterable: true }
@@ -284,27 +313,29 @@ function testAddedProperties(server: Server): void {
 
 function testRefusals(server: Server): void {
   test('of a file with a fault nothing is kept', async () => {
-    const { store } = server()
-    const before = await store.configuration.settings({ unit: 1 })
+    const { store, unit } = server()
+    const before = await store.configuration.settings({ unit })
     const half = {
       types: [{ type: 'HALF', title: 'Half', numbers: 'H-{#}', view: 'DOCUMENT' }],
       additions: [{ type: 'JOB', properties: [{ name: 'half', kind: 'text' }] }],
     }
-    assert.deepEqual(await faultsOf(putTypeFile(store, 1, half)), ['unknown-name /types/0/view'])
+    assert.deepEqual(await faultsOf(putTypeFile(store, unit, half)), ['unknown-name /types/0/view'])
     const misspelt = { types: [], addition: [] }
-    assert.deepEqual(await faultsOf(putTypeFile(store, 1, misspelt)), ['unknown-field /addition'])
-    assert.equal(await store.configuration.settings({ unit: 1 }), before)
+    assert.deepEqual(await faultsOf(putTypeFile(store, unit, misspelt)), [
+      'unknown-field /addition',
+    ])
+    assert.equal(await store.configuration.settings({ unit }), before)
     await assert.rejects(putTypeFile(store, 99, typeFile.example), /There is no unit 99\./)
   })
 
   test('what was put before stays, and putting it again changes nothing', async () => {
-    const { store } = server()
+    const { store, unit } = server()
     const stone = (kind: string): TypeFile => addition('GEM', { name: 'stone', kind })
-    await putTypeFile(store, 1, stone('code'))
+    await putTypeFile(store, unit, stone('code'))
     const before = await store.installation.accessVersion()
-    assert.equal(await putTypeFile(store, 1, stone('code')), 0)
+    assert.equal(await putTypeFile(store, unit, stone('code')), 0)
     assert.equal(await store.installation.accessVersion(), before)
-    assert.deepEqual(await faultsOf(putTypeFile(store, 1, stone('text'))), [
+    assert.deepEqual(await faultsOf(putTypeFile(store, unit, stone('text'))), [
       'wrong-value /additions/0/properties/0/name',
     ])
   })

@@ -30,7 +30,7 @@ function creating(server: Server): void {
     const reply = await post({ username, email, groupNames: ['Supervisor'] })
     assert.equal(reply.status, 201, reply.text)
     const { id, createdAt, updatedAt, groupIds, ...saved } = reply.json
-    assert.equal(reply.headers.get('location'), `/rest/v1/1/users?id=${id}`)
+    assert.equal(reply.headers.get('location'), `/rest/v1/${server().unit}/users?id=${id}`)
     assert.deepEqual(saved, {
       ...{ username, email, firstName: null, lastName: null, phone: null, language: null },
       ...{ jobTitle: null, managerId: null, groupNames: ['Supervisor'], approvalLimits: [] },
@@ -194,7 +194,7 @@ function names(server: Server): void {
 }
 
 async function groupOf(server: Server, name: string): Promise<{ id: number; name: string }> {
-  return { id: await server().store.directory.createGroup({ unit: 1, name }), name }
+  return { id: await server().store.directory.createGroup({ unit: server().unit, name }), name }
 }
 
 function groups(server: Server): void {
@@ -256,7 +256,7 @@ function addresses(server: Server): void {
 
   test('an address from before there was a rule stays until it is changed', async () => {
     const { directory } = server().store
-    const of = { unit: 1, username: freshName(), email: 'none', isSupervisor: false }
+    const of = { unit: server().unit, username: freshName(), email: 'none', isSupervisor: false }
     const id = await directory.createUser(of)
     assert.equal((await patch(id, { phone: '1' })).json.email, 'none')
     assert.equal((await patch(id, { email: 'none', phone: '2' })).status, 200)

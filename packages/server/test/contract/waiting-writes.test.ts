@@ -5,9 +5,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
 import { createTask } from '../support/create-task.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOwnStores } from '../support/engines.ts'
 
-onEveryEngine('writes that wait', (server) => {
+onOwnStores('writes that wait', (server) => {
   test('are refused beyond the limit, and only while so many wait', async () => {
     const { call, create, holdWrites, store } = server()
     const letGo = await holdWrites()

@@ -32,7 +32,7 @@ import { exportWhole, filesIn, importWhole } from '../support/whole-units.ts'
 
 onEveryEngine('a whole unit', (server) => {
   // Records that are older than a property would get its default elsewhere, as every new one does.
-  before(() => putTypeFile(server().store, 1, typeFile.example))
+  before(() => putTypeFile(server().store, server().unit, typeFile.example))
   const world = referenceWorld(server)
   let folder = ''
   let first = ''
@@ -41,7 +41,7 @@ onEveryEngine('a whole unit', (server) => {
     first = join(folder, 'first')
     await define(server(), world().ids)
     await fill(server(), world())
-    await exportWhole(server(), 1, first)
+    await exportWhole(server(), server().unit, first)
   })
   after(() => rm(folder, { recursive: true, force: true }))
 
@@ -92,7 +92,7 @@ onEveryEngine('a whole unit', (server) => {
 
   test('is not imported where a file is not as it was exported', async () => {
     const changed = join(folder, 'changed')
-    await exportWhole(server(), 1, changed)
+    await exportWhole(server(), server().unit, changed)
     await writeFile(join(changed, 'jobs.ndjson'), '{"name": "added"}\n', { flag: 'a' })
     const unit = await emptyUnit()
     await assert.rejects(
@@ -121,7 +121,9 @@ function contents(server: () => Booted, first: () => string): void {
     }
     const { name } = viewFile.example as { readonly name: string }
     assert.equal(JSON.parse(files[`views/${name}.json`] ?? '{}').name, name)
-    for (const [collection, count] of await server().store.inspection.countRecords({ unit: 1 })) {
+    for (const [collection, count] of await server().store.inspection.countRecords({
+      unit: server().unit,
+    })) {
       assert.equal(linesIn(files[`${collection}.ndjson`]), count, collection)
     }
   })
@@ -133,18 +135,20 @@ function linesIn(file = ''): number {
 
 /** A little of everything that a unit can define, and people in all states. */
 async function define(
-  { store }: Booted,
+  { store, unit }: Booted,
   { user, group }: { readonly user: number; readonly group: number },
 ): Promise<void> {
   const manager = { username: 'Manager', email: 'm@example.com', groupNames: ['Supervisor'] }
-  const managerId = await createAsOperator(store, { unit: 1, collection: 'users', body: manager })
+  const managerId = await createAsOperator(store, { unit, collection: 'users', body: manager })
   const approvalLimits = [{ types: ['INVOICE.SALES'], amount: 100, currency: 'CZK' }]
   const body = { username: 'away', managerId, isDisabled: true, language: 'cs', approvalLimits }
-  await createAsOperator(store, { unit: 1, collection: 'users', body })
-  await putViewFile(store, 1, viewFile.example)
+  await createAsOperator(store, { unit, collection: 'users', body })
+  await putViewFile(store, unit, viewFile.example)
   const people = { everyone: false, users: [user], groups: [group] }
   const read = { ...people, everyone: true }
-  await putDefaultFile(store, 1, { defaults: [{ type: 'DOCUMENT.CONTRACT', read, write: people }] })
+  await putDefaultFile(store, unit, {
+    defaults: [{ type: 'DOCUMENT.CONTRACT', read, write: people }],
+  })
   const lifecycle = {
     type: 'DOCUMENT.QUOTATION.SALES',
     statuses: [
@@ -154,14 +158,14 @@ async function define(
     transitions: [{ from: ['OPEN'], to: ['PROCESSING'], groups: ['Supervisor'] }],
     reopen: ['Supervisor'],
   }
-  await putLifecycleFile(store, 1, { lifecycles: [lifecycle] })
+  await putLifecycleFile(store, unit, { lifecycles: [lifecycle] })
 }
 
 /** Records of every type, and random ones, some of which name later ones. */
-async function fill(server: Booted, { referenceId }: ReferenceWorld): Promise<void> {
+async function fill(server: Booted, { forExamples }: ReferenceWorld): Promise<void> {
   for (const type of recordTypes) {
     for (const size of ['fullest', 'smallest'] as const) {
-      const { setProcess: _, ...payload } = examplePayload(type, { size, referenceId })
+      const { setProcess: _, ...payload } = examplePayload(type, { size, ...forExamples })
       await create(server, type.collection, { ...payload, externalId: null })
     }
   }
@@ -174,7 +178,7 @@ async function fill(server: Booted, { referenceId }: ReferenceWorld): Promise<vo
   await nameLaterOnes(server)
   // What was allowed when it was created travels, though it no longer is.
   const register = { key: 'CATEGORY.JOB', isClosed: true, codes: ['CATEGORY.JOB-WEB'] }
-  await putRegisterFile(server.store, 1, { registers: [register] })
+  await putRegisterFile(server.store, server.unit, { registers: [register] })
 }
 
 /** References that were set later, within a collection and in a circle of two. */
@@ -196,17 +200,20 @@ async function nameLaterOnes(server: Booted): Promise<void> {
   await patch(server, 'documents', { id: order.id, properties })
 }
 
-const principal = { reader: operatorOf(1), tokenId: 'test', scopes: ['write'] } as const
+function writerOf({ unit }: Booted) {
+  return { reader: operatorOf(unit), tokenId: 'test', scopes: ['write'] } as const
+}
 
 /** By the use case itself: what is answered is no matter here. */
 async function send(
-  { services }: Booted,
+  server: Booted,
   collection: Collection,
   body: Readonly<Record<string, unknown>>,
 ): Promise<Reply> {
   const reply = { headers: new Headers(), text: '' }
   try {
-    const { json } = await services.createRecord({ principal, collection, body, isDryRun: false })
+    const input = { principal: writerOf(server), collection, body, isDryRun: false }
+    const { json } = await server.services.createRecord(input)
     return { ...reply, status: 201, json: JSON.parse(String(json)) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -222,11 +229,13 @@ async function create(server: Booted, collection: Collection, body: object): Pro
 }
 
 async function patch(
-  { services }: Booted,
+  server: Booted,
   collection: Collection,
   { id, ...changed }: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const lookup = { by: 'id', id: Number(id) } as const
   const how = { expected: 'any', listMode: 'merge', isDryRun: false, digest: '' } as const
-  await services.changeRecord({ principal, collection, lookup, patch: changed, ...how })
+  await server.services.changeRecord({
+    ...{ principal: writerOf(server), collection, lookup, patch: changed, ...how },
+  })
 }

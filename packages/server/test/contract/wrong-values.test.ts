@@ -28,7 +28,7 @@ const isNamedByOthers = /^\/(?:companyId|properties\/currencyDoc|\w+(?:\/\d+(?:\
 const ofOthers = new Set(['unknown-reference', 'not-equal'])
 
 function casesOf(type: RecordType, world: ReferenceWorld): [Payload, readonly WrongValue[]] {
-  const payload = examplePayload(type, { size: 'fullest', referenceId: world.referenceId })
+  const payload = examplePayload(type, { size: 'fullest', ...world.forExamples })
   const all = [...wrongValues(recordFields(type), payload, (target) => world.strangers[target])]
   // A body whose type is wrong is held against no other rule, and of fields that exclude each other
   // the payload gives one.

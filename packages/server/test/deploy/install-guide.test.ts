@@ -7,7 +7,9 @@ import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { kontor, serve, withDataDirectory } from '../support/spawn-kontor.ts'
+import { command, succeed } from '../support/command.ts'
+import { withMade } from '../support/made-stores.ts'
+import { serve, withDataDirectory } from '../support/spawn-kontor.ts'
 import { checkout, deployFile } from './checkout.ts'
 import { commandsOf, guide } from './install-guide.ts'
 
@@ -71,7 +73,7 @@ test('it installs a service that answers, upgrades it with a backup, and goes ba
     const [upgrade = ''] = commandsOf('Upgrade')
     const [goBack = ''] = commandsOf('Go back')
     run(`REPOSITORY=kontor\n${setUp}`)
-    assert.equal(run('kontor --version'), (await kontor('--version')).stdout)
+    assert.equal(run('kontor --version').trim(), await succeed('--version'))
     assert.equal(readFileSync(at('/etc/kontor/kontor.json'), 'utf8'), deployFile('kontor.json'))
     const before = await startUnit(machine)
     t.after(() => before.child.kill('SIGKILL'))
@@ -116,14 +118,13 @@ test('its settings are understood, and its container commands fit the Containerf
   }
   const executed = commands.filter((command) => command.startsWith('podman exec kontor '))
   assert.equal(executed.length, 3)
-  await withDataDirectory(async (data) => {
-    await kontor('unit', 'create', '--name', 'Two', '--data', data)
-    for (const command of executed) {
-      const [, , , program = '', ...args] = command.replace('/var/lib/kontor', data).split(' ')
+  await withMade('two units', async (data) => {
+    for (const each of executed) {
+      const [, , , program = '', ...args] = each.replace('/var/lib/kontor', data).split(' ')
       if (program === 'kontor') {
-        const { code, stderr } = await kontor(...args, '--data', data)
-        assert.equal(code, 0, `${command}\n${stderr}`)
-      } else assert.equal(spawnSync(program, args).status, 0, command)
+        const { code, stderr } = await command(...args, '--data', data)
+        assert.equal(code, 0, `${each}\n${stderr}`)
+      } else assert.equal(spawnSync(program, args).status, 0, each)
     }
   })
 })

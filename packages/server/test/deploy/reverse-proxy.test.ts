@@ -10,8 +10,10 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
+import { succeed } from '../support/command.ts'
+import { copyMade } from '../support/made-stores.ts'
 import { selfSigned } from '../support/self-signed.ts'
-import { kontor, serve, withDataDirectory } from '../support/spawn-kontor.ts'
+import { serve, withDataDirectory } from '../support/spawn-kontor.ts'
 import { checkout } from './checkout.ts'
 
 interface Place {
@@ -176,18 +178,18 @@ for (const [title, { version }] of Object.entries(programs)) {
     await withDataDirectory(async (folder) => {
       mkdirSync(folder)
       const data = join(folder, 'books')
+      const token = await copyMade('fresh', data)
       const server = await serve('--data', data, '--trust-proxy', '127.0.0.1')
       t.after(() => server.stop())
       const create = ['token', 'create', '--data', data, '--unit', '1', '--user', '1']
-      const token = (await kontor(...create)).stdout.trim()
-      const bound = (await kontor(...create, '--ip', '203.0.113.0/24')).stdout.trim()
+      const bound = await succeed(...create, '--ip', '203.0.113.0/24')
       const upstream = new URL(server.address).host
       await withProxy({ title, folder, upstream }, (send) => asInFront(send, token, bound))
       await server.stop()
     })
   })
 
-  test(`${title} sends rows on as they come`, { skip, timeout: 60_000 }, async (t) => {
+  test(`${title} sends rows on as they come`, { skip, timeout: 600_000 }, async (t) => {
     let next = (): void => undefined
     // Its second row comes once the first one has arrived.
     const slow = createHttpServer((_, response) => {

@@ -5,9 +5,11 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { test } from 'node:test'
+import { succeed } from '../support/command.ts'
 import { onPostgres } from '../support/engines.ts'
+import { copyMade } from '../support/made-stores.ts'
 import { administer, createDatabase } from '../support/postgres-engine.ts'
-import { executable, kontor, serve, withDataDirectory } from '../support/spawn-kontor.ts'
+import { executable, serve, withDataDirectory } from '../support/spawn-kontor.ts'
 import { checkout } from './checkout.ts'
 
 const guide = readFileSync(`${checkout}/docs/guides/scale-out.md`, 'utf8')
@@ -66,10 +68,10 @@ onPostgres('the guide to several servers', () => {
     await withDataDirectory(async (data) => {
       const folder = dirname(data)
       const at = (path: string): string => join(folder, path)
-      await kontor('unit', 'create', '--name', 'Moved', '--data', at('kontor'))
+      await copyMade('two units', at('kontor'))
       const create = ['token', 'create', '--unit', '2', '--user', '1', '--data', at('kontor')]
-      await kontor('user', 'add', '--user', '1', '--unit', '2', '--data', at('kontor'))
-      const token = (await kontor(...create)).stdout.trim()
+      await succeed('user', 'add', '--user', '1', '--unit', '2', '--data', at('kontor'))
+      const token = await succeed(...create)
       const [there = '', back = ''] = blocksOf('Move first', 'sh')
       const run = (commands: string): string =>
         runBelow(folder, `DATABASE='${address}'\n${commands}`)
@@ -99,8 +101,8 @@ onPostgres('the guide to several servers', () => {
       }
       for (const server of servers) assert.equal((await server.stop()).code, 0)
       run(back)
-      const listed = await kontor('token', 'list', '--json', '--data', at('kontor-back'))
-      assert.equal(listed.stdout.trim().split('\n').length, 1)
+      const listed = await succeed('token', 'list', '--json', '--data', at('kontor-back'))
+      assert.equal(listed.split('\n').length, 2)
     })
   })
 })

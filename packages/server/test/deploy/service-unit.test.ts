@@ -81,7 +81,7 @@ async function lineOf(child: ChildProcess, wanted: string): Promise<void> {
 
 test('its command tells systemd that it is ready and that it stops, and a reload stops nothing', {
   skip: missing('systemd-notify', 'perl'),
-  timeout: 60_000,
+  timeout: 600_000,
 }, async (t) => {
   await withDataDirectory(async (folder) => {
     mkdirSync(folder)
@@ -110,7 +110,7 @@ test('its command tells systemd that it is ready and that it stops, and a reload
   })
 })
 
-test('a server that cannot tell says so and goes on', { timeout: 60_000 }, async (t) => {
+test('a server that cannot tell says so and goes on', { timeout: 600_000 }, async (t) => {
   await withDataDirectory(async (data) => {
     const env = { ...process.env, PATH: '/nowhere', NOTIFY_SOCKET: `${data}-socket` }
     const args = [`${checkout}/packages/server/bin/kontor.js`, 'serve', '--port', '0']

@@ -9,7 +9,7 @@ import { fakeServices, inPieces, page } from './fake-services.ts'
 import { RawConnection } from './raw-connection.ts'
 
 /** Whoever is never told waits for ever. */
-const timeout = 20_000
+const timeout = 120_000
 
 const answer = { tag: 'rows', body: inPieces(page), encoding: 'identity' } as const
 

@@ -7,11 +7,12 @@ import { limits } from '@kontor/contract/limits.ts'
 import { type Budget, Share } from '../../src/http/budget.ts'
 import type { Services } from '../../src/service/services.ts'
 import { asAll, asJson, ask, listeningApp, testApp } from './checked-app.ts'
+import { comesTo } from './comes-to.ts'
 import { fakeServices, inPieces } from './fake-services.ts'
 import { RawConnection } from './raw-connection.ts'
 
 /** Whoever is never let in waits for ever. */
-const timeout = 20_000
+const timeout = 120_000
 const large = 20_000_000
 const token = `Authorization: ${asAll.authorization}`
 
@@ -80,13 +81,13 @@ test('large pages find no room beside those of silent readers; what is small doe
   const services = { ...pages(large) }
   const { budget, status, silent } = await appOf(t, { services })
   const reader = await silent(get('views/tasks'), 'etag')
-  assert.equal(budget.reads.bytes, large)
+  await comesTo(budget.reads, large)
   assert.equal(await status('views/tasks'), 503)
   assert.equal(await status('tasks?id=7'), 200)
   assert.equal(await status('/healthz'), 200)
   assert.equal(await status('tasks', { method: 'POST', headers: asJson, body: '{}' }), 201)
   assert.equal(await status('views/tasks', { method: 'HEAD' }), 200)
-  assert.equal(budget.reads.bytes, large)
+  await comesTo(budget.reads, large)
   await reader.leave()
   assert.equal(await status('views/tasks'), 200)
 })
@@ -140,7 +141,7 @@ test('whoever finds no room waits its turn, and holds nothing meanwhile', {
   const reader = await silent(get('views/tasks'), 'etag')
   const waiting = status('views/tasks')
   await again.promise
-  assert.equal(budget.reads.bytes, large)
+  await comesTo(budget.reads, large)
   await reader.leave()
   assert.equal(await waiting, 200)
   // Dropped while it waited, and made again when there was room.
@@ -153,10 +154,10 @@ test('a page that many are sent lies in memory once, and counts once', { timeout
   const { budget, status, silent } = await appOf(t, { services })
   const readers = [await silent(get('views/tasks'), 'etag')]
   readers.push(await silent(get('views/tasks'), 'etag'))
-  assert.equal(budget.reads.bytes, large)
+  await comesTo(budget.reads, large)
   assert.equal(await status('views/tasks'), 200)
   for (const { leave } of readers) await leave()
-  assert.equal(budget.reads.bytes, 0)
+  await comesTo(budget.reads, 0)
 })
 
 test('silent readers of one token leave half of the memory to others, and wait behind nobody', {
@@ -177,14 +178,14 @@ test('silent readers of one token leave half of the memory to others, and wait b
   while (made < 4) await new Promise(setImmediate)
   const other = { authorization: 'Bearer read' }
   assert.equal(await status('views/tasks', { headers: other }), 200)
-  assert.equal(budget.reads.bytes, 2 * bytes)
+  await comesTo(budget.reads, 2 * bytes)
   assert.equal(await status('tasks?id=7'), 200)
   for (const { leave } of readers.splice(0, 2)) await leave()
   // Those that waited, made anew.
   while (made < 7) await new Promise(setImmediate)
   for (const { leave } of readers) await leave()
   assert.equal(await status('views/tasks'), 200)
-  assert.equal(budget.reads.bytes, 0)
+  await comesTo(budget.reads, 0)
 })
 
 test('of rows, one chunk counts for each reader', { timeout }, async (t) => {
@@ -205,12 +206,12 @@ test('of rows, one chunk counts for each reader', { timeout }, async (t) => {
   const accept = 'application/x-ndjson'
   const readers = [await silent(get('views/tasks', accept), 'etag')]
   readers.push(await silent(get('views/tasks', accept), 'etag'))
-  assert.equal(budget.reads.bytes, 2 * chunkBytes)
+  await comesTo(budget.reads, 2 * chunkBytes)
   assert.equal(await status('views/tasks', { headers: { ...asAll, accept } }), 503)
   // What the kernel takes is little beside the thousand chunks of each.
   assert.ok(made < 100, `${made}`)
   for (const { leave } of readers) await leave()
-  assert.equal(budget.reads.bytes, 0)
+  await comesTo(budget.reads, 0)
 })
 
 test('the chunk of rows that is sent counts, and its memory is free once it has left', {
@@ -241,7 +242,7 @@ test('answers behind another on a lost connection give their bytes back', {
   const { budget, silent } = await appOf(t, { services: pages(large), bytes: 10 * large })
   const lines = [...get('views/tasks').slice(0, -1), ...get('views/tasks')]
   for (let round = 0; round < 3; round++) await (await silent(lines, 'etag')).leave()
-  assert.equal(budget.reads.bytes, 0)
+  await comesTo(budget.reads, 0)
 })
 
 test('pages read for a lost connection, one behind the other, count for nothing', {
@@ -266,7 +267,7 @@ test('pages read for a lost connection, one behind the other, count for nothing'
   await impatient.leave()
   go.resolve()
   assert.equal(await status('views/tasks'), 200)
-  assert.equal(budget.reads.bytes, 0)
+  await comesTo(budget.reads, 0)
 })
 
 test('a page that is made for a caller who has gone counts for nothing', {
@@ -288,7 +289,7 @@ test('a page that is made for a caller who has gone counts for nothing', {
   await impatient.leave()
   go.resolve()
   assert.equal(await status('views/tasks'), 200)
-  assert.equal(budget.reads.bytes, 0)
+  await comesTo(budget.reads, 0)
 })
 
 test('an announced body has its room before it is read, until its sender goes', {
@@ -298,12 +299,12 @@ test('an announced body has its room before it is read, until its sender goes', 
   const { budget, silent, status } = await appOf(t, { bytes: bytes + 1000 })
   const expecting = post(bytes, 'Expect: 100-continue')
   const sender = await silent(expecting, '100 Continue')
-  assert.equal(budget.writes.bytes, bytes)
+  await comesTo(budget.writes, bytes)
   const body = `{"name":"${'x'.repeat(bytes)}"}`
   assert.equal(await status('tasks', { method: 'POST', headers: asJson, body }), 503)
   assert.equal(await status('tasks', { method: 'POST', headers: asJson, body: '{}' }), 201)
   await sender.leave()
-  assert.equal(budget.writes.bytes, 0)
+  await comesTo(budget.writes, 0)
   assert.equal(await status('tasks', { method: 'POST', headers: asJson, body }), 201)
 })
 
@@ -330,13 +331,13 @@ test('a body of unknown length asks for the most there may be once it is no long
   const stream = new Blob([small]).stream()
   const init = { method: 'POST', headers: asJson, body: stream, duplex: 'half' }
   assert.equal(await status('tasks', init as RequestInit), 201)
-  assert.equal(budget.writes.bytes, 0)
+  await comesTo(budget.writes, 0)
   const chunk = 'x'.repeat(limits.smallBytesMax + 1)
   const sender = await silent([...head, `${chunk.length.toString(16)}\r\n${chunk}\r\n`], '')
   while (budget.writes.bytes === 0) await new Promise(setImmediate)
-  assert.equal(budget.writes.bytes, limits.requestBodyBytesMax)
+  await comesTo(budget.writes, limits.requestBodyBytesMax)
   await sender.leave()
-  assert.equal(budget.writes.bytes, 0)
+  await comesTo(budget.writes, 0)
 })
 
 test('the memory of a large body is free once it was handled, be it taken or refused', {
@@ -391,8 +392,8 @@ test('an answer to a write counts until it is read, in the place of the body', {
     bytes: 10_000_000,
   })
   const sender = await silent([...post(body.length).slice(0, -1), body], 'HTTP/1.1 200')
-  assert.equal(budget.writes.bytes, json.length)
+  await comesTo(budget.writes, json.length)
   assert.equal(await status('tasks', { method: 'POST', headers: asJson, body }), 503)
   await sender.leave()
-  assert.equal(budget.writes.bytes, 0)
+  await comesTo(budget.writes, 0)
 })

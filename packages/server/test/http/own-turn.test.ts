@@ -56,7 +56,7 @@ test('no two large bodies are read in one turn', async (t) => {
 })
 
 test('no two parts of large bodies that were refused are read over in one turn', {
-  timeout: 20_000,
+  timeout: 120_000,
 }, async (t) => {
   const { turns, note } = turnNotes(t)
   const { app, port } = await listeningApp(t)

@@ -13,7 +13,7 @@ import { asAll, listeningApp } from './checked-app.ts'
 import { fakeServices, inPieces } from './fake-services.ts'
 import { RawConnection } from './raw-connection.ts'
 
-const timeout = 20_000
+const timeout = 120_000
 const start = Date.parse('2026-01-01T00:00:00Z')
 const token = `Authorization: ${asAll.authorization}`
 const ask = ['GET /rest/v1/1/views/tasks HTTP/1.1', 'Host: kontor', token, '', '']

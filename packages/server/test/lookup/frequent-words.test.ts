@@ -5,7 +5,10 @@ import { before, test } from 'node:test'
 import { createMany } from '../support/create-many.ts'
 import { onEveryEngine } from '../support/engines.ts'
 
-const count = 3200
+/** Some more than make a word frequent, which the last of them are not indexed by. */
+const count = 2600
+/** So many lose the word that it no longer is. */
+const renamedCount = 150
 
 const nameOf = (index: number): string => `${String(index).padStart(4, '0')} usual`
 
@@ -34,10 +37,10 @@ onEveryEngine('words of thousands of labels', (server) => {
     assert.deepEqual(await found(`u-${count - 2}`), [nameOf(count - 2)])
   })
 
-  test('when most labels have lost the word, the others are still found', async () => {
-    const { json } = await server().call({ path: 'views/TASKS?columns=id,name&limit=3200' })
+  test('when some labels have lost the word, the others are still found', async () => {
+    const { json } = await server().call({ path: 'views/TASKS?columns=id,name&limit=2600' })
     const rows: readonly { id: number; name: string }[] = json.data
-    const renamed = rows.filter(({ name }) => name >= nameOf(count - 800))
+    const renamed = rows.filter(({ name }) => name >= nameOf(count - renamedCount))
     await Promise.all(
       renamed.map(({ id }) =>
         server().call({ method: 'PATCH', path: `tasks?id=${id}`, body: { name: `gone ${id}` } }),

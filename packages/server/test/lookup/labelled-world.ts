@@ -51,9 +51,9 @@ const shownTo: Readonly<Record<Shown, readonly string[]>> = {
 }
 
 export async function labelledWorld(server: Booted): Promise<LabelledWorld> {
-  const { store, issue, create, call } = server
+  const { store, issue, create, call, unit } = server
   const types = ['COMPANY', 'TASK', 'JOB', 'HR.DOC', 'BINDER']
-  await putDefaultFile(store, 1, { defaults: types.map((type) => ({ type })) })
+  await putDefaultFile(store, unit, { defaults: types.map((type) => ({ type })) })
   const ids = new Map<string, number>()
   const tokens: Record<string, string> = { chief: server.token }
   for (const name of users) {
@@ -61,7 +61,7 @@ export async function labelledWorld(server: Booted): Promise<LabelledWorld> {
     ids.set(name, user)
     tokens[name] = await issue({ user })
   }
-  const group = await store.directory.createGroup({ unit: 1, name: 'shown' })
+  const group = await store.directory.createGroup({ unit, name: 'shown' })
   await store.directory.addToGroup({ group, user: ids.get('grouped') ?? 0 })
   const made: Made[] = []
 

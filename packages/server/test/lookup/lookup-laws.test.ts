@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { draws } from '../../../../test/thorough.ts'
 import type { Booted } from '../support/boot.ts'
 import { withAnyCaches } from '../support/engines.ts'
 import { expected, type Sought, type Thing } from './label-model.ts'
@@ -113,6 +114,6 @@ withAnyCaches('lookups at random', (server) => {
         await Promise.all(queries.map((each) => assertSearch(server(), world, each)))
       },
     )
-    await fc.assert(property, { numRuns: 12, endOnFailure: true })
+    await fc.assert(property, { numRuns: draws(4, 40), endOnFailure: true })
   })
 })

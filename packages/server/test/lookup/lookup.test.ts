@@ -21,7 +21,8 @@ interface Asked {
   found(path: string): Promise<readonly number[]>
 }
 
-async function createThings({ create }: Booted): Promise<Ids> {
+async function createThings({ create, store, unit }: Booted): Promise<Ids> {
+  const [supervisors] = await store.directory.listGroups({ unit })
   const capek = await create('companies', {
     name: 'Čapek & synové, s.r.o.',
     registrations: { ICO: '27074358', VAT: 'CZ 27074358' },
@@ -51,7 +52,7 @@ async function createThings({ create }: Booted): Promise<Ids> {
     ...{ capek: capek.id, lodz: lodz.id, number: number.id, job: job.id, binder: binder.id },
     ...{ karel: capek.persons[0].id, josef: capek.persons[1].id, brand: capek.brands[0].id },
     ...{ account: capek.bankAccounts[0].id, item: job.jobItems[0].id, task: task.id },
-    letter: letter.id,
+    ...{ letter: letter.id, supervisors: Number(supervisors?.['id']) },
   }
 }
 
@@ -80,11 +81,12 @@ function testWords({ known, lookUp, found }: Asked): void {
 
   test('every sort of thing says what it is called, and what tells it from others', async () => {
     const { capek, karel, josef, brand, account, item, job, binder, letter, task, lodz } = known()
+    const { supervisors } = known()
     const company = 'Čapek & synové, s.r.o.'
     const answers: Readonly<Record<string, readonly [number | undefined, string, string | null]>> =
       {
         'user?q=admin': [1, 'admin', null],
-        'group?q=super': [1, 'Supervisor', null],
+        'group?q=super': [supervisors, 'Supervisor', null],
         'company?q=capek': [capek, company, '27074358 CZ 27074358'],
         'company?q=lodz': [lodz, 'Straße Łódź', null],
         'person?q=karel': [karel, 'Karel Čapek', company],
@@ -129,7 +131,7 @@ function testOtherWays({ server, known, found }: Asked): void {
 
   test('a search finds things of every sort', async () => {
     const search = async (q: string) => (await server().call({ path: `search?q=${q}` })).json.data
-    const { capek, karel, job, letter, task } = known()
+    const { capek, karel, job, letter, task, supervisors } = known()
     const company = 'Čapek & synové, s.r.o.'
     const [person] = await search('karel')
     assert.deepEqual(person, {
@@ -151,7 +153,7 @@ function testOtherWays({ server, known, found }: Asked): void {
     assert.deepEqual(await places('r.u.r'), [['companies', capek, 'BRAND']])
     assert.deepEqual(await places('design'), [['jobs', job, 'JOB-ITEM']])
     assert.deepEqual(await places('admin'), [['users', 1, 'USER']])
-    assert.deepEqual(await places('supervisor'), [['groups', 1, 'GROUP']])
+    assert.deepEqual(await places('supervisor'), [['groups', supervisors, 'GROUP']])
   })
 }
 

@@ -22,7 +22,7 @@ const nameOf = (id: number): string => `task called w${id}`
 const define = (server: () => Booted): void => {
   let other = ''
   before(async () => {
-    await putDefaultFile(server().store, 1, { defaults: [{ type: 'TASK' }] })
+    await putDefaultFile(server().store, server().unit, { defaults: [{ type: 'TASK' }] })
     const user = await createUser(server(), 'other')
     other = await server().issue({ user })
     const acl = { read: { users: [user], groups: [] }, write: { users: [], groups: [] } }

@@ -19,7 +19,7 @@ onEveryEngine("documents of a unit's own types, just created", (server) => {
       { type: 'NAMED', properties: [{ name: 'name', kind: 'text' }, remark] },
       { type: 'NAMELESS', properties: [remark] },
     ].map((type) => ({ title: type.type, numbers: `${type.type}-{###}`, ...type }))
-    await putTypeFile(server().store, 1, { types } as unknown as TypeFile)
+    await putTypeFile(server().store, server().unit, { types } as unknown as TypeFile)
   })
 
   async function create(type: string, properties: object) {

@@ -5,7 +5,8 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { kontor, serve, withDataDirectory } from '../support/spawn-kontor.ts'
+import { succeed } from '../support/command.ts'
+import { serve, withDataDirectory } from '../support/spawn-kontor.ts'
 
 const guide = new URL('../../../../docs/guides/monitoring.md', import.meta.url)
 
@@ -23,9 +24,9 @@ test('the program of the guide tells requests with their trace, pages and commit
     })
     const server = await serve('--data', data, '--log-level', 'error')
     t.after(() => server.stop())
-    const made = await kontor('token', 'create', '--data', data, '--unit', '1', '--user', '1')
+    const token = await succeed('token', 'create', '--data', data, '--unit', '1', '--user', '1')
     const headers = {
-      authorization: `Bearer ${made.stdout.trim()}`,
+      authorization: `Bearer ${token}`,
       'content-type': 'application/json',
       traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
     }

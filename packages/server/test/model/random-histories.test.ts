@@ -8,6 +8,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { views } from '@kontor/contract/views/catalogue.ts'
 import fc from 'fast-check'
+import { draws, isThorough } from '../../../../test/thorough.ts'
 import type { Booted } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { settableClock } from '../support/settable-clock.ts'
@@ -19,9 +20,9 @@ import { one, type Random } from './random.ts'
 import { setDefault } from './unit-actions.ts'
 import { actor } from './users.ts'
 
-const stepsOfHistory = Number(process.env['KONTOR_TEST_STEPS'] ?? 40)
-const stepsBetweenFullChecks = 20
-const numRuns = Number(process.env['KONTOR_TEST_RUNS'] ?? 1)
+const stepsOfHistory = Number(process.env['KONTOR_TEST_STEPS'] ?? (isThorough ? 80 : 30))
+const stepsBetweenFullChecks = 15
+const numRuns = draws(1, 10)
 const seed = Number(process.env['KONTOR_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 
 const clock = settableClock('2026-03-05T12:00:00Z')
@@ -46,7 +47,6 @@ onEveryEngine(
           .toSorted()
           .join(', '),
       )
-      assert.ok((outcomes.get('patch 200') ?? 0) > numRuns, 'patches are carried out')
     })
   },
   clock,

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as fc from 'fast-check'
+import { draws } from '../../../../test/thorough.ts'
 import { initialiseStore } from '../../src/cli/with-store.ts'
 import { arrayText } from '../../src/store/postgres/array-text.ts'
 import { CommandQueue } from '../../src/store/postgres/command-queue.ts'
@@ -94,6 +95,7 @@ onPostgres('arrays as text', () => {
         const expected = sent.map(([t, n]) => ({ t, n: n === null ? null : n + 0 }))
         assert.deepEqual(await connection.query({ sql, values }), expected)
       }),
+      { numRuns: draws(60, 600) },
     )
     await connection.close()
     await database.drop()
@@ -151,7 +153,7 @@ onPostgres('rows as values', () => {
       assert.equal((shown[0] as unknown[]).length, rows.length)
       assert.deepEqual(shown[0], shown[1])
     })
-    await fc.assert(property)
+    await fc.assert(property, { numRuns: draws(30, 300) })
     const [sizes, ends] = [6, 2]
     assert.ok(sorts.size <= sizes * ends, `${sorts.size} sorts of statements`)
     await connection.close()

@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { draws } from '../../../../test/thorough.ts'
 import { askerOf } from '../crash/asker.ts'
 import { ChangingLoad } from '../crash/changing-load.ts'
 import { onPostgres } from '../support/engines.ts'
@@ -87,13 +88,14 @@ async function serversFor(
   return servers
 }
 
-const clients = 16
+const clients = draws(8, 16)
 const thinkMs = 100
 const changers = 4
 /** Creates, and changes, that are acknowledged before something breaks, and again afterwards. */
-const createsBetween = 100
-const changesBetween = 40
-const looksMax = 3000
+const createsBetween = draws(30, 100)
+const changesBetween = draws(12, 40)
+/** The end of waiting: five minutes at least. */
+const looksMax = 30_000
 
 /**
  * Breaks things while clients create records and others change some; `goesOn` waits for more of

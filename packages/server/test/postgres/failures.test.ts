@@ -348,7 +348,7 @@ async function changePlaces(one: TestDatabase, other: TestDatabase): Promise<voi
 
 /** Asks again and again until it is so. */
 async function until(isSo: () => boolean): Promise<void> {
-  for (let look = 0; look < 1000; look += 1) {
+  for (let look = 0; look < 30_000; look += 1) {
     if (isSo()) return
     await pause(10)
   }

@@ -24,7 +24,8 @@ export interface LoadOptions {
 const oneInPersistent = 4
 /** A client looks for one in so many of its records on another server. */
 const oneInLookedFor = 8
-const attemptsMax = 100
+/** The end of waiting, minutes later. */
+const attemptsMax = 5000
 const attemptPauseMs = 50
 
 export class History {

@@ -4,23 +4,19 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type TestContext, test } from 'node:test'
+import { succeed } from '../support/command.ts'
 import { onPostgres } from '../support/engines.ts'
+import { withMade } from '../support/made-stores.ts'
 import { createDatabase, type TestDatabase } from '../support/postgres-engine.ts'
-import { kontor, serve, withDataDirectory } from '../support/spawn-kontor.ts'
-
-async function done(...args: readonly string[]): Promise<string> {
-  const { code, stdout, stderr } = await kontor(...args)
-  assert.equal(code, 0, `${args.join(' ')}: ${stderr}`)
-  return stdout.trim()
-}
+import { serve } from '../support/spawn-kontor.ts'
 
 /** A store on which every sort of administration ran; answers a token for it. */
 async function administered(data: string): Promise<string> {
   const at = ['--data', data]
-  await done('unit', 'create', ...at, '--name', 'Second')
-  await done('user', 'create', ...at, '--unit', '1', '--username', 'eva')
-  await done('group', 'create', ...at, '--unit', '1', '--name', 'Staff')
-  return await done('token', 'create', ...at, '--unit', '1', '--user', '1')
+  await succeed('unit', 'create', ...at, '--name', 'Second')
+  await succeed('user', 'create', ...at, '--unit', '1', '--username', 'eva')
+  await succeed('group', 'create', ...at, '--unit', '1', '--name', 'Staff')
+  return await succeed('token', 'create', ...at, '--unit', '1', '--user', '1')
 }
 
 async function freshDatabase(t: TestContext): Promise<TestDatabase> {
@@ -43,34 +39,34 @@ async function assertAdministered(
     return (await fetch(`${server.address}/rest/v1/1/views/USERS`, { headers })).status
   }
   assert.equal(await status(), 200)
-  assert.equal(await done('unit', 'create', ...at, '--name', 'Third'), '3')
-  assert.equal(await done('user', 'create', ...at, '--unit', '1', '--username', 'jan'), '3')
-  await done('user', 'add', ...at, '--user', '3', '--unit', '3')
-  await done('group', 'add', ...at, '--group', '3', '--user', '3')
-  await done('user', 'disable', ...at, '--user', '3')
-  await done('token', 'rotate-key', ...at)
+  assert.equal(await succeed('unit', 'create', ...at, '--name', 'Third'), '3')
+  assert.equal(await succeed('user', 'create', ...at, '--unit', '1', '--username', 'jan'), '3')
+  await succeed('user', 'add', ...at, '--user', '3', '--unit', '3')
+  await succeed('group', 'add', ...at, '--group', '3', '--user', '3')
+  await succeed('user', 'disable', ...at, '--user', '3')
+  await succeed('token', 'rotate-key', ...at)
   assert.equal(await status(), 200)
   const [payload = ''] = token.split('.').slice(1)
   const { jti } = JSON.parse(Buffer.from(payload, 'base64url').toString())
-  await done('token', 'revoke', ...at, jti)
+  await succeed('token', 'revoke', ...at, jti)
   assert.equal(await status(), 401)
 }
 
 onPostgres('a moved store', () => {
   test('is administered as before', async (t) => {
     const database = await freshDatabase(t)
-    await withDataDirectory(async (data) => {
+    await withMade('fresh', async (data) => {
       const token = await administered(data)
-      await done('move', '--data', data, '--to', database.address)
+      await succeed('move', '--data', data, '--to', database.address)
       await assertAdministered(t, database, token)
     })
   })
 
   test('is administered where the release that moved it left a number with a point', async (t) => {
     const database = await freshDatabase(t)
-    await withDataDirectory(async (data) => {
+    await withMade('fresh', async (data) => {
       const token = await administered(data)
-      await done('move', '--data', data, '--to', database.address)
+      await succeed('move', '--data', data, '--to', database.address)
       await database.query(
         `update "meta" set "value" = "value" || '.0' where "name" = 'accessVersion'`,
       )
@@ -80,12 +76,12 @@ onPostgres('a moved store', () => {
 
   test('has whole numbers where the release that administered it left a point', async (t) => {
     const database = await freshDatabase(t)
-    await withDataDirectory(async (data) => {
+    await withMade('fresh', async (data) => {
       const token = await administered(data)
       const file = new DatabaseSync(join(data, 'kontor.sqlite'))
       file.exec(`update "meta" set "value" = "value" || '.0' where "name" = 'accessVersion'`)
       file.close()
-      await done('move', '--data', data, '--to', database.address)
+      await succeed('move', '--data', data, '--to', database.address)
       const [row] = await database.query(
         `select "value" from "meta" where "name" = 'accessVersion'`,
       )
@@ -96,7 +92,7 @@ onPostgres('a moved store', () => {
 })
 
 test('an embedded store keeps every value as what its column is declared to hold', async () => {
-  await withDataDirectory(async (data) => {
+  await withMade('fresh', async (data) => {
     await administered(data)
     const file = new DatabaseSync(join(data, 'kontor.sqlite'))
     const tables = file.prepare(`select "name" from sqlite_master where "type" = 'table'`).all()

@@ -6,8 +6,8 @@ import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { test } from 'node:test'
 import { onPostgres } from '../support/engines.ts'
-import { createMigratedDatabase } from '../support/postgres-engine.ts'
-import { kontor, serveUnder } from '../support/spawn-kontor.ts'
+import { createMadeDatabase } from '../support/made-stores.ts'
+import { serveUnder } from '../support/spawn-kontor.ts'
 
 /** A server opens some thirty for itself. */
 const descriptors = 64
@@ -15,14 +15,13 @@ const clients = 12
 
 onPostgres('a server without file descriptors', () => {
   test('answers 503 and says when to come back, and goes on once there are some', async (t) => {
-    const database = await createMigratedDatabase()
+    const database = await createMadeDatabase('fresh')
     t.after(() => database.drop())
     const under = ['sh', '-c', `ulimit -n ${descriptors}; exec "$@"`, 'sh']
     const store = ['--database', database.address]
     const server = await serveUnder(under, ...store, '--log-level', 'error')
     t.after(() => server.child.kill('SIGKILL'))
-    const { stdout } = await kontor('token', 'create', '--unit', '1', '--user', '1', ...store)
-    const ask = askerOf(server.address, stdout.trim())
+    const ask = askerOf(server.address, database.token)
     // Nothing of this needs the database.
     for (const { status } of await many(() => ask('GET', '/healthz'))) assert.equal(status, 200)
     const others = [...(await takeAll(server.address))]

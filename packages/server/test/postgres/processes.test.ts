@@ -3,9 +3,10 @@
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { draws } from '../../../../test/thorough.ts'
+import { command, succeed } from '../support/command.ts'
 import { onPostgres } from '../support/engines.ts'
 import { createDatabase, type TestDatabase } from '../support/postgres-engine.ts'
-import { kontor } from '../support/spawn-kontor.ts'
 import { type Answer, newToken, type Servers, startServers } from './servers.ts'
 
 interface World {
@@ -14,6 +15,9 @@ interface World {
 }
 
 type Here = () => World
+
+/** Who comes first differs each time. */
+const rounds = draws(3, 30)
 
 onPostgres('two servers on one database', () => {
   let world: World | undefined
@@ -36,14 +40,14 @@ onPostgres('two servers on one database', () => {
 
 function oneInstallation(here: Here): void {
   test('two that start at once on an empty database make one installation', async () => {
-    const users = await kontor('user', 'list', '--json', '--database', here().database.address)
+    const users = await command('user', 'list', '--json', '--database', here().database.address)
     assert.equal(users.stdout.trim().split('\n').length, 1, users.stdout)
   })
 
   test('what one has stored the other shows at once, also to who holds the page', async () => {
     const { servers } = here()
     const path = 'views/TASKS?columns=id,name'
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const [one, other] = round % 2 === 0 ? [0, 1] : [1, 0]
       const held = (await servers.ask(other, path)).headers.get('etag') ?? ''
       for (const server of [one, other]) {
@@ -60,7 +64,7 @@ function oneInstallation(here: Here): void {
 
   test('an idempotency key holds on both, at the same moment too', async () => {
     const { servers } = here()
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const request = { body: { name: `keyed ${round}`, ownerId: 1 }, key: `key-${round}` }
       const sent = [0, 1, 0, 1].map((server) => servers.ask(server, 'tasks', request))
       const answers = await Promise.all(sent)
@@ -74,7 +78,7 @@ function oneInstallation(here: Here): void {
 
   test('what may be there once is there once, whoever of both is told of it first', async () => {
     const { servers } = here()
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       for (const twice of [{ externalId: `once-${round}` }, { number: `ONCE-${round}` }]) {
         const body = { name: `once ${round}`, ownerId: 1, ...twice }
         const answers = await Promise.all(
@@ -93,10 +97,10 @@ function oneInstallation(here: Here): void {
 function oneAccess(here: Here): void {
   test('a token that is revoked, and a user who is disabled, are refused by both at once', async () => {
     const { database, servers } = here()
-    const command = (...args: readonly string[]) => kontor(...args, '--database', database.address)
-    const { stdout: user } = await command(...'user create --unit 1 --username leaver'.split(' '))
+    const run = (...args: readonly string[]) => succeed(...args, '--database', database.address)
+    const user = await run(...'user create --unit 1 --username leaver'.split(' '))
     const revoked = await newToken(database.address)
-    const disabled = await newToken(database.address, { user: user.trim() })
+    const disabled = await newToken(database.address, { user })
     const assertBoth = async (as: string, status: number): Promise<void> => {
       for (const server of [0, 1]) {
         assert.equal((await servers.ask(server, 'views/TASKS?limit=1', { as })).status, status)
@@ -105,10 +109,10 @@ function oneAccess(here: Here): void {
     await assertBoth(revoked, 200)
     await assertBoth(disabled, 200)
     const { jti } = JSON.parse(Buffer.from(revoked.split('.')[1] ?? '', 'base64').toString())
-    await command('token', 'revoke', jti)
+    await run('token', 'revoke', jti)
     await assertBoth(revoked, 401)
     await assertBoth(disabled, 200)
-    await command('user', 'disable', '--user', user.trim())
+    await run('user', 'disable', '--user', user)
     await assertBoth(disabled, 401)
   })
 }
@@ -226,9 +230,8 @@ async function holdCreate(
 }
 
 async function secondUnit({ address }: TestDatabase) {
-  const { stdout } = await kontor('unit', 'create', '--name', 'Two', '--database', address)
-  const unit = stdout.trim()
-  await kontor('user', 'add', '--user', '1', '--unit', unit, '--database', address)
+  const unit = await succeed('unit', 'create', '--name', 'Two', '--database', address)
+  await succeed('user', 'add', '--user', '1', '--unit', unit, '--database', address)
   return { unit, as: await newToken(address, { unit }) }
 }
 

@@ -6,14 +6,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { succeed } from '../support/command.ts'
 import { onPostgres } from '../support/engines.ts'
+import { copyMade } from '../support/made-stores.ts'
 import { createDatabase } from '../support/postgres-engine.ts'
-import { kontor } from '../support/spawn-kontor.ts'
-
-async function succeed(...args: readonly string[]): Promise<void> {
-  const { code, stderr } = await kontor(...args)
-  assert.equal(code, 0, stderr)
-}
 
 onPostgres('a restored database', () => {
   test('knows how many rows its tables have, and that all are visible', async (t) => {
@@ -24,7 +20,7 @@ onPostgres('a restored database', () => {
       rmSync(folder, { recursive: true })
     })
     const [data, file] = [join(folder, 'data'), join(folder, 'backup.kontor')]
-    await succeed('unit', 'create', '--name', 'One', '--data', data)
+    await copyMade('fresh', data)
     await succeed('backup', file, '--data', data)
     await succeed('restore', file, '--database', database.address)
     const [unit] = await database.query(

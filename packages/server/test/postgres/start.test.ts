@@ -6,6 +6,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { initialiseStore } from '../../src/cli/with-store.ts'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
+import { command } from '../support/command.ts'
 import { createTask } from '../support/create-task.ts'
 import { onPostgres } from '../support/engines.ts'
 import { administer, createDatabase, createMigratedDatabase } from '../support/postgres-engine.ts'
@@ -161,7 +162,7 @@ onPostgres('starting on a database that is not a store yet, or no longer', () =>
   test('ends a server that cannot listen, and a command makes no store there', async (t) => {
     const database = await forTest(t, createDatabase())
     const at = ['--database', database.address]
-    const list = await kontor('user', 'list', ...at)
+    const list = await command('user', 'list', ...at)
     assert.match(list.stderr, /^There is no store in the database .*\.\n$/)
     assert.equal(list.code, 1)
     const [row] = await database.query(`select to_regclass('"migration"') as "table"`)

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { draws } from '../../../../test/thorough.ts'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import { usualBounds } from '../../src/store/sql/pages/page-context.ts'
 import { type Booted, boot } from '../support/boot.ts'
@@ -12,6 +13,8 @@ import { createMigratedDatabase, type TestDatabase } from '../support/postgres-e
 
 const industries = ['steel', 'oak', 'paper']
 const rows = 60
+/** Of each of those who ask. */
+const turns = draws(6, 40)
 
 interface World {
   readonly database: TestDatabase
@@ -57,10 +60,11 @@ onPostgres('columns of summaries', () => {
     const tokens = await Promise.all(Array.from({ length: 4 }, () => server.issue({})))
     let created = (await summaryOf(server, { groupBy: [] }))[0]?.count ?? 0
     async function grow(): Promise<void> {
-      for (const last = created + 60; created < last; created += 1) await create(server, created)
+      for (const last = created + 4 * turns; created < last; created += 1)
+        await create(server, created)
     }
     async function ask(token: string, at: number): Promise<void> {
-      for (let turn = 0; turn < 15; turn += 1) {
+      for (let turn = 0; turn < turns; turn += 1) {
         const before = created
         // No two ask the same, which would be answered once.
         const body = { groupBy: [{ field: 'industry' }], limit: 10 + 4 * turn + at }

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeUser } from '../../src/cli/as-operator.ts'
 import { type Booted, freshName } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOwnStores } from '../support/engines.ts'
 import { memberOf, userCaller } from '../support/user-caller.ts'
 
 /** Every door that shows one of them, and what it answers for nobody's. */
@@ -35,7 +35,7 @@ interface Caller {
   readonly units: readonly number[]
 }
 
-onEveryEngine('one rule for what is administered', (server) => {
+onOwnStores('one rule for what is administered', (server) => {
   test('every door shows users and units to the same people', async () => {
     const { store, issue } = server()
     const { create } = userCaller(server)

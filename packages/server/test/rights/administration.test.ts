@@ -3,13 +3,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Booted, freshName } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOwnStores } from '../support/engines.ts'
 import { faultsOf, type Saved } from '../support/patch.ts'
 import { allScopes, memberOf, userCaller } from '../support/user-caller.ts'
 
 type Server = () => Booted
 
-onEveryEngine('administration', (server) => {
+onOwnStores('administration', (server) => {
   administrators(server)
   selfService(server)
   units(server)
@@ -140,7 +140,7 @@ function units(server: Server): void {
     const supervisors = await server().store.directory.listGroups({ unit })
     const group = Number(supervisors[0]?.['id'])
     await server().store.directory.addToGroup({ group, user: both })
-    const one = await server().issue({ user: both, units: [1], scopes: allScopes })
+    const one = await server().issue({ user: both, scopes: allScopes })
     assert.equal((await patch(id, { firstName: 'New' }, { token: one })).status, 409)
     const token = await server().issue({ user: both, units: [1, unit], scopes: allScopes })
     assert.equal((await patch(id, { firstName: 'New' }, { token })).status, 200)

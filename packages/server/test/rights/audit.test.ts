@@ -12,12 +12,12 @@ import type { AuditEntry, AuditQuery } from '../../src/store/port/audit.ts'
 import { installation } from '../../src/store/sql/unit/audit.ts'
 import { type Write, writes } from '../../src/store/sql/writes.ts'
 import { type Booted, freshName } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOwnStores } from '../support/engines.ts'
 import { userCaller } from '../support/user-caller.ts'
 
 type Server = () => Booted
 
-onEveryEngine('audit', (server) => {
+onOwnStores('audit', (server) => {
   ofUsers(server)
   ofCommands(server)
   ofEverything(server)

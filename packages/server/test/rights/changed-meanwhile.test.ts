@@ -9,7 +9,7 @@ import type { Reader } from '../../src/rules/access.ts'
 import { completeRecord } from '../../src/rules/complete-record.ts'
 import { putDefaultFile } from '../../src/service/put-files.ts'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOwnStores } from '../support/engines.ts'
 import { untilOn } from '../support/postgres-engine.ts'
 import { createUser } from '../support/reference-world.ts'
 
@@ -55,7 +55,7 @@ function waits(mode: 'ShareLock' | 'ExclusiveLock'): string {
     where mode = '${mode}' and not granted and datname = current_database())`
 }
 
-onEveryEngine('a create behind a change of rights', (server) => {
+onOwnStores('a create behind a change of rights', (server) => {
   let reader: Reader | undefined
   before(async () => {
     const user = await createUser(server(), 'author')

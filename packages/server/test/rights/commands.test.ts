@@ -1,10 +1,12 @@
-// The commands about rights, run as they are.
+// The commands about rights.
 
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { kontor, serve, withDataDirectory, withDataStore } from '../support/spawn-kontor.ts'
+import { command, succeed } from '../support/command.ts'
+import { withMade } from '../support/made-stores.ts'
+import { serve, withDataDirectory } from '../support/spawn-kontor.ts'
 
 function ask(address: string, token: string, path = 'views', body?: object): Promise<Response> {
   const type = body === undefined ? {} : { 'content-type': 'application/json' }
@@ -16,9 +18,9 @@ function ask(address: string, token: string, path = 'views', body?: object): Pro
 }
 
 test('defaults are put, listed and deleted, and a wrong file is told where it is wrong', async () => {
-  await withDataStore(async (data) => {
+  await withMade('two units', async (data) => {
     const file = join(data, '..', 'defaults.json')
-    const put = () => kontor('acl', 'default', 'put', '--unit', '1', '--data', data, file)
+    const put = () => command('acl', 'default', 'put', '--unit', '1', '--data', data, file)
     writeFileSync(file, '{"defaults": [{"type": "TASK", "read": {"groups": [7]}}]}')
     const refused = await put()
     assert.equal(refused.code, 1)
@@ -27,26 +29,27 @@ test('defaults are put, listed and deleted, and a wrong file is told where it is
     writeFileSync(file, '{"defaults": [{"type": "TASK", "read": {"groups": [1]}}]}')
     assert.equal((await put()).code, 0)
     const list = ['acl', 'default', 'list', '--unit', '1', '--data', data, '--json']
-    const { stdout } = await kontor(...list)
+    const { stdout } = await command(...list)
     assert.match(stdout, /^\{"type":"TASK","read":\["group:1"\],"write":\[\]\}$/m)
     assert.match(stdout, /^\{"type":"JOB","read":"everyone","write":"everyone"\}$/m)
-    const deleted = await kontor('acl', 'default', 'delete', '--unit', '1', '--data', data, 'TASK')
+    const deleted = await command('acl', 'default', 'delete', '--unit', '1', '--data', data, 'TASK')
     assert.equal(deleted.code, 0, deleted.stderr)
-    assert.match((await kontor(...list)).stdout, /^\{"type":"TASK","read":"everyone"/m)
+    assert.match((await command(...list)).stdout, /^\{"type":"TASK","read":"everyone"/m)
   })
 })
 
 test('nobody can call a fresh store until its owner makes a token', async () => {
-  await withDataStore(async (data) => {
-    const { code, stdout } = await kontor('token', 'list', '--data', data, '--json')
+  await withDataDirectory(async (data) => {
+    await succeed('unit', 'create', '--name', 'Two', '--data', data)
+    const { code, stdout } = await command('token', 'list', '--data', data, '--json')
     assert.deepEqual([code, stdout], [0, ''])
   })
 })
 
 test('explain refuses what it cannot find, and the wrong word with the right one', async () => {
-  await withDataStore(async (data) => {
+  await withMade('two units', async (data) => {
     const explain = (record: string) =>
-      kontor('explain', '--unit', '1', '--user', '1', '--data', data, '--record', record)
+      command('explain', '--unit', '1', '--user', '1', '--data', data, '--record', record)
     const missing = await explain('documents:1')
     assert.deepEqual([missing.code, missing.stdout], [1, ''])
     assert.match(missing.stderr, /no record 1 of documents in unit 1/)
@@ -61,7 +64,7 @@ test('explain tells why, beside a running server, what its next answer does', as
     const server = await serve('--data', data)
     t.after(() => server.stop())
     const run = async (...args: readonly string[]): Promise<string> => {
-      const { code, stdout, stderr } = await kontor(...args, '--data', data)
+      const { code, stdout, stderr } = await command(...args, '--data', data)
       assert.equal(code, 0, stderr)
       return stdout.trim()
     }
@@ -107,7 +110,7 @@ test('a new key for tokens ends the old ones when their grace time is over', asy
     const server = await serve('--data', data, '--rate-limit', '50/60s')
     t.after(() => server.stop())
     const run = async (...args: readonly string[]): Promise<string> =>
-      (await kontor(...args, '--data', data)).stdout.trim()
+      (await command(...args, '--data', data)).stdout.trim()
     const issue = () => run('token', 'create', '--unit', '1', '--user', '1')
     const old = await issue()
     await run('token', 'rotate-key')
@@ -121,7 +124,7 @@ test('a new key for tokens ends the old ones when their grace time is over', asy
     assert.deepEqual(await statuses(), [401, 401])
     assert.equal((await ask(server.address, await issue())).status, 200)
     const { stderr } = await server.stop()
-    const named = await kontor(
+    const named = await command(
       ...['token', 'create', '--unit', '1', '--user', '1'],
       ...inWords(data),
     )
@@ -156,14 +159,14 @@ test('options about access are read strictly', async () => {
       ['--oidc-issuer', 'http://id.example.com', '--oidc-audience', 'kontor'],
     ]
     const ended = await Promise.all(
-      wrong.map((options) => kontor('serve', '--data', data, ...options)),
+      wrong.map((options) => command('serve', '--data', data, ...options)),
     )
     for (const [index, { code, stderr }] of ended.entries()) {
       assert.equal(code, 2, `${wrong[index]?.join(' ')}: ${stderr}`)
     }
-    const grace = await kontor('token', 'rotate-key', '--data', data, '--grace', 'soon')
+    const grace = await command('token', 'rotate-key', '--data', data, '--grace', 'soon')
     assert.equal(grace.code, 2)
-    const range = await kontor(
+    const range = await command(
       'token',
       'create',
       '--unit',

@@ -40,7 +40,9 @@ function worldOf(server: () => Booted) {
   let token = ''
   before(async () => {
     const types = ['INVOICE.SALES', 'INVOICE.PURCHASE', 'INTERNAL.SALES']
-    await putDefaultFile(server().store, 1, { defaults: types.map((type) => ({ type })) })
+    await putDefaultFile(server().store, server().unit, {
+      defaults: types.map((type) => ({ type })),
+    })
     companyId = await companyOf(server)
     user = await createUser(server(), freshName())
     token = await server().issue({ user })
@@ -232,10 +234,12 @@ function reopening({ server, document, writer, user, token, act }: World): void 
   test('what a hidden document corrects is not reopened, nor listed as if it were', async () => {
     const { directory } = server().store
     const name = freshName()
-    const group = await directory.createGroup({ unit: 1, name })
+    const group = await directory.createGroup({ unit: server().unit, name })
     await directory.addToGroup({ group, user: user() })
     const type = 'INVOICE.PURCHASE'
-    await putLifecycleFile(server().store, 1, { lifecycles: [{ type, reopen: [name] }] })
+    await putLifecycleFile(server().store, server().unit, {
+      lifecycles: [{ type, reopen: [name] }],
+    })
     const free = await document(writer(), { type })
     const corrected = await document(writer(), { type })
     const correction = { type: `${type}.CORRECTION`, status: 'PROCESSING' }

@@ -40,8 +40,10 @@ async function faultsOf(work: Promise<unknown>): Promise<readonly string[]> {
 onEveryEngine('defaults', (server) => {
   test('a file with faults is refused with all of them, and nothing of it is kept', async () => {
     const { unit, user } = await makeUnit(server())
-    const { store } = server()
-    const foreign = await store.directory.createGroup({ unit: 1, name: `Foreign ${unit}` })
+    const { store, unit: other } = server()
+    const foreign = await store.directory.createGroup({
+      ...{ unit: other, name: `Foreign ${unit}` },
+    })
     const put = (defaults: unknown): Promise<readonly string[]> =>
       faultsOf(putDefaultFile(store, unit, { defaults }))
     assert.deepEqual(

@@ -13,8 +13,8 @@ onEveryEngine('groups', (server) => {
 
   /** A record that only a group may read besides its owner, and somebody in the group. */
   async function granted() {
-    const { store, issue } = server()
-    const group = await store.directory.createGroup({ unit: 1, name: freshName() })
+    const { store, issue, unit } = server()
+    const group = await store.directory.createGroup({ unit, name: freshName() })
     const { id: user } = await create()
     await store.directory.addToGroup({ group, user })
     const acl = { read: { groups: [group] } }
@@ -38,7 +38,7 @@ onEveryEngine('groups', (server) => {
 
   test('a group that is deleted gives nobody a right, and its id is not given again', async () => {
     const { group, user, path, record, status } = await granted()
-    const { store, call } = server()
+    const { store, call, unit } = server()
     await store.directory.deleteGroup({ group })
     assert.equal(await status(), 404)
     assert.deepEqual((await read(user)).json.groupIds, [])
@@ -51,34 +51,35 @@ onEveryEngine('groups', (server) => {
     const body = { type: 'HR.DOC', ownerId: 1, companyId: json.companyId, acl }
     const named = await call({ path: 'documents', body })
     assert.equal(named.json.errors[0].code, 'unknown-reference')
-    assert.ok((await store.directory.createGroup({ unit: 1, name: freshName() })) > group)
+    assert.ok((await store.directory.createGroup({ unit, name: freshName() })) > group)
   })
 
   test('the supervisors, and groups that settings name, cannot be deleted', async () => {
-    const { store } = server()
-    await assertStays(server(), 1, /Every unit has a group Supervisor/)
+    const { store, unit } = server()
+    const [supervisors] = await store.directory.listGroups({ unit })
+    await assertStays(server(), Number(supervisors?.['id']), /Every unit has a group Supervisor/)
     const name = freshName()
-    const group = await store.directory.createGroup({ unit: 1, name })
+    const group = await store.directory.createGroup({ unit, name })
     const defaults = [{ type: 'GEM', read: { groups: [group] } }]
-    await putDefaultFile(store, 1, { defaults })
+    await putDefaultFile(store, unit, { defaults })
     const statuses = [
       { code: 'OPEN', phase: 'open' },
       { code: 'DONE', phase: 'done' },
     ]
     const transitions = [{ from: ['OPEN'], to: ['DONE'], groups: [name] }]
-    await putLifecycleFile(store, 1, { lifecycles: [{ type: 'JOB', statuses, transitions }] })
+    await putLifecycleFile(store, unit, { lifecycles: [{ type: 'JOB', statuses, transitions }] })
     await assertStays(server(), group, /the default of GEM, the lifecycle of JOB/)
-    await store.configuration.deleteDefault({ unit: 1, type: 'GEM' })
-    await store.configuration.deleteLifecycle({ unit: 1, type: 'JOB' })
+    await store.configuration.deleteDefault({ unit, type: 'GEM' })
+    await store.configuration.deleteLifecycle({ unit, type: 'JOB' })
     await store.directory.deleteGroup({ group })
   })
 })
 
-async function assertStays({ store }: Booted, group: number, why: RegExp): Promise<void> {
+async function assertStays({ store, unit }: Booted, group: number, why: RegExp): Promise<void> {
   await assert.rejects(store.directory.deleteGroup({ group }), (error: Error) => {
     assert.match(error.message, why)
     return true
   })
-  const groups = await store.directory.listGroups({ unit: 1 })
+  const groups = await store.directory.listGroups({ unit })
   assert.ok(groups.some(({ id }) => id === group))
 }

@@ -130,13 +130,13 @@ function people(world: Given): void {
   })
 }
 
-await withProvider('tokens of an identity provider', (world) => {
+withProvider('tokens of an identity provider', (world) => {
   whoCalls(world)
   lengths(world)
   attacks(world)
   people(world)
 })
-await withProvider(
+withProvider(
   'any other claim of a provider',
   (world) => {
     test('it is matched with user names, verified or not', async () => {
@@ -150,7 +150,7 @@ await withProvider(
   { claim: 'preferred_username' },
 )
 
-await withProvider(
+withProvider(
   'a provider whose addresses are all trusted',
   (world) => {
     test('an address counts unless the provider says that it is not verified', async () => {

@@ -19,7 +19,7 @@ const choices = [['companyName'], ['companyName', 'id'], ['id', 'companyName', '
 /** Invoices that everybody reads, of one company that the user reads and one that is hidden. */
 async function makeInvoices(server: Booted, user: number): Promise<{ readonly hidden: number }> {
   const everybody = { type: 'INVOICE.SALES', read: { everyone: true } }
-  await putDefaultFile(server.store, 1, { defaults: [{ type: 'COMPANY' }, everybody] })
+  await putDefaultFile(server.store, server.unit, { defaults: [{ type: 'COMPANY' }, everybody] })
   const acl = { read: { users: [user], groups: [] }, write: { users: [], groups: [] } }
   const seen = await server.create('companies', { name: 'Seen Ltd.', acl })
   const hidden = await server.create('companies', { name: 'Hidden Ltd.' })

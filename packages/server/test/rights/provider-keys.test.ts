@@ -110,11 +110,11 @@ function failures(world: Given): void {
   })
 }
 
-await withProvider('the keys of a provider', (world) => {
+withProvider('the keys of a provider', (world) => {
   renewal(world)
   failures(world)
 })
-await withProvider(
+withProvider(
   'a provider that does not answer in time',
   (world) => {
     test('unavailable: nobody waits for it any longer', async () => {

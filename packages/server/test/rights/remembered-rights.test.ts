@@ -123,15 +123,15 @@ function testViews(world: World): void {
 function testReadsUnderWay(world: World): void {
   const { server, shownIn } = world
   test('a read that began before its reader was given a right says nothing of those after', async () => {
-    const { store, services } = server()
+    const { store, services, unit } = server()
     const user = await createUser(server(), 'joins')
     const token = await server().issue({ user })
-    const group = await store.directory.createGroup({ unit: 1, name: `group of ${user}` })
-    await putDefaultFile(store, 1, { defaults: [{ type: 'HR.DOC', read: { groups: [group] } }] })
+    const group = await store.directory.createGroup({ unit, name: `group of ${user}` })
+    await putDefaultFile(store, unit, { defaults: [{ type: 'HR.DOC', read: { groups: [group] } }] })
     const principal = await services.authenticate({
       token,
       door: 'header',
-      unit: 1,
+      unit,
       address: '127.0.0.1',
     })
     await store.directory.addToGroup({ group, user })
@@ -141,20 +141,20 @@ function testReadsUnderWay(world: World): void {
       const path = `DOCUMENTS?${new URLSearchParams(query)}`
       assert.deepEqual(await idsIn(world, path, token), seen, path)
     }
-    await store.configuration.deleteDefault({ unit: 1, type: 'HR.DOC' })
+    await store.configuration.deleteDefault({ unit, type: 'HR.DOC' })
   })
 }
 
 function testNewGrants(world: World): void {
   const { server } = world
   test('rights that no record gave before count from the first record that gives them', async () => {
-    const { store, create } = server()
+    const { store, create, unit } = server()
     const user = await createUser(server(), 'awaits')
     const token = await server().issue({ user })
-    await putDefaultFile(store, 1, { defaults: [{ type: 'COMPANY' }] })
+    await putDefaultFile(store, unit, { defaults: [{ type: 'COMPANY' }] })
     const seen: number[] = []
     for (const users of [[user], [], [user], []]) {
-      const group = await store.directory.createGroup({ unit: 1, name: crypto.randomUUID() })
+      const group = await store.directory.createGroup({ unit, name: crypto.randomUUID() })
       const acl = { read: { users, groups: [group] } }
       const { id } = await create('companies', { name: 'New', acl })
       if (users.includes(user)) seen.push(id)
@@ -162,7 +162,7 @@ function testNewGrants(world: World): void {
         assert.deepEqual(await idsIn(world, `COMPANIES${query}`, token), seen)
       }
     }
-    await store.configuration.deleteDefault({ unit: 1, type: 'COMPANY' })
+    await store.configuration.deleteDefault({ unit, type: 'COMPANY' })
   })
 }
 
@@ -181,12 +181,12 @@ function testOffsets(world: World): void {
       const all = shownIn('DOCUMENTS', true)
       const own = shownIn('DOCUMENTS', true, new Set([...hidden, 'DOCUMENT.CONTRACT']))
       assert.ok(own.length > 8 && all.length > own.length + 8)
-      const { store } = server()
+      const { store, unit } = server()
       for (let round = 0; round < 2; round++) {
         await readAll(all)
-        await putDefaultFile(store, 1, { defaults: [{ type: 'DOCUMENT.CONTRACT' }] })
+        await putDefaultFile(store, unit, { defaults: [{ type: 'DOCUMENT.CONTRACT' }] })
         await readAll(own)
-        await store.configuration.deleteDefault({ unit: 1, type: 'DOCUMENT.CONTRACT' })
+        await store.configuration.deleteDefault({ unit, type: 'DOCUMENT.CONTRACT' })
       }
     })
   }
@@ -197,13 +197,13 @@ function testOffsets(world: World): void {
     const everybody = { type: 'HR.DOC', read: { everyone: true } }
     const walked = [...(await idsIn(world, 'DOCUMENTS?limit=10', token))]
     assert.deepEqual(walked, before.slice(0, 10))
-    await putDefaultFile(server().store, 1, { defaults: [everybody] })
+    await putDefaultFile(server().store, server().unit, { defaults: [everybody] })
     walked.push(...(await idsIn(world, 'DOCUMENTS?offset=10', token)))
     assert.deepEqual(
       before.filter((id) => !walked.includes(id)),
       [],
     )
-    await server().store.configuration.deleteDefault({ unit: 1, type: 'HR.DOC' })
+    await server().store.configuration.deleteDefault({ unit: server().unit, type: 'HR.DOC' })
     assert.deepEqual(await idsIn(world, 'DOCUMENTS', token), before)
   })
 }

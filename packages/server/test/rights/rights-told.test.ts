@@ -9,7 +9,7 @@ import { onEveryEngine } from '../support/engines.ts'
 
 type Server = () => Booted
 
-async function member(server: Server, unit = 1): Promise<number> {
+async function member(server: Server, unit = server().unit): Promise<number> {
   const { directory } = server().store
   return await directory.createUser({ unit, username: freshName(), isSupervisor: false })
 }
@@ -21,7 +21,7 @@ function outcome({ status, json }: Reply): readonly [number, string | undefined]
 onEveryEngine('rights are told', (server) => {
   before(async () => {
     await server().store.configuration.putDefaults({
-      unit: 1,
+      unit: server().unit,
       file: { defaults: [{ type: 'TASK' }] },
     })
   })

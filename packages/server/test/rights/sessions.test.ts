@@ -70,7 +70,7 @@ function opening(server: Server): void {
     const user = await server().store.directory.createUser({
       ...{ unit, username, firstName: 'Ann', isSupervisor: true },
     })
-    await server().store.directory.addUser({ unit: 1, user })
+    await server().store.directory.addUser({ unit: server().unit, user })
     const token = await server().issue({ user, units: [unit, 1], scopes: ['read'] })
     const opened = await openSession(server(), { token })
     assert.equal(opened.status, 201)
@@ -213,7 +213,7 @@ function ending(server: Server): void {
 
   test('a user who is disabled is out, and who left a unit is out of it', async () => {
     const user = await server().store.directory.createUser({
-      ...{ unit: 1, username: freshName(), isSupervisor: false },
+      ...{ unit: server().unit, username: freshName(), isSupervisor: false },
     })
     const cookie = cookieOf(await openSession(server(), { code: await codeFor(server, user) }))
     const unspent = await codeFor(server, user)

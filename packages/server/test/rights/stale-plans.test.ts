@@ -20,24 +20,24 @@ const late = {
 
 onEveryEngine('a plan that is older than a type', (server) => {
   test('it shows nobody a record of the type that they may not read', async () => {
-    const { store, create, call, issue } = server()
+    const { store, create, call, issue, unit } = server()
     const user = await createUser(server(), 'planner')
-    const reader = await store.directory.findReader({ unit: 1, user, units: [1] })
+    const reader = await store.directory.findReader({ unit, user, units: [unit] })
     assert.ok(reader !== undefined)
     const { id: companyId } = await create('companies', { name: 'N' })
     const seen = await create('documents', { type: 'HR.DOC', ownerId: user, companyId })
     const { description, shape } = findView(
       'DOCUMENTS',
-      await store.configuration.settings({ unit: 1 }),
+      await store.configuration.settings({ unit }),
     )
-    const { accessVersion = 0 } = (await store.directory.findUnit({ unit: 1 })) ?? {}
+    const { accessVersion = 0 } = (await store.directory.findUnit({ unit })) ?? {}
     const shown = async (query: ViewQuery): Promise<readonly number[]> => {
       const plan = planView(description, shape, query)
       const input = { plan, reader, caller: 'test', accessVersion, afterId: 0, count: 10 }
       const { bytes } = await store.views.readChunk({ ...input, format: 'ndjson' })
       return linesOf(bytes).map((row) => JSON.parse(row).id)
     }
-    await putTypeFile(store, 1, { types: [late] })
+    await putTypeFile(store, unit, { types: [late] })
     await create('documents', { type: late.type, ownerId: 1, properties: { name: 'canary' } })
     assert.deepEqual(await shown({}), [seen.id])
 

@@ -291,13 +291,13 @@ function scopes(server: Server): void {
 
 function revocation(server: Server): void {
   test('revoking a token or disabling its user ends it with the next request', async () => {
-    const { store } = server()
+    const { store, unit } = server()
     const [one, two] = [await issueIn(server), await issueIn(server)]
     assert.equal((await ask(server(), one)).status, 200)
     await store.tokens.revoke({ jti: claimsOf(one).jti, now: start })
     await assertInvalid(server(), one, 'revoked', ['token-revoked', 'The token was revoked.'])
     assert.equal((await ask(server(), two)).status, 200)
-    const input = { unit: 1, username: 'leaver', isSupervisor: false }
+    const input = { unit, username: 'leaver', isSupervisor: false }
     const user = await store.directory.createUser(input)
     const token = await issueIn(server, { user })
     assert.equal((await ask(server(), token)).status, 200)

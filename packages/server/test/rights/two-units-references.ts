@@ -9,7 +9,7 @@ import { views } from '@kontor/contract/views/catalogue.ts'
 import { recordFields } from '../../src/rules/record-fields.ts'
 import type { Booted } from '../support/boot.ts'
 import { ask, type Caller, ownerFor, rightsOf, together, type Worlds } from './callers.ts'
-import { absentId, payloadOf, shapes } from './two-units.ts'
+import { absentId, payloadOf, shapes, type Unit } from './two-units.ts'
 
 /** The tests of it. */
 export function references(world: Worlds): void {
@@ -19,7 +19,7 @@ export function references(world: Worlds): void {
       // A manager sees no company, and so has nothing right to begin with; from the supervisor of
       // the second unit, whose ids begin later, no id of the first is hidden.
       callers.filter(({ role, home }) => {
-        return role !== 'manager' && (role !== 'supervisor' || home === callers[0]?.home)
+        return role !== 'manager' && (role !== 'supervisor' || !hasLaterIds(home))
       }),
       async (caller) => {
         for (const type of shapes)
@@ -30,7 +30,7 @@ export function references(world: Worlds): void {
 
   test('where nothing is hidden, an id of another unit is as unknown as one of none', async () => {
     const { server, callers, open } = world()
-    const away = callers[0]?.away
+    const away = callers.flatMap((each) => [each.home, each.away]).find(hasLaterIds)
     if (away === undefined) throw new Error('There are two units.')
     const caller = { role: 'stranger', home: open, away, ...rightsOf(open, 'stranger') } as const
     // There everyone sees everything.
@@ -48,6 +48,11 @@ export function references(world: Worlds): void {
     }
     for (const { name } of views) await ask(server, all, { path: `views/${name}` })
   })
+}
+
+/** Whether the ids of the unit begin behind those of the others. */
+function hasLaterIds({ word }: Unit): boolean {
+  return word === 'secrettwo'
 }
 
 export type IdsOf = (target: ReferenceTarget) => readonly (number | undefined)[]

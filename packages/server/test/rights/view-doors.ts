@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { views } from '@kontor/contract/views/catalogue.ts'
 import { borrowedColumns } from '@kontor/contract/views/derived-sources.ts'
 import type { Source } from '@kontor/contract/views/view-description.ts'
-import { type Asker, countCases } from './asker.ts'
+import { type Asker, countCases, inTurns } from './asker.ts'
 import { type BuiltRecord, type BuiltWorld, mayRead } from './build-world.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of every view.
@@ -65,21 +65,24 @@ function expectedRows(world: BuiltWorld, user: number, { source, rows }: ViewRow
 
 /** Pages and walks, of views with rows: what is looked at before the world changes. */
 export async function assertPages(asker: Asker, all: readonly ViewRows[]): Promise<void> {
-  for (const view of all.filter(({ rows }) => rows.length > 0)) {
+  for (const [turn, view] of all.filter(({ rows }) => rows.length > 0).entries()) {
     const expected = expectedRows(asker.world, asker.user, view)
-    await assertPage(asker, view, expected)
-    await assertWalk(asker, view, expected)
+    for (const assertDoor of inTurns([assertPage, assertWalk], turn + asker.user)) {
+      await assertDoor(asker, view, expected)
+    }
   }
 }
 
 /** Every door to rows. Views without any rows are asked for once. */
 export async function assertViews(asker: Asker, all: readonly ViewRows[]): Promise<void> {
-  for (const view of all) {
+  const doors = [assertNdjson, assertCsv, assertQuery, assertSummary, assertWalk]
+  for (const [turn, view] of all.entries()) {
     const expected = expectedRows(asker.world, asker.user, view)
     await assertPage(asker, view, expected)
     if (view.rows.length === 0) continue
-    const doors = [assertNdjson, assertCsv, assertQuery, assertSummary, assertWalk, assertBorrowed]
-    for (const assertDoor of doors) await assertDoor(asker, view, expected)
+    for (const assertDoor of [...inTurns(doors, turn + asker.user), assertBorrowed]) {
+      await assertDoor(asker, view, expected)
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import { after, before } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
 import type { JWTPayload } from 'jose'
 import type { IdentityProviderConfig } from '../../src/config/config.ts'
-import { identityProvider } from '../../src/service/identity-provider.ts'
+import { type IdentityProvider, identityProvider } from '../../src/service/identity-provider.ts'
 import type { Booted, Reply } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { type LocalIssuer, type SignOptions, startIssuer } from '../support/local-issuer.ts'
@@ -34,22 +34,32 @@ export interface World {
   ask(claims?: JWTPayload, options?: SignOptions, unit?: number): Promise<Reply>
 }
 
+interface Started {
+  readonly issuer: LocalIssuer
+  readonly read: IdentityProvider
+}
+
 interface Given extends Partial<IdentityProviderConfig> {
   readonly answerSecondsMax?: number
 }
 
 /** A provider of its own for the suite, and a server on each engine that trusts it. */
-export async function withProvider(
+export function withProvider(
   title: string,
   define: (world: () => World) => void,
   { answerSecondsMax, ...given }: Given = {},
-): Promise<void> {
-  const issuer = await startIssuer()
-  after(() => issuer.close())
-  const config = { issuer: issuer.issuer, audience, claim: 'email', isEmailTrusted: false }
-  const provider = identityProvider({ ...config, ...given }, clock, answerSecondsMax)
+): void {
+  let started: Started | undefined
+  const trusted = (): Started => started ?? assert.fail('The provider has not started.')
+  before(async () => {
+    const issuer = await startIssuer()
+    const config = { issuer: issuer.issuer, audience, claim: 'email', isEmailTrusted: false }
+    const read = identityProvider({ ...config, ...given }, clock, answerSecondsMax)
+    started = { issuer, read }
+  })
+  after(() => started?.issuer.close())
   const usual = () => ({
-    iss: issuer.issuer,
+    iss: trusted().issuer.issuer,
     aud: audience,
     sub: '00u1',
     iat: secondsNow(),
@@ -59,7 +69,7 @@ export async function withProvider(
     preferred_username: 'eva',
   })
   const token = (claims: JWTPayload = {}, options: SignOptions = {}): Promise<string> =>
-    issuer.sign({ ...usual(), ...claims }, options)
+    trusted().issuer.sign({ ...usual(), ...claims }, options)
   const onEach = (server: () => Booted): void => {
     let eva = 0
     before(async () => {
@@ -68,9 +78,9 @@ export async function withProvider(
     })
     const ask: World['ask'] = async (claims, options, unit = 1) =>
       await server().call({ path: 'views', token: await token(claims, options), unit })
-    define(() => ({ server: server(), issuer, eva, token, ask }))
+    define(() => ({ server: server(), issuer: trusted().issuer, eva, token, ask }))
   }
-  onEveryEngine(title, onEach, clock, { provider })
+  onEveryEngine(title, onEach, clock, { provider: (text) => trusted().read(text) })
 }
 
 export async function assertWrong(reply: Reply, message: string): Promise<void> {

@@ -47,6 +47,8 @@ export interface Reply {
 }
 
 export interface Booted {
+  /** Calls go to it unless they name another. */
+  readonly unit: number
   /** The name of the engine under it. */
   readonly engine: string
   /** What the store is called on its database server, where it has one. */
@@ -61,7 +63,7 @@ export interface Booted {
   call(call: Call): Promise<Reply>
   /** Creates a record and answers it; fails unless it was created. */
   // biome-ignore lint/suspicious/noExplicitAny: a test knows what it expects of an answer.
-  create(collection: string, body: object, token?: string): Promise<any>
+  create(collection: string, body: object, token?: string, unit?: number): Promise<any>
   issue(input: Partial<IssueTokenInput>): Promise<string>
   /** Starts a second server on the same data, which has cached nothing. */
   bootAgain(): Promise<Served>
@@ -138,6 +140,7 @@ export async function boot(
   const { services, address, call, close } = await serve(store, { clock, options, token })
 
   return {
+    unit: 1,
     engine: engine.name,
     database,
     holdWrites,
@@ -147,10 +150,9 @@ export async function boot(
     token,
     call,
     issue,
-    async create(collection, body, as) {
+    async create(collection, body, as, unit = 1) {
       const reply = await call({
-        path: collection,
-        body,
+        ...{ unit, path: collection, body },
         ...(as === undefined ? {} : { token: as }),
       })
       if (reply.status !== 201) throw new Error(`Expected 201, got ${reply.status}: ${reply.text}`)

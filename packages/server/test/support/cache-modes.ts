@@ -46,8 +46,9 @@ export interface CacheMode {
 
 export const usualCaches: CacheMode = { suffix: '', cacheBounds: undefined }
 
-export const cacheModes: readonly CacheMode[] = [
-  usualCaches,
+export const otherCaches: readonly CacheMode[] = [
   { suffix: ', caches tiny', cacheBounds: tiny },
   { suffix: ', caches off', cacheBounds: off },
 ]
+
+export const cacheModes: readonly CacheMode[] = [usualCaches, ...otherCaches]

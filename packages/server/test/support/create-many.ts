@@ -1,6 +1,7 @@
 // Fills a store with records, through the services and many to a transaction.
 
 import type { Collection } from '@kontor/contract/records/record-type.ts'
+import type { Reader } from '../../src/rules/access.ts'
 import type { Booted } from './boot.ts'
 
 export interface ManyRecords {
@@ -12,13 +13,12 @@ export interface ManyRecords {
 /** So many creates wait at the same time. */
 const atOnce = 2000
 
-/** Creates records in the name of user 1, the supervisor of unit 1. */
+/** Creates records in the name of user 1, the supervisor of the unit. */
 export async function createMany(
-  { services }: Pick<Booted, 'services'>,
+  { services, unit = 1 }: Pick<Booted, 'services'> & Partial<Pick<Booted, 'unit'>>,
   { count, body, collection = 'companies' }: ManyRecords,
 ): Promise<void> {
-  const reader = { unit: 1, user: 1, groups: [1], managed: [], isSupervisor: true, units: [1] }
-  const principal = { reader, tokenId: 'test', scopes: ['write'] as const }
+  const principal = { reader: supervisorOf(unit), tokenId: 'test', scopes: ['write'] as const }
   for (let start = 0; start < count; start += atOnce) {
     const indexes = Array.from({ length: Math.min(atOnce, count - start) }, (_, i) => start + i)
     await Promise.all(
@@ -27,4 +27,9 @@ export async function createMany(
       ),
     )
   }
+}
+
+/** User 1, as who supervises the unit. */
+export function supervisorOf(unit: number): Reader {
+  return { unit, user: 1, groups: [], managed: [], isSupervisor: true, units: [unit] }
 }

@@ -1,10 +1,11 @@
-// Places for stores that commands name: a data directory and a database, each empty.
+// Places for stores that commands name: a data directory and a database.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StoreConfig } from '../../src/config/config.ts'
 import { openDatabase } from '../../src/store/sqlite/open-database.ts'
+import { copyMade, createMadeDatabase, type Made } from './made-stores.ts'
 import { createDatabase } from './postgres-engine.ts'
 
 export interface Place {
@@ -24,9 +25,11 @@ export interface Query {
   close(): Promise<void>
 }
 
-export async function newDirectory(): Promise<Place> {
+/** Empty, unless it is named what it holds. */
+export async function newDirectory(made?: Made): Promise<Place> {
   const parent = mkdtempSync(join(tmpdir(), 'kontor-place-'))
   const data = join(parent, 'data')
+  if (made !== undefined) await copyMade(made, data)
   return {
     data,
     options: ['--data', data],
@@ -40,8 +43,9 @@ export async function newDirectory(): Promise<Place> {
   }
 }
 
-export async function newDatabase(): Promise<Place> {
-  const { address, drop, query } = await createDatabase()
+export async function newDatabase(made?: Made): Promise<Place> {
+  const created = made === undefined ? createDatabase() : createMadeDatabase(made)
+  const { address, drop, query } = await created
   return {
     data: '',
     options: ['--database', address],

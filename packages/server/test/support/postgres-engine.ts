@@ -46,10 +46,13 @@ async function findServer(): Promise<Server> {
   return await startPostgres(binaries)
 }
 
-/** Ends what was started here. */
+/** Ends what was started here; whoever asks again gets another. */
 export async function releasePostgres(): Promise<void> {
-  await (await template)?.drop()
-  await (await server)?.stop()
+  const [dropping, stopping] = [template, server]
+  template = undefined
+  await (await dropping)?.drop()
+  server = undefined
+  await (await stopping)?.stop()
 }
 
 async function addressOf(database: string): Promise<string> {
@@ -102,7 +105,8 @@ async function holdOn(database: string, sql: string): Promise<() => Promise<void
   return () => client.end()
 }
 
-const looksMax = 1000
+/** The end of waiting, minutes later. */
+const looksMax = 10_000
 
 /** Waits until a condition, in SQL, holds in a database. */
 export async function untilOn(database: string, condition: string): Promise<void> {

@@ -15,6 +15,11 @@ export interface ReferenceWorld {
   readonly otherPerson: number
   /** For the examples: what a payload may refer to. */
   readonly referenceId: (target: ReferenceTarget) => number
+  /** The same, and the unit in which they are sent. */
+  readonly forExamples: {
+    readonly unit: number
+    readonly referenceId: (target: ReferenceTarget) => number
+  }
 }
 
 /** An id that nothing has. */
@@ -43,11 +48,13 @@ export function referenceWorld(server: () => Booted): () => ReferenceWorld {
 }
 
 /**
- * Creates them all in unit 1. Companies have the highest ids, documents the highest but for them.
+ * Creates them all in the unit of the server. Companies have the highest ids, documents the highest but for them.
  */
 async function createReferenceWorld(server: Booted): Promise<ReferenceWorld> {
   const user = await createUser(server, 'referred')
-  const group = await server.store.directory.createGroup({ unit: 1, name: `referred-${user}` })
+  const group = await server.store.directory.createGroup({
+    ...{ unit: server.unit, name: `referred-${user}` },
+  })
   const other = await server.create('companies', companyBody)
   const ids = await createReferred(server.create, { user, group })
   const highest = Math.max(...Object.values(ids))
@@ -55,6 +62,7 @@ async function createReferenceWorld(server: Booted): Promise<ReferenceWorld> {
   const document = { ownerId: user, companyId: ids.company, type: 'DOCUMENT.ISSUED' }
   const lastDocument = await createUpTo(server, lastCompany + room, 'documents', document)
   const ofOtherKind = Object.fromEntries(Object.keys(ids).map((target) => [target, lastCompany]))
+  const referenceId = (target: ReferenceTarget): number => ids[target]
   return {
     ids,
     strangers: {
@@ -65,7 +73,8 @@ async function createReferenceWorld(server: Booted): Promise<ReferenceWorld> {
       frozenInvoice: ids.binder,
     },
     otherPerson: other.persons[0].id,
-    referenceId: (target) => ids[target],
+    referenceId,
+    forExamples: { unit: server.unit, referenceId },
   }
 }
 
@@ -99,10 +108,11 @@ export async function createReferred(
   }
 }
 
-/** A user of unit 1 who is no supervisor. */
+/** A user of the unit who is no supervisor. */
 export async function createUser(server: Booted, name: string): Promise<number> {
   const username = `${name}-${crypto.randomUUID()}`
-  return await server.store.directory.createUser({ unit: 1, username, isSupervisor: false })
+  const { unit, store } = server
+  return await store.directory.createUser({ unit, username, isSupervisor: false })
 }
 
 /** Creates records until one has at least this id; answers its id. */

@@ -94,6 +94,26 @@ export function start(
   return { child, output, ended }
 }
 
+/**
+ * Runs a command that gets a signal as soon as it prints these words: it sends it to itself, so that
+ * however busy a machine is, it comes in no other moment.
+ */
+export function startSignalled(
+  args: readonly string[],
+  { words, signal = 'SIGKILL' }: { readonly words: string; readonly signal?: NodeJS.Signals },
+): ReturnType<typeof start> {
+  const script = `for (const stream of [process.stdout, process.stderr]) {
+    const { write } = stream
+    stream.write = (...args) => {
+      const isTaken = Reflect.apply(write, stream, args)
+      if (String(args[0]).includes(${JSON.stringify(words)})) process.kill(process.pid, '${signal}')
+      return isTaken
+    }
+  }`
+  const load = `--import=data:text/javascript,${encodeURIComponent(script)}`
+  return start(args, { under: ['env', `NODE_OPTIONS=${load}`] })
+}
+
 /** A directory for a store, removed when the work is done. */
 export async function withDataDirectory(work: (directory: string) => Promise<void>): Promise<void> {
   const parent = mkdtempSync(join(tmpdir(), 'kontor-cli-'))
@@ -102,13 +122,4 @@ export async function withDataDirectory(work: (directory: string) => Promise<voi
   } finally {
     rmSync(parent, { recursive: true, force: true })
   }
-}
-
-/** The same with a store in it, which has units 1 and 2. */
-export async function withDataStore(work: (directory: string) => Promise<void>): Promise<void> {
-  await withDataDirectory(async (data) => {
-    const { code, stderr } = await kontor('unit', 'create', '--name', 'Two', '--data', data)
-    if (code !== 0) throw new Error(stderr)
-    await work(data)
-  })
 }

@@ -7,7 +7,3 @@ import hooks from 'node:async_hooks'
 const { createHook } = hooks
 
 hooks.createHook = (options) => createHook({ ...options, trackPromises: false })
-
-// What a test starts is no test.
-const { NODE_OPTIONS: options = '' } = process.env
-process.env['NODE_OPTIONS'] = options.replace(`--import=${import.meta.url}`, '')

@@ -1,4 +1,4 @@
-// Sends what is to become of users, as the supervisor of unit 1 unless somebody else is named.
+// Sends what is to become of users, as the supervisor of the unit unless somebody else is named.
 
 import { type Booted, freshName } from './boot.ts'
 import type { Saved } from './patch.ts'
@@ -14,7 +14,7 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Sends as the supervisor of unit 1 with all scopes, unless a token is given. */
+/** Sends as the supervisor of the unit with all scopes, unless a token is given. */
 export function userCaller(server: Server) {
   let issued: Promise<string> | undefined
   const admin = (): Promise<string> => {
@@ -36,7 +36,7 @@ export function userCaller(server: Server) {
       const token = await admin()
       return await server().create('users', { username: freshName(), ...body }, token)
     },
-    read: async (id: number, unit = 1, token?: string) =>
+    read: async (id: number, unit = server().unit, token?: string) =>
       await server().call({
         ...{ path: `users?id=${id}`, unit },
         ...(token === undefined ? {} : { token }),
@@ -44,15 +44,16 @@ export function userCaller(server: Server) {
   }
 }
 
-/** A group of unit 1, and a user in it with a token of all scopes. */
+/** A group of the unit, and a user in it with a token of all scopes. */
 export async function memberOf(
   server: Server,
   name: string,
 ): Promise<{ user: number; token: string }> {
   const { create } = userCaller(server)
-  const listed = await server().store.directory.listGroups({ unit: 1 })
+  const { unit, store } = server()
+  const listed = await store.directory.listGroups({ unit })
   if (!listed.some((group) => group['name'] === name)) {
-    await server().store.directory.createGroup({ unit: 1, name })
+    await store.directory.createGroup({ unit, name })
   }
   const { id } = await create({ groupNames: [name] })
   return { user: id, token: await server().issue({ user: id, scopes: allScopes }) }

@@ -2,7 +2,7 @@
 // and tells whatever is wrong with what the walk showed, or with how the creates were spread.
 
 import assert from 'node:assert/strict'
-import { type Booted, freshName } from './boot.ts'
+import { type Booted, freshName, type Reply } from './boot.ts'
 
 export interface WalkInput {
   readonly server: Booted
@@ -52,9 +52,9 @@ export async function walkWhileCreating(input: WalkInput): Promise<Walked> {
     const isHalfway = pages.length === Math.floor(fullPages / 2)
     const beside = Promise.all([creating.run(share), isHalfway ? halfway?.() : undefined])
     const { underWay } = creating
-    const { json, status, text } = await server.call({
-      path: `views/${query}&limit=${limit}&offset=${offset}`,
-    })
+    const path = `views/${query}&limit=${limit}&offset=${offset}`
+    const untilOneMore = () => creating.untilMoreThan(due.length)
+    const { json, status, text } = await answeredAfter(server, untilOneMore, path)
     assert.equal(status, 200, text)
     const storedMeanwhile = creating.stored.length - due.length
     await beside
@@ -83,8 +83,29 @@ export async function clientOfOtherUnit({
   }
 }
 
+/** The answer, given once something else has happened: so it happens while the view is read. */
+async function answeredAfter(
+  { services, call }: Booted,
+  happens: () => Promise<void>,
+  path: string,
+): Promise<Reply> {
+  const { readView } = services
+  const held: typeof readView = async (...input) => {
+    const answer = await readView(...input)
+    await happens()
+    return answer
+  }
+  Object.assign(services, { readView: held })
+  try {
+    return await call({ path })
+  } finally {
+    Object.assign(services, { readView })
+  }
+}
+
 /** The clients at work. */
 class Creating {
+  #onStored: () => void = () => undefined
   readonly stored: number[] = []
   begun = 0
   readonly #input: WalkInput
@@ -100,6 +121,15 @@ class Creating {
   /** Creates not handed to a client yet. */
   #waiting = 0
 
+  /** Resolves once more than so many are stored, or no create is under way. */
+  async untilMoreThan(count: number): Promise<void> {
+    while (this.stored.length <= count && this.underWay > 0) {
+      await new Promise<void>((resolve) => {
+        this.#onStored = resolve
+      })
+    }
+  }
+
   /** Lets the clients create so many records, one after the other each, side by side. */
   async run(count: number): Promise<void> {
     const { clients, others } = this.#input
@@ -109,6 +139,7 @@ class Creating {
       while (this.#waiting > 0) {
         this.#waiting -= 1
         this.stored.push(await create())
+        this.#onStored()
       }
     }
     await Promise.all([...clients.map(work), ...others.map((other) => other())])

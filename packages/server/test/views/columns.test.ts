@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import fc from 'fast-check'
+import { draws } from '../../../../test/thorough.ts'
 import type { Booted, Reply } from '../support/boot.ts'
 import { withAnyCaches } from '../support/engines.ts'
 import { makeWorld, rowsOf, type Saved, type World } from './world.ts'
@@ -128,7 +129,7 @@ function anyNames(server: () => Booted, ask: Ask, world: () => World): void {
         const posted = await server().call({ path: 'views/DOCUMENTS/query', body })
         assert.equal(posted.text, got.text)
       }),
-      { numRuns: 25 },
+      { numRuns: draws(8, 80) },
     )
   })
 }

@@ -11,6 +11,7 @@ import { streamViewService } from '../../src/service/stream-view.ts'
 import { readXlsx } from '../../src/transfer/read-xlsx.ts'
 import { SheetDate } from '../../src/transfer/sheet-date.ts'
 import type { ViewQuery } from '../../src/views/plan.ts'
+import { supervisorOf } from '../support/create-many.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { settableClock } from '../support/settable-clock.ts'
@@ -57,9 +58,11 @@ onEveryEngine(
 
     test('Excel is told by a byte order mark that a file is UTF-8; a program gets none', async () => {
       const begins = async (query: string, accept: string): Promise<string> => {
-        const { address, token } = server()
+        const { address, token, unit } = server()
         const headers = { authorization: `Bearer ${token}`, accept }
-        const reply = await fetch(`${address}/rest/v1/1/views/COMPANIES?${query}`, { headers })
+        const reply = await fetch(`${address}/rest/v1/${unit}/views/COMPANIES?${query}`, {
+          headers,
+        })
         return Buffer.from(await reply.arrayBuffer()).toString('hex', 0, 5)
       }
       assert.equal(await begins(`as=csv&${path}`, 'application/json'), 'efbbbf6e61')
@@ -121,8 +124,8 @@ onEveryEngine('spreadsheets of views', (server) => {
   after(() => rm(folder, { recursive: true, force: true }))
 
   async function download(query: string, headers = {}): Promise<Response> {
-    const { address, token } = server()
-    return await fetch(`${address}/rest/v1/1/views/${query}`, {
+    const { address, token, unit } = server()
+    return await fetch(`${address}/rest/v1/${unit}/views/${query}`, {
       headers: { authorization: `Bearer ${token}`, ...headers },
     })
   }
@@ -191,7 +194,7 @@ onEveryEngine('too many rows for a spreadsheet', (server) => {
   test('more rows than a sheet has are refused before the first of them', async () => {
     const rowsMax = 5
     const stream = streamViewService(server().store, systemClock, rowsMax)
-    const reader = { unit: 1, user: 1, groups: [1], managed: [], isSupervisor: true, units: [1] }
+    const reader = supervisorOf(server().unit)
     const principal = { reader, tokenId: 'test', scopes: ['read'] as const }
     const read = async (query: ViewQuery): Promise<number> => {
       const input = { principal, viewName: 'INVOICES.SALES', query }

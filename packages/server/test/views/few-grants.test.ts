@@ -20,10 +20,16 @@ function grantOf(index: number): number {
 
 async function makeReader(server: Booted): Promise<string> {
   const username = freshName()
-  const user = await server.store.directory.createUser({ unit: 1, username, isSupervisor: false })
+  const user = await server.store.directory.createUser({
+    unit: server.unit,
+    username,
+    isSupervisor: false,
+  })
   const groups: number[] = []
   for (let index = 0; index < grants; index++) {
-    groups.push(await server.store.directory.createGroup({ unit: 1, name: `grant ${index}` }))
+    groups.push(
+      await server.store.directory.createGroup({ unit: server.unit, name: `grant ${index}` }),
+    )
   }
   await createMany(server, {
     count: absences,

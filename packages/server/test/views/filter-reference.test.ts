@@ -8,16 +8,16 @@ import { refusedFilters } from '@kontor/contract/filter/refused-filters.ts'
 import { negated, type Truth, truthTable } from '@kontor/contract/filter/truth-table.ts'
 import { loadDemo } from '../../src/service/load-demo.ts'
 import type { Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOwnStores } from '../support/engines.ts'
 import { settableClock } from '../support/settable-clock.ts'
 
 const limit = 10_000
 
-onEveryEngine('the reference of filters', (server) => {
+onOwnStores('the reference of filters', (server) => {
   before(async () => {
-    const { store, services } = server()
+    const { store, services, unit } = server()
     const clock = settableClock(`${demoDay}T12:00:00Z`)
-    await loadDemo({ store, services, clock }, { unit: 1, onProgress: () => undefined })
+    await loadDemo({ store, services, clock }, { unit, onProgress: () => undefined })
   })
 
   const inAddress = (view: string, filter: string): Promise<Reply> =>

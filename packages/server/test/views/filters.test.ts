@@ -6,6 +6,7 @@ import { evaluateFilter } from '@kontor/contract/filter/evaluate.ts'
 import { foldedCharacters, foldText } from '@kontor/contract/filter/fold.ts'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
 import fc from 'fast-check'
+import { draws } from '../../../../test/thorough.ts'
 import { tryEveryWay } from '../../../contract/test/try-every-way.ts'
 import { readFilter } from '../../src/views/read-filter.ts'
 import type { Booted } from '../support/boot.ts'
@@ -91,7 +92,7 @@ onEveryEngine('filters', (server) => {
           const part = await query(name, { externalFilter, properties, limit: 2, offset })
           assert.deepEqual(part.data, expected.slice(offset, offset + 2), externalFilter)
         }),
-        { numRuns: 25 },
+        { numRuns: draws(8, 100) },
       )
     })
   }
@@ -114,7 +115,7 @@ onEveryEngine('filters', (server) => {
         const asked = { externalFilter, columns: ['id'], properties: [] }
         assert.deepEqual((await query(name, asked)).data, expected, externalFilter)
       })
-      await fc.assert(property, { numRuns: 25 })
+      await fc.assert(property, { numRuns: draws(10, 100) })
     }
   })
 
@@ -148,7 +149,7 @@ function patterns(server: () => Booted, query: Query): void {
         externalFilter,
       )
     })
-    await fc.assert(property, { numRuns: 250 })
+    await fc.assert(property, { numRuns: draws(100, 1000) })
   })
 
   test('ILIKE folds every letter that has a fold, and no other', async () => {

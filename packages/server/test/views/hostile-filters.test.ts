@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { before, type TestContext, test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
+import { isThorough, thorough } from '../../../../test/thorough.ts'
 import type { Booted } from '../support/boot.ts'
 import { CpuMeter } from '../support/cpu-time.ts'
 import { onEveryEngine } from '../support/engines.ts'
@@ -13,6 +14,8 @@ import type { Saved } from './world.ts'
 
 /** The most that one filter may cost, the request and this test's own part in it included. */
 const cpuMsMax = 200
+/** On a slow machine that is so many times as much as a plain one. */
+const plainTimesMax = 40
 /** A collection of garbage or a compilation can fall to one request; it does not fall to three. */
 const triesMax = 3
 
@@ -46,10 +49,10 @@ onEveryEngine('hostile filters', (server) => {
       })
       const before = await countRows(server())
       const statuses = await holdToCost(t, server(), asked)
-      assert.deepEqual(
-        [statuses.has(200), statuses.has(400)],
-        [family.isAccepted, family.isRefused],
-      )
+      // Of few filters all may be refused.
+      const isMet = (status: number, isExpected: boolean): boolean =>
+        statuses.has(status) ? isExpected : !isThorough || !isExpected
+      assert.ok(isMet(200, family.isAccepted) && isMet(400, family.isRefused), [...statuses].join())
       assert.deepEqual(await countRows(server()), before, 'nothing was dropped')
     })
   }
@@ -63,8 +66,8 @@ onEveryEngine('hostile filters', (server) => {
     const bodies = ['b', 'a'.repeat(most), `a${'_'.repeat(most - 1)}b`, '𐐀'.repeat(most)]
     bodies.push('a%'.repeat(4000), '_%'.repeat(3000), 'a'.repeat(4000), 'Žſ'.repeat(9))
     const asked = texts.flatMap((_, index) =>
-      bodies.flatMap((body) =>
-        ['LIKE', 'ILIKE'].map((word) => {
+      bodies.flatMap((body, at) =>
+        thorough(at % 2 === 0 ? ['ILIKE', 'LIKE'] : ['LIKE', 'ILIKE']).map((word) => {
           const filter = `externalId = 'long ${index}' AND name ${word} '%${body}c%'`
           return { view: 'TASKS', filter }
         }),
@@ -89,23 +92,37 @@ async function holdToCost(
   filters: readonly Asked[],
 ): Promise<ReadonlySet<number>> {
   const meter = new CpuMeter(server)
+  const most = Math.max(cpuMsMax, plainTimesMax * (await plainMs(server, meter)))
   const statuses = new Set<number>()
   let dearest = { ms: 0, of: '' }
   for (const asked of filters) {
     const of = `${asked.view} ${asked.filter.slice(0, 100)}`
     let ms = Number.POSITIVE_INFINITY
-    for (let tried = 0; tried < triesMax && ms >= cpuMsMax; tried += 1) {
+    for (let tried = 0; tried < triesMax && ms >= most; tried += 1) {
       // Another limit each time: a page that is held already would cost nothing.
       const work = async (): Promise<void> => {
         statuses.add(await ask(server, { ...asked, limit: 1000 + tried }))
       }
       ms = Math.min(ms, await meter.measure(work))
     }
-    assert.ok(ms < cpuMsMax, `${ms} ms for ${of}`)
+    assert.ok(ms < most, `${ms} ms for ${of}`)
     if (ms > dearest.ms) dearest = { ms, of }
   }
   t.diagnostic(`${Math.round(dearest.ms)} ms at most, for ${JSON.stringify(dearest.of)}`)
   return statuses
+}
+
+let plainFilters = 0
+
+/** What a filter costs that anybody would send: the median of three. */
+async function plainMs(server: Booted, meter: CpuMeter): Promise<number> {
+  const costs: number[] = []
+  while (costs.length < 3) {
+    plainFilters += 1
+    const plain = { view: 'COMPANIES', filter: `name <> 'plain ${plainFilters}'`, limit: 1000 }
+    costs.push(await meter.measure(async () => void (await ask(server, plain))))
+  }
+  return costs.toSorted((a, b) => a - b)[1] ?? 0
 }
 
 /** Asks for the ids of the rows, so that an answer holds no text of theirs; gives the status. */

@@ -54,7 +54,9 @@ test(isThere ? title : `${title} (left out: no soffice here)`, { skip: !isThere 
   const header = ['id', 'number', 'totalGross', 'properties.name', 'properties.issueDate']
   for (const form of ['csv', 'xlsx']) {
     const headers = { authorization: `Bearer ${server.token}` }
-    const reply = await fetch(`${server.address}/rest/v1/1/${view}&as=${form}`, { headers })
+    const reply = await fetch(`${server.address}/rest/v1/${server.unit}/${view}&as=${form}`, {
+      headers,
+    })
     await writeFile(join(folder, `rows.${form}`), Buffer.from(await reply.arrayBuffer()))
     const saved = await savedAgain(folder, form)
     // People open a CSV in a spreadsheet, where a text may be taken for a formula.

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import fc from 'fast-check'
+import { draws } from '../../../../test/thorough.ts'
 import type { Refusal } from '../../src/refusal.ts'
 import { putDefaultFile, putViewFile } from '../../src/service/put-files.ts'
 import type { Booted } from '../support/boot.ts'
@@ -83,7 +84,7 @@ withAnyCaches('orders', (server) => {
           assert.deepEqual(idsOf(walked), idsOf(expected), JSON.stringify(asked))
         }
       })
-      await fc.assert(property, { numRuns: 5 })
+      await fc.assert(property, { numRuns: draws(2, 20) })
     })
   }
 
@@ -112,7 +113,7 @@ withAnyCaches('orders', (server) => {
 /** Shows every other record to the user, and hides the others. */
 async function show(server: Booted, user: number): Promise<void> {
   const types = ['COMPANY', 'INVOICE.SALES', 'DOCUMENT.ISSUED', 'DOCUMENT.ORDER.PURCHASE']
-  await putDefaultFile(server.store, 1, { defaults: types.map((type) => ({ type })) })
+  await putDefaultFile(server.store, server.unit, { defaults: types.map((type) => ({ type })) })
   const { data } = (await server.call({ path: 'views/DOCUMENTS?columns=id&properties=' })).json
   const companies = (await server.call({ path: 'views/COMPANIES?columns=id&properties=' })).json
   const all = [
@@ -186,7 +187,7 @@ onEveryEngine('what an order may name', (server) => {
     for (const name of ['b', 'c', 'a']) await server().create('companies', { name })
     const put = (order: readonly string[]): Promise<void> => {
       const file = { name: 'SORTED', title: 'Sorted', source: 'COMPANIES', order }
-      return putViewFile(server().store, 1, file)
+      return putViewFile(server().store, server().unit, file)
     }
     const namesOf = async (query: string): Promise<string> => {
       const { json } = await server().call({ path: `views/SORTED?${query}` })

@@ -32,7 +32,7 @@ function raw(
   server: Booted,
   { path, method = 'GET', headers = {}, token = server.token }: Asked,
 ): Promise<Raw> {
-  const url = `${server.address}/rest/v1/1/views/${path}`
+  const url = `${server.address}/rest/v1/${server.unit}/views/${path}`
   const authorization = `Bearer ${token}`
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers: { authorization, ...headers } }, (answer) => {
@@ -182,7 +182,9 @@ function changes(server: () => Booted): void {
     }
     const before = await tags()
     const properties = [{ name: 'hue', kind: 'text' }]
-    await putTypeFile(server().store, 1, { additions: [{ type: 'COMPANY', properties }] })
+    await putTypeFile(server().store, server().unit, {
+      additions: [{ type: 'COMPANY', properties }],
+    })
     const after = await tags()
     for (const [index, tag] of after.entries()) assert.notEqual(tag, before[index])
   })
@@ -221,7 +223,7 @@ function changes(server: () => Booted): void {
 async function ordinaryToken(server: Booted): Promise<string> {
   const username = `user ${performance.now()}`
   const user = await server.store.directory.createUser({
-    unit: 1,
+    unit: server.unit,
     username,
     isSupervisor: false,
   })

@@ -63,7 +63,7 @@ onEveryEngine('rows up to an id', (server) => {
     const { text } = await server().call({ path, headers: { accept: 'text/csv' } })
     assert.equal(Number(readCsv(text)[1]?.[0]), idMax)
     const file = { name: 'SORTED', title: 'Sorted', source: 'COMPANIES', order: ['-id'] }
-    await putViewFile(server().store, 1, file)
+    await putViewFile(server().store, server().unit, file)
     const { json } = await server().call({
       path: 'views/SORTED/summary',
       body: { externalFilter: `id <= ${idMax}` },

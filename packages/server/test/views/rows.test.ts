@@ -6,7 +6,7 @@ import { before, describe, test } from 'node:test'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { views } from '@kontor/contract/views/catalogue.ts'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOwnStores } from '../support/engines.ts'
 import { makeWorld, rowsOf, type Saved, type World } from './world.ts'
 
 const notInDocuments = /^(INVOICE|INTERNAL|OVERHEAD|CASHBOX|ABSENCE|GEM$|BINDER$|OPPORTUNITY$)/
@@ -137,7 +137,7 @@ function predefinedOf(collection: keyof World, records: readonly Saved[]): [stri
 
 type Read = (path: string) => Promise<Saved>
 
-onEveryEngine('predefined views', (server) => {
+onOwnStores('predefined views', (server) => {
   let world: World
   before(async () => {
     world = await makeWorld(server())

@@ -29,9 +29,9 @@ onEveryEngine('shown columns', (server) => {
     )
     assert.deepEqual(row?.slice(1, 2), ['false'])
     assert.equal(row?.[3], '1')
-    const { address, token } = server()
+    const { address, token, unit } = server()
     const reply = await fetch(
-      `${address}/rest/v1/1/views/COMPANIES?${query}&shown=${shown}&as=xlsx`,
+      `${address}/rest/v1/${unit}/views/COMPANIES?${query}&shown=${shown}&as=xlsx`,
       { headers: { authorization: `Bearer ${token}` } },
     )
     const folder = await mkdtemp(join(tmpdir(), 'kontor-'))

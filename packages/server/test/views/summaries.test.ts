@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import fc from 'fast-check'
+import { draws } from '../../../../test/thorough.ts'
 import { withAnyCaches } from '../support/engines.ts'
 import { patcher } from '../support/patch.ts'
 import { arbitrarySummary } from './arbitrary-summary.ts'
@@ -37,7 +38,7 @@ withAnyCaches('summaries', (server) => {
         fc.asyncProperty(arbitrarySummary(fields, rows), reader, async (asked, token) => {
           await unit().check(view, asked, token)
         }),
-        { numRuns: 10 },
+        { numRuns: draws(4, 40) },
       )
     })
   }

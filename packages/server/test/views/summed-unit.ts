@@ -22,7 +22,7 @@ export const money = (value: number) => ({
 /** Some invoices are shown to a user who sees nothing else of companies and invoices. */
 async function makeInvoices(server: Booted, reader: number): Promise<void> {
   const defaults = ['COMPANY', 'INVOICE.SALES'].map((type) => ({ type }))
-  await putDefaultFile(server.store, 1, { defaults })
+  await putDefaultFile(server.store, server.unit, { defaults })
   const companyIds: number[] = []
   for (const name of ['Čapek', 'Zeman']) {
     const acl = { read: { users: name === 'Zeman' ? [reader] : [] } }

@@ -8,6 +8,7 @@ import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { queryAll, queryLong, queryOvertaken, type Step } from '../statements/step.ts'
 import type { ReadScope } from './read-scope.ts'
 import { lastIdInSql, selectedRows } from './selected-rows.ts'
+import { readLastId } from './sort-rows.ts'
 
 interface SelectedTexts {
   readonly ids: Uint8Array | null
@@ -28,7 +29,8 @@ export function* selectIds(
   { after, count }: { readonly after: number; readonly count: number },
 ): Step<SelectedIds> {
   const { reader, plan, visibility, versions } = scope
-  if (isNothingVisible(visibility)) return { ids: [], through: after }
+  // Whoever reads on until the last id has come to it.
+  if (isNothingVisible(visibility)) return { ids: [], through: yield* readLastId(scope) }
   const rows = nextRows(dialect, scope, after, count)
   const statement = sql`select ${dialect.joined(sql`cast("id" as text)`)} as "ids",
       ${lastIdInSql(scope)} as "through",

@@ -1,0 +1,124 @@
+// A unit without records: Home and views say how to begin, as far as the reader may, until there are
+// records.
+
+import type { Scope } from '@kontor/contract/endpoints/endpoint.ts'
+import type { Locator, Page } from '@playwright/test'
+import { createUser } from '../../server/test/support/reference-world.ts'
+import { allScopes } from '../../server/test/support/user-caller.ts'
+import { expect, type Served, test, unitOfTests } from './console-test.ts'
+import { assertAccessible, narrow, takePicture, wide } from './looks.ts'
+import { comeBackTo } from './pages/come-back.ts'
+import { visit } from './pages/visit.ts'
+
+const unit = unitOfTests()
+
+const links = (page: Page): Locator => page.locator('.welcome').getByRole('link')
+
+/** Where nobody has set up anything, and its supervisor. */
+async function newUnit(scopes: readonly Scope[]): Promise<Served & { readonly user: number }> {
+  const { store, address, issue } = unit()
+  const id = await store.directory.createUnit({ name: 'Studio', timeZone: 'UTC' })
+  const named = { unit: id, username: `chief-${id}`, isSupervisor: true }
+  const user = await store.directory.createUser(named)
+  return { unit: id, user, address, token: await issue({ user, units: [id], scopes }) }
+}
+
+test('who may set up a new unit is asked for three things, filled in already', async ({ open }) => {
+  const studio = await newUnit(allScopes)
+  const page = await open(studio, '', { locale: 'cs-CZ', timezoneId: 'Europe/Prague' })
+  const field = (name: string): Locator => page.locator(`#field\\/${name}`)
+  await expect(field('name')).toHaveValue('Studio')
+  await expect(field('timeZone')).toHaveValue('Europe/Prague')
+  await expect(field('language')).toHaveValue('cs')
+  await expect(field('language').locator('option')).toHaveText(['Žádné', 'English', 'Čeština'])
+  await expect(page.locator('.welcome form :is(input, select)')).toHaveCount(3)
+  await expect(page.locator('.welcome code')).toHaveText([`npx kontor demo --unit ${studio.unit}`])
+  await assertAccessible(page)
+  await takePicture(page, 'first-setup-cs')
+  await page.setViewportSize(narrow.viewport)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await takePicture(page, 'first-setup-cs-narrow-dark')
+  await page.setViewportSize(wide.viewport)
+  await field('name').fill('')
+  await page.getByRole('button', { name: 'Uložit a začít' }).click()
+  await expect(page.locator('.fault-summary')).toBeVisible()
+  await field('name').fill('Studio Praha')
+  await page.getByRole('button', { name: 'Uložit a začít' }).click()
+  await expect(page.locator('.first-steps')).toBeVisible()
+  await expect(page.locator('#welcome-title')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Studio Praha' })).toBeVisible()
+  const { json } = await unit().call({ ...studio, path: `agencies?id=${studio.unit}` })
+  const stored = { name: 'Studio Praha', timeZone: 'Europe/Prague', language: 'cs' }
+  expect(json).toMatchObject(stored)
+  await page.reload()
+  await expect(page.locator('.first-steps')).toBeVisible()
+  await expect(field('name')).toHaveCount(0)
+})
+
+test('a supervisor is led to what people do first', async ({ open }) => {
+  const { unit: id, call, issue } = unit()
+  const token = await issue({ scopes: allScopes })
+  // What it is set up with is known, so it is not asked for.
+  await call({ method: 'PATCH', path: `agencies?id=${id}`, body: { language: 'en' }, token })
+  const page = await open(unit(), 'inbox', { token })
+  await expect(page.getByText('No task waits for you.')).toBeVisible()
+  await visit(page, '')
+  const welcome = page.getByRole('region', { name: 'Welcome to Kontor' })
+  const pages = {
+    'Set up your company': 'Time zone',
+    'Add the first customer': 'New: Company',
+    'Write the first invoice': 'New: Sales invoice',
+    'Invite somebody': 'User name',
+  }
+  await expect(links(page)).toHaveText(Object.keys(pages))
+  await expect(welcome.getByRole('code')).toHaveText([
+    'npx kontor import propose FILE.csv companies > mapping.json',
+    `npx kontor import --unit ${id} companies FILE.csv --mapping mapping.json`,
+    `npx kontor demo --unit ${id}`,
+  ])
+  await expect(page.locator('.tiles')).toHaveCount(0)
+  for (const [link, text] of Object.entries(pages)) {
+    await welcome.getByRole('link', { name: link }).click()
+    await expect(page.locator('#content').getByText(text).first()).toBeVisible()
+    await page.goBack()
+    await expect(welcome).toBeVisible()
+  }
+})
+
+test('others are offered what they may do, and nothing else', async ({ open }) => {
+  const user = await createUser(unit(), 'writer')
+  const writer = await open(unit(), '', { token: await unit().issue({ user }) })
+  await expect(links(writer)).toHaveText(['Add the first customer', 'Write the first invoice'])
+  await expect(writer.getByText('npx kontor')).toHaveCount(0)
+  const token = await unit().issue({ user, scopes: ['read'] })
+  const reader = await open(unit(), '', { token })
+  await expect(reader.getByText('You may read here.')).toBeVisible()
+  await expect(links(reader)).toHaveCount(0)
+  await assertAccessible(reader)
+  await visit(reader, 'views/COMPANIES')
+  await expect(reader.getByRole('link', { name: 'First steps' })).toBeVisible()
+  await expect(reader.getByRole('link', { name: 'New: Company' })).toHaveCount(0)
+})
+
+test('an empty view offers a first record, and the way to the first steps', async ({ open }) => {
+  const page = await open(unit(), 'views/INVOICES.SALES')
+  const note = page.locator('.state-note')
+  await expect(note.getByRole('link', { name: 'First steps' })).toBeVisible()
+  await assertAccessible(page)
+  await takePicture(page, 'first-run-view')
+  await note.getByRole('link', { name: 'New: Sales invoice', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'New: Sales invoice' })).toBeVisible()
+})
+
+test('the welcome makes room for the figures once there is a record', async ({ open }) => {
+  const studio = await newUnit(['read', 'write'])
+  const page = await open(studio, '')
+  await expect(page.locator('.welcome')).toBeVisible()
+  const body = { name: 'Write an offer', ownerId: studio.user }
+  const made = await unit().call({ ...studio, path: 'tasks', body })
+  expect(made.status, made.text).toBe(201)
+  // As from the terminal.
+  await comeBackTo(page)
+  await expect(page.locator('.tiles')).toBeVisible()
+  await expect(page.locator('.welcome')).toHaveCount(0)
+})

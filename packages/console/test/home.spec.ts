@@ -1,0 +1,146 @@
+// The home page: its figures lead to their rows, every plot is a table as well.
+
+import { addDays, weekdayOf } from '@kontor/contract/kinds/calendar.ts'
+import type { Page } from '@playwright/test'
+import { spread } from '../../../test/thorough.ts'
+import { expect, type Open, test, unitOfTests } from './console-test.ts'
+import { loadDemoOfToday, noon, today } from './demo-day.ts'
+import { assertEachLook } from './each-look.ts'
+import { type Asked, answered, asked, languages } from './home-figures.ts'
+import { takePicture } from './looks.ts'
+import { openHome } from './pages/home-page.ts'
+import { signIn } from './pages/sign-in-page.ts'
+
+const unit = unitOfTests(loadDemoOfToday)
+const { titles } = languages.en
+
+async function openTile(open: Open, name: string) {
+  const page = await openHome(open, unit(), { at: noon })
+  return { page, tile: page.getByRole('region', { name }) }
+}
+
+/** How many rows the interface has, of one currency at most. */
+async function countOf(of: Asked): Promise<number> {
+  const [row] = await answered(unit(), of)
+  expect(row?.count).toBeGreaterThan(0)
+  return row?.count ?? 0
+}
+
+async function assertRows(page: Page, count: number): Promise<void> {
+  await expect(page.locator('.view-foot').getByText(`${count} row`)).toBeVisible()
+}
+
+test('late jobs are a part of their status, and lead to just these', async ({ open }) => {
+  const late = `status NOT IN ('DONE', 'CLOSED', 'CANCELLED') AND endDate < '${today}'`
+  const count = await countOf({ view: 'JOBS', filter: `NOT isDisabled AND ${late}` })
+  const { page, tile } = await openTile(open, titles.jobs)
+  await expect(tile.getByRole('link', { name: `${count} late`, exact: true })).toBeVisible()
+  await tile.getByRole('link', { name: `Open, late: ${count}`, exact: true }).click()
+  await assertRows(page, count)
+})
+
+test('a figure leads to its rows, by hand as by keyboard', async ({ open }) => {
+  const [of] = asked.receivables
+  const due = `paymentDate BETWEEN '${addDays(today, -30)}' AND '${addDays(today, -1)}'`
+  const count = await countOf({ view: 'INVOICES.SALES', filter: `${of?.filter} AND ${due}` })
+  const { page, tile } = await openTile(open, titles.receivables)
+  await tile.getByRole('link', { name: /^over 90: / }).focus()
+  await page.keyboard.press('t')
+  const row = tile.getByRole('row').filter({ hasText: '1–30' })
+  await expect(row.getByRole('cell').last()).toHaveText(`${count}`)
+  await row.getByRole('link').click()
+  await assertRows(page, count)
+})
+
+test('hours, jobs and cash are those of the week', async ({ open }) => {
+  const { page, tile } = await openTile(open, titles.hours)
+  await expect(tile.getByRole('row')).toHaveCount(10)
+  const figures = (name: string) => page.getByRole('region', { name }).locator('.tile-figure b')
+  await expect(figures(titles.jobs)).toHaveText('40')
+  await expect(figures(titles.cash)).toHaveText([/USD$/, /EUR$/])
+})
+
+test('hours say whose they are before the names are there', async ({ open }) => {
+  const page = await open(unit(), `/console/${unit().unit}`, { at: noon })
+  const names = Promise.withResolvers<void>()
+  await page.route('**/lookup/user*', async (route) => {
+    await names.promise
+    await route.continue()
+  })
+  await signIn(page, unit().token)
+  const people = page.locator('.heat').getByRole('rowheader')
+  await expect(people).toHaveText(Array.from({ length: 9 }, () => /^#\d+$/))
+  names.resolve()
+  await expect(people.getByText('Davolio')).toBeVisible()
+})
+
+test('absences count by working days, as the tile says', async ({ open }) => {
+  const { page, tile } = await openTile(open, titles.hours)
+  await expect(tile.getByText('Hatched: days of absence, Mondays to Fridays.')).toBeVisible()
+  // Names order the rows anew.
+  await expect(tile.getByRole('rowheader').getByText('Davolio')).toBeVisible()
+  const link = tile.locator('.days-away').first()
+  let days = 0
+  await expect(async () => {
+    const [text, href] = await link.evaluate((each) => [
+      each.textContent,
+      each.getAttribute('href'),
+    ])
+    days = Number.parseInt(text ?? '', 10)
+    expect(days).toBeLessThanOrEqual(5)
+    const filter = new URLSearchParams(href?.split('?')[1]).get('externalFilter')
+    const [, first = '', last = ''] = /'([\d-]+)' AND '([\d-]+)'/.exec(filter ?? '') ?? []
+    expect([weekdayOf(first), weekdayOf(last)]).toEqual([0, 4])
+  }).toPass()
+  await link.click()
+  await assertRows(page, days)
+})
+
+test('receivables say on each bar how much and how many, and that part payments are unknown', async ({
+  open,
+}) => {
+  const { tile } = await openTile(open, titles.receivables)
+  await expect(tile.getByText('Part payments are not known')).toBeVisible()
+  const bars = tile.locator('.plot-mark')
+  await expect(bars).toHaveCount(5)
+  await expect(async () => {
+    const names = await bars.evaluateAll((all) => all.map((bar) => bar.getAttribute('aria-label')))
+    const counts = names.map((name) => /, (\d+ invoices?)$/.exec(name ?? '')?.[1])
+    const notes = await tile.locator('.plot-note').allTextContents()
+    const sum = expect.stringMatching(/^[\d.]+k?$/)
+    expect(notes).toEqual(counts.flatMap((count) => [sum, count]))
+  }).toPass()
+})
+
+test('figures are asked for before it is known whether there are records', async ({ open }) => {
+  const page = await open(unit(), `/console/${unit().unit}`, { at: noon })
+  const known = Promise.withResolvers<void>()
+  const isFirst = (url: URL): boolean =>
+    url.pathname.endsWith('/views/COMPANIES') && url.searchParams.get('limit') === '1'
+  await page.route(isFirst, async (route) => {
+    await known.promise
+    await route.continue()
+  })
+  const answer = page.waitForResponse((response) =>
+    response.url().endsWith('/INVOICES.SALES/summary'),
+  )
+  await signIn(page, unit().token)
+  await answer
+  await expect(page.locator('.tile').filter({ visible: true })).toHaveCount(0)
+  known.resolve()
+  await expect(page.locator('.tile .plot').first()).toBeVisible()
+})
+
+test('it can be read at every size, in both themes and languages', async ({ open }) => {
+  for (const locale of spread('home', ['en-GB', 'cs-CZ'])) {
+    const page = await openHome(open, unit(), { at: noon, locale })
+    await assertEachLook(page, `home-${locale}`)
+    for (const [part, place] of [
+      ['booked', page.locator('.bookings').first()],
+      ['end', page.getByRole('row').last()],
+    ] as const) {
+      await place.scrollIntoViewIfNeeded()
+      await takePicture(page, `home-${locale}-${part}`)
+    }
+  }
+})

@@ -1,0 +1,161 @@
+// The inbox, and the line "Today" above the figures of the home page: their counts are those that
+// the interface answers, and lead to just these rows.
+
+import type { Page } from '@playwright/test'
+import { spread } from '../../../test/thorough.ts'
+import { expect, test, unitOfTests } from './console-test.ts'
+import { loadDemoOfToday, noon, today } from './demo-day.ts'
+import { assertEachLook } from './each-look.ts'
+import { takePicture } from './looks.ts'
+import { visit } from './pages/visit.ts'
+
+const somebody = { id: 0, token: '' }
+
+const unit = unitOfTests(async (booted) => {
+  await loadDemoOfToday(booted)
+  const [{ id }] = await users("username='ndavolio'", booted.call)
+  somebody.id = id
+  somebody.token = await booted.issue({ user: id })
+})
+
+async function users(filter: string, call = unit().call): Promise<readonly [{ id: number }]> {
+  return (await call({ path: `views/USERS?externalFilter=${filter}` })).json.data
+}
+
+/** What the tests reckon with, said again: the page is not asked what it means. */
+function mine(): string {
+  const { id } = somebody
+  return (
+    `NOT isDisabled AND (assigneeId = ${id} OR (assigneeId IS NULL AND ownerId = ${id})) ` +
+    "AND (status IS NULL OR status NOT IN ('DONE', 'CLOSED', 'CANCELLED'))"
+  )
+}
+
+function overdue(): string {
+  const unpaid = "(paymentMark IS NULL OR paymentMark = 'PAYMENT.NONE') AND NOT isDisabled"
+  const inForce = "(status IS NULL OR status <> 'CANCELLED') AND type <> 'INVOICE.SALES.PROFORMA'"
+  return `${unpaid} AND ${inForce} AND paymentDate < '${today}'`
+}
+
+async function rowsOf(view: string, filter: string, order: string, { token } = somebody) {
+  const query = new URLSearchParams({ externalFilter: filter, order, limit: '10' })
+  const { json } = await unit().call({ path: `views/${view}?${query}`, token })
+  const counted = await unit().call({
+    ...{ path: `views/${view}/summary`, token },
+    body: { externalFilter: filter, measures: [] },
+  })
+  const count: number = counted.json.data[0]?.count ?? 0
+  return { rows: json.data as readonly Record<string, unknown>[], count }
+}
+
+const written = (count: number): string => new Intl.NumberFormat('en-GB').format(count)
+
+async function assertRows(page: Page, count: number): Promise<void> {
+  await expect(page.locator('.view-foot').getByText(`${written(count)} row`)).toBeVisible()
+}
+
+/** As somebody, unless the token is another's. */
+const as = (token = somebody.token) => ({ at: noon, token })
+
+test('the inbox has the tasks and invoices that the interface has, the oldest first', async ({
+  open,
+}) => {
+  const tasks = await rowsOf('TASKS', mine(), 'endDate')
+  const invoices = await rowsOf('INVOICES.SALES', overdue(), 'paymentDate')
+  expect(tasks.count).toBeGreaterThan(0)
+  expect(invoices.count).toBeGreaterThan(10)
+  const page = await open(unit(), '', as())
+  await expect(page.locator('.today')).toBeVisible()
+  // The second counts only soon after the first.
+  await Promise.all(['g', 'i'].map((key) => page.keyboard.press(key)))
+  for (const [name, { count, rows }] of [
+    ['My open tasks', tasks],
+    ['Overdue sales invoices', invoices],
+  ] as const) {
+    const part = page.getByRole('region', { name: `${name} ${written(count)}` })
+    const names = rows.map(({ name: own, properties }) =>
+      String(own ?? (properties as { readonly name: string }).name),
+    )
+    await expect(part.locator('.own-text a')).toHaveText(names)
+    const all = part.getByRole('link', { name: `All ${written(count)}` })
+    await expect(all).toHaveCount(count > 10 ? 1 : 0)
+    await part.getByRole('heading').getByRole('link').click()
+    await assertRows(page, count)
+    await page.goBack()
+  }
+})
+
+test('who manages people finds their undecided absence requests, and others none', async ({
+  open,
+}) => {
+  const [{ id: manager }] = await users("username='afuller'")
+  const token = await unit().issue({ user: manager })
+  const reports = (await users(`managerId=${manager}`)).map(({ id }) => id)
+  const undecided = `status = 'PROCESSING' AND ownerId IN (${reports.join(', ')})`
+  const { rows } = await rowsOf('ABSENCES', undecided, 'id', { ...somebody, token })
+  expect(rows).toHaveLength(1)
+  const page = await open(unit(), '', as(token))
+  const line = page.getByRole('region', { name: 'Today' })
+  await line.getByRole('link', { name: '1 absence request', exact: true }).click()
+  await assertRows(page, 1)
+  await visit(page, 'inbox')
+  const part = page.getByRole('region', { name: 'Absence requests of my people 1' })
+  await expect(part.getByText('Margaret Peacock')).toBeVisible()
+  await expect(part.getByText('from 11 Dec 2026')).toBeVisible()
+  await assertEachLook(page, 'inbox-manager')
+  await part.getByRole('link', { name: 'Vacation' }).click()
+  await expect(page).toHaveURL(new RegExp(`/documents/${rows[0]?.['id']}$`))
+  const other = await open(unit(), 'inbox', as())
+  await expect(other.locator('.own-row').first()).toBeVisible()
+  await expect(other.getByText('Absence requests of my people')).toHaveCount(0)
+})
+
+test('a row leads to its record', async ({ open }) => {
+  const { rows } = await rowsOf('TASKS', mine(), 'endDate')
+  const page = await open(unit(), 'inbox', as())
+  await page.getByRole('region', { name: 'My open tasks' }).locator('.own-text a').first().click()
+  await expect(page).toHaveURL(new RegExp(`/tasks/${rows[0]?.['id']}$`))
+  await expect(page.getByRole('heading', { name: String(rows[0]?.['name']) })).toBeVisible()
+})
+
+test('the line "Today" counts the same, each a link to its rows', async ({ open }) => {
+  const late = `${mine()} AND endDate < '${today}'`
+  const page = await open(unit(), '', as())
+  const line = page.getByRole('region', { name: 'Today' })
+  await expect(line.getByRole('link', { name: '0 drafts' })).toBeVisible()
+  for (const [name, view, filter] of [
+    ['open task', 'TASKS', mine()],
+    ['overdue task', 'TASKS', late],
+    ['overdue invoice', 'INVOICES.SALES', overdue()],
+  ] as const) {
+    const { count } = await rowsOf(view, filter, 'id')
+    await line.getByRole('link', { name: new RegExp(`^${written(count)} ${name}s?$`) }).click()
+    await assertRows(page, count)
+    await page.goBack()
+  }
+  await line.getByRole('link', { name: 'Inbox' }).click()
+  await expect(page).toHaveURL(/\/\d+\/inbox$/)
+})
+
+test('where nothing waits the inbox says so, and what is begun is in it', async ({ open }) => {
+  const page = await open(unit(), 'inbox', { at: noon })
+  await expect(page.getByText('No task waits for you.')).toBeVisible()
+  await expect(page.getByText('You have no drafts')).toBeVisible()
+  await visit(page, 'companies/new?type=COMPANY')
+  await page.locator('#field\\/name').fill('Acme')
+  await expect(page.getByRole('link', { name: 'Drafts 1' })).toBeVisible()
+  await page.getByRole('link', { name: 'Inbox' }).click()
+  const drafts = page.getByRole('region', { name: 'Drafts 1' })
+  await drafts.getByRole('link', { name: 'Acme' }).click()
+  await expect(page.getByText('This is your draft of')).toBeVisible()
+})
+
+test('the inbox can be read at every size, in both themes and languages', async ({ open }) => {
+  for (const locale of spread('inbox', ['en-GB', 'cs-CZ'])) {
+    const page = await open(unit(), 'inbox', { ...as(), locale })
+    await expect(page.locator('.own-row').nth(11)).toBeVisible()
+    await assertEachLook(page, `inbox-${locale}`)
+    await page.locator('.own-row').last().scrollIntoViewIfNeeded()
+    await takePicture(page, `inbox-${locale}-end`)
+  }
+})

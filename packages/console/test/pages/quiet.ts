@@ -1,0 +1,24 @@
+// Waits until a page asks for nothing any more.
+
+import { expect, type Page, type Request } from '@playwright/test'
+
+/** What comes back waits; it is called before the page is led to where it asks. */
+export function watchRequests(page: Page): () => Promise<void> {
+  const awaited = new Set<Request>()
+  let asked = 0
+  page.on('request', (request) => {
+    asked += 1
+    awaited.add(request)
+  })
+  page.on('requestfailed', (request) => awaited.delete(request))
+  page.on('requestfinished', (request) => awaited.delete(request))
+  return async () => {
+    let before = -1
+    const isQuiet = (): boolean => {
+      const since = asked - before
+      before = asked
+      return since === 0 && awaited.size === 0
+    }
+    await expect.poll(isQuiet, { intervals: [500] }).toBe(true)
+  }
+}

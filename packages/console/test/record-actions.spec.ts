@@ -1,0 +1,241 @@
+// What can be done with a record is offered as the server lists it; why, and by whom, is told.
+
+import { readFile } from 'node:fs/promises'
+import { createUser } from '../../server/test/support/reference-world.ts'
+import { allScopes } from '../../server/test/support/user-caller.ts'
+import { expect, test, unitOfTests } from './console-test.ts'
+import { assertAccessible, narrow, takePicture } from './looks.ts'
+import { RecordPage } from './pages/record-page.ts'
+import { visit } from './pages/visit.ts'
+
+const unit = unitOfTests()
+
+interface Body {
+  readonly name?: string
+  readonly vatDate?: string
+  readonly status?: string
+}
+
+async function invoice({ name = 'Bill', vatDate, ...body }: Body = {}): Promise<number> {
+  const { create } = unit()
+  const { id: companyId } = await create('companies', { name: 'Acme' })
+  const row = { name: 'Work', count: 2, unitPriceDoc: 10 }
+  const made = await create('documents', {
+    ...{ type: 'INVOICE.SALES', ownerId: 1, companyId, ...body },
+    properties: { name, vatDate, 'bodyEditTable-INVOICE.SALES.ITEMS': { data: [row] } },
+  })
+  return made.id
+}
+
+async function stored(id: number): Promise<object> {
+  return (await unit().call({ path: `documents?id=${id}` })).json
+}
+
+const approve = 'Set to “Approved”'
+
+test('a step that freezes is asked about; its outcome is told, and what is left follows', async ({
+  open,
+}) => {
+  const id = await invoice()
+  const { page } = await RecordPage.open(open, unit(), `documents/${id}`)
+  const actions = page.getByRole('region', { name: 'What can be done' })
+  await actions.getByRole('button', { name: approve }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Set the status to “Approved”?' })
+  await expect(dialog.getByText('The document freezes')).toBeVisible()
+  await assertAccessible(page)
+  await takePicture(page, 'step-dialog')
+  await dialog.getByRole('button', { name: 'Leave as it is' }).click()
+  await expect(dialog).toHaveCount(0)
+  await actions.getByRole('button', { name: approve }).click()
+  await expect(dialog.getByRole('button', { name: approve })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').getByText('The status is now “Approved”.')).toBeVisible()
+  await expect(actions.getByRole('button', { name: 'Correct' })).toBeVisible()
+  await actions.getByText('Not possible now').click()
+  await expect(
+    actions.getByText('Documents of this kind are not reopened: make a correction.'),
+  ).toBeVisible()
+  await assertAccessible(page)
+  await takePicture(page, 'record-actions')
+  await expect.poll(() => stored(id)).toMatchObject({ status: 'APPROVED', version: 2 })
+})
+
+test('a reason that is missing is told at its field; a correction is opened once made', async ({
+  open,
+}) => {
+  const id = await invoice({ status: 'APPROVED' })
+  const { page, paper } = await RecordPage.open(open, unit(), `documents/${id}`)
+  await page.getByRole('button', { name: 'Correct' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Correct' }).click()
+  await expect(dialog.getByText('Say why')).toBeVisible()
+  const reason = dialog.getByRole('textbox', { name: 'Reason' })
+  await expect(reason).toHaveAttribute('aria-invalid', 'true')
+  await reason.fill('Counted twice')
+  await dialog.getByRole('button', { name: 'Correct' }).click()
+  await expect(page.getByText('This is the correction.')).toBeVisible()
+  await expect(paper.getByText('Reason: Counted twice')).toBeVisible()
+})
+
+test('what somebody else has changed meanwhile is not written over', async ({ open }) => {
+  const id = await invoice()
+  const { page } = await RecordPage.open(open, unit(), `documents/${id}`)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await unit().call({ method: 'PATCH', path: `documents?id=${id}`, body: { tags: ['late'] } })
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Somebody has changed the record')
+  expect(await stored(id)).toMatchObject({ status: 'PROCESSING' })
+  await dialog.getByRole('button', { name: 'Leave as it is' }).click()
+  // It is shown as it is by now: the same step again is for that.
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('The record is cancelled.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible()
+})
+
+test('why a step is refused is told in the language of the page, by its list and its dialog', async ({
+  open,
+}) => {
+  const id = await invoice({ vatDate: '2020-01-15' })
+  const { page } = await RecordPage.open(open, unit(), `documents/${id}`, { locale: 'cs-CZ' })
+  const czech = 'Nastavit „Schváleno“'
+  await page.getByRole('button', { name: czech }).click()
+  await unit().call({
+    ...{ method: 'PATCH', path: `agencies?id=${unit().unit}` },
+    body: { lockedUntil: '2020-01-31' },
+    token: await unit().issue({ scopes: allScopes }),
+  })
+  const locked = 'Účetnictví je uzavřeno do 31. 1. 2020: dejte dokladu pozdější datum.'
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: czech }).click()
+  const notice = dialog.getByRole('alert')
+  await expect(notice.getByText(locked)).toBeVisible()
+  await notice.getByText('Slovy serveru').click()
+  await expect(notice.locator('[lang=en]')).toContainText('has locked its books')
+  await assertAccessible(page)
+  await takePicture(page, 'step-refused-cs')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  const actions = page.getByRole('region', { name: 'Co lze udělat' })
+  await actions.locator('summary').click()
+  await expect(actions.getByText(locked).first()).toBeVisible()
+  await expect(actions.getByText(/Jen u uzamčených|Obnovit lze jen/).first()).toBeVisible()
+  await expect(actions).not.toHaveText(/\b(only|the|is|not|you)\b/i, { useInnerText: true })
+  await takePicture(page, 'refused-steps-cs')
+})
+
+test('rights are told in sentences, and who may not change a record is offered nothing', async ({
+  open,
+}) => {
+  const { create, issue } = unit()
+  const reader = await createUser(unit(), 'reader')
+  const { id: companyId } = await create('companies', { name: 'Acme' })
+  const acl = { read: { users: [reader], groups: [] }, write: { users: [], groups: [] } }
+  const { id } = await create('documents', {
+    ...{ type: 'HR.DOC', ownerId: 1, companyId, acl, properties: { name: 'Contract of Eva' } },
+  })
+  const token = await issue({ user: reader })
+  const rights = `documents/${id}?tab=rights`
+  const { page } = await RecordPage.open(open, unit(), rights, { ...narrow, token })
+  for (const told of [
+    /^You may read this record, not change it\.$/,
+    'The access list of the record names the user',
+    'The record belongs to somebody else',
+  ])
+    await expect(page.getByText(told)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Change' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'What can be done' })).toHaveCount(0)
+  await expect(page.getByText('The rights of somebody else')).toHaveCount(0)
+  await assertAccessible(page)
+  await takePicture(page, 'rights-narrow')
+
+  const own = (await RecordPage.open(open, unit(), rights)).page
+  await expect(own.getByText('You may read and change this record.')).toBeVisible()
+  await expect(own.getByText('Nobody else may read it by default.')).toBeVisible()
+  const named = own.locator('dt', { hasText: 'On its access list: reads it' }).locator('+ dd')
+  await expect(named.getByText(/^reader/)).toBeVisible()
+  await own.getByRole('combobox', { name: 'The rights of somebody else' }).fill('reader')
+  await own.getByRole('option', { name: /^reader/ }).click()
+  await expect(own.getByText(/^reader.* may read this record, not change it\.$/)).toBeVisible()
+  await own.keyboard.press('Tab')
+  await expect(own.getByRole('listbox')).toHaveCount(0)
+  await assertAccessible(own)
+  await takePicture(own, 'rights-wide')
+})
+
+test('beside the rows the same can be done as on the page, and the next record is a key away', async ({
+  open,
+}) => {
+  const first = await invoice({ name: 'Earlier bill' })
+  const second = await invoice()
+  const { page } = await RecordPage.open(open, unit(), `documents/${second}`)
+  const offered = page.locator('.record-actions').locator('a, button')
+  const names = ['Change', approve, 'Set to “Rejected”', 'Cancel record', '']
+  await expect(offered).toHaveText(names)
+  await visit(page, `views/INVOICES.SALES?externalFilter=${encodeURIComponent(`id >= ${first}`)}`)
+  const grid = page.getByRole('grid')
+  await expect(grid.getByRole('row').filter({ hasText: /bill/i })).toHaveCount(2)
+  await grid.focus()
+  await page.keyboard.press('Enter')
+  const beside = page.getByRole('complementary')
+  await expect(beside.getByRole('button', { name: 'Actions' })).toBeVisible()
+  await expect(offered).toHaveText(names)
+  await assertAccessible(page)
+  await takePicture(page, 'peek-actions')
+
+  await beside.getByRole('button', { name: 'Next record' }).click()
+  await expect(page).toHaveURL(new RegExp(`open=documents:${first}$`))
+  const opened = page.locator('.grid-row.open[aria-rowindex="3"]')
+  await expect(opened).toBeVisible()
+  await expect(beside.getByRole('heading', { name: 'Earlier bill' })).toBeVisible()
+  await expect(offered).toHaveText(names)
+  await page.keyboard.press('.')
+  await assertAccessible(page)
+  await takePicture(page, 'actions-menu')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Download as JSON' }).click()
+  const file = JSON.parse(await readFile(await (await downloading).path(), 'utf8'))
+  expect(file.id).toBe(first)
+  await page.keyboard.press('.')
+  await page.getByRole('menuitem', { name: approve }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: approve }).click()
+  await expect(beside.getByRole('status').getByText('The status is now “Approved”.')).toBeVisible()
+  await expect.poll(() => stored(first)).toMatchObject({ status: 'APPROVED' })
+
+  // On its page as well, after a reload too; and Back leads to the rows.
+  await beside.getByRole('link', { name: 'Open page' }).click()
+  await expect(page.locator('.record-page')).toBeVisible()
+  await page.reload()
+  const previous = page.locator('button[data-key=previous]:not([aria-disabled=true])')
+  await expect(previous).toBeVisible()
+  await page.keyboard.press('[')
+  await expect(page).toHaveURL(new RegExp(`documents/${second}$`))
+  await takePicture(page, 'record-neighbours')
+  await page.goBack()
+  await expect(opened).toBeVisible()
+})
+
+test('a phone has one row for what can be done, and says nothing of it twice', async ({ open }) => {
+  const id = await invoice({ name: 'A bill with a name that takes more than one line of a phone' })
+  const { page } = await RecordPage.open(open, unit(), `documents/${id}`, narrow)
+  const row = page.locator('.record-actions')
+  await expect(row.locator('a, .button')).toHaveText(['Change', approve])
+  const tabs = page.getByRole('tablist')
+  const top = async (): Promise<number> => (await tabs.boundingBox())?.y ?? Number.NaN
+  await expect.poll(top).toBeLessThan(narrow.viewport.height / 3)
+  await row.getByRole('button', { name: 'Actions' }).tap()
+  const menu = page.getByRole('menu', { name: 'Actions' })
+  const entries = [
+    ...['Set to “Rejected”', 'Cancel record', 'Download as JSON', 'Copy as curl'],
+    'Restore Only what is cancelled can be restored.',
+    'Reopen Only what is frozen needs this: change it as it is.',
+    'Correct Only what is frozen needs this: change it as it is.',
+  ]
+  await expect(menu.getByRole('menuitem')).toHaveText(entries, { useInnerText: true })
+  await assertAccessible(page)
+  await takePicture(page, 'actions-narrow')
+  await menu.getByRole('menuitem', { name: 'Set to “Rejected”' }).tap()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Set to “Rejected”' }).tap()
+  await expect(page.getByRole('status').getByText('The status is now “Rejected”.')).toBeVisible()
+})

@@ -1,0 +1,129 @@
+// Types, number series, registers and views in the settings: read in words, changed by a file whose
+// faults stand at their lines. screens.spec.ts looks at each of them at every size.
+
+import { createUser } from '../../server/test/support/reference-world.ts'
+import { allScopes } from '../../server/test/support/user-caller.ts'
+import { expect, test, unitOfTests } from './console-test.ts'
+import { assertAccessible, takePicture } from './looks.ts'
+import { SettingsPage } from './pages/settings-page.ts'
+import { visit } from './pages/visit.ts'
+
+const register = {
+  ...{ key: 'CATEGORY.JOB', codes: ['CATEGORY.JOB-PRINT', 'CATEGORY.JOB-WEB'] },
+  titles: { 'CATEGORY.JOB-PRINT': 'Printed matter' },
+}
+
+interface Titled {
+  readonly code: string
+  readonly title: string | null
+}
+
+const unit = unitOfTests(async ({ call, issue }) => {
+  const token = await issue({ scopes: allScopes })
+  await call({ method: 'PUT', path: 'registers', body: { registers: [register] }, token })
+})
+
+test('a file with faults tells them at their lines; put, the type is there in words', async ({
+  open,
+}) => {
+  const settings = await SettingsPage.open(open, unit(), 'types')
+  const { page, section, file } = settings
+  const fileOf = (kind: string) =>
+    `{\n  "types": [{\n    "type": "DOCUMENT.DELIVERY",\n    "title": "Delivery note",\n` +
+    `    "numbers": "D-{####}",\n    "properties": [\n` +
+    `      { "name": "parcels", "kind": "${kind}" }\n    ]\n  }]\n}\n`
+  await settings.check(fileOf('integer').replace('"title"', 'title'))
+  await section.getByRole('button', { name: 'Line 4' }).click()
+  await expect.poll(() => settings.markedInFile()).toContain('Delivery note')
+  await settings.check(fileOf('number'))
+  await expect(section.getByRole('button', { name: 'Line 7' })).toBeVisible()
+  await assertAccessible(page)
+  await takePicture(page, 'settings-file-faults')
+  await settings.check(fileOf('integer'))
+  await expect(section.getByText('Nothing is stored yet.')).toBeVisible()
+  for (const part of ['DOCUMENT.DELIVERY', 'properties of DOCUMENT.DELIVERY']) {
+    await expect(section.getByRole('region', { name: `New: ${part}`, exact: true })).toBeVisible()
+  }
+  expect((await unit().call({ path: 'types' })).text).not.toContain('DOCUMENT.DELIVERY')
+  await assertAccessible(page)
+  await takePicture(page, 'settings-file-checked')
+  await settings.press('Put the file')
+  await expect(section.getByText('The file is put.')).toBeVisible()
+  await expect(settings.row('Delivery note')).toContainText('of this unit')
+  await section.getByRole('link', { name: 'Delivery note' }).click()
+  await expect(settings.row('parcels')).toContainText('integer')
+  await page.goBack()
+  // What is there is opened, and can be put as it stands.
+  await expect(file).toHaveValue(/^\{\s*"types": \[\s*\{\s*"type": "DOCUMENT\.DELIVERY"/)
+  await settings.press('Check the file')
+  await expect(section.getByText('Nothing would change')).toBeVisible()
+  await settings.go('Number series')
+  await expect(settings.row('Delivery note')).toContainText('D-0001')
+})
+
+test('a register is changed by its file, and what changes is shown before', async ({ open }) => {
+  const settings = await SettingsPage.open(open, unit(), 'registers')
+  const { page, section } = settings
+  await section.getByRole('link', { name: 'CATEGORY.JOB' }).click()
+  await expect(settings.row('Printed matter')).toBeVisible()
+  await settings.changeFile('CATEGORY.JOB-WEB', 'CATEGORY.JOB-DESIGN')
+  await settings.press('Check the file')
+  const changes = section.getByRole('region', { name: 'Changed: CATEGORY.JOB' })
+  const asShown = { useInnerText: true }
+  await expect(changes.locator('del')).toHaveText('- "CATEGORY.JOB-WEB"', asShown)
+  await expect(changes.locator('ins')).toHaveText('+ "CATEGORY.JOB-DESIGN"', asShown)
+  await assertAccessible(page)
+  await takePicture(page, 'settings-register-change')
+  await settings.press('Put the file')
+  await expect(settings.row('CATEGORY.JOB-DESIGN')).toBeVisible()
+  await expect
+    .poll(async () => {
+      const { json } = await unit().call({ path: 'registers?key=CATEGORY.JOB' })
+      return json.data.map(({ code, title }: Titled) => [code, title])
+    })
+    .toEqual([
+      ['CATEGORY.JOB-PRINT', 'Printed matter'],
+      ['CATEGORY.JOB-DESIGN', null],
+    ])
+})
+
+test('a view is added by a file, opened, and deleted once that was asked', async ({ open }) => {
+  const settings = await SettingsPage.open(open, unit(), 'views')
+  const { page, section } = settings
+  await expect(section.getByText('The unit has added no views.')).toBeVisible()
+  const view = { name: 'JOBS.OPEN', title: 'Open jobs', source: 'JOBS', filter: 'nothing = 1' }
+  await settings.check(JSON.stringify(view, null, 2))
+  await expect(section.getByRole('button', { name: 'Line 5' })).toBeVisible()
+  await settings.check(JSON.stringify({ ...view, filter: "status = 'OPEN'" }, null, 2))
+  await settings.press('Put the file')
+  await section.getByRole('link', { name: 'Change Open jobs' }).click()
+  // The list that leads there has such a field, too.
+  await expect(section.getByRole('heading', { name: 'Open jobs' })).toBeVisible()
+  await expect(settings.file).toHaveValue(/"filter": "status = 'OPEN'"/)
+  await settings.press('Check the file')
+  await expect(section.getByText('Nothing would change')).toBeVisible()
+  await takePicture(page, 'settings-view-file')
+  await page.goBack()
+  const row = settings.row('Open jobs')
+  await row.getByRole('link', { name: 'Open jobs', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Open jobs' })).toBeVisible()
+  await page.goBack()
+  await row.getByRole('button').click()
+  await expect(settings.question).toContainText('records that it shows stay')
+  await assertAccessible(page)
+  await settings.answer('Delete')
+  await expect(row).toHaveCount(0)
+  expect((await unit().call({ path: 'views/JOBS.OPEN' })).status).toBe(404)
+})
+
+test('who configures nothing reads definitions, and is told who changes them', async ({ open }) => {
+  const user = await createUser(unit(), 'plain')
+  const token = await unit().issue({ user, scopes: allScopes })
+  const settings = await SettingsPage.open(open, unit(), 'types', { token })
+  for (const path of ['types', 'registers', 'registers/CATEGORY.JOB', 'views']) {
+    await visit(settings.page, `settings/${path}`)
+    await expect(settings.section).toContainText('Supervisor or Configurator.')
+    await expect(settings.section.getByRole('textbox'), path).toHaveCount(0)
+    await expect(settings.section.getByRole('button', { name: 'Put the file' })).toHaveCount(0)
+  }
+})

@@ -1,0 +1,93 @@
+// How somebody gets in: what the card says to whom it does not let in.
+
+import { spread } from '../../../test/thorough.ts'
+import { systemClock } from '../../server/src/config/clock.ts'
+import { issueSignInCode } from '../../server/src/service/sign-in-code.ts'
+import { allScopes } from '../../server/test/support/user-caller.ts'
+import { expect, test, unitOfTests } from './console-test.ts'
+import { assertAccessible, narrow, takePicture, wide } from './looks.ts'
+
+const unit = unitOfTests()
+const hourAgo = () => new Date(Date.now() - 3_600_000)
+
+function issueExpired(): Promise<string> {
+  return unit().issue({ expires: Math.floor(hourAgo().getTime() / 1000) })
+}
+
+for (const [name, look] of spread('sign-in card', [
+  ['wide-light', wide],
+  ['narrow-dark', { ...narrow, colorScheme: 'dark' }],
+] as const)) {
+  test(`who is not signed in gets the card, ${name}`, async ({ open }) => {
+    const page = await open(unit(), 'views/TASKS', { ...look, token: null })
+    await expect(page.getByRole('heading', { name: 'Sign in to Kontor' })).toBeVisible()
+    await assertAccessible(page)
+    await takePicture(page, `sign-in-${name}`)
+  })
+}
+
+test('the card speaks the language of the browser', async ({ open }) => {
+  const page = await open(unit(), '/console/', { locale: 'cs-CZ' })
+  await expect(page.getByRole('heading', { name: 'Přihlášení do Kontoru' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'cs')
+})
+
+test('a token that is wrong, has expired or was revoked is told to be so', async ({ open }) => {
+  const admin = await unit().issue({ scopes: allScopes })
+  const expired = await issueExpired()
+  const revoked = await unit().issue({ name: 'revoked' })
+  const { json } = await unit().call({ path: 'tokens', token: admin })
+  const { id } = json.data.find(({ name }: { readonly name: string }) => name === 'revoked')
+  const body = { action: 'revoke' }
+  const reply = await unit().call({ path: `tokens/actions?id=${id}`, body, token: admin })
+  expect(reply.status, reply.text).toBe(200)
+  const page = await open(unit(), '/console/')
+  for (const [token, told] of [
+    ['no-token', 'This is no token of this server'],
+    [expired, 'This token has expired.'],
+    [revoked, 'This token was revoked.'],
+  ] as const) {
+    await page.getByRole('textbox', { name: 'Token' }).fill(token)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText(told)
+  }
+  await assertAccessible(page)
+  await takePicture(page, 'sign-in-refused')
+})
+
+test('a link that was used already is told apart from one that is too old', async ({ open }) => {
+  const input = { user: 1, units: [unit().unit], scopes: allScopes }
+  const { store } = unit()
+  const used = await issueSignInCode(store, systemClock, input)
+  const old = await issueSignInCode(store, { ...systemClock, now: hourAgo }, input)
+  const first = await open(unit(), `views/TASKS#code=${used}`, { token: null })
+  await expect(first.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible()
+  for (const [name, code, told] of [
+    ['used', used, 'This link was used already.'],
+    ['expired', old, 'This link is more than ten minutes old.'],
+    ['unknown', 'x', 'This link was used already, or is more than ten minutes old.'],
+  ] as const) {
+    const page = await open(unit(), `/console/#code=${code}`)
+    await expect(page.getByRole('alert')).toContainText(told)
+    await assertAccessible(page)
+    await takePicture(page, `sign-in-link-${name}`)
+  }
+})
+
+test('why a token is refused is told in Czech, with the words of the server below', async ({
+  open,
+}) => {
+  const look = { ...narrow, locale: 'cs-CZ', colorScheme: 'dark' } as const
+  const page = await open(unit(), '/console/', look)
+  await page.getByRole('textbox', { name: 'Token' }).fill(await issueExpired())
+  await page.keyboard.press('Enter')
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('Platnost tokenu skončila.')
+  const ofServer = notice.getByText('The token expired at')
+  await expect(ofServer).toBeHidden()
+  await notice.locator('summary').click()
+  await expect(ofServer).toBeVisible()
+  await expect(notice.getByRole('button', { name: 'Kopírovat' })).toBeVisible()
+  await assertAccessible(page)
+  await takePicture(page, 'sign-in-refused-cs')
+})

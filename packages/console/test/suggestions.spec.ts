@@ -1,0 +1,273 @@
+// What fields suggest while somebody types: codes of registers, and things that are referred to.
+
+import type { Locator, Page } from '@playwright/test'
+import { spread } from '../../../test/thorough.ts'
+import { expect, test, unitOfTests } from './console-test.ts'
+import { assertAccessible, narrow, takePicture, wide } from './looks.ts'
+import { openBlank } from './pages/blank-page.ts'
+import { holdUp } from './pages/hold-up.ts'
+import { found, pick, press } from './pages/keyboard.ts'
+import { visit } from './pages/visit.ts'
+
+const registers = [
+  {
+    ...{ key: 'CATEGORY.JOB', codes: ['CATEGORY.JOB-DESIGN', 'CATEGORY.JOB-WEB'] },
+    titles: { 'CATEGORY.JOB-DESIGN': 'Graphic design', 'CATEGORY.JOB-WEB': 'Web sites' },
+  },
+  { key: 'PAYMENT', codes: ['PAYMENT.PAID'] },
+]
+
+const unit = unitOfTests(async ({ call, issue }) => {
+  const token = await issue({ scopes: ['read', 'write', 'admin'] })
+  const put = await call({ method: 'PUT', path: 'registers', body: { registers }, token })
+  expect(put.status, put.text).toBe(200)
+})
+
+const newInvoice = 'documents/new?type=INVOICE.SALES'
+const field = (page: Page, pointer: string) => page.locator(`[id="field${pointer}"]`)
+const category = (page: Page) => field(page, '/category')
+/** What a list has, but for the offer to make another. */
+const options = (page: Page) => page.locator('[role=option]:not(.offer) .picker-label')
+
+/** What is read of the server at a path. */
+async function read(path: string) {
+  return (await unit().call({ path })).json
+}
+
+test('a code is found by its title and by its parts, and stored', async ({ open }) => {
+  const page = await open(unit(), 'companies/new')
+  await field(page, '/name').fill('Acme')
+  await category(page).focus()
+  await press(page, 'graph')
+  await expect(page.getByRole('option')).toHaveText(/Graphic design.*CATEGORY.JOB-DESIGN/s)
+  await expect(options(page)).toHaveText(['Graphic design'])
+  // While a list is open, the rest of the page is hidden from screen readers.
+  await assertAccessible(page, '.picker-popover')
+  await takePicture(page, 'register-suggestions')
+  await press(page, '{ArrowDown}{Enter}')
+  await assertAccessible(page)
+  await expect(category(page)).toHaveValue('Graphic design')
+  await press(page, '{Control+Enter}')
+  await expect(page.getByRole('heading', { name: 'Acme' })).toBeVisible()
+  const query = new URLSearchParams({ columns: 'category', externalFilter: "name = 'Acme'" })
+  const stored = async () => (await read(`views/COMPANIES?${query}`)).data[0]?.category
+  await expect.poll(stored).toBe('CATEGORY.JOB-DESIGN')
+})
+
+test('a title that is typed is its code; another code stays as it is typed', async ({ open }) => {
+  const page = await open(unit(), 'companies/new', narrow)
+  await category(page).focus()
+  await press(page, 'web sites')
+  await expect(page.getByRole('option', { name: /Web sites/ })).toBeVisible()
+  await takePicture(page, 'register-suggestions-narrow')
+  await press(page, '{Tab}')
+  await expect(category(page)).toHaveValue('Web sites')
+  await category(page).focus()
+  await press(page, '{Control+a}category.own{Tab}')
+  await expect(category(page)).toHaveValue('CATEGORY.OWN')
+  await page
+    .locator('.form-field', { has: category(page) })
+    .getByRole('button')
+    .click()
+  for (const [at, title] of ['Graphic design', 'Web sites', /./].entries()) {
+    await expect(options(page).nth(at)).toHaveText(title)
+  }
+})
+
+test('codes of a record are told by their titles, in its fields and its form, in one order', async ({
+  open,
+}) => {
+  const { id: companyId } = await unit().create('companies', { name: 'Coded' })
+  const { id } = await unit().create('documents', {
+    ...{ type: 'INVOICE.SALES', ownerId: 1, companyId, category: 'CATEGORY.JOB-WEB' },
+    properties: {
+      ...{ name: 'Coded', paperSize: 'PAPER.A4', paymentMark: 'PAYMENT.PAID' },
+      ...{ currencyDoc: 'CZK', issueDate: '2026-11-21' },
+    },
+  })
+  const page = await open(unit(), `documents/${id}`)
+  await page.getByRole('tab', { name: 'Fields' }).click()
+  const fields = page.getByRole('tabpanel', { name: 'Fields' })
+  await expect(fields.getByText('Web sites', { exact: true })).toBeVisible()
+  const inOrder = ['Who', 'What', 'When', 'Money', 'Print', 'Record']
+  await expect(fields.getByRole('heading')).toHaveText(inOrder)
+  await assertAccessible(page)
+  await takePicture(page, 'fields-in-order')
+
+  await visit(page, `documents/${id}/edit`)
+  await expect(category(page)).toHaveValue('Web sites')
+  // By its code as well, and nothing is changed by looking.
+  await category(page).focus()
+  await press(page, '{Control+a}job-des')
+  await expect(page.getByRole('option', { name: /Graphic design/ })).toBeVisible()
+  await press(page, '{ArrowDown}{Enter}')
+  await expect(category(page)).toHaveValue('Graphic design')
+  await press(page, '{Control+Enter}')
+  await expect(page.locator('.record-page')).toBeVisible()
+  await expect
+    .poll(() => read(`documents?id=${id}`))
+    .toMatchObject({ category: 'CATEGORY.JOB-DESIGN', version: 2 })
+})
+
+test('a form that is opened shows no list before somebody types', async ({ open }) => {
+  const { id: companyId } = await unit().create('companies', { name: 'Dvořák' })
+  const { id } = await unit().create('documents', {
+    ...{ type: 'INVOICE.SALES', ownerId: 1, companyId },
+    properties: { name: 'Work' },
+  })
+  for (const size of spread('no list before', [narrow, wide])) {
+    const { page, show } = await openBlank(open, unit(), size)
+    // What things are called comes when the field has the focus already.
+    const release = await holdUp(page, '**/lookup/company?*')
+    await show(`documents/${id}/edit`)
+    const company = field(page, '/companyId')
+    await expect(company).toBeFocused()
+    await expect(company).toHaveValue(`#${companyId}`)
+    release()
+    await expect(company).toHaveValue('Dvořák')
+    await expect(company).toHaveAttribute('aria-expanded', 'false')
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    await press(page, '{Control+a}Dvo')
+    await expect(found(page, 'Dvořák')).toBeVisible()
+  }
+})
+
+/** Types the name of what there is none of, and asks to make it. */
+async function begin(page: Page, of: Locator, [name, offer]: readonly [string, string]) {
+  await of.focus()
+  await press(page, `{Control+a}${name}`)
+  await expect(page.getByRole('option', { name: offer })).toBeVisible()
+  await press(page, '{ArrowUp}{Enter}')
+}
+
+test('what a field does not find is made over the form, by keys alone, and chosen', async ({
+  open,
+}) => {
+  // The one that is found is not what is meant.
+  await unit().create('companies', { name: 'Nová tisícovka' })
+  const page = await open(unit(), newInvoice)
+  const company = field(page, '/companyId')
+  await begin(page, company, ['Nová tis', 'Create: Company “Nová tis”'])
+  const made = page.getByRole('dialog', { name: 'New: Company' })
+  const name = made.locator('[id="new-field/name"]')
+  await expect(name).toHaveValue('Nová tis')
+  await name.focus()
+  await press(page, '{End}kárna')
+  await expect(made.getByText('Draft kept')).toBeVisible()
+  await assertAccessible(page)
+  await takePicture(page, 'create-company')
+  // What was begun is gone on with, where it was begun.
+  await made.getByRole('button', { name: 'Cancel' }).click()
+  await expect(made).toHaveCount(0)
+  await expect(company).toBeFocused()
+  await expect(company).toHaveValue('Nová tis')
+  await begin(page, company, ['Nov', 'Create: Company “Nov”'])
+  await expect(made.getByText('This is your draft of')).toBeVisible()
+  await expect(name).toHaveValue('Nová tiskárna')
+  await press(page, '{Control+Enter}')
+  await expect(made).toHaveCount(0)
+  await expect(company).toHaveValue('Nová tiskárna')
+  await expect(company).toBeFocused()
+
+  const person = field(page, '/personId')
+  await begin(page, person, ['Jan Novák', 'Create: Person “Jan Novák”'])
+  const newPerson = page.getByRole('dialog', { name: 'New: Person' })
+  await expect(newPerson.locator('[value="Nová tiskárna"]')).toBeVisible()
+  await expect(newPerson.locator('[id="new-field/lastName"]')).toHaveValue('Novák')
+  await press(page, '{Control+Enter}')
+  await expect(person).toHaveValue('Jan Novák')
+  await expect(person).toBeFocused()
+  const query = new URLSearchParams({ externalFilter: "companyName = 'Nová tiskárna'" })
+  const { data: persons } = await read(`views/PERSONS?${query}`)
+  expect(persons).toHaveLength(1)
+  const [{ id: personId, companyId }] = persons
+  const ofCompany = `views/INVOICES.SALES?externalFilter=companyId+%3D+${companyId}`
+  expect((await read(ofCompany)).data).toEqual([])
+  await press(page, '{Control+Enter}')
+  await expect(page.locator('.record-page')).toBeVisible()
+  const { data: invoices } = await read(ofCompany)
+  expect(invoices).toHaveLength(1)
+  expect(await read(`documents?id=${invoices[0].id}`)).toMatchObject({ companyId, personId })
+})
+
+test('faults of what is made stand in its own form, and Escape in a list closes the list alone', async ({
+  open,
+}) => {
+  const offers = [
+    ['en', 'Create: Binder “Boxes”', narrow],
+    ['cs', 'Vytvořit: Šanon „Boxes“', { locale: 'cs-CZ' }],
+  ] as const
+  for (const [name, offer, look] of spread('faults of what is made', offers)) {
+    const page = await open(unit(), 'tasks/new', { ...look, colorScheme: 'dark' })
+    await page.locator('.form-section.who .more').click()
+    await begin(page, field(page, '/binderId'), ['Boxes', offer])
+    const made = page.getByRole('dialog')
+    const owner = made.locator('[id="new-field/ownerId"]')
+    const list = page.locator('.picker-popover')
+    await owner.focus()
+    await press(page, '{Control+a}zzz')
+    await expect(list).toBeVisible()
+    await press(page, '{Escape}')
+    await expect(list).toHaveCount(0)
+    await press(page, '{Control+Enter}')
+    await made.locator('.fault-summary a').first().click()
+    await expect(owner).toBeFocused()
+    await expect(page.locator('.fault:not([role=dialog] *)')).toHaveCount(0)
+    await assertAccessible(page)
+    await takePicture(page, `create-binder-${name}`)
+    await press(page, '{Tab}{Escape}')
+    await expect(made).toHaveCount(0)
+  }
+})
+
+test('persons, brands and accounts are those of the company chosen, or of the unit', async ({
+  open,
+}) => {
+  const [, other] = await Promise.all(
+    ['First', 'Second'].map((name) =>
+      unit().create('companies', {
+        name,
+        persons: [{ firstName: 'Eva', lastName: name }],
+        brands: [{ name: `Brand of ${name}` }],
+        bankAccounts: [{ number: `123-${name}` }],
+      }),
+    ),
+  )
+  const { status, text } = await unit().call({
+    ...{ method: 'PATCH', path: `agencies?id=${unit().unit}`, body: { companyId: other.id } },
+    token: await unit().issue({ scopes: ['read', 'write', 'admin'] }),
+  })
+  expect(status, text).toBe(200)
+  const page = await open(unit(), newInvoice)
+  const chooseFirst = async (section: string) => {
+    await expect(field(page, '/companyId')).toBeFocused()
+    await pick(page, 'First')
+    await page.locator(`.form-section.${section} .more`).click()
+  }
+  const assertShown = async (pointer: string, typed: string, only: string) => {
+    await field(page, pointer).focus()
+    await press(page, `{Control+a}${typed}`)
+    await expect(options(page)).toHaveText([only])
+    await press(page, '{Escape}')
+  }
+  await chooseFirst('money')
+  await assertShown('/personId', 'Eva', 'Eva First')
+  await assertShown('/properties/agencyBankAccountId', '123', '123-Second')
+  await visit(page, 'jobs/new')
+  await chooseFirst('who')
+  await assertShown('/brandId', 'Brand', 'Brand of First')
+})
+
+test('what was found for other words is not taken for what is typed now', async ({ open }) => {
+  await unit().create('companies', { name: 'Quartz' })
+  const page = await open(unit(), newInvoice)
+  const company = field(page, '/companyId')
+  await company.focus()
+  await press(page, 'Quartz')
+  await expect(page.getByRole('option', { name: /^Quartz/ })).toBeVisible()
+  const release = await holdUp(page, '**/lookup/company?*')
+  await press(page, ' and others{Tab}')
+  await expect(company).not.toBeFocused()
+  await expect(company).toHaveValue('Quartz and others')
+  release()
+})

@@ -1,0 +1,17 @@
+// One process for many files of tests: what they import is compiled once, and servers are shared. Each
+// file is a suite, so what it starts before its tests ends after them.
+
+import '../../packages/server/test/support/at-end.ts'
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import { describe } from 'node:test'
+
+// Files are loaded within the call: behind an `await` their tests would not be of the suite, as
+// promises are not followed (see `untracked-promises.ts`).
+const load = createRequire(import.meta.url)
+
+for (const file of process.argv.slice(2)) {
+  describe(file, () => {
+    load(resolve(file))
+  })
+}

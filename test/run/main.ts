@@ -1,0 +1,106 @@
+// Runs the tests: all of them, those that are named, or those that a change can have broken. The last
+// line is one sum of all.
+
+import { execFile } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
+import { findMissing } from './missing.ts'
+import { findNear } from './near.ts'
+import { help, readOptions, type TestOptions, UsageError } from './options.ts'
+import { type Prepared, prepareRun } from './prepare.ts'
+import { runBatches } from './run-batches.ts'
+import { runBrowserTests } from './run-browser.ts'
+import { closingLines, isGreen, noTests, sumOf, type Tally } from './tally.ts'
+import { allTestFiles, root, type TestFiles, testFilesIn } from './test-files.ts'
+import { hashTree, writeLastGreen } from './tree-hash.ts'
+import { nextChange } from './watch.ts'
+
+/** One more than the cores: what waits for a disk or a process leaves its core. */
+const atOnce = availableParallelism() + 1
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+try {
+  const options = readOptions(process.argv.slice(2))
+  if (options === undefined) process.stdout.write(help)
+  else await runAsAsked(options)
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error
+  process.stderr.write(`${error.message}\n\n${help}`)
+  process.exitCode = 2
+}
+
+async function runAsAsked(asked: TestOptions): Promise<void> {
+  if (asked.isThorough) process.env['KONTOR_TEST_THOROUGH'] = 'true'
+  for (;;) {
+    process.exitCode = (await runOnce(asked)) ? 0 : 1
+    if (!asked.isWatching) return
+    say('Waiting for a change (Ctrl+C ends).')
+    await nextChange()
+  }
+}
+
+/** Whether all went well. */
+async function runOnce(asked: TestOptions): Promise<boolean> {
+  const isWhole = asked.paths.length === 0 && !asked.isNear
+  const files = filesOf(asked)
+  const missing = findMissing(files.browser)
+  for (const line of missing.lines) say(line)
+  if (missing.lines.length > 0 && process.env['CI'] === 'true') {
+    say('Where a change is judged, nothing is left out.')
+    return false
+  }
+  const before = isWhole ? hashTree() : undefined
+  const prepared = await prepareRun()
+  try {
+    const tally = await runAll(
+      { node: files.node, browser: missing.hasBrowser ? files.browser : [] },
+      isWhole,
+    )
+    const whole = isWhole ? sumOf([tally, engineTally(prepared)]) : tally
+    for (const line of [...missing.lines, ...closingLines(whole)]) say(line)
+    const isAllGreen = isGreen(whole)
+    if (isAllGreen && before !== undefined && missing.lines.length === 0 && before === hashTree())
+      writeLastGreen(before)
+    return isAllGreen
+  } finally {
+    await prepared.close()
+  }
+}
+
+function filesOf({ isNear, paths }: TestOptions): TestFiles {
+  if (isNear) {
+    const { files, lines } = findNear()
+    for (const line of lines) say(line)
+    return files
+  }
+  return paths.length === 0 ? allTestFiles() : testFilesIn(paths)
+}
+
+async function runAll({ node, browser }: TestFiles, isWhole: boolean): Promise<Tally> {
+  const checking = isWhole ? runChecks() : noTests
+  const ofNode = await runBatches(node, { atOnce, onProgress: say })
+  const ofBrowser = browser.length === 0 ? noTests : await runBrowserTests(browser)
+  return sumOf([await checking, ofNode, ofBrowser])
+}
+
+/** Style, types, dead code and generated pages: one test more. */
+async function runChecks(): Promise<Tally> {
+  try {
+    await promisify(execFile)('npm', ['run', '-s', 'check'], { cwd: root })
+    return { ...noTests, passed: 1 }
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    const told = `npm run check\n${stdout}${stderr}`
+    say(told)
+    return { ...noTests, failed: 1, failures: [told] }
+  }
+}
+
+function engineTally(prepared: Prepared): Tally {
+  const { line, fault } = prepared.countsByEngine()
+  say(line)
+  return fault === undefined ? noTests : { ...noTests, failed: 1, failures: [fault] }
+}

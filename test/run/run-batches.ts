@@ -1,0 +1,97 @@
+// Runs files of tests on the runner of Node, in batches, several at a time.
+
+import { run } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { inspect } from 'node:util'
+import { batchesOf } from './batches.ts'
+import { sumOf, type Tally } from './tally.ts'
+import { root } from './test-files.ts'
+
+const entry = fileURLToPath(new URL('./batch.ts', import.meta.url))
+const execArgv = [
+  `--import=${import.meta.resolve('../../packages/server/test/support/untracked-promises.ts')}`,
+]
+
+export interface BatchOptions {
+  /** So many processes at a time. */
+  readonly atOnce: number
+  readonly onProgress: (line: string) => void
+}
+
+export async function runBatches(
+  files: readonly string[],
+  { atOnce, onProgress }: BatchOptions,
+): Promise<Tally> {
+  const waiting = [...batchesOf(files)]
+  const tallies: Tally[] = []
+  const work = async (): Promise<void> => {
+    for (let batch = waiting.shift(); batch !== undefined; batch = waiting.shift()) {
+      const begun = performance.now()
+      const tally = await runBatch(batch, onProgress)
+      tallies.push(tally)
+      onProgress(
+        `${batchLine(batch, tally)} in ${Math.round((performance.now() - begun) / 1000)} s`,
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return sumOf(tallies)
+}
+
+function batchLine([first = '', ...rest]: readonly string[], tally: Tally): string {
+  const more = rest.length === 0 ? '' : ` and ${rest.length} more`
+  return `${tally.failed === 0 ? 'ok' : 'FAILED'} ${first}${more}: ${tally.passed} passed`
+}
+
+interface Counted {
+  passed: number
+  failed: number
+  skipped: number
+  readonly failures: string[]
+}
+
+function runBatch(files: readonly string[], onProgress: (line: string) => void): Promise<Tally> {
+  const counted: Counted = { passed: 0, failed: 0, skipped: 0, failures: [] }
+  const fail = (told: string): void => {
+    counted.failed += 1
+    counted.failures.push(told)
+    onProgress(told)
+  }
+  return new Promise((resolve, reject) => {
+    // The types of Node lack some of these.
+    const options = { files: [entry], argv: [...files], execArgv, isolation: 'process', cwd: root }
+    run(options as unknown as Parameters<typeof run>[0])
+      .on('test:pass', ({ details, skip, todo }) => {
+        if (details.type === 'suite') return
+        if (isSet(skip) || isSet(todo)) counted.skipped += 1
+        else counted.passed += 1
+      })
+      .on('test:fail', ({ name, file, line, details }) => {
+        // A suite fails with its tests; what it says then is nothing new.
+        if (details.error.cause === subtestsFailed || isOfSubtests(details.error)) return
+        const place = file === undefined ? '' : ` (${file.replace(root, '')}:${line})`
+        fail(
+          `${files.length === 1 ? `${files[0]}: ` : ''}${name}${place}\n${textOf(details.error)}`,
+        )
+      })
+      .on('test:stderr', ({ message }) => onProgress(message.trimEnd()))
+      .on('error', reject)
+      .on('end', () => resolve({ ...counted, flaky: [] }))
+      .resume()
+  })
+}
+
+function isSet(value: string | boolean | undefined): boolean {
+  return value !== undefined && value !== false
+}
+
+const subtestsFailed = 'subtestsFailed'
+
+function isOfSubtests(error: Error): boolean {
+  return (error as { readonly failureType?: string }).failureType === subtestsFailed
+}
+
+function textOf(error: Error): string {
+  const { cause } = error
+  return cause instanceof Error ? (cause.stack ?? cause.message) : inspect(cause ?? error)
+}

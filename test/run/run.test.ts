@@ -1,0 +1,98 @@
+// How runs of tests are put together, and what they say at their end.
+
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { batchesOf } from './batches.ts'
+import { closingLines, isGreen, noTests, sumOf, type Tally } from './tally.ts'
+import { allTestFiles, testFilesIn } from './test-files.ts'
+
+test('every file of tests is in one batch', () => {
+  const { node } = allTestFiles()
+  const inBatches = batchesOf(node).flat().sort()
+  assert.deepEqual(inBatches, [...node].sort())
+  assert.ok(node.includes('test/run/run.test.ts'))
+})
+
+test('files are named by their paths or by a folder, and a path without tests is refused', () => {
+  assert.deepEqual(testFilesIn(['test/run/run.test.ts']).node, ['test/run/run.test.ts'])
+  assert.ok(testFilesIn(['packages/console/test']).browser.length > 50)
+  assert.throws(() => testFilesIn(['docs']), /No tests are in docs/)
+})
+
+test('the last line is one sum, and more than two tests that pass at the second try fail it', () => {
+  const some = { ...noTests, passed: 2, skipped: 1, flaky: ['a'] }
+  const sum = sumOf([some, { ...noTests, failed: 1, failures: ['b'] }])
+  assert.equal(closingLines(sum).at(-1), '2 passed, 1 failed, 1 skipped')
+  assert.deepEqual([isGreen(sum), isGreen(some)], [false, true])
+  const unsteady = { ...some, flaky: ['a', 'b', 'c'] }
+  assert.equal(isGreen(unsteady), false)
+  assert.equal(closingLines(unsteady).at(-1), '2 passed, 1 failed, 1 skipped')
+})
+
+const files = {
+  'one.test.mjs': `
+import { after, before, test } from 'node:test'
+let isOpen = false
+before(() => { isOpen = true })
+after(() => { isOpen = false })
+test('it is open', () => { if (!isOpen) throw new Error('closed') })
+test('it is left out', { skip: true }, () => undefined)
+`,
+  'two.test.mjs': `
+import { describe, test } from 'node:test'
+describe('within', () => { test('it fails', () => { throw new Error('on purpose') }) })
+`,
+}
+
+/** In a process of its own: within a test no others are run. */
+function tallyOf(texts: Readonly<Record<string, string>>): Tally {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-batch-'))
+  try {
+    for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text)
+    const paths = Object.keys(texts).map((name) => join(folder, name))
+    const code = `
+      import { runBatches } from '${import.meta.resolve('./run-batches.ts')}'
+      const options = { atOnce: 1, onProgress: () => undefined }
+      console.log(JSON.stringify(await runBatches(${JSON.stringify(paths)}, options)))
+    `
+    const script = join(folder, 'script.mjs')
+    writeFileSync(script, code)
+    const { stdout } = runNode(script)
+    return JSON.parse(stdout) as Tally
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function runNode(...args: readonly string[]) {
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env
+  return spawnSync(process.execPath, args, { env, encoding: 'utf8' })
+}
+
+test('files of a batch count as each by itself: what passes, what fails and why', () => {
+  const { passed, failed, skipped, failures } = tallyOf(files)
+  assert.deepEqual([passed, failed, skipped], [1, 1, 1])
+  assert.match(failures.join(), /it fails.*\n.*on purpose/)
+})
+
+test('a file that cannot be loaded, or that rejects what nobody awaits, fails the run', () => {
+  const begin = "import { test } from 'node:test'\n"
+  const lost = "test('t', async () => { await 1; Promise.reject(new Error('lost')) })"
+  for (const text of [`${begin}import './nowhere.mjs'`, `${begin}${lost}`]) {
+    assert.ok(tallyOf({ 'a.test.mjs': text }).failed > 0, text)
+  }
+  assert.equal(tallyOf({ 'a.test.mjs': `${begin}test('t', () => {})` }).failed, 0)
+})
+
+test('the command says what it does, and what a wrong option is', () => {
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+  assert.match(runNode(main, '--help').stdout, /npm run test:near/)
+  const { status, stderr } = runNode(main, '--quickly')
+  assert.equal(status, 2)
+  assert.match(stderr, /--quickly/)
+})
