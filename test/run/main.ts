@@ -15,8 +15,10 @@ import { allTestFiles, root, type TestFiles, testFilesIn } from './test-files.ts
 import { hashTree, writeLastGreen } from './tree-hash.ts'
 import { nextChange } from './watch.ts'
 
-/** One more than the cores: what waits for a disk or a process leaves its core. */
-const atOnce = availableParallelism() + 1
+/** As many as cores beside the browser tests, and one more without: what waits leaves its core. */
+function processesBeside(browser: readonly string[]): number {
+  return availableParallelism() + (browser.length === 0 ? 1 : 0)
+}
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
@@ -81,9 +83,10 @@ function filesOf({ isNear, paths }: TestOptions): TestFiles {
 
 async function runAll({ node, browser }: TestFiles, isWhole: boolean): Promise<Tally> {
   const checking = isWhole ? runChecks() : noTests
-  const ofNode = await runBatches(node, { atOnce, onProgress: say })
-  const ofBrowser = browser.length === 0 ? noTests : await runBrowserTests(browser)
-  return sumOf([await checking, ofNode, ofBrowser])
+  // At the same time: each leaves cores without work now and then.
+  const ofNode = runBatches(node, { atOnce: processesBeside(browser), onProgress: say })
+  const ofBrowser = browser.length === 0 ? noTests : runBrowserTests(browser)
+  return sumOf(await Promise.all([checking, ofNode, ofBrowser]))
 }
 
 /** Style, types, dead code and generated pages: one test more. */

@@ -4,7 +4,7 @@ import { run } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
 import { batchesOf } from './batches.ts'
-import { sumOf, type Tally } from './tally.ts'
+import { emptyCount, sumOf, type Tally } from './tally.ts'
 import { root } from './test-files.ts'
 
 const entry = fileURLToPath(new URL('./batch.ts', import.meta.url))
@@ -43,15 +43,8 @@ function batchLine([first = '', ...rest]: readonly string[], tally: Tally): stri
   return `${tally.failed === 0 ? 'ok' : 'FAILED'} ${first}${more}: ${tally.passed} passed`
 }
 
-interface Counted {
-  passed: number
-  failed: number
-  skipped: number
-  readonly failures: string[]
-}
-
 function runBatch(files: readonly string[], onProgress: (line: string) => void): Promise<Tally> {
-  const counted: Counted = { passed: 0, failed: 0, skipped: 0, failures: [] }
+  const counted = emptyCount()
   const fail = (told: string): void => {
     counted.failed += 1
     counted.failures.push(told)
@@ -76,7 +69,7 @@ function runBatch(files: readonly string[], onProgress: (line: string) => void):
       })
       .on('test:stderr', ({ message }) => onProgress(message.trimEnd()))
       .on('error', reject)
-      .on('end', () => resolve({ ...counted, flaky: [] }))
+      .on('end', () => resolve(counted))
       .resume()
   })
 }

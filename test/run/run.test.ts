@@ -2,14 +2,14 @@
 
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { batchesOf } from './batches.ts'
 import { closingLines, isGreen, noTests, sumOf, type Tally } from './tally.ts'
-import { allTestFiles, testFilesIn } from './test-files.ts'
+import { allTestFiles, root, testFilesIn } from './test-files.ts'
 
 test('every file of tests is in one batch', () => {
   const { node } = allTestFiles()
@@ -87,6 +87,41 @@ test('a file that cannot be loaded, or that rejects what nobody awaits, fails th
     assert.ok(tallyOf({ 'a.test.mjs': text }).failed > 0, text)
   }
   assert.equal(tallyOf({ 'a.test.mjs': `${begin}test('t', () => {})` }).failed, 0)
+})
+
+const browserTests = `
+import { expect, test } from '@playwright/test'
+test('at the second try', ({}, { retry }) => { expect(retry).toBe(1) })
+test('never', () => { expect(1).toBe(2) })
+test('at once', () => undefined)
+test.skip('left out', () => undefined)
+`
+
+test('tests of a browser are told by file, and count once however often they are tried', () => {
+  // Within the project, where the runner is found.
+  const cache = join(root, 'node_modules/.cache')
+  mkdirSync(cache, { recursive: true })
+  const folder = mkdtempSync(join(cache, 'browser-run-'))
+  try {
+    const configuration = join(folder, 'configuration.mjs')
+    writeFileSync(join(folder, 'some.spec.mjs'), browserTests)
+    writeFileSync(configuration, `export default { retries: 1, outputDir: 'traces' }`)
+    const script = join(folder, 'script.mjs')
+    writeFileSync(
+      script,
+      `import { runBrowserTests } from '${import.meta.resolve('./run-browser.ts')}'
+       console.log(JSON.stringify(await runBrowserTests([], ${JSON.stringify(configuration)})))`,
+    )
+    const { stdout } = runNode(script)
+    const lines = stdout.trimEnd().split('\n')
+    const { passed, failed, skipped, flaky, failures } = JSON.parse(lines.pop() ?? '') as Tally
+    assert.deepEqual([passed, failed, skipped], [2, 1, 1])
+    assert.match(flaky.join(), /^at the second try \(.*some\.spec\.mjs:3\)\nError: expect/)
+    assert.match(failures.join(), /^never \(/)
+    assert.match(lines.pop() ?? '', /^FAILED .*some\.spec\.mjs: 2 passed in \d+ s$/)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 test('the command says what it does, and what a wrong option is', () => {

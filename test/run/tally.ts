@@ -10,7 +10,20 @@ export interface Tally {
   readonly failures: readonly string[]
 }
 
-export const noTests: Tally = { passed: 0, failed: 0, skipped: 0, flaky: [], failures: [] }
+/** A tally while it is counted. */
+export interface Counted {
+  passed: number
+  failed: number
+  skipped: number
+  readonly flaky: string[]
+  readonly failures: string[]
+}
+
+export function emptyCount(): Counted {
+  return { passed: 0, failed: 0, skipped: 0, flaky: [], failures: [] }
+}
+
+export const noTests: Tally = emptyCount()
 
 export function sumOf(tallies: readonly Tally[]): Tally {
   return tallies.reduce(
