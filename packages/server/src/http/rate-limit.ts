@@ -3,6 +3,7 @@
 
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../config/clock.ts'
+import { countBounded } from '../count-bounded.ts'
 import { Refusal } from '../refusal.ts'
 
 export interface RateLimitPolicy {
@@ -24,7 +25,7 @@ const windowsMax = 50_000
 export class RateLimit {
   readonly #policy: RateLimitPolicy
   readonly #clock: Clock
-  readonly #windows = new LRUCache<string, Window>({ max: windowsMax })
+  readonly #windows = new LRUCache<string, Window>(countBounded(windowsMax))
 
   constructor(policy: RateLimitPolicy, clock: Clock) {
     this.#policy = policy

@@ -3,6 +3,7 @@
 
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../config/clock.ts'
+import { countBounded } from '../count-bounded.ts'
 import { Refusal } from '../refusal.ts'
 import type { Store } from '../store/store.ts'
 import { type AccessState, type Caller, type Callers, requireAddress } from './callers.ts'
@@ -36,7 +37,7 @@ export function authenticateService(
   async function current(): Promise<Findings> {
     const state = await callers.state()
     if (findings?.state === state) return findings
-    findings = { state, known: new LRUCache({ max: knownMax }) }
+    findings = { state, known: new LRUCache(countBounded(knownMax)) }
     return findings
   }
 

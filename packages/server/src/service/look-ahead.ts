@@ -3,6 +3,7 @@
 // Nobody waits for this, and nothing but speed depends on it.
 
 import { LRUCache } from 'lru-cache'
+import { countBounded } from '../count-bounded.ts'
 import type { Store } from '../store/store.ts'
 
 interface ListingName {
@@ -15,7 +16,7 @@ const listingsMax = 1000
 
 /** Looks through a listing the first time that it is called with it. */
 export function lookAheadIn(store: Store): (listing: ListingName) => void {
-  const seen = new LRUCache<string, true>({ max: listingsMax })
+  const seen = new LRUCache<string, true>(countBounded(listingsMax))
   return (listing) => {
     const key = `${listing.unit} ${listing.view}`
     if (seen.get(key)) return

@@ -3,6 +3,7 @@
 // page once, would drop the others, and leave megabytes to the garbage collector.
 
 import { LRUCache } from 'lru-cache'
+import { countBounded } from '../count-bounded.ts'
 import type { PageStart } from '../store/port/views.ts'
 import type { PageBytes } from '../views/page.ts'
 
@@ -28,7 +29,7 @@ export class PageCache {
     maxEntrySize: bytesMax / 4,
     sizeCalculation: ({ length }) => length + overheadBytes,
   })
-  readonly #requestedOnce = new LRUCache<string, true>({ max: requestedOnceMax })
+  readonly #requestedOnce = new LRUCache<string, true>(countBounded(requestedOnceMax))
 
   get(key: string): CachedPage | undefined {
     return this.#pages.get(key)

@@ -6,6 +6,7 @@ import { isIP } from 'node:net'
 import { limits } from '@kontor/contract/limits.ts'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../config/clock.ts'
+import { countBounded } from '../count-bounded.ts'
 import { Refusal } from '../refusal.ts'
 import { isLoopback, plainAddress } from './loopback.ts'
 
@@ -21,7 +22,7 @@ const networksMax = 10_000
 
 export class WrongTokens {
   readonly #clock: Clock
-  readonly #counts = new LRUCache<string, Count>({ max: networksMax })
+  readonly #counts = new LRUCache<string, Count>(countBounded(networksMax))
 
   constructor(clock: Clock) {
     this.#clock = clock

@@ -3,6 +3,7 @@
 
 import type { StoredCollection } from '@kontor/contract/records/record-type.ts'
 import { LRUCache } from 'lru-cache'
+import { countBounded } from '../../../count-bounded.ts'
 import type { UnitVersions } from '../../port/directory.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'
@@ -36,7 +37,7 @@ const unitsMax = 1000
 const usualChangesMax = 1000
 
 export class ChangedRecords {
-  readonly #units = new LRUCache<number, UnitChanges>({ max: unitsMax })
+  readonly #units = new LRUCache<number, UnitChanges>(countBounded(unitsMax))
   readonly #changesMax: number
 
   constructor(changesMax = usualChangesMax) {

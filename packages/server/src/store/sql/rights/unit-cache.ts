@@ -2,6 +2,7 @@
 // Settings are reread when the installation's access version has moved; grants are only ever added.
 
 import { LRUCache } from 'lru-cache'
+import { countBounded } from '../../../count-bounded.ts'
 import { type Grants, mayRead, mayWrite, type Reader } from '../../../rules/access.ts'
 import type { RecordLabel } from '../../../rules/labels.ts'
 import {
@@ -62,11 +63,11 @@ const newLabelsMax = 10_000
 
 export class UnitCache {
   /** The ids of interned grants, by unit and grants: never changed or deleted, they stay right. */
-  readonly grantIds = new LRUCache<string, number>({ max: grantIdsMax })
+  readonly grantIds = new LRUCache<string, number>(countBounded(grantIdsMax))
   /** Words of labels that are not indexed any more: once they are not, they never are. */
-  readonly frequentWords = new LRUCache<string, true>({ max: frequentWordsMax })
+  readonly frequentWords = new LRUCache<string, true>(countBounded(frequentWordsMax))
   /** What records are called that no index has yet, by record and version. */
-  readonly newLabels = new LRUCache<string, readonly RecordLabel[]>({ max: newLabelsMax })
+  readonly newLabels = new LRUCache<string, readonly RecordLabel[]>(countBounded(newLabelsMax))
   readonly newRecordsMax: number
   readonly #units: LRUCache<number, UnitEntry>
   readonly #grants: LRUCache<number, UnitGrants>
@@ -75,7 +76,7 @@ export class UnitCache {
 
   constructor({ units, grants, partitionIds, newRecords }: UnitBounds = usualUnitBounds) {
     this.newRecordsMax = newRecords
-    this.#units = new LRUCache({ max: units })
+    this.#units = new LRUCache(countBounded(units))
     this.#grants = new LRUCache({ maxSize: grants, sizeCalculation: ({ all }) => all.length + 1 })
     this.#partitions = new PartitionCache(partitionIds)
   }
