@@ -132,8 +132,7 @@ test('the demo company is served and asked for as the guide shows it', async (t)
   assert.deepEqual(Object.keys(data[0]), ['id', 'number', 'totalGross', 'properties'])
 })
 
-const program = `import { Kontor } from '@kontor/client'
-import { KontorError } from '@kontor/client/kontor-error'
+const program = `import { Kontor, KontorError } from '@kontor/client'
 import { limits } from '@kontor/contract/limits'
 
 const [, , baseUrl = '', token = ''] = process.argv
@@ -180,11 +179,8 @@ for (const node of nodes) {
   })
 }
 
-const typed = `import { Kontor } from '@kontor/client'
-import { KontorError } from '@kontor/client/kontor-error'
+const typed = `import { type Document, Kontor, KontorError } from '@kontor/client'
 import { limits } from '@kontor/contract/limits'
-
-import type { Document } from '@kontor/client/types/documents'
 
 export function totalOf(document: Document): number | null {
   // @ts-expect-error Not every document has a total.

@@ -31,6 +31,7 @@ const ground = [
   `${server}/percent-decode.ts`,
   `${server}/printable.ts`,
   `${server}/events.ts`,
+  `${server}/count-bounded.ts`,
   `${server}/explain-listen.ts`,
 ]
 /** What does no I/O may be seen by all that does. */

@@ -1,8 +1,6 @@
 // What README.md shows, as one program: run it beside `npm start` with KONTOR_TOKEN set.
 
-import { Kontor } from '@kontor/client'
-import { KontorError } from '@kontor/client/kontor-error'
-import { where } from '@kontor/client/where'
+import { Kontor, KontorError, where } from '@kontor/client'
 
 const kontor = new Kontor({
   baseUrl: process.env['KONTOR_ADDRESS'] ?? 'http://127.0.0.1:8080',

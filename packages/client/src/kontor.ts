@@ -4,10 +4,10 @@ import { Collection } from './collection.ts'
 import { Groups } from './groups.ts'
 import {
   type LookedUp,
+  type LookupInput,
   type LookupOptions,
   lookUp,
   type SearchResult,
-  type Sought,
   searchFor,
 } from './lookup.ts'
 import { Preferences } from './preferences.ts'
@@ -74,7 +74,7 @@ export class Kontor<U extends AnyUnit = PredefinedUnit> {
   /** What things of one sort are called, by words (`'capek'`) or by ids (`[1, 2]`). */
   async lookup(
     target: LookupTarget,
-    sought: Sought,
+    sought: LookupInput,
     options: LookupOptions = {},
   ): Promise<readonly LookedUp[]> {
     return await lookUp(this.#transport, { target, sought }, options)

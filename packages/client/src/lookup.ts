@@ -12,7 +12,7 @@ export interface LookedUp {
 }
 
 /** By the words that it begins some words with, or by ids. */
-export type Sought = string | readonly number[]
+export type LookupInput = string | readonly number[]
 
 export interface LookupOptions {
   /** Only what belongs to this company; not with ids. */
@@ -38,7 +38,7 @@ interface Found<T> {
 
 export async function lookUp(
   transport: Transport,
-  { target, sought }: { readonly target: LookupTarget; readonly sought: Sought },
+  { target, sought }: { readonly target: LookupTarget; readonly sought: LookupInput },
   { signal, ...options }: LookupOptions,
 ): Promise<readonly LookedUp[]> {
   if (typeof sought !== 'string' && sought.length === 0) return []

@@ -2,7 +2,7 @@
 
 import type { Transport } from './transport.ts'
 
-export interface Kept {
+export interface StoredPreferences {
   readonly value: Readonly<Record<string, unknown>>
   /** Names these very preferences. */
   readonly tag: string
@@ -20,7 +20,7 @@ export class Preferences {
   }
 
   /** An empty object at first. */
-  async read({ signal }: Options = {}): Promise<Kept> {
+  async read({ signal }: Options = {}): Promise<StoredPreferences> {
     return await this.#transport.tagged({ path: 'preferences', signal })
   }
 
@@ -28,7 +28,7 @@ export class Preferences {
   async put(
     value: Readonly<Record<string, unknown>>,
     { tag, signal }: Options & { readonly tag?: string } = {},
-  ): Promise<Kept> {
+  ): Promise<StoredPreferences> {
     return await this.#transport.tagged({
       method: 'PUT',
       path: 'preferences',

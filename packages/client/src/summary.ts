@@ -13,7 +13,7 @@ export interface Steps {
 }
 
 /** Rows with the same value are one group; or those of the same period or step. */
-export interface Group<W> {
+export interface SummaryGroup<W> {
   readonly field: ScalarFieldOf<W>
   readonly by?: Period | Steps
 }

@@ -2,7 +2,7 @@
 
 import type { Transport } from './transport.ts'
 
-export interface ToldToken {
+export interface TokenInfo {
   readonly id: string
   readonly jti: string
   readonly name: string | null
@@ -42,8 +42,8 @@ export class Tokens {
     this.#transport = transport
   }
 
-  async list({ signal }: Options = {}): Promise<readonly ToldToken[]> {
-    const { data } = await this.#transport.json<{ data: readonly ToldToken[] }>({
+  async list({ signal }: Options = {}): Promise<readonly TokenInfo[]> {
+    const { data } = await this.#transport.json<{ data: readonly TokenInfo[] }>({
       path: 'tokens',
       signal,
     })
@@ -54,11 +54,11 @@ export class Tokens {
   async create(
     body: TokenCreate,
     { signal }: Options = {},
-  ): Promise<ToldToken & { readonly token: string }> {
+  ): Promise<TokenInfo & { readonly token: string }> {
     return await this.#transport.json({ method: 'POST', path: 'tokens', body, retries: 0, signal })
   }
 
-  async revoke(id: string, { signal }: Options = {}): Promise<ToldToken> {
+  async revoke(id: string, { signal }: Options = {}): Promise<TokenInfo> {
     const body = { action: 'revoke' }
     const query = { id }
     return await this.#transport.json({

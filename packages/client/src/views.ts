@@ -2,7 +2,7 @@
 
 import { type FieldsOf, type Filter, fieldsOf } from './filter.ts'
 import { KontorError } from './kontor-error.ts'
-import type { Group, Measure, Summary, SummaryQuery } from './summary.ts'
+import type { Measure, Summary, SummaryGroup, SummaryQuery } from './summary.ts'
 import type { Transport } from './transport.ts'
 import type { ViewFile } from './types/files.ts'
 import type { ViewRows } from './types/view-rows.ts'
@@ -163,7 +163,7 @@ export class Views<R extends object = ViewRows> {
   /** Counts and exact sums over the rows that the token may read, by two groups at most. */
   async summary<
     V extends keyof R & string,
-    const G extends readonly Group<R[V]>[] = [],
+    const G extends readonly SummaryGroup<R[V]>[] = [],
     const M extends readonly Measure<R[V]>[] = [],
   >(view: V, query: SummaryQuery<R[V], G, M> = {}): Promise<Summary<R[V], G, M>> {
     const { filter, through, after, groupBy, measures, limit, signal } = query

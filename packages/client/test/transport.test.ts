@@ -3,9 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Kontor } from '@kontor/client'
-import { KontorError } from '@kontor/client/kontor-error'
-import { where } from '@kontor/client/where'
+import { Kontor, KontorError, where } from '@kontor/client'
 
 interface Sent {
   readonly method: string

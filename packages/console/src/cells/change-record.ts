@@ -1,7 +1,7 @@
 // Changes fields of a record from the rows, for the version that was read: what others have changed
 // in other fields stays, and where it is the same field, nothing is written.
 
-import { KontorError } from '@kontor/client/kontor-error'
+import { KontorError } from '@kontor/client'
 import { randomName } from '../data/clock.ts'
 import type { RecordRef, StoredRecord } from '../data/record.ts'
 import { recordsOf } from '../data/write-record.ts'

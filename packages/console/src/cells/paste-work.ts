@@ -1,7 +1,7 @@
 // Cells of a spreadsheet over the cells of the rows, from one of them on: each is read as its kind
 // says and tried with the server, which stores nothing; then record by record is changed.
 
-import { KontorError } from '@kontor/client/kontor-error'
+import { KontorError } from '@kontor/client'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { troubleOf } from '../data/problem-of.ts'
 import type { StoredRecord } from '../data/record.ts'

@@ -1,7 +1,7 @@
 // Brings what the server answered to a change into everything that shows the record: the rows keep
 // their places until they are read again.
 
-import type { Page } from '@kontor/client/views'
+import type { Page } from '@kontor/client'
 import { queryClient } from '../data/query-client.ts'
 import { readPage } from '../data/read-page.ts'
 import type { RecordRef, StoredRecord } from '../data/record.ts'

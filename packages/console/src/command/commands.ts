@@ -1,7 +1,7 @@
 // All commands. A part of the console that has some writes a function as those below, and adds it
 // to the list; the menu asks each for what applies on the page at hand.
 
-import type { SignedIn } from '@kontor/client/session'
+import type { SignedIn } from '@kontor/client'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { type Domain, domains } from '@kontor/contract/views/view-description.ts'
 import { openOverlay } from '../app/overlay.ts'

@@ -1,7 +1,6 @@
 // Records that are found by words or by a number, and those that were opened lately.
 
-import type { Kontor } from '@kontor/client'
-import type { LookupTarget } from '@kontor/client/types/codes'
+import type { Kontor, LookupTarget } from '@kontor/client'
 import {
   type LabelledRecord,
   labelledRecords,

@@ -1,6 +1,6 @@
 // The unit itself.
 
-import type { Agency } from '@kontor/client/types/agencies'
+import type { Agency } from '@kontor/client'
 import { useQuery } from '@tanstack/react-query'
 import { kontorOf } from './kontor.ts'
 

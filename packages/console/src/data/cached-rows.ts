@@ -1,6 +1,6 @@
 // The rows of a view that the browser has read a moment ago, in their order.
 
-import type { Page } from '@kontor/client/views'
+import type { Page } from '@kontor/client'
 import { now } from './clock.ts'
 import { queryClient } from './query-client.ts'
 import { type Row, type RowsOf, windowQuery } from './row-windows.ts'

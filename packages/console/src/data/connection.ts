@@ -1,7 +1,7 @@
 // Whether the server answers, as every request of the page tells: it cannot be reached, or it asks
 // to wait.
 
-import { KontorError } from '@kontor/client/kontor-error'
+import { KontorError } from '@kontor/client'
 import { now } from './clock.ts'
 import { sharedValue } from './shared-value.ts'
 

@@ -1,7 +1,6 @@
 // The users and groups of a unit.
 
-import type { Kontor } from '@kontor/client'
-import type { User, UserCreate } from '@kontor/client/types/users'
+import type { Kontor, User, UserCreate } from '@kontor/client'
 import { views } from '@kontor/contract/views/catalogue.ts'
 import type { directorySources } from '@kontor/contract/views/derived-sources.ts'
 import { useQuery } from '@tanstack/react-query'

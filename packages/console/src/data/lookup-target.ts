@@ -1,6 +1,6 @@
 // What things that references lead to are looked up as.
 
-import type { LookupTarget } from '@kontor/client/types/codes'
+import type { LookupTarget } from '@kontor/client'
 import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 
 const others: Partial<Readonly<Record<ReferenceTarget, LookupTarget>>> = {

@@ -1,6 +1,6 @@
 // What stored things are called: found by words, or told by an id.
 
-import type { LookupTarget } from '@kontor/client/types/codes'
+import type { LookupTarget } from '@kontor/client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { kontorOf } from './kontor.ts'
 

@@ -1,7 +1,7 @@
 // The two sides of a document: the company of the unit itself, and that of the document. Of one
 // that is frozen, as both were when it froze: what it says to others stays as it was.
 
-import { KontorError } from '@kontor/client/kontor-error'
+import { KontorError } from '@kontor/client'
 import { useQuery } from '@tanstack/react-query'
 import { kontorOf } from './kontor.ts'
 import type { StoredRecord } from './record.ts'

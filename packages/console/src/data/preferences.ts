@@ -1,7 +1,7 @@
 // What the console stores on the server for its user in a unit: one object, of which each part of
 // the console changes a member of its own.
 
-import { KontorError } from '@kontor/client/kontor-error'
+import { KontorError } from '@kontor/client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { kontorOf } from './kontor.ts'
 import { queryClient } from './query-client.ts'

@@ -1,7 +1,7 @@
 // The forms that documents of the unit are printed on: all of them are one file.
 
-import { type Fault, KontorError } from '@kontor/client/kontor-error'
-import type { PrintFormFile } from '@kontor/client/types/files'
+import type { PrintFormFile } from '@kontor/client'
+import { type Fault, KontorError } from '@kontor/client'
 import { useQuery } from '@tanstack/react-query'
 import { kontorOf } from './kontor.ts'
 

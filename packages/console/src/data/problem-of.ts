@@ -1,6 +1,6 @@
 // What went wrong, as the page tells it: a refusal of the server, or no answer at all.
 
-import { type Fault, KontorError } from '@kontor/client/kontor-error'
+import { type Fault, KontorError } from '@kontor/client'
 
 export interface Trouble {
   readonly code: string

@@ -1,7 +1,6 @@
 // Reads a page of a view whose name is known only when the console runs.
 
-import type { ViewRows } from '@kontor/client/types/view-rows'
-import type { Page } from '@kontor/client/views'
+import type { Page, ViewRows } from '@kontor/client'
 import { kontorOf } from './kontor.ts'
 
 export interface PageOf {

@@ -1,6 +1,6 @@
 // A record as it is stored, and what has changed in it.
 
-import type { HistoryEntry } from '@kontor/client/tracked'
+import type { HistoryEntry } from '@kontor/client'
 import { type Collection, collections } from '@kontor/contract/records/record-type.ts'
 import { useQuery } from '@tanstack/react-query'
 import { kontorOf } from './kontor.ts'

@@ -1,7 +1,7 @@
 // The newest row when a view was opened. Rows are read up to it, so that they stay where they are
 // while others create records; what is newer is told, and shown once it is asked for.
 
-import type { Page } from '@kontor/client/views'
+import type { Page } from '@kontor/client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readPage } from './read-page.ts'

@@ -1,6 +1,6 @@
 // The rows of a view, read window by window. What is no longer looked at is not waited for.
 
-import type { Page } from '@kontor/client/views'
+import type { Page } from '@kontor/client'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import type { RowBound } from './row-bound.ts'

@@ -1,7 +1,7 @@
 // How many rows a view has, and what its amounts and durations add up to: worked out by the server
 // over all rows, in a request of its own that no row waits for.
 
-import type { ViewRows } from '@kontor/client/types/view-rows'
+import type { ViewRows } from '@kontor/client'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { kontorOf } from './kontor.ts'
 import type { Column } from './views.ts'

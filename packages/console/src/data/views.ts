@@ -1,8 +1,7 @@
 // The views of a unit, and what each can show: the server says which there are, the contract what
 // their columns are. A column that a unit has added is known by its type alone.
 
-import type { ViewFile } from '@kontor/client/types/files'
-import type { ViewDescription } from '@kontor/client/views'
+import type { ViewDescription, ViewFile } from '@kontor/client'
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { type Collection, collections } from '@kontor/contract/records/record-type.ts'

@@ -1,7 +1,7 @@
 // The filter as text. It is applied when it is whole, never half written; what is wrong with it is
 // said while it is written, with the place.
 
-import type { Fault } from '@kontor/client/kontor-error'
+import type { Fault } from '@kontor/client'
 import { checkFilter } from '@kontor/contract/filter/check.ts'
 import { parseFilter } from '@kontor/contract/filter/parser.ts'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'

@@ -1,7 +1,7 @@
 // What is in a form while somebody fills it in: values, and the faults at their places. Parts of
 // the page listen to their own place alone: a key draws one field again, however long the form.
 
-import type { FaultCode } from '@kontor/client/types/codes'
+import type { FaultCode } from '@kontor/client'
 import type { Bounds } from '../words/fault-words-en.ts'
 import { PlaceListeners } from './place-listeners.ts'
 import { type Path, pathOf, pointerOf, type Values, valueAt, withValueAt } from './value-at.ts'

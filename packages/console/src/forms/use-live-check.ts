@@ -1,7 +1,7 @@
 // Asks the server what it thinks of a form, shortly after the last change, once everything that is
 // required is there: its faults then stand at their fields before anybody saves.
 
-import { KontorError } from '@kontor/client/kontor-error'
+import { KontorError } from '@kontor/client'
 import { useLayoutEffect } from 'react'
 import { bodyOf } from './body-of.ts'
 import type { FormContext } from './form-context.ts'

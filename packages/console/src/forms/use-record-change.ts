@@ -1,7 +1,7 @@
 // Makes the record of a form, or sends what the form has changed, for the version that the change
 // began with; where there is a later one by now, brings both changes together.
 
-import { KontorError } from '@kontor/client/kontor-error'
+import { KontorError } from '@kontor/client'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { randomName } from '../data/clock.ts'
 import type { StoredRecord } from '../data/record.ts'

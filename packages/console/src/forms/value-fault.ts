@@ -1,6 +1,6 @@
 // What is wrong with one value as far as its kind tells: what the browser knows without the server.
 
-import type { FaultCode } from '@kontor/client/types/codes'
+import type { FaultCode } from '@kontor/client'
 import { isDate } from '@kontor/contract/kinds/calendar.ts'
 import type { JsonSchema, Kind } from '@kontor/contract/kinds/kind.ts'
 import { isTimeZone } from '@kontor/contract/kinds/time-zone.ts'

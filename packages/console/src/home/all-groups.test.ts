@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { KontorError } from '@kontor/client/kontor-error'
+import { KontorError } from '@kontor/client'
 import fc from 'fast-check'
 import { type AnsweredRow, allGroups } from './all-groups.ts'
 

@@ -1,7 +1,7 @@
 // The first thing in a new unit: what it is called, where its days begin, and in which language it
 // writes. All is filled in already as far as it can be known.
 
-import type { Agency } from '@kontor/client/types/agencies'
+import type { Agency } from '@kontor/client'
 import type { Fields } from '@kontor/contract/kinds/kind.ts'
 import { administeredTypes } from '@kontor/contract/records/directory-catalogue.ts'
 import { useQueryClient } from '@tanstack/react-query'

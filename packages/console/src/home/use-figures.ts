@@ -1,7 +1,7 @@
 // What a tile asks the server for: groups, counts and sums of a view, worked out there over all
 // rows that the reader may see.
 
-import type { ViewRows } from '@kontor/client/types/view-rows'
+import type { ViewRows } from '@kontor/client'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useUnit } from '../app/use-unit.ts'
 import { kontorOf } from '../data/kontor.ts'

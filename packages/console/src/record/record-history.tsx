@@ -1,6 +1,6 @@
 // What has changed in a record, the latest first: when, by whom, from what to what.
 
-import type { HistoryEntry } from '@kontor/client/tracked'
+import type { HistoryEntry } from '@kontor/client'
 import { type RecordRef, useHistory } from '../data/record.ts'
 import { cellText, noValue, type ShowContext } from '../kinds/cell-text.ts'
 import { Failure } from '../parts/failure.tsx'

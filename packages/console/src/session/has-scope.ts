@@ -1,6 +1,6 @@
 // Whether a session is good for what a scope allows.
 
-import type { SignedIn } from '@kontor/client/session'
+import type { SignedIn } from '@kontor/client'
 import type { Scope } from '@kontor/contract/endpoints/endpoint.ts'
 import { useSession } from './session.ts'
 

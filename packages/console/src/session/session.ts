@@ -1,7 +1,7 @@
 // Who is signed in. A code that came in the fragment of the address is presented once; the fragment
 // was taken out of the address before anything else happened.
 
-import type { SignedIn } from '@kontor/client/session'
+import type { SignedIn } from '@kontor/client'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { kontorOfServer } from '../data/kontor.ts'
 import { isSignedOut, type Trouble, troubleOf } from '../data/problem-of.ts'

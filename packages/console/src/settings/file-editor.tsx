@@ -1,7 +1,7 @@
 // A file of definitions as text: written, opened or downloaded. The server checks it first: what is
 // wrong with it is told at its line, else what it would change, and only then it is put.
 
-import { type Fault, KontorError } from '@kontor/client/kontor-error'
+import { type Fault, KontorError } from '@kontor/client'
 import { useRef, useState } from 'react'
 import { Button, FileTrigger } from 'react-aria-components'
 import type { SettingChange } from '../data/definitions.ts'

@@ -1,6 +1,6 @@
 // A new user of the unit.
 
-import type { UserCreate } from '@kontor/client/types/users'
+import type { UserCreate } from '@kontor/client'
 import { createUser } from '../data/directory.ts'
 import { useSettingsWords } from '../words/settings-words.ts'
 import { NewItem } from './new-item.tsx'

@@ -1,7 +1,7 @@
 // One user: the fields that may be changed as a form, the rest as they are; whether the user can
 // act, and the ways to end that.
 
-import type { User } from '@kontor/client/types/users'
+import type { User } from '@kontor/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useUnit } from '../app/use-unit.ts'

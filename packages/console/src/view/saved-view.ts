@@ -1,7 +1,7 @@
 // A view that somebody saved: its filter, columns and order under a title of its own. Those of one
 // user are in the preferences; those of the unit are views of the server.
 
-import type { ViewFile } from '@kontor/client/types/files'
+import type { ViewFile } from '@kontor/client'
 import { columnNames } from '../data/column-names.ts'
 import type { Column, View } from '../data/views.ts'
 import { filterOf } from '../filter/chip.ts'

@@ -1,6 +1,6 @@
 // What is wrong with what was entered, in English: a sentence for each code of a fault.
 
-import type { FaultCode } from '@kontor/client/types/codes'
+import type { FaultCode } from '@kontor/client'
 
 /** What was passed, where it is a number. */
 export interface Bounds {

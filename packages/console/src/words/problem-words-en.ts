@@ -1,7 +1,7 @@
 // Why something was refused, in English: a sentence for each code of a problem, and for each rule
 // that keeps a record from a step. What a sentence names comes from the members of the problem.
 
-import type { ProblemCode, StepRule, TokenRule } from '@kontor/client/types/codes'
+import type { ProblemCode, StepRule, TokenRule } from '@kontor/client'
 
 /** What problems tell besides their code, as far as sentences name it. */
 export interface Told {

@@ -84,10 +84,15 @@ export function partsFile(): ReadonlyMap<string, string> {
   return new Map([[file, `${[head, ...interfaces].join('\n\n')}\n`]])
 }
 
+/** Which of the parts a text names. */
+export function namesOfParts(text: string): readonly string[] {
+  const words = new Set(text.match(/\b[A-Z]\w+\b/g))
+  return parts.map(({ name }) => name).filter((name) => words.has(name))
+}
+
 /** The line that imports what a file names of the parts, if it does. */
 export function importOfParts(text: string): readonly string[] {
-  const words = new Set(text.match(/\b[A-Z]\w+\b/g))
-  const used = parts.map(({ name }) => name).filter((name) => words.has(name))
+  const used = namesOfParts(text)
   return used.length === 0
     ? []
     : [`import type {${listed(used)}${used.length < 2 ? ' ' : ',\n'}} from './${file}'`]

@@ -5,15 +5,8 @@ import { type Catalogue, presetCatalogue } from '../records/catalogue.ts'
 import { type Collection, collections } from '../records/record-type.ts'
 import { viewShape, views } from '../views/catalogue.ts'
 import type { ViewDescription } from '../views/view-description.ts'
-import { importOfParts } from './named-parts.ts'
-import {
-  fileOf,
-  interfaceNames,
-  type Shape,
-  shapeInterfaces,
-  shapesOf,
-  sharedOf,
-} from './record-shapes.ts'
+import { namesOfParts } from './named-parts.ts'
+import { interfaceNames, type Shape, shapeInterfaces, shapesOf, sharedOf } from './record-shapes.ts'
 import { unionOf } from './typescript.ts'
 
 const client = '@kontor/client'
@@ -46,23 +39,18 @@ export interface Unit extends Omit<PredefinedUnit, ${replaced}> {
 ${members.join('')}  readonly views: UnitViews
 }`,
   ].join('\n\n')
-  const used = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(body)
-  const imports = [
-    importOf('stored', ['RowOf', 'Stored'].filter(used)),
-    importOf('unit', ['CollectionTypes', 'PredefinedUnit'].filter(used)),
-    importOf('types/view-rows', ['ViewRows'].filter(used)),
-    ...ofCollections.flatMap((each) => each.imports),
-    ...collections
-      .filter((each) => !changed.includes(each))
-      .map((each) => importOf(`types/${each}`, [interfaceNames[each]].filter(used))),
-    ...importOfParts(body).map((line) => line.replace("'./parts.ts'", `'${client}/types/parts'`)),
-  ]
+  const fromClient = ['CollectionTypes', 'PredefinedUnit', 'RowOf', 'Stored', 'ViewRows']
+    .concat(ofCollections.flatMap(({ predefined }) => predefined))
+    .concat(
+      collections.filter((each) => !changed.includes(each)).map((each) => interfaceNames[each]),
+    )
+    .concat(namesOfParts(body))
+    .filter((name) => new RegExp(`\\b${name}\\b`).test(body))
+    .sort()
+  const names = fromClient.map((name) => `  ${name},\n`).join('')
+  const imports = `import type {\n${names}} from '${client}'`
   const head = `// Types of unit ${unit} for ${client}. Printed by \`kontor types\`.`
-  return `${[head, '', ...imports.filter((line) => line !== ''), '', body].join('\n')}\n`
-}
-
-function importOf(file: string, names: readonly string[]): string {
-  return names.length === 0 ? '' : `import type { ${names.join(', ')} } from '${client}/${file}'`
+  return `${[head, imports, body].join('\n\n')}\n`
 }
 
 function isOneOf(changed: readonly Collection[], source: string): source is Collection {
@@ -81,7 +69,8 @@ function membersText(type: unknown): string {
 }
 
 interface Declared {
-  readonly imports: readonly string[]
+  /** Names of the client that it uses. */
+  readonly predefined: readonly string[]
   readonly text: string
 }
 
@@ -93,14 +82,8 @@ function declareCollection(collection: Collection, { byCollection }: Catalogue):
   const isKnown = (shape: Shape): boolean => known.has(JSON.stringify(shape))
   const own = shapes.filter((shape) => !isKnown(shape))
   const name = interfaceNames[collection]
-  const imports = [
-    importOf(`types/${collection}-fields`, [`${name}Sent`, `${name}Set`]),
-    ...shapes.filter(isKnown).map((shape) => {
-      return importOf(`types/${fileOf(shape.name).replace('.ts', '')}`, [
-        ...[shape.name, `${shape.name}Set`],
-      ])
-    }),
-  ]
+  const ofShapes = shapes.filter(isKnown).flatMap((shape) => [shape.name, `${shape.name}Set`])
+  const predefined = [`${name}Sent`, `${name}Set`, ...ofShapes]
   const text = [
     ...own.map((shape) => shapeInterfaces(collection, shape, shared)),
     `export type ${name}Create =\n${shapes.map((shape) => `  | ${shape.name}`).join('\n')}`,
@@ -108,7 +91,7 @@ function declareCollection(collection: Collection, { byCollection }: Catalogue):
       .map((shape) => `  | (Stored<${shape.name}> & ${shape.name}Set)`)
       .join('\n')}`,
   ].join('\n\n')
-  return { imports, text }
+  return { predefined, text }
 }
 
 function rowOf(view: ViewDescription, catalogue: Catalogue): string {

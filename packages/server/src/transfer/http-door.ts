@@ -1,8 +1,7 @@
 // Imports through a running server, with the client that every caller can use: it sends again what
 // failed for a passing reason, and no create twice.
 
-import { Kontor } from '@kontor/client'
-import { KontorError } from '@kontor/client/kontor-error'
+import { Kontor, KontorError } from '@kontor/client'
 import { type Door, endingCodes, Rejection, type StoredRecord } from './door.ts'
 import { typesAsDescribed } from './types-as-described.ts'
 
