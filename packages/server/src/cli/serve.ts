@@ -167,6 +167,10 @@ function stopWhenTold({ server, services, store, unlock, log, ...more }: Running
       const line = { signal, secondsServed: secondsServed() }
       logger.warn(line, 'The server ends at once, as it was told again.')
     },
+    endLate(signal) {
+      const line = { signal, secondsServed: secondsServed() }
+      logger.error(line, 'The server did not stop in time: what it has not stored is lost.')
+    },
   })
   return stopping.signal
 }

@@ -28,6 +28,9 @@ export class OvertakenRead extends Error {
 /** The result of a read that starts again at once, after the reads that wait. */
 const paused = 'paused'
 
+/** So often a read lets others work before it goes on without what it waits for. */
+export const pausesMax = 200
+
 /** Interrupts a read that lets others work. */
 export class PausedRead extends Error {
   override readonly name = 'PausedRead'
@@ -67,7 +70,7 @@ export function interruptionOf(error: unknown): Deferred | typeof overtaken | ty
 /** How an engine carries out a read that may be interrupted. */
 export interface InterruptedRead {
   /** Begins the read, with the rows of long statements as far as they are there. */
-  begin(answered: readonly Answered[]): Promise<unknown>
+  begin(answered: readonly Answered[], pauses: number): Promise<unknown>
   /** Carries out a long statement. */
   query(statement: Statement): Promise<readonly unknown[]>
   /** Carries out all of the read, as of one state of the store. */
@@ -78,10 +81,11 @@ export interface InterruptedRead {
 export async function finishRead(read: InterruptedRead): Promise<unknown> {
   const answered: Answered[] = []
   const beginMs = elapsedMs()
-  for (;;) {
-    const value = await read.begin(answered)
+  for (let pauses = 0; ; ) {
+    const value = await read.begin(answered, pauses)
     if (value === overtaken) return await read.readWhole()
     if (value === paused) {
+      pauses += 1
       if (elapsedMs() - beginMs > limits.readSecondsMax * 1000) throw tooLong()
       continue
     }

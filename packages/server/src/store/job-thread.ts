@@ -1,10 +1,13 @@
 // Sends jobs to a thread of their own, which answers each as soon as it is done. `serve-jobs.ts` is
-// the other side. All jobs of one turn of the event loop are sent as one message.
+// the other side. All jobs of one turn of the event loop are sent as one message. A thread that only
+// reads is terminated where it makes no progress, and where it does not end when it is closed.
 
 import { Worker } from 'node:worker_threads'
+import { limits } from '@kontor/contract/limits.ts'
 import { Refusal } from '../refusal.ts'
 import { type AbortFlag, newAbortFlag, setAborted } from './abort-flag.ts'
 import { errorOf, type Job, type JobResult } from './job.ts'
+import { countOf, jobOf, newProgress } from './thread-progress.ts'
 
 interface PendingJob {
   readonly resolve: (value: unknown) => void
@@ -30,11 +33,13 @@ export type ToThread = readonly SentJob[] | { readonly aborted: number } | 'clos
 export interface ThreadOptions {
   readonly file: URL
   /** What the thread finds as `workerData`. */
-  readonly data: unknown
+  readonly data: object
   /** Called when the thread ends by itself, and after failures that leave it in no known state. */
   readonly onFatal?: (error: Error) => void
   /** It changes nothing: whoever waits for it when it ends by itself may ask again. */
   readonly onlyReads?: true
+  /** Of a thread that only reads: so long it may be at work without telling that it goes on. */
+  readonly silentSecondsMax?: number
   /** Called with how many jobs the thread has answered together: one batch. */
   readonly onAnswers?: (count: number) => void
 }
@@ -42,20 +47,46 @@ export interface ThreadOptions {
 /** Such as for want of memory or of file descriptors. */
 const detail = 'A thread of the server has ended and is replaced. Send the request again.'
 
+/** A read whose thread is replaced for another's: it changes nothing, so it may begin again. */
+export class ThreadReplaced extends Refusal {}
+
+/** Runs a read; where its thread is replaced for another's read, once more on the next one. */
+export async function runRead(
+  thread: () => JobThread,
+  job: Job,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  try {
+    return await thread().run(job, signal)
+  } catch (error) {
+    if (!(error instanceof ThreadReplaced)) throw error
+    return await thread().run(job, signal)
+  }
+}
+
+/** How long a thread that only reads may take to close. */
+const closeMsMax = 1_000
+
 export class JobThread {
   readonly #worker: Worker
   readonly #onFatal: (error: Error) => void
   readonly #onlyReads: boolean
+  readonly #silentSecondsMax: number
+  readonly #progress = newProgress()
   readonly #pending = new Map<number, PendingJob>()
+  /** The thread is at work on them, though those that were aborted are pending no more. */
+  readonly #unanswered = new Set<number>()
+  #watch: NodeJS.Timeout | undefined
   #unsent: SentJob[] = []
   #lastId = 0
   #isClosing = false
   #ended: Error | undefined
 
-  constructor({ file, data, onFatal = () => undefined, onlyReads, onAnswers }: ThreadOptions) {
+  constructor({ file, data, onFatal = () => undefined, onAnswers, ...reads }: ThreadOptions) {
     this.#onFatal = onFatal
-    this.#onlyReads = onlyReads === true
-    this.#worker = new Worker(file, { workerData: data })
+    this.#onlyReads = reads.onlyReads === true
+    this.#silentSecondsMax = reads.silentSecondsMax ?? limits.threadSilentSecondsMax
+    this.#worker = new Worker(file, { workerData: { ...data, progress: this.#progress } })
     this.#worker.on('message', (answers: readonly JobAnswer[]) => {
       onAnswers?.(answers.length)
       this.#settle(answers)
@@ -103,7 +134,7 @@ export class JobThread {
     }
   }
 
-  /** Ends the thread once it has answered all jobs. */
+  /** Ends the thread once it has answered all jobs; one that only reads at once, if it must be. */
   async close(): Promise<void> {
     if (this.#ended !== undefined) return
     this.#isClosing = true
@@ -111,7 +142,10 @@ export class JobThread {
     this.#worker.ref()
     this.#send()
     this.#post('close')
+    const terminate = (): void => void this.#worker.terminate()
+    const timer = this.#onlyReads ? setTimeout(terminate, closeMsMax) : undefined
     await ended
+    clearTimeout(timer)
   }
 
   #queue(job: SentJob): void {
@@ -121,7 +155,38 @@ export class JobThread {
   #send(): void {
     const jobs = this.#unsent
     this.#unsent = []
-    if (jobs.length > 0) this.#post(jobs)
+    if (jobs.length === 0) return
+    this.#post(jobs)
+    for (const { id } of jobs) this.#unanswered.add(id)
+    if (this.#onlyReads) this.#watch ??= this.#watchProgress()
+  }
+
+  /** Time is counted by looks: nobody is blamed for a machine that slept. */
+  #watchProgress(): NodeJS.Timeout {
+    let [seen, seconds] = [countOf(this.#progress), 0]
+    const look = (): void => {
+      const count = countOf(this.#progress)
+      seconds = count === seen ? seconds + 1 : 0
+      seen = count
+      if (seconds >= this.#silentSecondsMax) this.#replace()
+    }
+    return setInterval(look, 1_000).unref()
+  }
+
+  /** The job that the thread works on fails; the others may begin again on the next one. */
+  #replace(): void {
+    const culprit = jobOf(this.#progress)
+    const silence = `${this.#silentSecondsMax} seconds`
+    const ended = `The read made no progress for ${silence} and was ended.`
+    this.#pending.get(culprit)?.reject(new Refusal('unavailable', { detail: ended }))
+    this.#pending.delete(culprit)
+    const cause = new Error(`A thread made no progress for ${silence}.`)
+    for (const { reject } of this.#pending.values()) {
+      reject(new ThreadReplaced('unavailable', { detail, cause }))
+    }
+    this.#pending.clear()
+    void this.#worker.terminate()
+    this.#end(cause)
   }
 
   #post(message: ToThread): void {
@@ -132,6 +197,8 @@ export class JobThread {
   #settle(answers: readonly JobAnswer[]): void {
     for (const { id, result } of answers) {
       const pending = this.#pending.get(id)
+      this.#unanswered.delete(id)
+      if (this.#unanswered.size === 0) this.#stopWatching()
       this.#remove(id)
       if ('value' in result) pending?.resolve(result.value)
       else {
@@ -148,9 +215,15 @@ export class JobThread {
     if (this.#pending.size === 0 && !this.#isClosing) this.#worker.unref()
   }
 
+  #stopWatching(): void {
+    clearInterval(this.#watch)
+    this.#watch = undefined
+  }
+
   #end(error: Error): void {
     if (this.#ended !== undefined) return
     this.#ended = error
+    this.#stopWatching()
     const told = this.#onlyReads ? new Refusal('unavailable', { detail, cause: error }) : error
     for (const { reject } of this.#pending.values()) reject(told)
     this.#pending.clear()

@@ -7,13 +7,16 @@ import type { PageBytes } from '../views/page.ts'
 import { failureOf, type Job, type JobResult } from './job.ts'
 import type { JobAnswer, SentJob, ToThread } from './job-thread.ts'
 import type { Chunk } from './port/views.ts'
+import { tellProgress } from './thread-progress.ts'
 
 export interface JobServer {
-  /** Carries out a job, until the signal aborts. */
-  run(job: Job, signal: AbortSignal): Promise<unknown>
+  /** Carries out a job, until the signal aborts. Its steps tell progress with its id. */
+  run(job: Job, signal: AbortSignal, id: number): Promise<unknown>
   /** Closes what the thread has opened. All jobs are answered. */
   close(): Promise<void>
 }
+
+const beatMs = 500
 
 interface RunningJob {
   readonly controller: AbortController
@@ -24,12 +27,16 @@ interface RunningJob {
 export function serveJobs(server: JobServer): void {
   const port = requirePort()
   collectWhenIdle()
+  // It waits for a server: what is slow there is no sign that this thread does not go on.
+  const beats = setInterval(tellProgress, beatMs)
   const running = new Map<number, RunningJob>()
   let unsent: JobAnswer[] = []
 
   function begin({ id, job }: SentJob): void {
     const controller = new AbortController()
-    const answered = resultOf(server, job, controller.signal).then((result) => {
+    const { signal } = controller
+    tellProgress(id)
+    const answered = resultOf(() => server.run(job, signal, id)).then((result) => {
       running.delete(id)
       if (unsent.push({ id, result }) === 1) process.nextTick(send)
     })
@@ -46,6 +53,7 @@ export function serveJobs(server: JobServer): void {
     if (message === 'close') {
       await Promise.all(running.values().map(({ answered }) => answered))
       await server.close()
+      clearInterval(beats)
       send()
       port.close()
     } else if ('aborted' in message) running.get(message.aborted)?.controller.abort()
@@ -53,9 +61,9 @@ export function serveJobs(server: JobServer): void {
   })
 }
 
-async function resultOf(server: JobServer, job: Job, signal: AbortSignal): Promise<JobResult> {
+async function resultOf(run: () => Promise<unknown>): Promise<JobResult> {
   try {
-    return { value: await server.run(job, signal) }
+    return { value: await run() }
   } catch (error) {
     return { failure: failureOf(error) }
   }

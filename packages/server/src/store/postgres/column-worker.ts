@@ -8,6 +8,7 @@ import { serveJobs } from '../serve-jobs.ts'
 import { commandBounds, type PageContext, pageContext } from '../sql/pages/page-context.ts'
 import { scanNamed } from '../sql/pages/scans.ts'
 import { queryAll, type Step } from '../sql/statements/step.ts'
+import { tellingProgress } from '../thread-progress.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import type { ThreadData } from './postgres-store.ts'
 import { ReadingConnections } from './reading-connections.ts'
@@ -28,16 +29,17 @@ const reader = new RetryingReader(() => pageContext(postgresDialect, data.cacheB
 const wholeReader = new RetryingReader(() => pageContext(postgresDialect, commandBounds))
 
 serveJobs({
-  run({ name, input }, signal) {
+  run({ name, input }, signal, id) {
     const scan = scanNamed(name)
     const caller = scan.callerOf(input as never)
-    const step = ({ context }: RetryingReader<PageContext>) => scan.run(context, input as never)
+    const step = ({ context }: RetryingReader<PageContext>) =>
+      tellingProgress(scan.run(context, input as never), id)
     const whole = <T>(ofWhole: () => Step<T>): Promise<T> =>
       wholeReader.read(() => beside(caller, (own) => runInSnapshot(own, ofWhole()), signal))
     return finishRead({
-      begin: (answered) =>
+      begin: (answered, pauses) =>
         reader.read(() =>
-          inTurn(caller, (own) => beginInSnapshot(own, step(reader), answered), signal),
+          inTurn(caller, (own) => beginInSnapshot(own, step(reader), { answered, pauses }), signal),
         ),
       query: (statement) => whole(() => queryAll(statement)),
       readWhole: () => whole(() => step(wholeReader)),

@@ -9,8 +9,8 @@ import { settleAll } from './settle-all.ts'
 /** Where statements are sent; they are carried out in that order. */
 export interface StatementTarget {
   query(statement: Statement): Promise<readonly unknown[]>
-  /** Interrupts work that lets others work; absent where nobody waits for it. */
-  pause?(): void
+  /** As `StepTarget` says it. */
+  pause?(): boolean
 }
 
 /** Rows are sent in parts, so that the server inserts the first while the last are rendered. */
@@ -53,8 +53,8 @@ export class CommandQueue {
     return rows
   }
 
-  pause(): void {
-    this.#target.pause?.()
+  pause(): boolean {
+    return this.#target.pause?.() === true
   }
 
   /** Sends all queued rows. */

@@ -3,7 +3,7 @@
 // database.
 
 import { commitEvents } from '../../events.ts'
-import { JobThread, type ThreadOptions } from '../job-thread.ts'
+import { JobThread, runRead, type ThreadOptions } from '../job-thread.ts'
 import type { CacheBounds } from '../sql/pages/page-context.ts'
 import type { Scan } from '../sql/pages/scans.ts'
 import { type Context, newContext } from '../sql/rights/context.ts'
@@ -71,8 +71,9 @@ class PostgresEngine implements SqlEngine {
     this.#reader.read((context) => runStep(this.#reads, step(context)))
 
   scan = async <I, O>(scan: Scan<I, O>, input: I, signal?: AbortSignal): Promise<O> => {
-    const thread = scan.isOfColumns === true ? this.#columnThread() : this.#scanThread()
-    return (await thread.run({ name: scan.name, input }, signal)) as O
+    const thread = (): JobThread =>
+      scan.isOfColumns === true ? this.#columnThread() : this.#scanThread()
+    return (await runRead(thread, { name: scan.name, input }, signal)) as O
   }
 
   #scanThread(): JobThread {

@@ -4,6 +4,7 @@ import { workerData } from 'node:worker_threads'
 import { serveJobs } from '../serve-jobs.ts'
 import { pageContext } from '../sql/pages/page-context.ts'
 import { scanNamed } from '../sql/pages/scans.ts'
+import { tellingProgress } from '../thread-progress.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import type { ThreadData } from './postgres-store.ts'
 import { ReadingConnections } from './reading-connections.ts'
@@ -19,13 +20,16 @@ const use = connections.shared(connectionsMax)
 const reader = new RetryingReader(() => pageContext(postgresDialect, data.cacheBounds))
 
 serveJobs({
-  run({ name, input }, signal) {
+  run({ name, input }, signal, id) {
     const scan = scanNamed(name)
     const caller = scan.callerOf(input as never)
     return reader.read(() =>
       use(
         caller,
-        (connection) => runInSnapshot(connection, scan.run(reader.context, input as never)),
+        (connection) => {
+          const step = scan.run(reader.context, input as never)
+          return runInSnapshot(connection, tellingProgress(step, id))
+        },
         signal,
       ),
     )

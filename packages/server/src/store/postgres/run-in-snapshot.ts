@@ -4,6 +4,7 @@ import {
   type Answered,
   interruptionOf,
   PausedRead,
+  pausesMax,
   rowsFromElsewhere,
 } from '../interrupted-read.ts'
 import type { Step } from '../sql/statements/step.ts'
@@ -30,7 +31,7 @@ export async function runInSnapshot<T>(
 export async function beginInSnapshot(
   connection: Connection,
   step: Step<unknown>,
-  answered: readonly Answered[],
+  { answered, pauses }: { readonly answered: readonly Answered[]; readonly pauses: number },
 ): Promise<unknown> {
   const target: StatementTarget = {
     query: async (statement) =>
@@ -38,7 +39,8 @@ export async function beginInSnapshot(
         ? rowsFromElsewhere(answered, statement)
         : await connection.query(statement),
     pause() {
-      throw new PausedRead()
+      if (pauses < pausesMax) throw new PausedRead()
+      return true
     },
   }
   try {

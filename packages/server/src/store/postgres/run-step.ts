@@ -10,8 +10,11 @@ import { settleAll } from './settle-all.ts'
 export interface StepTarget {
   add(command: Statement): void
   query(statement: Statement): Promise<readonly unknown[]>
-  /** Interrupts a step that lets others work; absent where nobody waits for it. */
-  pause?(): void
+  /**
+   * Interrupts a step that lets others work; absent where nobody waits for it. True where it has done
+   * so too often.
+   */
+  pause?(): boolean
   /** Resolves when it is the turn of the step; absent where it runs alone. */
   turn?(): Promise<void>
   /** Called when the step has gone on from its turn. */
@@ -54,10 +57,10 @@ async function advance<T>(
 ): Promise<IteratorResult<Statement | Together, T>> {
   let answer: readonly unknown[]
   try {
-    if ('isPause' in yielded) target.pause?.()
-    answer = await ('steps' in yielded
-      ? settleAll(yielded.steps.map((each) => sendStep(target, each)))
-      : target.query(yielded))
+    if ('isPause' in yielded) answer = [target.pause?.() === true]
+    else if ('steps' in yielded) {
+      answer = await settleAll(yielded.steps.map((each) => sendStep(target, each)))
+    } else answer = await target.query(yielded)
   } catch (error) {
     return step.throw(error)
   }

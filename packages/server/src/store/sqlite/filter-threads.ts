@@ -7,7 +7,7 @@ import { limits } from '@kontor/contract/limits.ts'
 import { FairQueue } from '../fair-queue.ts'
 import type { Answered } from '../interrupted-read.ts'
 import type { Job } from '../job.ts'
-import { JobThread } from '../job-thread.ts'
+import { JobThread, runRead } from '../job-thread.ts'
 import { commandBounds } from '../sql/pages/page-context.ts'
 import type { Statement } from '../sql/statements/step.ts'
 import type { SqliteThreadData } from './read-thread.ts'
@@ -18,9 +18,14 @@ export interface PageJob {
   readonly input: unknown
   /** Undefined where the read runs as a whole, with all its statements. */
   readonly answered: readonly Answered[] | undefined
+  /** How often it has let others work. */
+  readonly pauses?: number
 }
 
 const longThreads = 2
+
+/** A statement that looks at no clock may take as long as reads may; nobody waits for it. */
+const silentSecondsMax = limits.readSecondsMax
 
 type StatementRows = readonly unknown[]
 
@@ -81,7 +86,11 @@ class ThreadPool {
   }
 
   async run(caller: string, job: Job, signal: AbortSignal | undefined): Promise<unknown> {
-    return await this.#turns.run(caller, () => this.#idleThread().run(job, signal), signal)
+    return await this.#turns.run(
+      caller,
+      () => runRead(() => this.#idleThread(), job, signal),
+      signal,
+    )
   }
 
   async close(): Promise<void> {
@@ -93,7 +102,7 @@ class ThreadPool {
     const idle = this.#threads.find(({ pending, hasEnded }) => pending === 0 && !hasEnded)
     if (idle !== undefined) return idle
     const { file, data } = this.#options
-    const thread = new JobThread({ file, data, onlyReads: true })
+    const thread = new JobThread({ file, data, onlyReads: true, silentSecondsMax })
     this.#threads.push(thread)
     return thread
   }

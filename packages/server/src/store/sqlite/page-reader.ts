@@ -6,9 +6,9 @@
 
 import { finishRead } from '../interrupted-read.ts'
 import type { Job } from '../job.ts'
-import { JobThread } from '../job-thread.ts'
+import { JobThread, runRead } from '../job-thread.ts'
 import { scanNamed } from '../sql/pages/scans.ts'
-import { FilterThreads } from './filter-threads.ts'
+import { FilterThreads, type PageJob } from './filter-threads.ts'
 import type { SqliteThreadData } from './read-thread.ts'
 
 export class PageReader {
@@ -58,9 +58,12 @@ export class PageReader {
   }
 
   async #run(caller: string, { name, input }: Job, signal?: AbortSignal): Promise<unknown> {
-    const thread = this.#threadFor(name)
+    const thread = (): JobThread => this.#threadFor(name)
     return await finishRead({
-      begin: (answered) => thread.run({ name, input: { input, answered } }, signal),
+      begin: (answered, pauses) => {
+        const asked: PageJob = { input, answered, pauses }
+        return runRead(thread, { name, input: asked }, signal)
+      },
       query: (statement) => this.#filters.run(caller, statement, signal),
       readWhole: () => this.#filters.read(caller, { name, input }, signal),
     })
@@ -68,8 +71,6 @@ export class PageReader {
 
   async close(): Promise<void> {
     this.#isClosed = true
-    await this.#pages?.close()
-    await this.#columns?.close()
-    await this.#filters.close()
+    await Promise.all([this.#pages?.close(), this.#columns?.close(), this.#filters.close()])
   }
 }

@@ -2,7 +2,7 @@
 
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { LRUCache } from 'lru-cache'
-import { type Answered, PausedRead, rowsFromElsewhere } from '../interrupted-read.ts'
+import { type Answered, PausedRead, pausesMax, rowsFromElsewhere } from '../interrupted-read.ts'
 import type { Statement, Step, Together } from '../sql/statements/step.ts'
 
 export class StepRunner {
@@ -24,11 +24,12 @@ export class StepRunner {
    * Runs a step to its end; what it throws is thrown. Where `answered` is given, long statements
    * run elsewhere: one whose rows are not among the answered ones is thrown as a
    * `DeferredStatement`, one that was overtaken ends the read as an `OvertakenRead`, and a pause as
-   * a `PausedRead`.
+   * a `PausedRead`, unless the read has paused so often already.
    */
-  run<T>(step: Step<T>, answered?: readonly Answered[]): T {
+  run<T>(step: Step<T>, answered?: readonly Answered[], pauses = 0): T {
+    const soFar = answered && { answered, pauses }
     let next = step.next([])
-    while (next.done !== true) next = this.#advance(step, next.value, answered)
+    while (next.done !== true) next = this.#advance(step, next.value, soFar)
     return next.value
   }
 
@@ -42,15 +43,14 @@ export class StepRunner {
   #advance<T>(
     step: Step<T>,
     yielded: Statement | Together,
-    answered: readonly Answered[] | undefined,
+    soFar: SoFar | undefined,
   ): IteratorResult<Statement | Together, T> {
     let answer: readonly unknown[]
     try {
-      if ('isPause' in yielded && answered !== undefined) throw new PausedRead()
-      answer =
-        'steps' in yielded
-          ? yielded.steps.map((each) => this.run(each, answered))
-          : this.#answeredRows(yielded, answered)
+      if ('isPause' in yielded) answer = pauseAnswer(soFar)
+      else if ('steps' in yielded) {
+        answer = yielded.steps.map((each) => this.run(each, soFar?.answered, soFar?.pauses))
+      } else answer = this.#answeredRows(yielded, soFar?.answered)
     } catch (error) {
       return step.throw(error)
     }
@@ -64,6 +64,19 @@ export class StepRunner {
     if (statement.isLong !== true || answered === undefined) return this.query(statement)
     return rowsFromElsewhere(answered, statement)
   }
+}
+
+/** Of a read that may be interrupted. */
+interface SoFar {
+  readonly answered: readonly Answered[]
+  readonly pauses: number
+}
+
+/** A read that runs as a whole has nobody to wait for. */
+function pauseAnswer(soFar: SoFar | undefined): readonly boolean[] {
+  if (soFar === undefined) return [false]
+  if (soFar.pauses < pausesMax) throw new PausedRead()
+  return [true]
 }
 
 /** All statements of the server itself, and some of the endless number that filters make. */

@@ -17,7 +17,10 @@ import type { ReadScope } from './read-scope.ts'
 
 type ColumnScope = Pick<ReadScope, 'reader' | 'plan' | 'listing' | 'versions'>
 
-/** Undefined where rows are too many to be cached, or change too fast. */
+/**
+ * Undefined where rows are too many to be cached, or change too fast, and where others would have to
+ * be waited for too often.
+ */
 export function* findColumns(
   context: PageContext,
   { reader, plan, listing, versions }: ColumnScope,
@@ -34,9 +37,21 @@ export function* findColumns(
     if (table !== undefined && missing.length === 0) return table
     // Whoever comes reads on what somebody began, so it is done once and nobody waits for nothing.
     const begun = cache.reading
-    const own = { key, source: scope, table: new ColumnTable(missing), fields }
-    yield* readOn(context, begun ?? own)
-    if (cache.reading !== undefined || begun !== undefined) yield* pause()
+    if (begun !== undefined) yield* helpRead(context, begun)
+    else yield* readOn(context, { key, source: scope, table: new ColumnTable(missing), fields })
+    const mustWait = cache.reading !== undefined || begun !== undefined
+    if (mustWait && !(yield* pause())) return undefined
+  }
+}
+
+/** Reads on for whoever began. What fails of that is no failure of who helps: nobody reads it on. */
+function* helpRead(context: PageContext, begun: ColumnReading): Step<void> {
+  try {
+    yield* readOn(context, begun)
+  } catch (error) {
+    context.caches.columns.dropReading()
+    // The transaction may have failed with it.
+    if (!(yield* pause())) throw error
   }
 }
 

@@ -83,9 +83,13 @@ export function* together<T extends readonly unknown[]>(
   return (yield { steps }) as unknown as T
 }
 
-/** Lets others work: where a thread reads for several, the read starts again after theirs. */
-export function* pause(): Step<void> {
-  yield { steps: [], isPause: true }
+/**
+ * Lets others work: where a thread reads for several, the read starts again after theirs. False
+ * where it has done so too often: it is to go on without what it waits for.
+ */
+export function* pause(): Step<boolean> {
+  const [isEnough] = yield { steps: [], isPause: true }
+  return isEnough !== true
 }
 
 /**
