@@ -2,9 +2,12 @@
 // tells a monitor.
 
 import assert from 'node:assert/strict'
-import { chmodSync, statSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { environmentOf, type SourceFault } from '../../../../prove/broken-server.ts'
 import { withStore } from '../../src/cli/with-store.ts'
 import { systemClock } from '../../src/config/clock.ts'
 import { compose } from '../../src/main.ts'
@@ -15,7 +18,7 @@ import { createMany } from '../support/create-many.ts'
 import { onPlaces } from '../support/engines.ts'
 import { withMade } from '../support/made-stores.ts'
 import type { Place } from '../support/places.ts'
-import { serve, withDataDirectory } from '../support/spawn-kontor.ts'
+import { serve, start, withDataDirectory } from '../support/spawn-kontor.ts'
 
 async function doctor(...args: readonly string[]) {
   const ended = await command('doctor', '--json', ...args)
@@ -56,6 +59,39 @@ async function fill({ config }: Place): Promise<void> {
     const task = { name: 'Mine', ownerId: 1, acl: { write: { users: [1] } } }
     await createMany({ services }, { count: 1, body: () => task, collection: 'tasks' })
   })
+}
+
+/** A record with new ids, and a frozen document. */
+async function writeBeside({ config }: Place): Promise<void> {
+  await withStore(config, async (store) => {
+    const services = compose(store, systemClock)
+    await createMany({ services }, { count: 1, body: () => ({ name: 'Beside', persons: [{}] }) })
+    const properties = { vatDate: '2026-01-05' }
+    const frozen = { type: 'INVOICE.SALES', ownerId: 1, companyId: 1, status: 'APPROVED' }
+    const body = () => ({ ...frozen, properties })
+    await createMany({ services }, { count: 1, body, collection: 'documents' })
+  })
+}
+
+/** Two checks wait between their reads until a file of their name is there. */
+function holdsIn(folder: string): readonly SourceFault[] {
+  const held = `function held(name) {
+    const { existsSync, writeSync } = process.getBuiltinModule('node:fs')
+    const { workerData } = process.getBuiltinModule('node:worker_threads')
+    writeSync(2, 'held ' + name + ' ')
+    while (!existsSync(${JSON.stringify(`${folder}/`)} + name)) {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+      if (workerData?.progress) Atomics.add(workerData.progress, 0, 1)
+    }
+  }`
+  const [highest, lacking] = ['const highest = yield* highestIds(unit)', 'const lacking =']
+  const [counters, seals] = ['unit/inspect-counters.ts', 'records/check-seals.ts']
+  return [
+    { file: counters, from: highest, to: `held('counters'); ${highest}` },
+    { file: counters, from: 'function* highestIds', to: `${held}\nfunction* highestIds` },
+    { file: seals, from: lacking, to: `held('seals'); ${lacking}` },
+    { file: seals, from: 'function* countFrozen', to: `${held}\nfunction* countFrozen` },
+  ]
 }
 
 const ofRow = `"unit" = 1 and "view" = 'INVOICES.SALES' and "id" = 12`
@@ -144,6 +180,21 @@ onPlaces(
       for (const { check } of examined)
         assert.match(table.stdout, new RegExp(`^${check} +fine`, 'm'))
       assert.equal((await server.stop()).code, 0)
+    })
+
+    test('looks at one state, whatever is written between its reads', async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'kontor-doctor-'))
+      const under = environmentOf(holdsIn(folder))
+      const { output, ended } = start(['doctor', '--json', ...place().options], { under })
+      for (const check of ['counters', 'seals']) {
+        const gone = ended.then(({ stderr }) => assert.fail(`It was not held: ${stderr}`))
+        while (!output.stderr.includes(`held ${check}`)) await Promise.race([pause(20), gone])
+        await writeBeside(place())
+        writeFileSync(join(folder, check), '')
+      }
+      const { code, stdout } = await ended
+      assert.equal(code, 0, stdout)
+      rmSync(folder, { recursive: true })
     })
 
     for (const [title, statement, check, found] of damages) {

@@ -59,7 +59,7 @@ onEveryEngine(
 
     test('the seals of all of them hold', async () => {
       const { inspection } = server().store
-      const { checked, fault } = await inspection.checkSeals({ unit: 1, after: null })
+      const { checked, fault } = await inspection.checkSeals({ unit: 1 })
       assert.deepEqual([checked, fault], [2 * types.length, undefined])
     })
   },

@@ -22,10 +22,14 @@ export async function checkRecords(input: CheckInput): Promise<Outcome> {
     for (const collection of collections) {
       const records = { unit, collection }
       let wrong = await findWrong(input, records, onDone)
+      if (wrong === undefined) {
+        findings.push(waiting(unit))
+        break
+      }
       if (isRepair && wrong.length > 0) {
         for (const { id } of wrong) await store.inspection.repairRecord({ ...records, id })
         repaired += wrong.length
-        wrong = await findWrong(input, records, () => undefined)
+        wrong = (await findWrong(input, records, () => undefined)) ?? []
         repaired -= wrong.length
       }
       if (wrong.length > 0) findings.push(inWords(records, wrong, isRepair))
@@ -41,29 +45,31 @@ async function rendered(
   findings: string[],
 ): Promise<readonly number[]> {
   const left = new Set(await store.rendering.listUnits())
-  const waiting = units.filter((unit) => left.has(unit))
-  if (isRepair) for (const unit of waiting) await renderRows(store, unit)
-  else {
-    for (const unit of waiting) {
-      findings.push(
-        `Rows of unit ${unit} wait to be rendered again: start the server, which does so, or ` +
-          'run `kontor doctor --repair`.',
-      )
-    }
-  }
+  const old = units.filter((unit) => left.has(unit))
+  if (isRepair) for (const unit of old) await renderRows(store, unit)
+  else findings.push(...old.map(waiting))
   return isRepair ? units : units.filter((unit) => !left.has(unit))
+}
+
+function waiting(unit: number): string {
+  return (
+    `Rows of unit ${unit} wait to be rendered again: start the server, which does so, or ` +
+    'run `kontor doctor --repair`.'
+  )
 }
 
 type RecordsOfUnit = Omit<RecordKey, 'id'>
 
+/** Undefined where rows of the unit have begun to wait meanwhile, as after a change of its types. */
 async function findWrong(
   { store }: CheckInput,
   records: RecordsOfUnit,
   onDone: (count: number) => void,
-): Promise<readonly WrongRecord[]> {
+): Promise<readonly WrongRecord[] | undefined> {
   const wrong: WrongRecord[] = []
   for (let after: number | undefined = 0; after !== undefined; ) {
     const found = await store.inspection.inspectRecords({ ...records, after })
+    if (found.waits === true) return undefined
     wrong.push(...found.wrong)
     after = found.last
     onDone(found.count)

@@ -82,7 +82,8 @@ function isCopied({ name, columns }: RawTable): Sql {
   if (name === 'token' && columns.some((column) => column.name === 'audience')) {
     return sql`"audience" is null`
   }
-  if (name === 'meta') return sql`"name" not in ('move', 'probe', 'incarnation')`
+  if (name === 'meta')
+    return sql`"name" not in ('move', 'incarnation') and "name" not like 'probe %'`
   return name === 'counter' ? sql`"name" not like 'writer %'` : sql`1 = 1`
 }
 

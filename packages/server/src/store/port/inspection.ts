@@ -16,11 +16,8 @@ export interface InspectionStore {
   /** Lets the engine look at its own pages and indexes. */
   integrity(): Promise<Integrity>
 
-  /** Makes the next seals of a unit again, up to the first that is not what is stored. */
-  checkSeals(input: CheckSealsInput): Promise<SealsChecked>
-
-  /** How many documents of a unit are frozen. */
-  countFrozen(input: { readonly unit: number }): Promise<number>
+  /** Makes all seals of a unit again, as of one state, up to the first that is not what is stored. */
+  checkSeals(input: UnitInput): Promise<SealsChecked>
 
   /** Takes the rights on the store's files from everybody but their owner. */
   makePrivate(): Promise<void>
@@ -40,7 +37,7 @@ export interface InspectionStore {
   /** Writes all of that anew. Answers false where the record itself makes no sense. */
   repairRecord(input: RecordKey): Promise<boolean>
 
-  /** The counters of a unit that would give an id again. */
+  /** The counters of a unit that would give an id again, as of one state. */
   countersBehind(input: UnitInput): Promise<readonly CounterBehind[]>
 
   /** Sets these counters to the highest id in use. */
@@ -67,6 +64,8 @@ export interface InspectedRecords {
   readonly wrong: readonly WrongRecord[]
   /** The id to go on after; absent at the end. */
   readonly last?: number
+  /** Nothing was compared: rows of the unit wait to be rendered again. */
+  readonly waits?: true
 }
 
 export interface WrongRecord {
@@ -87,26 +86,9 @@ export interface StoreLoad {
   readonly writes: number
 }
 
-/** A seal in the chain of its type. */
-export interface SealPlace {
-  readonly type: string
-  readonly position: number
-  readonly seal: string
-}
-
-export interface CheckSealsInput {
-  readonly unit: number
-  /** The last seal that was found right; null to begin with the first. */
-  readonly after: SealPlace | null
-}
-
 export interface SealsChecked {
   readonly checked: number
-  /** How many of them are of documents that are frozen by them still. */
-  readonly current: number
-  /** Null where there were no more. */
-  readonly last: SealPlace | null
-  /** What is wrong with the last one, in a sentence. */
+  /** What is wrong with the first that differs, or with what has none, in a sentence. */
   readonly fault?: string
 }
 

@@ -8,7 +8,6 @@ import { findAdministered } from './administration/find-administered.ts'
 import { findGroup } from './administration/group-keeper.ts'
 import { type Scan, scans } from './pages/scans.ts'
 import { accessCase } from './records/access-case.ts'
-import { checkSeals, countFrozen } from './records/check-seals.ts'
 import { countRecords } from './records/count-records.ts'
 import { findRecord } from './records/find-record.ts'
 import { replayAnswer } from './records/idempotency.ts'
@@ -25,7 +24,6 @@ import { describeUser } from './unit/describe-user.ts'
 import * as directory from './unit/directory.ts'
 import { groupNamesOf } from './unit/groups-in.ts'
 import { readIncarnation } from './unit/incarnation.ts'
-import { countersBehind } from './unit/inspect-counters.ts'
 import { findPreferences } from './unit/preferences.ts'
 import { readProbe } from './unit/probe.ts'
 import { countPrunable } from './unit/prune-trail.ts'
@@ -143,8 +141,8 @@ function inspectionOn(
     load: () => inspection.load(),
     async readBack({ text }) {
       await write(writes.putProbe, { text })
-      const found = await read(readProbe)
-      await write(writes.deleteProbe, {})
+      const found = await read(() => readProbe({ text }))
+      await write(writes.deleteProbe, { text })
       return found
     },
     integrity: () => inspection.integrity(),
@@ -154,10 +152,9 @@ function inspectionOn(
     countRecords: (input) => read(() => countRecords(input)),
     inspectRecords: (input) => scan(scans.inspectRecords, input),
     repairRecord: (input) => write(writes.repairRecord, input),
-    countersBehind: (input) => read(() => countersBehind(input)),
+    countersBehind: (input) => scan(scans.countersBehind, input),
     raiseCounters: (input) => write(writes.raiseCounters, input),
-    checkSeals: (input) => read((context) => checkSeals(context, input)),
-    countFrozen: ({ unit }) => read(() => countFrozen(unit)),
+    checkSeals: (input) => scan(scans.checkSeals, input),
   }
 }
 

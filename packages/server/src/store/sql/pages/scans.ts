@@ -1,6 +1,12 @@
 // The reads of many rows, which run where nobody else waits for them.
 
-import type { InspectedRecords, InspectInput } from '../../port/inspection.ts'
+import type {
+  CounterBehind,
+  InspectedRecords,
+  InspectInput,
+  SealsChecked,
+  UnitInput,
+} from '../../port/inspection.ts'
 import type { FindLabelsInput, FoundLabel, LabelsByIdInput } from '../../port/labels.ts'
 import type {
   Chunk,
@@ -14,9 +20,11 @@ import type {
   Summary,
   SummaryInput,
 } from '../../port/views.ts'
+import { checkSeals } from '../records/check-seals.ts'
 import { findLabels, labelsByIds } from '../records/find-labels.ts'
 import { inspectRecords } from '../records/inspect-records.ts'
 import type { Step } from '../statements/step.ts'
+import { countersBehind } from '../unit/inspect-counters.ts'
 import { exportChunk } from './export-chunk.ts'
 import { indexListing } from './index-listing.ts'
 import type { PageContext } from './page-context.ts'
@@ -69,10 +77,19 @@ const labelsByIdsScan: Scan<LabelsByIdInput, readonly FoundLabel[]> = {
   run: labelsByIds,
 }
 
+const ofSelfCheck = { callerOf: () => 'the self-check' }
+
 const inspectScan: Scan<InspectInput, InspectedRecords> = {
-  name: 'inspectRecords',
-  callerOf: () => 'the self-check',
+  ...{ name: 'inspectRecords', ...ofSelfCheck },
   run: inspectRecords,
+}
+const countersScan: Scan<UnitInput, readonly CounterBehind[]> = {
+  ...{ name: 'countersBehind', ...ofSelfCheck },
+  run: (_, input) => countersBehind(input),
+}
+const sealsScan: Scan<UnitInput, SealsChecked> = {
+  ...{ name: 'checkSeals', ...ofSelfCheck },
+  run: checkSeals,
 }
 
 export const scans = {
@@ -84,6 +101,8 @@ export const scans = {
   findLabels: labelsScan,
   labelsByIds: labelsByIdsScan,
   inspectRecords: inspectScan,
+  countersBehind: countersScan,
+  checkSeals: sealsScan,
 }
 
 /** The scan of that name. */

@@ -1,17 +1,25 @@
 // Makes the seals of a unit again from what is stored, one after the other. Of a document that was
-// thawed since, its history says what it was when it was sealed.
+// thawed since, its history says what it was when it was sealed. All is read as of one state: a
+// document that is frozen or thawed meanwhile would look as if its seal was missing.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { FieldValues } from '../../../rules/find-values.ts'
 import type { RecordChange } from '../../../rules/record-changes.ts'
 import { undoChanges } from '../../../rules/undo-changes.ts'
-import type { CheckSealsInput, SealPlace, SealsChecked } from '../../port/inspection.ts'
+import type { SealsChecked, UnitInput } from '../../port/inspection.ts'
 import type { Context } from '../rights/context.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, queryOne, type Step } from '../statements/step.ts'
 import { sealOf } from './seal-record.ts'
 
 const sealsAtOnce = 200
+
+/** A seal in the chain of its type. */
+interface SealPlace {
+  readonly type: string
+  readonly position: number
+  readonly seal: string
+}
 
 interface StoredSeal extends SealPlace {
   readonly id: number
@@ -20,33 +28,41 @@ interface StoredSeal extends SealPlace {
   readonly body: string | null
 }
 
-/** Checks the next seals after a place, up to the first that differs. */
-export function* checkSeals(
-  { cache }: Context,
-  { unit, after }: CheckSealsInput,
-): Step<SealsChecked> {
+/** Checks all seals of a unit, up to the first that differs, and that no frozen document lacks one. */
+export function* checkSeals({ cache }: Context, { unit }: UnitInput): Step<SealsChecked> {
   const { catalogue } = yield* cache.settings(unit)
   const types = catalogue.byCollection.get('documents')
-  const { type, position } = after ?? { type: '', position: 0 }
-  const seals = yield* queryAll<StoredSeal>(
+  let [checked, current] = [0, 0]
+  let last: StoredSeal | undefined
+  for (;;) {
+    const seals = yield* sealsAfter(unit, last)
+    for (const seal of seals) {
+      checked += 1
+      const fault = yield* faultOf(unit, types?.get(seal.type), seal, last)
+      if (fault !== undefined) return { checked, fault }
+      if (isCurrent(seal)) current += 1
+      last = seal
+    }
+    if (seals.length < sealsAtOnce) break
+  }
+  const lacking = (yield* countFrozen(unit)) - current
+  if (lacking <= 0) return { checked }
+  return { checked, fault: `${lacking} frozen documents have no seal of their own.` }
+}
+
+function sealsAfter(unit: number, last: SealPlace | undefined): Step<readonly StoredSeal[]> {
+  const { type, position } = last ?? { type: '', position: 0 }
+  return queryAll<StoredSeal>(
     sql`select s."type", s."position", s."seal", s."id", s."recordVersion", r."body" from "seal" s
       left join "record" r on r."unit" = ${unit} and r."collection" = 'documents'
         and r."id" = s."id"
       where s."unit" = ${unit} and (s."type", s."position") > (${type}, ${position})
       order by s."type", s."position" limit ${sealsAtOnce}`,
   )
-  let [last, current] = [after, 0]
-  for (const seal of seals) {
-    const fault = yield* faultOf(unit, types?.get(seal.type), seal, last)
-    if (fault !== undefined) return { checked: seals.length, current, last: seal, fault }
-    if (isCurrent(seal)) current += 1
-    last = seal
-  }
-  return { checked: seals.length, current, last: seals.length === 0 ? null : last }
 }
 
 /** How many documents of a unit are frozen. */
-export function* countFrozen(unit: number): Step<number> {
+function* countFrozen(unit: number): Step<number> {
   const found = yield* queryOne<{ count: number }>(
     sql`select count(*) as "count" from "documents"
       where "unit" = ${unit} and "frozenAt" is not null`,
@@ -59,7 +75,7 @@ function* faultOf(
   unit: number,
   type: RecordType | undefined,
   seal: StoredSeal,
-  before: SealPlace | null,
+  before: SealPlace | undefined,
 ): Step<string | undefined> {
   const last = before?.type === seal.type ? before : { position: 0, seal: null }
   if (seal.position !== last.position + 1) {

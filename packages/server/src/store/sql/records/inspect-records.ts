@@ -11,7 +11,7 @@ import { type SqlValue, sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'
 import type { Table } from '../statements/tables.ts'
 import { Ledger } from '../unit/ledger.ts'
-import { viewsOf } from '../unit/rendering-progress.ts'
+import { unitsToRender, viewsOf } from '../unit/rendering-progress.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 import type { DerivedRows } from './change-derived-rows.ts'
 import { lacksWords } from './missing-words.ts'
@@ -36,6 +36,7 @@ interface Inspected extends InspectInput {
 /** The next records of a collection. Rows that belong to no record are found as well. */
 export function* inspectRecords(context: Context, input: InspectInput): Step<InspectedRecords> {
   const { unit, collection, after } = input
+  if ((yield* unitsToRender()).includes(unit)) return { count: 0, wrong: [], waits: true }
   const records = yield* queryAll<RecordRow>(
     sql`select "id", "body" from "record" where "unit" = ${unit} and "collection" = ${collection}
       and "id" > ${after} order by "id" limit ${batchRecordsMax}`,
