@@ -27,6 +27,7 @@ import { createCorrection, lastCorrection } from './create-correction.ts'
 import { refusalOfFrozen } from './refusal-of-frozen.ts'
 import { replayOf } from './replay.ts'
 import { requireCondition } from './require-condition.ts'
+import { requireOriginal } from './require-original.ts'
 import { requireUnit } from './require-unit.ts'
 import type { ChangeAnswer, ChangeInput, ChangeRequest } from './services.ts'
 import { versionConflict } from './version-conflict.ts'
@@ -125,6 +126,7 @@ async function change(
   const isShownAsStored = found.shown === found.body
   const shown = isShownAsStored ? stored : (JSON.parse(found.shown) as FieldValues)
   const merged = mergeRecord({ type, stored: shown, patch: plain.body, listMode, lastRowIds })
+  await requireOriginal(store, reader, { type, before: stored, after: merged.body })
   const { timeZone } = await requireUnit(store, reader.unit)
   const today = dayIn(timeZone, now)
   const complete = (): FieldValues =>

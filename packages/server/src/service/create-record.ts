@@ -14,6 +14,7 @@ import type { UnitSettings } from '../rules/unit-settings.ts'
 import type { Store } from '../store/store.ts'
 import { checkRecord, requireNoFaults } from './check-record.ts'
 import { replayOf } from './replay.ts'
+import { requireOriginal } from './require-original.ts'
 import { requireUnit } from './require-unit.ts'
 import type { CreateAnswer, CreateInput } from './services.ts'
 import { storeNew } from './store-new.ts'
@@ -30,6 +31,7 @@ export function createRecordService(
     const settings = await store.configuration.settings({ unit: reader.unit })
     const type = typeOf(input, settings)
     const plain = plainPropertyKeys(type, input.body)
+    await requireOriginal(store, reader, { type, after: plain.body })
     const faults = [
       ...plain.faults,
       ...checkRecord(type, plain.body, { unit: reader.unit, settings }),

@@ -191,7 +191,9 @@ function referring(server: Server): void {
     assert.deepEqual(faultsOf(await post(original.id, await companyOf(server))), unknown)
     assert.deepEqual(faultsOf(await post(draft.id, draft.companyId)), unknown)
     assert.deepEqual(faultsOf(await post(voucher.id, voucher.companyId)), unknown)
-    assert.deepEqual(faultsOf(await post(999_999_999)), unknown)
+    const { status, json } = await post(999_999_999)
+    const [fault] = json.errors
+    assert.deepEqual([status, `${fault.code} ${fault.pointer}`], [404, ...unknown])
   })
 }
 

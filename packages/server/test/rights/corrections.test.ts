@@ -1,5 +1,5 @@
 // Corrections tell nobody of documents that he may not read, and are made only by whoever may write
-// the document that they correct.
+// the document that they correct, at every door.
 
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
@@ -27,6 +27,8 @@ onEveryEngine('rights in corrections', (server) => {
   listing(world)
   approving(world)
   hiding(world)
+  needingWrite(world)
+  telling(world)
   refusing(world)
   reopening(world)
 })
@@ -188,13 +190,83 @@ function hiding({ server, document, correction, writer, patch, body, token }: Wo
         await patch(id, { correctsId }, '&dryRun=true'),
         await patch(id, { correctsId, ...approve }),
       ]
-      for (const { status, text } of replies) assert.equal(status, 422, text)
+      for (const { status, text } of replies) assert.equal(status, 404, text)
       return replies.map((reply) => wordsOf(reply, correctsId))
     }
     const absent = await refusals(absentId)
     const drafts = { status: 'PROCESSING' }
     for (const hidden of [await document({}), await document({}, drafts)]) {
       assert.deepEqual(await refusals(hidden.id), absent)
+    }
+  })
+}
+
+function needingWrite({ server, document, writer, reader, patch, body, token }: World): void {
+  test('who may read an original and not write it corrects it at no door', async () => {
+    const { id: correctsId, version } = await document(reader())
+    const draft = await server().create('documents', body(), token())
+    const post = (query: string, more: object = {}) =>
+      server().call({ path: `documents${query}`, body: { ...body(), ...more }, token: token() })
+    const refused = [
+      await post('', { correctsId }),
+      await post('?dryRun=true', { correctsId }),
+      await post('', { correctsId, ...approve }),
+      await post('', { correctsId, number: 12 }),
+      await patch(draft.id, { correctsId }),
+      await patch(draft.id, { correctsId }, '&dryRun=true'),
+      await patch(draft.id, { correctsId, ...approve }),
+    ]
+    for (const [index, { status, json, text }] of refused.entries()) {
+      assert.deepEqual([status, json.code], [403, 'write-forbidden'], `${index}: ${text}`)
+    }
+    const { json } = await server().call({ path: `documents?id=${correctsId}` })
+    assert.deepEqual([json.version, json.correctedByIds], [version, []])
+    const own = await document(writer())
+    assert.equal((await post('', { correctsId: own.id })).status, 201)
+    assert.equal((await patch(draft.id, { correctsId: own.id })).status, 200)
+  })
+
+  test('who lost the right to the original goes on with the correction', async () => {
+    const { id } = await document(writer())
+    const { id: correction } = await server().create(
+      'documents',
+      { ...body(), correctsId: id },
+      token(),
+    )
+    const acl = { write: { users: [] }, ...reader() }
+    await server().call({ method: 'PATCH', path: `documents?id=${id}`, body: { acl } })
+    const { json } = await server().call({ path: `documents?id=${correction}`, token: token() })
+    assert.equal((await patch(correction, { ...json, tags: ['mine'] })).status, 200)
+  })
+}
+
+function telling({ server, document, reader, read, act }: World): void {
+  test('why a document was corrected is told to whoever may read the correction', async () => {
+    const { id, version } = await document({ ...reader() })
+    const { json: made } = await act(id, correct, server().token)
+    const hide = { acl: { read: { users: [] } } }
+    const reasons = async (): Promise<readonly unknown[]> =>
+      (await read(`/history?id=${id}`)).json.data.map(({ comment }: Saved) => comment)
+    assert.deepEqual(await reasons(), [correct.reason, null])
+    const path = `documents?id=${made.id}`
+    assert.equal((await server().call({ method: 'PATCH', path, body: hide })).status, 200)
+    assert.deepEqual(await reasons(), [null, null])
+    const ofAll = await server().call({ path: `documents/history?id=${id}` })
+    assert.equal(ofAll.json.data[0].comment, correct.reason)
+    assert.deepEqual((await read(`?id=${id}&version=${version}`)).json.correctedByIds, [])
+  })
+
+  test('every version lists the corrections as the present record does', async () => {
+    const { id, version } = await document({ ...reader() })
+    const { json: made } = await act(id, correct, server().token)
+    const path = `documents?id=${id}`
+    await server().call({ method: 'PATCH', path, body: { tags: ['later'] } })
+    const { json: present } = await read(`?id=${id}`)
+    assert.deepEqual([present.version, present.correctedByIds], [version + 2, [made.id]])
+    const moments = [version, version + 1, version + 2].map((each) => `version=${each}`)
+    for (const moment of [...moments, `asOf=${present.createdAt}`]) {
+      const { json, text } = await read(`?id=${id}&${moment}`)
+      assert.deepEqual(json.correctedByIds, present.correctedByIds, text)
     }
   })
 }

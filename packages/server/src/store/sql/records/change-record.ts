@@ -10,6 +10,7 @@ import { sql } from '../statements/sql.ts'
 import { queryOne, type Step, together } from '../statements/step.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 import { checkPeriod, checkReferences, checkUnique } from './check-draft.ts'
+import { checkOriginal } from './check-original.ts'
 import { claimChange, keyedRequest, storeAnswer } from './idempotency.ts'
 import { checkThawing, noteCorrection } from './note-correction.ts'
 import { type StoredVersion, storeChange } from './store-change.ts'
@@ -30,12 +31,13 @@ export function* changeRecord(
   if (stored.version !== base) return undefined
   if (draft.json === stored.body) return yield* answerUnchanged(context, input, keyed)
   const record = JSON.parse(draft.json) as Record<string, unknown>
+  const before = JSON.parse(stored.body) as FieldValues
   yield* together(
+    checkOriginal(context, reader, { before, after: record }),
     checkReferences(context, reader, draft),
     checkUnique(reader.unit, draft, record, id),
     context.ledger.open(reader.unit),
   )
-  const before = JSON.parse(stored.body) as FieldValues
   yield* checkPeriod(context, reader.unit, { type, before, after: record, now: input.now })
   yield* checkThawing(reader.unit, id, { before, after: record })
   if (isDryRun) return yield* answerOf(context, input, base, draft.json)

@@ -14,6 +14,7 @@ import { tables } from '../statements/tables.ts'
 import type { LedgerShare } from '../unit/ledger.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 import { checkPeriod, checkReferences, checkUnique, wasNumberUsed } from './check-draft.ts'
+import { checkOriginal } from './check-original.ts'
 import { drawEntryIds } from './draw-entry-ids.ts'
 import { claimKey, keyedRequest, storeAnswer } from './idempotency.ts'
 import { findGrants, internGrants } from './intern-grants.ts'
@@ -65,6 +66,7 @@ interface Checked {
 function* check(context: Context, { type, input, record, grants }: Checked): Step<void> {
   const { reader, draft, now } = input
   yield* together(
+    checkOriginal(context, reader, { after: record }),
     checkReferences(context, reader, draft),
     checkRight(context, reader, type, grants),
     checkUnique(reader.unit, draft, record),

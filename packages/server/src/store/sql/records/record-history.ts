@@ -11,6 +11,7 @@ import { sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import type { WriteContext } from '../unit/write-context.ts'
+import { withoutHiddenReasons } from './hidden-reasons.ts'
 import { homeOf, isVisible } from './visible-record.ts'
 
 export interface NewChange {
@@ -62,7 +63,8 @@ export function* changesSince(
       from "history" where "unit" = ${unit} and "collection" = ${collection} and "id" = ${id}
       and "recordVersion" > ${since} and "recordVersion" < ${before} order by "recordVersion"`,
   )
-  return rows.map(({ changes, ...row }) => ({ ...row, changes: changesIn(changes) }))
+  const told = yield* withoutHiddenReasons(context, reader, input.id, rows)
+  return told.map(({ changes, ...row }) => ({ ...row, changes: changesIn(changes) }))
 }
 
 /** Nothing is left of those that were pruned. */

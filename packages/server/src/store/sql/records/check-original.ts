@@ -1,0 +1,31 @@
+// Whether the reader may write the document that a record is to correct, as of the transaction.
+
+import type { Reader } from '../../../rules/access.ts'
+import type { FieldValues } from '../../../rules/find-values.ts'
+import { lockedOriginal, noOriginal, originalOf } from '../../../rules/original-of.ts'
+import type { Context } from '../rights/context.ts'
+import { withGrants } from '../rights/unit-cache.ts'
+import { sql } from '../statements/sql.ts'
+import { queryOne, type Step } from '../statements/step.ts'
+
+interface States {
+  /** Undefined for a record that is created. */
+  readonly before?: FieldValues
+  readonly after: FieldValues
+}
+
+export function* checkOriginal(
+  { cache }: Context,
+  reader: Reader,
+  { before, after }: States,
+): Step<void> {
+  const id = originalOf(before, after)
+  if (id === undefined) return
+  const { mayRead, mayWrite } = yield* cache.rightsOf(reader)
+  const found = yield* queryOne<{ grants: string }>(
+    sql`select a."body" as "grants" from "documents" t ${withGrants('t', reader.unit)}
+      where t."unit" = ${reader.unit} and t."id" = ${id}`,
+  )
+  if (found === undefined || !mayRead(found.grants)) throw noOriginal(id)
+  if (!mayWrite(found.grants)) throw lockedOriginal(id)
+}

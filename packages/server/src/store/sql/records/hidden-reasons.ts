@@ -1,0 +1,42 @@
+// Why a document was corrected is told in its history to whoever may read the correction: it is the
+// correction's own reason. An entry and the correction that it tells of have one instant.
+
+import type { Reader } from '../../../rules/access.ts'
+import type { FieldValues } from '../../../rules/find-values.ts'
+import type { PastChange } from '../../port/records.ts'
+import type { Context } from '../rights/context.ts'
+import { withGrants } from '../rights/unit-cache.ts'
+import { sql } from '../statements/sql.ts'
+import { queryAll, type Step } from '../statements/step.ts'
+
+type Told = Pick<PastChange, 'action' | 'at' | 'comment'>
+
+/** The entries of a history, without the reasons of what the reader may not read. */
+export function* withoutHiddenReasons<T extends Told>(
+  { cache }: Context,
+  reader: Reader,
+  id: number,
+  entries: readonly T[],
+): Step<readonly T[]> {
+  const hasReason = ({ action, comment }: Told): boolean =>
+    action === 'corrected' && comment !== null
+  if (!entries.some(hasReason)) return entries
+  const { mayRead } = yield* cache.rightsOf(reader)
+  const corrections = yield* queryAll<{ grants: string; body: string }>(
+    sql`select a."body" as "grants", r."body" from "documents" t ${withGrants('t', reader.unit)}
+      join "record" r on r."unit" = ${reader.unit} and r."collection" = 'documents'
+        and r."id" = t."id"
+      where t."unit" = ${reader.unit} and t."correctsId" = ${id}`,
+  )
+  const made = corrections.map(({ grants, body }) => {
+    const { createdAt } = JSON.parse(body) as FieldValues
+    return { at: createdAt, isReadable: mayRead(grants) }
+  })
+  const isTold = (entry: Told): boolean => {
+    const those = made.filter(({ at }) => at === entry.at)
+    return those.length > 0 && those.every(({ isReadable }) => isReadable)
+  }
+  return entries.map((entry) =>
+    hasReason(entry) && !isTold(entry) ? { ...entry, comment: null } : entry,
+  )
+}
