@@ -18,6 +18,8 @@ import { clock, withStore } from './with-store.ts'
 /** What goes with `--all`. */
 const fitting = ['unit', 'all', 'data', 'database', 'json']
 
+const encoding = 'utf-8' as const
+
 /** Records under way at once: enough to share transactions. */
 const concurrency = 128
 
@@ -100,7 +102,7 @@ async function importRecords(
   for (const name of collections) {
     const rejectedFile = join(input.directory, `${name}.rejected.ndjson`)
     const share = (read: number): number => read / recordsIn(files, name)
-    const plain = { isDryRun: false, rejectedHead: '', resultsFile: undefined }
+    const plain = { isDryRun: false, rejectedHead: '', encoding, resultsFile: undefined }
     reports.set(name, new ImportReport({ ...plain, name, rejectedFile, share }))
   }
   const told = new Set<Collection>()

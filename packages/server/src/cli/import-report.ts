@@ -4,6 +4,8 @@
 import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
+import type { Encoding } from '../transfer/decode-text.ts'
+import { encodeText } from '../transfer/encode-text.ts'
 import type { Outcome, Result } from '../transfer/importer.ts'
 import { printNote, printResult } from './output.ts'
 import { clock } from './with-store.ts'
@@ -14,6 +16,8 @@ interface ReportOptions {
   readonly isDryRun: boolean
   readonly rejectedFile: string | undefined
   readonly rejectedHead: string
+  /** Of the rejected lines. */
+  readonly encoding: Encoding
   readonly resultsFile: string | undefined
   /** Which part of the file is read; 0 where it is not known how much there is. */
   readonly share: (read: number) => number
@@ -35,11 +39,14 @@ export class ImportReport {
   #toldAt = this.#startedAt
 
   constructor(options: ReportOptions) {
-    const { rejectedFile, rejectedHead, resultsFile } = options
+    const { rejectedFile, rejectedHead, encoding, resultsFile } = options
     this.#options = options
-    this.#rejected =
-      rejectedFile === undefined ? undefined : new OutputFile(rejectedFile, rejectedHead)
-    this.#results = resultsFile === undefined ? undefined : new OutputFile(resultsFile, '')
+    if (rejectedFile !== undefined) {
+      this.#rejected = new OutputFile(rejectedFile, { head: rejectedHead, encoding })
+    }
+    if (resultsFile !== undefined) {
+      this.#results = new OutputFile(resultsFile, { head: '', encoding: 'utf-8' })
+    }
   }
 
   async add({ sent, outcome, id, externalId, errors }: Result): Promise<void> {
@@ -98,15 +105,20 @@ export class ImportReport {
   }
 }
 
+interface OutputContent {
+  readonly head: string
+  readonly encoding: Encoding
+}
+
 /** Made when the first line is written. */
 class OutputFile {
   readonly #path: string
-  readonly #head: string
+  readonly #content: OutputContent
   #stream: WriteStream | undefined
 
-  constructor(path: string, head: string) {
+  constructor(path: string, content: OutputContent) {
     this.#path = path
-    this.#head = head
+    this.#content = content
   }
 
   async write(text: string): Promise<void> {
@@ -114,12 +126,13 @@ class OutputFile {
       process.stdout.write(text)
       return
     }
+    const { head, encoding } = this.#content
     if (this.#stream === undefined) {
       this.#stream = createWriteStream(this.#path, { mode: 0o600 })
       await once(this.#stream, 'open')
-      this.#stream.write(this.#head)
+      this.#stream.write(encodeText(head, encoding))
     }
-    if (!this.#stream.write(text)) await once(this.#stream, 'drain')
+    if (!this.#stream.write(encodeText(text, encoding))) await once(this.#stream, 'drain')
   }
 
   async close(): Promise<void> {

@@ -6,7 +6,7 @@ import { extname, resolve } from 'node:path'
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
-import { type Encoding, encodings } from '../transfer/decode-text.ts'
+import { type DecodedText, type Encoding, encodings } from '../transfer/decode-text.ts'
 import type { RecordFile } from '../transfer/file-record.ts'
 import { type CommandOption, type OptionValues, textOption, UsageError } from './command.ts'
 import { type FileFormat, fileFormats, requireFormat } from './file-format.ts'
@@ -31,6 +31,11 @@ export const tableOptions: Readonly<Record<string, CommandOption>> = {
   decimal: { type: 'string', value: 'SIGN', help: 'the sign before decimals, . or , (default .)' },
   dates: { type: 'string', value: 'FORM', help: 'such as d.M.yyyy (default yyyy-MM-dd)' },
   encoding: encodingOption,
+  apostrophes: {
+    type: 'string',
+    value: 'HOW',
+    help: "drop or keep ' before what looks like a formula (default: drop in a CSV file that begins with a byte order mark, as those with ?as=csv and `export --safe` do)",
+  },
   sheet: sheetOption,
 }
 
@@ -76,7 +81,8 @@ export async function readTable(
   }
   const { decodeText } = await import('../transfer/decode-text.ts')
   const { readCsv } = await import('../transfer/read-csv.ts')
-  return await readCsv(decodeText(stream, encodingOf(values)))
+  const { text, ...form } = await decodeText(stream, encodingOf(values))
+  return await readCsv(text, { ...form, isGuarded: isGuarded(values, form) })
 }
 
 async function mappingOf(values: OptionValues, { collection }: OpenInput) {
@@ -85,6 +91,17 @@ async function mappingOf(values: OptionValues, { collection }: OpenInput) {
   const mapping = readMapping(path === undefined ? {} : readJsonOption('--mapping', path))
   if ((mapping.collection ?? collection) === collection) return mapping
   throw new UsageError(`The mapping is for ${mapping.collection}, not for ${collection}.`)
+}
+
+/** Kontor guards what it writes for spreadsheets, and only that begins with a byte order mark. */
+function isGuarded(
+  values: OptionValues,
+  { encoding, hasMark }: Omit<DecodedText, 'text'>,
+): boolean {
+  const how =
+    textOption(values, 'apostrophes') ?? (hasMark && encoding === 'utf-8' ? 'drop' : 'keep')
+  if (how === 'drop' || how === 'keep') return how === 'drop'
+  throw new UsageError(`--apostrophes takes drop or keep, not ${quote(how)}.`)
 }
 
 function encodingOf(values: OptionValues): Encoding {

@@ -1,11 +1,13 @@
 // The text of a cell as a value of a field. Nothing is guessed: numbers and dates have the form
 // that was declared, and no other.
 
+import { printDecimal, toDecimal } from '@kontor/contract/exact-decimal.ts'
 import { isExactNumber } from '@kontor/contract/exact-number.ts'
 import { isDate } from '@kontor/contract/kinds/calendar.ts'
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { DateForm } from './date-form.ts'
+import { SheetDate } from './sheet-date.ts'
 import type { Cell } from './table.ts'
 
 /** How a file writes numbers and dates. */
@@ -33,9 +35,19 @@ export function cellValue(kind: Kind, cell: Cell, forms: CellForms): CellValue {
     return value === undefined ? expected('true, false, 1 or 0', cell) : { value }
   }
   if (type === 'integer' || type === 'number') return numberValue(cell, forms)
-  if (format === 'date') return dateValue(String(cell), forms)
+  if (format === 'date') return dateValue(cell, forms)
   if (type === 'object') return jsonValue(String(cell))
   return { value: String(cell) }
+}
+
+/** The cell as a text that is read as the same value. */
+export function cellText({ schema }: Kind, cell: Cell, { decimal, dates }: CellForms): string {
+  const { type, format } = schema
+  if (cell instanceof SheetDate && format === 'date')
+    return dates?.write(String(cell)) ?? String(cell)
+  const isNumber = type === 'integer' || type === 'number'
+  if (typeof cell !== 'number' || !isNumber) return String(cell)
+  return printDecimal(toDecimal(cell)).replace('.', decimal)
 }
 
 function expected(what: string, cell: Cell): CellValue {
@@ -65,8 +77,10 @@ function numberValue(cell: Cell, { decimal }: CellForms): CellValue {
   return { value: Number(plain) }
 }
 
-function dateValue(text: string, { dates }: CellForms): CellValue {
-  const value = dates === undefined ? text : dates.read(text)
+function dateValue(cell: Cell, { dates }: CellForms): CellValue {
+  const text = String(cell)
+  // A date of a spreadsheet is one, however the file writes those that are texts.
+  const value = dates === undefined || cell instanceof SheetDate ? text : dates.read(text)
   if (value !== undefined && isDate(value)) return { value }
   const form = dates?.form ?? 'yyyy-MM-dd'
   const hint = dates === undefined ? ' Another form is declared with --dates d.M.yyyy.' : ''

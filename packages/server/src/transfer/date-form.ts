@@ -12,6 +12,8 @@ export interface DateForm {
   readonly form: string
   /** As YYYY-MM-DD, be it a day of the calendar or not; undefined where the form is another. */
   read(text: string): string | undefined
+  /** The other way; undefined for what is no date. */
+  write(date: string): string | undefined
 }
 
 /** Undefined where the form does not say day, month and year, each once. */
@@ -29,6 +31,12 @@ export function dateForm(form: string): DateForm | undefined {
       const { year, month = '', day = '' } = expression.exec(text.trim())?.groups ?? {}
       if (year === undefined) return undefined
       return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    },
+    write(date) {
+      const [, yyyy = '', MM = '', dd = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? []
+      if (yyyy === '') return undefined
+      const own = { yyyy, MM, dd, M: String(Number(MM)), d: String(Number(dd)) }
+      return tokens.map((each) => own[each as keyof typeof own] ?? each).join('')
     },
   }
 }

@@ -7,37 +7,50 @@ import { Refusal } from '../refusal.ts'
 export const encodings = ['utf-8', 'windows-1250', 'windows-1252', 'utf-16le'] as const
 export type Encoding = (typeof encodings)[number]
 
+export interface DecodedText {
+  readonly text: AsyncIterable<string>
+  readonly encoding: Encoding
+  /** Whether the file begins with a byte order mark, which is no part of the text. */
+  readonly hasMark: boolean
+}
+
 /** A byte order mark says UTF-8 or UTF-16 whatever the encoding given. */
-export async function* decodeText(
+export async function decodeText(
   chunks: AsyncIterable<Uint8Array>,
-  encoding: Encoding,
-): AsyncGenerator<string> {
-  let decoder: TextDecoder | undefined
+  given: Encoding,
+): Promise<DecodedText> {
+  const rest = chunks[Symbol.asyncIterator]()
   let head: Uint8Array = new Uint8Array()
-  let position = 0
-  for await (const chunk of chunks) {
-    let bytes = chunk
-    if (decoder === undefined) {
-      head = Buffer.concat([head, chunk])
-      if (head.length < markBytesMax) continue
-      decoder = decoderOf(head, encoding)
-      bytes = head
-    }
-    yield decode(decoder, bytes, position)
-    position += bytes.length
+  while (head.length < markBytesMax) {
+    const next = await rest.next()
+    if (next.done === true) break
+    head = Buffer.concat([head, next.value])
   }
-  const last = decoder === undefined ? head : new Uint8Array()
-  decoder ??= decoderOf(head, encoding)
-  yield decode(decoder, last, position) + decode(decoder, undefined, position + last.length)
+  const marked = markedEncoding(head)
+  const encoding = marked ?? given
+  return { text: decoded(head, rest, encoding), encoding, hasMark: marked !== undefined }
 }
 
 const markBytesMax = 3
 
-function decoderOf(head: Uint8Array, encoding: Encoding): TextDecoder {
-  const isUtf8 = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf
-  const isUtf16 = head[0] === 0xff && head[1] === 0xfe
-  const marked = isUtf8 ? 'utf-8' : isUtf16 ? 'utf-16le' : encoding
-  return new TextDecoder(marked, { fatal: true })
+function markedEncoding(head: Uint8Array): Encoding | undefined {
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8'
+  return head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : undefined
+}
+
+async function* decoded(
+  head: Uint8Array,
+  rest: AsyncIterator<Uint8Array>,
+  encoding: Encoding,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  yield decode(decoder, head, 0)
+  let position = head.length
+  for (let next = await rest.next(); next.done !== true; next = await rest.next()) {
+    yield decode(decoder, next.value, position)
+    position += next.value.length
+  }
+  yield decode(decoder, undefined, position)
 }
 
 /** Of the end where there are no more bytes. */

@@ -2,6 +2,7 @@
 // already, and how it is written where it is rejected.
 
 import type { Fault } from '@kontor/contract/errors.ts'
+import type { Encoding } from './decode-text.ts'
 
 export interface FileRecord {
   readonly line: number
@@ -21,6 +22,8 @@ export interface RecordFile {
   readonly notes: readonly string[]
   /** What comes before the first rejected line. */
   readonly rejectedHead: string
+  /** In which rejected lines are written. */
+  readonly encoding: Encoding
   readonly records: AsyncIterable<FileRecord>
 }
 

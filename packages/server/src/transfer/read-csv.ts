@@ -5,7 +5,8 @@ import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { CsvError, parse } from 'csv-parse'
 import { Refusal } from '../refusal.ts'
-import type { Table, TableLine } from './table.ts'
+import { unguarded } from '../views/csv.ts'
+import type { Table, TableForm, TableLine } from './table.ts'
 
 const delimiters = [',', ';', '\t', '|'] as const
 type Delimiter = (typeof delimiters)[number]
@@ -20,7 +21,15 @@ const delimiterNames: Readonly<Record<Delimiter, string>> = {
 /** A header is shorter than this, in characters. */
 const headerCharactersMax = 1024 * 1024
 
-export async function readCsv(text: AsyncIterable<string>): Promise<Table> {
+/** How a file is written, but for what the header tells. */
+export type CsvForm = Omit<TableForm, 'delimiter'>
+
+const plainForm: CsvForm = { encoding: 'utf-8', hasMark: false, isGuarded: false }
+
+export async function readCsv(
+  text: AsyncIterable<string>,
+  form: CsvForm = plainForm,
+): Promise<Table> {
   const chunks = text[Symbol.asyncIterator]()
   let head = ''
   for (;;) {
@@ -30,17 +39,25 @@ export async function readCsv(text: AsyncIterable<string>): Promise<Table> {
     if (head.length > headerCharactersMax || lineEnd(head) >= 0) break
   }
   const delimiter = delimiterOf(head)
-  async function* all(): AsyncGenerator<string> {
+  async function* whole(): AsyncGenerator<string> {
     yield head
     for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) {
       yield next.value
     }
   }
-  const lines = parsed(all(), delimiter)
+  const lines = parsed(whole(), delimiter)
   const first = await lines.next()
   if (first.done === true) throw new Refusal('invalid-file', { detail: 'The file has no header.' })
   const note = `The fields are separated by ${delimiterNames[delimiter]}.`
-  return { header: first.value.cells.map(String), lines, notes: [note] }
+  const header = first.value.cells.map(String)
+  const all = form.isGuarded ? withoutGuards(lines) : lines
+  return { header, lines: all, notes: [note], form: { ...form, delimiter } }
+}
+
+async function* withoutGuards(lines: AsyncIterable<TableLine>): AsyncGenerator<TableLine> {
+  for await (const { line, cells } of lines) {
+    yield { line, cells: cells.map((cell) => unguarded(String(cell))) }
+  }
 }
 
 /** The first line feed that is not within quotes. */

@@ -7,7 +7,6 @@ import { quote } from '@kontor/contract/quote.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../refusal.ts'
 import { type ColumnPlace, placeOf } from './column-place.ts'
-import { errorsMember, lineMember } from './file-record.ts'
 import type { Mapping } from './mapping.ts'
 
 export interface Column {
@@ -38,7 +37,7 @@ export function tableColumns({ header, types, mapping, key = mapping.key }: Colu
   const names = header.map((name) => name.trim())
   const faults = [...headerFaults(names), ...unmatched(names, mapping, key)]
   const all = names.flatMap((name, at): readonly Column[] => {
-    if (name === lineMember || name === errorsMember || name === '') return []
+    if (name === '') return []
     const column = columnOf(name, { at, types, mapping, key })
     if (typeof column !== 'string') return [column]
     faults.push({ code: 'unknown-name', message: `The column ${quote(name)}: ${column}` })

@@ -7,6 +7,7 @@ import type { CellForms } from './cell-value.ts'
 import { dateForm } from './date-form.ts'
 import type { RecordFile } from './file-record.ts'
 import type { Mapping } from './mapping.ts'
+import { withoutMarks } from './rejected-lines.ts'
 import type { Table } from './table.ts'
 import { tableColumns } from './table-columns.ts'
 import { tableRecords } from './table-records.ts'
@@ -20,7 +21,8 @@ export interface TableOptions {
   readonly dates?: string | undefined
 }
 
-export function tableFile(table: Table, options: TableOptions): RecordFile {
+export function tableFile(sent: Table, options: TableOptions): RecordFile {
+  const table = withoutMarks(sent)
   const { types, mapping, key } = options
   const forms = formsOf(options)
   const columns = tableColumns({ header: table.header, types, mapping, key })

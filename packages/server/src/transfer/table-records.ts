@@ -5,10 +5,10 @@ import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import { csvLine, csvValue } from '../views/csv.ts'
-import { type CellForms, cellValue } from './cell-value.ts'
+import { type CellForms, cellText, cellValue } from './cell-value.ts'
 import type { ColumnPlace } from './column-place.ts'
-import { errorsMember, type FileRecord, lineMember, type RecordFile } from './file-record.ts'
+import type { FileRecord, RecordFile } from './file-record.ts'
+import { rejectedHead, rejectedLines } from './rejected-lines.ts'
 import type { Cell, Table, TableLine } from './table.ts'
 import type { Column, Columns } from './table-columns.ts'
 
@@ -20,14 +20,11 @@ export interface TableRecords {
   readonly keyPrefix: string
 }
 
-/** So that the file of rejected lines is read as UTF-8, whatever the first file was. */
-const byteOrderMark = '\ufeff'
-
 export function tableRecords(input: TableRecords): RecordFile {
-  const { header, notes } = input.table
-  const own = header.filter((name) => name !== lineMember && name !== errorsMember)
-  const head = csvLine([...own, lineMember, errorsMember].map(csvValue))
-  return { notes, rejectedHead: `${byteOrderMark}${head}`, records: records(input) }
+  const { table } = input
+  const { notes, form } = table
+  const head = rejectedHead(table)
+  return { notes, rejectedHead: head, encoding: form.encoding, records: records(input) }
 }
 
 async function* records(input: TableRecords): AsyncGenerator<FileRecord> {
@@ -52,11 +49,17 @@ function isKeyPlace(place: ColumnPlace | undefined): boolean {
 }
 
 function continues(input: TableRecords, first: TableLine | undefined, line: TableLine): boolean {
+  if (line.isFirst === true) return false
   const key = keyColumn(input)
   const hasRows = input.columns.all.some(({ place }) => place?.isOfRow === true)
   if (key === undefined || !hasRows) return false
   const cell = line.cells[key.at] ?? ''
-  return cell === '' || cell === first?.cells[key.at]
+  return cell === '' || isSame(cell, first?.cells[key.at])
+}
+
+/** Dates of spreadsheets are objects. */
+function isSame(cell: Cell, other: Cell = ''): boolean {
+  return cell === other || String(cell) === String(other)
 }
 
 function recordOf(input: TableRecords, lines: readonly TableLine[]): FileRecord {
@@ -76,6 +79,7 @@ function recordOf(input: TableRecords, lines: readonly TableLine[]): FileRecord 
   }
   const rows = lines.map((line) => rowOf(input, line, faults)).filter((row) => row !== undefined)
   const whole = withRows(dense(record) as Members, rows, { types, faults })
+  const asTexts = ({ line, cells }: TableLine) => ({ line, texts: textsOf(input, cells) })
   const key = columns.key === undefined ? '' : String(first.cells[columns.key.at] ?? '')
   return {
     line: first.line,
@@ -83,7 +87,7 @@ function recordOf(input: TableRecords, lines: readonly TableLine[]): FileRecord 
     key: key === '' ? undefined : `${keyPrefix}${key}`,
     faults,
     placeOf: (pointer) => placeInTable(columns, lines, pointer),
-    asRejected: (errors) => lines.map((line) => rejectedLine(table, line, errors)).join(''),
+    asRejected: (errors) => rejectedLines(table, lines.map(asTexts), errors),
   }
 }
 
@@ -144,7 +148,7 @@ function otherCells(
   return columns.all
     .filter(({ place, at }) => {
       const cell = line.cells[at] ?? ''
-      return place?.isOfRow === false && cell !== '' && cell !== first.cells[at]
+      return place?.isOfRow === false && cell !== '' && !isSame(cell, first.cells[at])
     })
     .map(({ name }) => ({
       code: 'wrong-value',
@@ -155,7 +159,9 @@ function otherCells(
 
 function widthFault(width: number, { line, cells }: TableLine): Fault | undefined {
   if (cells.length === width) return undefined
-  const message = `Line ${line} has ${cells.length} fields, the header ${width}.`
+  const what = `Line ${line} has ${cells.length} fields, the header ${width}.`
+  const hint = cells.length < width ? ' Fill in what is missing, or empty its _line.' : ''
+  const message = `${what}${hint}`
   return { code: 'wrong-value', pointer: '', message }
 }
 
@@ -218,10 +224,13 @@ function dense(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, dense(each)]))
 }
 
-function rejectedLine({ header }: Table, { line, cells }: TableLine, errors: readonly string[]) {
-  const own = header.flatMap((name, at) => {
-    return name === lineMember || name === errorsMember ? [] : [cells[at] ?? '']
-  })
-  const more = cells.slice(header.length)
-  return csvLine([...own, line, errors.join(' '), ...more].map(csvValue))
+/** As a file that knows nothing but texts has them, in the forms that were declared. */
+function textsOf({ columns, forms }: TableRecords, cells: readonly Cell[]): readonly string[] {
+  const texts = cells.map(String)
+  for (const { at, place, values } of columns.all) {
+    const cell = cells[at]
+    if (place === undefined || values !== undefined || cell === undefined) continue
+    texts[at] = cellText(place.kind, cell, forms)
+  }
+  return texts
 }

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { readCsv } from '../../test/support/read-csv.ts'
-import { csvLine, csvValue, guardedCsvValue } from './csv.ts'
+import { csvLine, csvValue, guarded, guardedCsvValue, unguarded } from './csv.ts'
 
 const character = fc.constantFrom(
   ...['a', '"', ',', '\n', '\r', ' ', '=', "'", 'ž', '\t', '-', ';'],
@@ -37,7 +37,7 @@ test('nothing is put before a value, but for people before what begins as a form
     assert.equal(guardedCsvValue(text), guarded)
   }
   assert.equal(guardedCsvValue('\r=1'), `"'\r'=1"`)
-  for (const value of [-1.5, 'a=1', "O'Neil", "'-1", ' =1', null, true, ['=1']]) {
+  for (const value of [-1.5, 'a=1', "O'Neil", "'a", ' =1', null, true, ['=1']]) {
     assert.equal(guardedCsvValue(value), csvValue(value))
   }
 })
@@ -66,6 +66,25 @@ test('in every part of a guarded text is what was in the text, and nothing to ru
         assert.equal(guarded.replaceAll("'", ''), text.replaceAll("'", ''))
       },
     ),
+  )
+})
+
+test('a guard is told from an apostrophe of the text, and taken off again', () => {
+  for (const [text, withGuard] of [
+    ["'=1", "''=1"],
+    ["''+1", "'''+1"],
+    ["x;'=1", "x;''=1"],
+    ["'\t1", "''\t1"],
+    ["'a", "'a"],
+  ] as const) {
+    assert.equal(guarded(text), withGuard)
+  }
+  fc.assert(
+    fc.property(
+      fc.array(character).map((each) => each.join('')),
+      (text) => assert.equal(unguarded(guarded(text)), text),
+    ),
+    { numRuns: 1000 },
   )
 })
 

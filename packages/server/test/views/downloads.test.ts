@@ -19,12 +19,13 @@ import { makeVariedWorld } from './varied-world.ts'
 import type { Saved } from './world.ts'
 
 const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\uff1d1', '\uff0b1', '\uff0d1']
-/** Divided at semicolons and line ends where lists are separated by semicolons. */
+/** Divided at semicolons and line ends where lists are separated by semicolons, or guarded already. */
 const divided = [
+  ["'-1", "''-1"],
   ['a;=1', "a;'=1"],
   ['a\n=1', "a\n'=1"],
 ] as const
-const plain = ["'-1", 'a=1', ' =1', 'a,"b"']
+const plain = ["'a", 'a=1', ' =1', 'a,"b"']
 
 const clock = settableClock('2026-11-21T23:30:00Z')
 
