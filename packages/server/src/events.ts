@@ -55,3 +55,12 @@ interface CommitEvent {
 }
 
 export const commitEvents = new EventChannel<CommitEvent>('kontor:commit')
+
+/** As the store was opened, so many records got what older releases had left out. */
+interface MendEvent {
+  /** In words: what has got what. */
+  readonly what: string
+  readonly records: number
+}
+
+export const mendEvents = new EventChannel<MendEvent>('kontor:mend')

@@ -2,6 +2,7 @@
 // and what tests send. The same type always gives the same payload.
 
 import type { Fields, Kind, ReferenceTarget, RowRules } from '../kinds/kind.ts'
+import { minutesBetween } from '../kinds/minutes-between.ts'
 import type { Description } from '../records/record-type.ts'
 import { examplePeriod, exampleRows, exampleValue } from './example-values.ts'
 
@@ -63,11 +64,14 @@ function recordValue(name: string, kind: Kind, context: Context): unknown {
   // A name is given once, and both examples may be sent.
   if (name === 'username') return `jana-${context.size}`
   if (name === 'externalId') return `example-${type.type.toLowerCase()}`
-  return periodValue(name, type) ?? statedDefault(kind) ?? value(name, kind, context, 0)
+  return periodValue(name, context) ?? statedDefault(kind) ?? value(name, kind, context, 0)
 }
 
-function periodValue(name: string, type: Description): string | undefined {
+function periodValue(name: string, { type, size }: Context): string | number | undefined {
   for (const period of type.periods) {
+    if (period.minutes === name && size === 'fullest') {
+      return minutesBetween(examplePeriod.startTime, examplePeriod.endTime)
+    }
     for (const part of ['start', 'end', 'startTime', 'endTime'] as const) {
       if (period[part] === name) return examplePeriod[part]
     }

@@ -28,6 +28,8 @@ export interface Period {
   readonly end: string
   readonly startTime?: string
   readonly endTime?: string
+  /** The field with the minutes between the two times, where one day is start and end. */
+  readonly minutes?: string
 }
 
 /** Who has rights in a record by being named in it; the values are field names. */

@@ -37,7 +37,12 @@ function timeType(type: string, title: string, view: string): RecordType {
     },
     people: { owner: 'userId', readers: [] },
     isOpenToUnit: true,
-    periods: [{ start: 'date', end: 'date', startTime: 'startTime', endTime: 'endTime' }],
+    periods: [
+      {
+        ...{ start: 'date', end: 'date', startTime: 'startTime', endTime: 'endTime' },
+        minutes: 'duration',
+      },
+    ],
     views: [view],
     oneOfGroups: [[['duration'], ['startTime', 'endTime']]],
     atMostOne: [['jobId', 'taskId', 'overheadId']],

@@ -36,6 +36,8 @@ export interface Command {
   readonly examples: readonly string[]
   /** Keeps local files in `--data` beside a database. */
   readonly keepsFiles?: true
+  /** What happens is told in a log, and nowhere else on standard error. */
+  readonly hasLog?: true
   /** Answers the exit code where it is not 0. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most commands answer nothing.
   run(input: CommandInput): Promise<number | void>

@@ -20,6 +20,7 @@ import { renewTls } from './renew-tls.ts'
 import { curlLine, demoSignIn, demoToken, loadDemoCompany } from './serve-demo.ts'
 import { readServeSettings, type ServeSettings, serveOptions } from './serve-settings.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
+import { tellMended } from './tell-mended.ts'
 import { tellServiceManager } from './tell-service-manager.ts'
 import { readTls } from './tls-files.ts'
 import { warnOfPlainHttp } from './warn-of-plain-http.ts'
@@ -30,6 +31,7 @@ export const serve: Command = {
   summary: 'Serve the store over HTTP, creating it if there is none',
   options: serveOptions,
   keepsFiles: true,
+  hasLog: true,
   examples: [
     'kontor serve',
     'kontor serve --port 0 --demo',
@@ -42,6 +44,7 @@ export const serve: Command = {
     const tls = settings.tls && readTls(settings.tls)
     const log = await openLog(settings)
     const { logger } = log
+    tellMended((sentence) => logger.info(sentence))
     const unlock = claimStore(settings.store)
     const onFatal = endOf(logger)
     const store = await openStore(settings.store, { purpose: 'serve', onFatal })

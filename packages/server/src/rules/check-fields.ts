@@ -10,17 +10,20 @@ import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { Description, Period } from '@kontor/contract/records/record-type.ts'
-import { type FoundValue, findValues, isObject } from './find-values.ts'
+import { type FieldValues, type FoundValue, findValues, isObject } from './find-values.ts'
 import { pointerTo } from './json-pointer.ts'
 import { lifecycleOf, listsStatus } from './lifecycle.ts'
 import { recordFields } from './record-fields.ts'
 import type { UnitSettings } from './unit-settings.ts'
+import { minutesFaults } from './worked-minutes.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
 export interface CheckContext {
   readonly unit: number
   readonly settings: UnitSettings
+  /** The record as it is stored, where it is changed. */
+  readonly stored?: FieldValues | undefined
 }
 
 /** Faults between fields, whatever else is wrong with the body. */
@@ -30,6 +33,7 @@ export function* checkFields(
   context: CheckContext,
 ): Generator<Fault> {
   for (const period of type.periods) yield* checkPeriod(type, body, period)
+  yield* minutesFaults(type, body, context.stored)
   yield* checkGroups(type, body)
   yield* checkDays(type, body)
   yield* checkStatus(type, body, context)

@@ -7,6 +7,7 @@ import type { Description } from '@kontor/contract/records/record-type.ts'
 import { completeRows, totalsOf } from '@kontor/contract/rows/complete-rows.ts'
 import { type FieldValues, propertiesOf } from './find-values.ts'
 import { cleanRichText } from './rich-text.ts'
+import { withMinutes } from './worked-minutes.ts'
 
 /** Where and when the record is created; both decide defaults. */
 export interface Setting {
@@ -21,7 +22,7 @@ export function completeRecord(
   body: FieldValues,
   setting: Setting,
 ): FieldValues {
-  const fields = completeFields(type.fields, body, setting)
+  const fields = withMinutes(type, completeFields(type.fields, body, setting))
   const whole = type.properties === undefined ? fields : withProperties(type, fields, body, setting)
   return { ...whole, ...startedProcess(type, body, setting) }
 }

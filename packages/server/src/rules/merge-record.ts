@@ -8,6 +8,7 @@ import { quote } from '@kontor/contract/quote.ts'
 import type { Description } from '@kontor/contract/records/record-type.ts'
 import { type FieldValues, isObject } from './find-values.ts'
 import { isSameJson } from './is-same-json.ts'
+import { pointerTo } from './json-pointer.ts'
 import type { LastRowIds } from './last-row-ids.ts'
 import { mergeEntries } from './merge-entries.ts'
 import {
@@ -21,6 +22,7 @@ import {
   placeIn,
 } from './patched-places.ts'
 import { recordFields } from './record-fields.ts'
+import { followingMinutes } from './worked-minutes.ts'
 
 export interface MergeInput {
   readonly type: Description
@@ -58,7 +60,10 @@ export function mergeRecord({ type, stored, patch, ...options }: MergeInput): Me
     stored: known,
     sent: type.properties === undefined ? patch : readable(merge, patch),
   }
-  const body = mergeMembers(merge, recordFields(type), pair, { sent: '', known: '' })
+  const merged = mergeMembers(merge, recordFields(type), pair, { sent: '', known: '' })
+  const following = followingMinutes(type, { ...pair, body: merged })
+  for (const name of Object.keys(following)) markChanged(merge.places, pointerTo('', name))
+  const body = { ...merged, ...following }
   return {
     body,
     faults: merge.faults,

@@ -31,7 +31,7 @@ export function checkRecord(
   return [
     ...validateSchema(type, stored === undefined ? body : withoutStoredIds(type, body)),
     ...checkTemporaryIds(type, body, stored),
-    ...checkFields(type, body, { unit, settings }),
+    ...checkFields(type, body, { unit, settings, stored }),
     ...checkItemTables(type, body),
     ...checkRichTexts(type, body),
   ]

@@ -48,7 +48,7 @@ function periods(server: Server, world: World): void {
   for (const type of recordTypes) {
     const [period] = type.periods
     if (period === undefined) continue
-    const { start, end, startTime = '', endTime = '' } = period
+    const { start, end, startTime = '', endTime = '', minutes } = period
     const prefix = Object.hasOwn(type.properties ?? {}, start) ? '/properties/' : '/'
     const faults = (values: FieldValues) =>
       faultsOf(server, type.collection, withValues(type, world, values))
@@ -66,7 +66,8 @@ function periods(server: Server, world: World): void {
     test(`${type.type}: times are compared on one day or none`, async () => {
       const day = { [start]: '2026-03-05', [end]: '2026-03-05' }
       const late = { [startTime]: '10:00:01', [endTime]: '10:00:00' }
-      const even = { [startTime]: '10:00:00', [endTime]: '10:00:00' }
+      const none = minutes === undefined ? {} : { [minutes]: null }
+      const even = { [startTime]: '10:00:00', [endTime]: '10:00:00', ...none }
       const wrong = [`wrong-order /${startTime}`]
       assert.deepEqual(await faults({ ...day, ...late }), wrong)
       assert.deepEqual(await faults({ ...day, ...even }), [])
@@ -213,7 +214,7 @@ function manyFaults(server: Server, world: World): void {
   test('faults of schema, rules and references are told together', async () => {
     const body = {
       type: 'INVOICE.SALES',
-      agencyId: 2,
+      agencyId: server().unit + 1,
       companyId: 999_999,
       statusDate: '2026-02-30',
       totalNet: 1,

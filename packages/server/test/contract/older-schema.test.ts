@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
+import { tellMended } from '../../src/cli/tell-mended.ts'
 import { initialiseStore } from '../../src/cli/with-store.ts'
 import { systemClock } from '../../src/config/clock.ts'
 import { compose } from '../../src/main.ts'
@@ -227,10 +228,86 @@ async function assertFoundOnce(store: Store): Promise<void> {
   }
 }
 
+/** What the last release stored of time: two times and no duration, and one that contradicts them. */
+const asWithoutMinutes = [
+  ['1080', 'null'],
+  ['1020', '1000'],
+].flatMap(([now, before]) => [
+  `update "record" set "body" = replace("body", '"duration":${now}', '"duration":${before}')
+    where "collection" = 'time'`,
+  `update "listingRow" set "row" = replace("row", '"duration":${now}', '"duration":${before}')
+    where "view" = 'INTERVALS.TRACK'`,
+  `update "time" set "duration" = ${before} where "duration" = ${now}`,
+])
+const toLastSchema = ['delete from "migration" where "version" > 18']
+
+async function createTime(store: Store): Promise<void> {
+  await initialiseStore(store)
+  const services = compose(store, systemClock)
+  const times = [
+    { startTime: '01:00:00', endTime: '19:00:00' },
+    { duration: 30 },
+    { startTime: '01:00:00', endTime: '18:00:00' },
+  ]
+  const body = (index: number) => ({
+    type: 'TRACK',
+    userId: 1,
+    date: '2026-03-05',
+    ...times[index],
+  })
+  await createMany({ services }, { count: times.length, collection: 'time', body })
+  await store.close()
+}
+
+/** Sums have what was worked, the history says so, and what contradicts itself is left to people. */
+async function assertMended(open: () => Promise<Store>): Promise<void> {
+  const told: string[] = []
+  const stopTelling = tellMended((sentence) => told.push(sentence))
+  const store = await open()
+  stopTelling()
+  assert.deepEqual(told, [
+    'The store is brought up to date: time with a start and an end has got its duration (records: 1).',
+  ])
+  const served = await boot({
+    name: 'older',
+    open: async () => ({ store, remove: () => undefined }),
+  })
+  try {
+    const { call } = served
+    const path = 'views/INTERVALS.TRACK'
+    const { json: rows } = await call({ path: `${path}?columns=id,duration,version` })
+    const durations = rows.data.map(({ duration, version }: Saved) => [duration, version])
+    assert.deepEqual(durations, [
+      [1080, 2],
+      [30, 1],
+      [1000, 1],
+    ])
+    const body = { measures: [{ sum: 'duration' }] }
+    const { json: sums } = await call({ path: `${path}/summary`, body })
+    assert.equal(sums.data[0].sum.duration, 2110)
+    const { json: history } = await call({ path: 'time/history?id=1' })
+    assert.deepEqual(
+      history.data.map(({ userId, changes }: Saved) => [userId, changes?.length ?? 0]),
+      [
+        [null, 1],
+        [1, 0],
+      ],
+    )
+    const patch = async (change: object) =>
+      (await call({ method: 'PATCH', path: 'time?id=3', body: change })).json
+    assert.deepEqual((await patch({ comment: 'x' })).duration, 1000)
+    assert.equal((await patch({ duration: 1000, comment: 'y' })).duration, 1000)
+    assert.equal((await patch({ endTime: '17:00:00' })).duration, 960)
+  } finally {
+    await served.close()
+  }
+}
+
 /** Whatever is created is indexed. */
 const indexing = { cacheBounds: { ...usualBounds, newRecords: 1 } }
 
 const title = 'is brought up to date, and its records are changed'
+const titleOfTime = 'has the durations of what had two times, and tells of how many'
 const titleOfLabels = 'has what no index had yet found once, and what was repaired among it'
 
 describe('a store of an older schema [sqlite]', () => {
@@ -263,6 +340,20 @@ describe('a store of an older schema [sqlite]', () => {
       rmSync(directory, { recursive: true })
     }
   })
+
+  test(titleOfTime, async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'kontor-test-'))
+    const options = { directory, onFatal: assert.ifError }
+    try {
+      await createTime(openSqliteStore(options))
+      const database = openDatabase(directory, 'writer')
+      for (const statement of [...asWithoutMinutes, ...toLastSchema]) database.exec(statement)
+      database.close()
+      await assertMended(async () => openSqliteStore(options))
+    } finally {
+      rmSync(directory, { recursive: true })
+    }
+  })
 })
 
 onPostgres('a store of an older schema [postgres]', () => {
@@ -285,6 +376,18 @@ onPostgres('a store of an older schema [postgres]', () => {
       await createTasks(await openPostgresStore(database.address, indexing))
       for (const statement of asWithNewLabels(postgresDialect)) await database.query(statement)
       await assertFoundOnce(await openPostgresStore(database.address))
+    } finally {
+      await database.drop()
+    }
+  })
+
+  test(titleOfTime, async () => {
+    const database = await createMigratedDatabase()
+    try {
+      await createTime(await openPostgresStore(database.address))
+      for (const statement of [...asWithoutMinutes, ...toLastSchema])
+        await database.query(statement)
+      await assertMended(() => openPostgresStore(database.address))
     } finally {
       await database.drop()
     }

@@ -89,11 +89,11 @@ function times(server: Server, world: World): void {
     date: '2026-03-05',
   })
 
-  test('time is a duration, two times or both, each kept as sent', async () => {
+  test('time is a duration, two times or all three that agree, each kept as sent', async () => {
     for (const given of [
       { duration: 0 },
-      { startTime: '08:00:00', endTime: '08:00:00' },
-      { startTime: '00:00:00', endTime: '23:59:59', duration: 30 },
+      { startTime: '08:00:00', endTime: '08:00:00', duration: 0 },
+      { startTime: '00:00:00', endTime: '23:59:59', duration: 1440 },
       { startTime: '08:00:00', duration: 30 },
     ]) {
       const { json, status, text } = await post({ ...day(world), ...given })

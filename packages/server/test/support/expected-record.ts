@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { FieldValues } from '../../src/rules/find-values.ts'
+import { workedMinutes } from './worked-minutes.ts'
 
 export interface Expectation {
   readonly type: RecordType
@@ -26,6 +27,12 @@ export function assertReadsBack({ type, sent, answer, today }: Expectation): voi
     expected[name] = isSetByServer
       ? answer[name]
       : expectedValue(kind, sent[name], answer[name], { assigned, today })
+  }
+  for (const { startTime = '', endTime = '', minutes = '' } of type.periods) {
+    const isOpen = minutes !== '' && expected[minutes] === null
+    if (isOpen && expected[startTime] !== null && expected[endTime] !== null) {
+      expected[minutes] = workedMinutes(expected[startTime], expected[endTime])
+    }
   }
   if (type.properties !== undefined) {
     expected['properties'] = expectedProperties(type, sent, { assigned, today })

@@ -3,6 +3,7 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import type { FieldValues } from '../../src/rules/find-values.ts'
+import { laterBy } from './worked-minutes.ts'
 
 type Changed = Record<string, unknown>
 
@@ -36,7 +37,24 @@ export function modelMerge({ stored, patch, listMode, past = [] }: ModelInput): 
   }
   const isNewStatus = Object.hasOwn(patch, 'status') && patch['status'] !== stored['status']
   if (isNewStatus && !Object.hasOwn(patch, 'statusDate')) delete whole['statusDate']
+  if (Object.hasOwn(stored, 'duration')) setSpent(whole, stored, patch)
   return whole
+}
+
+/** Minutes without times, and an end without minutes, follow what else was sent of the three. */
+function setSpent(whole: Changed, stored: FieldValues, patch: FieldValues): void {
+  const { startTime, endTime, duration } = whole
+  const [isStart = false, isEnd = false, isLength = false] = [
+    'startTime',
+    'endTime',
+    'duration',
+  ].map((name) => Object.hasOwn(patch, name) && patch[name] !== stored[name])
+  if ((startTime ?? null) === null || (endTime ?? null) === null) return
+  if ((patch['duration'] ?? null) === null) {
+    if (isStart || isEnd) delete whole['duration']
+  } else if (!Object.hasOwn(patch, 'endTime') && (isStart || isLength)) {
+    whole['endTime'] = laterBy(duration, startTime) ?? endTime
+  }
 }
 
 function setPlain(holder: Changed, name: string, sent: unknown): void {

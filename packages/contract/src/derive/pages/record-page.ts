@@ -127,12 +127,26 @@ function rightsIn({ people: { owner, readers }, isOpenToUnit }: RecordType): str
   ]
 }
 
-function periodRule({ start, end, startTime, endTime }: Period): string[] {
+function periodRule({ start, end, startTime, endTime, minutes }: Period): string[] {
   const times =
     startTime === undefined || endTime === undefined
       ? []
-      : [`- ${code(startTime)} is not after ${code(endTime)} where the dates are equal.`]
+      : [
+          `- ${code(startTime)} is not after ${code(endTime)} where the dates are equal.`,
+          ...(minutes === undefined ? [] : minutesRules(startTime, endTime, minutes)),
+        ]
   return start === end ? times : [`- ${code(start)} is not after ${code(end)}.`, ...times]
+}
+
+function minutesRules(startTime: string, endTime: string, minutes: string): string[] {
+  const times = `${code(startTime)} and ${code(endTime)}`
+  return [
+    `- Where ${times} are given, ${code(minutes)} is the whole minutes between them, half a minute ` +
+      `rounded up: worked out where it is left out, and refused where it is another. Work past ` +
+      `midnight is two records, one a day.`,
+    `- A change of one or both of ${times} alone works out ${code(minutes)} anew; one of ` +
+      `${code(minutes)} without ${code(endTime)} moves ${code(endTime)}, within the day.`,
+  ]
 }
 
 function seriesRule(pattern: string, dates: readonly string[]): string {

@@ -24,8 +24,10 @@ import { preferences } from './015-preferences.ts'
 import { newLabels } from './016-new-labels.ts'
 import { labelMarks } from './017-label-marks.ts'
 import { spentCodes } from './018-spent-codes.ts'
+import { workedMinutes } from './019-worked-minutes.ts'
 import { addColumns } from './add-columns.ts'
 import { freezeApproved } from './freeze-approved.ts'
+import { mendWorkedMinutes } from './mend-worked-minutes.ts'
 import type { Migration } from './migration.ts'
 import { reshape } from './reshape.ts'
 
@@ -48,11 +50,13 @@ const migrations: readonly Migration[] = [
   newLabels,
   labelMarks,
   spentCodes,
+  workedMinutes,
 ]
 
 /** What brings records up to date, by the migration that it belongs to. */
 const finishing: ReadonlyMap<number, (dialect: SqlDialect) => Step<void>> = new Map([
   [freezing.version, freezeApproved],
+  [workedMinutes.version, mendWorkedMinutes],
 ])
 
 /** The version of the schema that this release works with. */
