@@ -13,7 +13,6 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bundle } from './bundle.ts'
 import { compress } from './compress.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -21,6 +20,7 @@ const target = join(root, 'dist')
 // Sources that change from now on are newer than what is being built.
 const startedAt = new Date()
 
+const { bundle } = await import('./bundle.ts').catch(tellWhatHelps)
 removeLeftovers()
 const made = mkdtempSync(join(root, 'dist-'))
 try {
@@ -31,6 +31,15 @@ try {
   replace(made)
 } finally {
   rmSync(made, { recursive: true, force: true })
+}
+
+/** The bundler itself would advise to delete the lock file. */
+function tellWhatHelps(error: unknown): never {
+  const [, reason = ''] = /^(.+?)\.?(?: npm has|\n|$)/.exec(String(error)) ?? []
+  const means =
+    '`npm run build` installs what npm has left out, as an older Node does, and builds it'
+  process.stderr.write(`the bundler cannot be loaded (${reason}). ${means}.\n`)
+  process.exit(1)
 }
 
 /** Of builds that were killed an hour ago or more: a younger one may be at work. */

@@ -7,6 +7,10 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const least = [24, 15]
+/** What the loader of Linux ends a program with whose libraries are not there; it has named them. */
+const cannotStart = 127
+const lacksLibrary =
+  'The Node of the checkout lacks a library of the system (on Debian and Ubuntu: `apt-get install libatomic1`).'
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 if (major > least[0] || (major === least[0] && minor >= least[1])) await run()
@@ -31,7 +35,10 @@ function runOnNodeOfCheckout() {
   // A terminal interrupts both; the server decides when it has stopped.
   process.on('SIGINT', () => undefined)
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code) => process.exit(code ?? 1))
+  child.on('exit', (code) => {
+    if (code === cannotStart) process.stderr.write(`${lacksLibrary}\n`)
+    process.exit(code ?? 1)
+  })
 }
 
 function nodeOfCheckout() {

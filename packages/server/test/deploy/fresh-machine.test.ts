@@ -8,18 +8,18 @@
 // anybody else on it, and npm finds the packages in its cache; otherwise port 8080 must be free.
 
 import assert from 'node:assert/strict'
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { withDataDirectory } from '../support/spawn-kontor.ts'
 import { checkout } from './checkout.ts'
 import { commandsOf } from './install-guide.ts'
+import { isRoot, machinePath, runOnMachine } from './run-on-machine.ts'
 
 const wanted = process.env['KONTOR_TEST_FRESH_MACHINE']
 const isWanted = wanted !== undefined
 const isOffline = wanted === 'offline'
-const isRoot = process.getuid?.() === 0
 const skip = !isWanted
   ? 'It is run on demand: KONTOR_TEST_FRESH_MACHINE=1.'
   : isRoot
@@ -54,39 +54,6 @@ esac
 `
 
 const sudo = '#!/bin/sh\nshift\nuser=$1\nshift\nexec runuser -u "$user" -- "$@"\n'
-
-/** Runs a script in a copy of this machine; whatever it starts ends with it. */
-function onFreshMachine(folder: string, script: string): string {
-  const file = join(folder, 'script')
-  writeFileSync(file, script)
-  const places = ['mkdir upper work root', 'mount -t overlay overlay -o "$options" root']
-  const enter = [
-    'set -eu',
-    ...(isOffline ? ['ip link set lo up'] : []),
-    `mount -t tmpfs -o size=3g tmpfs ${folder}/machine`,
-    `cp ${file} ${folder}/machine/script`,
-    `cd ${folder}/machine`,
-    'options=lowerdir=/,upperdir=$PWD/upper,workdir=$PWD/work',
-    ...places,
-    'mount --rbind /dev root/dev',
-    'mount -t proc proc root/proc',
-    'cp script root/script',
-    'exec chroot root sh -eu /script',
-  ].join('\n')
-  mkdirSync(join(folder, 'machine'))
-  const flags = ['--mount', '--pid', '--fork', '--kill-child', ...(isOffline ? ['--net'] : [])]
-  const npm = isOffline ? { npm_config_offline: 'true' } : trusted
-  const options = { encoding: 'utf8', env: { PATH: machinePath, HOME: '/root', ...npm } } as const
-  const { status, stdout, stderr } = spawnSync('unshare', [...flags, 'sh', '-c', enter], options)
-  assert.equal(status, 0, `${stdout}\n${stderr}`)
-  return stdout
-}
-
-/** Whose certificates are trusted belongs to the network that the machine is in. */
-const { NODE_EXTRA_CA_CERTS: certificates } = process.env
-const trusted = certificates === undefined ? {} : { NODE_EXTRA_CA_CERTS: certificates }
-
-const machinePath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
 /** Where the Node of the system is too old, the guide says to leave this out. */
 function fitting(commands: string): string {
@@ -127,7 +94,7 @@ test('a fresh machine is installed, upgraded and taken back by the guide alone',
       ...[upgrade, 'git rev-parse HEAD', create('Since'), names, goBack, names],
       'echo; git rev-parse HEAD; ls -ld /var/lib/kontor /etc/kontor/kontor.json',
     ].join('\n')
-    const shown = onFreshMachine(folder, fitting(script))
+    const shown = runOnMachine(folder, fitting(script), { isOffline })
     assert.match(shown, /\{"status":"ready"\}\{"metadata":\{"count":1,/)
     assert.ok(shown.includes(`${release}\n`), shown)
     const [upgraded, back] = [...shown.matchAll(/"data":(\[\{"name".*\])\}/g)].map(
@@ -162,7 +129,7 @@ test('packages are installed on a fresh machine by the guide alone, and serve th
       'done',
       first,
     ].join('\n')
-    const shown = onFreshMachine(folder, script)
+    const shown = runOnMachine(folder, script, { isOffline })
     assert.match(shown, /^kontor \d/m)
     const rows = /^\{"metadata":\{"count":3,.*"data":\[\{"id":1,"number":"[^"]+","totalGross":\d/m
     assert.match(shown, rows)
