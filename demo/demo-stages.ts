@@ -5,7 +5,7 @@ import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { demoAbsences } from './demo-absences.ts'
 import { demoCompanies } from './demo-companies.ts'
 import type { DemoDates } from './demo-dates.ts'
-import { type DemoBody, type DemoIds, nobody } from './demo-ids.ts'
+import type { DemoBody, DemoIds } from './demo-ids.ts'
 import { demoInvoices } from './demo-invoices.ts'
 import { demoJobs } from './demo-jobs.ts'
 import { demoOpportunities, demoQuotations } from './demo-offers.ts'
@@ -36,9 +36,4 @@ export function demoStages(ids: DemoIds, dates: DemoDates): readonly DemoStage[]
     { collection: 'tasks', bodies: () => demoTasks(ids, dates, jobs()) },
     { collection: 'time', bodies: () => demoTime(ids, dates, jobs()) },
   ]
-}
-
-/** How many records there are in all; the days of work depend on the day. */
-export function countDemo(dates: DemoDates): number {
-  return demoStages(nobody, dates).reduce((sum, { bodies }) => sum + [...bodies()].length, 0)
 }

@@ -9,7 +9,6 @@ import { makeDataDirectory } from '../store/sqlite/open-database.ts'
 import type { Store } from '../store/store.ts'
 import { consentToDemo } from './consent-to-demo.ts'
 import { printNote, progressLine } from './output.ts'
-import { signInLink } from './sign-in.ts'
 import { clock } from './with-store.ts'
 
 export async function loadDemoCompany(store: Store, services: Services): Promise<void> {
@@ -49,13 +48,6 @@ export async function demoToken(
   })
   writeFileSync(file, `${token}\n`, { mode: 0o600 })
   return token
-}
-
-/** Another one for each start, since it is good once. */
-export async function demoSignIn(store: Store, address: string): Promise<string> {
-  const { issueSignInCode } = await import('../service/sign-in-code.ts')
-  const scopes = ['read', 'write', 'admin'] as const
-  return signInLink(address, await issueSignInCode(store, clock, { user: 1, units: [1], scopes }))
 }
 
 export function curlLine(address: string, token: string): string {

@@ -24,6 +24,7 @@ import {
 } from './command.ts'
 import { readSettingsFile } from './settings-file.ts'
 import { type TlsPaths, tlsPathsOf } from './tls-files.ts'
+import { readWebAddress } from './web-address.ts'
 
 export const serveOptions: Readonly<Record<string, CommandOption>> = {
   config: {
@@ -37,6 +38,11 @@ export const serveOptions: Readonly<Record<string, CommandOption>> = {
     value: 'PORT',
     isNumber: true,
     help: 'port, 0 for a free one (default 8080)',
+  },
+  'public-url': {
+    type: 'string',
+    value: 'URL',
+    help: 'where browsers find the server, for links to sign in (default the address it listens on)',
   },
   'tls-cert': {
     type: 'string',
@@ -75,6 +81,8 @@ export interface ServeSettings {
   readonly store: StoreConfig
   readonly host: string
   readonly port: number
+  /** Where browsers find it, without a slash at its end; undefined for where it listens. */
+  readonly publicUrl: string | undefined
   readonly tls: TlsPaths | undefined
   readonly logLevel: string
   readonly provider: IdentityProviderConfig | undefined
@@ -124,6 +132,7 @@ function settingsOf(values: OptionValues): ServeSettings {
     store: readStoreConfig({ data, database }),
     host: textOption(values, 'host') ?? '127.0.0.1',
     port: readPort(values, 'port') ?? 8080,
+    publicUrl: readWebAddress(values, 'public-url'),
     tls: tlsPathsOf(values),
     logLevel: readLevel(values),
     provider: identityProviderOf(values),

@@ -15,15 +15,17 @@ import { takeServeLock } from '../store/sqlite/serve-lock.ts'
 import type { Store } from '../store/store.ts'
 import type { Command } from './command.ts'
 import type { ConsoleBuild } from './console-build.ts'
+import { firstLook } from './first-look.ts'
 import { printResult } from './output.ts'
 import { renewTls } from './renew-tls.ts'
-import { curlLine, demoSignIn, demoToken, loadDemoCompany } from './serve-demo.ts'
+import { loadDemoCompany } from './serve-demo.ts'
 import { readServeSettings, type ServeSettings, serveOptions } from './serve-settings.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { tellMended } from './tell-mended.ts'
 import { tellServiceManager } from './tell-service-manager.ts'
 import { readTls } from './tls-files.ts'
 import { warnOfPlainHttp } from './warn-of-plain-http.ts'
+import { browsableAddress } from './web-address.ts'
 import { clock, initialiseStore } from './with-store.ts'
 
 export const serve: Command = {
@@ -63,13 +65,9 @@ export const serve: Command = {
       collectWhenIdle()
       renewTls({ paths: settings.tls, logger, show: (files) => server.show(files) })
       const stopping = stopWhenTold({ server, services, store, metrics, webConsole, unlock, log })
-      const firstLook = settings.isDemo
-        ? [
-            await demoSignIn(store, server.address),
-            curlLine(server.address, await demoToken(store, services, settings.store)),
-          ]
-        : []
-      printResult([`kontor ready ${server.address}`, ...firstLook].join('\n'))
+      await noteAddress(store, settings.publicUrl ?? browsableAddress(server.address))
+      const look = await firstLook({ store, services, settings, address: server.address })
+      printResult([`kontor ready ${server.address}`, ...look].join('\n'))
       logger.info(`Kontor ${version}: the interface is described at ${server.address}/docs`)
       warnOfPlainHttp(settings, logger)
       await tellServiceManager('READY=1', logger)
@@ -83,6 +81,13 @@ export const serve: Command = {
       throw error
     }
   },
+}
+
+/** For `sign-in`. The last server to start wins; after a crash it is the place to look at, too. */
+async function noteAddress({ installation }: Store, address: string): Promise<void> {
+  const name = 'servedAt'
+  if ((await installation.note({ name })) === address) return
+  await installation.putNote({ name, value: address })
 }
 
 /** Nobody knows what is on disk now: better no answer than a wrong one. */

@@ -2,13 +2,11 @@
 // proxy ever sees it in an address, nor writes it into a log.
 
 import { limits } from '@kontor/contract/limits.ts'
-import { quote } from '@kontor/contract/quote.ts'
-import { type Command, requiredId, textOption, UsageError } from './command.ts'
+import { type Command, requiredId, textOption } from './command.ts'
 import { printNote, printResult } from './output.ts'
 import { readScopes, readUnits } from './token.ts'
+import { readWebAddress, webAddressDefault } from './web-address.ts'
 import { clock, withStore } from './with-store.ts'
-
-const addressDefault = 'http://127.0.0.1:8080'
 
 export const signIn: Command = {
   name: 'sign-in',
@@ -29,7 +27,7 @@ export const signIn: Command = {
     url: {
       type: 'string',
       value: 'URL',
-      help: `where the browser finds the server (default ${addressDefault})`,
+      help: 'where the browser finds the server (default where the store is served)',
     },
   },
   examples: [
@@ -42,23 +40,22 @@ export const signIn: Command = {
       units: readUnits(values),
       scopes: readScopes(textOption(values, 'scope') ?? 'read,write,admin'),
     }
-    const address = readAddress(textOption(values, 'url') ?? addressDefault)
+    const given = readWebAddress(values, 'url')
     const { issueSignInCode } = await import('../service/sign-in-code.ts')
-    const code = await withStore(store, (open) => issueSignInCode(open, clock, input))
-    const link = signInLink(address, code)
+    const { code, address } = await withStore(store, async (open) => ({
+      code: await issueSignInCode(open, clock, input),
+      address: given ?? (await open.installation.note({ name: 'servedAt' })),
+    }))
+    const link = signInLink(address ?? webAddressDefault, code)
     printResult(values['json'] === true ? JSON.stringify({ link }) : link)
+    if (address === undefined) printNote(neverServed)
     printNote(`The link is good once, and for ${limits.signInCodeMinutes} minutes.`)
   },
 }
 
-/** Ends without a slash. */
-function readAddress(text: string): string {
-  const url = URL.parse(text)
-  if (url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '') {
-    return url.href.replace(/\/$/, '')
-  }
-  throw new UsageError(`--url takes an address such as ${addressDefault}, not ${quote(text)}.`)
-}
+const neverServed =
+  `No server has served this store yet: the link is for \`kontor serve\` as it is by default, ` +
+  'or for the address that --url gives.'
 
 export function signInLink(address: string, code: string): string {
   return `${address}/console/#code=${code}`

@@ -1,13 +1,16 @@
 // Loads the demo company into a unit, through the same use case as the HTTP interface. What is
-// there already, known by its external id, is left alone, so loading twice adds nothing.
+// there already, known by its external id, is left alone, so loading twice adds nothing; a unit that
+// has all of it is known by a note.
 
+import { createHash } from 'node:crypto'
 import { daysApart } from '@kontor/contract/kinds/calendar.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { demoCompanies } from '@kontor/demo/demo-companies.ts'
 import { type DemoDates, demoDates, lastDayOfDemo } from '@kontor/demo/demo-dates.ts'
-import type { DemoBody, DemoIds } from '@kontor/demo/demo-ids.ts'
+import { type DemoBody, type DemoIds, nobody } from '@kontor/demo/demo-ids.ts'
 import { firstOrder, firstPurchase } from '@kontor/demo/demo-landmarks.ts'
-import { countDemo, demoStages } from '@kontor/demo/demo-stages.ts'
+import { demoRegisters } from '@kontor/demo/demo-registers.ts'
+import { demoStages } from '@kontor/demo/demo-stages.ts'
 import { demoUsers } from '@kontor/demo/demo-users.ts'
 import type { Clock } from '../config/clock.ts'
 import { operatorOf } from '../rules/access.ts'
@@ -53,9 +56,11 @@ export async function loadDemo(
   { unit, onProgress }: DemoInput,
 ): Promise<DemoOutcome> {
   const dates = await datesOf(store, clock, unit)
+  const { total, digest } = digestDemo(dates)
+  const name = `demo ${unit}` as const
+  if ((await store.installation.note({ name })) === digest) return { added: 0, present: total }
   await nameDemoUnit({ store, services, unit })
   await titleDemoCodes(store, unit)
-  const total = countDemo(dates)
   const known = new KnownIds(await loadUsers(store, unit))
   const principal = { reader: operatorOf(unit), tokenId: 'demo', scopes: ['write'] as const }
   let done = 0
@@ -72,7 +77,21 @@ export async function loadDemo(
       onProgress(done, total)
     })
   }
+  await store.installation.putNote({ name, value: digest })
   return { added, present: done - added }
+}
+
+/** Records are never deleted, so what was loaded whole is there as long as the demo is the same. */
+function digestDemo(dates: DemoDates): { readonly total: number; readonly digest: string } {
+  const hash = createHash('sha256').update(JSON.stringify([demoUsers(), demoRegisters()]))
+  let total = 0
+  for (const { collection, bodies } of demoStages(nobody, dates)) {
+    for (const body of bodies()) {
+      hash.update(JSON.stringify([collection, body]))
+      total += 1
+    }
+  }
+  return { total, digest: hash.digest('base64url') }
 }
 
 function find(store: Store, unit: number, collection: Collection, text: string) {

@@ -204,25 +204,3 @@ test('help is printed on standard output, with examples', async () => {
     assert.equal((await command(...args)).stdout, one.stdout)
   }
 })
-
-test('sign-in prints a link that signs in once', async () => {
-  await withMade('fresh', async (data) => {
-    const server = await serve('--data', data)
-    const of = ['sign-in', '--unit', '1', '--user', '1', '--data', data]
-    const { stdout, stderr } = await command(...of, '--url', `${server.address}/`)
-    assert.match(stderr, /good once, and for 10 minutes/)
-    const [link = '', code = ''] = /^(\S+)#code=([\w-]+)\n$/.exec(stdout)?.slice(1) ?? []
-    assert.equal(link, `${server.address}/console/`)
-    const headers = { 'content-type': 'application/json', origin: server.address }
-    const send = async (): Promise<number> => {
-      const init = { method: 'POST', headers, body: JSON.stringify({ code }) }
-      return (await fetch(`${server.address}/session`, init)).status
-    }
-    assert.deepEqual([await send(), await send()], [201, 401])
-    for (const url of ['kontor.example.com', 'ftp://kontor.example.com', 'http://k/?a=1']) {
-      const { code: exit, stdout: nothing } = await command(...of, '--url', url)
-      assert.deepEqual([exit, nothing], [2, ''], url)
-    }
-    await server.stop()
-  })
-})

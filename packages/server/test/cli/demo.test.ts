@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { demoCompanies } from '@kontor/demo/demo-companies.ts'
 import { withStore } from '../../src/cli/with-store.ts'
 import { systemClock } from '../../src/config/clock.ts'
 import { compose } from '../../src/main.ts'
@@ -61,6 +62,7 @@ test('the demo company is whole, read page by page, and loading it twice adds no
 
     const second = await command('demo', '--unit', '1', '--data', data)
     assert.match(second.stderr, /\b0 records added, 1[89]\d\d existed already\./)
+    assert.ok(!second.stderr.includes('Demo company, records'), 'It went through them again.')
     assert.deepEqual(await counts(), [91, 29, 830, 2155])
     await server.stop()
   })
@@ -91,6 +93,18 @@ async function withBooks(work: (data: string) => Promise<void>): Promise<void> {
     await work(data)
   })
 }
+
+test('where only a part of it is, the rest is added', async () => {
+  await withMade('fresh', async (data) => {
+    const [body] = demoCompanies()
+    await withStore({ dataDirectory: data, database: undefined }, async (store) => {
+      const services = compose(store, systemClock)
+      await createMany({ services }, { count: 1, body: () => ({ ...body }) })
+    })
+    const { stderr } = await command('demo', '--unit', '1', '--data', data)
+    assert.match(stderr, /\b1[89]\d\d records added, 1 existed already\./)
+  })
+})
 
 async function createCompany(data: string): Promise<void> {
   await withStore({ dataDirectory: data, database: undefined }, async (store) => {
@@ -156,7 +170,7 @@ test('npm start has a folder of its own, and the first curl of the README works'
     mkdirSync(folder)
     const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'))
     const [, ...args] =
-      /^exec node packages\/server\/bin\/kontor\.js (.*)$/.exec(scripts.start) ?? []
+      / exec node packages\/server\/bin\/kontor\.js (.*)$/.exec(scripts.start) ?? []
     const words = args.join(' ').split(' ')
     assert.deepEqual(words, ['serve', '--demo', '--data', 'kontor-demo'])
     const { child, output, ended } = start([...words, '--port', '0'], { cwd: folder })

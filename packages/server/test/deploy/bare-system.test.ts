@@ -55,7 +55,10 @@ until grep -q '^kontor ready' /start.log; do
   sleep 1
   kill -0 $! || { cat /start.log; exit 1; }
 done
-node_modules/node-linux-*/bin/node --input-type=module -e "${open.replaceAll('\n', ' ')}"
+cat >/open.mjs <<'END'
+${open}
+END
+node_modules/node-linux-*/bin/node /open.mjs
 npm test -- packages/contract/src/quote.test.ts | tail -n 1
 npm exec -c 'node -v'
 npm run -s check >/check.log 2>&1 && echo checked || { cat /check.log; exit 1; }

@@ -74,16 +74,17 @@ function kindOf({ dialect }: RawStore, type: string): Kind {
 }
 
 /**
- * Leaves out what belongs to one store alone: the progress of a copy, markers of its writers, and
- * who is signed in. Whoever finds an old backup finds no way in.
+ * Leaves out what belongs to one store alone: the progress of a copy, markers of its writers, where
+ * it is served, and who is signed in. Whoever finds an old backup finds no way in.
  */
 function isCopied({ name, columns }: RawTable): Sql {
   if (name === 'signInCode') return sql`1 = 0`
   if (name === 'token' && columns.some((column) => column.name === 'audience')) {
     return sql`"audience" is null`
   }
-  if (name === 'meta')
-    return sql`"name" not in ('move', 'incarnation') and "name" not like 'probe %'`
+  if (name === 'meta') {
+    return sql`"name" not in ('move', 'incarnation', 'servedAt') and "name" not like 'probe %'`
+  }
   return name === 'counter' ? sql`"name" not like 'writer %'` : sql`1 = 1`
 }
 

@@ -38,6 +38,23 @@ export interface InstallationStore {
 
   /** Makes a fresh store usable: its key, the first unit, its supervisor. Twice does nothing. */
   initialise(input: InitialiseInput): Promise<void>
+
+  /** What a server has noted; undefined where none has. */
+  note(input: Pick<ServerNote, 'name'>): Promise<string | undefined>
+
+  /** Notes it, in place of what was noted before under the name. */
+  putNote(input: ServerNote): Promise<void>
+}
+
+/**
+ * Where people reach the server that was started last, which no other store takes over; and the
+ * digest of the demo company that was loaded whole into a unit.
+ */
+export type ServerNoteName = 'servedAt' | `demo ${number}`
+
+export interface ServerNote {
+  readonly name: ServerNoteName
+  readonly value: string
 }
 
 export interface StoredToken {

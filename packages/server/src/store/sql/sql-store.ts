@@ -28,6 +28,7 @@ import { findPreferences } from './unit/preferences.ts'
 import { readProbe } from './unit/probe.ts'
 import { countPrunable } from './unit/prune-trail.ts'
 import { unitsToRender } from './unit/rendering-progress.ts'
+import { readNote } from './unit/server-notes.ts'
 import { signingKeys } from './unit/signing-keys.ts'
 import { tryFile } from './unit/try-file.ts'
 import { type Write, writes } from './writes.ts'
@@ -200,6 +201,8 @@ function accessOn(
       accessVersion: () => read(readAccessVersion),
       incarnation: () => read(readIncarnation),
       initialise: (input) => write(writes.initialise, input),
+      note: (input) => read(() => readNote(input)),
+      putNote: (input) => write(writes.putNote, input),
     },
   }
 }

@@ -33,6 +33,7 @@ import { deleteLifecycle, putLifecycles } from './unit/lifecycles.ts'
 import { putPreferences } from './unit/preferences.ts'
 import { deleteProbe, putProbe } from './unit/probe.ts'
 import { pruneTrail } from './unit/prune-trail.ts'
+import { putNote } from './unit/server-notes.ts'
 import { addCode, spendCode } from './unit/sign-in-codes.ts'
 import { rotateKey } from './unit/signing-keys.ts'
 import type { WriteContext } from './unit/write-context.ts'
@@ -139,6 +140,7 @@ export const writes = {
   deleteView: ofInstallation(deleteView),
   setUnit: ofInstallation(setUnit),
   initialise: ofInstallation(initialise),
+  putNote: { ...ofInstallation(putNote), changesAccess: false },
   putProbe: ofInstallation(putProbe),
   deleteProbe: ofInstallation(deleteProbe),
 }
