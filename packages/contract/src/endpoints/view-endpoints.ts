@@ -68,7 +68,8 @@ const viewParameters: readonly Parameter[] = [
     in: 'query',
     words:
       "a file to download, `csv`, `ndjson` or `xlsx`, whatever `Accept` says; in such CSV a `'` " +
-      'guards texts that a spreadsheet would take for a formula; in a sheet, numbers and dates ' +
+      'guards texts that a spreadsheet would take for a formula, and those that look guarded ' +
+      'already, so that an import takes off one; in a sheet, numbers and dates ' +
       `are such, and at most ${limits.sheetRowsMax.toLocaleString('en')} rows`,
     schema: { type: 'string', enum: downloadFormats },
   },

@@ -146,6 +146,7 @@ async function importFile(
   } catch (error) {
     if (!signal.aborted) throw error
   } finally {
+    if (isDryRun) for (const each of opened.readings()) printNote(each)
     await report.end(values['json'] === true)
   }
   if (signal.aborted) {

@@ -42,8 +42,12 @@ function idIn(entry: unknown): unknown {
 
 function alignObject(fields: Fields, values: FieldValues, { stored, idsOf }: Stored): FieldValues {
   const before = isObject(stored) ? stored : {}
+  // Views show null for what a record does not have: it says the same.
+  const isAbsent = ([name, value]: [string, unknown]): boolean =>
+    value === null && isObject(stored) && stored[name] === undefined
+  const given = Object.entries(values).filter((each) => !isAbsent(each))
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
+    given.map(([name, value]) => {
       const kind = Object.hasOwn(fields, name) ? fields[name] : undefined
       if (kind === undefined) return [name, value]
       return [name, alignValue(kind, value, { stored: before[name], idsOf })]

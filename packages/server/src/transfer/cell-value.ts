@@ -6,6 +6,7 @@ import { isExactNumber } from '@kontor/contract/exact-number.ts'
 import { isDate } from '@kontor/contract/kinds/calendar.ts'
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import { quote } from '@kontor/contract/quote.ts'
+import { readJson } from '../http/read-json.ts'
 import type { DateForm } from './date-form.ts'
 import { SheetDate } from './sheet-date.ts'
 import type { Cell } from './table.ts'
@@ -17,7 +18,13 @@ export interface CellForms {
   readonly dates: DateForm | undefined
 }
 
-export type CellValue = { readonly value: unknown } | { readonly fault: string }
+export type CellValue =
+  | {
+      readonly value: unknown
+      /** In words: what it was read as, where the cell says something else. */
+      readonly as?: string
+    }
+  | { readonly fault: string }
 
 const booleans: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
@@ -30,6 +37,7 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
 export function cellValue(kind: Kind, cell: Cell, forms: CellForms): CellValue {
   const { type, format } = kind.schema
   if (kind.element !== undefined) return listValue(kind.element, String(cell), forms)
+  if (kind.fields !== undefined || kind.entries !== undefined) return jsonValue(String(cell))
   if (type === 'boolean') {
     const value = booleans.get(String(cell).toLowerCase())
     return value === undefined ? expected('true, false, 1 or 0', cell) : { value }
@@ -54,14 +62,27 @@ function expected(what: string, cell: Cell): CellValue {
   return { fault: `Expected ${what}, got ${quote(String(cell))}.` }
 }
 
+/** Kontor writes lists as JSON, and others with commas: what is no such list of JSON has commas. */
 function listValue(element: Kind, text: string, forms: CellForms): CellValue {
+  const json = jsonList(element, text)
+  if (json !== undefined) return { value: json, as: 'a list of JSON' }
+  if (element.fields !== undefined) return expected('a list of JSON objects', text)
   const values: unknown[] = []
   for (const part of text.split(',').map((each) => each.trim())) {
     const read = part === '' ? undefined : cellValue(element, part, forms)
     if (read !== undefined && 'fault' in read) return read
     if (read !== undefined) values.push(read.value)
   }
-  return { value: values }
+  return { value: values, as: 'a list with commas' }
+}
+
+/** Undefined where the text is none, or has elements that the list cannot have. */
+function jsonList({ schema }: Kind, text: string): readonly unknown[] | undefined {
+  if (!/^\s*\[/.test(text)) return undefined
+  const list = strictJson(text)
+  if (!Array.isArray(list)) return undefined
+  const type = schema['type'] === 'integer' ? 'number' : schema['type']
+  return list.every((each) => typeof each === type) ? list : undefined
 }
 
 function numberValue(cell: Cell, { decimal }: CellForms): CellValue {
@@ -80,17 +101,25 @@ function numberValue(cell: Cell, { decimal }: CellForms): CellValue {
 function dateValue(cell: Cell, { dates }: CellForms): CellValue {
   const text = String(cell)
   // A date of a spreadsheet is one, however the file writes those that are texts.
-  const value = dates === undefined || cell instanceof SheetDate ? text : dates.read(text)
-  if (value !== undefined && isDate(value)) return { value }
+  const isText = dates !== undefined && !(cell instanceof SheetDate)
+  const value = isText ? dates.read(text) : text
+  if (value !== undefined && isDate(value)) return { value, ...(isText && { as: 'a date' }) }
   const form = dates?.form ?? 'yyyy-MM-dd'
   const hint = dates === undefined ? ' Another form is declared with --dates d.M.yyyy.' : ''
   return { fault: `Expected a date as ${form}, got ${quote(text)}.${hint}` }
 }
 
 function jsonValue(text: string): CellValue {
-  try {
-    return { value: JSON.parse(text) as unknown }
-  } catch {
-    return expected('a JSON object', text)
-  }
+  const value = strictJson(text)
+  return typeof value === 'object' && !Array.isArray(value)
+    ? { value }
+    : expected('a JSON object', text)
+}
+
+/** As strict as the body of a request; undefined for what is no JSON. */
+function strictJson(text: string): unknown {
+  const reading = readJson(Buffer.from(`{"":${text}}`))
+  if (!reading.ok) return undefined
+  const [[, value] = [], ...others] = Object.entries(reading.value)
+  return others.length === 0 ? value : undefined
 }

@@ -35,7 +35,7 @@ export function knownNames(types: readonly RecordType[]): readonly string[] {
 
 function fieldsOf(types: readonly RecordType[]): Fields {
   const properties = merged(types.map((type) => type.properties ?? {}))
-  const { id: _, ...fields } = merged(types.map((type) => type.fields))
+  const fields = merged(types.map((type) => type.fields))
   const words = { words: 'an object', schema: { type: 'object' } }
   return { ...fields, properties: { ...words, fields: properties } }
 }
@@ -61,35 +61,35 @@ interface Way {
   readonly name: string
 }
 
-function placeIn(
-  fields: Fields,
-  [part = '', ...rest]: readonly string[],
-  way: Way,
-): ColumnPlace | string {
+function placeIn(fields: Fields, parts: readonly string[], way: Way): ColumnPlace | string {
+  const [part = '', ...rest] = ownParts(fields, parts)
   const [, member = '', , index] = /^(.*?)(\[(\d{1,4})\])?$/s.exec(part) ?? []
   const [own = '', how] = member.split('@')
   const kind = Object.hasOwn(fields, own) ? fields[own] : undefined
   if (kind === undefined) return unknown(way, own, fields)
-  if (kind.isReadOnly === true) return `${quote(way.name)} is set by the server alone.`
   const path = [...way.path, member, ...(index === undefined ? [] : [Number(index)])]
   const { isOfRow } = way
   if (how !== undefined) return namedPlace(kind, { ...way, path })
+  // Without a name behind it, all of it is one cell.
+  if (rest.length === 0 && (index === undefined || kind.element !== undefined)) {
+    return { path, kind: index === undefined ? kind : (kind.element ?? kind), isOfRow }
+  }
   if (kind.entries !== undefined) {
-    if (rest.length === 0) return `Expected a name behind it, such as ${quote(`${way.name}.VAT`)}.`
     return { path: [...path, rest.join('.')], kind: kind.entries, isOfRow }
   }
   const members = index === undefined ? kind.fields : kind.element?.fields
   if (members !== undefined && kind.rows === undefined) {
-    if (rest.length === 0)
-      return `Expected a field behind it, such as ${quote(`${way.name}.name`)}.`
     return placeIn(members, rest, { ...way, path })
   }
-  if (rest.length > 0 || kind.element?.fields !== undefined || kind.rows !== undefined) {
-    return kind.rows === undefined
-      ? `Expected the place of an entry, as in ${quote(`${own}[0].${rest[0] ?? 'name'}`)}.`
-      : `The columns of its rows are ${quote(`${rowsName}.name`)} and the like.`
-  }
-  return { path, kind, isOfRow }
+  return kind.rows === undefined
+    ? `Expected the place of an entry, as in ${quote(`${own}[0].${rest[0] ?? 'name'}`)}.`
+    : `The columns of its rows are ${quote(`${rowsName}.name`)} and the like.`
+}
+
+/** The names of item tables have dots. */
+function ownParts(fields: Fields, parts: readonly string[]): readonly string[] {
+  const whole = parts.join('.')
+  return Object.hasOwn(fields, whole) ? [whole] : parts
 }
 
 /** A reference by name is a text, or several. */
@@ -108,6 +108,7 @@ function unknown({ path, name }: Way, own: string, fields: Fields): string {
 
 function namesIn(fields: Fields, prefix = ''): readonly string[] {
   return Object.entries(fields).flatMap(([name, kind]) => {
+    if (prefix === '' && name === 'id') return []
     if (kind.isReadOnly === true || kind.rows !== undefined || kind.entries !== undefined) return []
     const here = `${prefix}${name}`
     if (kind.fields !== undefined) return namesIn(kind.fields, `${here}.`)

@@ -20,6 +20,8 @@ export interface FileRecord {
 export interface RecordFile {
   /** What is to be known of how the file is read. */
   readonly notes: readonly string[]
+  /** What cells were read as, once all are: sentences. */
+  readonly readings: () => readonly string[]
   /** What comes before the first rejected line. */
   readonly rejectedHead: string
   /** In which rejected lines are written. */

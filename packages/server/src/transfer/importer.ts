@@ -151,6 +151,7 @@ export class Importer {
   ): Promise<Pick<Result, 'outcome' | 'id'>> {
     const { collection, types, isDryRun } = this.#options
     const { id } = stored
+    requireSameId(record, stored)
     const isUpsert = this.#options.isUpsert === true || this.#isFirstVersion(stored)
     const type = types.find((each) => each.type === stored['type'])
     const change = type === undefined ? record : alignEntries(type, record, stored)
@@ -176,6 +177,14 @@ interface ToStore {
   readonly record: FieldValues
   readonly externalId: string | null
   readonly isAhead: boolean
+}
+
+/** The id is no part of a change: it names the record. */
+function requireSameId({ id = null, externalId }: FieldValues, stored: StoredRecord): void {
+  if (id === null || id === stored.id) return
+  const message = `Expected the id of the record ${quote(externalId)}, ${stored.id}, or none.`
+  const faults = [{ code: 'read-only-field', pointer: '/id', message }] as const
+  throw new Rejection('invalid-record', message, faults)
 }
 
 function duplicate(externalId: string, cause?: Error): Rejection {

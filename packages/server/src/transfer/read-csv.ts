@@ -6,6 +6,7 @@ import { quote } from '@kontor/contract/quote.ts'
 import { CsvError, parse } from 'csv-parse'
 import { Refusal } from '../refusal.ts'
 import { unguarded } from '../views/csv.ts'
+import { CellReadings } from './cell-readings.ts'
 import type { Table, TableForm, TableLine } from './table.ts'
 
 const delimiters = [',', ';', '\t', '|'] as const
@@ -50,13 +51,33 @@ export async function readCsv(
   if (first.done === true) throw new Refusal('invalid-file', { detail: 'The file has no header.' })
   const note = `The fields are separated by ${delimiterNames[delimiter]}.`
   const header = first.value.cells.map(String)
-  const all = form.isGuarded ? withoutGuards(lines) : lines
-  return { header, lines: all, notes: [note], form: { ...form, delimiter } }
+  const readings = new CellReadings()
+  const read = guardsRead(lines, { header, form, readings })
+  return { header, lines: read, notes: [note], readings, form: { ...form, delimiter } }
 }
 
-async function* withoutGuards(lines: AsyncIterable<TableLine>): AsyncGenerator<TableLine> {
+interface GuardsRead {
+  readonly header: readonly string[]
+  readonly form: CsvForm
+  readonly readings: CellReadings
+}
+
+/** Takes guards off where the file has them, and tells of what looks like one. */
+async function* guardsRead(
+  lines: AsyncIterable<TableLine>,
+  { header, form, readings }: GuardsRead,
+): AsyncGenerator<TableLine> {
+  const sort = form.isGuarded ? 'a text without a guard' : 'a text with an apostrophe of its own'
   for await (const { line, cells } of lines) {
-    yield { line, cells: cells.map((cell) => unguarded(String(cell))) }
+    const read = cells.map((each, at) => {
+      const cell = String(each)
+      if (!cell.includes("'")) return cell
+      const text = unguarded(cell)
+      const value = form.isGuarded ? text : cell
+      if (text !== cell) readings.add(header[at] ?? '', sort, { line, cell, value })
+      return value
+    })
+    yield { line, cells: read }
   }
 }
 

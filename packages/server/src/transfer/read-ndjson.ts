@@ -8,7 +8,8 @@ import { errorsMember, type FileRecord, lineMember, type RecordFile } from './fi
 import { type Line, splitLines } from './split-lines.ts'
 
 export function readNdjson(bytes: AsyncIterable<Uint8Array>): RecordFile {
-  return { notes: [], rejectedHead: '', encoding: 'utf-8', records: records(bytes) }
+  const readings = () => []
+  return { notes: [], readings, rejectedHead: '', encoding: 'utf-8', records: records(bytes) }
 }
 
 async function* records(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<FileRecord> {

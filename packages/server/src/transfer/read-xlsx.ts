@@ -7,6 +7,7 @@ import { quote } from '@kontor/contract/quote.ts'
 import { Parser } from 'htmlparser2'
 import yauzl from 'yauzl'
 import { Refusal } from '../refusal.ts'
+import { CellReadings } from './cell-readings.ts'
 import { sheetForm } from './rejected-lines.ts'
 import { dateOfSerial, days1904, showsDate } from './sheet-date.ts'
 import { fromSheetText } from './sheet-text.ts'
@@ -38,7 +39,8 @@ export async function readXlsx(path: string, sheet?: string): Promise<Table> {
   const first = await lines.next()
   if (first.done === true) throw new Refusal('invalid-file', { detail: 'The sheet has no header.' })
   const header = first.value.cells.map(String)
-  return { header, lines: padded(lines, header.length), notes, form: sheetForm }
+  const readings = new CellReadings()
+  return { header, lines: padded(lines, header.length), notes, readings, form: sheetForm }
 }
 
 type ReadPart = (name: string, handle: XmlHandler) => Promise<void>

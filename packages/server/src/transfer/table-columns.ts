@@ -49,6 +49,7 @@ export function tableColumns({ header, types, mapping, key = mapping.key }: Colu
     faults.push({ code: 'unknown-name', message: `The constant ${quote(path)}: ${place}` })
     return []
   })
+  faults.push(...sharedPlaces(all))
   if (faults.length === 0) return { all, key: all.find(({ name }) => name === key), constants }
   const detail = `Nothing is imported: ${faults[0]?.message ?? ''}`
   throw new Refusal('invalid-file', { detail, faults: faults.slice(1) })
@@ -77,6 +78,26 @@ function headerFaults(names: readonly string[]): Fault[] {
     if (names.indexOf(name) === at) return []
     const message = `The header has the column ${quote(name)} twice.`
     return [{ code: 'repeated-name', message }]
+  })
+}
+
+/** Of two columns that lead to one place, or into one another, one would be lost. */
+function sharedPlaces(columns: readonly Column[]): Fault[] {
+  const seen = new Map<string, string>()
+  return columns.flatMap(({ name, place }): readonly Fault[] => {
+    if (place === undefined) return []
+    const path = [place.isOfRow ? 'row' : 'record', ...place.path].map((each) =>
+      JSON.stringify(each),
+    )
+    const whole = path.join()
+    const others = [...seen].filter(([other]) => {
+      return `${whole},`.startsWith(`${other},`) || `${other},`.startsWith(`${whole},`)
+    })
+    seen.set(whole, name)
+    return others.map(([, other]) => {
+      const message = `The columns ${quote(other)} and ${quote(name)} say the same.`
+      return { code: 'repeated-name', message }
+    })
   })
 }
 

@@ -24,7 +24,8 @@ export function tableRecords(input: TableRecords): RecordFile {
   const { table } = input
   const { notes, form } = table
   const head = rejectedHead(table)
-  return { notes, rejectedHead: head, encoding: form.encoding, records: records(input) }
+  const readings = () => table.readings.told()
+  return { notes, readings, rejectedHead: head, encoding: form.encoding, records: records(input) }
 }
 
 async function* records(input: TableRecords): AsyncGenerator<FileRecord> {
@@ -106,7 +107,7 @@ interface PutCell {
 }
 
 /** An empty cell means that nothing is given. */
-function putCell({ forms }: TableRecords, { column, into, line, faults }: PutCell): boolean {
+function putCell({ forms, table }: TableRecords, { column, into, line, faults }: PutCell): boolean {
   const { place, values, at, name } = column
   const cell = line.cells[at] ?? ''
   if (place === undefined || cell === '') return false
@@ -121,7 +122,11 @@ function putCell({ forms }: TableRecords, { column, into, line, faults }: PutCel
   }
   const read = cellValue(place.kind, meant, forms)
   if ('fault' in read) fault(read.fault)
-  else put(into, place.path, read.value)
+  else {
+    put(into, place.path, read.value)
+    const told = { line: line.line, cell: String(cell), value: read.value }
+    if (read.as !== undefined) table.readings.add(name, read.as, told)
+  }
   return true
 }
 
@@ -199,6 +204,11 @@ function withRows(
     const what = type === undefined ? 'the record names no type' : `${type.title} has none`
     const message = `There is no item table for its rows: ${what}.`
     faults.push({ code: 'unknown-property', pointer: '/items', message })
+    return record
+  }
+  if (Object.hasOwn((record['properties'] ?? {}) as object, table[0])) {
+    const message = `Its rows are given by ${quote(`properties.${table[0]}`)} already.`
+    faults.push({ code: 'repeated-name', pointer: '/items', message })
     return record
   }
   const properties = { ...(record['properties'] as object | undefined), [table[0]]: { data: rows } }

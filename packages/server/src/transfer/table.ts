@@ -1,5 +1,6 @@
 // A table as CSV and spreadsheets have it: a header, and lines of cells below.
 
+import type { CellReadings } from './cell-readings.ts'
 import type { Encoding } from './decode-text.ts'
 import type { SheetDate } from './sheet-date.ts'
 
@@ -29,5 +30,6 @@ export interface Table {
   readonly lines: AsyncIterable<TableLine>
   /** What is to be known of how the file is read. */
   readonly notes: readonly string[]
+  readonly readings: CellReadings
   readonly form: TableForm
 }

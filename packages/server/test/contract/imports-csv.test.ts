@@ -116,6 +116,25 @@ onEveryEngine('imports of CSV', (server) => {
 onEveryEngine('forms of CSV', (server) => {
   const { run, read } = importerOn(server)
 
+  test('a list is JSON where it is one of such values, and has commas elsewhere', async () => {
+    const cells: Readonly<Record<string, readonly string[]>> = {
+      '["a, b","c"]': ['a, b', 'c'],
+      ' [ "a" ]': ['a'],
+      '[]': [],
+      'a, b,': ['a', 'b'],
+      '[1]': ['[1]'],
+      '[draft], x': ['[draft]', 'x'],
+      '["a"],"b"': ['["a"]', '"b"'],
+      '["a"': ['["a"'],
+    }
+    const all = Object.keys(cells).map((cell, at) => `l-${at},A,"${cell.replaceAll('"', '""')}"\n`)
+    const results = await run(`externalId,name,tags\n${all.join('')}`)
+    assert.deepEqual(outcomes(results), { created: all.length }, errors(results).join(' '))
+    for (const [at, tags] of Object.values(cells).entries()) {
+      assert.deepEqual((await read(`l-${at}`)).tags, tags)
+    }
+  })
+
   test('numbers and dates have the declared form and no other', async () => {
     const head = 'externalId,name,salesMaturity,persons[0].birthday\n'
     const forms = { decimal: ',', dates: 'd.M.yyyy' }
@@ -169,7 +188,7 @@ onEveryEngine('refusals of CSV', (server) => {
       'name,nme': /"nme" leads nowhere: .* Did you mean "name"\?/,
       'name,name': /has the column "name" twice/,
       'name,': /Column 2 has no name/,
-      'name,createdAt': /"createdAt" is set by the server alone/,
+      'registrations,registrations.VAT': /"registrations" and "registrations.VAT" say the same/,
       'name,addresses.city': /Expected the place of an entry, as in "addresses\[0\]\.city"/,
       'name,addresses[0].cty': /there is no "cty" in "addresses"\. Did you mean "city"\?/,
       'name,name@externalId': /is no reference/,
@@ -183,6 +202,27 @@ onEveryEngine('refusals of CSV', (server) => {
       'companies',
     )
     assert.equal(after, before)
+  })
+
+  test('what the server sets goes as it is stored, and for a new record not at all', async () => {
+    const before = await server().create('companies', { name: 'S', externalId: 's-1' })
+    const { id, createdAt } = before
+    const head = 'id,externalId,name,createdAt,version\n'
+    const lines = [
+      `${id},s-1,S,${createdAt},1`,
+      `${id + 1},s-1,S,,`,
+      `,s-1,S,,2`,
+      `,s-2,S,${createdAt},`,
+    ]
+    const results = await run(`${head}${lines.join('\n')}\n`)
+    assert.deepEqual(
+      results.map(({ outcome }) => outcome),
+      ['unchanged', 'rejected', 'rejected', 'rejected'],
+    )
+    const [, other, version, created] = errors(results)
+    assert.equal(other, `id: Expected the id of the record "s-1", ${id}, or none.`)
+    assert.match(version ?? '', /^version: Expected the stored value, 1, or none/)
+    assert.equal(created, 'createdAt: The server sets this field: leave it out.')
   })
 
   test('bytes of another encoding are refused with their position, and read when it is said', async () => {
