@@ -34,32 +34,46 @@ const validators = new WeakMap<object, ValidateFunction>()
 
 /** Every fault of a body that its schema can tell, each place once. */
 export function validateSchema(type: Description, body: unknown): readonly Fault[] {
-  return faultsOf(type, inputSchema, body)
+  const hintOf = (unknown: UnknownMember): string => recordHint(unknown, type)
+  return faultsOf(validatorOf(type, inputSchema), body, hintOf)
 }
 
 /** Every fault of a file of the command line that its schema can tell, each place once. */
 export function validateFile(file: ConfigurationFile, body: unknown): readonly Fault[] {
-  return faultsOf(file, fileSchema, body)
+  return faultsOf(validatorOf(file, fileSchema), body, nameHint)
 }
 
 /** Every fault of an object with these fields that their schema can tell, each place once. */
 export function validateFields(fields: Fields, body: unknown): readonly Fault[] {
-  return faultsOf(fields, fieldsSchema, body)
+  return faultsOf(validatorOf(fields, fieldsSchema), body, knownHint)
 }
 
-function faultsOf<D extends object>(
+function validatorOf<D extends object>(
   description: D,
   schemaOf: (description: D) => JsonSchema,
-  body: unknown,
-): readonly Fault[] {
+): ValidateFunction {
   const validate = validators.get(description) ?? ajv.compile(schemaOf(description))
   validators.set(description, validate)
+  return validate
+}
+
+/** A member that there is not, and those that its object may have. */
+interface UnknownMember {
+  readonly name: string
+  readonly known: readonly string[]
+  readonly place: string
+}
+
+/** What a message says further of such a member; empty for nothing. */
+type HintOf = (unknown: UnknownMember) => string
+
+function faultsOf(validate: ValidateFunction, body: unknown, hintOf: HintOf): readonly Fault[] {
   if (validate(body)) return []
   const byPlace = new Map<string, Fault>()
   for (const error of validate.errors ?? []) {
     // A hint costs far more than a fault, and faults that are only counted need none.
     const isTold = byPlace.size < limits.faultsMax
-    for (const fault of faultsIn(error, isTold ? description : undefined)) {
+    for (const fault of faultsIn(error, isTold ? hintOf : noHint)) {
       const place = `${fault.pointer}`
       if (!byPlace.has(place)) byPlace.set(place, fault)
     }
@@ -67,10 +81,9 @@ function faultsOf<D extends object>(
   return [...byPlace.values()]
 }
 
-/** Only a fault that is told needs the description that hints are taken from. */
-function faultsIn(error: ErrorObject, description: object | undefined): readonly Fault[] {
+function faultsIn(error: ErrorObject, hintOf: HintOf): readonly Fault[] {
   if (error.keyword === 'required') return missingMembers(error)
-  if (error.keyword === 'additionalProperties') return [unknownMember(error, description)]
+  if (error.keyword === 'additionalProperties') return [unknownMember(error, hintOf)]
   return [faultOf(error)]
 }
 
@@ -146,35 +159,46 @@ function tooMany({ params, data }: ErrorObject): string {
   return `Expected at most ${most} entries, got ${Object.keys(data as object).length}.`
 }
 
-function unknownMember(error: ErrorObject, description: object | undefined): Fault {
+function unknownMember(error: ErrorObject, hintOf: HintOf): Fault {
   const name = (error.params as { additionalProperty: string }).additionalProperty
   const known = Object.keys((error.parentSchema as Annotated).properties ?? {})
-  const isProperty = error.instancePath === '/properties'
+  const place = error.instancePath
+  const isProperty = place === '/properties'
   const word = isProperty ? 'property' : 'field'
-  const hint = description === undefined ? '' : hintOn(error, name, known, description)
   return {
     code: isProperty ? 'unknown-property' : 'unknown-field',
-    pointer: pointerTo(error.instancePath, name),
-    message: `There is no ${word} ${quote(name)}.${hint}`,
+    pointer: pointerTo(place, name),
+    message: `There is no ${word} ${quote(name)}.${hintOf({ name, known, place })}`,
   }
 }
 
+function noHint(): string {
+  return ''
+}
+
+function nameHint({ name, known }: UnknownMember): string {
+  return didYouMean(name, known)
+}
+
+/** Of what has few members, all are told where none is near. */
+function knownHint(unknown: UnknownMember): string {
+  return nameHint(unknown) || ` Known are: ${unknown.known.map(quote).join(', ')}.`
+}
+
 /** Where a member belongs that has its place elsewhere, or else the name that was meant. */
-function hintOn(
-  { instancePath }: ErrorObject,
-  name: string,
-  known: readonly string[],
-  { fields = {}, properties = {} }: Partial<Description>,
+function recordHint(
+  { name, known, place }: UnknownMember,
+  { fields, properties = {} }: Description,
 ): string {
-  const isProperty = instancePath === '/properties'
-  if (instancePath === '' && Object.hasOwn(properties, name)) {
+  const isProperty = place === '/properties'
+  if (place === '' && Object.hasOwn(properties, name)) {
     return ' It is a property: put it into "properties".'
   }
   if (isProperty && Object.hasOwn(fields, name)) {
     return ' It is a field: put it beside "properties", not into it.'
   }
   const hint = didYouMean(name, known)
-  if (hint !== '' || !(isProperty || instancePath === '')) return hint
+  if (hint !== '' || !(isProperty || place === '')) return hint
   const table = known.find((each) => each.startsWith(tablePrefix))
   const isTable = isProperty && name.startsWith(tablePrefix) && table !== undefined
   return isTable ? ` The item table of this type is ${quote(table)}.` : elsewhere(name)

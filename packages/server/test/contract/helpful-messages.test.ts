@@ -68,6 +68,22 @@ const mistakes: Readonly<Record<string, readonly [Call, RegExp]>> = {
     { path: 'companies', body: { name: 'A', assigneeId: 1 } },
     /There is no field "assigneeId"\. It is a field of "TASK", not of this type\./,
   ],
+  'a part of a record that is misspelt': [
+    { path: 'documents/histroy?id=1' },
+    /There is no path ".*\/documents\/histroy"\. Did you mean ".*\/documents\/history"\?/,
+  ],
+  'a part of a view that is misspelt': [
+    { path: 'views/COMPANIES/sumary' },
+    /Did you mean ".*\/views\/COMPANIES\/summary"\?/,
+  ],
+  'a part of a record that is not there': [
+    { path: 'companies/invoices' },
+    /There is no path ".*\/companies\/invoices"\. Below "companies" are "history", "rights"\.$/,
+  ],
+  'an id before a part of a record': [
+    { path: 'companies/4711/history' },
+    /An id is sent in the query: GET \/rest\/v1\/\d+\/companies\/history\?id=4711$/,
+  ],
   'no record at all': [{ path: 'documents' }, /as in `\?id=1`\. Many records are .* of a view/],
   'a record by two names': [
     { path: 'documents?id=1&externalId=A' },
@@ -116,6 +132,25 @@ function details(server: Server): void {
     assert.equal(json.detail, expected)
     const { json: filter } = await server().call({ path: 'views/JOBS?externalFilter=id%20%3D' })
     assert.match(filter.detail, /^`externalFilter`, position \d+: /)
+  })
+
+  test('a fault of an action, a token or a file speaks of these, not of records', async () => {
+    const { id } = await server().create('documents', { type: 'GEM', ownerId: 1, properties: {} })
+    const token = await server().issue({ scopes: ['admin'] })
+    const calls: Readonly<Record<string, Call>> = {
+      ' Known are: "action", "reason".': {
+        path: `documents/actions?id=${id}`,
+        body: { action: 'cancel', duration: 5 },
+      },
+      ' Known are: "name", "userId", "units", "scope", "expiresAt", "ips".': {
+        ...{ path: 'tokens', token, body: { scope: 'read', duration: 5 } },
+      },
+      '': { method: 'PUT', path: 'registers', token, body: { registers: [], duration: 5 } },
+    }
+    for (const [hint, call] of Object.entries(calls)) {
+      const { json } = await server().call(call)
+      assert.equal(json.detail, `/duration: There is no field "duration".${hint}`)
+    }
   })
 
   test('a closed register tells its codes', async () => {
