@@ -97,3 +97,31 @@ test('no annotation of ours and no field that cannot be sent is in it', () => {
   assert.equal('createdAt' in sent || 'totalNet' in sent, false)
   assert.equal('companyId' in sent, true)
 })
+
+test('keys with the prefix of properties are described where they are taken, and only there', () => {
+  const ofUnit = openapi({ catalogue: presetCatalogue, views, unit: 1 })
+  for (const described of [description, ofUnit]) {
+    const all = (described['components'] as { schemas: Readonly<Record<string, JsonSchema>> }).schemas
+    for (const type of presetCatalogue.types) {
+      const sent = ['create', 'change'].map((form) => keysOfProperties(all, `${type.type}-${form}`))
+      const answered = keysOfProperties(all, type.type)
+      const prefixed = Object.keys(type.properties ?? {}).map((name) => `properties.${name}`)
+      for (const keys of sent) {
+        const isTaken = prefixed.every((key) => keys.includes(key)) && prefixed.length > 0
+        assert.equal(isTaken, type.takesPrefixedProperties === true, type.type)
+      }
+      assert.deepEqual(answered.filter((key) => key.startsWith('properties.')), [], type.type)
+    }
+  }
+})
+
+function keysOfProperties(
+  all: Readonly<Record<string, JsonSchema>>,
+  name: string,
+): readonly string[] {
+  const members = all[name]?.['properties'] as Readonly<Record<string, JsonSchema>>
+  const { $ref: reference } = members['properties'] ?? {}
+  const shared = String(reference).split('/').at(-1) ?? ''
+  const properties = reference === undefined ? members['properties'] : all[shared]
+  return Object.keys((properties?.['properties'] as object | undefined) ?? {})
+}

@@ -6,6 +6,7 @@ import type { Description } from '../records/record-type.ts'
 import { changeSchema } from './change-schema.ts'
 import { describedTypes, type Known } from './described.ts'
 import { answerSchema, inputSchema, nullable } from './json-schema.ts'
+import { withPrefixedKeys } from './prefixed-keys.ts'
 import { publishedSchema } from './published-schema.ts'
 import { positive, type Schemas, schemaRef } from './schema-parts.ts'
 
@@ -14,8 +15,8 @@ type Form = '' | '-create' | '-change' | '-dry-run' | '-change-dry-run'
 /** What there is a schema of each type and collection for; none ends the name of the answer. */
 const forms: Readonly<Record<Form, (type: Description) => JsonSchema>> = {
   '': (type) => answerSchema(type),
-  '-create': inputSchema,
-  '-change': changeSchema,
+  '-create': (type) => withPrefixedKeys(type, inputSchema(type)),
+  '-change': (type) => withPrefixedKeys(type, changeSchema(type)),
   '-dry-run': createdInDryRun,
   '-change-dry-run': changedInDryRun,
 }

@@ -1,12 +1,11 @@
 // On some types a property key may carry the prefix `properties.`; it means the same property.
 
+import { propertyPrefix as prefix } from '@kontor/contract/derive/prefixed-keys.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { Description } from '@kontor/contract/records/record-type.ts'
 import { isObject } from './find-values.ts'
 import { pointerTo } from './json-pointer.ts'
-
-const prefix = 'properties.'
 
 export interface PlainKeys {
   readonly body: Readonly<Record<string, unknown>>
