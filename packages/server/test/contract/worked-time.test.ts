@@ -118,7 +118,7 @@ function imports(server: Server): void {
   test('an import works out durations, also of records that it changes', async () => {
     const columns = 'externalId,type,userId,date,startTime,endTime'
     const send = async (...lines: readonly string[]) => {
-      const text = decodeText(bytesOf([columns, ...lines, ''].join('\n')), 'utf-8')
+      const { text } = await decodeText(bytesOf([columns, ...lines, ''].join('\n')), 'utf-8')
       const file = tableFile(await readCsv(text), { types: timeTypes, mapping: {} })
       const target = { unit: server().unit, collection: 'time', isUpsert: true } as const
       return await importInto(server(), { ...target, file })
