@@ -161,12 +161,15 @@ export class JobThread {
     if (this.#onlyReads) this.#watch ??= this.#watchProgress()
   }
 
-  /** Time is counted by looks: nobody is blamed for a machine that slept. */
+  /**
+   * Time is counted by looks: nobody is blamed for a machine that slept. It begins with the first
+   * job, since a thread may start slowly on a busy machine.
+   */
   #watchProgress(): NodeJS.Timeout {
     let [seen, seconds] = [countOf(this.#progress), 0]
     const look = (): void => {
       const count = countOf(this.#progress)
-      seconds = count === seen ? seconds + 1 : 0
+      seconds = count === seen && count > 0 ? seconds + 1 : 0
       seen = count
       if (seconds >= this.#silentSecondsMax) this.#replace()
     }
