@@ -44,6 +44,8 @@ export interface PersonEntry {
   readonly addressId?: number | null
   /** a list of objects */
   readonly contacts?: readonly Contact[] | null
+  /** true or false */
+  readonly isDisabled?: boolean | null
 }
 
 export interface InvoiceRow {

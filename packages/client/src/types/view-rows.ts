@@ -77,6 +77,8 @@ export interface PersonsRow {
   readonly birthday: string | null
   /** the id of an entry of addresses */
   readonly addressId: number | null
+  /** true or false */
+  readonly isDisabled: boolean | null
   /** the id of a stored company */
   readonly companyId: number | null
   /** a text */

@@ -69,8 +69,9 @@ export function exampleValue(name: string, kind: Kind): unknown {
 }
 
 function exampleText(name: string, kind: Kind): string {
-  const { enum: words, format, pattern } = kind.schema
+  const { enum: words, examples, format, pattern } = kind.schema
   if (Array.isArray(words)) return words[0]
+  if (Array.isArray(examples)) return examples[0]
   if (format === 'date') return examplePeriod.start
   if (typeof pattern !== 'string') return `Example ${spaced(name)}`
   const form = new RegExp(pattern, 'u')

@@ -30,8 +30,9 @@ export const agency = otherType({
     'An agency is a unit. Those who belong to it read it with a token that is for it.',
     'Members of its groups `Supervisor` and `Configurator` change it, with a token of scope ' +
       '`admin`.',
-    'A supervisor of a unit creates another one, and becomes its supervisor. A token for the new ' +
-      'unit is created on the command line.',
+    'A supervisor of a unit creates another one, and becomes its supervisor. She reads it at its ' +
+      '`Location` with the token that created it; for all else in the new unit a token is created ' +
+      'on the command line.',
     'A new `timeZone` applies to defaults from then on.',
     '`companyId` is set through the unit itself.',
     'Only supervisors set an earlier `lockedUntil`, or remove it.',

@@ -29,6 +29,7 @@ export const personFields = {
   birthday: date(),
   addressId: referenceWithin('addresses'),
   contacts,
+  isDisabled: flag(),
 } as const
 
 export const brandFields = {

@@ -22,6 +22,7 @@ export const person = otherType({
     '`createdAt`, `updatedAt` and `version` are those of the company: a change of the person is ' +
       'one of the company. A person that was not in its company at a moment is 404 for it, and ' +
       'its history tells those versions of the company that changed it.',
+    'A person that is disabled stays in its company, and is refused in new references.',
     'A person is taken out of its company by a change of the company.',
   ],
 })

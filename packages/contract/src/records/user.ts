@@ -3,7 +3,7 @@
 
 import { listOf, listOfObjects, objectOf } from '../kinds/composite.ts'
 import { flag } from '../kinds/flag.ts'
-import { required, sentOnly } from '../kinds/kind.ts'
+import { type Kind, required, sentOnly } from '../kinds/kind.ts'
 import { amount } from '../kinds/number.ts'
 import { reference } from '../kinds/reference.ts'
 import { currencyCode, emailAddress, keyText, languageTag, text } from '../kinds/text.ts'
@@ -21,6 +21,11 @@ const shared = [
   'isDraft',
   'isDisabled',
 ] as const
+
+function textLike(example: string): Kind<string> {
+  const kind = text()
+  return { ...kind, schema: { ...kind.schema, examples: [example] } }
+}
 
 export const user = otherType({
   type: 'USER',
@@ -50,7 +55,7 @@ export const user = otherType({
         firstName: text(),
         lastName: text(),
         jobTitle: text(),
-        contacts: listOfObjects({ name: text(), value: text() }),
+        contacts: listOfObjects({ name: textLike('phone'), value: textLike('+420 000 000 000') }),
       }),
     ),
     isMember: sentOnly(flag()),
@@ -72,8 +77,11 @@ export const user = otherType({
     'A user who is a draft, or disabled, cannot act.',
     '`username` is unique in the installation, whatever the case of its letters.',
     '`groupIds`, `groupNames` and `externalId` are those of the unit alone.',
-    '`person` gives the same fields in another form; of its contacts the first named `email` and ' +
-      'the first named `phone` are taken.',
+    'Of `groupIds` and `groupNames` one is sent. Both are taken where a change sends them as they ' +
+      'are.',
+    '`person` gives the same fields in another form: its contacts are one named `email` and one ' +
+      'named `phone`. What a user has no field for, or another one says otherwise, is refused.',
+    'Empty `properties` mean nothing.',
     '`"isMember": false` in a change takes the user out of the unit.',
   ],
   administration: {

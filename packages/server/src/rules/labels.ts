@@ -50,7 +50,7 @@ export function* recordLabels(type: RecordType, record: FieldValues): Generator<
       yield {
         ...{ ...common, id, ...labelOf(target, id, values) },
         companyId: typeof company === 'number' ? company : null,
-        isDisabled: record['isDisabled'] === true,
+        isDisabled: record['isDisabled'] === true || values['isDisabled'] === true,
       }
     }
   }

@@ -5,30 +5,32 @@ import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { Description } from '@kontor/contract/records/record-type.ts'
-import { type FieldValues, isObject } from './find-values.ts'
+import type { FieldValues } from './find-values.ts'
 import { isSameJson } from './is-same-json.ts'
 import { pointerTo } from './json-pointer.ts'
 import type { PlainKeys } from './property-keys.ts'
+import { userPerson } from './user-person.ts'
 
 export interface NamedGroup {
   readonly id: number
   readonly name: string
 }
 
-/** @param stored the user as it is; empty where it is created. */
+/** @param stored the user as it is; undefined where it is created. */
 export function plainUser(
   body: FieldValues,
   groups: readonly NamedGroup[],
-  stored: FieldValues = {},
+  stored?: FieldValues,
 ): PlainKeys {
   const named = namedGroups(body, groups, stored)
-  const said = personFields(body)
-  const added = Object.fromEntries([...said].map(([name, { value }]) => [name, value]))
+  const { fields, faults } = userPerson(body)
   const { groupNames: _, ...rest } = body
+  const ofPerson = new Map([...fields].filter(([name]) => (rest[name] ?? null) === null))
+  const added = Object.fromEntries([...ofPerson].map(([name, { value }]) => [name, value]))
   return {
-    body: { ...added, ...rest, ...named.groupIds },
-    faults: named.faults,
-    asSent: (pointer) => named.asSent(said.get(pointer.slice(1))?.pointer ?? pointer),
+    body: { ...rest, ...added, ...named.groupIds },
+    faults: [...named.faults, ...faults],
+    asSent: (pointer) => named.asSent(ofPerson.get(pointer.slice(1))?.pointer ?? pointer),
   }
 }
 
@@ -42,14 +44,20 @@ interface NamedGroups {
 function namedGroups(
   { groupNames, groupIds }: FieldValues,
   groups: readonly NamedGroup[],
-  stored: FieldValues,
+  stored: FieldValues | undefined,
 ): NamedGroups {
   const asSent = (pointer: string): string => pointer
-  const isSilent = groupNames === undefined || isSameJson(groupNames, stored['groupNames'])
-  if (isSilent) return { groupIds: {}, faults: [], asSent }
+  // In a change, null takes the user out of all groups.
+  const isGiven = (value: unknown): boolean =>
+    stored === undefined ? (value ?? null) !== null : value !== undefined
+  const areAsStored =
+    stored !== undefined &&
+    isSameJson(groupNames, stored['groupNames']) &&
+    (groupIds === undefined || isSameJson(groupIds, stored['groupIds']))
+  if (!isGiven(groupNames) || areAsStored) return { groupIds: {}, faults: [], asSent }
   const pointer = '/groupNames'
-  if (groupIds !== undefined && !isSameJson(groupIds, stored['groupIds'])) {
-    const message = 'Only one of "groupIds", "groupNames" may be given, got 2.'
+  if (isGiven(groupIds)) {
+    const message = 'Only one of "groupIds", "groupNames" may be given, got 2: leave one out.'
     return { groupIds: {}, faults: [{ code: 'too-many-values', pointer, message }], asSent }
   }
   if (groupNames !== null && !Array.isArray(groupNames)) {
@@ -70,27 +78,6 @@ function namedGroups(
     faults,
     asSent: (place) => place.replace(/^\/groupIds/, pointer),
   }
-}
-
-/** By the field that each is of, with its place in the body. */
-function personFields({
-  person,
-}: FieldValues): ReadonlyMap<string, { readonly value: unknown; readonly pointer: string }> {
-  if (!isObject(person)) return new Map()
-  const plain = ['firstName', 'lastName', 'jobTitle']
-    .filter((name) => Object.hasOwn(person, name))
-    .map((name) => [name, { value: person[name], pointer: `/person/${name}` }] as const)
-  const contacts: readonly unknown[] = Array.isArray(person['contacts']) ? person['contacts'] : []
-  const reached = (['email', 'phone'] as const).flatMap((field) => {
-    const index = contacts.findIndex(
-      (contact) => isObject(contact) && String(contact['name']).toLowerCase() === field,
-    )
-    const contact = contacts[index]
-    if (!isObject(contact)) return []
-    const place = { value: contact['value'], pointer: `/person/contacts/${index}/value` }
-    return [[field, place] as const]
-  })
-  return new Map([...plain, ...reached])
 }
 
 /** As it is answered: without what is only sent, groups in their order and with their names. */

@@ -1,7 +1,9 @@
-// Issues a token for a user: its row is stored first, to be listed and revoked, then it is signed.
+// Issues a token for a user: it is signed, and its row is stored, to be listed and revoked.
 
 import type { Scope } from '@kontor/contract/endpoints/endpoint.ts'
+import { limits } from '@kontor/contract/limits.ts'
 import { type Clock, randomText } from '../config/clock.ts'
+import { Refusal } from '../refusal.ts'
 import type { Audience } from '../store/port/access.ts'
 import type { Store } from '../store/store.ts'
 import { signToken } from './token.ts'
@@ -44,9 +46,6 @@ export async function issueToken(
   const jti = randomText(16)
   const audience: Audience = session === undefined ? null : 'console'
   const parent = session?.parent ?? null
-  const row = { jti, name: name ?? null, user, units, scopes, ips, expiresAt, audience, parent }
-  const who = by === undefined ? {} : { by }
-  await store.tokens.add({ ...row, ...who, createdAt: now.toISOString() })
   const [{ secret }] = await store.keys.list()
   const token = await signToken(secret, {
     sub: String(user),
@@ -59,5 +58,20 @@ export async function issueToken(
     ...(audience === null ? {} : { aud: audience }),
     ...(parent === null ? {} : { parent }),
   })
+  requireShort(token)
+  const row = { jti, name: name ?? null, user, units, scopes, ips, expiresAt, audience, parent }
+  const who = by === undefined ? {} : { by }
+  await store.tokens.add({ ...row, ...who, createdAt: now.toISOString() })
   return { token, jti, expiresAt }
+}
+
+/** A longer one is accepted nowhere. What makes it long is the list of addresses. */
+function requireShort({ length }: string): void {
+  const most = limits.tokenCharactersMax
+  if (length <= most) return
+  const message =
+    `The token would have ${length} characters, of which ${most} are accepted: name fewer or ` +
+    'wider ranges, or fewer units.'
+  const fault = { code: 'too-many-values', pointer: '/ips', message } as const
+  throw new Refusal('invalid-record', { faults: [fault] })
 }

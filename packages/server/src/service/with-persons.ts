@@ -5,6 +5,7 @@ import { person as description } from '@kontor/contract/records/person.ts'
 import type { AnyCollection, StoredCollection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../refusal.ts'
 import type { Reader } from '../rules/access.ts'
+import { withoutEmptyMembers } from '../rules/empty-members.ts'
 import type { FieldValues } from '../rules/find-values.ts'
 import { entryPatch, ofPerson, personAnswer, personsOf } from '../rules/person-entry.ts'
 import { unknownReference } from '../rules/references.ts'
@@ -27,14 +28,18 @@ export function withPersons(
 ): RecordServices<AnyCollection> {
   const { createRecord, changeRecord, findRecord } = records
   return {
-    createRecord: ({ collection, ...input }) =>
-      collection === 'persons'
+    createRecord: ({ collection, body, ...others }) => {
+      const input = { ...others, body: withoutEmptyMembers(collection, body) }
+      return collection === 'persons'
         ? createPerson(changeRecord, input)
-        : createRecord({ ...input, collection }),
-    changeRecord: ({ collection, ...input }) =>
-      collection === 'persons'
+        : createRecord({ ...input, collection })
+    },
+    changeRecord: ({ collection, patch, ...others }) => {
+      const input = { ...others, patch: withoutEmptyMembers(collection, patch) }
+      return collection === 'persons'
         ? changePerson(store, changeRecord, input)
-        : changeRecord({ ...input, collection }),
+        : changeRecord({ ...input, collection })
+    },
     findRecord: ({ collection, ...input }) =>
       collection === 'persons'
         ? findPerson(store, findRecord, input)

@@ -41,7 +41,13 @@ function creating(server: Server): void {
     assert.deepEqual(saved, { ...body, ...unset })
     assert.equal(reply.headers.get('location'), `/rest/v1/1/agencies?id=${id}`)
     const path = `agencies?id=${id}`
-    assert.equal((await server().call({ path })).status, 404, 'the token is for another unit')
+    const location = String(reply.headers.get('location'))
+    assert.deepEqual((await server().call({ path: location })).json, reply.json)
+    const { token: other } = await memberOf(server, 'Supervisor')
+    assert.equal((await server().call({ path, token: other })).status, 404, 'she belongs to it not')
+    const change = { method: 'PATCH', path, body: { name: 'P' }, token: await admin(server) }
+    const forbidden = await server().call(change)
+    assert.equal(forbidden.json.code, 'administration-forbidden', 'the token is for another unit')
     const token = await admin(server, [1, id])
     for (const unit of [1, id]) {
       assert.deepEqual((await server().call({ path, token, unit })).json, reply.json)

@@ -89,7 +89,7 @@ function shapes(server: Server): void {
       orderingAddressId: first,
       correspondingAddressId: second,
       regOfficeAddressId: first,
-      persons: [{ ...company.persons[0], id: person, addressId: second }],
+      persons: [{ ...company.persons[0], id: person, addressId: second, isDisabled: false }],
       addresses: [
         { ...company.addresses[0], id: first },
         { ...company.addresses[1], id: second },

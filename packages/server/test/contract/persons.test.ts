@@ -153,6 +153,33 @@ function creating(server: Server): void {
     assert.deepEqual(saved, body)
   })
 
+  test('a person that is disabled stays in its place, and is newly referred to no more', async () => {
+    const { id, persons } = await company(server)
+    const [ada, ben] = persons
+    assert.deepEqual([ada.isDisabled, ben.isDisabled], [false, false])
+    const document = { type: 'DOCUMENT.ISSUED', ownerId: 1, companyId: id }
+    const before = await server().create('documents', { ...document, personId: ada.id })
+    const call = (method: string, path: string, body: object) =>
+      server().call({ method, path, body })
+    const changed = await call('PATCH', `persons?id=${ada.id}`, { isDisabled: true })
+    assert.equal(changed.json.isDisabled, true, changed.text)
+    const filter = `companyId = ${id} AND isDisabled`
+    const { data } = await read(server, `views/PERSONS?externalFilter=${filter}`)
+    assert.deepEqual(
+      data.map((row: Saved) => row.id),
+      [ada.id],
+    )
+    const after = await server().call({
+      path: 'documents',
+      body: { ...document, personId: ada.id },
+    })
+    assert.deepEqual(faultsOf(after), ['unknown-reference /personId'])
+    const kept = await call('PATCH', `documents?id=${before.id}`, { tags: ['x'] })
+    assert.equal(kept.status, 200, kept.text)
+    await call('PATCH', `persons?id=${ada.id}`, { isDisabled: false })
+    await server().create('documents', { ...document, personId: ada.id })
+  })
+
   test('a dry run stores nothing, and a key is answered again', async () => {
     const companyId = await companyOf(server)
     const body = { companyId, firstName: 'Dan' }

@@ -14,6 +14,7 @@ type Server = () => Booted
 onEveryEngine('users', (server) => {
   creating(server)
   otherForms(server)
+  asked(server)
   changing(server)
   names(server)
   addresses(server)
@@ -60,13 +61,14 @@ function creating(server: Server): void {
 }
 
 function otherForms(server: Server): void {
-  const { post, create } = userCaller(server)
+  const { post, create, patch } = userCaller(server)
 
   test('a user may be sent with a person', async () => {
     const contacts = [
       { name: 'Email', value: 'a@example.com' },
       { name: 'Phone', value: '1' },
-      { name: 'Fax', value: '2' },
+      { name: 'phone', value: '1' },
+      { name: 'Fax', value: '' },
     ]
     const person = { firstName: 'Ada', lastName: 'L', jobTitle: 'CEO', contacts }
     const { firstName, lastName, jobTitle, email, phone, ...rest } = await create({ person })
@@ -81,6 +83,51 @@ function otherForms(server: Server): void {
       'wrong-type /person/firstName',
     ])
   })
+
+  test('what a person says that a user cannot have, or says otherwise, is refused', async () => {
+    const contacts = [
+      { name: 'email', value: '' },
+      { name: 'email', value: 'a@example.com' },
+      { name: 'email', value: 'b@example.com' },
+      { name: 'fax', value: '2' },
+      { name: null, value: '3' },
+    ]
+    const person = { firstName: 'Ada', jobTitle: null, contacts }
+    const names = { firstName: 'Eva', jobTitle: 'CEO', email: 'c@example.com' }
+    const reply = await post({ username: freshName(), ...names, person })
+    assert.deepEqual(faultsOf(reply), [
+      'not-equal /person/contacts/1/value',
+      'not-equal /person/firstName',
+      'too-many-values /person/contacts/2',
+      'wrong-value /person/contacts/3/name',
+      'wrong-value /person/contacts/4/name',
+    ])
+    const same = { firstName: 'Ada', email: 'a@example.com' }
+    const agreeing = { ...person, contacts: contacts.slice(0, 2) }
+    const saved = await create({ ...same, jobTitle: 'CEO', person: agreeing })
+    assert.deepEqual(
+      [saved.firstName, saved.email, saved.jobTitle],
+      ['Ada', 'a@example.com', 'CEO'],
+    )
+  })
+
+  test('members that say nothing are taken, as clients of the hosted product send them', async () => {
+    for (const attach of [null, [], {}, '']) {
+      const { id } = await create({ attach, properties: {} })
+      assert.equal((await patch(id, { attach, properties: null })).status, 200)
+      const company = await server().create('companies', { name: 'A', attach })
+      assert.ok(!('attach' in company))
+      const path = `companies?id=${company.id}`
+      const { json } = await server().call({ method: 'PATCH', path, body: { attach } })
+      assert.deepEqual(json, company)
+    }
+    const full = await post({ username: freshName(), attach: [1], properties: { a: 1 } })
+    assert.deepEqual(faultsOf(full), ['unknown-field /attach', 'unknown-field /properties'])
+  })
+}
+
+function asked(server: Server): void {
+  const { post } = userCaller(server)
 
   test('a dry run stores nothing, and a key is answered again', async () => {
     const body = { username: freshName() }
@@ -211,6 +258,14 @@ function groups(server: Server): void {
     assert.deepEqual(faultsOf(await post({ username: freshName(), ...both })), [
       'too-many-values /groupNames',
     ])
+    const half = { groupIds: [two.id], groupNames: [one.name] }
+    assert.deepEqual(faultsOf(await patch(id, half)), ['too-many-values /groupNames'])
+    const other = { groupIds: [one.id], groupNames: [two.name] }
+    assert.deepEqual(faultsOf(await patch(id, other)), ['too-many-values /groupNames'])
+    const asStored = { groupIds: [two.id], groupNames: [two.name] }
+    assert.equal((await patch(id, asStored)).json.version, named.json.version)
+    const given = await create({ groupIds: [one.id], groupNames: null })
+    assert.deepEqual(given.groupNames, [one.name])
     const none = await patch(id, { groupIds: null })
     assert.deepEqual([none.json.groupIds, none.json.groupNames], [[], []])
     assert.deepEqual(faultsOf(await patch(id, { groupIds: [999_999] })), [

@@ -52,6 +52,7 @@ function jtiOf(token: string): string {
 
 onEveryEngine('tokens over HTTP', (server) => {
   making(server)
+  long(server)
   narrowness(server)
   ofOthers(server)
   ending(server)
@@ -101,6 +102,25 @@ function making(server: Server): void {
       const told = json.errors.map(({ pointer }: { pointer: string }) => pointer)
       assert.deepEqual(told, pointers)
     }
+  })
+}
+
+function long(server: Server): void {
+  test('a token that would be too long to be accepted is refused, and none is made', async () => {
+    const { unit, member, of, post, list } = await world(server)
+    const own = await of(member)
+    const ips = Array.from({ length: 500 }, (_, index) => `10.${index % 250}.0.0/16`)
+    const before = (await list(own)).length
+    const { status, json } = await post(own, { scope: 'read', ips })
+    assert.equal(status, 422)
+    const [{ code, pointer, message }] = json.errors
+    assert.deepEqual([code, pointer], ['too-many-values', '/ips'])
+    assert.match(message, /would have \d+ characters, of which 8192 are accepted/)
+    assert.equal((await list(own)).length, before)
+    const made = await post(own, { scope: 'read', ips: ['127.0.0.0/8', ...ips.slice(0, 250)] })
+    assert.equal(made.status, 201)
+    const read = await server().call({ path: 'views', unit, token: made.json.token })
+    assert.equal(read.status, 200)
   })
 }
 

@@ -113,6 +113,7 @@ function rules(type: RecordType | OtherType): string[] {
     ...(type.freezesOn ?? []).map(
       (status) => `- It freezes when ${code('status')} becomes ${code(status)}.`,
     ),
+    '- `attach` is taken where it is empty: null, `""`, `[]` or `{}`.',
     ...('rules' in type ? type.rules.map((rule) => `- ${rule}`) : rightsIn(type)),
   ]
 }

@@ -4,9 +4,9 @@
 import type { StoredShape } from '@kontor/contract/derive/stored-shape.ts'
 
 export const storedShape: StoredShape = {
-  version: 2,
+  version: 3,
   collections: {
-    'companies': '7fzWkfC8ZUtQEqMz',
+    'companies': 'SP09uW93nKT-OeKs',
     'documents': 'NbZrqSeLYpy1jv1z',
     'jobs': 'uT4-lFqTpcGxhxhD',
     'tasks': 'HOmK84PzDOqo2i3W',
@@ -36,7 +36,7 @@ export const storedShape: StoredShape = {
     'INTERVALS.ATTENDANCE': 'ky2t7Sowb4RsOOlj',
   },
   derived: {
-    'persons': 'j4yzPb-C8I9d64cF',
+    'persons': 'IpWwOqZpP8BVjypQ',
     'brands': 'nNqJwlyScf0U3P_D',
     'journal': 'fzHtU1GlwH-8RMor',
     'absenceDays': 'Noq5E8KztNlDk4qe',

@@ -22,9 +22,12 @@ export const finders: Readonly<Record<AdministeredCollection, Find>> = {
     return yield* userIn(unit, condition)
   },
   agencies: function* findAgency(context, { reader, collection, lookup }) {
-    if (!('id' in lookup) || !reader.units.includes(lookup.id)) return undefined
+    if (!('id' in lookup)) return undefined
     if (!(yield* isVisible(context, reader, { collection, id: lookup.id }))) return undefined
-    return yield* agencyBy(lookup.id)
+    const found = yield* agencyBy(lookup.id)
+    // Who created a unit reads it at the address that she was given, with the token that she had.
+    const isKnown = reader.units.includes(lookup.id) || found?.createdBy === reader.user
+    return isKnown ? found : undefined
   },
 }
 
@@ -37,7 +40,8 @@ export function* findAdministered(
   if (found === undefined) return undefined
   const { record, ...rest } = found
   const groups = yield* groupNamesOf(reader, homeOf(reader, { collection, id: found.id }))
-  const isWritable = isAdministrator(administeredTypes[collection], groups)
+  const isOfToken = reader.units.includes(homeOf(reader, { collection, id: found.id }))
+  const isWritable = isOfToken && isAdministrator(administeredTypes[collection], groups)
   const body = JSON.stringify(record)
   const shown = { body, shown: body, isCorrected: false }
   return { ...rest, ...shown, lastRowIds: {}, isWritable }

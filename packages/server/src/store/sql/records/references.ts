@@ -3,16 +3,22 @@
 // that a caller cannot tell the three cases apart.
 
 import { columnsOfSource } from '@kontor/contract/derive/source-columns.ts'
+import type { NestedName } from '@kontor/contract/kinds/kind.ts'
 import type { Catalogue } from '@kontor/contract/records/catalogue.ts'
 import {
   type ReferencePlace,
   referenceTargets,
 } from '@kontor/contract/records/reference-targets.ts'
+import {
+  type DerivedSource,
+  derivedSources,
+  entrySources,
+} from '@kontor/contract/views/derived-sources.ts'
 import type { Reference } from '../../../rules/references.ts'
 import type { ReferencesInput } from '../../port/records.ts'
 import type { Context } from '../rights/context.ts'
 import { type RecordRights, withGrants } from '../rights/unit-cache.ts'
-import { sql } from '../statements/sql.ts'
+import { type Sql, sql } from '../statements/sql.ts'
 import { queryOne, type Step, together } from '../statements/step.ts'
 
 interface Referred {
@@ -76,10 +82,12 @@ export function* findReferred(
     )
   }
   if ('nested' in place) {
+    const { isDisabled, rows } = disabledEntries(unit, place.nested)
     return yield* queryOne<Referred>(
-      sql`select a."body" as "grants", p."id" as "parent", p."isDisabled" from "nested" n
+      sql`select a."body" as "grants", p."id" as "parent", ${isDisabled} as "isDisabled"
+        from "nested" n
         join ${sql.id(place.collection)} p on p."unit" = ${unit} and p."id" = n."parent"
-        ${withGrants('p', unit)}
+        ${rows} ${withGrants('p', unit)}
         where n."unit" = ${unit} and n."name" = ${place.nested} and n."id" = ${id}`,
     )
   }
@@ -97,6 +105,18 @@ export function* findReferred(
       from ${sql.id(collection)} t ${withGrants('t', unit)}
       where t."unit" = ${unit} and t."id" = ${id}`,
   )
+}
+
+/** Entries of some lists are disabled by themselves; others are with their record. */
+function disabledEntries(unit: number, nested: NestedName): { isDisabled: Sql; rows: Sql } {
+  const sources: Partial<Readonly<Record<NestedName, DerivedSource>>> = entrySources
+  const source = sources[nested]
+  const has = source !== undefined && Object.hasOwn(derivedSources[source] ?? {}, 'isDisabled')
+  if (!has) return { isDisabled: sql`p."isDisabled"`, rows: sql`` }
+  return {
+    isDisabled: sql`case when e."isDisabled" = 1 then 1 else p."isDisabled" end`,
+    rows: sql`left join ${sql.id(source)} e on e."unit" = ${unit} and e."id" = n."id"`,
+  }
 }
 
 function serves({ types }: Catalogue, role: string | undefined, type: string | undefined): boolean {
