@@ -17,6 +17,8 @@ export interface Action {
   readonly rule?: StepRule
   /** Whose members may take it. */
   readonly groups?: readonly string[]
+  /** The action that helps. */
+  readonly hint?: 'correct' | 'reopen'
   /** The last day of the locked books. */
   readonly lockedUntil?: string
 }

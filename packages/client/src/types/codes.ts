@@ -111,6 +111,8 @@ export type StepRule =
   | 'not-frozen'
   | 'is-corrected'
   | 'is-final'
+  | 'is-frozen'
+  | 'not-by-owner'
   | 'no-corrections'
 
 /** Why a token or a code opens nothing. */

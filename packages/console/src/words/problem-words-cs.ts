@@ -70,6 +70,8 @@ export const problemWordsCs: ProblemWords = {
     'not-frozen': 'Toto je třeba jen u uzamčených: záznam rovnou změňte.',
     'is-corrected': 'Opravuje ho jiný doklad, proto zůstává, jak je.',
     'is-final': 'Doklady tohoto druhu se znovu neotevírají: vystavte opravu.',
+    'is-frozen': 'Záznam je uzamčený: do přípravy ho vrátí jen znovuotevření.',
+    'not-by-owner': 'O vlastní žádosti nikdo nerozhoduje: rozhodne nadřízený nebo správce.',
     'token-unknown': 'Tohle není token tohoto serveru, nebo z něj kus chybí: vložte ho celý.',
     'token-expired': 'Platnost tokenu skončila. Vytvořte si nový, nebo o něj požádejte.',
     'token-early': 'Token zatím neplatí.',

@@ -88,6 +88,8 @@ export const problemWordsEn: ProblemWords = {
     'not-frozen': 'Only what is frozen needs this: change it as it is.',
     'is-corrected': 'Another document corrects this one, so it stays as it is.',
     'is-final': 'Documents of this kind are not reopened: make a correction.',
+    'is-frozen': 'It is frozen: only reopening takes it back into preparation.',
+    'not-by-owner': 'Nobody decides a request of their own: the manager does, or a supervisor.',
     'token-unknown': 'This is no token of this server, or a part of it is missing: paste it whole.',
     'token-expired': 'This token has expired. Make a new one, or ask for one.',
     'token-early': 'This token is not valid yet.',

@@ -75,10 +75,17 @@ const lockedUntil: JsonSchema = {
   description: 'the last day that is locked',
 }
 
+const helpfulAction: JsonSchema = {
+  type: 'string',
+  enum: ['correct', 'reopen'],
+  description: 'the action that helps',
+}
+
 /** Why exactly a step cannot be taken, where the code alone does not say so. */
 const stepRefusal: Schemas = {
   rule: rulesSchema(stepRules),
   groups: { ...listSchema(text), description: 'the groups whose members may do it' },
+  hint: helpfulAction,
 }
 
 const actionList = objectSchema({
@@ -246,7 +253,7 @@ const problem: JsonSchema = {
     ids: { ...listSchema({ type: 'integer', minimum: 1 }), description: 'the records that match' },
     id: { ...positive, description: 'the record of the earlier request, where it may be read' },
     frozenAt: { type: 'string', format: 'date-time', description: 'since when it is frozen' },
-    hint: { type: 'string', enum: ['correct', 'reopen'], description: 'the action that helps' },
+    hint: helpfulAction,
     lockedUntil,
     ...versionConflict,
     ...forbiddenTransition,

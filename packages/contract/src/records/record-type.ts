@@ -76,6 +76,8 @@ export interface Description {
   readonly isCorrection?: true
   /** Property keys may carry the prefix `properties.`. */
   readonly takesPrefixedProperties?: true
+  /** Statuses that decide about the owner: its manager takes a record to them, the owner does not. */
+  readonly decidedByManager?: readonly string[]
   /** Each day of such a record, once it has this status, is a row of the view of absence days. */
   readonly dayRows?: {
     readonly status: string

@@ -15,6 +15,9 @@ export const cancelledStatus = 'CANCELLED'
 /** What a process leads to where it ends well. */
 export const approvedStatus = 'APPROVED'
 
+/** What a process leads to where it does not. */
+export const rejectedStatus = 'REJECTED'
+
 /** Statuses by phase, in the order of the phases. */
 export function statusesBy(codes: Partial<Readonly<Record<Phase, readonly string[]>>>): Statuses {
   return phases.flatMap((phase) => (codes[phase] ?? []).map((code) => ({ code, phase })))

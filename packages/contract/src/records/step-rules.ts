@@ -11,6 +11,8 @@ export const stepRules = {
   'not-frozen': 'Only what is frozen is reopened or corrected.',
   'is-corrected': 'Another document corrects this one, so it stays as it is.',
   'is-final': 'What is frozen of this type is never reopened: correct it.',
+  'is-frozen': 'What is frozen goes back into preparation only by being reopened.',
+  'not-by-owner': 'Its owner does not decide it: the manager of the owner does, or a supervisor.',
   'no-corrections': 'The type has no corrections.',
 } as const
 

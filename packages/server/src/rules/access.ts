@@ -64,7 +64,7 @@ const grounds: Readonly<Record<Right, readonly (readonly [Ground, Holds])[]>> = 
   read: [
     ['default-everyone', (_, __, byDefault) => byDefault.everyoneReads],
     ['named', (reader, { readers }) => readers.includes(reader.user)],
-    ['manager', ({ managed }, { owner }) => owner !== null && managed.includes(owner)],
+    ['manager', manages],
     ['own-list', (reader, { read }) => isAmong(reader, read)],
     ['default-list', (reader, _, byDefault) => isAmong(reader, byDefault.read)],
   ],
@@ -92,6 +92,11 @@ export function weigh(
     ground,
     holds: holds(reader, grants, byDefault),
   }))
+}
+
+/** Whether the reader is the manager of the owner. */
+export function manages({ managed }: Reader, { owner }: Pick<Grants, 'owner'>): boolean {
+  return owner !== null && managed.includes(owner)
 }
 
 function isAmong(reader: Reader, people: People): boolean {

@@ -1,6 +1,7 @@
 // When a record freezes: at the moment when its status becomes one that its type freezes on. From
 // then on it stays frozen, whatever its status, until it is reopened.
 
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { cancelledStatus } from '@kontor/contract/records/statuses.ts'
 import { type FieldValues, propertiesOf } from './find-values.ts'
 import type { Lifecycle } from './lifecycle.ts'
@@ -24,6 +25,11 @@ export function withFreezing(
   const isNew = before === undefined || before['status'] !== after['status']
   const freezes = isNew && freezesOn.includes(String(after['status'])) && !isFrozen(after)
   return freezes ? { ...after, frozenAt: now } : after
+}
+
+/** The action that helps whoever would change what is frozen. */
+export function wayBack({ correctionType }: Pick<RecordType, 'correctionType'>): string {
+  return correctionType === undefined ? 'reopen' : 'correct'
 }
 
 /** The record as it is once it was reopened. */

@@ -2,7 +2,7 @@
 
 import { type Catalogue, catalogueOf } from '@kontor/contract/records/catalogue.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import type { Statuses } from '@kontor/contract/records/statuses.ts'
+import type { Phase, Statuses } from '@kontor/contract/records/statuses.ts'
 import { decidedFor } from './decided-for.ts'
 
 /** A group as it was named when the lifecycle was put. */
@@ -54,6 +54,14 @@ export function lifecycleOf(
 
 export function listsStatus({ statuses }: Pick<Lifecycle, 'statuses'>, code: string): boolean {
   return statuses.some((each) => each.code === code)
+}
+
+/** The phase that a status stands for; undefined where it is not listed. */
+export function phaseOf(
+  { statuses }: Pick<Lifecycle, 'statuses'>,
+  code: string,
+): Phase | undefined {
+  return statuses.find((each) => each.code === code)?.phase
 }
 
 /** The status of a new record that is sent without one must be one that it may have. */

@@ -7,13 +7,8 @@ import { cancelledStatus } from '@kontor/contract/records/statuses.ts'
 import type { FieldValues } from './find-values.ts'
 import { isFrozen } from './freezing.ts'
 import { initialStatusOf } from './lifecycle.ts'
-import {
-  forbidden,
-  type Obstacle,
-  onlyFor,
-  type StepContext,
-  stepObstacle,
-} from './status-steps.ts'
+import { forbidden, type Obstacle, onlyFor } from './obstacle.ts'
+import { type StepContext, stepObstacle, writeObstacle } from './status-steps.ts'
 
 export interface ActionContext extends StepContext {
   /** Whether a document corrects it, whoever may read that. */
@@ -29,10 +24,12 @@ export interface RecordAction {
   isListed(context: ActionContext): boolean
   /** The status that it leads to; undefined where it is not known. */
   to(context: ActionContext): string | undefined
-  /** Undefined where the reader may take it now. */
+  /** Undefined where whoever may write the record may take it now. */
   obstacle(context: ActionContext): Obstacle | undefined
   /** What it changes. It is asked for only where nothing is in the way. */
   patch(context: ActionContext): FieldValues
+  /** It is a step of status and nothing else. */
+  readonly isStep?: true
   /** Whoever takes it must say why. */
   readonly needsReason?: true
   /** What is frozen may change again. */
@@ -48,6 +45,7 @@ const cancel: RecordAction = {
   to: () => cancelledStatus,
   obstacle: (context) => stepObstacle(context, cancelledStatus),
   patch: () => ({ status: cancelledStatus }),
+  isStep: true,
 }
 
 const restore: RecordAction = {
@@ -56,6 +54,7 @@ const restore: RecordAction = {
   to: ({ statusBefore }) => statusBefore,
   obstacle: restoreObstacle,
   patch: ({ statusBefore }) => ({ status: statusBefore }),
+  isStep: true,
 }
 
 function restoreObstacle(context: ActionContext): Obstacle | undefined {
@@ -126,6 +125,16 @@ export const recordActions: ReadonlyMap<string, RecordAction> = new Map([
   ['correct', correct],
 ])
 
+/** The step that an action is; undefined where it is more than that. */
+export function stepOf(action: RecordAction, context: ActionContext): string | undefined {
+  return action.isStep === true ? action.to(context) : undefined
+}
+
+/** Undefined where the reader may take it now. */
+export function actionObstacle(action: RecordAction, context: ActionContext): Obstacle | undefined {
+  return writeObstacle(context, stepOf(action, context)) ?? action.obstacle(context)
+}
+
 export interface ListedAction {
   readonly action: string
   readonly to?: string
@@ -143,7 +152,7 @@ export function listActions(context: ActionContext): readonly ListedAction[] {
     .filter(([, action]) => action.isListed(context))
     .map(([name, action]) => {
       const to = action.to(context)
-      const obstacle = action.obstacle(context)
+      const obstacle = actionObstacle(action, context)
       return { action: name, ...(to === undefined ? {} : { to }), obstacle }
     })
   return [...steps, ...actions]

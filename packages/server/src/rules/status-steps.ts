@@ -1,17 +1,17 @@
 // Whether a record may go from its status to another, now and by this reader: the one rule that
 // lists the steps, refuses them, and says in a refusal which ones there are.
 
-import type { ProblemCode } from '@kontor/contract/errors.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { approvedStatus } from '@kontor/contract/records/statuses.ts'
-import type { StepRule } from '@kontor/contract/records/step-rules.ts'
 import { Refusal } from '../refusal.ts'
 import type { Reader } from './access.ts'
 import type { FieldValues } from './find-values.ts'
-import { withFreezing } from './freezing.ts'
-import { type Lifecycle, listsStatus } from './lifecycle.ts'
+import { isFrozen, wayBack, withFreezing } from './freezing.ts'
+import { type Lifecycle, listsStatus, phaseOf } from './lifecycle.ts'
 import { lockedPeriod } from './locked-period.ts'
+import { forbidden, type Obstacle, onlyFor } from './obstacle.ts'
+import { decidesAsManager, ownDecision } from './owner-decisions.ts'
 import type { UnitSettings } from './unit-settings.ts'
 
 /** A record whose status may change, and who would change it. */
@@ -21,16 +21,10 @@ export interface StepContext {
   readonly type: RecordType
   readonly lifecycle: Lifecycle
   readonly stored: FieldValues
+  /** Whether the reader may write it. */
+  readonly isWritable: boolean
   /** The instant of the change, RFC 3339 in UTC. */
   readonly now: string
-}
-
-/** Why something cannot be done: the code that it is refused with, and a sentence. */
-export interface Obstacle {
-  readonly problem: ProblemCode
-  readonly detail: string
-  /** What the refusal tells besides. */
-  readonly members?: Readonly<Record<string, unknown>>
 }
 
 /**
@@ -43,14 +37,34 @@ export function stepObstacle(
   after: FieldValues = afterStep(context, to),
 ): Obstacle | undefined {
   if (to === context.stored['status']) return undefined
-  const unknown = unknownStatus(context, to)
-  if (unknown !== undefined) return forbidden('unknown-status', unknown)
-  return wayObstacle(context, to) ?? otherObstacle(context, to, after)
+  return (
+    writeObstacle(context, to) ??
+    unknownObstacle(context, to) ??
+    frozenObstacle(context, to) ??
+    wayObstacle(context, to) ??
+    ownDecision(context, to, after) ??
+    processObstacle(context.type, context.lifecycle, to) ??
+    periodObstacle(context, after)
+  )
 }
 
-function otherObstacle(context: StepContext, to: string, after: FieldValues): Obstacle | undefined {
-  const { lifecycle, type } = context
-  return processObstacle(type, lifecycle, to) ?? periodObstacle(context, after)
+/**
+ * What is in the way of whoever may only read the record.
+ * @param to the step, where it is one of status and nothing else is changed.
+ */
+export function writeObstacle(context: StepContext, to: string | undefined): Obstacle | undefined {
+  if (context.isWritable || decidesAsManager(context, to)) return undefined
+  return { problem: 'write-forbidden', detail: 'You may read this record, not change it.' }
+}
+
+/** What is frozen would look like a draft that can be changed. */
+function frozenObstacle(
+  { lifecycle, type, stored }: StepContext,
+  to: string,
+): Obstacle | undefined {
+  if (!isFrozen(stored) || phaseOf(lifecycle, to) !== 'preparation') return undefined
+  const detail = `This record is frozen: only \`reopen\` takes it back to ${quote(to)}.`
+  return forbidden('is-frozen', detail, { hint: wayBack(type) })
 }
 
 function afterStep({ lifecycle, stored, now }: StepContext, to: string): FieldValues {
@@ -99,29 +113,19 @@ export function refusedStep(
   return new Refusal(problem, { detail, members: { from, to, allowed, ...members } })
 }
 
-/** The rule that forbids a step, with the sentence that says so. */
-export function forbidden(
-  rule: StepRule,
-  detail: string,
-  members: Obstacle['members'] = {},
-): Obstacle {
-  return { problem: 'transition-forbidden', detail, members: { rule, ...members } }
-}
-
-/** What only members of these groups may do. */
-export function onlyFor(groups: readonly string[], what: string): Obstacle {
-  const detail = `Only members of ${groups.map(quote).join(' or ')} ${what}.`
-  return forbidden('groups-only', detail, { groups })
-}
-
-function unknownStatus({ lifecycle, type, settings }: StepContext, to: string): string | undefined {
+function unknownObstacle(
+  { lifecycle, type, settings }: StepContext,
+  to: string,
+): Obstacle | undefined {
   if (lifecycle.isClosed && !listsStatus(lifecycle, to)) {
-    return `The lifecycle of ${type.type} has no status ${quote(to)}.`
+    const detail = `The lifecycle of ${type.type} has no status ${quote(to)}.`
+    return forbidden('unknown-status', detail)
   }
   const key = type.fields['status']?.register
   const register = typeof key === 'string' ? settings.registers.get(key) : undefined
   if (register?.isClosed !== true || register.codes.includes(to)) return undefined
-  return `The register ${quote(key)} is closed and lists no code ${quote(to)}.`
+  const detail = `The register ${quote(key)} is closed and lists no code ${quote(to)}.`
+  return forbidden('unknown-status', detail)
 }
 
 /** A status that is not listed, as old records may have, is left by any step. */

@@ -28,7 +28,8 @@ export async function stepContext(
   const stored = JSON.parse(found.body) as FieldValues
   const type = typeOfRecord(settings.catalogue, collection, stored)
   const lifecycle = lifecycleOf(settings, type)
-  return { reader, settings, stored, type, lifecycle, now: instant.toISOString() }
+  const { isWritable } = found
+  return { reader, settings, stored, type, lifecycle, isWritable, now: instant.toISOString() }
 }
 
 /** With what only the history of the record tells. */

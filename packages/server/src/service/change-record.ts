@@ -16,7 +16,12 @@ import { thawed, withFreezing } from '../rules/freezing.ts'
 import { type Merged, mergeRecord } from '../rules/merge-record.ts'
 import { plainPropertyKeys } from '../rules/property-keys.ts'
 import { referencesIn } from '../rules/references.ts'
-import { refusedStep, type StepContext, stepObstacle } from '../rules/status-steps.ts'
+import {
+  refusedStep,
+  type StepContext,
+  stepObstacle,
+  writeObstacle,
+} from '../rules/status-steps.ts'
 import type { UnitSettings } from '../rules/unit-settings.ts'
 import type { ChangeAction, Draft, FoundRecord } from '../store/port/records.ts'
 import type { Store } from '../store/store.ts'
@@ -39,13 +44,23 @@ export function changeRecordService(
   store: Store,
   clock: Clock,
 ): (input: ChangeInput<Collection>) => Promise<ChangeAnswer> {
-  return ({ patch, ...request }) => changeBy({ store, clock }, request, async () => ({ patch }))
+  return ({ patch, ...request }) =>
+    changeBy({ store, clock }, request, async () => plannedPatch(patch))
+}
+
+/** A patch of the status alone is a step. */
+function plannedPatch(patch: FieldValues): PlannedChange {
+  const { status, ...others } = patch
+  const isStep = typeof status === 'string' && Object.keys(others).length === 0
+  return isStep ? { patch, step: status } : { patch }
 }
 
 /** What is to become of a record. */
 export interface PlannedChange {
   /** As a caller would send it. */
   readonly patch: FieldValues
+  /** The status that it leads to, where nothing else is changed or refused. */
+  readonly step?: string
   /** What is wrong with the request besides the patch. */
   readonly faults?: readonly Fault[]
   /** Why it cannot be done, whatever the patch would be. */
@@ -114,12 +129,13 @@ async function change(
 ): Promise<ChangeAnswer | undefined> {
   const { principal, collection } = request
   const { reader } = principal
-  const found = await requireWritable(store, request)
+  const found = await requireFound(store, request)
   const record = { reader, collection, found }
   const context = await stepContext(store, record, now)
   const { settings, type, stored } = context
-  requireCondition(settings, type.type, request)
   const planned = await plan(record, context)
+  if (writeObstacle(context, planned.step) !== undefined) throw new Refusal('write-forbidden')
+  requireCondition(settings, type.type, request)
   const plain = plainPropertyKeys(type, planned.patch)
   const { listMode } = request
   const { lastRowIds } = found
@@ -192,11 +208,12 @@ async function storeChange(
   { principal: { reader }, isDryRun, digest, requestId, idempotency }: Request,
   { found, draft, planned: { action, comment }, now }: CheckedChange,
 ): Promise<ChangeAnswer | undefined> {
-  const { id, version, body, shown } = found
+  const { id, version, body, shown, isWritable } = found
   const isKeyed = idempotency !== undefined && !isDryRun
   if (draft.json === body && !isKeyed) return { json: shown, id, version, isReplay: false }
   const changed = await store.records.change({
     ...{ reader, id, base: version, draft, now: now.toISOString(), isDryRun, digest },
+    ...(isWritable ? {} : { isByManager: true }),
     ...(action === undefined ? {} : { action }),
     ...(comment == null ? {} : { comment }),
     ...(requestId === undefined ? {} : { requestId }),
@@ -205,13 +222,12 @@ async function storeChange(
   return changed === undefined ? undefined : { ...changed, id }
 }
 
-async function requireWritable(
+async function requireFound(
   store: Store,
   { principal: { reader }, collection, lookup }: Request,
 ): Promise<FoundRecord> {
   const found = await store.records.find({ reader, collection, lookup })
   if (found === undefined) throw new Refusal('not-found')
-  if (!found.isWritable) throw new Refusal('write-forbidden')
   return found
 }
 

@@ -4,8 +4,8 @@
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import type { Clock } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'
+import type { Obstacle } from '../rules/obstacle.ts'
 import { listActions } from '../rules/record-actions.ts'
-import type { Obstacle } from '../rules/status-steps.ts'
 import type { Store } from '../store/store.ts'
 import { actionContext, stepContext } from './action-context.ts'
 import type { Answer, FindInput, Principal, Services } from './services.ts'
@@ -22,9 +22,9 @@ export function listActionsService(store: Store, clock: Clock): Services['listAc
     const record = { reader, collection, found }
     const step = await stepContext(store, record, clock.now())
     const context = await actionContext(store, record, step)
-    const cannotWrite = writeObstacle(principal, found.isWritable)
+    const outOfScope = scopeObstacle(principal)
     const data = listActions(context).map(({ obstacle: ofAction, ...action }) => {
-      const obstacle = cannotWrite ?? ofAction
+      const obstacle = outOfScope ?? ofAction
       return { ...action, isAllowed: obstacle === undefined, ...toldOf(obstacle) }
     })
     return { json: JSON.stringify({ data }) }
@@ -38,11 +38,8 @@ function toldOf(obstacle: Obstacle | undefined): object {
   return { reason, code, ...members }
 }
 
-/** What is in the way of any change by this caller. */
-function writeObstacle({ scopes }: Principal, isWritable: boolean): Obstacle | undefined {
-  if (!scopes.includes('write')) {
-    return { problem: 'insufficient-scope', detail: 'The token has no scope "write".' }
-  }
-  if (isWritable) return undefined
-  return { problem: 'write-forbidden', detail: 'You may read this record, not change it.' }
+/** What is in the way of any change by this token. */
+function scopeObstacle({ scopes }: Principal): Obstacle | undefined {
+  if (scopes.includes('write')) return undefined
+  return { problem: 'insufficient-scope', detail: 'The token has no scope "write".' }
 }

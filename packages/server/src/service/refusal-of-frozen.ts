@@ -3,7 +3,7 @@
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../refusal.ts'
 import type { FieldValues } from '../rules/find-values.ts'
-import { isFrozen } from '../rules/freezing.ts'
+import { isFrozen, wayBack } from '../rules/freezing.ts'
 import { frozenFaults } from '../rules/frozen-fields.ts'
 
 interface States {
@@ -21,10 +21,9 @@ export function refusalOfFrozen(
   const faults = frozenFaults(type, before, after)
   if (faults.length === 0) return undefined
   const frozenAt = before['frozenAt']
-  const hint = type.correctionType === undefined ? 'reopen' : 'correct'
   return new Refusal('record-frozen', {
     detail: `This record is frozen since ${frozenAt}: the errors list what cannot change.`,
     faults: faults.map(({ pointer = '', ...fault }) => ({ ...fault, pointer: asSent(pointer) })),
-    members: { frozenAt, hint },
+    members: { frozenAt, hint: wayBack(type) },
   })
 }

@@ -6,7 +6,12 @@ import type { Fault } from '@kontor/contract/errors.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { type ActionRequest, actionRequest } from '@kontor/contract/records/action-request.ts'
 import type { Clock } from '../config/clock.ts'
-import { type ActionContext, recordActions } from '../rules/record-actions.ts'
+import {
+  type ActionContext,
+  actionObstacle,
+  recordActions,
+  stepOf,
+} from '../rules/record-actions.ts'
 import { refusedStep } from '../rules/status-steps.ts'
 import { validateFields } from '../rules/validate-schema.ts'
 import type { Store } from '../store/store.ts'
@@ -32,12 +37,15 @@ function planAction(context: ActionContext, body: ActionInput['body']): PlannedC
     const message = 'Expected a text: the reason for this action.'
     return { patch: {}, faults: [{ code: 'required', pointer: '/reason', message }] }
   }
-  const obstacle = action.obstacle(context)
+  const obstacle = actionObstacle(action, context)
+  const step = stepOf(action, context)
   if (obstacle !== undefined) {
-    return { patch: {}, refusal: refusedStep(context, obstacle, action.to(context) ?? null) }
+    const refusal = refusedStep(context, obstacle, action.to(context) ?? null)
+    return { patch: {}, refusal, ...(step === undefined ? {} : { step }) }
   }
   return {
     patch: action.patch(context),
+    ...(step === undefined ? {} : { step }),
     action: action.entry,
     comment: reason ?? null,
     ...(action.thaws === undefined ? {} : { thaws: action.thaws }),

@@ -3,8 +3,10 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { putLifecycleFile } from '../../src/service/put-files.ts'
 import type { Booted, Reply } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
+import { importInto, ndjsonFile } from '../support/import-into.ts'
 import { changed, companyOf, faultsOf, patcher, type Saved } from '../support/patch.ts'
 
 const table = 'bodyEditTable-INVOICE.SALES.ITEMS'
@@ -42,6 +44,7 @@ function rowsPatch(data: readonly object[]): object {
 onEveryEngine('freezing', (server) => {
   whenItFreezes(server)
   whatStays(server)
+  theWayBack(server)
 })
 
 function whenItFreezes(server: Server): void {
@@ -66,7 +69,7 @@ function whenItFreezes(server: Server): void {
 
   test('it stays frozen through every later status', async () => {
     const { id, frozenAt, seal } = await frozen()
-    for (const status of ['PAID', 'CANCELLED', 'PROCESSING', 'APPROVED']) {
+    for (const status of ['PAID', 'CANCELLED', 'APPROVED']) {
       const later = await changed(server, [patch, 'documents', id, { status }])
       assert.deepEqual([later.status, later.frozenAt, later.seal], [status, frozenAt, seal])
       assert.deepEqual(frozenIn(await patch('documents', id, { number: 'X' })), ['/number'])
@@ -177,5 +180,69 @@ function whatStays(server: Server): void {
     assert.notEqual(dry.json.frozenAt, null)
     const { json } = await server().call({ path: `documents?id=${draft.id}` })
     assert.deepEqual(json, draft)
+  })
+}
+
+function theWayBack(server: Server): void {
+  const patch = patcher(server)
+  const ofType = (type: string, more: object = {}) =>
+    invoice(server, { type, status: 'APPROVED', properties: {}, ...more })
+  const act = (id: number, action: string) => {
+    const body = { action, reason: 'Wrong account' }
+    return server().call({ path: `documents/actions?id=${id}`, body })
+  }
+
+  function assertKept({ status, json, text }: Reply, hint: string): void {
+    const { code, rule } = json
+    const refused = ['transition-forbidden', 'is-frozen', hint]
+    assert.deepEqual([status, code, rule, json.hint], [409, ...refused], text)
+    assert.ok(!json.allowed.includes('PROCESSING'), text)
+  }
+
+  test('what is frozen goes back into preparation only by being reopened', async () => {
+    const hints = { 'INVOICE.SALES': 'correct', 'INTERNAL.SALES': 'reopen' }
+    for (const [type, hint] of Object.entries(hints)) {
+      const { id } = await ofType(type)
+      for (const before of ['APPROVED', 'PAID', 'CANCELLED']) {
+        await changed(server, [patch, 'documents', id, { status: before }])
+        for (const query of ['', '&dryRun=true']) {
+          const body = { status: 'PROCESSING', tags: ['a'] }
+          assertKept(await patch('documents', id, body, { query }), hint)
+        }
+        const { json } = await server().call({ path: `documents/actions?id=${id}` })
+        const step = json.data.find(({ to, action }: Saved) => {
+          return action === 'status' && to === 'PROCESSING'
+        })
+        assert.deepEqual([step.isAllowed, step.rule, step.hint], [false, 'is-frozen', hint])
+      }
+    }
+    const { id } = await ofType('INTERNAL.SALES')
+    const reopened = await act(id, 'reopen')
+    assert.deepEqual([reopened.json.status, reopened.json.frozenAt], ['PROCESSING', null])
+    for (const status of ['REJECTED', 'PROCESSING']) {
+      await changed(server, [patch, 'documents', id, { status }])
+    }
+  })
+
+  test('restoring and importing are no way around it', async () => {
+    const { id } = await ofType('INTERNAL.SALES', { externalId: 'kept' })
+    const line = { externalId: 'kept', type: 'INTERNAL.SALES', status: 'PROCESSING' }
+    const file = ndjsonFile(line)
+    const into = { unit: server().unit, collection: 'documents', isUpsert: true } as const
+    const [imported] = await importInto(server(), { ...into, file })
+    assert.deepEqual(imported?.errors, [
+      'This record is frozen: only `reopen` takes it back to "PROCESSING".',
+    ])
+    for (const status of ['PAID', 'CANCELLED']) {
+      await changed(server, [patch, 'documents', id, { status }])
+    }
+    const { store, unit } = server()
+    const phases = { PAID: 'preparation', APPROVED: 'done', CANCELLED: 'cancelled' }
+    const statuses = Object.entries(phases).map(([code, phase]) => ({ code, phase }))
+    await putLifecycleFile(store, unit, { lifecycles: [{ type: 'INTERNAL.SALES', statuses }] })
+    const restored = await act(id, 'restore')
+    await store.configuration.deleteLifecycle({ unit, type: 'INTERNAL.SALES' })
+    assertKept(restored, 'reopen')
+    assert.equal((await act(id, 'restore')).json.status, 'PAID')
   })
 }

@@ -52,10 +52,13 @@ function stepOf({ status, json }: Reply): readonly unknown[] {
 
 function open(server: Server, world: World, patch: Patch): void {
   test('as long as the unit decides nothing, any status follows any other', async () => {
-    for (const { type, statuses: preset = [], collection, isCorrection } of recordTypes) {
+    for (const { type, statuses: preset = [], collection, ...rest } of recordTypes) {
+      const { isCorrection, freezesOn = [] } = rest
       if (preset.length === 0) continue
       // Without what it corrects, a correction is not approved, whatever its steps are.
+      // What is frozen goes back into preparation only by being reopened.
       const codes = preset
+        .filter(({ phase }) => freezesOn.length === 0 || phase !== 'preparation')
         .map(({ code }) => code)
         .filter((code) => !(isCorrection && code === 'APPROVED'))
       const { status, json, text } = await post(server, type, world)

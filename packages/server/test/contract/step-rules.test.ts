@@ -88,6 +88,10 @@ async function cases(server: Server): Promise<readonly Refused[]> {
   ]
   await putRegisterFile(store, unit, { registers })
   const ofJob = { of: `jobs?id=${job.id}`, action: 'status' }
+  const absence = await create('documents', {
+    ...{ type: 'ABSENCE', ownerId: user },
+    properties: { startDate: '2026-03-02', endDate: '2026-03-03' },
+  })
   const draft = await invoice('INVOICE.SALES', 'PROCESSING')
   return [
     { rule: 'unknown-status', of: open, action: 'cancel' },
@@ -98,6 +102,14 @@ async function cases(server: Server): Promise<readonly Refused[]> {
     { rule: 'no-corrections', of: ofJob.of, action: 'correct' },
     { rule: 'not-frozen', of: draft, action: 'correct' },
     { rule: 'is-final', of: await invoice('INVOICE.SALES'), action: 'reopen' },
+    {
+      ...{ rule: 'is-frozen', of: await invoice('INTERNAL.SALES') },
+      ...{ action: 'status', to: 'PROCESSING' },
+    },
+    {
+      ...{ rule: 'not-by-owner', of: `documents?id=${absence.id}` },
+      ...{ action: 'status', to: 'APPROVED', token },
+    },
     { rule: 'is-corrected', of: corrected, action: 'reopen' },
     { rule: 'supervisors-only', of: await invoice('CASHBOX.CREDIT'), action: 'reopen', token },
   ]

@@ -24,6 +24,8 @@ interface Lifecycle {
   /** Whether the books of the unit are locked for the day of the record. */
   readonly isLocked: boolean
   readonly statuses: readonly string[]
+  /** Those of them that stand for the phase of that name. */
+  readonly preparation: readonly string[]
   readonly transitions: readonly Transition[] | null
   readonly requiresProcess: boolean
 }
@@ -82,6 +84,7 @@ const worlds = fc
     type: fc.constantFrom(...types),
     isLocked: fc.boolean(),
     statuses: fc.uniqueArray(fc.constantFrom(...codes), { minLength: 2 }),
+    preparation: fc.subarray([...codes]),
     transitions: fc.option(
       fc.array(
         fc.record({
@@ -105,6 +108,7 @@ const forLeads: typeof worlds extends fc.Arbitrary<infer World> ? World : never 
   picks: [0, 3, 7, 11],
   lifecycle: {
     ...{ type: 'DOCUMENT.CONTRACT', isLocked: false, requiresProcess: false, statuses: codes },
+    preparation: [],
     transitions: [{ from: codes, to: codes, groups: ['Leads'] }],
   },
 }
@@ -148,8 +152,9 @@ async function makeRecord(
   lifecycle: Lifecycle,
   status: string,
 ): Promise<Modelled> {
-  const { type, isLocked, ...rest } = lifecycle
+  const { type, isLocked, preparation, ...rest } = lifecycle
   const { configuration } = server.store
+  const phaseOf = (code: string) => (preparation.includes(code) ? 'preparation' : 'open')
   const lock = (day: string | null) =>
     configuration.setUnit({ unit: server.unit, settings: { lockedUntil: day } })
   const file = (body: object) => putLifecycleFile(server.store, server.unit, { lifecycles: [body] })
@@ -159,7 +164,7 @@ async function makeRecord(
   const properties = { createdOn: '2026-03-01' }
   const body = { type, ownerId: 1, companyId, status, properties }
   const { id } = await server.create('documents', body)
-  const statuses = lifecycle.statuses.map((code) => ({ code, phase: 'open' }))
+  const statuses = lifecycle.statuses.map((code) => ({ code, phase: phaseOf(code) }))
   await file({ type, ...rest, statuses })
   await lock(isLocked ? lockedUntil : null)
   return { id, status, before: undefined, isFrozen: freezes(lifecycle, status) }
@@ -178,6 +183,7 @@ function isWay(
   const { statuses, transitions, requiresProcess } = lifecycle
   if (!statuses.includes(to) || (requiresProcess && to === 'APPROVED')) return false
   if (isKept(lifecycle, record, to)) return false
+  if (record.isFrozen && lifecycle.preparation.includes(to)) return false
   if (transitions === null || !statuses.includes(record.status)) return true
   return transitions.some(
     (each) =>

@@ -10,6 +10,7 @@ import { frozenPart } from '../support/frozen-part.ts'
 import { modelMerge } from '../support/merge-model.ts'
 import { sendSound } from '../support/send-sound.ts'
 import { frozenAtOf, isLocked } from './booked.ts'
+import { decidesAsManager, isOwnDecision } from './decisions.ts'
 import { type ModelRecord, present, type Saved, untold } from './model.ts'
 import { type ModelWorld, pathOf } from './model-world.ts'
 import { one, type Random } from './random.ts'
@@ -44,7 +45,7 @@ export async function changeModel(
     change.body,
   )
   const told = `user ${user} changes ${call.path} with ${JSON.stringify(body)}: ${reply.text}`
-  const refusal = refusalOf(world, change)
+  const refusal = refusalOf(world, { ...change, step: stepIn(body) })
   if (refusal !== undefined) {
     assert.equal(reply.json.code, refusal, told)
     if (refusal === 'version-conflict') assertConflict(reply, record, told)
@@ -60,20 +61,28 @@ export async function changeModel(
   return reply.status === 409 ? reply.json.code : reply.status
 }
 
+/** A patch of the status alone is a step. */
+function stepIn({ status, ...others }: FieldValues): string | undefined {
+  return typeof status === 'string' && Object.keys(others).length === 0 ? status : undefined
+}
+
 /** Why a change is refused, whatever it would change. */
 export function refusalOf(
   { model }: ModelWorld,
   {
     user,
     record,
+    step,
     manner = 'plain',
   }: Pick<ModelChange, 'user' | 'manner'> & {
     readonly record: ModelRecord
+    readonly step?: string | undefined
   },
   type: string = present(record).type,
 ): string | undefined {
   if (!model.mayRead(record, user)) return 'not-found'
-  if (!model.mayWrite(record, user)) return 'write-forbidden'
+  const mayDecide = decidesAsManager(model, present(record), { user, step })
+  if (!mayDecide && !model.mayWrite(record, user)) return 'write-forbidden'
   if (model.requiresVersion(type) && unconditional.includes(manner)) return 'precondition-required'
   return manner === 'stale' ? 'version-conflict' : undefined
 }
@@ -177,6 +186,8 @@ async function assertMerged(
   const answered = manner === 'dry' ? withNewIds(type, reply.json) : reply.json
   assert.deepEqual(comparable(type, answered), comparable(type, merged), told)
   assertBooked(world, reply.json, stored, told)
+  const states = { before: stored, after: reply.json }
+  assert.ok(!isOwnDecision(world.model, user, states), told)
   const isSame = world.areAlike(type, stored, reply.json)
   const moved = isSame || manner === 'dry' ? 0 : 1
   const { version, updatedAt } = reply.json
@@ -198,6 +209,8 @@ function withNewIds(type: RecordType, record: FieldValues): FieldValues {
 function assertBooked(world: ModelWorld, after: Saved, before: Saved, told: string): void {
   assert.equal(after.frozenAt ?? null, frozenAtOf(world.now, after, before), told)
   assert.ok(!isLocked(world.model, after, before), told)
+  const isPrepared = before.status !== after.status && after.status === 'PROCESSING'
+  assert.ok((before.frozenAt ?? null) === null || !isPrepared, told)
   if ((before.frozenAt ?? null) === null) return
   assert.deepEqual(frozenPart(after), frozenPart(before), told)
   assert.equal(after.seal, before.seal, told)

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import type { Reply } from '../support/boot.ts'
 import { frozenAtOf, isLocked, isSameBut } from './booked.ts'
 import { assertConflict, conditional, type Manner, mannerFor, refusalOf } from './change-model.ts'
+import { decidesAsManager, isOwnDecision } from './decisions.ts'
 import { type ModelRecord, present, type Saved } from './model.ts'
 import { type ModelWorld, pathOf } from './model-world.ts'
 import { one, place, type Random } from './random.ts'
@@ -34,7 +35,8 @@ export async function takeAction(world: ModelWorld, random: Random): Promise<str
   const manner = mannerFor(random, record)
   const reason = one(random, ['Wrong account', 'Wrong account', 'Twice', null])
   const taken = { record, name, user, manner, reason }
-  const expected = refusalOf(world, taken) ?? obstacleOf(world, taken)
+  const step = stepOf(record, name)
+  const expected = refusalOf(world, { ...taken, step }) ?? obstacleOf(world, taken)
   if (world.model.mayRead(record, user)) await assertListed(world, taken)
   const path = pathOf(record).replace('?', '/actions?')
   const version = manner === 'version' ? { version: record.versions.length } : {}
@@ -85,7 +87,14 @@ function obstacleOf(world: ModelWorld, { record, name, user, reason }: Taken): s
   const after = { ...stored, status: to }
   const frozenAt = name === 'reopen' ? null : frozenAtOf(world.now, after, stored)
   if (stored.status === to && name !== 'reopen') return undefined
+  if (isOwnDecision(model, user, { before: stored, after })) return forbidden
   return isLocked(model, { ...after, frozenAt }, stored) ? 'period-locked' : undefined
+}
+
+/** The status that an action leads to which does nothing else. */
+function stepOf(record: ModelRecord, name: Name): string | undefined {
+  const isStep = name === 'cancel' || name === 'restore'
+  return isStep ? statusAfter(record, name) : undefined
 }
 
 const forbidden = 'transition-forbidden'
@@ -109,8 +118,11 @@ function statusAfter({ versions, prunedTo }: ModelRecord, name: Name): string | 
 async function assertListed(world: ModelWorld, taken: Taken): Promise<void> {
   const { record, name, user } = taken
   const { json, text } = await world.call(user, { path: pathOf(record).replace('?', '/actions?') })
-  const isAllowed =
-    world.model.mayWrite(record, user) && obstacleOf(world, { ...taken, reason: '' }) === undefined
+  const step = stepOf(record, name)
+  const mayTake =
+    world.model.mayWrite(record, user) ||
+    decidesAsManager(world.model, present(record), { user, step })
+  const isAllowed = mayTake && obstacleOf(world, { ...taken, reason: '' }) === undefined
   const listed = json.data.find((each: Saved) => each.action === name)
   // What is not listed, nobody can do; of what is cancelled, cancelling changes nothing.
   const isCancelled = name === 'cancel' && present(record).status === 'CANCELLED'

@@ -53,13 +53,14 @@ function Shown({ of, isBeside, onDone, record, rights: { mayWrite } }: ShownProp
   useNamedStep(listed, isBeside, setStep)
   const type = useTypes(of.unit)?.find((each) => each.type === record.type)
   const isNarrow = useNarrow()
-  const allowed = mayWrite ? listed.filter(({ isAllowed }) => isAllowed) : []
+  // Managers take some steps of what they may only read.
+  const allowed = listed.filter(({ isAllowed }) => isAllowed)
   const refused = mayWrite ? listed.filter(({ isAllowed }) => !isAllowed) : []
   const buttons = isNarrow ? allowed.slice(0, 1) : allowed
   const params = { unit: String(of.unit), collection: of.collection, id: String(of.id) }
   return (
     <div className="record-actions">
-      {!mayWrite && <p className="hint">{words.notChange}</p>}
+      {!mayWrite && allowed.length === 0 && <p className="hint">{words.notChange}</p>}
       {mayWrite && (
         <Link
           className="button"
@@ -71,7 +72,7 @@ function Shown({ of, isBeside, onDone, record, rights: { mayWrite } }: ShownProp
           {speech.words.form.change}
         </Link>
       )}
-      {mayWrite && listed.length > 0 && (
+      {allowed.length + refused.length > 0 && (
         <section className="record-steps" aria-label={words.label}>
           {buttons.map((each) => (
             <Button key={stepKey(each)} className="button" onPress={() => setStep(each)}>

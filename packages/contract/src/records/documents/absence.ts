@@ -3,7 +3,7 @@
 import { date } from '../../kinds/calendar.ts'
 import { code } from '../../kinds/code.ts'
 import { text } from '../../kinds/text.ts'
-import { approvedStatus } from '../statuses.ts'
+import { approvedStatus, rejectedStatus } from '../statuses.ts'
 import { documentType } from './document-type.ts'
 import { sheet } from './properties.ts'
 
@@ -23,6 +23,7 @@ export const absence = documentType({
   isCompanyOptional: true,
   isOpenToUnit: false,
   periods: [{ start: 'startDate', end: 'endDate' }],
+  decidedByManager: [approvedStatus, rejectedStatus],
   dayRows: {
     status: approvedStatus,
     start: 'startDate',

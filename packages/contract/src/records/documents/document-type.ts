@@ -19,7 +19,13 @@ import { oneOf, patternText, shortText, text } from '../../kinds/text.ts'
 import { limits } from '../../limits.ts'
 import { history, identity, marks, rights, status, statusDate } from '../common-fields.ts'
 import { type Period, type RecordType, recordType } from '../record-type.ts'
-import { approvedStatus, cancelledStatus, type Statuses, statusesBy } from '../statuses.ts'
+import {
+  approvedStatus,
+  cancelledStatus,
+  rejectedStatus,
+  type Statuses,
+  statusesBy,
+} from '../statuses.ts'
 import { withFrozenFields, withFrozenProperties } from './frozen-fields.ts'
 
 export interface DocumentDescription {
@@ -35,6 +41,7 @@ export interface DocumentDescription {
   readonly isOpenToUnit?: false
   readonly periods?: readonly Period[]
   readonly journal?: RecordType['journal']
+  readonly decidedByManager?: RecordType['decidedByManager']
   readonly dayRows?: RecordType['dayRows']
   readonly role?: RecordType['role']
   readonly freezesOn?: RecordType['freezesOn']
@@ -58,7 +65,7 @@ export const totals = {
 const usualStatuses = statusesBy({
   preparation: ['PROCESSING'],
   done: [approvedStatus],
-  cancelled: ['REJECTED', cancelledStatus],
+  cancelled: [rejectedStatus, cancelledStatus],
 })
 
 /** Since when it is frozen, and the proof that it has not changed since. */
@@ -109,6 +116,7 @@ export function documentType(description: DocumentDescription): RecordType {
     views,
     ...optional('numberSeries', number),
     ...optional('journal', description.journal),
+    ...optional('decidedByManager', description.decidedByManager),
     ...optional('dayRows', description.dayRows),
     ...optional('role', description.role),
     ...optional('freezesOn', description.freezesOn),

@@ -152,6 +152,8 @@ export interface ChangeRecordInput<C = Collection> {
   /** The instant of the change, RFC 3339 in UTC. */
   readonly now: string
   readonly isDryRun: boolean
+  /** It needs no right to write, only to be the manager of the owner. */
+  readonly isByManager?: true
   /** What the entry in the history is called; left out, what the change itself tells. */
   readonly action?: ChangeAction
   /** Of the request: it is stored with the change. */

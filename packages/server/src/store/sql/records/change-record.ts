@@ -78,12 +78,12 @@ interface PresentRecord extends StoredVersion {
   readonly body: string
 }
 
-/** The record as it is now, which the reader must be allowed to write. */
+/** The record as it is now, which the reader must be allowed to change so. */
 function* findStored(
   { cache }: Context,
-  { reader, draft, id }: ChangeRecordInput,
+  { reader, draft, id, isByManager }: ChangeRecordInput,
 ): Step<PresentRecord> {
-  const { mayRead, mayWrite } = yield* cache.rightsOf(reader)
+  const { mayRead, mayWrite, manages } = yield* cache.rightsOf(reader)
   const row = yield* queryOne<PresentRecord & { readonly grants: string }>(
     sql`select t."version", t."acl", a."body" as "grants", r."body", r."lastRowIds"
       from ${sql.id(draft.collection)} t ${withGrants('t', reader.unit)}
@@ -92,7 +92,8 @@ function* findStored(
       where t."unit" = ${reader.unit} and t."id" = ${id}`,
   )
   if (row === undefined || !mayRead(row.grants)) throw new Refusal('not-found')
-  if (!mayWrite(row.grants)) throw new Refusal('write-forbidden')
+  const mayChange = mayWrite(row.grants) || (isByManager === true && manages(row.grants))
+  if (!mayChange) throw new Refusal('write-forbidden')
   const { grants: _, ...stored } = row
   return stored
 }

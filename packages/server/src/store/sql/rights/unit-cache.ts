@@ -3,7 +3,7 @@
 
 import { LRUCache } from 'lru-cache'
 import { countBounded } from '../../../count-bounded.ts'
-import { type Grants, mayRead, mayWrite, type Reader } from '../../../rules/access.ts'
+import { type Grants, manages, mayRead, mayWrite, type Reader } from '../../../rules/access.ts'
 import type { RecordLabel } from '../../../rules/labels.ts'
 import {
   type ConfigurationRow,
@@ -19,6 +19,8 @@ import { PartitionCache, type Visibility } from './visibility.ts'
 export interface RecordRights {
   mayRead(grants: string): boolean
   mayWrite(grants: string): boolean
+  /** Whether the reader is the manager of the owner. */
+  manages(grants: string): boolean
 }
 
 interface UnitEntry {
@@ -107,7 +109,7 @@ export class UnitCache {
       const grants = JSON.parse(text) as Grants
       return rule(reader, grants, defaultOf(grants.kind))
     }
-    return { mayRead: by(mayRead), mayWrite: by(mayWrite) }
+    return { mayRead: by(mayRead), mayWrite: by(mayWrite), manages: by(manages) }
   }
 
   /** What the reader may see of records of these kinds, or of all kinds. */
