@@ -11,6 +11,7 @@ import { doorLaws } from './tidy/door-laws.ts'
 import { importLaws } from './tidy/import-laws.ts'
 import type { Breach } from './tidy/law.ts'
 import { portLaws } from './tidy/port-laws.ts'
+import { referenceLaws } from './tidy/reference-laws.ts'
 import { securityLaws } from './tidy/security-laws.ts'
 import { shapeLaws } from './tidy/shape-laws.ts'
 import { statementLaws } from './tidy/statement-laws.ts'
@@ -27,6 +28,7 @@ const laws = [
   ...statementLaws,
   ...shapeLaws,
   ...documentLaws,
+  ...referenceLaws,
   ...versionLaws,
   ...wordLaws,
   ...securityLaws,

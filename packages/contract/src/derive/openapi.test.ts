@@ -101,7 +101,8 @@ test('no annotation of ours and no field that cannot be sent is in it', () => {
 test('keys with the prefix of properties are described where they are taken, and only there', () => {
   const ofUnit = openapi({ catalogue: presetCatalogue, views, unit: 1 })
   for (const described of [description, ofUnit]) {
-    const all = (described['components'] as { schemas: Readonly<Record<string, JsonSchema>> }).schemas
+    const all = (described['components'] as { schemas: Readonly<Record<string, JsonSchema>> })
+      .schemas
     for (const type of presetCatalogue.types) {
       const sent = ['create', 'change'].map((form) => keysOfProperties(all, `${type.type}-${form}`))
       const answered = keysOfProperties(all, type.type)
@@ -110,7 +111,11 @@ test('keys with the prefix of properties are described where they are taken, and
         const isTaken = prefixed.every((key) => keys.includes(key)) && prefixed.length > 0
         assert.equal(isTaken, type.takesPrefixedProperties === true, type.type)
       }
-      assert.deepEqual(answered.filter((key) => key.startsWith('properties.')), [], type.type)
+      assert.deepEqual(
+        answered.filter((key) => key.startsWith('properties.')),
+        [],
+        type.type,
+      )
     }
   }
 })

@@ -18,7 +18,9 @@ import { errorPage } from './pages/error-page.ts'
 import { filterPage } from './pages/filter-page.ts'
 import { limitPage } from './pages/limit-page.ts'
 import { page, section } from './pages/markdown.ts'
+import { objectPage } from './pages/object-page.ts'
 import { recordPage, recordPageName } from './pages/record-page.ts'
+import { valuePage } from './pages/value-page.ts'
 import { viewPage } from './pages/view-page.ts'
 import { presetOpenapi } from './preset-openapi.ts'
 import { publishedSchema } from './published-schema.ts'
@@ -38,6 +40,8 @@ export function referencePages(sources: ReferenceSources): ReadonlyMap<string, s
     ['filters.md', filterPage(sources.limits)],
     ['openapi.json', `${JSON.stringify(presetOpenapi, null, 2)}\n`],
     ['limits.md', limitPage(sources.limits)],
+    ['objects.md', objectPage()],
+    ['values.md', valuePage()],
     ['views.md', viewPage()],
     ...pagedTypes.map((type): [string, string] => [pathOf(type), recordPage(type)]),
     ...configurationFiles.flatMap(filePages),
@@ -47,7 +51,7 @@ export function referencePages(sources: ReferenceSources): ReadonlyMap<string, s
 const pagedTypes = [...recordTypes, ...Object.values(directoryTypes)]
 
 function pathOf(type: RecordType | OtherType): string {
-  return `records/${recordPageName(type)}`
+  return `records/${recordPageName(type.type)}`
 }
 
 function filePages(file: ConfigurationFile): [string, string][] {
@@ -63,7 +67,7 @@ function indexPage(): string {
   return page(
     'Reference',
     'Derived from the descriptions that the server itself works by, so it cannot lag behind.',
-    ['Endpoints', 'Views', 'Filters', 'Errors', 'Limits', 'Dependencies']
+    ['Endpoints', 'Objects', 'Values', 'Views', 'Filters', 'Errors', 'Limits', 'Dependencies']
       .map((title) => `- [${title}](${title.toLowerCase()}.md)`)
       .join('\n'),
     section(

@@ -11,9 +11,9 @@ export const tokenRequest = {
   name: shortText(limits.tokenNameCharactersMax),
   userId: reference('user'),
   units: listOf(integer()),
-  scope: required(text()),
-  expiresAt: text(),
-  ips: listOf(text()),
+  scope: required({ ...text(), words: 'a text of scopes, as in "read write"' }),
+  expiresAt: { ...text(), words: 'an instant, as in 2030-01-31T12:00:00Z' },
+  ips: listOf({ ...text(), words: 'an address or a range, such as 10.0.0.0/8' }),
 } as const
 
 export type TokenRequest = Input<typeof tokenRequest>

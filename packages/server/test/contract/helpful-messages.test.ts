@@ -60,6 +60,14 @@ const mistakes: Readonly<Record<string, readonly [Call, RegExp]>> = {
     { path: 'invoices?id=1' },
     /There is no path ".*\/invoices"\. A unit has "companies", "documents", /,
   ],
+  'an empty text for a process': [
+    { path: 'documents', body: { ...invoice, setProcess: '' } },
+    /The unit has no process ""\. Known are: /,
+  ],
+  'an empty text for a date': [
+    { path: 'jobs', body: { startDate: '' } },
+    /Expected a calendar date \(YYYY-MM-DD\), got ""\./,
+  ],
   'a property of another type': [
     { path: 'documents', body: { ...invoice, properties: { opportunityValue: 1 } } },
     /"opportunityValue"\. It is a property of "OPPORTUNITY", not of this type\./,

@@ -4,11 +4,12 @@
 import type { Fallback, Fields, Kind } from '../../kinds/kind.ts'
 import type { OtherType, Period, RecordType } from '../../records/record-type.ts'
 import { examplePayload } from '../example.ts'
+import { propertiesField } from '../json-schema.ts'
 import { code, jsonBlock, page, section, table } from './markdown.ts'
 
 /** File name of the page, made from the type: `INVOICE.SALES` has `invoice-sales.md`. */
-export function recordPageName(type: RecordType | OtherType): string {
-  return `${type.type.toLowerCase().replaceAll('.', '-')}.md`
+export function recordPageName(type: string): string {
+  return `${type.toLowerCase().replaceAll('.', '-')}.md`
 }
 
 export function recordPage(type: RecordType | OtherType): string {
@@ -17,7 +18,7 @@ export function recordPage(type: RecordType | OtherType): string {
     `${type.title} (${code(type.type)})`,
     `Created with ${code(`POST /rest/v1/{unitId}/${type.collection}`)}, changed with ` +
       `${code('PATCH')} ([guide](../../guides/changing-records.md)). Shown by ${list(type.views)}.`,
-    section('Fields', fieldTable(type.fields)),
+    section('Fields', fieldTable({ ...type.fields, ...withoutMembers(propertiesField(type)) })),
     section('Properties', prefixNote(type), fieldTable(withoutRows(properties))),
     ...Object.entries(properties).map(([name, kind]) => rowSection(name, kind)),
     section('Statuses', ...statusWords(type)),
@@ -25,6 +26,13 @@ export function recordPage(type: RecordType | OtherType): string {
     section('Smallest payload', jsonBlock(examplePayload(type, { size: 'smallest' }))),
     section('Fullest payload', jsonBlock(examplePayload(type, { size: 'fullest' }))),
   )
+}
+
+/** The properties have a section of their own. */
+function withoutMembers({ properties }: Fields): Fields {
+  if (properties === undefined) return {}
+  const { fields: _, ...plain } = properties
+  return { properties: { ...plain, words: 'an object: [properties](#properties)' } }
 }
 
 function rowSection(name: string, kind: Kind): string {
