@@ -64,6 +64,24 @@ function checkCitations(tree: readonly TreeFile[]): readonly Breach[] {
   )
 }
 
+/** Where the command is installed, its user is named before it. */
+const bareCommand = /(?:^|[|;&(]) *kontor(?= [a-z]+(?!:)\b(?! *:)|\(\))/gm
+
+/** Of a checkout, where whoever reads a guide is, the command is known to npm alone. */
+function checkCommands(tree: readonly TreeFile[]): readonly Breach[] {
+  const message = 'whoever follows the guide has `npx kontor`'
+  return pages(tree)
+    .filter(({ path }) => path.startsWith('docs/guides/') || path === 'README.md')
+    .flatMap(({ path, text }) => {
+      const others = /^```(?!(?:sh)?\n)\w+\n[\s\S]*?^```$/gm
+      const blank = (words: string): string => words.replace(/[^\n]/g, ' ')
+      const shell = text.replace(others, blank)
+      const outside = shell.split(/^(```(?:sh)?\n[\s\S]*?^```)$/m)
+      const commands = outside.map((part, index) => (index % 2 === 1 ? part : blank(part))).join('')
+      return findAll(path, commands, bareCommand, message)
+    })
+}
+
 function checkReference(tree: readonly TreeFile[]): readonly Breach[] {
   return [
     ...undocumented(tree, `${reference}/errors.md`, codes),
@@ -183,6 +201,15 @@ export const documentLaws: readonly Law[] = [
     title: 'every file that a document cites exists',
     breaches: checkCitations,
     brokenBy: [['docs/guides/scratch.md', 'See `rules/no-such-rule.ts`.']],
+  },
+  {
+    title: 'commands in guides are `npx kontor`',
+    breaches: checkCommands,
+    brokenBy: [
+      ['docs/guides/scratch.md', '```sh\nkontor unit list\n```'],
+      ['docs/guides/scratch.md', '```\nTOKEN=$(kontor token create --unit 1)\n```'],
+      ['docs/guides/scratch.md', '```sh\nkontor() {\n  npx kontor "$@"\n}\n```'],
+    ],
   },
   {
     title: 'every code and every limit is in the reference',

@@ -1,3 +1,5 @@
+// The minutes between two times of a day, and the time so many minutes after another.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { minutesBetween, timeAfter } from './minutes-between.ts'

@@ -31,8 +31,8 @@ export const agency = otherType({
     'Members of its groups `Supervisor` and `Configurator` change it, with a token of scope ' +
       '`admin`.',
     'A supervisor of a unit creates another one, and becomes its supervisor. She reads it at its ' +
-      '`Location` with the token that created it; for all else in the new unit a token is created ' +
-      'on the command line.',
+      '`Location` with the token that created it; for all else in the new unit a token is ' +
+      'created on the command line.',
     'A new `timeZone` applies to defaults from then on.',
     '`companyId` is set through the unit itself.',
     'Only supervisors set an earlier `lockedUntil`, or remove it.',

@@ -76,7 +76,7 @@ export interface Description {
   readonly isCorrection?: true
   /** Property keys may carry the prefix `properties.`. */
   readonly takesPrefixedProperties?: true
-  /** Statuses that decide about the owner: its manager takes a record to them, the owner does not. */
+  /** Statuses that decide about the owner: the manager takes records to them, not the owner. */
   readonly decidedByManager?: readonly string[]
   /** Each day of such a record, once it has this status, is a row of the view of absence days. */
   readonly dayRows?: {

@@ -77,8 +77,8 @@ export const user = otherType({
     'A user who is a draft, or disabled, cannot act.',
     '`username` is unique in the installation, whatever the case of its letters.',
     '`groupIds`, `groupNames` and `externalId` are those of the unit alone.',
-    'Of `groupIds` and `groupNames` one is sent. Both are taken where a change sends them as they ' +
-      'are.',
+    'Of `groupIds` and `groupNames` one is sent. Both are taken where a change sends them as ' +
+      'they are.',
     '`person` gives the same fields in another form: its contacts are one named `email` and one ' +
       'named `phone`. What a user has no field for, or another one says otherwise, is refused.',
     'Empty `properties` mean nothing.',

@@ -42,7 +42,7 @@ export const serveOptions: Readonly<Record<string, CommandOption>> = {
   'public-url': {
     type: 'string',
     value: 'URL',
-    help: 'where browsers find the server, for links to sign in (default the address it listens on)',
+    help: 'where browsers find the server, for sign-in links (default the address it listens on)',
   },
   'tls-cert': {
     type: 'string',

@@ -7,7 +7,7 @@ import { clock } from './with-store.ts'
 
 const sameRequestMs = 2000
 
-/** So long before the end of its time a stop is given up, to say so. */
+/** So long before the end of its time a stop is told to be late. */
 const lastWordsMs = 500
 
 /** What a signal is followed by; both are told its name. */

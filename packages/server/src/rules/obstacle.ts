@@ -1,5 +1,5 @@
-// What is in the way of a step of status or an action: what a refusal of it is made of, and what the
-// list of actions tells.
+// What is in the way of a step of status or an action: what a refusal of it is made of, and what
+// the list of actions tells.
 
 import type { ProblemCode } from '@kontor/contract/errors.ts'
 import { quote } from '@kontor/contract/quote.ts'

@@ -54,7 +54,8 @@ export function* minutesFaults(
     if (between === undefined || typeof given !== 'number' || given === between) continue
     const isAsStored = [startTime, endTime, minutes].every((name) => body[name] === stored?.[name])
     if (isAsStored) continue
-    const times = `${quote(startTime)} (${quote(body[startTime])}) to ${quote(endTime)} (${quote(body[endTime])})`
+    const [start, end] = [startTime, endTime].map((each) => `${quote(each)} (${quote(body[each])})`)
+    const times = `${start} to ${end}`
     const message = `Expected ${between}, the minutes from ${times}, or none, got ${given}.`
     yield { code: 'not-equal', pointer: pointerTo('', minutes), message }
   }

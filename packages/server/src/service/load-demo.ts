@@ -1,6 +1,6 @@
 // Loads the demo company into a unit, through the same use case as the HTTP interface. What is
-// there already, known by its external id, is left alone, so loading twice adds nothing; a unit that
-// has all of it is known by a note.
+// there already, known by its external id, is left alone, so loading twice adds nothing; a unit
+// that has all of it is known by a note.
 
 import { createHash } from 'node:crypto'
 import { daysApart } from '@kontor/contract/kinds/calendar.ts'

@@ -1,5 +1,5 @@
-// Refuses a record that corrects a document which the caller may not write, before all that is wrong
-// with the record itself. The store looks again when it writes.
+// Refuses a record that corrects a document which the caller may not write, before all that is
+// wrong with the record itself. The store looks again when it writes.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { Reader } from '../rules/access.ts'

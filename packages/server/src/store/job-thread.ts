@@ -1,6 +1,6 @@
 // Sends jobs to a thread of their own, which answers each as soon as it is done. `serve-jobs.ts` is
-// the other side. All jobs of one turn of the event loop are sent as one message. A thread that only
-// reads is terminated where it makes no progress, and where it does not end when it is closed.
+// the other side. All jobs of one turn of the event loop are sent as one message. A thread that
+// only reads is terminated where it makes no progress, and where it does not end when it is closed.
 
 import { Worker } from 'node:worker_threads'
 import { limits } from '@kontor/contract/limits.ts'

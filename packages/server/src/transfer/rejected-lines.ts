@@ -1,5 +1,5 @@
-// The file of rejected lines of a table: the columns of the file that was sent, and two more that say
-// where a line was and why it is there. Mended, or as it is, it is read as what it was made of.
+// The file of rejected lines of a table: the columns of the file that was sent, and two more that
+// say where a line was and why it is there. Mended, or as it is, it is read as what it was made of.
 
 import { csvField, csvLine, guarded } from '../views/csv.ts'
 import { errorsMember, lineMember } from './file-record.ts'
@@ -20,8 +20,8 @@ export interface RejectedLine {
 }
 
 /**
- * The lines of one record. What is wrong with it stands in the first, which tells where it begins. A
- * line with too few fields is filled up, so that each stands below its name, and says so.
+ * The lines of one record. What is wrong with it stands in the first, which tells where it begins.
+ * A line with too few fields is filled up, so that each stands below its name, and says so.
  */
 export function rejectedLines(
   { header, form }: Table,

@@ -8,8 +8,9 @@ const formulaStart = '[=+\\-@\\uff1d\\uff0b\\uff0d\\uff20]'
  */
 const division = '(?<=[;\\t\\r\\n])'
 /**
- * Where a guard goes: before a formula, and at the start of a text before white space that a spreadsheet
- * passes over as well. What looks guarded already is guarded once more, so that it can be told apart.
+ * Where a guard goes: before a formula, and at the start of a text before white space that a
+ * spreadsheet passes over as well. What looks guarded already is guarded once more,
+ * so that it can be told apart.
  */
 const toGuard = new RegExp(
   `(?:^(?='*(?:${formulaStart}|[\\t\\r\\n]))|${division}(?='*${formulaStart}))`,

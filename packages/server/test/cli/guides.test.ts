@@ -11,7 +11,7 @@ import { systemClock } from '../../src/config/clock.ts'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import { boot, type Engine, type FreshStore } from '../support/boot.ts'
 import { onPostgres } from '../support/engines.ts'
-import { createMadeDatabase } from '../support/made-stores.ts'
+import { copyMade, createMadeDatabase } from '../support/made-stores.ts'
 import { createDatabase } from '../support/postgres-engine.ts'
 import { addressOn, startSingle } from '../support/postgres-pair.ts'
 import { findPostgres } from '../support/postgres-server.ts'
@@ -39,8 +39,8 @@ const courses: readonly Course[] = [
   { guides: ['statuses-and-actions.md'], programs: ['sh', 'curl'] },
   {
     guides: [
-      ...['summaries.md', 'getting-started.md', 'filter-cookbook.md', 'tokens.md'],
-      ...['rights.md', 'numbers-and-codes.md', 'console.md'],
+      ...['summaries.md', 'what-has-changed.md', 'getting-started.md', 'filter-cookbook.md'],
+      ...['tokens.md', 'rights.md', 'numbers-and-codes.md', 'console.md'],
     ],
     programs: ['sh', 'curl'],
   },
@@ -140,7 +140,9 @@ for (const { guides, programs } of courses) {
     let server: RunningKontor
     before(async () => {
       place = mkdtempSync(join(tmpdir(), 'kontor-guides-'))
-      server = await serve('--demo', '--data', join(place, 'kontor-demo'))
+      const data = join(place, 'kontor-demo')
+      await copyMade('demo', data)
+      server = await serve('--demo', '--data', data)
     })
     after(async () => {
       await server.stop()
@@ -166,13 +168,13 @@ async function follow(
   const script = [setUp, ...ended]
     .join('\n')
     .replaceAll('npx kontor', `${process.execPath} ${executable}`)
-    .replace('http://127.0.0.1:8080', address)
+    .replaceAll('http://127.0.0.1:8080', address)
   const { stdout } = await run('sh', ['-eu', '-c', script], { cwd: place })
   const printed = stdout.split('\0')
   for (const [index, { commands, language, shown }] of steps.entries()) {
     const output = printed[index] ?? ''
     if (language === 'json') checkShown(JSON.parse(output), JSON.parse(shown), commands)
-    else checkLines(output, shown, commands)
+    else checkLines(output, shown.replaceAll('http://127.0.0.1:8080', address), commands)
   }
 }
 
@@ -182,6 +184,7 @@ test('the guide to backups shows what the commands print', { skip }, async () =>
   await withDataDirectory(async (data) => {
     const cwd = dirname(data)
     const env = withCommand(cwd)
+    await copyMade('demo', data)
     const server = await serve('--demo', '--data', data)
     try {
       for (const { commands, shown } of steps) {

@@ -150,9 +150,9 @@ function periodRule({ start, end, startTime, endTime, minutes }: Period): string
 function minutesRules(startTime: string, endTime: string, minutes: string): string[] {
   const times = `${code(startTime)} and ${code(endTime)}`
   return [
-    `- Where ${times} are given, ${code(minutes)} is the whole minutes between them, half a minute ` +
-      `rounded up: worked out where it is left out, and refused where it is another. Work past ` +
-      `midnight is two records, one a day.`,
+    `- Where ${times} are given, ${code(minutes)} is the whole minutes between them, half a ` +
+      `minute rounded up: worked out where it is left out, and refused where it is another. ` +
+      `Work past midnight is two records, one a day.`,
     `- A change of one or both of ${times} alone works out ${code(minutes)} anew; one of ` +
       `${code(minutes)} without ${code(endTime)} moves ${code(endTime)}, within the day.`,
   ]

@@ -1,5 +1,5 @@
-// The reference page of values: every sort that a member of a record can have, and whether the empty
-// text is one of it, which many clients send for "nothing".
+// The reference page of values: every sort that a member of a record can have, and whether the
+// empty text is one of it, which many clients send for "nothing".
 
 import type { Fields, JsonSchema, Kind } from '../../kinds/kind.ts'
 import { recordTypes } from '../../records/catalogue.ts'
@@ -11,7 +11,8 @@ export function valuePage(): string {
   return page(
     'Values',
     'What the members of [records](README.md) can be sent as. A value is taken as it is, or ' +
-      'refused with what was expected: nothing is trimmed, rounded or converted, but HTML is cleaned.',
+      'refused with what was expected: nothing is trimmed, rounded or converted, but HTML is ' +
+      'cleaned.',
     section(
       'No value',
       '`null` and a member that is absent mean that there is no value, and where there is a ' +

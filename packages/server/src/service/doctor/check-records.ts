@@ -60,7 +60,7 @@ function waiting(unit: number): string {
 
 type RecordsOfUnit = Omit<RecordKey, 'id'>
 
-/** Undefined where rows of the unit have begun to wait meanwhile, as after a change of its types. */
+/** Undefined where rows of the unit wait by now to be rendered, as after a change of its types. */
 async function findWrong(
   { store }: CheckInput,
   records: RecordsOfUnit,

@@ -16,7 +16,7 @@ export interface InspectionStore {
   /** Lets the engine look at its own pages and indexes. */
   integrity(): Promise<Integrity>
 
-  /** Makes all seals of a unit again, as of one state, up to the first that is not what is stored. */
+  /** Makes all seals of a unit again, as of one state, up to the first that is not as stored. */
   checkSeals(input: UnitInput): Promise<SealsChecked>
 
   /** Takes the rights on the store's files from everybody but their owner. */

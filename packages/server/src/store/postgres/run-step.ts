@@ -11,8 +11,8 @@ export interface StepTarget {
   add(command: Statement): void
   query(statement: Statement): Promise<readonly unknown[]>
   /**
-   * Interrupts a step that lets others work; absent where nobody waits for it. True where it has done
-   * so too often.
+   * Interrupts a step that lets others work; absent where nobody waits for it. True where it has
+   * done so too often.
    */
   pause?(): boolean
   /** Resolves when it is the turn of the step; absent where it runs alone. */

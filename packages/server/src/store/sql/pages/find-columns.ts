@@ -18,8 +18,8 @@ import type { ReadScope } from './read-scope.ts'
 type ColumnScope = Pick<ReadScope, 'reader' | 'plan' | 'listing' | 'versions'>
 
 /**
- * Undefined where rows are too many to be cached, or change too fast, and where others would have to
- * be waited for too often.
+ * Undefined where rows are too many to be cached, or change too fast, and where others would have
+ * to be waited for too often.
  */
 export function* findColumns(
   context: PageContext,
@@ -44,7 +44,7 @@ export function* findColumns(
   }
 }
 
-/** Reads on for whoever began. What fails of that is no failure of who helps: nobody reads it on. */
+/** Reads on for whoever began. What fails of that is dropped, and is no failure of who helps. */
 function* helpRead(context: PageContext, begun: ColumnReading): Step<void> {
   try {
     yield* readOn(context, begun)

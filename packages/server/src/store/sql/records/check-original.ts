@@ -1,23 +1,17 @@
 // Whether the reader may write the document that a record is to correct, as of the transaction.
 
 import type { Reader } from '../../../rules/access.ts'
-import type { FieldValues } from '../../../rules/find-values.ts'
 import { lockedOriginal, noOriginal, originalOf } from '../../../rules/original-of.ts'
 import type { Context } from '../rights/context.ts'
 import { withGrants } from '../rights/unit-cache.ts'
 import { sql } from '../statements/sql.ts'
 import { queryOne, type Step } from '../statements/step.ts'
-
-interface States {
-  /** Undefined for a record that is created. */
-  readonly before?: FieldValues
-  readonly after: FieldValues
-}
+import type { RecordStates } from './note-correction.ts'
 
 export function* checkOriginal(
   { cache }: Context,
   reader: Reader,
-  { before, after }: States,
+  { before, after }: RecordStates,
 ): Step<void> {
   const id = originalOf(before, after)
   if (id === undefined) return

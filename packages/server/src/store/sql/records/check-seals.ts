@@ -28,7 +28,7 @@ interface StoredSeal extends SealPlace {
   readonly body: string | null
 }
 
-/** Checks all seals of a unit, up to the first that differs, and that no frozen document lacks one. */
+/** Checks all seals of a unit up to the first that differs, and that frozen documents have one. */
 export function* checkSeals({ cache }: Context, { unit }: UnitInput): Step<SealsChecked> {
   const { catalogue } = yield* cache.settings(unit)
   const types = catalogue.byCollection.get('documents')

@@ -10,7 +10,8 @@ import { queryOne, type Step } from '../statements/step.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 import { type StoredVersion, storeChange } from './store-change.ts'
 
-interface States {
+/** A record before and after a write. */
+export interface RecordStates {
   /** Undefined for a record that is created. */
   readonly before?: FieldValues
   readonly after: FieldValues
@@ -29,7 +30,7 @@ interface NotedIn {
 export function* noteCorrection(
   context: WriteContext,
   { unit, user, now, digest = '', comment, requestId }: NotedIn,
-  { before, after }: States,
+  { before, after }: RecordStates,
 ): Step<void> {
   const id = after['correctsId'] ?? null
   if (typeof id !== 'number' || before?.['correctsId'] === id) return

@@ -1,5 +1,5 @@
-// A text that a self-check writes and reads back, to see that what is written can be read. Each has a
-// row of its own, since several may run at once.
+// A text that a self-check writes and reads back, to see that what is written can be read. Each has
+// a row of its own, since several may run at once.
 
 import type { Context } from '../rights/context.ts'
 import { putRow } from '../statements/add-row.ts'
