@@ -19,7 +19,7 @@ export interface Door {
   /** Sends the record in its turn. In a dry run the answer has no id. */
   create(
     collection: Collection,
-    body: object,
+    body: Readonly<Record<string, unknown>>,
     isDryRun: boolean,
     order: SendingOrder,
   ): Promise<StoredRecord>

@@ -41,6 +41,29 @@ onEveryEngine('imports through a server', (server) => {
     assert.deepEqual(outcomes(jobs), { created: 1, rejected: 1 })
   })
 
+  test('give numbers in the order of the file', async () => {
+    const { id: companyId } = await server().create('companies', { name: 'N' })
+    const all = Array.from({ length: 40 }, (_, at) => {
+      const type = at % 3 === 0 ? 'DOCUMENT.CONTRACT' : 'DOCUMENT.ISSUED'
+      return { type, ownerId: 1, companyId, externalId: `order-${at}` }
+    })
+    assert.deepEqual(outcomes(await run('documents', all)), { created: all.length })
+    const path = 'views/DOCUMENTS?columns=externalId,type,number&properties='
+    const filter = `externalFilter=${encodeURIComponent("externalId LIKE 'order-%'")}`
+    const { json } = await server().call({ path: `${path}&${filter}` })
+    const rows = json.data as { type: string; number: string; externalId: string }[]
+    for (const type of ['DOCUMENT.CONTRACT', 'DOCUMENT.ISSUED']) {
+      const numbered = rows.filter((row) => row.type === type)
+      const byNumber = numbered.toSorted((a, b) => (a.number < b.number ? -1 : 1))
+      const places = byNumber.map(({ externalId }) => Number(externalId.slice('order-'.length)))
+      assert.deepEqual(
+        places,
+        places.toSorted((a, b) => a - b),
+      )
+    }
+    assert.equal(rows.length, all.length)
+  })
+
   test('a token that may not write ends the import', async () => {
     const token = await server().issue({ scopes: ['read'] })
     const file = ndjsonFile({ name: 'E' })
