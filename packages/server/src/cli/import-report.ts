@@ -49,11 +49,12 @@ export class ImportReport {
     }
   }
 
-  async add({ sent, outcome, id, externalId, errors }: Result): Promise<void> {
+  async add({ sent, outcome, id, externalId, errors, faults }: Result): Promise<void> {
     this.counts[outcome] += 1
     const { line } = sent
     const { name } = this.#options
-    await this.#results?.write(`${JSON.stringify({ line, outcome, id, externalId })}\n`)
+    const told = { line, outcome, id, externalId, ...(faults.length > 0 && { errors: faults }) }
+    await this.#results?.write(`${JSON.stringify(told)}\n`)
     if (outcome === 'rejected') {
       await this.#rejected?.write(sent.asRejected(errors))
       const place = name === undefined ? `Line ${line}` : `${name}, line ${line}`

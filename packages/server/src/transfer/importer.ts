@@ -21,8 +21,16 @@ export interface Result {
   readonly externalId: string | null
   /** Why it is rejected, a sentence each. */
   readonly errors: readonly string[]
+  /** The same as the server tells it, for programs; what is no fault of a place has no pointer. */
+  readonly faults: readonly RejectedFault[]
   /** Whether only names are missing, that later records may bring. */
   readonly isEarly?: true
+}
+
+export interface RejectedFault {
+  readonly code: string
+  readonly pointer?: string
+  readonly message: string
 }
 
 /** The records before one in the file. */
@@ -88,9 +96,12 @@ export class Importer {
     externalId: string | null,
     earlier: Earlier,
   ): Promise<Result> {
-    const rejected = (faults: readonly Fault[], message = ''): Result => {
-      const errors = faults.length === 0 ? [message] : faults.map((each) => inWords(sent, each))
-      return { sent, outcome: 'rejected', id: null, externalId, errors }
+    const rejected = (faults: readonly Fault[], problem?: Rejection): Result => {
+      const { code = '', message = '' } = problem ?? {}
+      const isPlain = faults.length === 0
+      const errors = isPlain ? [message] : faults.map((each) => inWords(sent, each))
+      const told = isPlain ? [{ code, message }] : faults.map(toldFault)
+      return { sent, outcome: 'rejected', id: null, externalId, errors, faults: told }
     }
     if (sent.faults.length > 0) return rejected(sent.faults)
     const isAhead = this.#options.ahead?.has(sent.line) === true
@@ -102,9 +113,9 @@ export class Importer {
     if (faults.length > 0) return { ...rejected(faults), isEarly: true }
     try {
       const { outcome, id } = await this.#store({ record, externalId, isAhead }, earlier)
-      return { sent, outcome, id, externalId, errors: [] }
+      return { sent, outcome, id, externalId, errors: [], faults: [] }
     } catch (error) {
-      if (error instanceof Rejection) return rejected(error.faults, error.message)
+      if (error instanceof Rejection) return rejected(error.faults, error)
       throw error
     }
   }
@@ -191,6 +202,10 @@ function duplicate(externalId: string, cause?: Error): Rejection {
   const key = `Another record has the externalId ${quote(externalId)}, with other content`
   const why = cause === undefined ? '' : ` (${cause.message})`
   return new Rejection('duplicate-external-id', `${key}${why}: --upsert changes it.`)
+}
+
+function toldFault({ code, pointer, message }: Fault): RejectedFault {
+  return { code, ...(pointer !== undefined && { pointer }), message }
 }
 
 function inWords({ placeOf }: FileRecord, { pointer = '', message }: Fault): string {

@@ -5,6 +5,7 @@ import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { pointerTo } from '../rules/json-pointer.ts'
 import { type CellForms, cellText, cellValue } from './cell-value.ts'
 import type { ColumnPlace } from './column-place.ts'
 import type { FileRecord, RecordFile } from './file-record.ts'
@@ -112,7 +113,9 @@ function putCell({ forms, table }: TableRecords, { column, into, line, faults }:
   const cell = line.cells[at] ?? ''
   if (place === undefined || cell === '') return false
   const fault = (message: string): void => {
-    faults.push({ code: 'wrong-value', pointer: `/${name}`, message })
+    // Which row of the table it will be is not known yet.
+    const pointer = place.isOfRow ? `/${name}` : pointerOf(place)
+    faults.push({ code: 'wrong-value', pointer, message })
   }
   const meant = meaningOf(cell, values)
   if (meant === undefined) {
@@ -155,9 +158,9 @@ function otherCells(
       const cell = line.cells[at] ?? ''
       return place?.isOfRow === false && cell !== '' && !isSame(cell, first.cells[at])
     })
-    .map(({ name }) => ({
+    .map(({ name, place }) => ({
       code: 'wrong-value',
-      pointer: `/${name}`,
+      pointer: place === undefined ? `/${name}` : pointerOf(place),
       message: `Line ${line.line} adds a row to that of line ${first.line}, but differs here.`,
     }))
 }
@@ -172,14 +175,20 @@ function widthFault(width: number, { line, cells }: TableLine): Fault | undefine
 
 /** The column that a place of the record comes from, and the line of a row. */
 function placeInTable({ all }: Columns, lines: readonly TableLine[], pointer: string): string {
-  const [, row, field] = /^\/properties\/[^/]+\/data\/(\d+)\/(.+)$/.exec(pointer) ?? []
-  const sought = withoutWay(field ?? pointer.slice(1))
-  const column = all.find(({ place }) => {
-    return place?.isOfRow === (row !== undefined) && withoutWay(place.path.join('/')) === sought
+  const [, row, field] = /^\/properties\/[^/]+\/data\/(\d+)(\/.+)$/.exec(pointer) ?? []
+  const sought = field ?? pointer
+  const near = all.filter(({ place }) => {
+    const isThere = place?.isOfRow === (row !== undefined)
+    return isThere && withoutWay(pointerOf(place)) === withoutWay(sought)
   })
+  const column = near.find(({ place }) => place && pointerOf(place) === sought) ?? near[0]
   const line = row === undefined || row === '0' ? undefined : lines[Number(row)]?.line
   const name = column === undefined ? pointer.slice(1) : column.name
   return line === undefined ? name : `line ${line}, ${name}`
+}
+
+function pointerOf({ path }: ColumnPlace): string {
+  return path.reduce<string>(pointerTo, '')
 }
 
 /** The server knows `companyId` where the file says `companyId@externalId`. */

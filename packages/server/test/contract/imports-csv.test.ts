@@ -173,6 +173,8 @@ onEveryEngine('forms of CSV', (server) => {
     assert.deepEqual([alpha.name, alpha.isClient, alpha.tags], ['Alpha', true, ['imported']])
     assert.equal(alpha.addresses[0].country, 'CZ')
     assert.match(errors(results)[1] ?? '', /^Land: .*"Tschechin"\. Did you mean "Tschechien"\?/)
+    const faults = results[1]?.faults.map(({ code, pointer }) => [code, pointer])
+    assert.deepEqual(faults, [['wrong-value', '/addresses/0/country']])
     assert.throws(() => readMapping({ colums: {} }), /no "colums"\. Did you mean "columns"\?/)
   })
 })

@@ -31,6 +31,11 @@ onEveryEngine('imports through a server', (server) => {
     const again = await run('companies', lines)
     assert.deepEqual(outcomes(again), { unchanged: 2, rejected: 2 })
     assert.match(again[3]?.errors[0] ?? '', /^nme: There is no field "nme"/)
+    const told = again.slice(2).map(({ faults: [fault] }) => [fault?.code, fault?.pointer])
+    assert.deepEqual(told, [
+      ['duplicate-external-id', undefined],
+      ['unknown-field', '/nme'],
+    ])
     const changed = await run('companies', lines.slice(2), { isUpsert: true })
     assert.deepEqual(outcomes(changed), { updated: 1, rejected: 1 })
     const job = { 'ownerId@username': 'admin', properties: { name: 'J' }, externalId: 'j' }
