@@ -14,7 +14,8 @@ import { withStore } from './with-store.ts'
 
 export const importPropose: Command = {
   name: 'import propose',
-  summary: 'Print a mapping for the columns of a file, guessed from their names, to be edited',
+  summary:
+    'Print a mapping for the columns of a file, guessed from English or Czech names, to be edited',
   options: {
     unit: { type: 'string', value: 'ID', help: 'the unit whose own properties are known as well' },
     format: formatOption('as the name of the file ends'),
@@ -22,7 +23,10 @@ export const importPropose: Command = {
     sheet: sheetOption,
   },
   positionals: ['FILE', 'COLLECTION'],
-  examples: ['kontor import propose clients.csv companies > clients.json'],
+  examples: [
+    'kontor import propose clients.csv companies > clients.json',
+    'kontor import propose klienti.csv companies --encoding windows-1250 > clients.json',
+  ],
   async run({ values, positionals: [file = '', name = ''], store }) {
     const id = idOption(values, 'unit')
     const collection = readCollection(name)
@@ -31,7 +35,8 @@ export const importPropose: Command = {
     const catalogue = id === undefined ? presetCatalogue : await catalogueOf(store, id)
     const types = [...(catalogue.byCollection.get(collection)?.values() ?? [])]
     const stream = file === '-' ? process.stdin : createReadStream(resolve(file))
-    const { header } = await readTable(values, { file, format }, stream)
+    const { withoutMarks } = await import('../transfer/rejected-lines.ts')
+    const { header } = withoutMarks(await readTable(values, { file, format }, stream))
     stream.destroy()
     const { mapping, unknown } = proposeMapping(header, collection, types)
     printResult(JSON.stringify(mapping, null, 2))

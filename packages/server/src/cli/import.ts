@@ -54,6 +54,7 @@ export const importCommand: Command = {
   examples: [
     'kontor import --unit 1 companies companies.csv --dry-run',
     'kontor import --unit 1 companies clients.xlsx --mapping clients.json --decimal ,',
+    'kontor import --unit 1 documents invoices.csv --decimal , --thousands space --dates d.M.yyyy',
     'kontor import --unit 1 jobs jobs.csv --url https://kontor.example.com --token-file token',
     'kontor import --unit 1 documents - --format ndjson --user 3 < documents.ndjson',
     'kontor import --unit 2 --all unit-1',

@@ -29,6 +29,11 @@ export const tableOptions: Readonly<Record<string, CommandOption>> = {
   mapping: { type: 'string', value: 'FILE', help: 'JSON: where columns go (see `import propose`)' },
   key: { type: 'string', value: 'COLUMN', help: 'the column that tells a record from all others' },
   decimal: { type: 'string', value: 'SIGN', help: 'the sign before decimals, . or , (default .)' },
+  thousands: {
+    type: 'string',
+    value: 'SIGN',
+    help: 'between thousands: space (of any sort), apostrophe, . or , (default none)',
+  },
   dates: { type: 'string', value: 'FORM', help: 'such as d.M.yyyy (default yyyy-MM-dd)' },
   encoding: encodingOption,
   apostrophes: {
@@ -65,9 +70,11 @@ export async function openImportFile(values: OptionValues, input: OpenInput): Pr
   }
   const { tableFile } = await import('../transfer/table-file.ts')
   const table = await readTable(values, input, stream)
-  const [key, decimal, dates] = ['key', 'decimal', 'dates'].map((each) => textOption(values, each))
+  const option = (name: string) => textOption(values, name)
+  const [key, decimal] = [option('key'), option('decimal')]
+  const [thousands, dates] = [option('thousands'), option('dates')]
   const mapping = await mappingOf(values, input)
-  const records = tableFile(table, { types, mapping, key, decimal, dates })
+  const records = tableFile(table, { types, mapping, key, decimal, thousands, dates })
   // Of a spreadsheet, what is read of the file says nothing.
   return { ...records, share: format === 'xlsx' ? () => 0 : share }
 }

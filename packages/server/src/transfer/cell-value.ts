@@ -14,9 +14,20 @@ import type { Cell } from './table.ts'
 /** How a file writes numbers and dates. */
 export interface CellForms {
   readonly decimal: '.' | ','
+  /** What may stand between the thousands of a number. */
+  readonly thousands: Thousands | undefined
   /** Undefined for YYYY-MM-DD. */
   readonly dates: DateForm | undefined
 }
+
+/** Signs between thousands, as people name them: any of those is understood. */
+export const thousandsSigns = {
+  space: ' \u00a0\u202f',
+  apostrophe: "'\u2019",
+  '.': '.',
+  ',': ',',
+} as const
+export type Thousands = keyof typeof thousandsSigns
 
 export type CellValue =
   | {
@@ -85,17 +96,39 @@ function jsonList({ schema }: Kind, text: string): readonly unknown[] | undefine
   return list.every((each) => typeof each === type) ? list : undefined
 }
 
-function numberValue(cell: Cell, { decimal }: CellForms): CellValue {
+function numberValue(cell: Cell, { decimal, thousands }: CellForms): CellValue {
   if (typeof cell === 'number') return { value: cell }
   const text = String(cell).trim()
+  const joined = thousands === undefined ? text : withoutThousands(text, { decimal, thousands })
   const form = decimal === ',' ? /^[+-]?\d+(?:,\d+)?$/ : /^[+-]?\d+(?:\.\d+)?$/
-  if (!form.test(text)) {
-    const sign = `with ${quote(decimal)} before its decimals and nothing between its digits`
-    return expected(`a number ${sign}`, cell)
+  if (!form.test(joined)) {
+    const between =
+      thousands === undefined ? 'nothing between its digits' : thousandsWords[thousands]
+    return expected(`a number with ${quote(decimal)} before its decimals and ${between}`, cell)
   }
-  const plain = text.replace(',', '.').replace('+', '')
+  const plain = joined.replace(',', '.').replace('+', '')
   if (!isExactNumber(plain)) return expected('a number of at most 15 digits', cell)
-  return { value: Number(plain) }
+  return { value: Number(plain), ...(plain !== text && { as: 'a number' }) }
+}
+
+const thousandsWords: Readonly<Record<Thousands, string>> = {
+  space: 'spaces at most between its thousands',
+  apostrophe: 'apostrophes at most between its thousands',
+  '.': '"." at most between its thousands',
+  ',': '"," at most between its thousands',
+}
+
+/** Only where all groups have three digits, with one sign: all else stays, and is refused. */
+function withoutThousands(
+  text: string,
+  { decimal, thousands }: { readonly decimal: string; readonly thousands: Thousands },
+): string {
+  const [whole = '', ...decimals] = text.split(decimal)
+  const [, sign = ''] = /^[+-]?\d{1,3}([^\d])\d{3}/.exec(whole) ?? []
+  if (sign === '' || !thousandsSigns[thousands].includes(sign)) return text
+  const [first = '', ...groups] = whole.split(sign)
+  const isGrouped = groups.every((each) => /^\d{3}$/.test(each))
+  return isGrouped ? [first + groups.join(''), ...decimals].join(decimal) : text
 }
 
 function dateValue(cell: Cell, { dates }: CellForms): CellValue {

@@ -21,13 +21,17 @@ export interface Mapping {
   /** Values of every record, by their paths. */
   readonly constants?: Readonly<Record<string, unknown>>
   readonly decimal?: string
+  readonly thousands?: string
   readonly dates?: string
 }
 
 const members = [
-  ...['name', 'collection', 'key', 'keyPrefix', 'columns', 'constants', 'decimal', 'dates'],
+  ...['name', 'collection', 'key', 'keyPrefix', 'columns', 'constants'],
+  ...['decimal', 'thousands', 'dates'],
 ] as const
-const texts = ['name', 'collection', 'key', 'keyPrefix', 'decimal', 'dates'] as const
+const texts = [
+  ...['name', 'collection', 'key', 'keyPrefix', 'decimal', 'thousands', 'dates'],
+] as const
 
 /** The mapping; refuses with everything that is wrong with its shape. */
 export function readMapping(file: Readonly<Record<string, unknown>>): Mapping {

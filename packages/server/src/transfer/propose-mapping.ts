@@ -3,6 +3,7 @@
 import { nearestName } from '@kontor/contract/nearest-name.ts'
 import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
 import { knownNames, placeOf } from './column-place.ts'
+import { czechHeaders } from './czech-headers.ts'
 
 export interface ProposedMapping {
   readonly mapping: {
@@ -24,8 +25,7 @@ export function proposeMapping(
   const columns = header.map((column): [string, string | null] => {
     const name = column.trim()
     const exact = typeof placeOf(name, types) === 'string' ? undefined : name
-    const near = nearestName(soundOf(name), [...bySound.keys()])
-    const path = exact ?? bySound.get(soundOf(name)) ?? (near && bySound.get(near))
+    const path = exact ?? placeBySound(soundOf(name), bySound, czechHeaders[collection])
     if (path === undefined || taken.has(path)) return [name, null]
     taken.add(path)
     return [name, path]
@@ -34,11 +34,24 @@ export function proposeMapping(
   return { mapping: { collection, columns: Object.fromEntries(columns) }, unknown }
 }
 
+/** The very word in either language, else the nearest English one. */
+function placeBySound(
+  sound: string,
+  bySound: ReadonlyMap<string, string>,
+  czech: Readonly<Record<string, string>>,
+): string | undefined {
+  const known = bySound.get(sound) ?? (Object.hasOwn(czech, sound) ? czech[sound] : undefined)
+  if (known !== undefined) return known
+  const near = nearestName(sound, bySound.keys())
+  return near === undefined ? undefined : bySound.get(near)
+}
+
 /** The last part of a path, as people write it in headers. */
 function soundOf(name: string): string {
   const last = name.split('.').at(-1) ?? ''
   return last
     .replace(/@.*$/, '')
+    .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 }

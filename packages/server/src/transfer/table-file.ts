@@ -3,7 +3,7 @@
 import { quote } from '@kontor/contract/quote.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../refusal.ts'
-import type { CellForms } from './cell-value.ts'
+import { type CellForms, type Thousands, thousandsSigns } from './cell-value.ts'
 import { dateForm } from './date-form.ts'
 import type { RecordFile } from './file-record.ts'
 import type { Mapping } from './mapping.ts'
@@ -18,6 +18,7 @@ export interface TableOptions {
   /** What the command line says goes before what the mapping says. */
   readonly key?: string | undefined
   readonly decimal?: string | undefined
+  readonly thousands?: string | undefined
   readonly dates?: string | undefined
 }
 
@@ -34,12 +35,28 @@ function formsOf({ mapping, ...options }: TableOptions): CellForms {
   if (decimal !== '.' && decimal !== ',') {
     throw wrong(`Expected "." or "," before decimals, got ${quote(decimal)}.`)
   }
+  const thousands = thousandsOf(options.thousands ?? mapping.thousands)
+  if (thousands === decimal) {
+    throw wrong(`${quote(decimal)} cannot stand before decimals and between thousands.`)
+  }
   const form = options.dates ?? mapping.dates
   const dates = form === undefined ? undefined : dateForm(form)
   if (form !== undefined && dates === undefined) {
     throw wrong(`Expected a form of dates such as d.M.yyyy or dd/MM/yyyy, got ${quote(form)}.`)
   }
-  return { decimal, dates }
+  return { decimal, thousands, dates }
+}
+
+/** By its name, or as a sign of that sort. */
+function thousandsOf(given: string | undefined): Thousands | undefined {
+  if (given === undefined) return undefined
+  const all = Object.entries(thousandsSigns) as [Thousands, string][]
+  const [found] = all.find(([name, signs]) => {
+    return given === name || (given.length === 1 && signs.includes(given))
+  }) ?? [undefined]
+  if (found !== undefined) return found
+  const known = all.map(([name]) => quote(name)).join(', ')
+  throw wrong(`Expected ${known} between thousands, got ${quote(given)}.`)
 }
 
 function wrong(detail: string): Refusal {
