@@ -30,6 +30,8 @@ const resolutions = [
 
 /** The parts of the guide, by the client that each is about: its command, and its program. */
 const guide = readFileSync(new URL('../../docs/guides/typed-clients.md', import.meta.url), 'utf8')
+/** What it says of bodies, beside a client of the same schema. */
+const ofBodies = { of: 'openapi-fetch', heading: 'Bodies of openapi-fetch' }
 const parts = { 'openapi-fetch': 'openapi-typescript with openapi-fetch', 'hey-api': 'hey-api' }
 
 function shown(heading: string, language: string): string {
@@ -64,10 +66,12 @@ for (const [name, heading] of Object.entries(parts)) {
     await run('sh', ['-euc', command], { cwd: folder, env: { ...process.env, PATH } })
     const asShown = shown(heading, 'ts').replace('http://127.0.0.1:8080', server.address)
     await writeFile(join(folder, 'guide.ts'), asShown)
+    const more = name === ofBodies.of ? ['bodies.ts'] : []
+    for (const file of more) await writeFile(join(folder, file), shown(ofBodies.heading, 'ts'))
     for (const resolution of thorough(resolutions)) {
       const project = {
         compilerOptions: { ...options, ...resolution },
-        include: [program, 'guide.ts'],
+        include: [program, 'guide.ts', ...more],
       }
       await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(project))
       assert.equal(await compile(folder), '', resolution.module)

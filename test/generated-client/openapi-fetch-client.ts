@@ -46,6 +46,15 @@ export const misspelt: Sent = { type: 'INVOICE.SALES', ownerId: 1, companyId: 1,
 export const unknown: Sent = { ...sound, type: 'INVOICE.SALE' }
 // @ts-expect-error The name of a property is misspelt.
 export const property: Sent = { ...sound, properties: { isueDate: '2026-01-31' } }
+const label = { companyName: 'Acme', 'properties.companyLabelName': 'Acme' }
+export const prefixed: Sent = {
+  ...{ type: 'DOCUMENT.ISSUED', ownerId: 1, companyId: 1, properties: label },
+}
+export const misprefixed: Sent = {
+  ...{ type: 'DOCUMENT.ISSUED', ownerId: 1, companyId: 1 },
+  // @ts-expect-error The prefix stands before a property.
+  properties: { 'properties.companyLable': 'Acme' },
+}
 // @ts-expect-error A patch has no members but those of the record.
 export const patch: components['schemas']['companies-change'] = { nmae: 'Beta' }
 

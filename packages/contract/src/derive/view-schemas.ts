@@ -90,7 +90,7 @@ const anyRow = {
 }
 
 const viewMetadata = objectSchema({
-  count: { ...count, description: 'the rows of this page' },
+  count: { ...count, description: 'the rows of this page; a summary of the view counts all' },
   limit: { type: 'integer', minimum: 1, description: 'how many rows it may have' },
   nextOffset: {
     type: ['integer', 'null'],

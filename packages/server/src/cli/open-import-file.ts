@@ -39,9 +39,7 @@ export const tableOptions: Readonly<Record<string, CommandOption>> = {
   apostrophes: {
     type: 'string',
     value: 'HOW',
-    help:
-      "drop or keep ' before what looks like a formula (default: drop in a CSV file that begins " +
-      'with a byte order mark, as those with ?as=csv and `export --safe` do)',
+    help: "drop or keep ' before formulas (default: drop after a byte order mark, as in ?as=csv)",
   },
   sheet: sheetOption,
 }

@@ -1,5 +1,5 @@
-// What Czech programs and people call columns, and where those go: for `import propose` alone. Words
-// are in small letters, without accents, spaces and signs.
+// What Czech programs and people call columns, and where those go: for `import propose` alone.
+// Words are in small letters, without accents, spaces and signs.
 
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 

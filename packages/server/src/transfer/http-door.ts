@@ -83,9 +83,9 @@ function drawsNumber({ numberSeries }: RecordType, { number = null }: FieldValue
 }
 
 /**
- * Requests that are under way together arrive in any order, so of those that draw from one series each
- * waits for the answer to the one before. Where that one ended the import, the others are not sent: the
- * same command sends them all in their order.
+ * Requests that are under way together arrive in any order, so of those that draw from one series
+ * each waits for the answer to the one before. Where that one ended the import, the others are not
+ * sent: the same command sends them all in their order.
  */
 function turns() {
   const last = new Map<string, Promise<unknown>>()

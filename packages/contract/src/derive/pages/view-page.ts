@@ -14,8 +14,20 @@ export function viewPage(): string {
       'case. A row has the columns marked "yes" under "default", and under `properties` the ' +
       'properties marked so; a request names the others to get them. A field without a type ' +
       'under "in filters" cannot be used in a [filter](filters.md).',
+    pageSection(),
     orderSection(),
     ...views.map(viewSection),
+  )
+}
+
+function pageSection(): string {
+  return section(
+    'Pages',
+    'An answer has at most `limit` rows. `metadata.count` says how many it has, and ' +
+      '`metadata.nextOffset` is the `offset` of the next page, null where this is the last. How ' +
+      'many rows there are in all no page tells: `POST` to the address of the view with ' +
+      '`/summary`, and `{}` or the same `externalFilter` as the body, answers it as ' +
+      '`data[0].count` ([guide](../guides/summaries.md)).',
   )
 }
 
