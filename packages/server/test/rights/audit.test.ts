@@ -295,7 +295,7 @@ function ofTokensAndSettings(server: Server): Works {
 }
 
 /** They make the store itself, or note how it goes; a code is spent for a token, which is told. */
-const others = ['initialise', 'putProbe', 'deleteProbe', 'noteTokenUses', 'spendCode']
+const others = ['initialise', 'putNote', 'putProbe', 'deleteProbe', 'noteTokenUses', 'spendCode']
 
 function ofEverything(server: Server): void {
   test('every write of the installation is told, and none tells a secret', async () => {
