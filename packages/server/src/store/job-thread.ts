@@ -48,7 +48,7 @@ export interface ThreadOptions {
 const detail = 'A thread of the server has ended and is replaced. Send the request again.'
 
 /** A read whose thread is replaced for another's: it changes nothing, so it may begin again. */
-export class ThreadReplaced extends Refusal {}
+class ThreadReplaced extends Refusal {}
 
 /** Runs a read; where its thread is replaced for another's read, once more on the next one. */
 export async function runRead(
