@@ -86,5 +86,11 @@ function isOfSubtests(error: Error): boolean {
 
 function textOf(error: Error): string {
   const { cause } = error
-  return cause instanceof Error ? (cause.stack ?? cause.message) : inspect(cause ?? error)
+  return cause instanceof Error ? stackOf(cause) : inspect(cause ?? error)
+}
+
+/** With what caused it: a property that failed says there why. */
+function stackOf({ stack, message, cause }: Error): string {
+  const text = stack ?? message
+  return cause instanceof Error ? `${text}\nCaused by ${stackOf(cause)}` : text
 }

@@ -65,7 +65,7 @@ export const serve: Command = {
       collectWhenIdle()
       renewTls({ paths: settings.tls, logger, show: (files) => server.show(files) })
       const stopping = stopWhenTold({ server, services, store, metrics, webConsole, unlock, log })
-      await noteAddress(store, settings.publicUrl ?? browsableAddress(server.address))
+      await noteAddress(store, logger, settings.publicUrl ?? browsableAddress(server.address))
       const look = await firstLook({ store, services, settings, address: server.address })
       printResult([`kontor ready ${server.address}`, ...look].join('\n'))
       logger.info(`Kontor ${version}: the interface is described at ${server.address}/docs`)
@@ -83,11 +83,20 @@ export const serve: Command = {
   },
 }
 
-/** For `sign-in`. The last server to start wins; after a crash it is the place to look at, too. */
-async function noteAddress({ installation }: Store, address: string): Promise<void> {
+/**
+ * For `sign-in`. The last server to start wins; after a crash it is the place to look at, too. A store
+ * that only reads, as a standby does, is served all the same.
+ */
+async function noteAddress(store: Store, logger: Logger, address: string): Promise<void> {
+  const { installation } = store
   const name = 'servedAt'
-  if ((await installation.note({ name })) === address) return
-  await installation.putNote({ name, value: address })
+  try {
+    if ((await installation.note({ name })) === address) return
+    await installation.putNote({ name, value: address })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    logger.warn(`The address could not be stored for links to sign in: ${reason}`)
+  }
 }
 
 /** Nobody knows what is on disk now: better no answer than a wrong one. */

@@ -55,8 +55,9 @@ test('the program of the guide tells requests with their trace, pages and commit
     })
     assert.equal(read?.['span'], 'GET /rest/v1/:unitId/views/:viewName')
     const others = told.filter((line) => !isRequest(line))
-    // The store was new: its first write made it one.
+    // The store was new: its first write made it one, the second noted where it is served.
     assert.deepEqual(others, [
+      { event: 'commit', writes: 1 },
       { event: 'commit', writes: 1 },
       { event: 'commit', writes: 1 },
       { event: 'page', source: 'store' },

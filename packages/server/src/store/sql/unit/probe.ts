@@ -7,7 +7,7 @@ import { sql } from '../statements/sql.ts'
 import { execute, queryOne, type Step } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 
-interface Probe {
+export interface Probe {
   readonly text: string
 }
 
