@@ -15,11 +15,6 @@ import { allTestFiles, root, type TestFiles, testFilesIn } from './test-files.ts
 import { hashTree, writeLastGreen } from './tree-hash.ts'
 import { nextChange } from './watch.ts'
 
-/** As many as cores beside the browser tests, and one more without: what waits leaves its core. */
-function processesBeside(browser: readonly string[]): number {
-  return availableParallelism() + (browser.length === 0 ? 1 : 0)
-}
-
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
@@ -83,9 +78,11 @@ function filesOf({ isNear, paths }: TestOptions): TestFiles {
 
 async function runAll({ node, browser }: TestFiles, isWhole: boolean): Promise<Tally> {
   const checking = isWhole ? runChecks() : noTests
-  // At the same time: each leaves cores without work now and then.
-  const ofNode = runBatches(node, { atOnce: processesBeside(browser), onProgress: say })
-  const ofBrowser = browser.length === 0 ? noTests : runBrowserTests(browser)
+  // At the same time, since each leaves cores without work now and then: as many processes as cores
+  // beside the browser, and one more without it.
+  const ofBrowser = browser.length === 0 ? Promise.resolve(noTests) : runBrowserTests(browser)
+  const atOnce = availableParallelism()
+  const ofNode = runBatches(node, { atOnce, oneMoreAfter: ofBrowser, onProgress: say })
   return sumOf(await Promise.all([checking, ofNode, ofBrowser]))
 }
 

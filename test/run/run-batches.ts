@@ -15,12 +15,14 @@ const execArgv = [
 export interface BatchOptions {
   /** So many processes at a time. */
   readonly atOnce: number
+  /** One process more begins when this is done. */
+  readonly oneMoreAfter?: Promise<unknown>
   readonly onProgress: (line: string) => void
 }
 
 export async function runBatches(
   files: readonly string[],
-  { atOnce, onProgress }: BatchOptions,
+  { atOnce, oneMoreAfter, onProgress }: BatchOptions,
 ): Promise<Tally> {
   const waiting = [...batchesOf(files)]
   const tallies: Tally[] = []
@@ -34,7 +36,8 @@ export async function runBatches(
       )
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  const atFirst = Array.from({ length: atOnce }, work)
+  await Promise.all([...atFirst, oneMoreAfter?.then(work)])
   return sumOf(tallies)
 }
 

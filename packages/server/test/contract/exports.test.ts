@@ -81,8 +81,8 @@ onEveryEngine('exports', (server) => {
     })
     const [told] = await exported(server(), "collection=companies&externalFilter=name='Named'")
     assert.deepEqual(told?.['persons'], [
-      { id: -1, lastName: 'First', contacts: [] },
-      { id: -2, lastName: 'Second', addressId: -2, contacts: [] },
+      { id: -1, lastName: 'First', contacts: [], isDisabled: false },
+      { id: -2, lastName: 'Second', addressId: -2, contacts: [], isDisabled: false },
     ])
     const [job] = await exported(
       server(),

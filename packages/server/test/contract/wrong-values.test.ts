@@ -31,8 +31,13 @@ function casesOf(type: RecordType, world: ReferenceWorld): [Payload, readonly Wr
   const payload = examplePayload(type, { size: 'fullest', ...world.forExamples })
   const all = [...wrongValues(recordFields(type), payload, (target) => world.strangers[target])]
   // A body whose type is wrong is held against no other rule, and of fields that exclude each other
-  // the payload gives one.
-  const left = new Set(['type', ...(type.atMostOne ?? []).flatMap((names) => names.slice(1))])
+  // the payload gives one. A document that may not be corrected is 404, as one that may not be
+  // changed (`rights/corrections.test.ts`).
+  const left = new Set([
+    'type',
+    'correctsId',
+    ...(type.atMostOne ?? []).flatMap((names) => names.slice(1)),
+  ])
   return [payload, all.filter(({ path }) => path.length > 1 || !left.has(String(path[0])))]
 }
 
