@@ -84,8 +84,8 @@ export const serve: Command = {
 }
 
 /**
- * For `sign-in`. The last server to start wins; after a crash it is the place to look at, too. A store
- * that only reads, as a standby does, is served all the same.
+ * For `sign-in`. The last server to start wins; after a crash it is the place to look at, too. A
+ * store that only reads, as a standby does, is served all the same.
  */
 async function noteAddress(store: Store, logger: Logger, address: string): Promise<void> {
   const { installation } = store
