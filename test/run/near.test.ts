@@ -17,7 +17,7 @@ const tree = [
     'packages/server/test/contract/numbering.test.ts',
     "import { b } from '../support/boot.ts'",
   ),
-  treeFile('packages/console/src/filter/chip.tsx', ''),
+  treeFile('packages/console/src/features/filter/chip.tsx', ''),
   treeFile('packages/console/test/filter-chips.spec.ts', ''),
   treeFile('packages/console/test/keys.spec.ts', ''),
   treeFile('docs/guides/backup.md', ''),
@@ -36,7 +36,9 @@ test('the tests that import a change, through few others, are near', () => {
 test('behind a running server those are near that have a word of the change in their names', () => {
   const all = near('packages/server/src/rules/numbering.ts')
   assert.ok(all.includes('contract/numbering.test.ts') && !all.includes('contract/jobs.test.ts'))
-  assert.deepEqual(near('packages/console/src/filter/chip.tsx'), ['test/filter-chips.spec.ts'])
+  assert.deepEqual(near('packages/console/src/features/filter/chip.tsx'), [
+    'test/filter-chips.spec.ts',
+  ])
 })
 
 test('a page is near to the test that reads it, and a test to itself', () => {

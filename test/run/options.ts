@@ -21,7 +21,7 @@ export const help = `Usage:
 
 Examples:
   npm test -- packages/server/test/contract/numbering.test.ts
-  npm test -- packages/console/test/keys.spec.ts packages/console/src/filter
+  npm test -- packages/console/test/keys.spec.ts packages/console/src/features/filter
   npm run test:thorough -- prove
 
 Environment:

@@ -18,7 +18,7 @@ interface Door {
 }
 
 const server = 'packages/server/src'
-const consoleClock = 'packages/console/src/data/clock.ts'
+const consoleClock = 'packages/console/src/base/clock.ts'
 
 const sqlText = new RegExp(
   [
@@ -100,13 +100,13 @@ const doors: readonly Door[] = [
     of: 'markup made of text',
     pattern: /\b(?:innerHTML|outerHTML|dangerouslySetInnerHTML|insertAdjacentHTML)\b/,
     doors: [],
-    instead: 'make elements: kinds/rich-text.tsx of the console shows how',
+    instead: 'make elements: ui/kinds/rich-text.tsx of the console shows how',
     brokenBy: 'element.innerHTML = text',
   },
   {
     of: 'what a browser stores',
     pattern: /\b(?:localStorage|sessionStorage|indexedDB)\b/,
-    doors: ['packages/console/src/settings/look.ts', 'packages/console/src/forms/drafts.ts'],
+    doors: ['packages/console/src/locale/look.ts', 'packages/console/src/data/api/drafts.ts'],
     instead: 'store it on the server; the browser stores only how the console looks, and drafts',
     brokenBy: "localStorage.setItem('token', token)",
   },
@@ -115,24 +115,24 @@ const doors: readonly Door[] = [
     pattern: /^keydown$/,
     inStrings: true,
     doors: [
-      'packages/console/src/command/use-keys.ts',
+      'packages/console/src/keyboard/use-keys.ts',
       // Enter and Escape of what is open: the list of keys has them as `save` and `close`.
-      'packages/console/src/forms/record-form.tsx',
-      'packages/console/src/record/peek.tsx',
+      'packages/console/src/features/form/record-form.tsx',
+      'packages/console/src/features/record/peek.tsx',
       // What is typed for an overlay that is still loading: no key of the page counts then.
       'packages/console/src/app/overlay-host.tsx',
       // Listens to none: it presses keys that were pressed too early.
-      'packages/console/src/cells/press-again.ts',
+      'packages/console/src/features/grid/editing/press-again.ts',
     ],
-    instead: 'add it to command/key-map.ts of the console, and use `useKeys`',
+    instead: 'add it to keyboard/key-map.ts of the console, and use `useKeys`',
     brokenBy: "addEventListener('keydown', press)",
   },
   {
     of: 'forms of numbers and dates for people',
     pattern: /\bIntl\./,
     doors: [
-      'packages/console/src/words/format.ts',
-      'packages/console/src/words/date-format.ts',
+      'packages/console/src/locale/format.ts',
+      'packages/console/src/locale/date-format.ts',
       'packages/contract/src/kinds/time-zone.ts',
       `${server}/rules/calendar.ts`,
     ],
@@ -180,9 +180,11 @@ const namingFolders = [
   'packages/client/src/types/',
   'packages/server/src/store/shape/',
   'packages/client/examples/',
-  'packages/console/src/words/labels/',
+  ...['en', 'cs'].map((language) => `packages/console/src/words/${language}/`),
+  'packages/console/src/words/paper-titles.ts',
   // A figure is of one view and no other.
-  'packages/console/src/home/',
+  'packages/console/src/data/figures/',
+  'packages/console/src/pages/home/',
   'demo/',
 ]
 

@@ -14,7 +14,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { router } from './app/router.tsx'
-import { queryClient } from './data/query-client.ts'
+import { queryClient } from './data/api/query-client.ts'
 
 const root = document.getElementById('root')
 if (root !== null) {

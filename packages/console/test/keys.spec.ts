@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { type KeyId, type KeyScope, keyMap } from '../src/command/key-map.ts'
+import { type KeyId, type KeyScope, keyMap } from '../src/keyboard/key-map.ts'
 import { expect, test, unitOfTests } from './console-test.ts'
 import { assertAccessible, narrow, takePicture } from './looks.ts'
 import { openBlank } from './pages/blank-page.ts'

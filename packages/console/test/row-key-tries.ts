@@ -1,7 +1,7 @@
 // Tries of the keys that change, copy and show cells of the rows.
 
 import { expect, type Page } from '@playwright/test'
-import type { KeyId } from '../src/command/key-map.ts'
+import type { KeyId } from '../src/keyboard/key-map.ts'
 
 export type Try = readonly [path: string, shows: (page: Page, key: string) => Promise<void>]
 

@@ -10,17 +10,17 @@ import {
   Popover,
   Separator,
 } from 'react-aria-components'
-import { useDraftCount } from '../drafts/use-drafts.ts'
-import { ChoiceItems } from '../parts/choice-items.tsx'
-import { Counted } from '../parts/counted.tsx'
-import { Icon } from '../parts/icon.tsx'
-import { useSession } from '../session/session.ts'
-import { changeLook, themes, useLook } from '../settings/look.ts'
-import { userName } from '../settings/user-names.ts'
+import { useUnit } from '../address/use-unit.ts'
+import { useSession } from '../data/api/session.ts'
+import { useDraftCount } from '../data/api/use-drafts.ts'
+import { openOverlay } from '../features/navigation/overlay.ts'
+import { changeLook, themes, useLook } from '../locale/look.ts'
+import { userName } from '../ui/kinds/user-names.ts'
+import { ChoiceItems } from '../ui/parts/choice-items.tsx'
+import { Counted } from '../ui/parts/counted.tsx'
+import { Icon } from '../ui/parts/icon.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import { languageNames, languages } from '../words/words.ts'
-import { openOverlay } from './overlay.ts'
-import { useUnit } from './use-unit.ts'
 
 export function AccountMenu() {
   const name = useUserName()

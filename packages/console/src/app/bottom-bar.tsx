@@ -3,14 +3,14 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components'
-import { NewMenu } from '../forms/new-menu.tsx'
-import { Icon } from '../parts/icon.tsx'
+import { useUnit } from '../address/use-unit.ts'
+import { NewMenu } from '../features/navigation/new-menu.tsx'
+import { Icon } from '../ui/parts/icon.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import { MoreMenu } from './account-menu.tsx'
 import { PinNote } from './pin-note.tsx'
 import { SearchButton } from './search-button.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { useUnit } from './use-unit.ts'
 
 export function BottomBar() {
   const { words } = useSpeech()

@@ -4,12 +4,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
-import { now } from '../data/clock.ts'
-import { type Connection, noteAgain, useConnection } from '../data/connection.ts'
-import { checkVersion, useIsOld } from '../data/console-version.ts'
-import { kontorOfServer } from '../data/kontor.ts'
-import { readMissed } from '../data/read-again.ts'
-import { recheckSession } from '../session/session.ts'
+import { now } from '../base/clock.ts'
+import { type Connection, noteAgain, useConnection } from '../data/api/connection.ts'
+import { checkVersion, useIsOld } from '../data/api/console-version.ts'
+import { kontorOfServer } from '../data/api/kontor.ts'
+import { readMissed } from '../data/api/read-again.ts'
+import { recheckSession } from '../data/api/session.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 
 export function ConnectionBar() {

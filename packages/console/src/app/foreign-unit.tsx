@@ -2,10 +2,10 @@
 // units that it is for.
 
 import { Link } from '@tanstack/react-router'
-import { StateNote } from '../parts/state-note.tsx'
-import { useSession } from '../session/session.ts'
+import { useTitle } from '../address/use-title.ts'
+import { useSession } from '../data/api/session.ts'
+import { StateNote } from '../ui/parts/state-note.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
-import { useTitle } from './use-title.ts'
 
 export function ForeignUnit() {
   const { words } = useSpeech()

@@ -1,11 +1,16 @@
 // Where overlays are drawn. What draws them is read while nobody waits for anything.
 
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
-import { earlyEntry } from '../command/early-entry.ts'
-import { isWritten, type Press } from '../command/pressed-key.ts'
-import { checkVersion } from '../data/console-version.ts'
-import { useReadAhead } from '../data/use-read-ahead.ts'
-import { closeOverlay, type Overlay, openOverlay, useOverlay } from './overlay.ts'
+import { useReadAhead } from '../base/use-read-ahead.ts'
+import { checkVersion } from '../data/api/console-version.ts'
+import {
+  closeOverlay,
+  type Overlay,
+  openOverlay,
+  useOverlay,
+} from '../features/navigation/overlay.ts'
+import { earlyEntry } from '../keyboard/early-entry.ts'
+import { isWritten, type Press } from '../keyboard/pressed-key.ts'
 
 type Drawing = ComponentType<{ readonly overlay: Overlay }>
 

@@ -1,10 +1,10 @@
 // Draws what lies over the page. It is loaded when nothing else is to be done, so that it opens
 // without waiting.
 
-import { CommandMenu } from '../command/command-menu.tsx'
-import { KeySheet } from '../command/key-sheet.tsx'
-import { SignOutDialog } from '../session/sign-out-dialog.tsx'
-import { closeOverlay, type Overlay } from './overlay.ts'
+import { CommandMenu } from '../features/commands/command-menu.tsx'
+import { KeySheet } from '../features/commands/key-sheet.tsx'
+import { closeOverlay, type Overlay } from '../features/navigation/overlay.ts'
+import { SignOutDialog } from '../pages/sign-in/sign-out-dialog.tsx'
 
 export function Overlays({ overlay }: { readonly overlay: Overlay }) {
   if (overlay.kind === 'commands') return <CommandMenu text={overlay.text} onClose={closeOverlay} />

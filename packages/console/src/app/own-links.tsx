@@ -3,11 +3,11 @@
 
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useDraftCount } from '../drafts/use-drafts.ts'
-import { Counted } from '../parts/counted.tsx'
-import { Icon, type IconName } from '../parts/icon.tsx'
+import { useUnit } from '../address/use-unit.ts'
+import { useDraftCount } from '../data/api/use-drafts.ts'
+import { Counted } from '../ui/parts/counted.tsx'
+import { Icon, type IconName } from '../ui/parts/icon.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
-import { useUnit } from './use-unit.ts'
 
 export function OwnLinks() {
   const { words } = useSpeech()

@@ -1,10 +1,10 @@
 // That a view was not pinned, or not unpinned, and why.
 
 import { Button } from 'react-aria-components'
-import { dropPinTrouble, usePinTrouble } from '../data/pinned-views.ts'
-import { Icon } from '../parts/icon.tsx'
-import { Notice } from '../parts/notice.tsx'
-import { ToldTrouble } from '../parts/told-trouble.tsx'
+import { dropPinTrouble, usePinTrouble } from '../data/unit/pinned-views.ts'
+import { Icon } from '../ui/parts/icon.tsx'
+import { Notice } from '../ui/parts/notice.tsx'
+import { ToldTrouble } from '../ui/parts/told-trouble.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 
 export function PinNote() {

@@ -1,9 +1,9 @@
 // The views that the user has pinned, before all others.
 
-import { usePinnedViews } from '../data/pinned-views.ts'
+import { usePinnedViews } from '../data/unit/pinned-views.ts'
+import type { ViewLink } from '../features/navigation/view-links.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 import { ViewGroup } from './view-group.tsx'
-import type { ViewLink } from './view-links.ts'
 
 interface PinnedGroupProps {
   readonly unit: number

@@ -2,8 +2,8 @@
 // then that would be lost. Never by itself, and not from a form, whose leaving may still be saving.
 
 import type { AnyRouter } from '@tanstack/react-router'
-import { isSending } from '../data/connection.ts'
-import { isConsoleOld } from '../data/console-version.ts'
+import { isSending } from '../data/api/connection.ts'
+import { isConsoleOld } from '../data/api/console-version.ts'
 
 const formPath = /\/(?:new|edit)$/
 

@@ -13,15 +13,15 @@ import {
   useNavigate,
 } from '@tanstack/react-router'
 import { I18nProvider, RouterProvider as LinkProvider } from 'react-aria-components'
-import { useSession } from '../session/session.ts'
-import { SessionGate } from '../session/session-gate.tsx'
-import { ViewPage } from '../view/view-page.tsx'
+import { parseSearch, printSearch } from '../address/search-text.ts'
+import { useSession } from '../data/api/session.ts'
+import { SessionGate } from '../pages/sign-in/session-gate.tsx'
+import { ViewPage } from '../pages/view/view-page.tsx'
+import { NotFound } from '../ui/parts/not-found.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import { ConnectionBar } from './connection-bar.tsx'
-import { NotFound } from './not-found.tsx'
 import { PinNote } from './pin-note.tsx'
 import { renewOnWay } from './renew-on-way.ts'
-import { parseSearch, printSearch } from './search-text.ts'
 import { Shell } from './shell.tsx'
 
 const root = createRootRoute({ component: Root, notFoundComponent: Nowhere })
@@ -41,7 +41,7 @@ const unit = createRoute({
 const home = createRoute({
   getParentRoute: () => unit,
   path: '/',
-  component: lazyRouteComponent(() => import('../home/home-page.tsx'), 'HomePage'),
+  component: lazyRouteComponent(() => import('../pages/home/home-page.tsx'), 'HomePage'),
 })
 
 const view = createRoute({ getParentRoute: () => unit, path: '/views/$view', component: ViewPage })
@@ -49,37 +49,43 @@ const view = createRoute({ getParentRoute: () => unit, path: '/views/$view', com
 const record = createRoute({
   getParentRoute: () => unit,
   path: '/$collection/$id',
-  component: lazyRouteComponent(() => import('../record/record-page.tsx'), 'RecordPage'),
+  component: lazyRouteComponent(() => import('../pages/record/record-page.tsx'), 'RecordPage'),
 })
 
 const newRecord = createRoute({
   getParentRoute: () => unit,
   path: '/$collection/new',
-  component: lazyRouteComponent(() => import('../forms/new-record-page.tsx'), 'NewRecordPage'),
+  component: lazyRouteComponent(() => import('../pages/edit/new-record-page.tsx'), 'NewRecordPage'),
 })
 
 const editRecord = createRoute({
   getParentRoute: () => unit,
   path: '/$collection/$id/edit',
-  component: lazyRouteComponent(() => import('../forms/edit-record-page.tsx'), 'EditRecordPage'),
+  component: lazyRouteComponent(
+    () => import('../pages/edit/edit-record-page.tsx'),
+    'EditRecordPage',
+  ),
 })
 
 const inbox = createRoute({
   getParentRoute: () => unit,
   path: '/inbox',
-  component: lazyRouteComponent(() => import('../inbox/inbox-page.tsx'), 'InboxPage'),
+  component: lazyRouteComponent(() => import('../pages/inbox/inbox-page.tsx'), 'InboxPage'),
 })
 
 const drafts = createRoute({
   getParentRoute: () => unit,
   path: '/drafts',
-  component: lazyRouteComponent(() => import('../drafts/drafts-page.tsx'), 'DraftsPage'),
+  component: lazyRouteComponent(() => import('../pages/drafts/drafts-page.tsx'), 'DraftsPage'),
 })
 
 const settings = createRoute({
   getParentRoute: () => unit,
   path: '/settings/{-$section}/{-$item}',
-  component: lazyRouteComponent(() => import('../settings/settings-page.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(
+    () => import('../pages/settings/settings-page.tsx'),
+    'SettingsPage',
+  ),
 })
 
 const routeTree = root.addChildren([

@@ -1,10 +1,10 @@
 // Opens the command menu.
 
 import { Button } from 'react-aria-components'
-import { keyOf } from '../command/key-map.ts'
-import { Icon } from '../parts/icon.tsx'
+import { openOverlay } from '../features/navigation/overlay.ts'
+import { keyOf } from '../keyboard/key-map.ts'
+import { Icon } from '../ui/parts/icon.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
-import { openOverlay } from './overlay.ts'
 
 const shownKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
 

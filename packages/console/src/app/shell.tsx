@@ -3,19 +3,19 @@
 
 import { Outlet, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useNoteRecent } from '../command/recent.ts'
-import { useKeyPresses } from '../command/use-keys.ts'
-import { useShellKeys } from '../command/use-shell-keys.ts'
-import { settle } from '../data/settled.ts'
-import { useSession } from '../session/session.ts'
+import { useUnit } from '../address/use-unit.ts'
+import { settle } from '../base/settled.ts'
+import { useNarrow } from '../base/use-narrow.ts'
+import { usePageFocus } from '../base/use-page-focus.ts'
+import { useSession } from '../data/api/session.ts'
+import { useNoteRecent } from '../data/records/recent.ts'
+import { useShellKeys } from '../features/commands/use-shell-keys.ts'
+import { useKeyPresses } from '../keyboard/use-keys.ts'
 import { useSpeech } from '../words/vocabulary.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ForeignUnit } from './foreign-unit.tsx'
 import { OverlayHost } from './overlay-host.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { useNarrow } from './use-narrow.ts'
-import { usePageFocus } from './use-page-focus.ts'
-import { useUnit } from './use-unit.ts'
 
 export function Shell() {
   const unit = useUnit()

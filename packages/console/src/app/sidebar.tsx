@@ -3,20 +3,20 @@
 
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useViews } from '../data/views.ts'
-import { NewMenu } from '../forms/new-menu.tsx'
-import { Mark } from '../parts/mark.tsx'
-import { useSavedViews } from '../view/use-saved-views.ts'
+import { useUnit } from '../address/use-unit.ts'
+import { domainViews } from '../data/rows/domain-views.ts'
+import { useViews } from '../data/rows/views.ts'
+import { NewMenu } from '../features/navigation/new-menu.tsx'
+import { useSavedViews } from '../features/navigation/use-saved-views.ts'
+import { linkOfSaved, useLinkOfView } from '../features/navigation/view-links.ts'
+import { Mark } from '../ui/parts/mark.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { domainViews } from './domain-views.ts'
 import { OwnLinks } from './own-links.tsx'
 import { PinnedGroup } from './pinned-group.tsx'
 import { SearchButton } from './search-button.tsx'
 import { UnitSwitch } from './unit-switch.tsx'
-import { useUnit } from './use-unit.ts'
 import { ViewGroup } from './view-group.tsx'
-import { linkOfSaved, useLinkOfView } from './view-links.ts'
 
 export function Sidebar() {
   const { words, domainLabel } = useSpeech()

@@ -2,10 +2,10 @@
 
 import { useNavigate } from '@tanstack/react-router'
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
-import { Icon } from '../parts/icon.tsx'
-import { useSession } from '../session/session.ts'
+import { useUnit } from '../address/use-unit.ts'
+import { useSession } from '../data/api/session.ts'
+import { Icon } from '../ui/parts/icon.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
-import { useUnit } from './use-unit.ts'
 
 export function UnitSwitch() {
   const { words } = useSpeech()

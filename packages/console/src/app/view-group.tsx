@@ -3,11 +3,11 @@
 
 import { useLinkProps, useParams } from '@tanstack/react-router'
 import { Button, MenuTrigger, Popover } from 'react-aria-components'
-import { togglePinned, usePinnedViews } from '../data/pinned-views.ts'
-import { Icon, type IconName } from '../parts/icon.tsx'
+import { togglePinned, usePinnedViews } from '../data/unit/pinned-views.ts'
+import { DomainMenu } from '../features/navigation/domain-menu.tsx'
+import { useShownLink, type ViewLink } from '../features/navigation/view-links.ts'
+import { Icon, type IconName } from '../ui/parts/icon.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
-import { DomainMenu } from './domain-menu.tsx'
-import { useShownLink, type ViewLink } from './view-links.ts'
 
 interface ViewGroupProps {
   readonly unit: number

@@ -1,8 +1,8 @@
 // What is said when many records are changed, in the language chosen; loaded with it.
 
-import { useLook } from '../settings/look.ts'
-import { bulkWordsCs } from './bulk-words-cs.ts'
-import { type BulkWords, bulkWordsEn } from './bulk-words-en.ts'
+import { useLook } from '../locale/look.ts'
+import { bulkWordsCs } from './cs/bulk-words-cs.ts'
+import { type BulkWords, bulkWordsEn } from './en/bulk-words-en.ts'
 
 const vocabularies = { en: bulkWordsEn, cs: bulkWordsCs } as const
 

@@ -1,6 +1,6 @@
 // What spans of days are called, in each language. It is loaded with the fields for days.
 
-import type { DateRange } from '../filter/date-ranges.ts'
+import type { DateRange } from '../locale/date-ranges.ts'
 import type { Language } from './words.ts'
 
 const words: Readonly<Record<Language, Readonly<Record<DateRange, string>>>> = {

@@ -1,8 +1,8 @@
 // What the pages of what waits for the reader say, in the language chosen.
 
-import { useLook } from '../settings/look.ts'
-import { inboxWordsCs } from './inbox-words-cs.ts'
-import { inboxWordsEn } from './inbox-words-en.ts'
+import { useLook } from '../locale/look.ts'
+import { inboxWordsCs } from './cs/inbox-words-cs.ts'
+import { inboxWordsEn } from './en/inbox-words-en.ts'
 import type { InboxWords } from './said.ts'
 
 const vocabularies = { en: inboxWordsEn, cs: inboxWordsCs } as const

@@ -2,15 +2,15 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { counted } from './counted-cs.ts'
-import { cs } from './cs.ts'
-import { en } from './en.ts'
-import { formWordsCs } from './form-words-cs.ts'
-import { formWordsEn } from './form-words-en.ts'
-import { inboxWordsCs } from './inbox-words-cs.ts'
-import { inboxWordsEn } from './inbox-words-en.ts'
-import { settingsWordsCs } from './settings-words-cs.ts'
-import { settingsWordsEn } from './settings-words-en.ts'
+import { counted } from '../base/counted-cs.ts'
+import { cs } from './cs/cs.ts'
+import { formWordsCs } from './cs/form-words-cs.ts'
+import { inboxWordsCs } from './cs/inbox-words-cs.ts'
+import { settingsWordsCs } from './cs/settings-words-cs.ts'
+import { en } from './en/en.ts'
+import { formWordsEn } from './en/form-words-en.ts'
+import { inboxWordsEn } from './en/inbox-words-en.ts'
+import { settingsWordsEn } from './en/settings-words-en.ts'
 
 test('Czech forms are chosen as the language has them', () => {
   const rules = new Intl.PluralRules('cs')

@@ -1,10 +1,10 @@
 // Why something was refused, in the language of the page: from the code of the problem and what it
 // names, never from a sentence of the server. Only of a code of a newer server there is no other.
 
-import { faultWordsCs } from './fault-words-cs.ts'
-import { type Bounds, faultWordsEn } from './fault-words-en.ts'
-import { problemWordsCs } from './problem-words-cs.ts'
-import { problemWordsEn, type Told } from './problem-words-en.ts'
+import { faultWordsCs } from './cs/fault-words-cs.ts'
+import { problemWordsCs } from './cs/problem-words-cs.ts'
+import { type Bounds, faultWordsEn } from './en/fault-words-en.ts'
+import { problemWordsEn, type Told } from './en/problem-words-en.ts'
 import type { Speech } from './vocabulary.ts'
 import type { Language } from './words.ts'
 

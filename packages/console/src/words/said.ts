@@ -1,8 +1,8 @@
 // What every language has to say: all that English does, which the compiler checks.
 
-import type { en } from './en.ts'
-import type { inboxWordsEn } from './inbox-words-en.ts'
-import type { settingsWordsEn } from './settings-words-en.ts'
+import type { en } from './en/en.ts'
+import type { inboxWordsEn } from './en/inbox-words-en.ts'
+import type { settingsWordsEn } from './en/settings-words-en.ts'
 
 /** The same messages, each as any text, or made of the same parts. */
 export type Said<T> = {

@@ -1,8 +1,8 @@
 // What is said about saved views, in the language chosen; loaded with them.
 
-import { useLook } from '../settings/look.ts'
-import { savedViewWordsCs } from './saved-view-words-cs.ts'
-import { type SavedViewWords, savedViewWordsEn } from './saved-view-words-en.ts'
+import { useLook } from '../locale/look.ts'
+import { savedViewWordsCs } from './cs/saved-view-words-cs.ts'
+import { type SavedViewWords, savedViewWordsEn } from './en/saved-view-words-en.ts'
 
 const vocabularies = { en: savedViewWordsEn, cs: savedViewWordsCs } as const
 

@@ -1,9 +1,9 @@
 // What the settings say, in the language chosen.
 
-import { useLook } from '../settings/look.ts'
+import { useLook } from '../locale/look.ts'
+import { settingsWordsCs } from './cs/settings-words-cs.ts'
+import { settingsWordsEn } from './en/settings-words-en.ts'
 import type { SettingsWords } from './said.ts'
-import { settingsWordsCs } from './settings-words-cs.ts'
-import { settingsWordsEn } from './settings-words-en.ts'
 import type { Language } from './words.ts'
 
 const vocabularies: Readonly<Record<Language, SettingsWords>> = {

@@ -1,7 +1,7 @@
 // What a part of the page says: its words, its labels and its formats, in the language chosen.
 
-import { type Forms, useLook } from '../settings/look.ts'
-import { type Format, formatFor } from './format.ts'
+import { type Format, formatFor } from '../locale/format.ts'
+import { type Forms, useLook } from '../locale/look.ts'
 import type { Words } from './said.ts'
 import { type Language, vocabularies } from './words.ts'
 

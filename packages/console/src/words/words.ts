@@ -1,11 +1,11 @@
 // The languages of the console: every one says all that English does, which the compiler checks.
 
-import { cs } from './cs.ts'
-import { en } from './en.ts'
-import { fieldLabelsCs } from './labels/field-labels-cs.ts'
-import { type FieldLabels, fieldLabelsEn } from './labels/field-labels-en.ts'
-import { nameLabelsCs } from './labels/name-labels-cs.ts'
-import { type NameLabels, nameLabelsEn } from './labels/name-labels-en.ts'
+import { cs } from './cs/cs.ts'
+import { fieldLabelsCs } from './cs/field-labels-cs.ts'
+import { nameLabelsCs } from './cs/name-labels-cs.ts'
+import { en } from './en/en.ts'
+import { type FieldLabels, fieldLabelsEn } from './en/field-labels-en.ts'
+import { type NameLabels, nameLabelsEn } from './en/name-labels-en.ts'
 import type { Words } from './said.ts'
 
 export const languages = ['en', 'cs'] as const

@@ -1,0 +1,36 @@
+// Whether the server has another console by now than the one that is open here: its page loads
+// other files then, and those of this one may be gone.
+
+import { now } from '../../base/clock.ts'
+import { sharedValue } from '../../base/shared-value.ts'
+
+const isOld = sharedValue(false)
+const checkAfterMs = 10 * 60_000
+let checkedAt = now().getTime()
+
+export const useIsOld: () => boolean = isOld.use
+
+export function isConsoleOld(): boolean {
+  return isOld.read()
+}
+
+export async function checkVersion(): Promise<void> {
+  checkedAt = now().getTime()
+  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')
+  try {
+    const page = await globalThis.fetch('/console/', { cache: 'no-cache' })
+    const text = await page.text()
+    const own = script?.getAttribute('src') ?? ''
+    if (page.ok && text.includes('/assets/') && !text.includes(own)) isOld.write(true)
+  } catch {
+    // It is told elsewhere that the server does not answer.
+  }
+}
+
+// Whoever comes back to a page that was open for long is told.
+addEventListener('focus', () => {
+  if (now().getTime() - checkedAt > checkAfterMs) void checkVersion()
+})
+
+// A part of this console that the server does not have any more.
+addEventListener('vite:preloadError', () => void checkVersion())

@@ -1,0 +1,119 @@
+// Who is signed in. A code that came in the fragment of the address is presented once; the fragment
+// was taken out of the address before anything else happened.
+
+import type { SignedIn } from '@kontor/client'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { dropDraftsOf } from './drafts.ts'
+import { kontorOfServer } from './kontor.ts'
+import { isSignedOut, type Trouble, troubleOf } from './problem-of.ts'
+import { readMissed } from './read-again.ts'
+
+/** Nobody is signed in; `trouble` says why, where there was an attempt. */
+interface SignedOut {
+  readonly isOut: true
+  readonly trouble?: Trouble
+  /** Whose session has ended while the page was open. */
+  readonly last?: SignedIn | undefined
+}
+
+export type SessionState = (SignedIn & { readonly isOut?: undefined }) | SignedOut
+
+const key = ['session']
+
+let code = takeCode()
+
+export function useSessionState(): SessionState | undefined {
+  return useQuery({ queryKey: key, queryFn: readSession, staleTime: Number.POSITIVE_INFINITY }).data
+}
+
+/** Whose page it is, though the session may have ended since. */
+export function useSession(): SignedIn | undefined {
+  return signedIn(useSessionState())
+}
+
+function signedIn(state: SessionState | undefined): SignedIn | undefined {
+  return state?.isOut === true ? state.last : state
+}
+
+async function readSession(): Promise<SessionState> {
+  const presented = code
+  code = undefined
+  if (presented === undefined) return await stored()
+  try {
+    return await kontorOfServer().session.open({ code: presented })
+  } catch (error) {
+    const state = await stored()
+    return state.isOut === true ? { isOut: true, trouble: troubleOf(error) } : state
+  }
+}
+
+async function stored(): Promise<SessionState> {
+  try {
+    return await kontorOfServer().session.read()
+  } catch (error) {
+    return isSignedOut(error) ? { isOut: true } : { isOut: true, trouble: troubleOf(error) }
+  }
+}
+
+/** Throws what the server refuses it with. */
+export async function signIn(client: QueryClient, token: string): Promise<void> {
+  await goOn(client, await kontorOfServer().session.open({ token }))
+}
+
+/** Where the session has ended: whether there is one again, as another tab may have opened it. */
+export async function recheckSession(client: QueryClient): Promise<void> {
+  if (client.getQueryData<SessionState>(key)?.isOut !== true) return
+  const state = await stored()
+  if (state.isOut !== true) await goOn(client, state)
+}
+
+/** With the page as it is; what was read and typed for somebody else is no business of theirs. */
+async function goOn(client: QueryClient, session: SignedIn): Promise<void> {
+  const last = signedIn(client.getQueryData<SessionState>(key))
+  if (last !== undefined && last.user.id !== session.user.id) return startAnew()
+  client.setQueryData(key, session)
+  await readMissed(client)
+}
+
+/** To the other tabs, whose session has ended as well: the id of who has signed out. */
+const tabs = new BroadcastChannel('kontor-signed-out')
+tabs.onmessage = ({ data }) => {
+  dropDraftsOf(Number(data))
+  startAnew()
+}
+
+// A page that comes back as it was left may be of somebody who has signed out since.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload()
+})
+
+/** Neither what was read nor what was typed stays. Throws where the session could not be ended. */
+export async function signOut(user: number): Promise<void> {
+  try {
+    await kontorOfServer().session.close()
+  } catch (error) {
+    // There is no session any more, which is what was wanted.
+    if (!isSignedOut(error)) throw error
+  }
+  dropDraftsOf(user)
+  tabs.postMessage(user)
+  startAnew()
+}
+
+/** Nothing of the page stays. */
+function startAnew(): void {
+  location.assign('/console/')
+}
+
+/** The session has ended by itself: what is on the page stays. */
+export function endSession(client: QueryClient): void {
+  client.setQueryData(key, (state: SessionState | undefined): SessionState => {
+    return { isOut: true, last: signedIn(state) }
+  })
+}
+
+function takeCode(): string | undefined {
+  const found = /^#code=(.+)$/.exec(location.hash)?.[1]
+  if (found !== undefined) history.replaceState(null, '', location.pathname + location.search)
+  return found
+}

@@ -1,0 +1,35 @@
+// Whether there is anything in a unit that its reader may see. Where there is nothing yet, it is
+// looked at again now and then: records also come from the command line and from other people.
+
+import { collections } from '@kontor/contract/records/record-type.ts'
+import { views } from '@kontor/contract/views/catalogue.ts'
+import { useQuery } from '@tanstack/react-query'
+import { readPage } from '../api/read-page.ts'
+
+const pauseMs = 30_000
+
+/** Undefined until it is known; where it cannot be told, pages show what they always show. */
+export function useHasRecords(unit: number): boolean | undefined {
+  const { data, isError } = useQuery({
+    queryKey: ['has-records', unit],
+    queryFn: ({ signal }) => hasRecords(unit, signal),
+    staleTime: ({ state }) => (state.data === true ? Number.POSITIVE_INFINITY : 0),
+    refetchInterval: ({ state }) => (state.data === false ? pauseMs : false),
+  })
+  return data ?? (isError ? true : undefined)
+}
+
+/** Views that show all that they are about, not a part of another view. */
+const [first, ...others] = views.flatMap(({ name, source, listing }) =>
+  listing === undefined && collections.some((each) => each === source) ? [name] : [],
+)
+
+/** Most units have companies, and nobody waits for more than one answer then. */
+async function hasRecords(unit: number, signal: AbortSignal): Promise<boolean> {
+  const hasRows = async (view: string): Promise<boolean> => {
+    const { data } = await readPage({ unit, view }, { limit: 1, columns: ['id'], signal })
+    return data.length > 0
+  }
+  if (first !== undefined && (await hasRows(first))) return true
+  return (await Promise.all(others.map(hasRows))).includes(true)
+}

@@ -1,0 +1,86 @@
+// What can be done with a record besides changing its fields, and doing it.
+
+import type { Kontor } from '@kontor/client'
+import { collectionsWithStatus } from '@kontor/contract/records/record-type.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { randomName } from '../../base/clock.ts'
+import { kontorOf } from '../api/kontor.ts'
+import { readAgain } from '../api/read-again.ts'
+import type { RecordRef, StoredRecord } from '../api/record.ts'
+import { recordsOf } from '../api/write-record.ts'
+
+export type Action = Awaited<ReturnType<Kontor['documents']['actions']>>[number]
+
+export function useActions(of: RecordRef, version: number) {
+  const { unit, collection, id } = of
+  return useQuery({
+    queryKey: ['actions', unit, collection, id, version],
+    queryFn: async ({ signal }) => await readActions(of, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** None for records without a status. */
+export async function readActions(
+  { unit, collection, id }: RecordRef,
+  signal: AbortSignal,
+): Promise<readonly Action[]> {
+  const named = collectionsWithStatus.find((each) => each === collection)
+  return named === undefined ? [] : await kontorOf(unit)[named].actions(id, { signal })
+}
+
+export interface Step {
+  readonly action: string
+  readonly to?: string
+}
+
+/** What tells a step from others of the same record. */
+export function stepKey({ action, to = '' }: Step): string {
+  return `${action} ${to}`
+}
+
+interface Taking {
+  readonly step: Step
+  /** The one that it is taken for. */
+  readonly version: number
+  readonly reason: string
+  readonly dryRun?: true
+  readonly idempotencyKey?: string
+}
+
+/** Answers the record, or the one that the step makes. */
+export async function takeStep(
+  { unit, collection, id }: RecordRef,
+  { step, reason, ...options }: Taking,
+): Promise<StoredRecord> {
+  const named = collectionsWithStatus.find((each) => each === collection)
+  if (named === undefined) throw new Error(`Records of ${collection} have no actions.`)
+  const said = reason.trim() === '' ? {} : { reason }
+  const taken: unknown =
+    step.action === 'status'
+      ? await recordsOf({ unit, collection }).change(
+          id,
+          { status: step.to },
+          { ...options, lists: 'replace' },
+        )
+      : await kontorOf(unit)[named].act(id, step.action, { ...options, ...said })
+  return taken as StoredRecord
+}
+
+/** Takes a step for the version that is shown. */
+export function useTakeStep(of: RecordRef) {
+  const client = useQueryClient()
+  const last = useRef({ text: '', key: '' })
+  return async (taking: Taking): Promise<StoredRecord> => {
+    // Pressed again, it is the same request.
+    const text = JSON.stringify(taking)
+    if (last.current.text !== text) last.current = { text, key: randomName() }
+    try {
+      return await takeStep(of, { ...taking, idempotencyKey: last.current.key })
+    } finally {
+      // Where it was refused, the page shows what has changed meanwhile.
+      await readAgain(client)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+// What somebody may do with a record, and why: worked out by the server, by the rule of every door.
+
+import type { Kontor } from '@kontor/client'
+import { useQuery } from '@tanstack/react-query'
+import { kontorOf } from '../api/kontor.ts'
+import type { RecordRef } from '../api/record.ts'
+
+export type Rights = Awaited<ReturnType<Kontor['companies']['rights']>>
+
+/** Of who is signed in, or, for a supervisor, of another user. */
+export function useRights({ unit, collection, id }: RecordRef, userId?: number) {
+  return useQuery({
+    queryKey: ['rights', unit, collection, id, userId],
+    queryFn: async ({ signal }): Promise<Rights> =>
+      await kontorOf(unit)[collection].rights(id, {
+        signal,
+        ...(userId === undefined ? {} : { userId }),
+      }),
+  })
+}

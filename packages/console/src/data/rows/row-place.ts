@@ -1,0 +1,87 @@
+// Where among the rows of a view a record was opened: those before and after it are a key away.
+// It goes along in the history of the browser, so that reload and Back know it.
+
+import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { readPage } from '../api/read-page.ts'
+import type { RecordRef } from '../api/record.ts'
+import type { Row, RowsOf } from './row-windows.ts'
+
+export interface RowPlace extends Pick<RowsOf, 'view' | 'filter' | 'order' | 'through'> {
+  /** The column that has the id of the record that a row is of. */
+  readonly by: string
+  readonly row: number
+  /** What the address of the view said, but for where its rows were scrolled to. */
+  readonly shown?: Readonly<Record<string, string>>
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    readonly place?: RowPlace
+  }
+}
+
+export function useRowPlace(): RowPlace | undefined {
+  return useRouterState({ select: ({ location }) => location.state.place })
+}
+
+export interface Neighbour {
+  readonly id: number
+  readonly place: RowPlace
+}
+
+/** How far a row may have moved since, to be found again. */
+const rowsAround = 25
+
+/** The records before and after one, in the result that it was opened from. */
+export function useNeighbours({ unit, id }: RecordRef) {
+  const place = useRowPlace()
+  const { data } = useQuery({
+    queryKey: ['rows', unit, 'around', place, id],
+    queryFn: async ({ signal }) => {
+      if (place === undefined) return {}
+      const { by, row, shown: _, ...rowsOf } = place
+      const offset = Math.max(0, row - rowsAround)
+      const query = { columns: [...new Set(['id', by])], properties: [], offset, signal }
+      const { data: rows } = await readPage<Row>(
+        { unit, ...rowsOf },
+        { ...query, limit: 2 * rowsAround + 1 },
+      )
+      return neighboursIn(
+        rows.map((each) => Number(each[by])),
+        { id, place, offset },
+      )
+    },
+    enabled: place !== undefined,
+  })
+  return place === undefined ? undefined : (data ?? {})
+}
+
+interface Neighbours {
+  readonly previous?: Neighbour
+  readonly next?: Neighbour
+}
+
+interface Opened {
+  readonly id: number
+  readonly place: RowPlace
+  /** Of the first of the ids. */
+  readonly offset: number
+}
+
+/** Rows that are of the same record are passed over. */
+export function neighboursIn(ids: readonly number[], { id, place, offset }: Opened): Neighbours {
+  const opened = place.row - offset
+  const at = ids[opened] === id ? opened : ids.indexOf(id)
+  if (at < 0) return {}
+  const before = ids.findLastIndex((each, index) => index < at && each !== id)
+  const after = ids.findIndex((each, index) => index > at && each !== id)
+  const neighbour = (index: number): Neighbour => ({
+    id: ids[index] ?? id,
+    place: { ...place, row: offset + index },
+  })
+  return {
+    ...(before < 0 ? {} : { previous: neighbour(before) }),
+    ...(after < 0 ? {} : { next: neighbour(after) }),
+  }
+}

@@ -1,0 +1,23 @@
+// Where the rows that are shown are in the interface, with exactly their columns: for downloads,
+// which the browser streams, and for other programs.
+
+import { printSearch } from '../../address/search-text.ts'
+import { columnNames } from './column-names.ts'
+import type { RowsOf } from './row-windows.ts'
+
+/** All rows of now, unless it is said up to which. Without a format a page of them, as JSON. */
+export function rowsPath(
+  { unit, view, columns, filter, order, through }: RowsOf,
+  format?: string,
+): string {
+  const named = columnNames(columns)
+  const search = {
+    ...(format === undefined ? {} : { as: format, shown: columns.map(({ key }) => key).join(',') }),
+    columns: named.columns.join(','),
+    properties: named.properties.join(','),
+    ...(filter === '' ? {} : { externalFilter: filter }),
+    ...(through === undefined ? {} : { through: String(through) }),
+    ...(order.length === 0 ? {} : { order: order.join(',') }),
+  }
+  return `/rest/v1/${unit}/views/${encodeURIComponent(view)}${printSearch(search)}`
+}

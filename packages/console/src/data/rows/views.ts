@@ -1,0 +1,103 @@
+// The views of a unit, and what each can show: the server says which there are, the contract what
+// their columns are. A column that a unit has added is known by its type alone.
+
+import type { ViewDescription, ViewFile } from '@kontor/client'
+import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
+import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
+import { type Collection, collections } from '@kontor/contract/records/record-type.ts'
+import { collectionShape } from '@kontor/contract/views/catalogue.ts'
+import { derivedSources, recordsOfRows } from '@kontor/contract/views/derived-sources.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { kontorOf } from '../api/kontor.ts'
+import { queryClient } from '../api/query-client.ts'
+
+export interface Column {
+  /** As filters and addresses name it: `number`, `properties.name`. */
+  readonly key: string
+  readonly name: string
+  readonly isProperty: boolean
+  /** Undefined for what a unit has added. */
+  readonly kind: Kind | undefined
+  /** What filters take it for, such as `number`, or how it is stored. */
+  readonly type: string
+  readonly isFilterable: boolean
+}
+
+export interface RecordOfRow {
+  readonly collection: Collection
+  /** The column with its id. */
+  readonly by: string
+}
+
+export interface View {
+  readonly name: string
+  /** The name of the predefined view that it is, or that one of the unit's own narrows. */
+  readonly predefined: string
+  readonly title: string
+  readonly domain: string | null
+  /** Undefined where the rows are no records. */
+  readonly collection: Collection | undefined
+  readonly columns: readonly Column[]
+  /** Which record each row is of; undefined where it is of none that can be opened. */
+  readonly record: RecordOfRow | undefined
+  /** What a view of the unit's own was put with. */
+  readonly own: ViewFile | undefined
+}
+
+function viewsQuery(unit: number) {
+  return queryOptions({
+    queryKey: ['views', unit],
+    queryFn: async ({ signal }) => (await kontorOf(unit).views.list({ signal })).map(viewOf),
+    staleTime: 60_000,
+  })
+}
+
+/** The name itself where it is of none of the views, as while these are read. */
+export function predefinedOf(views: readonly View[] | undefined, name: string): string {
+  return views?.find((each) => each.name === name)?.predefined ?? name
+}
+
+/** For what is asked for before they are there. */
+export async function readViews(unit: number): Promise<readonly View[]> {
+  return await queryClient.ensureQueryData(viewsQuery(unit))
+}
+
+export function useViews(unit: number): readonly View[] | undefined {
+  return useViewList(unit).data
+}
+
+/** For a page that has nothing to show without them. */
+export function useViewList(unit: number) {
+  return useQuery(viewsQuery(unit))
+}
+
+function viewOf(description: ViewDescription): View {
+  const { name, title, domain, source } = description
+  const collection = collections.find((each) => each === source)
+  const known = kindsOf(source, collection)
+  const columns = description.columns.map(({ name: column, type, filterable }) => ({
+    ...{ key: column, name: column, isProperty: false, type, isFilterable: filterable },
+    kind: known.columns[column],
+  }))
+  const properties = description.properties.map(({ name: property, type, filterable }) => ({
+    ...{ key: `properties.${property}`, name: property, isProperty: true },
+    ...{ type, isFilterable: filterable, kind: known.properties[property] },
+  }))
+  const own = description.file ?? undefined
+  const record = collection === undefined ? recordsOfRows[source] : { collection, by: 'id' }
+  return {
+    ...{ name, predefined: own?.source ?? name, title, domain, own },
+    ...{ collection, record, columns: [...columns, ...properties] },
+  }
+}
+
+interface Kinds {
+  readonly columns: Fields
+  readonly properties: Fields
+}
+
+function kindsOf(source: string, collection: Collection | undefined): Kinds {
+  if (collection !== undefined) return collectionShape(collection, presetCatalogue)
+  const derived: Partial<Readonly<Record<string, Fields>>> = derivedSources
+  return { columns: derived[source] ?? {}, properties: {} }
+}

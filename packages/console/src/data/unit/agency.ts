@@ -1,0 +1,17 @@
+// The unit itself.
+
+import type { Agency } from '@kontor/client'
+import { useQuery } from '@tanstack/react-query'
+import { kontorOf } from '../api/kontor.ts'
+
+export function useAgency(unit: number) {
+  return useQuery({
+    queryKey: ['agency', unit],
+    queryFn: ({ signal }) => kontorOf(unit).agencies.read(unit, { signal }),
+    staleTime: 5 * 60_000,
+  })
+}
+
+export async function changeAgency({ id, version }: Agency, change: object): Promise<void> {
+  await kontorOf(id).agencies.change(id, change, { version })
+}

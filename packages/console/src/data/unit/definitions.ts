@@ -1,0 +1,68 @@
+// What a unit defines for itself: registers, and the files that change registers, types and views.
+
+import type { Kontor } from '@kontor/client'
+import { useQuery } from '@tanstack/react-query'
+import { kontorOf } from '../api/kontor.ts'
+
+type Settings = Kontor['settings']
+export type RegisterCode = Awaited<ReturnType<Settings['registers']>>[number]
+
+export function useRegisters(unit: number, isWanted = true) {
+  return useQuery({
+    enabled: isWanted,
+    queryKey: ['registers', unit],
+    queryFn: ({ signal }) => kontorOf(unit).settings.registers({ signal }),
+    staleTime: 60_000,
+  })
+}
+
+export type SettingChange = Awaited<ReturnType<Settings['tryView']>>[number]
+
+type Path = 'types' | 'registers'
+
+/** What the unit has put, as a file; null where that is nothing. */
+export function useSettingsFile<P extends Path>(unit: number, path: P) {
+  return useQuery({
+    queryKey: ['settings-file', unit, path],
+    queryFn: ({ signal }) => kontorOf(unit).settings.file(path, { signal }),
+    staleTime: 60_000,
+  })
+}
+
+/** What a put of a file would change, which somebody wrote. */
+export async function tryFile(
+  unit: number,
+  path: Path,
+  file: object,
+): Promise<readonly SettingChange[]> {
+  return await kontorOf(unit).settings.try(path, file as Parameters<Settings['putTypes']>[0])
+}
+
+export async function tryView(unit: number, file: object): Promise<readonly SettingChange[]> {
+  return await kontorOf(unit).settings.tryView(named(file))
+}
+
+/** A file as somebody wrote it: the server says whether it is one. */
+export async function putTypes(unit: number, file: object): Promise<void> {
+  await kontorOf(unit).settings.putTypes(file as Parameters<Settings['putTypes']>[0])
+}
+
+export async function putRegisters(unit: number, file: object): Promise<void> {
+  await kontorOf(unit).settings.putRegisters(file as Parameters<Settings['putRegisters']>[0])
+}
+
+/** It goes to the address of its name, so it must have one. */
+export async function putView(unit: number, file: object): Promise<void> {
+  await kontorOf(unit).settings.putView(named(file))
+}
+
+type ViewFile = Parameters<Settings['putView']>[0]
+
+function named(file: object): ViewFile {
+  const name = 'name' in file && typeof file.name === 'string' ? file.name : '-'
+  return { ...(file as ViewFile), name }
+}
+
+export async function deleteView(unit: number, name: string): Promise<void> {
+  await kontorOf(unit).settings.deleteView(name)
+}

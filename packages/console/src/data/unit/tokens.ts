@@ -1,0 +1,26 @@
+// The tokens of the user; for supervisors those of the unit. No cache has the secret of a new one:
+// it goes to who made it and nowhere else.
+
+import type { Kontor } from '@kontor/client'
+import { useQuery } from '@tanstack/react-query'
+import { kontorOf } from '../api/kontor.ts'
+
+export function useTokens(unit: number) {
+  return useQuery({
+    queryKey: ['tokens', unit],
+    queryFn: ({ signal }) => kontorOf(unit).tokens.list({ signal }),
+  })
+}
+
+type Tokens = Kontor['tokens']
+export type ToldToken = Awaited<ReturnType<Tokens['list']>>[number]
+export type TokenCreate = Parameters<Tokens['create']>[0]
+
+/** Answers the secret. */
+export async function createToken(unit: number, body: TokenCreate): Promise<string> {
+  return (await kontorOf(unit).tokens.create(body)).token
+}
+
+export async function revokeToken(unit: number, { id }: ToldToken): Promise<void> {
+  await kontorOf(unit).tokens.revoke(id)
+}

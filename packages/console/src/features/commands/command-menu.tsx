@@ -1,0 +1,150 @@
+// The command menu: one field that finds records, pages and acts. The list does not move what it
+// shows under the hand: commands that fit come first, as they are known at once, records below.
+
+import { type KeyboardEvent, useState } from 'react'
+import {
+  Autocomplete,
+  Button,
+  Dialog,
+  Header,
+  Input,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  Modal,
+  ModalOverlay,
+  TextField,
+} from 'react-aria-components'
+import { Icon } from '../../ui/parts/icon.tsx'
+import { useCommandWords } from '../../words/use-command-words.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+import { CommandState } from './command-state.tsx'
+import { Keys } from './keys.tsx'
+import { type ChosenRecord, useRecordEntries } from './record-entries.ts'
+import { type Entry, type EntryGroup, useEntries } from './use-entries.ts'
+
+interface CommandMenuProps {
+  readonly text: string
+  readonly onClose: () => void
+}
+
+export function CommandMenu({ text: first, onClose }: CommandMenuProps) {
+  const said = useCommandWords()
+  const { words } = useSpeech()
+  const [text, setText] = useState(first)
+  const [chosen, setChosen] = useState<ChosenRecord>()
+  // Commands alone, for which nothing is searched.
+  const { groups: all, found } = useEntries(chosen === undefined ? text : '>')
+  const groups = useRecordEntries(chosen, text) ?? all
+  const run = (entry: Entry): void => {
+    onClose()
+    entry.run()
+  }
+  const onKeyDown = choosing({ groups, text, setText, chosen, setChosen, run })
+  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
+  return (
+    <ModalOverlay
+      className="overlay command-overlay"
+      isDismissable={true}
+      isOpen={true}
+      onOpenChange={onClose}
+    >
+      <Modal className="command-menu">
+        <Dialog aria-label={said.title}>
+          {/* Another list begins anew: the entry that had the focus is not in it. */}
+          <Autocomplete
+            key={chosen === undefined ? '' : `${chosen.collection} ${chosen.id}`}
+            inputValue={text}
+            onInputChange={setText}
+          >
+            <div className="command-field" onKeyDownCapture={onKeyDown}>
+              <Icon name="search" />
+              {chosen !== undefined && <span className="command-of">{chosen.title}</span>}
+              <TextField
+                aria-label={chosen === undefined ? said.field : said.actionsOf(chosen.title)}
+                autoFocus={true}
+              >
+                <Input
+                  role="combobox"
+                  aria-expanded={true}
+                  placeholder={chosen === undefined ? said.placeholder : said.drill}
+                />
+              </TextField>
+              <Button className="icon-button" aria-label={words.app.close} onPress={onClose}>
+                <Icon name="close" />
+              </Button>
+            </div>
+            <CommandState text={chosen === undefined ? text : `>${text}`} {...{ count, found }} />
+            <ListBox className="command-list" aria-label={said.results}>
+              {groups.map(({ title, entries }) => (
+                <ListBoxSection key={title}>
+                  <Header className="menu-head">{title}</Header>
+                  {entries.map((entry) => (
+                    <CommandItem key={entry.id} entry={entry} onRun={() => run(entry)} />
+                  ))}
+                </ListBoxSection>
+              ))}
+            </ListBox>
+          </Autocomplete>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+interface Choosing {
+  readonly groups: readonly EntryGroup[]
+  readonly text: string
+  readonly setText: (text: string) => void
+  readonly chosen: ChosenRecord | undefined
+  readonly setChosen: (chosen: ChosenRecord | undefined) => void
+  readonly run: (entry: Entry) => void
+}
+
+/**
+ * Tab on a record lists what can be done with it, Backspace in the empty field leads back. Enter
+ * takes the first entry where none is marked: none is for a text that was not typed in the field.
+ */
+function choosing({ groups, text, setText, chosen, setChosen, run }: Choosing) {
+  return (event: KeyboardEvent): void => {
+    const focused = document.querySelector<HTMLElement>('.command-item[data-focused]')
+    const entries = groups.flatMap((group) => group.entries)
+    if (event.key === 'Enter' && focused === null && entries[0] !== undefined && text !== '') {
+      event.preventDefault()
+      event.stopPropagation()
+      run(entries[0])
+      return
+    }
+    if (event.key === 'Backspace' && text === '' && chosen !== undefined) setChosen(undefined)
+    if (event.key !== 'Tab' || event.shiftKey || chosen !== undefined) return
+    const entry = entries.find(({ id }) => id === focused?.dataset['key'])
+    if (entry?.of === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    setChosen({ ...entry.of, title: entry.title })
+    setText('')
+  }
+}
+
+interface CommandItemProps {
+  readonly entry: Entry
+  readonly onRun: () => void
+}
+
+function CommandItem({ entry, onRun }: CommandItemProps) {
+  const { drill } = useCommandWords()
+  const { id, icon, title, detail, keys, of } = entry
+  return (
+    <ListBoxItem id={id} className="command-item" textValue={title} onAction={onRun}>
+      <Icon name={icon} />
+      <span className="command-title">{title}</span>
+      {detail !== '' && <span className="command-detail">{detail}</span>}
+      {keys !== undefined && <Keys keys={keys} />}
+      {of !== undefined && (
+        <span className="command-drill" aria-hidden="true">
+          <kbd>Tab</kbd> {drill}
+        </span>
+      )}
+    </ListBoxItem>
+  )
+}

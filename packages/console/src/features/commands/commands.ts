@@ -1,0 +1,155 @@
+// All commands. A part of the console that has some writes a function as those below, and adds it
+// to the list; the menu asks each for what applies on the page at hand.
+
+import type { SignedIn } from '@kontor/client'
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { type Domain, domains } from '@kontor/contract/views/view-description.ts'
+import { hasScope } from '../../data/api/has-scope.ts'
+import type { View } from '../../data/rows/views.ts'
+import { changeLook, densities, type Look, themes } from '../../locale/look.ts'
+import { typeTitle } from '../../ui/kinds/type-title.ts'
+import { sectionGroups } from '../../ui/parts/setting-sections.ts'
+import type { useSettingsWords } from '../../words/settings-words.ts'
+import type { CommandWords } from '../../words/use-command-words.ts'
+import { languageNames, languages } from '../../words/words.ts'
+import { openOverlay } from '../navigation/overlay.ts'
+import type { Command } from './command.ts'
+import { pageCommands } from './page-commands.ts'
+import { type Pinning, pinCommands } from './pin-commands.ts'
+
+export interface CommandSetting extends Pinning {
+  readonly said: CommandWords
+  readonly settings: ReturnType<typeof useSettingsWords>
+  readonly session: SignedIn
+  readonly views: readonly View[]
+  readonly types: readonly RecordType[]
+  readonly look: Look
+  /** To a path below the console. */
+  readonly go: (path: string) => void
+}
+
+type CommandSource = (setting: CommandSetting) => readonly Command[]
+
+const sources: readonly CommandSource[] = [
+  ({ said, session }) => pageCommands(said, hasScope(session, 'write')),
+  pinCommands,
+  goCommands,
+  newCommands,
+  settingsCommands,
+  unitCommands,
+  lookCommands,
+  accountCommands,
+]
+
+export function commandsFor(setting: CommandSetting): readonly Command[] {
+  return sources.flatMap((source) => source(setting))
+}
+
+function goCommands({ speech, unit, views, go }: CommandSetting): readonly Command[] {
+  const { words, viewLabel, domainLabel } = speech
+  const own: readonly Command[] = [
+    {
+      ...{ id: 'home', group: 'go', title: words.home.title, icon: 'home', key: 'home' },
+      run: () => go(`/${unit}`),
+    },
+    {
+      ...{ id: 'inbox', group: 'go', title: words.app.inbox, icon: 'inbox', key: 'inbox' },
+      run: () => go(`/${unit}/inbox`),
+    },
+    {
+      ...{ id: 'drafts', group: 'go', title: words.app.drafts, icon: 'drafts', key: 'drafts' },
+      run: () => go(`/${unit}/drafts`),
+    },
+  ]
+  const shown = domains.flatMap((domain) => views.filter((view) => view.domain === domain))
+  return [
+    ...own,
+    ...shown.map(({ name, title, domain }): Command => {
+      const label = viewLabel(name)
+      return {
+        ...{ id: `view ${name}`, group: 'go', icon: (domain ?? 'unit') as Domain },
+        title: label === name ? title : label,
+        words: `${domainLabel(domain ?? '')} ${name}`,
+        run: () => go(`/${unit}/views/${name}`),
+      }
+    }),
+  ]
+}
+
+/** Of each type that there is; none for who may only read. */
+function newCommands({ speech, unit, session, types, go }: CommandSetting): readonly Command[] {
+  if (!hasScope(session, 'write')) return []
+  return types.map((type): Command => {
+    const title = typeTitle(type, speech.typeLabel)
+    return {
+      ...{ id: `new ${type.type}`, group: 'new', icon: 'plus' },
+      title: speech.words.form.newOf(title),
+      words: type.type,
+      run: () => go(`/${unit}/${type.collection}/new?type=${type.type}`),
+    }
+  })
+}
+
+function settingsCommands({ settings, unit, go }: CommandSetting): readonly Command[] {
+  return Object.values(sectionGroups)
+    .flat()
+    .map((section) => ({
+      ...{ id: `settings ${section}`, group: 'settings', icon: 'columns' },
+      title: `${settings.title}: ${settings.sections[section]}`,
+      words: settings.hints[section],
+      run: () => go(`/${unit}/settings/${section}`),
+    }))
+}
+
+function unitCommands({ said, unit, session, go }: CommandSetting): readonly Command[] {
+  return session.units
+    .filter(({ id }) => id !== unit)
+    .map(({ id, name }) => ({
+      ...{ id: `unit ${id}`, group: 'this', icon: 'unit', title: said.toUnit(name) },
+      run: () => go(`/${id}`),
+    }))
+}
+
+function lookCommands({ speech: { words }, said, look }: CommandSetting): readonly Command[] {
+  return [
+    ...themes
+      .filter((theme) => theme !== look.theme)
+      .map((theme): Command => {
+        const title = said.theme(words.app.themes[theme])
+        const run = (): void => changeLook({ theme })
+        return { id: `theme ${theme}`, group: 'look', icon: 'columns', title, run }
+      }),
+    ...densities
+      .filter((density) => density !== look.density)
+      .map((density): Command => {
+        const { view } = words
+        const title = `${view.density}: ${view.densities[density]}`
+        const run = (): void => changeLook({ density })
+        return { id: `density ${density}`, group: 'look', icon: 'table', title, run }
+      }),
+    ...languages
+      .filter((language) => language !== look.language)
+      .map((language): Command => {
+        const title = said.language(languageNames[language])
+        const run = (): void => changeLook({ language })
+        return { id: `language ${language}`, group: 'look', icon: 'user', title, run }
+      }),
+  ]
+}
+
+function accountCommands({ speech: { words }, said }: CommandSetting): readonly Command[] {
+  return [
+    {
+      ...{ id: 'keys', group: 'account', title: said.keys.title, icon: 'table', key: 'keys' },
+      run: () => openOverlay({ kind: 'keys' }),
+    },
+    {
+      ...{ id: 'docs', group: 'account', title: words.app.describes, icon: 'open' },
+      run: () => void window.open('/docs', '_blank', 'noopener'),
+    },
+    {
+      ...{ id: 'sign-out', group: 'account', title: words.app.signOut, icon: 'user' },
+      run: () => openOverlay({ kind: 'sign-out' }),
+    },
+  ]
+}

@@ -1,0 +1,51 @@
+// What the command menu lists for a record that was chosen in it: its page and the tabs there, and
+// the steps that can be taken now. A step is asked about on the page.
+
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useHasScope } from '../../data/api/has-scope.ts'
+import type { RecordRef } from '../../data/api/record.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+import { findCommands } from './command.ts'
+import type { Entry, EntryGroup } from './use-entries.ts'
+
+export interface ChosenRecord extends RecordRef {
+  readonly title: string
+}
+
+const tabs = ['fields', 'related', 'history', 'rights'] as const
+
+/** Undefined while none is chosen. */
+export function useRecordEntries(
+  chosen: ChosenRecord | undefined,
+  text: string,
+): readonly EntryGroup[] | undefined {
+  const speech = useSpeech()
+  const mayWrite = useHasScope('write')
+  const navigate = useNavigate()
+  const { data = [] } = useQuery({
+    enabled: chosen !== undefined,
+    queryKey: ['steps', chosen?.unit, chosen?.collection, chosen?.id, speech.language],
+    queryFn: async ({ signal }) => {
+      const { namedSteps } = await import('../record/actions/named-steps.ts')
+      return chosen === undefined ? [] : await namedSteps(chosen, speech, signal)
+    },
+  })
+  if (chosen === undefined) return undefined
+  const { words } = speech
+  const path = `/${chosen.unit}/${chosen.collection}/${chosen.id}`
+  const entry = (id: string, icon: Entry['icon'], title: string, to: string): Entry => ({
+    ...{ id, icon, title, detail: '', keys: undefined },
+    run: () => void navigate({ to: `${path}${to}` }),
+  })
+  const steps = mayWrite ? data : []
+  const all = [
+    entry('page', 'open', words.view.openPage, ''),
+    ...(mayWrite ? [entry('edit', 'edit', words.form.change, '/edit')] : []),
+    ...steps.map(({ key, name }) =>
+      entry(`step ${key}`, 'check', name, `?step=${encodeURIComponent(key)}`),
+    ),
+    ...tabs.map((tab) => entry(`tab ${tab}`, 'table', words.record[tab], `?tab=${tab}`)),
+  ]
+  return [{ title: chosen.title, entries: findCommands(all, text) }]
+}

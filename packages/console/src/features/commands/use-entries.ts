@@ -1,0 +1,161 @@
+// What the command menu lists for a text: commands, records, or those opened lately.
+
+import { views } from '@kontor/contract/views/catalogue.ts'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useUnit } from '../../address/use-unit.ts'
+import { folded } from '../../base/folded.ts'
+import { collectionNamed, type RecordRef } from '../../data/api/record.ts'
+import { useSession } from '../../data/api/session.ts'
+import { useRecentRecords } from '../../data/records/recent.ts'
+import { useViews } from '../../data/rows/views.ts'
+import { usePinnedViews } from '../../data/unit/pinned-views.ts'
+import { useTypes } from '../../data/unit/record-types-of-unit.ts'
+import { keyMap } from '../../keyboard/key-map.ts'
+import { useLook } from '../../locale/look.ts'
+import type { IconName } from '../../ui/parts/icon.tsx'
+import { useSettingsWords } from '../../words/settings-words.ts'
+import { type CommandWords, useCommandWords } from '../../words/use-command-words.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+import { useShownLink } from '../navigation/view-links.ts'
+import { type Command, type CommandGroup, commandGroups, findCommands } from './command.ts'
+import { commandsFor } from './commands.ts'
+import { pathOf, type SearchResult, useFound, useRecent } from './found.ts'
+import { readSought, recordText, type Sought } from './sought.ts'
+
+export interface Entry {
+  readonly id: string
+  readonly icon: IconName
+  readonly title: string
+  /** What tells it from others of that title; empty where nothing does. */
+  readonly detail: string
+  readonly keys: readonly string[] | undefined
+  readonly run: () => void
+  /** The record that it leads to, whose actions Tab lists. */
+  readonly of?: RecordRef
+}
+
+export interface EntryGroup {
+  readonly title: string
+  readonly entries: readonly Entry[]
+}
+
+/** Above records, so that the first of these is in sight as well, on a phone too. */
+const commandsMax = 3
+
+export function useEntries(typed: string) {
+  const said = useCommandWords()
+  const unit = useUnit()
+  const sought = readSought(typed)
+  const text = recordText(sought)
+  const settled = useSettled(text)
+  const known = useFound(unit, settled)
+  const found = { ...known, isSearching: known.isSearching || settled !== text }
+  const commands = useCommands(sought)
+  const toEntry = useFoundEntry()
+  const latest = useRecent(unit, useRecentRecords(unit))
+  const recent = typed === '' ? latest : []
+  const isOfBoth = sought.among === 'all' && sought.text !== ''
+  const shown = isOfBoth ? commands.slice(0, commandsMax) : commands
+  const isExact = sought.among === 'number'
+  const records = found.results.filter((each) => !isExact || isNumbered(each, sought.text))
+  const grouped = (group: CommandGroup): EntryGroup => ({
+    title: said.groups[group],
+    entries: shown.filter((command) => command.group === group).map(entryOf),
+  })
+  const [selected, ...others] = commandGroups
+  const groups: readonly EntryGroup[] = [
+    grouped(selected),
+    { title: said.groups.recent, entries: recent.flatMap(toEntry) },
+    ...others.map(grouped),
+    { title: said.groups.records, entries: records.flatMap(toEntry) },
+  ]
+  return { groups: groups.filter(({ entries }) => entries.length > 0), found }
+}
+
+/** Whether that is its number, and not only how it begins. */
+function isNumbered({ label, detail }: SearchResult, number: string): boolean {
+  const told = folded(`${label} ${detail ?? ''}`).split(/[\s,;·]+/)
+  return told.includes(folded(number))
+}
+
+function entryOf({ id, icon, title, key, run }: Command): Entry {
+  return { id, icon, title, detail: '', keys: key && keyMap[key].keys, run }
+}
+
+function useCommands(sought: Sought): readonly Command[] {
+  const said = useCommandWords()
+  const settings = useSettingsWords()
+  const speech = useSpeech()
+  const unit = useUnit()
+  const session = useSession()
+  const look = useLook()
+  const navigate = useNavigate()
+  const types = useTypes(unit) ?? []
+  const listed = useViews(unit) ?? []
+  const pinned = usePinnedViews(unit)
+  const shown = useShownLink(unit)
+  const { view } = useParams({ strict: false })
+  if (session === undefined || sought.among === 'number') return []
+  const go = (to: string): void => void navigate({ to })
+  if (sought.among === 'filter') {
+    if (view === undefined || sought.text === '') return []
+    return [filterCommand(said, sought.text, (text) => go(viewPath(unit, view, text)))]
+  }
+  const listing = { views: listed, shown, pinned }
+  const setting = { speech, said, settings, unit, session, ...listing, types, look, go }
+  const all = commandsFor(setting)
+  const among = sought.among === 'new' ? all.filter(({ group }) => group === 'new') : all
+  return findCommands(among, sought.text)
+}
+
+function filterCommand(said: CommandWords, text: string, run: (text: string) => void): Command {
+  const title = said.filterBy(text)
+  return { id: 'filter', group: 'go', icon: 'filter', title, run: () => run(text) }
+}
+
+function viewPath(unit: number, view: string, filter: string): string {
+  return `/${unit}/views/${view}?externalFilter=${encodeURIComponent(filter)}`
+}
+
+function useFoundEntry(): (result: SearchResult) => readonly Entry[] {
+  const said = useCommandWords()
+  const { typeLabel } = useSpeech()
+  const unit = useUnit()
+  const navigate = useNavigate()
+  return (result) => {
+    const { collection, id, type, label, detail } = result
+    const path = pathOf(result)
+    if (path === undefined) return []
+    const named = collectionNamed(collection)
+    const kind = type === '' ? '' : (said.found[type] ?? typeLabel(type))
+    const told = [kind, detail === label ? null : detail].filter((part) => part)
+    return [
+      {
+        ...{ id: `${collection} ${id} ${type} ${label}`, icon: iconOf(collection) },
+        title: label,
+        detail: told.join(' · '),
+        keys: undefined,
+        run: () => void navigate({ to: `/${unit}${path}` }),
+        ...(named === undefined ? {} : { of: { unit, collection: named, id } }),
+      },
+    ]
+  }
+}
+
+/** That of where the first view of the collection belongs. */
+function iconOf(collection: string): IconName {
+  return views.find(({ source, domain }) => source === collection && domain)?.domain ?? 'open'
+}
+
+const settledAfterMs = 100
+
+/** What is typed on is not searched for. */
+function useSettled(text: string | undefined): string | undefined {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), settledAfterMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return text === undefined ? undefined : settled
+}

@@ -1,0 +1,221 @@
+// Asks for one condition: a field, what is asked of it, and the values.
+
+import { type FormEvent, type ReactNode, useState } from 'react'
+import {
+  Button,
+  ComboBox,
+  Dialog,
+  DialogTrigger,
+  Form,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select,
+  SelectValue,
+} from 'react-aria-components'
+import type { Column, View } from '../../data/rows/views.ts'
+import { keyOf } from '../../keyboard/key-map.ts'
+import { Icon } from '../../ui/parts/icon.tsx'
+import { useSpeech } from '../../words/vocabulary.ts'
+import {
+  type Condition,
+  type OperatorName,
+  operatorFor,
+  operatorsFor,
+  printCondition,
+  valuesOf,
+} from './chip.ts'
+import { readValues, textsOf } from './read-values.ts'
+import { ValueFields } from './value-fields.tsx'
+
+interface ConditionEditorProps {
+  readonly view: View
+  /** What is changed; absent where a new one is made. */
+  readonly condition?: Condition
+  /** With the condition in the filter language. */
+  readonly onApply: (text: string) => void
+  readonly label: string
+  readonly className: string
+  readonly children: ReactNode
+}
+
+export function ConditionEditor({ label, className, children, ...rest }: ConditionEditorProps) {
+  return (
+    <DialogTrigger>
+      <Button
+        className={className}
+        aria-label={label}
+        {...(rest.condition === undefined && { 'data-key': keyOf('filter') })}
+      >
+        {children}
+      </Button>
+      <Popover className="popover" placement="bottom start">
+        <Dialog className="condition" aria-label={label}>
+          {({ close }) => <ConditionForm {...rest} close={close} />}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  )
+}
+
+type FormProps = Pick<ConditionEditorProps, 'view' | 'condition' | 'onApply'> & {
+  /** Whether the focus begins at the value. */
+  readonly isAtValue?: boolean
+  readonly close: () => void
+}
+
+export function ConditionForm(props: FormProps) {
+  const { view, condition, onApply, close, isAtValue = false } = props
+  const { words, format } = useSpeech()
+  const columns = view.columns.filter(({ isFilterable }) => isFilterable)
+  const given = columns.find(({ key, name }) => [key, name].includes(condition?.field ?? ''))
+  const [column, setColumn] = useState<Column | undefined>(given)
+  const [operator, setOperator] = useState<OperatorName | undefined>(condition?.operator)
+  const [texts, setTexts] = useState(() =>
+    condition === undefined || given === undefined ? [] : textsOf(condition, given, format),
+  )
+  const [isTried, setTried] = useState(false)
+
+  const own = column === given ? condition : undefined
+  const operators = column === undefined ? [] : operatorsOf(column, own)
+  const chosen = operators.find((each) => each === operatorOf(operator, column)) ?? operators[0]
+  const values =
+    column === undefined || chosen === undefined
+      ? undefined
+      : readValues(texts, { column, operator: chosen, given: own, ...format })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setTried(true)
+    if (column === undefined || chosen === undefined || values === undefined) return
+    onApply(printCondition({ field: column.key, operator: chosen, values }))
+    close()
+  }
+
+  return (
+    <Form className="condition-form" onSubmit={submit}>
+      <FieldChoice
+        columns={columns}
+        column={column}
+        onChoose={(next) => {
+          if (next?.key !== column?.key) setTexts([])
+          setColumn(next)
+        }}
+      />
+      {column !== undefined && chosen !== undefined && (
+        <>
+          <OperatorChoice
+            operators={operators}
+            chosen={chosen}
+            type={column.type}
+            onChoose={setOperator}
+          />
+          {valuesOf(chosen) !== 0 && (
+            <ValueFields
+              key={column.key}
+              view={view}
+              column={column}
+              operator={chosen}
+              texts={texts}
+              isFocused={isAtValue && column === given}
+              isWrong={isTried && values === undefined}
+              onChange={setTexts}
+              onRange={(days) => {
+                setOperator('between')
+                setTexts(days)
+              }}
+            />
+          )}
+        </>
+      )}
+      <Button type="submit" className="button primary" isDisabled={column === undefined}>
+        {words.view.apply}
+      </Button>
+    </Form>
+  )
+}
+
+/** What people usually ask of the column, and what was written by hand. */
+function operatorsOf(column: Column, condition: Condition | undefined): readonly OperatorName[] {
+  const usual: readonly OperatorName[] = operatorsFor(column)
+  const own = operatorOf(condition?.operator, column)
+  return own === undefined || usual.includes(own) ? usual : [...usual, own]
+}
+
+/** The same in the words of the column's type. */
+function operatorOf(
+  operator: OperatorName | undefined,
+  column: Column | undefined,
+): OperatorName | undefined {
+  if (operator === undefined || column === undefined) return operator
+  return operatorFor(operator, column.type)
+}
+
+interface FieldChoiceProps {
+  readonly columns: readonly Column[]
+  readonly column: Column | undefined
+  readonly onChoose: (column: Column | undefined) => void
+}
+
+function FieldChoice({ columns, column, onChoose }: FieldChoiceProps) {
+  const { words, fieldLabel, format } = useSpeech()
+  const sorted = columns.toSorted((one, other) =>
+    format.compare(fieldLabel(one.name), fieldLabel(other.name)),
+  )
+  return (
+    <ComboBox
+      className="field"
+      menuTrigger="focus"
+      autoFocus={column === undefined}
+      defaultSelectedKey={column?.key ?? null}
+      onSelectionChange={(key) => onChoose(columns.find((each) => each.key === key))}
+    >
+      <Label>{words.view.field}</Label>
+      <Input />
+      <Popover className="popover">
+        <ListBox className="menu" items={sorted}>
+          {({ key, name }) => (
+            <ListBoxItem id={key} className="menu-item" textValue={fieldLabel(name)}>
+              {fieldLabel(name)}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  )
+}
+
+interface OperatorChoiceProps {
+  readonly operators: readonly OperatorName[]
+  readonly chosen: OperatorName
+  readonly type: string
+  readonly onChoose: (operator: OperatorName) => void
+}
+
+function OperatorChoice({ operators, chosen, type, onChoose }: OperatorChoiceProps) {
+  const { words } = useSpeech()
+  return (
+    <Select
+      className="field"
+      aria-label={words.view.filter}
+      selectedKey={chosen}
+      onSelectionChange={(key) => onChoose(key as OperatorName)}
+    >
+      <Button className="button choice">
+        <SelectValue />
+        <Icon name="down" />
+      </Button>
+      <Popover className="popover">
+        <ListBox className="menu">
+          {operators.map((operator) => (
+            <ListBoxItem key={operator} id={operator} className="menu-item">
+              {words.filter[operatorFor(operator, type)]}
+            </ListBoxItem>
+          ))}
+        </ListBox>
+      </Popover>
+    </Select>
+  )
+}

@@ -1,0 +1,81 @@
+// Days as the values of a condition, or instants, which are typed as days with a time; and spans of
+// days that have a name.
+
+import '../../ui/fields/forms.css'
+import { Button } from 'react-aria-components'
+import { useTimeZone } from '../../data/api/use-time-zone.ts'
+import { todayIn } from '../../locale/date-format.ts'
+import { type DateRange, dateRanges } from '../../locale/date-ranges.ts'
+import { instantOfDay, instantParts, readInstant } from '../../locale/instants.ts'
+import { DateText, type DayForm } from '../../ui/fields/controls/date-text.tsx'
+import { dateRangeWords } from '../../words/date-range-words.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+import type { OperatorName } from './chip.ts'
+import { type PlaceProps, placesOf, withText } from './value-places.ts'
+
+interface DateValuesProps extends PlaceProps {
+  readonly type: string
+  /** From one value until another, both included. */
+  readonly onRange: (values: readonly [string, string]) => void
+}
+
+export function DateValues(props: DateValuesProps) {
+  const { id, label, count, texts, isWrong, onChange, onRange, operator } = props
+  const { language } = useSpeech()
+  const words = dateRangeWords(language)
+  const today = todayIn(useTimeZone())
+  const instants = useInstants(today)
+  const isInstant = props.type === 'timestamp'
+  const choose = (range: DateRange): void => {
+    const [from, until] = dateRanges[range](today)
+    if (!isInstant) onRange([from, until])
+    else onRange([instants('first').ofDay(from), instants('last').ofDay(until)])
+  }
+  return (
+    <>
+      <div className="values">
+        {placesOf(count).map((place) => (
+          <DateText
+            key={place}
+            marks={{ id: `${id}-${place}`, 'aria-label': label, 'aria-invalid': isWrong }}
+            label={label}
+            today={today}
+            {...(isInstant && { of: instants(edgeOf(operator, place)) })}
+            value={texts[place] === '' ? undefined : texts[place]}
+            onChange={(value) => onChange(withText(texts, place, String(value ?? '')))}
+          />
+        ))}
+      </div>
+      <div className="date-ranges">
+        {(Object.keys(dateRanges) as DateRange[]).map((range) => (
+          <Button key={range} className="button quiet" onPress={() => choose(range)}>
+            {words[range]}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+type Edge = 'first' | 'last'
+
+/** Until a day is until its end, and after it is after its end. */
+function edgeOf(operator: OperatorName, place: 0 | 1): Edge {
+  return place === 1 || operator === 'until' || operator === 'after' ? 'last' : 'first'
+}
+
+/** How instants are typed: by the clocks of the unit. */
+function useInstants(today: string): (edge: Edge) => DayForm {
+  const timeZone = useTimeZone()
+  const { format } = useSpeech()
+  return (edge) => ({
+    hint: `${format.dayHint} 0:00`,
+    read: (typed) => readInstant(typed, { timeZone, today, edge, ...format }),
+    write: (value) => {
+      const [day, ...time] = instantParts(value, timeZone)
+      return day === undefined ? value : [format.dayInput(day), ...time].join(' ')
+    },
+    dayOf: (value) => instantParts(value, timeZone)[0],
+    ofDay: (day) => instantOfDay(day, { timeZone, edge }),
+  })
+}

@@ -1,0 +1,126 @@
+// The filter as text. It is applied when it is whole, never half written; what is wrong with it is
+// said while it is written, with the place.
+
+import type { Fault } from '@kontor/client'
+import { checkFilter } from '@kontor/contract/filter/check.ts'
+import { parseFilter } from '@kontor/contract/filter/parser.ts'
+import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
+import { type FocusEvent, type FormEvent, useEffect, useState } from 'react'
+import { Button, Form } from 'react-aria-components'
+import type { View } from '../../data/rows/views.ts'
+import { faultText } from '../../words/problem-text.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+import type { EarlyText } from './early-text.tsx'
+import { FilterInput } from './filter-input.tsx'
+import { aroundWord, mendName } from './mend-name.ts'
+
+export interface FilterTextProps {
+  readonly view: View
+  readonly filter: string
+  /** What was typed before this was there. */
+  readonly early: EarlyText
+  readonly onApply: (filter: string) => void
+  readonly onClose: () => void
+}
+
+export function FilterText({ view, filter, early, onApply, onClose }: FilterTextProps) {
+  const { words, language } = useSpeech()
+  const [text, setText] = useState(early.text)
+  const [isTried, setTried] = useState(false)
+  const fault = faultIn(text, view)
+  const mended =
+    fault?.code === 'unknown-name' ? mendName(text, fault.position ?? 0, fieldsOf(view)) : undefined
+
+  function apply(filter: string): void {
+    onApply(filter)
+    onClose()
+  }
+
+  /** What is whole is applied; the rest is theirs to mend. */
+  function end(how: EarlyText['end']): void {
+    if (how === undefined || (how === 'left' && text.trim() === filter)) return
+    setTried(true)
+    if (fault === undefined) (how === 'entered' ? apply : onApply)(text.trim())
+  }
+
+  function leave({ relatedTarget, currentTarget }: FocusEvent): void {
+    const isWithin = currentTarget.closest('form')?.contains(relatedTarget) === true
+    if (!isWithin) end('left')
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    end('entered')
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of what was typed before.
+  useEffect(() => end(early.end), [])
+
+  return (
+    <Form className="filter-text" onSubmit={submit}>
+      <FilterInput
+        view={view}
+        text={text}
+        caret={early.end === 'left' ? undefined : early.caret}
+        onChange={setText}
+        onBlur={leave}
+        isInvalid={isTried && fault !== undefined}
+      >
+        {isTried && fault !== undefined && (
+          <div className="fault" role="alert">
+            <p>{faultText(fault, language)}</p>
+            {fault.position !== undefined && <Echo text={text} position={fault.position} />}
+          </div>
+        )}
+      </FilterInput>
+      {isTried && mended !== undefined && (
+        <Button className="button" onPress={() => apply(mended.filter)}>
+          {words.view.replaceBy(mended.name)}
+        </Button>
+      )}
+      <Button type="submit" className="button primary">
+        {words.view.apply}
+      </Button>
+      <Button
+        className="button quiet"
+        onPress={() => (fault === undefined ? apply(text.trim()) : onClose())}
+      >
+        {words.view.asChips}
+      </Button>
+    </Form>
+  )
+}
+
+/** The filter once more, with the word that is wrong marked. */
+function Echo({ text, position }: { readonly text: string; readonly position: number }) {
+  const [before, word, after] = aroundWord(text, position)
+  return (
+    <code className="filter-echo">
+      {before}
+      <mark>{word}</mark>
+      {after}
+    </code>
+  )
+}
+
+/** The first fault; undefined where the text is a filter of the view, or empty. */
+function faultIn(text: string, view: View): Fault | undefined {
+  if (text.trim() === '') return undefined
+  const parsed = parseFilter(text)
+  if (!parsed.ok) return parsed.fault
+  const checked = checkFilter(parsed.filter, fieldsOf(view))
+  return checked.ok ? undefined : checked.faults[0]
+}
+
+function fieldsOf({ columns }: View) {
+  const typesOf = (isProperty: boolean): ReadonlyMap<string, FilterType | undefined> =>
+    new Map(
+      columns
+        .filter((column) => column.isProperty === isProperty)
+        .map(({ name, type, isFilterable }) => [
+          name,
+          isFilterable ? (type as FilterType) : undefined,
+        ]),
+    )
+  return { columns: typesOf(false), properties: typesOf(true) }
+}

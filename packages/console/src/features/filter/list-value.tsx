@@ -1,0 +1,53 @@
+// A code, a status or another word of a list as the value of a condition: chosen by what it is
+// called, or typed.
+
+import '../../ui/fields/forms.css'
+import { useEffect, useState } from 'react'
+import type { Column, View } from '../../data/rows/views.ts'
+import { SuggestBox } from '../../ui/fields/controls/suggest-box.tsx'
+import { useSpeech } from '../../words/vocabulary.ts'
+import { useValueChoices } from './use-value-choices.ts'
+
+interface ListValueProps {
+  readonly id: string
+  readonly view: View
+  readonly column: Column
+  readonly label: string
+  /** The value, or what was typed so far. */
+  readonly text: string
+  readonly onChange: (text: string) => void
+}
+
+export function ListValue({ id, view, column, label, text, onChange }: ListValueProps) {
+  const { statusLabel } = useSpeech()
+  const [typed, setTyped] = useState<string>()
+  const choices = useValueChoices(view, column, typed ?? '')
+  const shown = typed ?? (column.name === 'status' ? statusLabel(text) : text)
+  const [only, other] = choices
+  // Where one alone is called so, that is what is meant.
+  const meant = typed && only !== undefined && other === undefined ? String(only.value) : typed
+  useEffect(() => {
+    if (meant !== undefined && meant !== text) onChange(meant)
+  })
+  return (
+    <SuggestBox
+      id={id}
+      label={label}
+      describedBy={undefined}
+      isReadOnly={false}
+      isRequired={true}
+      text={shown}
+      isTyped={typed !== undefined && typed !== ''}
+      found={choices.map(({ value, label: called, detail }) => ({
+        ...{ id: String(value), label: called, detail: detail ?? String(value) },
+      }))}
+      chosen={typed === undefined && choices.some(({ value }) => value === text) ? text : undefined}
+      onType={setTyped}
+      onChoose={(value) => {
+        setTyped(undefined)
+        onChange(String(value))
+      }}
+      onLeave={() => setTyped(undefined)}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+// The values that a field may have and that are meant by what is typed: words and codes of lists,
+// and what the server finds.
+
+import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
+import { useUnit } from '../../address/use-unit.ts'
+import { lookupTarget } from '../../data/api/lookup-target.ts'
+import { useFound } from '../../data/api/lookups.ts'
+import { useTimeZone } from '../../data/api/use-time-zone.ts'
+import { referenceOf } from '../../data/rows/labels.ts'
+import type { Column, View } from '../../data/rows/views.ts'
+import { useRegisters } from '../../data/unit/definitions.ts'
+import { codesFor } from '../../data/unit/register-codes.ts'
+import { typesForView } from '../../data/unit/types-for-view.ts'
+import { todayIn } from '../../locale/date-format.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+import { codeChoices, fixedChoices, type ValueChoice } from './suggested-text.ts'
+
+/** None until they are known; what is found by its name is told by its id. */
+export function useValueChoices(
+  view: View,
+  column: Column | undefined,
+  typed: string,
+): readonly ValueChoice[] {
+  const speech = useSpeech()
+  const unit = useUnit()
+  const today = todayIn(useTimeZone())
+  const register = column?.kind?.register
+  const isCode = register !== undefined && column?.name !== 'status'
+  const codes = useRegisters(unit, isCode).data
+  const target = column && referenceOf(column)
+  const sought = { unit, target: lookupTarget(target ?? 'company') }
+  const { found, isOfBefore } = useFound(sought, target === undefined ? undefined : typed)
+  if (column === undefined) return []
+  if (target !== undefined) {
+    return (isOfBefore ? [] : (found ?? [])).map(({ id, label, detail }) => ({
+      ...{ value: id, label, detail: detail ?? `#${id}` },
+    }))
+  }
+  if (isCode) return codeChoices(codesFor(codes ?? [], { name: column.name, register }, typed))
+  if (column.type === 'date') {
+    return today.startsWith(typed) ? [{ value: today, label: speech.format.date(today) }] : []
+  }
+  const types = typesForView(view.predefined, presetCatalogue.types)
+  const statuses = new Set(types.flatMap((type) => type.statuses?.map(({ code }) => code) ?? []))
+  return fixedChoices(column, typed, { ...speech, statuses: [...statuses] })
+}

@@ -1,0 +1,117 @@
+// What two people changed at once, side by side: was, theirs, mine. Nothing is chosen for anybody.
+
+import { useLayoutEffect, useRef, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { type Path, pointerOf, type Values, withValueAt } from '../../base/value-at.ts'
+import type { Conflict, Merge } from '../../saving/merge-changes.ts'
+import { type FormType, useForm, useValue } from '../../ui/fields/form-context.ts'
+import { placeText } from '../../ui/fields/place-text.ts'
+import { ValueText } from '../../ui/fields/value-text.tsx'
+import { useSpeech } from '../../words/vocabulary.ts'
+
+interface ConflictTableProps {
+  readonly type: FormType
+  readonly merge: Merge
+  /** Both changes brought together, with theirs where there is a conflict. */
+  readonly mergeNow: () => Values
+  readonly onChoose: (values: Values) => void
+}
+
+type Choice = 'theirs' | 'mine'
+
+export function ConflictTable({ type, merge, mergeNow, onChoose }: ConflictTableProps) {
+  const speech = useSpeech()
+  const { words } = speech
+  const { state } = useForm()
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const box = useRef<HTMLElement>(null)
+  useLayoutEffect(() => box.current?.focus(), [])
+  const { conflicts, taken, kept } = merge
+  const named = (paths: readonly Path[]): string =>
+    paths.map((path) => placeText(pointerOf(path), speech)).join(', ')
+  const isDone = conflicts.every(({ path }) => choices[pointerOf(path)] !== undefined)
+  const chosen = () =>
+    conflicts.reduce((values, { path, theirs }) => {
+      const isMine = choices[pointerOf(path)] === 'mine'
+      return withValueAt(values, path, isMine ? state.at(path) : theirs)
+    }, mergeNow())
+  return (
+    <section className="conflict" ref={box} tabIndex={-1} aria-labelledby="conflict-title">
+      <h2 id="conflict-title">{words.form.conflict}</h2>
+      {taken.length > 0 && <p>{words.form.conflictTaken(named(taken))}</p>}
+      {kept.length > 0 && <p>{words.form.conflictKept(named(kept))}</p>}
+      {conflicts.length > 0 && (
+        <>
+          <p>{words.form.conflictHint}</p>
+          <table>
+            <thead>
+              <tr>
+                <td />
+                <th scope="col">{words.form.was}</th>
+                <th scope="col">{words.form.theirs}</th>
+                <th scope="col">{words.form.mine}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {conflicts.map((conflict) => (
+                <ConflictRow
+                  key={pointerOf(conflict.path)}
+                  type={type}
+                  conflict={conflict}
+                  choice={choices[pointerOf(conflict.path)]}
+                  onChange={(choice) =>
+                    setChoices({ ...choices, [pointerOf(conflict.path)]: choice })
+                  }
+                />
+              ))}
+            </tbody>
+          </table>
+          <Button
+            className="button primary"
+            isDisabled={!isDone}
+            onPress={() => onChoose(chosen())}
+          >
+            {words.form.useChoice}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+interface ConflictRowProps {
+  readonly type: FormType
+  readonly conflict: Conflict
+  readonly choice: Choice | undefined
+  readonly onChange: (choice: Choice) => void
+}
+
+function ConflictRow({ type, conflict, choice, onChange }: ConflictRowProps) {
+  const speech = useSpeech()
+  const { unit } = useForm()
+  const [mine] = useValue(conflict.path)
+  const name = String(conflict.path.at(-1))
+  const kind = type.properties?.[name] ?? type.fields[name]
+  const pointer = pointerOf(conflict.path)
+  return (
+    <tr>
+      <th scope="row">{placeText(pointer, speech)}</th>
+      <td>
+        <ValueText kind={kind} value={conflict.was} unit={unit} />
+      </td>
+      {(['theirs', 'mine'] as const).map((side) => (
+        <td key={side}>
+          <label>
+            <input
+              type="radio"
+              name={`conflict${pointer}`}
+              checked={choice === side}
+              onChange={() => onChange(side)}
+            />
+            <ValueText kind={kind} value={side === 'mine' ? mine : conflict.theirs} unit={unit} />
+          </label>
+        </td>
+      ))}
+    </tr>
+  )
+}

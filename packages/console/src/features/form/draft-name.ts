@@ -1,0 +1,10 @@
+// What a draft is called by what was entered: undefined where nothing in it is a name yet.
+
+import type { Values } from '../../base/value-at.ts'
+import type { Draft } from '../../data/api/drafts.ts'
+
+export function draftName({ values }: Draft): string | undefined {
+  const properties = (values['properties'] ?? {}) as Values
+  const names = [properties['name'], values['name'], values['number'], values['comment']]
+  return names.find((name): name is string => typeof name === 'string' && name.trim() !== '')
+}

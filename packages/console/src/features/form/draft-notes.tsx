@@ -1,0 +1,64 @@
+// What a new form says of drafts: that it shows one, and which others of its type are unfinished.
+
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+import { type Draft, dropDraft, listDrafts } from '../../data/api/drafts.ts'
+import type { FormSetting } from '../../data/unit/use-form-setting.ts'
+import { useShownInstant } from '../../ui/kinds/use-shown-instant.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+import { RestoredNote } from './restored-note.tsx'
+
+interface DraftNotesProps {
+  readonly id: string
+  readonly setting: FormSetting
+  readonly type: RecordType
+  /** What the form began with. */
+  readonly stored: Draft | undefined
+  readonly onDiscard: () => Promise<void>
+}
+
+export function DraftNotes({ id, setting, type, stored, onDiscard }: DraftNotesProps) {
+  const { words } = useSpeech()
+  const shown = useShownInstant()
+  const [others, setOthers] = useState(() =>
+    listDrafts(setting).filter(
+      (each) => each.type === type.type && each.base === undefined && each.id !== id,
+    ),
+  )
+  if (stored !== undefined) {
+    return (
+      <RestoredNote
+        draft={stored}
+        onDiscard={() => {
+          dropDraft(id, setting)
+          void onDiscard()
+        }}
+      />
+    )
+  }
+  const [latest] = others
+  if (latest === undefined) return null
+  return (
+    <p className="draft-note">
+      {words.form.otherDrafts(others.length)}
+      <Link
+        to="/$unit/$collection/new"
+        params={{ unit: String(setting.unit), collection: type.collection }}
+        search={{ type: type.type, draft: latest.id }}
+      >
+        {words.form.goOn(shown(latest.savedAt))}
+      </Link>
+      <Button
+        className="button quiet"
+        onPress={() => {
+          dropDraft(latest.id, latest)
+          setOthers(others.slice(1))
+        }}
+      >
+        {words.form.discardDraft}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,74 @@
+// A field of a form: its label, its control, and the fault at it.
+
+import { pointerOf } from '../../base/value-at.ts'
+import { Control } from '../../ui/fields/control.tsx'
+import {
+  EntriesControl,
+  MapControl,
+  ObjectControl,
+} from '../../ui/fields/controls/composite-controls.tsx'
+import type { ControlProps } from '../../ui/fields/controls/control-props.ts'
+import { fieldId, useFault, useForm, useFormSpeech } from '../../ui/fields/form-context.ts'
+import { TextRoom } from '../../ui/fields/text-room.tsx'
+import { controlOf } from '../../ui/kinds/control-of.ts'
+import type { FormField as Field } from '../../ui/kinds/form-sections.ts'
+import { faultText } from '../../words/problem-text.ts'
+import { ItemTable } from './item-table/item-table.tsx'
+
+export function FormField({ field }: { readonly field: Field }) {
+  const { kind, name, path } = field
+  const speech = useFormSpeech()
+  const form = useForm()
+  const { isFrozen, recordId } = form
+  const id = fieldId(form, pointerOf(path))
+  // The values of a plain list have no fields of their own.
+  const isPlainList = kind.element !== undefined && kind.element.fields === undefined
+  const fault = useFault(path, isPlainList)
+  const control = controlOf(kind)
+  const isLocked = kind.isImmutable === true && recordId !== undefined
+  const props: ControlProps = {
+    ...{ kind, name, path, id },
+    describedBy: fault === undefined ? undefined : `${id}-fault`,
+    isReadOnly: isLocked || (isFrozen && kind.isFrozen === true),
+  }
+  const label = speech.fieldLabel(name)
+  const told = fault !== undefined && (
+    <p className="fault" id={`${id}-fault`}>
+      {faultText(fault, speech.language)}
+    </p>
+  )
+  if (control === 'table') {
+    return (
+      <div className="form-field wide">
+        <ItemTable {...props} />
+        {told}
+      </div>
+    )
+  }
+  if (control === 'entries' || control === 'map' || control === 'object') {
+    const composites = { entries: EntriesControl, map: MapControl, object: ObjectControl }
+    const Composite = composites[control]
+    return (
+      <fieldset className="form-field wide">
+        <legend>{label}</legend>
+        <Composite {...props} field={FormField} />
+        {told}
+      </fieldset>
+    )
+  }
+  return (
+    <div className={`form-field ${control}${control === 'richText' ? ' wide' : ''}`}>
+      <label htmlFor={id}>
+        {label}
+        {kind.isRequired === true && (
+          <span className="required" title={speech.words.form.required} aria-hidden="true">
+            *
+          </span>
+        )}
+      </label>
+      <Control {...props} />
+      {control === 'text' && <TextRoom {...{ kind, path }} />}
+      {told}
+    </div>
+  )
+}

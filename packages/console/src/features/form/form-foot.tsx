@@ -1,0 +1,75 @@
+// The foot of a form, always in sight: save, how many faults there are, and that the draft is kept.
+
+import { useRouter } from '@tanstack/react-router'
+import { Button } from 'react-aria-components'
+import type { SaveThen } from '../../saving/save-then.ts'
+import type { KeptDraft } from '../../saving/use-draft.ts'
+import { useFaults } from '../../ui/fields/form-context.ts'
+import { useShownInstant } from '../../ui/kinds/use-shown-instant.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+
+interface FootProps {
+  readonly draft: KeptDraft
+  readonly isSaving: boolean
+  /** Whether something was saved, and the form says something else by now. */
+  readonly hasMore: boolean
+  readonly save: (then: SaveThen) => Promise<void>
+  readonly canSaveAnew: boolean
+  /** Undefined where the page before is shown. */
+  readonly onCancel: (() => void) | undefined
+  /** Set while a save waits for the server. */
+  readonly cancelSave: (() => void) | undefined
+  /** Leads to the list of all faults. */
+  readonly onShowFaults: () => void
+}
+
+export function FormFoot(props: FootProps) {
+  const { draft, isSaving, hasMore, save, canSaveAnew, onCancel, cancelSave, onShowFaults } = props
+  const { words } = useSpeech()
+  const router = useRouter()
+  const shown = useShownInstant()
+  const { size } = useFaults()
+  const { savedAt, isFull } = draft
+  return (
+    <footer className="form-foot">
+      <Button
+        className="button primary"
+        onPress={() => void save('show')}
+        aria-keyshortcuts="Control+Enter"
+      >
+        {isSaving ? words.form.saving : words.form.save}
+      </Button>
+      {canSaveAnew && (
+        <Button
+          className="button"
+          onPress={() => void save('new')}
+          aria-keyshortcuts="Control+Shift+Enter"
+        >
+          {words.form.saveAndNew}
+        </Button>
+      )}
+      <Button className="button quiet" onPress={onCancel ?? (() => router.history.back())}>
+        {words.form.cancel}
+      </Button>
+      <div className="form-told" role="status">
+        {cancelSave !== undefined && (
+          <span className="form-waits">
+            {words.form.savedLater}
+            <Button className="button" onPress={cancelSave}>
+              {words.form.notLater}
+            </Button>
+          </span>
+        )}
+        {hasMore && <span>{words.form.savedBefore}</span>}
+        {size > 0 && (
+          <Button className="button quiet fault" onPress={onShowFaults}>
+            {words.form.faults(size)}
+          </Button>
+        )}
+        {savedAt !== undefined && (
+          <span>{isFull ? words.form.draftFull : words.form.draftSaved(shown(savedAt))}</span>
+        )}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,45 @@
+// A section of a form: its usual fields, and the rest behind "more", which opens by itself where
+// one of them has a fault or a value.
+
+import { memo, useState } from 'react'
+import { isEmptyValue, pointerOf } from '../../base/value-at.ts'
+import { useFaults, useForm } from '../../ui/fields/form-context.ts'
+import type { Section } from '../../ui/kinds/form-sections.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+import { FormField } from './form-field.tsx'
+
+interface FormSectionProps {
+  readonly section: Section
+}
+
+/** Drawn for itself alone: the form around it is drawn again whenever its draft is stored. */
+export const FormSection = memo(function FormSection({ section }: FormSectionProps) {
+  const { words } = useSpeech()
+  const { state, scope = '' } = useForm()
+  const faults = useFaults()
+  const { name, usual, more } = section
+  const titleId = `${scope}section-${name}`
+  const [isOpen, setOpen] = useState(() => more.some(({ path }) => !isEmptyValue(state.at(path))))
+  const pointers = [...faults.keys()]
+  const hasFault = more.some(({ path }) =>
+    pointers.some((pointer) => `${pointer}/`.startsWith(`${pointerOf(path)}/`)),
+  )
+  // It stays open: the fault is gone at the first key that mends it.
+  if (hasFault && !isOpen) setOpen(true)
+  return (
+    <section className={`form-section ${name}`} aria-labelledby={titleId}>
+      <h2 id={titleId}>{words.form.sections[name]}</h2>
+      <div className="form-grid">
+        {usual.map((field) => (
+          <FormField key={field.name} field={field} />
+        ))}
+        {isOpen && more.map((field) => <FormField key={field.name} field={field} />)}
+      </div>
+      {more.length > 0 && !isOpen && (
+        <button type="button" className="button quiet more" onClick={() => setOpen(true)}>
+          {words.form.more(more.length)}
+        </button>
+      )}
+    </section>
+  )
+})

@@ -1,0 +1,145 @@
+// An item table: entered by keyboard alone, added up at every key. The keys are those of a
+// spreadsheet; every one of them is a button or a menu as well, or plain Tab.
+
+import type { RowRules } from '@kontor/contract/kinds/kind.ts'
+import { type CSSProperties, useCallback, useMemo, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { flushSync } from 'react-dom'
+import { pointerOf, type Values } from '../../../base/value-at.ts'
+import type { ControlProps } from '../../../ui/fields/controls/control-props.ts'
+import { fieldId, useForm, useRowCount } from '../../../ui/fields/form-context.ts'
+import { controlOf } from '../../../ui/kinds/control-of.ts'
+import { type ItemColumn, newRow, type Rows, rowsOf } from '../../../ui/kinds/item-rows.ts'
+import { Icon } from '../../../ui/parts/icon.tsx'
+import { useSpeech } from '../../../words/vocabulary.ts'
+import { blocksOf, ItemBlock } from './item-block.tsx'
+import { ItemTotals } from './item-totals.tsx'
+import { useItemColumns } from './use-item-columns.ts'
+import { useItemKeys } from './use-item-keys.ts'
+import { useItemPaste } from './use-item-paste.ts'
+
+const noRules: RowRules = { key: '', count: '', price: '', amount: '' }
+
+interface Removed {
+  readonly row: number
+  readonly values: Values
+}
+
+export function ItemTable({ kind, path, id, isReadOnly }: ControlProps) {
+  const { words } = useSpeech()
+  const rules = kind.rows ?? noRules
+  const fields = kind.fields?.['data']?.element?.fields
+  const { all, columns, isAll, setAll } = useItemColumns({ rules, fields, path })
+  const dataPath = useMemo(() => [...path, 'data'], [path])
+  const [removed, setRemoved] = useState<Removed>()
+  const form = useForm()
+  const { state } = form
+  // Drawn with one row at least, which is stored once somebody enters something.
+  const count = Math.max(1, useRowCount(dataPath))
+  const rowsNow = useCallback((): Rows => {
+    const stored = rowsOf(state.at(path))
+    return stored.length === 0 ? [{}] : stored
+  }, [state, path])
+  const setRows = useCallback((next: Rows) => state.set(path, { data: next }), [state, path])
+  const remove = useCallback(
+    (row: number) => {
+      const before = rowsOf(state.at(path))
+      setRemoved({ row, values: before[row] ?? {} })
+      setRows(before.filter((_, at) => at !== row))
+    },
+    [state, path, setRows],
+  )
+  // What was entered since stays.
+  const putBack = ({ row, values }: Removed) => {
+    flushSync(() => {
+      setRows(rowsOf(state.at(path)).toSpliced(row, 0, values))
+      setRemoved(undefined)
+    })
+    const place = [...dataPath, row, ...(columns[0]?.path ?? [])]
+    document.getElementById(fieldId(form, pointerOf(place)))?.focus()
+  }
+  const editing = { columns, rules, rowsNow, setRows, remove, isReadOnly }
+  const { press, table } = useItemKeys(editing)
+  const paste = useItemPaste(editing)
+  return (
+    <div className="item-table-box">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the cells arrive here. */}
+      <div className="item-scroll" onKeyDown={press} onPaste={paste}>
+        <div
+          className="item-table"
+          role="table"
+          aria-label={words.form.sections.items}
+          id={id}
+          ref={table}
+          tabIndex={-1}
+          style={{ '--item-columns': columns.map(trackOf).join(' ') } as CSSProperties}
+        >
+          <ItemHead columns={columns} />
+          {blocksOf(count).map(({ begin, end }) => (
+            <ItemBlock
+              key={begin}
+              {...{ begin, end, columns, rules, dataPath, remove, isReadOnly }}
+            />
+          ))}
+        </div>
+      </div>
+      <div className="item-foot">
+        <div className="item-actions">
+          {!isReadOnly && (
+            <Button
+              className="button quiet"
+              onPress={() => setRows([...rowsNow(), newRow(rules, rowsNow().at(-1))])}
+            >
+              <Icon name="plus" />
+              {words.form.addRow}
+            </Button>
+          )}
+          {all.some(({ isUsual }) => !isUsual) && (
+            <Button className="button quiet" onPress={() => setAll(!isAll)}>
+              <Icon name="columns" />
+              {isAll ? words.form.usualColumns : words.form.allColumns}
+            </Button>
+          )}
+          <p className="item-keys">{words.form.tableKeys}</p>
+        </div>
+        <ItemTotals rules={rules} path={dataPath} />
+      </div>
+      <output className="item-removed">
+        {removed !== undefined && (
+          <>
+            {words.form.rowRemoved(removed.row + 1)}
+            <Button className="button quiet" onPress={() => putBack(removed)}>
+              {words.form.undo}
+            </Button>
+          </>
+        )}
+      </output>
+    </div>
+  )
+}
+
+function ItemHead({ columns }: { readonly columns: readonly ItemColumn[] }) {
+  const { words, fieldLabel } = useSpeech()
+  return (
+    <div role="rowgroup" className="item-head">
+      <div role="row" className="item-row">
+        <div role="columnheader" className="item-number">
+          <span className="hidden-text">{words.form.row}</span>
+        </div>
+        {columns.map(({ name, kind }) => (
+          <div key={name} role="columnheader" data-control={controlOf(kind)}>
+            {fieldLabel(name)}
+          </div>
+        ))}
+        <div role="cell" />
+      </div>
+    </div>
+  )
+}
+
+/** How wide the column is: texts share what the others leave. */
+function trackOf({ kind }: ItemColumn): string {
+  const control = controlOf(kind)
+  if (control === 'text') return 'minmax(14rem, 1fr)'
+  return control === 'number' ? '8.5rem' : '11rem'
+}

@@ -1,0 +1,88 @@
+// The cells of a row of an item table as texts, while nobody is near it. Each looks as its control
+// would and has its id, its name and its fault: what leads to the control leads to the text, and
+// the control is there once the text has the focus.
+
+import type { Kind } from '@kontor/contract/kinds/kind.ts'
+import { useMemo } from 'react'
+import { isEmptyValue, pointerOf, type Values, valueAt } from '../../../base/value-at.ts'
+import { fieldId, useFaults, useForm, useValue } from '../../../ui/fields/form-context.ts'
+import { plainText, ValueText } from '../../../ui/fields/value-text.tsx'
+import { controlOf } from '../../../ui/kinds/control-of.ts'
+import type { ItemRowProps } from '../../../ui/kinds/item-row-props.ts'
+import { amountOf } from '../../../ui/kinds/item-rows.ts'
+import { faultText } from '../../../words/problem-text.ts'
+import { type Speech, useSpeech } from '../../../words/vocabulary.ts'
+
+interface ItemTextsProps extends ItemRowProps {
+  /** Shows the controls of the row, and puts the focus into the one with the id. */
+  readonly enter: (id: string) => void
+}
+
+const currencyPath = ['properties', 'currencyDoc']
+
+export function ItemTexts({ row, columns, rules, dataPath, enter, isReadOnly }: ItemTextsProps) {
+  const speech = useSpeech()
+  const form = useForm()
+  const faults = useFaults()
+  const rowPath = useMemo(() => [...dataPath, row], [dataPath, row])
+  const rowPointer = useMemo(() => pointerOf(rowPath), [rowPath])
+  const [stored] = useValue(rowPath)
+  const [currency] = useValue(currencyPath)
+  const values = (stored ?? {}) as Values
+  return (
+    <>
+      {columns.map((column, at) => {
+        const { name, kind, path } = column
+        const pointer = rowPointer + pointerOf(path)
+        const id = fieldId(form, pointer)
+        const fault = faults.get(pointer)
+        const label = speech.fieldLabel(name)
+        const control = controlOf(kind)
+        const own = valueAt(values, path)
+        const isAmount = name === rules.amount
+        const value = isAmount ? (own ?? amountOf(rules, values, currency)) : own
+        const text = (
+          <div
+            id={id}
+            className={`input item-text${control === 'number' ? ' numeric' : ''}`}
+            role="textbox"
+            tabIndex={0}
+            aria-label={speech.words.form.cell(label, row + 1)}
+            aria-readonly={isReadOnly || (form.isFrozen && kind.isFrozen === true)}
+            aria-invalid={fault !== undefined}
+            aria-describedby={fault && `${id}-fault`}
+            onFocus={() => enter(id)}
+          >
+            {textOf(kind, value, speech) ?? <ValueText {...{ kind, value }} unit={form.unit} />}
+          </div>
+        )
+        return (
+          <div
+            key={name}
+            role="cell"
+            className="item-cell"
+            data-row={row}
+            data-column={at}
+            data-label={label}
+            data-control={control}
+          >
+            {isAmount && own !== undefined ? <div className="amount own">{text}</div> : text}
+            {fault !== undefined && (
+              <p className="fault" id={`${id}-fault`}>
+                {faultText(fault, speech.language)}
+              </p>
+            )}
+          </div>
+        )
+      })}
+      <div role="cell" className="item-remove" />
+    </>
+  )
+}
+
+/** Undefined where it has to be asked for, or is made of others. */
+function textOf(kind: Kind, value: unknown, speech: Speech): string | undefined {
+  if (isEmptyValue(value)) return ''
+  const isId = kind.refersTo !== undefined && typeof value === 'number'
+  return isId ? undefined : plainText(kind, value, speech)
+}

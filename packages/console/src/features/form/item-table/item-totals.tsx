@@ -1,0 +1,68 @@
+// What the rows come to: net, VAT at each rate, gross; worked out as the server does. Where it
+// works out something else, that is told: it is what will be stored.
+
+import type { RowRules } from '@kontor/contract/kinds/kind.ts'
+import type { Path } from '../../../base/value-at.ts'
+import { useAnswer, useValue } from '../../../ui/fields/form-context.ts'
+import { type Rows, totalsOfRows } from '../../../ui/kinds/item-rows.ts'
+import { useSpeech } from '../../../words/vocabulary.ts'
+
+const currencyPath = ['properties', 'currencyDoc']
+
+/** It comes below all that is in sight. */
+function showWhole(alert: HTMLElement | null): void {
+  alert?.scrollIntoView({ block: 'nearest' })
+}
+
+interface ItemTotalsProps {
+  readonly rules: RowRules
+  /** Of the rows. */
+  readonly path: Path
+}
+
+export function ItemTotals({ rules, path }: ItemTotalsProps) {
+  const { words, format, fieldLabel } = useSpeech()
+  const [rows] = useValue(path)
+  const [currency] = useValue(currencyPath)
+  const { totalNet, totalGross, vatSummary } = totalsOfRows(rules, (rows ?? []) as Rows, currency)
+  const answer = useAnswer()
+  const differing = Object.entries({ totalNet, totalGross }).flatMap(([name, own]) => {
+    const told = answer?.[name]
+    return typeof told === 'number' && told !== own ? [{ name, told }] : []
+  })
+  const said = (amount: number): string => format.decimal(amount, 2)
+  const lines = rules.rate === undefined ? [] : vatSummary
+  return (
+    <div className="item-sums">
+      <dl className="item-totals" aria-label={words.form.totals}>
+        <div>
+          <dt>{fieldLabel('totalNet')}</dt>
+          <dd data-total="totalNet">{said(totalNet)}</dd>
+        </div>
+        {lines.map(({ vatPercentage, base, vat }) => (
+          <div key={vatPercentage}>
+            <dt>
+              {words.form.vatOf(format.decimal(vatPercentage, 0))}{' '}
+              <span className="of">{words.form.ofBase(said(base))}</span>
+            </dt>
+            <dd data-vat={vatPercentage}>{said(vat)}</dd>
+          </div>
+        ))}
+        <div className="gross">
+          <dt>{fieldLabel('totalGross')}</dt>
+          <dd>
+            <span data-total="totalGross">{said(totalGross)}</span>
+            {typeof currency === 'string' && ` ${currency}`}
+          </dd>
+        </div>
+      </dl>
+      {differing.length > 0 && (
+        <p className="fault" role="alert" ref={showWhole}>
+          {words.form.totalsDiffer(
+            differing.map(({ name, told }) => `${fieldLabel(name)} ${said(told)}`).join(', '),
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+// The form of a record, new or stored: faults on top, sections, and a foot that saves. What saving
+// means, the page around it decides.
+
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Values } from '../../base/value-at.ts'
+import type { Trouble } from '../../data/api/problem-of.ts'
+import type { KeptDraft } from '../../saving/use-draft.ts'
+import { type Rehearse, useLiveCheck } from '../../saving/use-live-check.ts'
+import { type Send, useSaving } from '../../saving/use-saving.ts'
+import { bodyOf } from '../../ui/fields/body-of.ts'
+import { FaultSummary } from '../../ui/fields/fault-summary.tsx'
+import { type FormContext, FormProvider } from '../../ui/fields/form-context.ts'
+import { formSections } from '../../ui/kinds/form-sections.ts'
+import { TroubleNote } from '../../ui/parts/trouble-note.tsx'
+import { FormFoot } from './form-foot.tsx'
+import { FormSection } from './form-section.tsx'
+
+interface RecordFormProps {
+  readonly form: FormContext
+  readonly title: string
+  /** Where it is, for a form that is a page. */
+  readonly path?: ReactNode
+  readonly draft: KeptDraft
+  readonly send: Send
+  readonly rehearse: Rehearse
+  /** Above the form. */
+  readonly children?: ReactNode
+  /** Closes the form where it lies over another; else the page before it is shown. */
+  readonly onCancel?: () => void
+  /** What can be done about a refusal that is no fault of a field. */
+  readonly remedy?: (trouble: Trouble) => ReactNode
+  /** What more is shown of such a refusal. */
+  readonly below?: (trouble: Trouble) => ReactNode
+}
+
+export function RecordForm(props: RecordFormProps) {
+  const { form, title, draft, children, remedy } = props
+  const sections = useMemo(() => formSections(form.type), [form.type])
+  const read = (values: Values) => bodyOf(form.type, values)
+  const { save, ...saving } = useSaving({ state: form.state, read, isRepeatable: true }, props.send)
+  const { refusals, trouble } = saving
+  const [wishes, setWishes] = useState(0)
+  useUnsentNote(draft, saving.cancel !== undefined)
+  const box = useRef<HTMLDivElement>(null)
+  const titleId = `${form.scope ?? ''}form-title`
+  const canSaveAnew = form.recordId === undefined && props.onCancel === undefined
+  useLiveCheck(form, props.rehearse)
+  // Both are there once the form is: the first key that is typed counts.
+  useLayoutEffect(() => {
+    box.current?.querySelector<HTMLElement>('.form-grid :is(input, select, textarea)')?.focus()
+  }, [])
+  // Wherever the focus is: what had it may just have gone.
+  useLayoutEffect(() => {
+    function press(event: KeyboardEvent): void {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      if (box.current !== topForm()) return
+      event.preventDefault()
+      void save(event.shiftKey && canSaveAnew ? 'new' : 'show')
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  })
+  return (
+    <FormProvider value={form}>
+      {/* biome-ignore lint/a11y/useSemanticElements: rows of items are forms, so it is none. */}
+      <div
+        ref={box}
+        className="record-form"
+        role="form"
+        aria-labelledby={titleId}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <div className="form-body">
+          <div className="form-page">
+            {props.path}
+            <h1 id={titleId}>{title}</h1>
+            <FaultSummary refusals={refusals} wishes={wishes} />
+            {children}
+            {trouble !== undefined && <TroubleNote trouble={trouble} remedy={remedy} />}
+            {trouble !== undefined && props.below?.(trouble)}
+            {sections.map((section) => (
+              <FormSection key={section.name} section={section} />
+            ))}
+          </div>
+        </div>
+        <FormFoot
+          {...{ draft, save, canSaveAnew, onCancel: props.onCancel }}
+          isSaving={saving.isSaving}
+          hasMore={saving.hasMore}
+          cancelSave={saving.cancel}
+          onShowFaults={() => setWishes(wishes + 1)}
+        />
+      </div>
+    </FormProvider>
+  )
+}
+
+/** A page that is lost while its save waits leaves a draft that says so. */
+function useUnsentNote({ noteUnsent }: KeptDraft, isUnsent: boolean): void {
+  const noted = useRef(false)
+  useEffect(() => {
+    if (noted.current === isUnsent) return
+    noted.current = isUnsent
+    noteUnsent(isUnsent)
+  }, [noteUnsent, isUnsent])
+}
+
+/** The one that lies over the others. */
+function topForm(): Element | undefined {
+  return [...document.querySelectorAll('.record-form')].at(-1)
+}

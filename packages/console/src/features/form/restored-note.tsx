@@ -1,0 +1,25 @@
+// Says that a form shows a draft, and discards it.
+
+import { Button } from 'react-aria-components'
+import type { Draft } from '../../data/api/drafts.ts'
+import { useShownInstant } from '../../ui/kinds/use-shown-instant.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+
+interface RestoredNoteProps {
+  readonly draft: Draft
+  readonly onDiscard: () => void
+}
+
+export function RestoredNote({ draft, onDiscard }: RestoredNoteProps) {
+  const { words } = useSpeech()
+  const shown = useShownInstant()
+  return (
+    <p className="draft-note">
+      {words.form.draftRestored(shown(draft.savedAt))}
+      {draft.isUnsent && ` ${words.form.draftUnsent}`}
+      <Button className="button quiet" onPress={onDiscard}>
+        {words.form.discardDraft}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,85 @@
+// A row as a card, where there is no room for columns: what it is called, what else tells it apart,
+// and its amount.
+
+import { memo } from 'react'
+import { rowValue } from '../../data/rows/row-value.ts'
+import type { Row } from '../../data/rows/row-windows.ts'
+import type { Column } from '../../data/rows/views.ts'
+import { cellText, type ShowContext } from '../../ui/kinds/cell-text.ts'
+import { columnLook } from '../../ui/kinds/column-look.ts'
+import { cellId } from './cell-id.ts'
+import { type GridRowProps, phaseOf, rowClass } from './grid-row.tsx'
+
+export const CardRow = memo(function CardRow(props: GridRowProps) {
+  const { index, offset, row, columns, context, activeColumn, isOpen, isSelected } = props
+  return (
+    <div
+      className={rowClass('card-row', props)}
+      role="row"
+      tabIndex={-1}
+      aria-rowindex={index + 2}
+      aria-selected={isSelected ?? isOpen}
+      aria-current={isOpen ? 'true' : undefined}
+      style={{ top: offset }}
+    >
+      <div
+        id={activeColumn === undefined ? undefined : cellId({ row: index, column: 0 })}
+        className={cardClass(activeColumn !== undefined, props.isPicking)}
+        role="gridcell"
+        aria-colindex={1}
+        tabIndex={-1}
+      >
+        {props.isPicking && <span className="pick" />}
+        {row === undefined ? (
+          <span className="bar" />
+        ) : (
+          <Card row={row} columns={columns} context={context} />
+        )}
+      </div>
+    </div>
+  )
+})
+
+function cardClass(isActive: boolean, isPicking: boolean): string {
+  return `card${isActive ? ' active' : ''}${isPicking ? ' picking' : ''}`
+}
+
+interface CardProps {
+  readonly row: Row
+  readonly columns: readonly Column[]
+  readonly context: ShowContext
+}
+
+function Card({ row, columns, context }: CardProps) {
+  const written = columns
+    .map((column) => ({ column, text: cellText(column, rowValue(row, column), context) }))
+    .filter(({ column, text }) => text !== '' && typeof rowValue(row, column) !== 'boolean')
+  const status = written.find(({ column }) => column.kind?.register === 'STATUS')
+  const amount = written.findLast(({ column }) => columnLook(column).isNumeric)
+  const isMoney = amount?.column.kind?.isMoney === true
+  const currency = isMoney ? written.find(({ column }) => column.kind?.isCurrency) : undefined
+  const rest = written.filter((each) => ![status, amount, currency].includes(each))
+  const [title, ...more] = rest.length > 0 ? rest : written
+  return (
+    <>
+      <span className="card-title">{title?.text ?? `#${row.id}`}</span>
+      <span className="card-amount">
+        {amount?.text} {currency?.text}
+      </span>
+      <span className="card-more">
+        {more
+          .slice(0, 3)
+          .map(({ text }) => text)
+          .join(' · ')}
+      </span>
+      {status !== undefined && (
+        <span
+          className="card-status"
+          data-phase={phaseOf(status.column, rowValue(row, status.column))}
+        >
+          {status.text}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+// What a key in the rows asks for of the active cell. A character that is a key of the page stays
+// one, unless letters alone are no keys.
+
+import { isPageKey } from '../../keyboard/key-map.ts'
+import { isWritten, type Press, pressedKey } from '../../keyboard/pressed-key.ts'
+import type { CellWish, EditWish } from './cell-edits.ts'
+import type { Cell } from './grid-keys.ts'
+
+interface Asking {
+  readonly cell: Cell
+  readonly hasLetterKeys: boolean
+}
+
+export function cellWish(press: Press, { cell, hasLetterKeys }: Asking): CellWish | undefined {
+  const name = pressedKey(press)
+  if (name === 'F2') return { kind: 'edit', cell }
+  if (name === 'Mod+z') return { kind: 'undo' }
+  if (press.key === ' ' && press.shiftKey) return { kind: 'whole', cell }
+  if (name === 'Delete' || name === 'Backspace') return { kind: 'edit', cell, typed: '' }
+  if (!isWritten(press) || press.key === ' ' || (hasLetterKeys && isPageKey(name))) return undefined
+  return { kind: 'edit', cell, typed: press.key }
+}
+
+/** A key that is pressed before the control is there is for the control. */
+export function pressBefore(press: Press, wish: EditWish): EditWish | undefined {
+  if (press.key === 'Escape' && pressesOf(wish).after.length === 0) return undefined
+  return { ...wish, presses: [...(wish.presses ?? []), press] }
+}
+
+/** What was pressed for the control; then the key that takes what was entered, and what follows. */
+export function pressesOf({ typed, presses = [] }: Pick<EditWish, 'typed' | 'presses'>) {
+  const isTypedOver = typed !== undefined
+  const end = presses.findIndex(
+    ({ key }) => key === 'Enter' || key === 'Tab' || (isTypedOver && key.startsWith('Arrow')),
+  )
+  const [before, after] = end < 0 ? [presses, []] : [presses.slice(0, end), presses.slice(end)]
+  return { before, after }
+}

@@ -1,0 +1,154 @@
+// What lies over the rows: the control of the cell that is edited, and a line about a cell. It
+// carries out what is asked for in the rows.
+
+import './cells.css'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTypes } from '../../../data/unit/record-types-of-unit.ts'
+import { useCellWords } from '../../../words/cell-words.ts'
+import { cellsOf } from '../../form/item-table/paste-rows.ts'
+import { markCell } from '../cell-edits.ts'
+import { CellOver, type CellOverProps } from '../cell-over.tsx'
+import type { Cell } from '../grid-keys.ts'
+import type { GridProps } from '../grid-props.ts'
+import { CellEditor, type Entry } from './cell-editor.tsx'
+import type { Pasted } from './paste-dialog.tsx'
+import { saveCell, undoStep } from './save-cell.ts'
+import { type Target, targetAt } from './target.ts'
+import { isSameCell, placeNote, refusalAt, type Told, wholeText } from './told.ts'
+import { useRefreshed } from './use-refreshed.ts'
+
+const PasteDialog = lazy(async () => ({
+  default: (await import('./paste-dialog.tsx')).PasteDialog,
+}))
+
+export interface CellLayerProps extends Pick<CellOverProps, 'placeOf'> {
+  readonly grid: GridProps
+  readonly active: Cell
+  /** Makes a cell the active one. */
+  readonly go: (to: Cell) => void
+  /** Gives the focus back to the rows. */
+  readonly focus: () => void
+}
+
+export function CellLayer({ grid, active, go, focus, placeOf }: CellLayerProps) {
+  const { edits } = grid
+  const said = useCellWords()
+  const { target, told, paste, types, endPaste } = useWishes(grid, active)
+  const { collection } = grid.view
+  useRefreshed(grid)
+  edits.marks.use()
+
+  function close(): void {
+    edits.wish.write(undefined)
+    focus()
+  }
+
+  function commit({ cell, row, column, field, collection, mark }: Target, entry: Entry): void {
+    close()
+    if (entry.to !== undefined) go(within(grid, cell, entry.to))
+    if (entry.isSame && mark === undefined) return
+    const entered = { ...entry, id: row.id, index: cell.row, column, field }
+    const { reason, text, value } = entry
+    if (reason === undefined) {
+      void saveCell({ ...grid, collection, said }, entered)
+    } else {
+      const refused = { state: 'refused', index: cell.row, value, text, reason } as const
+      markCell(edits, { row: row.id, column: column.key }, refused)
+    }
+  }
+
+  const noted = told ?? refusalAt(grid, active) ?? placeNote(grid, active, said.outOfPlace)
+  return (
+    <>
+      {target !== undefined && (
+        <CellOver cell={target.cell} placeOf={placeOf}>
+          <CellEditor
+            key={`${target.row.id} ${target.column.key}`}
+            {...{ grid, edited: target }}
+            onCommit={(entry) => commit(target, entry)}
+            onCancel={close}
+          />
+        </CellOver>
+      )}
+      {target === undefined && noted !== undefined && (
+        <CellOver cell={noted.cell} placeOf={placeOf}>
+          <div className={noted.isWhole === true ? 'cell-told whole' : 'cell-told'}>
+            <p>{noted.text}</p>
+            {noted.isRefusal === true && <p className="hint">{said.undecided}</p>}
+          </div>
+        </CellOver>
+      )}
+      {paste !== undefined && types !== undefined && collection !== undefined && (
+        <Suspense>
+          <PasteDialog
+            {...{ grid, types, pasted: paste }}
+            saving={{ ...grid, collection, said }}
+            onClose={() => {
+              endPaste()
+              focus()
+            }}
+          />
+        </Suspense>
+      )}
+      {createPortal(
+        <div className="hidden-text" role="status">
+          {edits.announced.use()}
+        </div>,
+        document.body,
+      )}
+    </>
+  )
+}
+
+/** Carries out what is asked for; what is edited stays a wish until that is done. */
+function useWishes(grid: GridProps, active: Cell) {
+  const { edits, view, rowsOf } = grid
+  const said = useCellWords()
+  const types = useTypes(rowsOf.unit)
+  const wish = edits.wish.use()
+  const [told, setTold] = useState<Told>()
+  const [paste, setPaste] = useState<Pasted>()
+  const isEdit = wish?.kind === 'edit'
+  // The row may go out of sight while somebody types: what it is edited as stays.
+  const edited = useRef<Target>(undefined)
+  if (!isEdit) edited.current = undefined
+  const isSame = isEdit && edited.current?.cell === wish.cell
+  const asked = isEdit && types ? targetAt(wish.cell, { grid, types, said }) : undefined
+  const found = isSame ? edited.current : asked
+  if (typeof found === 'object') edited.current = found
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each wish is carried out once.
+  useEffect(() => {
+    if (wish === undefined || (isEdit && (types === undefined || typeof found === 'object'))) return
+    edits.wish.write(undefined)
+    const { collection } = view
+    const cells = wish.kind === 'paste' ? cellsOf(wish.text) : undefined
+    if (wish.kind === 'paste' && cells === undefined) {
+      edits.wish.write({ kind: 'edit', cell: wish.cell, typed: wish.text.trim() })
+    } else if (wish.kind === 'paste' && cells !== undefined && collection !== undefined) {
+      setPaste({ cell: wish.cell, lines: cells })
+    }
+    if (wish.kind === 'undo' && collection !== undefined) {
+      void undoStep({ ...grid, collection, said })
+    }
+    const isDerived = cells !== undefined && collection === undefined
+    const text = isDerived ? said.derived : found
+    const reason = typeof text === 'string' ? { cell: active, text } : undefined
+    const next = wish.kind === 'whole' ? wholeText(grid, wish.cell) : reason
+    if (next !== undefined) edits.announced.write(next.text)
+    setTold(next)
+  }, [wish, types])
+  useEffect(() => {
+    setTold((before) => (before && isSameCell(before.cell, active) ? before : undefined))
+  }, [active])
+  const target = typeof found === 'object' ? found : undefined
+  return { target, told, paste, types, endPaste: () => setPaste(undefined) }
+}
+
+function within({ total, columns }: GridProps, { row, column }: Cell, to: Cell): Cell {
+  return {
+    row: Math.max(0, Math.min(row + to.row, total - 1)),
+    column: Math.max(0, Math.min(column + to.column, columns.length - 1)),
+  }
+}

@@ -1,0 +1,37 @@
+// The control of a value as forms have it, with what is wrong with what it says, or what else there
+// is to know, below it.
+
+import { Control } from '../../../ui/fields/control.tsx'
+import type { ControlProps } from '../../../ui/fields/controls/control-props.ts'
+import { useFault } from '../../../ui/fields/form-context.ts'
+import type { CellField } from '../../../ui/kinds/cell-field.ts'
+import { faultText } from '../../../words/problem-text.ts'
+import { useSpeech } from '../../../words/vocabulary.ts'
+
+interface EditedControlProps {
+  readonly field: CellField
+  readonly note: string | undefined
+}
+
+export function EditedControl({ field, note }: EditedControlProps) {
+  const { kind, name, path } = field
+  const { language, fieldLabel } = useSpeech()
+  // The values of a list have no fields of their own.
+  const fault = useFault(path, kind.element !== undefined)
+  const id = 'cell-control'
+  const props: ControlProps = {
+    ...{ kind, name, path, id, label: fieldLabel(name), isReadOnly: false },
+    describedBy: fault === undefined ? undefined : `${id}-fault`,
+  }
+  const below = fault === undefined ? note : faultText(fault, language)
+  return (
+    <>
+      <Control {...props} />
+      {below !== undefined && (
+        <p className={fault === undefined ? 'cell-note' : 'cell-note fault'} id={`${id}-fault`}>
+          {below}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+// What a key does in the control over a cell, as in spreadsheets: it takes what was entered and
+// goes on, or leaves what was there. The other keys are those of the control.
+
+import type { Cell } from '../grid-keys.ts'
+
+export interface EditorPress {
+  readonly key: string
+  readonly shiftKey: boolean
+  readonly altKey: boolean
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly target: EventTarget
+}
+
+/** By how much the active cell moves, or one of: the list takes its entry first; arrows change. */
+export type EditorAct = Cell | 'cancel' | 'choose' | 'toggle'
+
+/** @param isTypedOver whether somebody types over a value: then arrows go on as well. */
+export function keyAct(press: EditorPress, isTypedOver: boolean): EditorAct | undefined {
+  const { key, altKey, ctrlKey, metaKey } = press
+  if (altKey || ctrlKey || metaKey) return undefined
+  const { isOpen, isMarked, isSelect } = stateOf(press.target)
+  if (key === 'Escape') return isOpen ? undefined : 'cancel'
+  if (key === 'F2') return 'toggle'
+  if (key === 'Enter' || key === 'Tab') return isMarked ? 'choose' : moveOf(press)
+  const isOfList = isOpen || isSelect
+  const isVertical = key === 'ArrowUp' || key === 'ArrowDown'
+  return isTypedOver && !(isVertical && isOfList) ? moves[key] : undefined
+}
+
+/** Of Enter, Tab and arrows. */
+export function moveOf({ key, shiftKey }: Pick<EditorPress, 'key' | 'shiftKey'>): Cell {
+  const by = shiftKey ? -1 : 1
+  return moves[key] ?? (key === 'Tab' ? { row: 0, column: by } : { row: by, column: 0 })
+}
+
+const moves: Readonly<Record<string, Cell>> = {
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowRight: { row: 0, column: 1 },
+}
+
+function stateOf(target: EventTarget) {
+  if (!(target instanceof Element)) return { isOpen: false, isMarked: false, isSelect: false }
+  const isOpen = target.getAttribute('aria-expanded') === 'true'
+  const isMarked = isOpen && target.hasAttribute('aria-activedescendant')
+  return { isOpen, isMarked, isSelect: target instanceof HTMLSelectElement }
+}

@@ -1,0 +1,123 @@
+// What pasting would do or has done: each cell as it was read, and which are not written and why.
+
+import { Button } from 'react-aria-components'
+import type { Outcome } from '../../../saving/bulk-run.ts'
+import { troubleLine } from '../../../ui/parts/trouble-text.tsx'
+import { useBulkWords } from '../../../words/bulk-words.ts'
+import { useCellWords } from '../../../words/cell-words.ts'
+import type { Speech } from '../../../words/vocabulary.ts'
+import { type BulkOutcomesProps, OutcomeCounts, shownMax } from '../../selection/bulk-outcomes.tsx'
+import type { PastedCell, PasteWork } from './paste-work.ts'
+
+interface PasteOutcomesProps extends Omit<BulkOutcomesProps, 'work'> {
+  readonly work: PasteWork
+  readonly speech: Speech
+}
+
+export function PasteOutcomes(props: PasteOutcomesProps) {
+  const { outcomes, unreached, work, speech, onApply, onAgain, onClose } = props
+  const words = useBulkWords()
+  const said = useCellWords()
+  const { integer } = speech.format
+  const isCut = unreached > 0 || outcomes.some(({ trouble }) => trouble !== undefined)
+  const fits = outcomes.filter(({ state }) => state === 'fits')
+  const reasons = outcomes.flatMap((each) => reasonsOf(each, work.cellsOf(each.id), speech))
+  return (
+    <>
+      <div className="bulk-outcomes" role="status">
+        <OutcomeCounts outcomes={outcomes} unreached={unreached} />
+        {reasons.length > 0 && <p className="fault">{said.notWritten(integer(reasons.length))}</p>}
+        {reasons.length > 0 && (
+          <ul className="bulk-reasons">
+            {reasons.slice(0, shownMax).map(({ key, place, reason }) => (
+              <li key={key}>
+                <strong>{place}</strong> {reason}
+              </li>
+            ))}
+          </ul>
+        )}
+        <More count={reasons.length - shownMax} speech={speech} />
+      </div>
+      <PastedTable outcomes={outcomes} work={work} speech={speech} />
+      <div className="bulk-actions">
+        {onApply !== undefined && fits.length > 0 && (
+          <Button className="button primary" onPress={onApply}>
+            {words.carryOut(integer(fits.length), fits.length)}
+          </Button>
+        )}
+        {isCut && (
+          <Button className="button" onPress={onAgain}>
+            {speech.words.state.retry}
+          </Button>
+        )}
+        <Button className="button quiet" autoFocus={true} onPress={onClose}>
+          {words.close}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Of a record that is refused as a whole, one; else one for each cell. */
+function reasonsOf(outcome: Outcome, cells: readonly PastedCell[], speech: Speech) {
+  const { id, label, trouble } = outcome
+  if (trouble !== undefined)
+    return [{ key: `${id}`, place: label, reason: troubleLine(trouble, speech) }]
+  return cells.flatMap(({ column, reason }) => {
+    const place = `${label}, ${speech.fieldLabel(column.name)}:`
+    return reason === undefined ? [] : [{ key: `${id} ${column.key}`, place, reason }]
+  })
+}
+
+/** Whoever wants to see more of what was read looks where it was copied. */
+const linesMax = 100
+
+function More({ count, speech }: { readonly count: number; readonly speech: Speech }) {
+  const words = useBulkWords()
+  return count > 0 && <p className="hint">{words.andMore(speech.format.integer(count))}</p>
+}
+
+type TableProps = Pick<PasteOutcomesProps, 'outcomes' | 'work' | 'speech'>
+
+function PastedTable({ outcomes, work, speech }: TableProps) {
+  const said = useCellWords()
+  const [widest] = outcomes
+    .map(({ id }) => work.cellsOf(id))
+    .toSorted((one, other) => other.length - one.length)
+  if (widest === undefined || widest.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys.
+    <section className="pasted" aria-label={said.readAs} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {widest.map(({ column }) => (
+              <th key={column.key} scope="col">
+                {speech.fieldLabel(column.name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {outcomes.slice(0, linesMax).map(({ id, label }) => (
+            <tr key={id}>
+              <th scope="row">{label}</th>
+              {work.cellsOf(id).map((cell) => (
+                <td key={cell.column.key} className={classOf(cell)}>
+                  {cell.text || <span className="faint">{said.empty}</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <More count={outcomes.length - linesMax} speech={speech} />
+    </section>
+  )
+}
+
+function classOf({ reason, isSame, value }: PastedCell): string {
+  const state = isSame === true ? 'same' : 'written'
+  return `${reason === undefined ? state : 'refused'}${typeof value === 'number' ? ' numeric' : ''}`
+}

@@ -1,0 +1,13 @@
+// Presses keys in the rows that somebody pressed before the control of a cell was there.
+
+import { flushSync } from 'react-dom'
+import type { Press } from '../../../keyboard/pressed-key.ts'
+import type { CellEdits } from '../cell-edits.ts'
+
+export function pressAgain({ wish }: CellEdits, rows: Element, presses: readonly Press[]): void {
+  for (const press of presses) {
+    rows.dispatchEvent(new KeyboardEvent('keydown', { ...press, bubbles: true, cancelable: true }))
+    // The next press finds where this one has led; what is typed is collected for a control.
+    if (wish.read() === undefined) flushSync(() => undefined)
+  }
+}

@@ -1,0 +1,59 @@
+// What a user has made of the columns of a view, as it stands in the preferences.
+
+import { type Widths, widthWithin, withWidth } from '../../ui/kinds/column-look.ts'
+
+export interface KeptColumns {
+  /** Which are shown, in their order; undefined for the usual ones. */
+  readonly keys: readonly string[] | undefined
+  readonly widths: Widths
+}
+
+export interface ColumnsChange {
+  /** Undefined for the usual ones; absent where they stay. */
+  readonly keys?: readonly string[] | undefined
+  /** Undefined for the usual width; those of others stay. */
+  readonly widths?: Readonly<Record<string, number | undefined>>
+}
+
+type Stored = Readonly<Record<string, unknown>>
+
+/** What is no such thing is as if nothing was stored. */
+export function readKeptColumns({ columns }: Stored, view: string): KeptColumns {
+  const { keys, widths } = objectOf(objectOf(columns)[view])
+  const numbers = Object.entries(objectOf(widths)).flatMap(([key, width]) =>
+    typeof width === 'number' ? [[key, widthWithin(width)] as const] : [],
+  )
+  const isList = Array.isArray(keys) && keys.length > 0
+  return {
+    keys: isList ? keys.filter((key) => typeof key === 'string') : undefined,
+    widths: Object.fromEntries(numbers),
+  }
+}
+
+/** The member of the preferences that it is stored as, beside those of other views. */
+export function withKeptColumns({ columns }: Stored, view: string, kept: KeptColumns): Stored {
+  return { columns: { ...objectOf(columns), [view]: kept } }
+}
+
+export function changedColumns(kept: KeptColumns, change: ColumnsChange): KeptColumns {
+  const widths = Object.entries(change.widths ?? {})
+  return {
+    keys: 'keys' in change ? change.keys : kept.keys,
+    widths: widths.reduce((all, [key, width]) => withWidth(all, key, width), kept.widths),
+  }
+}
+
+/** One after the other. */
+export function bothChanges(first: ColumnsChange, second: ColumnsChange): ColumnsChange {
+  return { ...first, ...second, widths: { ...first.widths, ...second.widths } }
+}
+
+/** Columns of one view as wide as those of another are. */
+export function withWidthsOf(stored: Stored, other: string, view: string): Stored {
+  const { widths } = readKeptColumns(stored, other)
+  return withKeptColumns(stored, view, { keys: undefined, widths })
+}
+
+function objectOf(value: unknown): Stored {
+  return typeof value === 'object' && value !== null ? (value as Stored) : {}
+}

@@ -1,0 +1,85 @@
+// "New": first the types that the view shows, then all others by where they belong.
+
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { views } from '@kontor/contract/views/catalogue.ts'
+import { useParams } from '@tanstack/react-router'
+import {
+  Button,
+  Header,
+  Menu,
+  MenuItem,
+  MenuSection,
+  MenuTrigger,
+  Popover,
+} from 'react-aria-components'
+import { useUnit } from '../../address/use-unit.ts'
+import { predefinedOf, useViews } from '../../data/rows/views.ts'
+import { useTypes } from '../../data/unit/record-types-of-unit.ts'
+import { typesForView } from '../../data/unit/types-for-view.ts'
+import { keyOf } from '../../keyboard/key-map.ts'
+import { typeTitle } from '../../ui/kinds/type-title.ts'
+import { Icon } from '../../ui/parts/icon.tsx'
+import { useSpeech } from '../../words/vocabulary.ts'
+
+export function NewMenu() {
+  const { words } = useSpeech()
+  return (
+    <MenuTrigger>
+      <Button className="button new-button" aria-label={words.form.new} data-key={keyOf('new')}>
+        <Icon name="plus" />
+        <span className="new-text">{words.form.new}</span>
+      </Button>
+      <Popover className="popover" placement="bottom start">
+        <TypeMenu />
+      </Popover>
+    </MenuTrigger>
+  )
+}
+
+/** Asks for the types of the unit when it is opened. */
+function TypeMenu() {
+  const { words, viewLabel, domainLabel } = useSpeech()
+  const { view = '' } = useParams({ strict: false })
+  const unit = useUnit()
+  const types = useTypes(unit) ?? []
+  const predefined = predefinedOf(useViews(unit), view)
+  const own = typesForView(predefined, types)
+  const others = Map.groupBy(
+    types.filter((type) => !own.includes(type)),
+    (type) => views.find(({ name }) => name === type.views[0])?.domain ?? 'unit',
+  )
+  return (
+    <Menu className="menu" aria-label={words.form.new}>
+      {own.length > 0 && <TypeSection title={viewLabel(predefined)} types={own} />}
+      {[...others].map(([domain, each]) => (
+        <TypeSection key={domain} title={domainLabel(domain)} types={each} />
+      ))}
+    </Menu>
+  )
+}
+
+interface TypeSectionProps {
+  readonly title: string
+  readonly types: readonly RecordType[]
+}
+
+function TypeSection({ title, types }: TypeSectionProps) {
+  const { typeLabel } = useSpeech()
+  const unit = useUnit()
+  return (
+    <MenuSection>
+      <Header className="menu-head">{title}</Header>
+      {types.map((type) => (
+        <MenuItem
+          key={type.type}
+          id={type.type}
+          className="menu-item"
+          textValue={typeTitle(type, typeLabel)}
+          href={`/${unit}/${type.collection}/new?type=${type.type}`}
+        >
+          {typeTitle(type, typeLabel)}
+        </MenuItem>
+      ))}
+    </MenuSection>
+  )
+}

@@ -1,0 +1,156 @@
+// The saved views of a view: which there are, which of them is shown, and what changes them.
+
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useUnit } from '../../address/use-unit.ts'
+import { printViewAddress } from '../../address/view-address.ts'
+import { randomName } from '../../base/clock.ts'
+import { useHasScope } from '../../data/api/has-scope.ts'
+import { kontorOf } from '../../data/api/kontor.ts'
+import { queryClient } from '../../data/api/query-client.ts'
+import type { Column, View } from '../../data/rows/views.ts'
+import { changePreferences, usePreferences } from '../../data/unit/preferences.ts'
+import { withWidthsOf } from './kept-columns.ts'
+import {
+  type Arrangement,
+  asItComes,
+  fileOf,
+  isArrangedAs,
+  nameFor,
+  readSavedViews,
+  type SavedView,
+} from './saved-view.ts'
+import type { ViewState } from './use-view-state.ts'
+
+/** Those of the user, of all views. */
+export function useSavedViews(unit: number): readonly SavedView[] {
+  const preferences = usePreferences(unit)
+  return useMemo(() => readSavedViews(preferences ?? {}), [preferences])
+}
+
+export function savedSearch({ id, filter, columns, order }: SavedView) {
+  return printViewAddress({
+    filter,
+    columns,
+    order,
+    at: 0,
+    through: undefined,
+    open: undefined,
+    saved: id,
+  })
+}
+
+export interface InUse {
+  readonly title: string
+  readonly isChanged: boolean
+  readonly maySave: boolean
+  /** As it was saved. */
+  readonly reset: () => void
+  /** With what is shown now. */
+  readonly save: () => Promise<void>
+}
+
+export interface ShownView {
+  readonly view: View
+  /** Those that are shown. */
+  readonly columns: readonly Column[]
+  readonly state: ViewState
+}
+
+/** The saved view that is shown; undefined where it is a predefined one. */
+export function useSavedInUse({ view, columns, state }: ShownView): InUse | undefined {
+  const unit = useUnit()
+  const saved = useSavedViews(unit)
+  const mayShare = useHasScope('admin')
+  const { address, change } = state
+  const mine = saved.find(({ id, view: of }) => id === address.saved && of === view.name)
+  const arranged = mine ?? (view.own === undefined ? undefined : asItComes)
+  if (arranged === undefined) return undefined
+  const { filter, columns: keys, order } = address
+  const shown: Arrangement = { filter, columns: keys, order }
+  const reset = (): void => {
+    change({ filter: arranged.filter, columns: arranged.columns, order: arranged.order, at: 0 })
+  }
+  return {
+    title: mine?.title ?? view.title,
+    isChanged: !isArrangedAs(shown, arranged),
+    maySave: mine !== undefined || mayShare,
+    reset,
+    save: async () => {
+      if (mine !== undefined) return await putMine(unit, { ...mine, ...shown })
+      await putOfUnit(unit, fileOf({ view, name: view.name, title: view.title, shown, columns }))
+      reset()
+    },
+  }
+}
+
+/** Replaces the one of its id, or comes last. */
+async function putMine(unit: number, view: SavedView): Promise<void> {
+  await changeMine(unit, (views) => {
+    const at = views.findIndex(({ id }) => id === view.id)
+    return at < 0 ? [...views, view] : views.with(at, view)
+  })
+}
+
+type Change = (views: readonly SavedView[]) => readonly SavedView[]
+
+async function changeMine(unit: number, change: Change): Promise<void> {
+  await changePreferences(unit, (stored) => ({ savedViews: change(readSavedViews(stored)) }))
+}
+
+async function putOfUnit(unit: number, file: ReturnType<typeof fileOf>): Promise<void> {
+  await kontorOf(unit).settings.putView(file)
+  await queryClient.invalidateQueries({ queryKey: ['views', unit] })
+  await queryClient.invalidateQueries({ queryKey: ['rows', unit, file.name] })
+}
+
+export interface SavedViewActions {
+  readonly saveMine: (title: string) => Promise<void>
+  readonly saveForUnit: (title: string) => Promise<void>
+  readonly renameMine: (view: SavedView, title: string) => Promise<void>
+  readonly removeMine: (view: SavedView) => Promise<void>
+  readonly renameOfUnit: (view: View, title: string) => Promise<void>
+  readonly removeOfUnit: (view: View) => Promise<void>
+}
+
+export function useSavedViewActions({ view, columns, state }: ShownView): SavedViewActions {
+  const unit = useUnit()
+  const navigate = useNavigate()
+  const { filter, columns: keys, order } = state.address
+  const shown: Arrangement = { filter, columns: keys, order }
+  const toView = (name: string): void => {
+    void navigate({ to: '/$unit/views/$view', params: { unit: String(unit), view: name } })
+  }
+  return {
+    async saveMine(title) {
+      const id = randomName().slice(0, 8)
+      await putMine(unit, { id, title, view: view.name, ...shown })
+      state.change({ saved: id })
+    },
+    async saveForUnit(title) {
+      const known = await kontorOf(unit).views.list()
+      const name = nameFor(
+        title,
+        view.predefined,
+        known.map((each) => each.name),
+      )
+      await putOfUnit(unit, fileOf({ view, name, title, shown, columns }))
+      await changePreferences(unit, (stored) => withWidthsOf(stored, view.name, name))
+      toView(name)
+    },
+    renameMine: (each, title) => putMine(unit, { ...each, title }),
+    removeMine: async ({ id }) => {
+      await changeMine(unit, (views) => views.filter((each) => each.id !== id))
+      if (state.address.saved === id) await state.note({ saved: undefined })
+    },
+    renameOfUnit: async (each, title) => {
+      const { name, own } = each
+      if (own !== undefined) await putOfUnit(unit, { ...own, name, title })
+    },
+    removeOfUnit: async ({ name, own }) => {
+      await kontorOf(unit).settings.deleteView(name)
+      if (name === view.name && own !== undefined) toView(own.source)
+      await queryClient.invalidateQueries({ queryKey: ['views', unit] })
+    },
+  }
+}

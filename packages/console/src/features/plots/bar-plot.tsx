@@ -1,0 +1,144 @@
+// Bars, upwards or downwards from zero, each a link to the rows behind it. What it is compared with
+// is a line across the bar; what bars add up to is a line over all of them.
+
+import { AxisBottom, AxisLeft } from '@visx/axis'
+import { GridRows } from '@visx/grid'
+import { Group } from '@visx/group'
+import { useParentSize } from '@visx/responsive'
+import { scaleBand, scaleLinear } from '@visx/scale'
+import { LinePath } from '@visx/shape'
+import type { LinePoint, MarkOf } from '../../data/figures/mark.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+import { fittingNotes, noteLine } from './bar-notes.ts'
+import { BarOf } from './bar-of.tsx'
+
+interface BarPlotProps {
+  readonly label: string
+  readonly marks: readonly MarkOf[]
+  readonly line?: readonly LinePoint[]
+}
+
+const height = 190
+const margin = { top: 10, right: 4, bottom: 26 }
+const innerHeight = height - margin.top - margin.bottom
+const ticks = 4
+/** The width of a character of a label, and of the space beside it, in pixels. */
+const labelSize = { character: 6.3, gap: 9 }
+
+export function BarPlot({ label, marks, line = [] }: BarPlotProps) {
+  const { parentRef, width } = useParentSize({ debounceTime: 50 })
+  return (
+    <div className="plot" ref={parentRef}>
+      {width > 0 && <Bars label={label} marks={marks} line={line} width={width} />}
+    </div>
+  )
+}
+
+function Bars({ label, marks, line, width }: Required<BarPlotProps> & { readonly width: number }) {
+  const { format } = useSpeech()
+  const domain = domainOf(marks, line)
+  const amounts = scaleLinear({ domain, nice: ticks }).ticks(ticks).map(format.compact)
+  const left = Math.max(...amounts.map(widthOfLabel))
+  const inner = { width: Math.max(0, width - left - margin.right), height: innerHeight }
+  const x = scaleBand({
+    domain: bandsOf(marks),
+    range: [0, inner.width],
+    paddingInner: 0.28,
+    paddingOuter: 0.1,
+  })
+  const fitting = fittingNotes(marks, x.step())
+  const above = (marks[0]?.notes?.lines[fitting]?.length ?? 0) * noteLine
+  const y = scaleLinear({ domain, range: [innerHeight, above], nice: ticks })
+  const labels = new Map(marks.map((mark) => [bandOf(mark), mark.label]))
+  const shownLabels = thinned(labels, x.step())
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing is no set of fields.
+    <svg className="bars" width={width} height={height} role="group" aria-label={label}>
+      <Group left={left} top={margin.top}>
+        <GridRows className="grid-line" scale={y} width={inner.width} numTicks={ticks} />
+        {marks.map((mark) => (
+          <BarOf
+            key={mark.key}
+            mark={mark}
+            notes={mark.notes?.lines[fitting]}
+            x={x(bandOf(mark)) ?? 0}
+            band={x.bandwidth()}
+            height={innerHeight}
+            y={y}
+          />
+        ))}
+        <AxisLeft
+          axisClassName="axis"
+          scale={y}
+          numTicks={ticks}
+          hideAxisLine={true}
+          hideTicks={true}
+          tickFormat={(value) => format.compact(Number(value))}
+        />
+        <AxisBottom
+          axisClassName="axis"
+          scale={x}
+          top={inner.height}
+          tickValues={shownLabels}
+          hideTicks={true}
+          hideAxisLine={true}
+          tickFormat={(key) => labels.get(key) ?? ''}
+        />
+        <line className="zero-line" x2={inner.width} y1={y(0)} y2={y(0)} />
+        <Line points={line} x={(band) => (x(band) ?? 0) + x.bandwidth() / 2} y={y} />
+      </Group>
+    </svg>
+  )
+}
+
+/** Always with zero in it. */
+function domainOf(marks: readonly MarkOf[], line: readonly LinePoint[]): [number, number] {
+  const ofMarks = marks.flatMap(({ value, before }) => [value, before?.value ?? 0])
+  const values = [...ofMarks, ...line.map(({ value }) => value)]
+  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
+  return low === high ? [0, 1] : [low, high]
+}
+
+/** The bands of as many labels as stand beside each other, the first one among them. */
+function thinned(labels: ReadonlyMap<string, string>, bandStep: number): string[] {
+  const widths = [...labels.values()].map(widthOfLabel)
+  const fits = (every: number): boolean =>
+    widths.every((width, index) => {
+      const next = widths[index + every]
+      return index % every > 0 || next === undefined || (width + next) / 2 <= every * bandStep
+    })
+  const every = widths.findIndex((_, index) => fits(index + 1)) + 1
+  return [...labels.keys()].filter((_, index) => index % Math.max(1, every) === 0)
+}
+
+function widthOfLabel(label: string): number {
+  return label.length * labelSize.character + labelSize.gap
+}
+
+function bandOf({ key, band = key }: MarkOf): string {
+  return band
+}
+
+function bandsOf(marks: readonly MarkOf[]): string[] {
+  return [...new Set(marks.map(bandOf))]
+}
+
+interface LineProps {
+  readonly points: readonly LinePoint[]
+  readonly x: (band: string) => number
+  readonly y: (value: number) => number
+}
+
+/** It lets what is below it be pressed. */
+function Line({ points, x, y }: LineProps) {
+  return (
+    <g className="plot-line">
+      <LinePath data={[...points]} x={({ band }) => x(band)} y={({ value }) => y(value)} />
+      {points.map(({ band, value, label, text }) => (
+        <circle key={band} cx={x(band)} cy={y(value)} r={3}>
+          <title>{`${label}: ${text}`}</title>
+        </circle>
+      ))}
+    </g>
+  )
+}

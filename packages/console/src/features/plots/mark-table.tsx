@@ -1,0 +1,44 @@
+// A plot as a table: the same marks, each with a link to its rows.
+
+import type { MarkOf } from '../../data/figures/mark.ts'
+import { RowsLink } from '../../ui/parts/rows-link.tsx'
+import { useSpeech } from '../../words/vocabulary.ts'
+
+interface MarkTableProps {
+  readonly caption: string
+  /** What the marks are: months, ages, statuses. */
+  readonly of: string
+  readonly value: string
+  /** What the values before are, where marks have them. */
+  readonly before?: string
+  readonly marks: readonly MarkOf[]
+}
+
+export function MarkTable({ caption, of, value, before, marks }: MarkTableProps) {
+  const { words, format } = useSpeech()
+  return (
+    <table className="mark-table">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{of}</th>
+          <th scope="col">{value}</th>
+          {before !== undefined && <th scope="col">{before}</th>}
+          <th scope="col">{words.home.rows}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {marks.map((mark) => (
+          <tr key={mark.key}>
+            <th scope="row">
+              <RowsLink rows={mark.rows}>{mark.label}</RowsLink>
+            </th>
+            <td>{mark.text}</td>
+            {before !== undefined && <td>{mark.before?.text}</td>}
+            <td>{format.integer(mark.count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,77 @@
+// A figure of the home page: what it is, the number that matters, and a plot that can be read as a
+// table. `t` turns one into the other while the focus is in it.
+
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { ToggleButton } from 'react-aria-components'
+import type { RowsOf } from '../../data/figures/mark.ts'
+import type { Figures } from '../../data/figures/use-figures.ts'
+import { Failure } from '../../ui/parts/failure.tsx'
+import { Icon } from '../../ui/parts/icon.tsx'
+import { RowsLink } from '../../ui/parts/rows-link.tsx'
+import { useSpeech } from '../../words/vocabulary.ts'
+
+interface TileProps {
+  readonly title: string
+  /** What is counted and what is not. */
+  readonly hint: string
+  /** All rows that the tile is about. */
+  readonly rows: RowsOf
+  readonly figures: Figures
+  /** Whether there is anything to draw. */
+  readonly isEmpty: boolean
+  readonly plot: ReactNode
+  /** Absent where the plot is one. */
+  readonly table?: ReactNode
+  readonly isWide?: boolean
+}
+
+export function Tile(props: TileProps) {
+  const { title, hint, rows, figures, isEmpty, plot, table, isWide = false } = props
+  const { words } = useSpeech()
+  const [isTable, setTable] = useState(false)
+  const id = useId()
+  const toggleByKey = (event: KeyboardEvent): void => {
+    const isChord = event.ctrlKey || event.metaKey || event.altKey
+    if (event.key === 't' && !isChord) setTable(!isTable)
+  }
+  return (
+    <section
+      className={isWide ? 'tile wide' : 'tile'}
+      aria-labelledby={id}
+      aria-busy={figures.rows === undefined && figures.error === undefined}
+      onKeyDown={toggleByKey}
+    >
+      <header className="tile-head">
+        <h2 id={id}>
+          <RowsLink rows={rows}>{title}</RowsLink>
+        </h2>
+        {table !== undefined && (
+          <ToggleButton
+            className="icon-button"
+            aria-label={words.home.asTable(title)}
+            isSelected={isTable}
+            onChange={setTable}
+          >
+            <Icon name="table" />
+          </ToggleButton>
+        )}
+      </header>
+      <p className="tile-hint">{hint}</p>
+      <div className="tile-body">
+        <TileBody figures={figures} isEmpty={isEmpty}>
+          {isTable ? (table ?? plot) : plot}
+        </TileBody>
+      </div>
+    </section>
+  )
+}
+
+type TileBodyProps = Pick<TileProps, 'figures' | 'isEmpty'> & { readonly children: ReactNode }
+
+function TileBody({ figures: { rows, error, retry }, isEmpty, children }: TileBodyProps) {
+  const { words } = useSpeech()
+  if (rows === undefined) {
+    return error === undefined ? null : <Failure error={error} onRetry={retry} />
+  }
+  return isEmpty ? <p className="tile-empty">{words.home.nothing}</p> : children
+}

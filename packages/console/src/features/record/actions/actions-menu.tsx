@@ -1,0 +1,103 @@
+// What can be done with a record, in a menu that a key opens; and where the page has no room for
+// that, what cannot be done and why.
+
+import { useNavigate } from '@tanstack/react-router'
+import {
+  Button,
+  Header,
+  Menu,
+  MenuItem,
+  MenuSection,
+  MenuTrigger,
+  Popover,
+} from 'react-aria-components'
+import { copyAsCurl } from '../../../base/curl.ts'
+import type { RecordRef, StoredRecord } from '../../../data/api/record.ts'
+import { type Action, type Step, stepKey } from '../../../data/records/record-actions.ts'
+import { keyOf } from '../../../keyboard/key-map.ts'
+import { reasonOf } from '../../../ui/kinds/reason-of.ts'
+import { stepName } from '../../../ui/kinds/step-name.ts'
+import { Icon } from '../../../ui/parts/icon.tsx'
+import { recordWords } from '../../../words/record-words.ts'
+import { useSpeech } from '../../../words/vocabulary.ts'
+
+interface ActionsMenuProps {
+  readonly of: RecordRef
+  readonly record: StoredRecord
+  /** Whether it leads to the record's page. */
+  readonly hasOpen: boolean
+  readonly hasChange: boolean
+  /** Those that may be taken. */
+  readonly steps: readonly Step[]
+  readonly refused: readonly Action[]
+  readonly onStep: (step: Step) => void
+  readonly onCopied: () => void
+}
+
+export function ActionsMenu(props: ActionsMenuProps) {
+  const { of, record, hasOpen, hasChange, steps, refused, onStep, onCopied } = props
+  const speech = useSpeech()
+  const words = recordWords(speech.language).actions
+  const { unit, collection, id } = of
+  const page = `/${unit}/${collection}/${id}`
+  const path = `/rest/v1/${unit}/${collection}?id=${id}`
+  const navigate = useNavigate()
+  const params = { unit: String(unit), collection, id: String(id) }
+  // With its place in the rows, so that those before and after it stay a key away.
+  const openPage = () => void navigate({ to: '/$unit/$collection/$id', params, state: true })
+  const fileName = `${record['number'] ?? `${collection} ${id}`}.json`
+  return (
+    <MenuTrigger>
+      <Button className="icon-button" aria-label={words.menu} data-key={keyOf('actions')}>
+        <Icon name="more" />
+      </Button>
+      <Popover className="popover" placement="bottom end">
+        <Menu className="menu" aria-label={words.menu}>
+          {hasOpen && (
+            <MenuItem className="menu-item" onAction={openPage}>
+              {speech.words.view.openPage}
+            </MenuItem>
+          )}
+          {hasChange && (
+            <MenuItem className="menu-item" href={`${page}/edit`}>
+              {speech.words.form.change}
+            </MenuItem>
+          )}
+          {steps.map((step) => (
+            <MenuItem key={stepKey(step)} className="menu-item" onAction={() => onStep(step)}>
+              {stepName(step, speech)}
+            </MenuItem>
+          ))}
+          <MenuItem className="menu-item" href={path} download={fileName}>
+            {words.download}
+          </MenuItem>
+          <MenuItem className="menu-item" onAction={() => void copyAsCurl(path).then(onCopied)}>
+            {speech.words.view.copyAsCurl}
+          </MenuItem>
+          {refused.length > 0 && <RefusedSteps actions={refused} />}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}
+
+function RefusedSteps({ actions }: { readonly actions: readonly Action[] }) {
+  const speech = useSpeech()
+  return (
+    <MenuSection>
+      <Header className="menu-head">
+        {recordWords(speech.language).actions.not(actions.length)}
+      </Header>
+      {actions.map((each) => (
+        <MenuItem
+          key={stepKey(each)}
+          className="menu-item refused-item"
+          textValue={stepName(each, speech)}
+          isDisabled={true}
+        >
+          <span>{stepName(each, speech)}</span> <small>{reasonOf(each, speech)}</small>
+        </MenuItem>
+      ))}
+    </MenuSection>
+  )
+}

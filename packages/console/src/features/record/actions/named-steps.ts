@@ -1,0 +1,24 @@
+// The steps that may be taken for a record now, with their names: for the command menu, which loads
+// them once it needs them.
+
+import type { RecordRef } from '../../../data/api/record.ts'
+import { readActions, stepKey } from '../../../data/records/record-actions.ts'
+import { stepName } from '../../../ui/kinds/step-name.ts'
+import type { Speech } from '../../../words/vocabulary.ts'
+
+interface NamedStep {
+  /** As `stepKey` has it. */
+  readonly key: string
+  readonly name: string
+}
+
+export async function namedSteps(
+  of: RecordRef,
+  speech: Speech,
+  signal: AbortSignal,
+): Promise<readonly NamedStep[]> {
+  const actions = await readActions(of, signal)
+  return actions
+    .filter(({ isAllowed }) => isAllowed)
+    .map((step) => ({ key: stepKey(step), name: stepName(step, speech) }))
+}

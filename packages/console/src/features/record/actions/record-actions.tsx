@@ -1,0 +1,141 @@
+// What can be done with a record, beside rows and on its page alike: to change it, each step that
+// the server lists as possible now, and in a menu all of it; what is not possible with the reason.
+// Phones have one row for it: the first step has a button, and the menu has what the row has not.
+
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { useNarrow } from '../../../base/use-narrow.ts'
+import { type RecordRef, type StoredRecord, useRecord } from '../../../data/api/record.ts'
+import {
+  type Action,
+  type Step,
+  stepKey,
+  useActions,
+} from '../../../data/records/record-actions.ts'
+import { type Rights, useRights } from '../../../data/records/record-rights.ts'
+import { useTypes } from '../../../data/unit/record-types-of-unit.ts'
+import { reasonOf } from '../../../ui/kinds/reason-of.ts'
+import { stepName } from '../../../ui/kinds/step-name.ts'
+import { recordWords } from '../../../words/record-words.ts'
+import { useSpeech } from '../../../words/vocabulary.ts'
+import type { Done } from '../use-done.ts'
+import { ActionsMenu } from './actions-menu.tsx'
+import { StepDialog } from './step-dialog.tsx'
+
+interface RecordActionsProps {
+  readonly of: RecordRef
+  /** Whether it is shown beside rows. */
+  readonly isBeside: boolean
+  /** What was done last; empty for nothing. */
+  readonly done: string
+  readonly onDone: (done: Done) => void
+}
+
+export function RecordActions(props: RecordActionsProps) {
+  const { data: record } = useRecord(props.of)
+  const { data: rights } = useRights(props.of)
+  return (
+    <>
+      <p className="record-done" role="status">
+        {props.done}
+      </p>
+      {record !== undefined && rights !== undefined && <Shown {...{ ...props, record, rights }} />}
+    </>
+  )
+}
+
+interface ShownProps extends RecordActionsProps {
+  readonly record: StoredRecord
+  readonly rights: Rights
+}
+
+function Shown({ of, isBeside, onDone, record, rights: { mayWrite } }: ShownProps) {
+  const speech = useSpeech()
+  const words = recordWords(speech.language).actions
+  const { data: listed = [] } = useActions(of, record.version)
+  const [step, setStep] = useState<Step>()
+  useNamedStep(listed, isBeside, setStep)
+  const type = useTypes(of.unit)?.find((each) => each.type === record.type)
+  const isNarrow = useNarrow()
+  // Managers take some steps of what they may only read.
+  const allowed = listed.filter(({ isAllowed }) => isAllowed)
+  const refused = mayWrite ? listed.filter(({ isAllowed }) => !isAllowed) : []
+  const buttons = isNarrow ? allowed.slice(0, 1) : allowed
+  const params = { unit: String(of.unit), collection: of.collection, id: String(of.id) }
+  return (
+    <div className="record-actions">
+      {!mayWrite && allowed.length === 0 && <p className="hint">{words.notChange}</p>}
+      {mayWrite && (
+        <Link
+          className="button"
+          to="/$unit/$collection/$id/edit"
+          params={params}
+          // With its place in the rows, which is shown again after the change.
+          state={true}
+        >
+          {speech.words.form.change}
+        </Link>
+      )}
+      {allowed.length + refused.length > 0 && (
+        <section className="record-steps" aria-label={words.label}>
+          {buttons.map((each) => (
+            <Button key={stepKey(each)} className="button" onPress={() => setStep(each)}>
+              {stepName(each, speech)}
+            </Button>
+          ))}
+          {!isNarrow && <Refused actions={refused} />}
+        </section>
+      )}
+      <ActionsMenu
+        {...{ of, record }}
+        hasOpen={isBeside && !isNarrow}
+        hasChange={mayWrite && !isNarrow}
+        steps={isNarrow ? allowed.slice(buttons.length) : allowed}
+        refused={isNarrow ? refused : []}
+        onStep={setStep}
+        onCopied={() => onDone({ id: of.id, message: speech.words.view.curlCopied })}
+      />
+      {step !== undefined && (
+        <StepDialog
+          {...{ of, record, step, onDone }}
+          freezes={type?.freezesOn?.includes(step.to ?? '') === true}
+          onClose={() => setStep(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A step that the address names is asked about once, if it may be taken. */
+function useNamedStep(
+  listed: readonly Action[],
+  isBeside: boolean,
+  ask: (step: Action) => void,
+): void {
+  const { step } = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isBeside || step === undefined || listed.length === 0) return
+    const named = listed.find((each) => each.isAllowed && stepKey(each) === step)
+    if (named !== undefined) ask(named)
+    void navigate({ to: '.', search: {}, replace: true })
+  }, [isBeside, step, listed, ask, navigate])
+}
+
+function Refused({ actions }: { readonly actions: readonly Action[] }) {
+  const speech = useSpeech()
+  if (actions.length === 0) return null
+  return (
+    <details className="refused-actions">
+      <summary>{recordWords(speech.language).actions.not(actions.length)}</summary>
+      <ul>
+        {actions.map((each) => (
+          <li key={stepKey(each)}>
+            <strong>{stepName(each, speech)}</strong> {reasonOf(each, speech)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

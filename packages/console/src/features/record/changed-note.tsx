@@ -1,0 +1,79 @@
+// Says that somebody has changed the record that is shown, or that its reader may not read it any
+// more, and shows on request how it is now.
+
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from 'react-aria-components'
+import type { RecordRef } from '../../data/api/record.ts'
+import { type NewerVersion, useNewerVersion } from '../../data/records/newer-version.ts'
+import { useLabels } from '../../data/rows/labels.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+
+export function ChangedNote({ of }: { readonly of: RecordRef }) {
+  const newer = useNewerVersion(of)
+  return (
+    <div role="status">
+      {newer?.isGone === true && <Gone show={newer.show} />}
+      {newer?.isGone === false && <Changed of={of} newer={newer} />}
+    </div>
+  )
+}
+
+function Gone({ show }: { readonly show: () => Promise<void> }) {
+  const { words } = useSpeech()
+  return (
+    <div className="changed-note">
+      <p>{words.record.gone}</p>
+      <Button className="button" onPress={() => void show()}>
+        {words.record.lookAgain}
+      </Button>
+    </div>
+  )
+}
+
+interface ChangedProps {
+  readonly of: RecordRef
+  readonly newer: NewerVersion
+}
+
+function Changed({ of, newer: { at, userId, show } }: ChangedProps) {
+  const { words, format } = useSpeech()
+  const users = useMemo(
+    () => (userId === undefined ? [] : [{ target: 'user', id: userId } as const]),
+    [userId],
+  )
+  const labelOf = useLabels(of.unit, users)
+  const box = useRef<HTMLDivElement>(null)
+  useEachMinute()
+  const user = userId === undefined ? undefined : labelOf('user', userId)
+
+  async function showNow(): Promise<void> {
+    const title = box.current?.closest('.record')?.querySelector<HTMLElement>('.record-title')
+    await show()
+    // The button is gone.
+    if (title == null) return
+    title.tabIndex = -1
+    title.focus({ preventScroll: true })
+  }
+
+  return (
+    <div className="changed-note" ref={box}>
+      <p>
+        {words.record.changedBy(user)} {/* Its minutes are not told again and again. */}
+        <span aria-hidden="true">{format.ago(at)}</span>
+      </p>
+      <Button className="button" onPress={() => void showNow()}>
+        {words.record.showChange}
+      </Button>
+    </div>
+  )
+}
+
+const minuteMs = 60_000
+
+function useEachMinute(): void {
+  const [, redraw] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => redraw((count) => count + 1), minuteMs)
+    return () => clearInterval(timer)
+  }, [])
+}

@@ -1,0 +1,35 @@
+// To the records before and after the one that is open, in the rows that it was opened from.
+
+import { Button } from 'react-aria-components'
+import type { RecordRef } from '../../data/api/record.ts'
+import { type Neighbour, useNeighbours } from '../../data/rows/row-place.ts'
+import { keyOf } from '../../keyboard/key-map.ts'
+import { Icon } from '../../ui/parts/icon.tsx'
+import { useSpeech } from '../../words/vocabulary.ts'
+
+interface NeighbourButtonsProps {
+  readonly of: RecordRef
+  readonly onGo: (to: Neighbour) => void
+}
+
+export function NeighbourButtons({ of, onGo }: NeighbourButtonsProps) {
+  const { words } = useSpeech()
+  const found = useNeighbours(of)
+  if (found === undefined) return null
+  const steps = [
+    { name: 'previous', icon: 'left', to: found.previous },
+    { name: 'next', icon: 'right', to: found.next },
+  ] as const
+  return steps.map(({ name, icon, to }) => (
+    <Button
+      key={name}
+      className="icon-button"
+      aria-label={words.view[name]}
+      data-key={keyOf(name)}
+      aria-disabled={to === undefined}
+      onPress={() => to !== undefined && onGo(to)}
+    >
+      <Icon name={icon} />
+    </Button>
+  ))
+}

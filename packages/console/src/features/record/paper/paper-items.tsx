@@ -1,0 +1,61 @@
+// The rows of a document as they are printed. Their head is printed again on each sheet.
+
+import type { ShowContext } from '../../../ui/kinds/cell-text.ts'
+import { paperWords } from '../../../words/paper-words.ts'
+import { isGiven, type PaperTable } from './paper-of.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+interface PaperItemsProps {
+  readonly table: PaperTable
+  readonly context: ShowContext
+}
+
+export function PaperItems({ table: { rules, rows }, context: { speech } }: PaperItemsProps) {
+  const { format, language } = speech
+  const words = paperWords(language)
+  const { count, price, rate, amount, key } = rules
+  const decimal = (value: unknown, places: number): string =>
+    typeof value === 'number' ? format.decimal(value, places) : ''
+  if (rows.length === 0) return <p className="hint">{words.noRows}</p>
+  return (
+    <table className="paper-items">
+      <thead>
+        <tr>
+          <th scope="col">{words.item}</th>
+          <th scope="col">{words.count}</th>
+          <th scope="col">{words.price}</th>
+          {rate !== undefined && <th scope="col">{words.rate}</th>}
+          <th scope="col">{words.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={String(row[key])}>
+            <td>
+              {String(row['name'] ?? '')}
+              <Details row={row} discount={(places) => words.discount(decimal(places, 0))} />
+            </td>
+            <td>{decimal(row[count], 0)}</td>
+            <td>{decimal(row[price], 2)}</td>
+            {rate !== undefined && <td>{decimal(row[rate.percentage], 0)} %</td>}
+            <td>{decimal(row[amount], 2)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface DetailsProps {
+  readonly row: Row
+  readonly discount: (percentage: unknown) => string
+}
+
+/** What else the one who gets it is to know of a row: never what it costs us. */
+function Details({ row, discount }: DetailsProps) {
+  const { itemNumber, info, discountPercentage } = row
+  const texts = [itemNumber, info].filter(isGiven).map(String)
+  const all = discountPercentage ? [...texts, discount(discountPercentage)] : texts
+  return all.length === 0 ? null : <span className="paper-detail">{all.join(' · ')}</span>
+}

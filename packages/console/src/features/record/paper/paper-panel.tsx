@@ -1,0 +1,70 @@
+// A document on paper, in the language chosen, and the button that prints it.
+
+import './paper.css'
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { useState } from 'react'
+import { Button, ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import type { StoredRecord } from '../../../data/api/record.ts'
+import { usePaperSides } from '../../../data/records/paper-sides.ts'
+import { printFormOf, usePrintForms } from '../../../data/unit/print-forms.ts'
+import type { ShowContext } from '../../../ui/kinds/cell-text.ts'
+import { Failure } from '../../../ui/parts/failure.tsx'
+import { paperWords } from '../../../words/paper-words.ts'
+import { speechOf } from '../../../words/vocabulary.ts'
+import { type Language, languageNames, languages } from '../../../words/words.ts'
+import { Paper } from './paper.tsx'
+import { propertiesOf } from './paper-of.ts'
+
+interface PaperPanelProps {
+  readonly unit: number
+  readonly record: StoredRecord
+  readonly type: RecordType
+  readonly context: ShowContext
+}
+
+export function PaperPanel({ unit, record, type, context }: PaperPanelProps) {
+  const { data: sides, error, refetch } = usePaperSides({ unit, record })
+  const { data: forms, error: ofForms, refetch: readForms } = usePrintForms(unit)
+  const [chosen, choose] = useState<Language>()
+  const words = paperWords(context.speech.language)
+  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
+  if (ofForms !== null) return <Failure error={ofForms} onRetry={() => void readForms()} />
+  if (sides === undefined || forms === undefined) return null
+  const properties = propertiesOf(record)
+  const form = printFormOf(forms, properties['printForm'])
+  const language =
+    chosen ?? ours(properties['formLanguage']) ?? ours(form?.language) ?? context.speech.language
+  return (
+    <div className="paper-panel">
+      <div className="paper-bar">
+        <ToggleButtonGroup
+          className="segments"
+          aria-label={words.language}
+          disallowEmptySelection={true}
+          selectedKeys={[language]}
+          onSelectionChange={(keys) => {
+            choose([...keys][0] as Language)
+          }}
+        >
+          {languages.map((each) => (
+            <ToggleButton key={each} id={each} className="segment">
+              {languageNames[each]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <Button className="button" onPress={() => print()}>
+          {words.print}
+        </Button>
+      </div>
+      <Paper
+        {...{ record, type, sides, form }}
+        context={{ ...context, speech: speechOf(language) }}
+      />
+    </div>
+  )
+}
+
+/** A language that documents can be printed in. */
+function ours(name: unknown): Language | undefined {
+  return languages.find((each) => each === name)
+}

@@ -1,0 +1,41 @@
+// One side of a document, as it stands on paper.
+
+import type { ReactNode } from 'react'
+import type { ShowContext } from '../../../ui/kinds/cell-text.ts'
+import type { Party } from './party.ts'
+
+interface PaperPartyProps {
+  readonly heading: string | undefined
+  readonly party: Party
+  /** Where the unit is: within one country none is printed. */
+  readonly country: string | undefined
+  readonly context: ShowContext
+  readonly children?: ReactNode
+}
+
+export function PaperParty({ heading, party, country, context, children }: PaperPartyProps) {
+  const [first, ...others] = party.name
+  const isAbroad = party.country !== undefined && party.country !== country
+  return (
+    <section className="paper-party">
+      {heading !== undefined && <h3>{heading}</h3>}
+      <p className="paper-name">{first}</p>
+      {[...others, ...party.address].map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines may be the same, and never move.
+        <p key={index}>{line}</p>
+      ))}
+      {isAbroad && <p>{context.speech.format.country(party.country ?? '')}</p>}
+      {children}
+      {party.registrations.length > 0 && (
+        <dl className="paper-numbers">
+          {party.registrations.map(([kind, number]) => (
+            <div key={kind}>
+              <dt>{kind}</dt>
+              <dd>{number}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+// What a document comes to: by rate of VAT, and in all, as the server has worked it out.
+
+import type { StoredRecord } from '../../../data/api/record.ts'
+import type { ShowContext } from '../../../ui/kinds/cell-text.ts'
+import { paperWords } from '../../../words/paper-words.ts'
+import { type PaperTable, propertiesOf } from './paper-of.ts'
+
+interface RateSum {
+  readonly vatPercentage: number
+  readonly base: number
+  readonly vat: number
+}
+
+interface PaperTotalsProps {
+  readonly table: PaperTable
+  readonly record: StoredRecord
+  readonly context: ShowContext
+}
+
+export function PaperTotals({ table, record, context: { speech } }: PaperTotalsProps) {
+  const words = paperWords(speech.language)
+  const { decimal, money } = speech.format
+  const { currencyDoc, exPairDocAcc, exRateDocAcc } = propertiesOf(record)
+  const currency = typeof currencyDoc === 'string' ? currencyDoc : null
+  const amount = (name: string): number => Number(record[name] ?? 0)
+  const rates = (record['vatSummary'] ?? []) as readonly RateSum[]
+  const isTaxed = table.rules.rate !== undefined
+  const isExchanged = typeof exRateDocAcc === 'number' && exRateDocAcc !== 1
+  return (
+    <div className="paper-totals">
+      {isTaxed && rates.length > 0 && <Recap rates={rates} context={speech} />}
+      <dl className="paper-sum">
+        {isTaxed && (
+          <>
+            <div>
+              <dt>{words.net}</dt>
+              <dd>{money(amount('totalNet'), currency)}</dd>
+            </div>
+            <div>
+              <dt>{words.vat}</dt>
+              <dd>{money(amount('totalVat'), currency)}</dd>
+            </div>
+          </>
+        )}
+        <div className="paper-gross">
+          <dt>{isTaxed ? words.gross : words.total}</dt>
+          <dd>{money(amount('totalGross'), currency)}</dd>
+        </div>
+        {isExchanged && (
+          <div>
+            <dt>{speech.fieldLabel('exRateDocAcc')}</dt>
+            <dd>
+              {String(exPairDocAcc ?? '')} {decimal(exRateDocAcc, 0)}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+interface RecapProps {
+  readonly rates: readonly RateSum[]
+  readonly context: ShowContext['speech']
+}
+
+function Recap({ rates, context: { format, language } }: RecapProps) {
+  const words = paperWords(language)
+  return (
+    <table className="paper-recap">
+      <caption>{words.recap}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.rate}</th>
+          <th scope="col">{words.base}</th>
+          <th scope="col">{words.vat}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rates.map(({ vatPercentage, base, vat }) => (
+          <tr key={vatPercentage}>
+            <td>{format.decimal(vatPercentage, 0)} %</td>
+            <td>{format.decimal(base, 2)}</td>
+            <td>{format.decimal(vat, 2)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

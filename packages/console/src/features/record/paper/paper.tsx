@@ -1,0 +1,142 @@
+// A document as the one who gets it sees it: one sheet, or as many as its rows take.
+
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { StoredRecord } from '../../../data/api/record.ts'
+import { cellText, type ShowContext } from '../../../ui/kinds/cell-text.ts'
+import { RichText } from '../../../ui/kinds/rich-text.tsx'
+import { statusPhase } from '../../../ui/kinds/status-phase.ts'
+import { paperTitle } from '../../../words/paper-titles.ts'
+import { paperWords } from '../../../words/paper-words.ts'
+import { PaperAccount } from './paper-account.tsx'
+import { PaperItems } from './paper-items.tsx'
+import { factsOf, type PaperFact, paperTable, propertiesOf, rolesOf, textsOf } from './paper-of.ts'
+import { PaperParty } from './paper-party.tsx'
+import type { PaperProps } from './paper-props.ts'
+import { PaperTotals } from './paper-totals.tsx'
+import { addressee, partyOf, personOf, unknownParty } from './party.ts'
+
+export function Paper(props: PaperProps) {
+  const { record, type, sides, form, context } = props
+  const { language } = context.speech
+  const words = paperWords(language)
+  // What somebody else has sent is not on our paper.
+  const { logo, lines } = formOf(rolesOf(type).isReceived ? undefined : form)
+  const properties = propertiesOf(record)
+  const table = paperTable(type, record)
+  const [before = '', ...after] = textsOf(type, record)
+  const orientation = String(properties['paperOrientation'] ?? '').toLowerCase()
+  return (
+    <article className="paper" lang={language} data-orientation={orientation}>
+      {logo && <img className="paper-logo" src={logo} alt={sides.unitName} />}
+      <Head {...props} />
+      <Sides {...props} />
+      <Facts {...props} />
+      <RichText html={before} />
+      {table !== undefined && (
+        <>
+          <PaperItems table={table} context={context} />
+          <PaperTotals table={table} record={record} context={context} />
+        </>
+      )}
+      {after.map((html) => (
+        <RichText key={html} html={html} />
+      ))}
+      <PaperAccount {...props} />
+      {properties['showSignature'] === true && <p className="paper-signature">{words.signature}</p>}
+      {lines.length > 0 && (
+        <footer className="paper-lines">
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </footer>
+      )}
+    </article>
+  )
+}
+
+function formOf(form: PaperProps['form']) {
+  return { logo: form?.logo ?? undefined, lines: form?.lines ?? [] }
+}
+
+function Head({ record, type, sides, context: { speech } }: PaperProps) {
+  const words = paperWords(speech.language)
+  const { correctionReason } = propertiesOf(record)
+  const title = paperTitle(speech.language, record.type) ?? titleOf(type, speech.typeLabel)
+  const number = String(record['number'] ?? '')
+  const state = stateOf(record, (date) =>
+    words.cancelled(date === '' ? '' : speech.format.date(date)),
+  )
+  const numberOf = (id: unknown): string => sides.numbers.get(Number(id)) ?? `#${id}`
+  const correctedBy = (record['correctedByIds'] ?? []) as readonly unknown[]
+  const corrects = record['correctsId'] ?? undefined
+  return (
+    <header className="paper-head">
+      <h2>
+        {title} <span>{number}</span>
+      </h2>
+      {state !== undefined && (
+        <p className="paper-state" data-draft={state === ''}>
+          {state === '' ? words.draft : state}
+        </p>
+      )}
+      {corrects !== undefined && <p>{words.corrects(numberOf(corrects))}</p>}
+      {corrects !== undefined && typeof correctionReason === 'string' && (
+        <p>{words.reason(correctionReason)}</p>
+      )}
+      {correctedBy.length > 0 && (
+        <p className="paper-note">{words.corrected(correctedBy.map(numberOf).join(', '))}</p>
+      )}
+    </header>
+  )
+}
+
+function titleOf({ type, title }: RecordType, typeLabel: (type: string) => string): string {
+  const label = typeLabel(type)
+  return label === type ? title : label
+}
+
+/** What the reader has to know of its status; empty for a draft, undefined where all is usual. */
+function stateOf(record: StoredRecord, cancelled: (date: string) => string): string | undefined {
+  const phase = statusPhase(String(record['status'] ?? ''))
+  if (phase === 'preparation') return ''
+  return phase === 'cancelled' ? cancelled(String(record['statusDate'] ?? '')) : undefined
+}
+
+function Sides({ record, type, sides, context }: PaperProps) {
+  const words = paperWords(context.speech.language)
+  const { ours, theirs, isReceived } = rolesOf(type)
+  const own =
+    sides.own === undefined ? { ...unknownParty, name: [sides.unitName] } : partyOf(sides.own)
+  const other = addressee(sides.company, propertiesOf(record))
+  const person = personOf(sides.company, record['personId'])
+  const shared = { country: own.country, context }
+  const blocks = [
+    <PaperParty key="own" heading={ours && words[ours]} party={own} {...shared} />,
+    <PaperParty key="other" heading={theirs && words[theirs]} party={other} {...shared}>
+      {person !== undefined && <p>{words.attention(person)}</p>}
+    </PaperParty>,
+  ]
+  return <div className="paper-parties">{isReceived ? blocks.reverse() : blocks}</div>
+}
+
+function Facts({ record, type, context }: PaperProps) {
+  const facts = factsOf(type, record)
+  if (facts.length === 0) return null
+  return (
+    <dl className="paper-facts">
+      {facts.map(({ name, kind, value }) => (
+        <div key={name}>
+          <dt>{context.speech.fieldLabel(name)}</dt>
+          <dd>{factText({ name, kind, value }, context)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Terms of payment that are a number count days. */
+function factText({ name, kind, value }: PaperFact, context: ShowContext): string {
+  const text = cellText({ name, kind, type: kind.filter ?? '' }, value, context)
+  const isDays = name === 'paymentCondition' && /^\d+$/.test(text)
+  return isDays ? paperWords(context.speech.language).days(Number(text)) : text
+}

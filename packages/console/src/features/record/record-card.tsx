@@ -1,0 +1,149 @@
+// A record, beside the rows or on a page of its own: its head, and a tab for each way to look at
+// it.
+
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { type RecordRef, type StoredRecord, useRecord } from '../../data/api/record.ts'
+import { useRecordLabels } from '../../data/rows/labels.ts'
+import { useRegisters } from '../../data/unit/definitions.ts'
+import { useTypes } from '../../data/unit/record-types-of-unit.ts'
+import { codeTitle } from '../../data/unit/register-codes.ts'
+import type { ShowContext } from '../../ui/kinds/cell-text.ts'
+import { entryLabel } from '../../ui/kinds/entry-label.ts'
+import { fieldsOf, isCode } from '../../ui/kinds/sections.ts'
+import { useShowContext } from '../../ui/kinds/use-show-context.ts'
+import { Failure } from '../../ui/parts/failure.tsx'
+import { useSpeech } from '../../words/vocabulary.ts'
+import { ChangedNote } from './changed-note.tsx'
+import { isPaper } from './paper/paper-of.ts'
+import { RecordFields } from './record-fields.tsx'
+import { RecordHead } from './record-head.tsx'
+import { RecordHistory } from './record-history.tsx'
+import { useRecordTab } from './use-record-tab.ts'
+
+/** What is looked at less often is loaded when it is first opened. */
+const PaperPanel = lazy(async () => {
+  const { PaperPanel: component } = await import('./paper/paper-panel.tsx')
+  return { default: component }
+})
+
+const RelatedPanel = lazy(async () => {
+  const { RelatedPanel: component } = await import('./related/related-panel.tsx')
+  return { default: component }
+})
+
+const RightsPanel = lazy(async () => {
+  const { RightsPanel: component } = await import('./rights/rights-panel.tsx')
+  return { default: component }
+})
+
+interface RecordCardProps {
+  readonly of: RecordRef
+  readonly level: 1 | 2
+  /** What can be done with it, at the top. */
+  readonly actions?: ReactNode
+  /** What stands below the head. */
+  readonly below?: ReactNode
+}
+
+export function RecordCard(props: RecordCardProps) {
+  const { data: record, error, refetch } = useRecord(props.of)
+  const box = useRef<HTMLElement>(null)
+  const isRefused = error !== null
+  useEffect(() => {
+    if (isRefused) focusRefusal(box.current)
+  }, [isRefused])
+  if (isRefused) {
+    return (
+      <article className="record" ref={box}>
+        {props.actions}
+        <Failure error={error} onRetry={() => void refetch()} level={props.level} />
+      </article>
+    )
+  }
+  return (
+    <article className="record" ref={box} aria-busy={record === undefined}>
+      {props.actions}
+      {record !== undefined && <ChangedNote of={props.of} />}
+      {record !== undefined && <Shown {...props} record={record} />}
+    </article>
+  )
+}
+
+/** What had the focus has gone with the record. */
+function focusRefusal(box: HTMLElement | null): void {
+  const title = box?.querySelector<HTMLElement>('.state-note :is(h1, h2)')
+  if (title == null || document.activeElement !== document.body) return
+  title.tabIndex = -1
+  title.focus({ preventScroll: true })
+}
+
+function Shown({ of, level, record, below }: RecordCardProps & { readonly record: StoredRecord }) {
+  const { words } = useSpeech()
+  const types = useTypes(of.unit)
+  const type = types?.find((each) => each.type === record.type)
+  const fields = fieldsOf(type, record)
+  const shown = useShowContext(useRecordLabels(of.unit, fields))
+  const { data: codes = [] } = useRegisters(of.unit, fields.some(isCode))
+  const context: ShowContext = {
+    ...shown,
+    codeTitle: (kind, code) => codeTitle(codes, kind, code),
+    entryLabel: entryLabel(record),
+  }
+  const paper = type !== undefined && isPaper(type) && (
+    <PaperPanel unit={of.unit} record={record} type={type} context={context} />
+  )
+  const tabs: Readonly<Record<string, readonly [string, ReactNode]>> = {
+    ...(paper === false ? {} : { paper: [words.record.paper, paper] }),
+    fields: [
+      words.record.fields,
+      <RecordFields key="fields" fields={fields} context={context} level={level} />,
+    ],
+    related: [words.record.related, <RelatedPanel key="related" {...{ of, record, type }} />],
+    history: [words.record.history, <RecordHistory key="history" of={of} context={context} />],
+    ...(type === undefined
+      ? {}
+      : {
+          rights: [
+            words.record.rights,
+            <RightsPanel key="rights" {...{ of, record, type, level }} />,
+          ],
+        }),
+  }
+  return (
+    <>
+      <RecordHead {...{ of, record, type, fields, context, level }} />
+      {below}
+      {types !== undefined && <RecordTabs tabs={tabs} level={level} label={words.record.fields} />}
+    </>
+  )
+}
+
+interface RecordTabsProps {
+  /** By their ids: what each is called, and what is in it. */
+  readonly tabs: Readonly<Record<string, readonly [string, ReactNode]>>
+  readonly level: 1 | 2
+  readonly label: string
+}
+
+function RecordTabs({ tabs, level, label }: RecordTabsProps) {
+  // Beside the rows there is little room: the fields come first there.
+  const ids = Object.keys(tabs)
+  const [open, setOpen] = useRecordTab(level, level === 2 ? ['fields', ...ids] : ids)
+  return (
+    <Tabs className="tabs" selectedKey={open} onSelectionChange={(key) => setOpen(String(key))}>
+      <TabList className="tab-list" aria-label={label}>
+        {ids.map((id) => (
+          <Tab key={id} id={id} className="tab">
+            {tabs[id]?.[0]}
+          </Tab>
+        ))}
+      </TabList>
+      {ids.map((id) => (
+        <TabPanel key={id} id={id} className="tab-panel">
+          <Suspense>{tabs[id]?.[1]}</Suspense>
+        </TabPanel>
+      ))}
+    </Tabs>
+  )
+}

@@ -1,0 +1,104 @@
+// The fields of a record, section by section: those that are given, and on request the rest.
+
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+import { cellText, noValue, type ShowContext } from '../../ui/kinds/cell-text.ts'
+import { RichText } from '../../ui/kinds/rich-text.tsx'
+import { isGiven, type RecordField, sections } from '../../ui/kinds/sections.ts'
+import { ReferenceLinks } from '../../ui/parts/reference-links.tsx'
+import { EntryTable } from './entry-table.tsx'
+
+interface RecordFieldsProps {
+  readonly fields: readonly RecordField[]
+  readonly context: ShowContext
+  /** Of the heading that they stand under. */
+  readonly level: 1 | 2
+}
+
+export function RecordFields({ fields, context, level }: RecordFieldsProps) {
+  const Heading = level === 1 ? 'h2' : 'h3'
+  const { words } = context.speech
+  const [isAll, setAll] = useState(false)
+  const shown = isAll ? fields : fields.filter(isGiven)
+  const hiddenCount = fields.length - fields.filter(isGiven).length
+  return (
+    <>
+      {sections.map((section) => {
+        const ofSection = shown.filter((field) => field.section === section)
+        if (ofSection.length === 0) return null
+        return (
+          <section key={section} className="record-section">
+            <Heading>
+              {section === 'system' ? words.record.system : words.form.sections[section]}
+            </Heading>
+            <PlainFields fields={ofSection.filter((field) => !isWide(field))} context={context} />
+            {ofSection.filter(isWide).map((field) => (
+              <WideField key={field.name} field={field} context={context} />
+            ))}
+          </section>
+        )
+      })}
+      {hiddenCount > 0 && (
+        <Button className="button quiet" onPress={() => setAll(!isAll)}>
+          {isAll ? words.record.hideEmpty : words.record.showEmpty(hiddenCount)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface FieldProps {
+  readonly field: RecordField
+  readonly context: ShowContext
+}
+
+function PlainFields({ fields, context }: Pick<RecordFieldsProps, 'fields' | 'context'>) {
+  if (fields.length === 0) return null
+  return (
+    <dl className="fields">
+      {fields.map((field) => (
+        <PlainField key={field.name} field={field} context={context} />
+      ))}
+    </dl>
+  )
+}
+
+function PlainField({ field, context }: FieldProps) {
+  const text = cellText(field, field.value, context)
+  const isNumeric = field.kind?.isMoney === true
+  return (
+    <div className="plain-field">
+      <dt>{context.speech.fieldLabel(field.name)}</dt>
+      <dd className={isNumeric ? 'numeric' : undefined}>
+        {text === '' ? (
+          <span className="faint">{noValue}</span>
+        ) : (
+          <ReferenceLinks field={field} value={field.value} context={context} />
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** Texts, item tables and lists take the whole width. */
+function isWide({ kind }: RecordField): boolean {
+  return (
+    kind?.isRichText === true || kind?.rows !== undefined || kind?.element?.fields !== undefined
+  )
+}
+
+function WideField({ field, context }: FieldProps) {
+  const { kind, name, value } = field
+  if (kind?.isRichText === true) return <RichText html={String(value ?? '')} />
+  const rows =
+    kind?.rows === undefined ? value : (value as { readonly data?: unknown } | null)?.data
+  const columns = kind?.element?.fields ?? kind?.fields?.['data']?.element?.fields ?? {}
+  return (
+    <EntryTable
+      label={kind?.rows === undefined ? context.speech.fieldLabel(name) : undefined}
+      rows={(rows ?? []) as readonly Readonly<Record<string, unknown>>[]}
+      columns={columns}
+      context={context}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+// The head of a record: what it is, what it is called, its status, its total, and whose it is.
+
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { RecordRef, StoredRecord } from '../../data/api/record.ts'
+import { cellText, type ShowContext } from '../../ui/kinds/cell-text.ts'
+import type { RecordField } from '../../ui/kinds/sections.ts'
+import { statusPhase } from '../../ui/kinds/status-phase.ts'
+import { RecordPeople } from './record-people.tsx'
+
+interface RecordHeadProps {
+  readonly of: RecordRef
+  readonly record: StoredRecord
+  /** Undefined until it is known. */
+  readonly type: RecordType | undefined
+  readonly fields: readonly RecordField[]
+  readonly context: ShowContext
+  readonly level: 1 | 2
+}
+
+export function RecordHead({ of, record, type, fields, context, level }: RecordHeadProps) {
+  const { typeLabel, statusLabel } = context.speech
+  const textOf = (name: string): string => {
+    const field = fields.find((each) => each.name === name)
+    return field === undefined ? '' : cellText(field, field.value, context)
+  }
+  const number = textOf('number')
+  const title = recordTitle(record)
+  const status = String(record['status'] ?? '')
+  const total = textOf('totalGross')
+  const Heading = `h${level}` as const
+  return (
+    <div className="record-head">
+      <p className="record-kind">
+        {typeLabel(record.type)}
+        {number !== '' && number !== title && <span className="record-number">{number}</span>}
+        {status !== '' && (
+          <span className="record-status" data-phase={statusPhase(status) ?? 'other'}>
+            {statusLabel(status)}
+          </span>
+        )}
+      </p>
+      <Heading className="record-title">{title}</Heading>
+      {total !== '' && (
+        <p className="record-total">
+          {total} <span>{textOf('currencyDoc')}</span>
+        </p>
+      )}
+      {type !== undefined && <RecordPeople of={of} record={record} type={type} />}
+    </div>
+  )
+}
+
+/** What a record is called. */
+export function recordTitle(record: StoredRecord): string {
+  const properties = (record['properties'] ?? {}) as Readonly<Record<string, unknown>>
+  const names = [properties['name'], record['name'], record['number']]
+  return String(names.find((name) => typeof name === 'string' && name !== '') ?? `#${record.id}`)
+}

@@ -1,0 +1,50 @@
+// Whose a record is and who may see it, in a line of its head; its rights say why.
+
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { RecordRef, StoredRecord } from '../../data/api/record.ts'
+import { type Rights, useRights } from '../../data/records/record-rights.ts'
+import { useLabels } from '../../data/rows/labels.ts'
+import { recordWords } from '../../words/record-words.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+import { defaultOf, type Named, peopleOf } from './rights/people-of.ts'
+
+interface RecordPeopleProps {
+  readonly of: RecordRef
+  readonly record: StoredRecord
+  readonly type: RecordType
+}
+
+/** As many as are named in a line. */
+const namesMax = 3
+
+export function RecordPeople({ of, record, type }: RecordPeopleProps) {
+  const { head: words } = recordWords(useSpeech().language)
+  const { data: rights } = useRights(of)
+  const { owner, named, write, read } = peopleOf(record, type)
+  const readers = eachOnce([...owner, ...named, ...write, ...read])
+  const labelOf = useLabels(of.unit, readers)
+  const namesOf = (all: readonly Named[]): string =>
+    all.map(({ target, id }) => labelOf(target, id) ?? `#${id}`).join(', ')
+  const seenBy = ({ length }: readonly Named[], told: Rights): string => {
+    if (defaultOf(told) !== 'none') return words.everybody
+    return words.some(namesOf(readers.slice(0, namesMax)), Math.max(0, length - namesMax))
+  }
+  return (
+    <p className="record-people">
+      {owner.length > 0 && (
+        <span>
+          {words.owner} <b>{namesOf(owner)}</b>
+        </span>
+      )}
+      {rights !== undefined && (
+        <span>
+          {words.seenBy} <b>{seenBy(readers, rights)}</b>
+        </span>
+      )}
+    </p>
+  )
+}
+
+function eachOnce(people: readonly Named[]): readonly Named[] {
+  return [...new Map(people.map((each) => [`${each.target} ${each.id}`, each])).values()]
+}

@@ -1,0 +1,49 @@
+// What refers to a record: how many rows of each view, and a link to them. Counted by the server,
+// so what the reader may not see is not counted.
+
+import { useQueries } from '@tanstack/react-query'
+import { domainViews } from '../../../data/rows/domain-views.ts'
+import { summaryQuery } from '../../../data/rows/summary.ts'
+import { useViews } from '../../../data/rows/views.ts'
+import { Failure } from '../../../ui/parts/failure.tsx'
+import { RowsLink } from '../../../ui/parts/rows-link.tsx'
+import { recordWords } from '../../../words/record-words.ts'
+import { useSpeech } from '../../../words/vocabulary.ts'
+import { type Related, relatedRows } from './related-rows.ts'
+
+export function RelatedPanel(related: Related) {
+  const { of } = related
+  const { language, viewLabel, domainLabel, format } = useSpeech()
+  const { related: words } = recordWords(language)
+  const views = useViews(of.unit) ?? []
+  const all = relatedRows(related, views)
+  const answers = useQueries({
+    queries: all.map((rows) => summaryQuery({ unit: of.unit, ...rows })),
+  })
+  const failed = answers.find(({ error }) => error !== null)
+  if (failed?.error != null)
+    return <Failure error={failed.error} onRetry={() => void failed.refetch()} />
+  if (answers.some(({ data }) => data === undefined)) return <div aria-busy={true} />
+  const found = all
+    .map((rows, index) => ({ ...rows, count: answers[index]?.data?.count ?? 0 }))
+    .filter(({ count }) => count > 0)
+  if (found.length === 0) return <p className="hint">{words.none}</p>
+  const ofView = new Map(found.map((rows) => [rows.view, rows]))
+  return (
+    <dl className="related">
+      {domainViews(views.filter(({ name }) => ofView.has(name))).map((group) => (
+        <div key={group.domain}>
+          <dt>{domainLabel(group.domain)}</dt>
+          {group.views.map(({ name }) => (
+            <dd key={name}>
+              <RowsLink rows={{ view: name, filter: ofView.get(name)?.filter ?? '' }}>
+                {viewLabel(name)}
+              </RowsLink>{' '}
+              {format.integer(ofView.get(name)?.count ?? 0)}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,40 @@
+// Whom a record names: its owner, those who take part, its access list; and what everybody may.
+
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { StoredRecord } from '../../../data/api/record.ts'
+import type { Rights } from '../../../data/records/record-rights.ts'
+import { useLabels } from '../../../data/rows/labels.ts'
+import { recordWords } from '../../../words/record-words.ts'
+import { useSpeech } from '../../../words/vocabulary.ts'
+import { defaultOf, peopleOf } from './people-of.ts'
+
+interface NamedPeopleProps {
+  readonly unit: number
+  readonly record: StoredRecord
+  readonly type: RecordType
+  readonly rights: Rights
+}
+
+export function NamedPeople({ unit, record, type, rights }: NamedPeopleProps) {
+  const { people: words } = recordWords(useSpeech().language).told
+  const named = peopleOf(record, type)
+  const labelOf = useLabels(unit, Object.values(named).flat())
+  return (
+    <>
+      <dl className="fields">
+        {(['owner', 'named', 'write', 'read'] as const).map((role) =>
+          named[role].length === 0 ? null : (
+            <div key={role} className="plain-field">
+              <dt>{words[role]}</dt>
+              <dd>
+                {named[role].map(({ target, id }) => labelOf(target, id) ?? `#${id}`).join(', ')}
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <p>{words.everybody[defaultOf(rights)]}</p>
+      <p>{words.supervisors}</p>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+// Whom a record names, and what everybody else may do with it.
+
+import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { StoredRecord } from '../../../data/api/record.ts'
+import type { Rights } from '../../../data/records/record-rights.ts'
+
+export interface Named {
+  readonly target: ReferenceTarget
+  readonly id: number
+}
+
+type Role = 'owner' | 'named' | 'write' | 'read'
+
+export function peopleOf(
+  record: StoredRecord,
+  { people }: RecordType,
+): Readonly<Record<Role, Named[]>> {
+  const acl = (record['acl'] ?? {}) as Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  const users = (value: unknown): Named[] => namedIn('user', value)
+  const listed = (right: 'read' | 'write'): Named[] => [
+    ...users(acl[right]?.['users']),
+    ...namedIn('group', acl[right]?.['groups']),
+  ]
+  return {
+    owner: people.owner === null ? [] : users(record[people.owner]),
+    named: people.readers.flatMap((field) => users(record[field])),
+    write: listed('write'),
+    read: listed('read'),
+  }
+}
+
+function namedIn(target: ReferenceTarget, value: unknown): Named[] {
+  const ids: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return ids.filter((id) => typeof id === 'number').map((id) => ({ target, id }))
+}
+
+/** What everybody may: of a right that is given, each ground that holds is told. */
+export function defaultOf({ mayRead, mayWrite, because }: Rights): 'write' | 'read' | 'none' {
+  const isTold = (right: 'read' | 'write'): boolean =>
+    because.some((each) => each.right === right && each.rule === 'default-everyone')
+  if (mayWrite && isTold('write')) return 'write'
+  return mayRead && isTold('read') ? 'read' : 'none'
+}

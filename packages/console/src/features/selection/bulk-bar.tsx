@@ -1,0 +1,100 @@
+// What can be done with the rows that are selected.
+
+import './bulk.css'
+import { collectionsWithStatus } from '@kontor/contract/records/record-type.ts'
+import { useEffect, useState } from 'react'
+import { Button } from 'react-aria-components'
+import type { View } from '../../data/rows/views.ts'
+import type { ShowContext } from '../../ui/kinds/cell-text.ts'
+import { Icon } from '../../ui/parts/icon.tsx'
+import { useBulkWords } from '../../words/bulk-words.ts'
+import { BulkDialog, type BulkTask } from './bulk-dialog.tsx'
+import { CopyNote } from './copy/copy-note.tsx'
+import { TakeOutMenu } from './copy/take-out-menu.tsx'
+import { useCopy } from './copy/use-copy.ts'
+import { countOf } from './selected-rows.ts'
+import type { Selection } from './use-selection.ts'
+
+interface BulkBarProps {
+  readonly view: View
+  readonly selection: Selection
+  /** How many rows match; undefined until that is known. */
+  readonly matching: number | undefined
+  readonly context: ShowContext
+}
+
+export function BulkBar({ view, selection, matching, context }: BulkBarProps) {
+  const words = useBulkWords()
+  const { format } = context.speech
+  const copying = useCopier(selection, context)
+  const [task, setTask] = useState<BulkTask>()
+  const { rows, rowsOf } = selection
+  const count = countOf(rows)
+  const isNone = count === 0
+  const isAll = count === (rows.matching ?? matching)
+  const said = (isAll ? words.allSelected : words.selected)(format.integer(count))
+  const status = selection.isUnread ? words.unread : isNone ? words.pickHint : said
+  const hasSteps = collectionsWithStatus.some((each) => each === view.collection)
+  // What had the focus goes with the bar.
+  const end = (): void => {
+    selection.end()
+    document.querySelector<HTMLElement>('[role="grid"]')?.focus()
+  }
+  const begin = (kind: BulkTask['kind']) => (): void => setTask({ kind, rows })
+  function close(left: readonly number[] | undefined): void {
+    setTask(undefined)
+    if (left?.length === 0) end()
+    else if (left !== undefined) selection.select(left)
+  }
+  return (
+    <div className="bulk-bar" role="toolbar" aria-label={said}>
+      <span role="status">{status}</span>
+      <Button
+        className="button primary"
+        data-selected={format.integer(count)}
+        isDisabled={isNone}
+        onPress={begin('edit')}
+      >
+        {words.edit}
+      </Button>
+      {hasSteps && (
+        <Button
+          className="button"
+          data-selected={format.integer(count)}
+          isDisabled={isNone}
+          onPress={begin('steps')}
+        >
+          {words.steps}
+        </Button>
+      )}
+      <TakeOutMenu selection={selection} isDisabled={isNone} onCopy={copying.copy} />
+      {!isAll && (
+        <Button className="button quiet" onPress={selection.selectAll}>
+          {matching === undefined
+            ? words.selectAll
+            : words.selectMatching(format.integer(matching), rowsOf.filter !== '')}
+        </Button>
+      )}
+      <CopyNote copying={copying} of={count} speech={context.speech} />
+      <Button className="icon-button" aria-label={words.clear} onPress={end}>
+        <Icon name="close" />
+      </Button>
+      <BulkDialog view={view} task={task} onClose={close} />
+    </div>
+  )
+}
+
+/** The keys of the rows copy by it. */
+function useCopier(selection: Selection, context: ShowContext) {
+  const copying = useCopy(selection, context)
+  const { copier, isCopyAwaited } = selection
+  useEffect(() => {
+    copier.current = (data) => copying.copy(false, data)
+    if (isCopyAwaited.current) copying.copy(false)
+    isCopyAwaited.current = false
+    return () => {
+      copier.current = undefined
+    }
+  })
+  return copying
+}

@@ -1,0 +1,91 @@
+// The dialog in which something is done with the rows that were selected when it began. Where they
+// are held as a filter, it is read first which they are by now.
+
+import { collectionsWithStatus } from '@kontor/contract/records/record-type.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { endIfSignedOut } from '../../data/api/query-client.ts'
+import type { View } from '../../data/rows/views.ts'
+import { useBulkWords } from '../../words/bulk-words.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+import { BulkEdit } from './bulk-edit.tsx'
+import { BulkFailure } from './bulk-failure.tsx'
+import { BulkRunning } from './bulk-running.tsx'
+import type { BulkProps } from './bulk-stages.tsx'
+import { BulkSteps } from './bulk-steps.tsx'
+import { readSelectedIds } from './selected-ids.ts'
+import { countOf, isAllBut, type SelectedRows } from './selected-rows.ts'
+
+export interface BulkTask {
+  readonly kind: 'edit' | 'steps'
+  readonly rows: SelectedRows
+}
+
+interface BulkDialogProps extends Pick<BulkProps, 'onClose'> {
+  readonly view: View
+  /** Undefined while nothing is done. */
+  readonly task: BulkTask | undefined
+}
+
+export function BulkDialog({ view, task, onClose }: BulkDialogProps) {
+  return (
+    <ModalOverlay className="overlay" isOpen={task !== undefined}>
+      <Modal className="modal bulk-modal">
+        <Dialog className="bulk">
+          {task !== undefined && <Task view={view} task={task} onClose={onClose} />}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function Task({ view, task, onClose }: BulkDialogProps & { readonly task: BulkTask }) {
+  const words = useBulkWords()
+  const { integer } = useSpeech().format
+  const { kind, rows } = task
+  const count = countOf(rows)
+  const collection = collectionsWithStatus.find((each) => each === view.collection)
+  const { ids, error, read, again } = useIds(rows)
+  let body: ReactNode
+  if (error !== undefined) {
+    const close = (): void => onClose(undefined)
+    body = <BulkFailure error={error} onAgain={again} onClose={close} />
+  } else if (ids === undefined) {
+    const stop = (): void => onClose(undefined)
+    body = <BulkRunning label={words.reading} value={read} max={count} onStop={stop} />
+  } else if (kind === 'edit') body = <BulkEdit view={view} ids={ids} onClose={onClose} />
+  else if (collection !== undefined)
+    body = <BulkSteps {...{ view, collection }} ids={ids} onClose={onClose} />
+  const many = ids?.length ?? count
+  return (
+    <>
+      <Heading slot="title">{words.titles[kind](integer(many), many)}</Heading>
+      {many !== count && <p className="hint">{words.wereSelected(integer(count))}</p>}
+      {body}
+    </>
+  )
+}
+
+/** Undefined until they are read. */
+function useIds(rows: SelectedRows) {
+  const [ids, setIds] = useState<readonly number[] | undefined>(
+    isAllBut(rows) ? undefined : [...rows.ids],
+  )
+  const [error, setError] = useState<unknown>()
+  const [read, setRead] = useState(0)
+  const [turn, setTurn] = useState(0)
+  const of = useRef(rows)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and again when asked for.
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    setError(undefined)
+    readSelectedIds(of.current, { signal, onRead: setRead }).then(setIds, (error: unknown) => {
+      if (signal.aborted) return
+      endIfSignedOut(error)
+      setError(error)
+    })
+    return () => controller.abort()
+  }, [turn])
+  return { ids, error, read, again: () => setTurn(turn + 1) }
+}

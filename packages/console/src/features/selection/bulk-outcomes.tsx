@@ -1,0 +1,175 @@
+// What a change of many records would do or has done: how many, and which of them not and why.
+
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { useUnit } from '../../address/use-unit.ts'
+import type { BulkState, BulkWork, Outcome } from '../../saving/bulk-run.ts'
+import { troubleLine } from '../../ui/parts/trouble-text.tsx'
+import { useBulkWords } from '../../words/bulk-words.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+import { beforeCsv } from './before-csv.ts'
+
+export interface BulkOutcomesProps {
+  readonly outcomes: readonly Outcome[]
+  /** How many were not reached before it was stopped. */
+  readonly unreached: number
+  readonly work: BulkWork
+  /** Absent once it is carried out. */
+  readonly onBack?: () => void
+  readonly onApply?: () => void
+  /** The same once more: what is done already is found to be so. */
+  readonly onAgain: () => void
+  readonly onClose: () => void
+}
+
+export function BulkOutcomes(props: BulkOutcomesProps) {
+  const { outcomes, unreached, work, onBack, onApply, onClose } = props
+  const words = useBulkWords()
+  const { format } = useSpeech()
+  const of = (state: BulkState): readonly Outcome[] =>
+    outcomes.filter((each) => each.state === state)
+  const [fits, changed] = [of('fits'), of('changed')]
+  return (
+    <>
+      <div className="bulk-outcomes" role="status">
+        <OutcomeCounts outcomes={outcomes} unreached={unreached} />
+        <Made outcomes={changed} />
+        <Reasons title={words.refused} outcomes={of('refused')} />
+        <Reasons title={words.failed} outcomes={of('failed')} />
+      </div>
+      <div className="bulk-actions">
+        {onApply !== undefined && fits.length > 0 && (
+          <Button className="button primary" onPress={onApply}>
+            {work.title === undefined
+              ? words.carryOut(format.integer(fits.length), fits.length)
+              : words.takeStep(work.title, format.integer(fits.length))}
+          </Button>
+        )}
+        <Before
+          fields={work.fields}
+          outcomes={[...fits, ...changed, ...of('failed'), ...of('refused')]}
+        />
+        {onBack !== undefined && (
+          <Button className="button quiet" onPress={onBack}>
+            {words.back}
+          </Button>
+        )}
+        <Button className="button quiet" autoFocus={true} onPress={onClose}>
+          {words.close}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** How many records would change or have, and how many not without anything being wrong. */
+export function OutcomeCounts({
+  outcomes,
+  unreached,
+}: Pick<BulkOutcomesProps, 'outcomes' | 'unreached'>) {
+  const words = useBulkWords()
+  const { integer } = useSpeech().format
+  const count = (state: BulkState) => outcomes.filter((each) => each.state === state).length
+  const lines = [
+    { state: 'fits', said: words.fits, of: count('fits') },
+    { state: 'changed', said: words.changed, of: count('changed') },
+    { state: 'same', said: words.same, of: count('same') },
+    { state: 'stopped', said: words.stopped, of: unreached },
+  ]
+  return lines.map(({ state, said, of }) => of > 0 && <p key={state}>{said(integer(of))}</p>)
+}
+
+/** How many reasons are listed, and how many records that have the same one. */
+export const shownMax = 50
+const namesMax = 5
+
+interface ReasonsProps {
+  readonly title: (count: string) => string
+  readonly outcomes: readonly Outcome[]
+}
+
+function Reasons({ title, outcomes }: ReasonsProps) {
+  const words = useBulkWords()
+  const speech = useSpeech()
+  const { integer } = speech.format
+  if (outcomes.length === 0) return null
+  const lineOf = ({ trouble }: Outcome) =>
+    trouble === undefined ? '' : troubleLine(trouble, speech)
+  const byReason = [...Map.groupBy(outcomes, lineOf)]
+  const more = (count: number) => (count > 0 ? ` ${words.andMore(integer(count))}` : '')
+  return (
+    <>
+      <p className="fault">{title(integer(outcomes.length))}</p>
+      <ul className="bulk-reasons">
+        {byReason.slice(0, shownMax).map(([line, of]) => (
+          <li key={line}>
+            {of.length > 1 && `${integer(of.length)}: `}
+            {line}{' '}
+            <strong>
+              {of
+                .slice(0, namesMax)
+                .map(({ label }) => label)
+                .join(', ')}
+            </strong>
+            {more(of.length - namesMax)}
+          </li>
+        ))}
+      </ul>
+      {byReason.length > shownMax && <p>{more(byReason.length - shownMax)}</p>}
+    </>
+  )
+}
+
+/** Other records that were made, each a link. */
+function Made({ outcomes }: { readonly outcomes: readonly Outcome[] }) {
+  const words = useBulkWords()
+  const { format } = useSpeech()
+  const unit = useUnit()
+  const made = outcomes.flatMap((each) => each.made ?? [])
+  if (made.length === 0) return null
+  return (
+    <>
+      <p>{words.made(format.integer(made.length))}</p>
+      <ul className="bulk-reasons">
+        {made.map(({ id, label }) => (
+          <li key={id}>
+            <Link
+              to="/$unit/$collection/$id"
+              params={{ unit: String(unit), collection: 'documents', id: String(id) }}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface BeforeProps {
+  readonly fields: readonly string[]
+  readonly outcomes: readonly Outcome[]
+}
+
+function Before({ fields, outcomes }: BeforeProps) {
+  const words = useBulkWords()
+  const [href, setHref] = useState('')
+  const speech = useSpeech()
+  const told = outcomes.map(({ trouble, ...each }) => ({
+    ...each,
+    ...(trouble === undefined ? {} : { reason: troubleLine(trouble, speech) }),
+  }))
+  const text = beforeCsv(fields, told)
+  useEffect(() => {
+    // Spreadsheets take a file that begins so for UTF-8.
+    const made = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv' }))
+    setHref(made)
+    return () => URL.revokeObjectURL(made)
+  }, [text])
+  return (
+    <a className="button" href={href} download={`${fields.join('-')}.csv`}>
+      {words.before}
+    </a>
+  )
+}

@@ -1,0 +1,94 @@
+// Work on many records, stage by stage: chosen; tried, which stores nothing and tells what is
+// refused and why; then carried out, can be stopped, and tells what was left.
+
+import { type ReactNode, useRef, useState } from 'react'
+import { useUnit } from '../../address/use-unit.ts'
+import { queryClient } from '../../data/api/query-client.ts'
+import { endSession } from '../../data/api/session.ts'
+import { type BulkWork, type Outcome, runAll } from '../../saving/bulk-run.ts'
+import { useBulkWords } from '../../words/bulk-words.ts'
+import { BulkOutcomes, type BulkOutcomesProps } from './bulk-outcomes.tsx'
+import { BulkRunning } from './bulk-running.tsx'
+
+export interface BulkProps {
+  readonly ids: readonly number[]
+  /** With the ids of records that are not as was meant; undefined where nothing was carried out. */
+  readonly onClose: (left: readonly number[] | undefined) => void
+}
+
+interface BulkStagesProps extends BulkProps {
+  readonly choose: (begin: (work: BulkWork) => void) => ReactNode
+  /** Tells more of what would be done or is done than how much of it. */
+  readonly outcomes?: (told: BulkOutcomesProps) => ReactNode
+}
+
+type Stage = 'choose' | 'trying' | 'tried' | 'changing' | 'done'
+
+export function BulkStages({ ids, choose, outcomes, onClose }: BulkStagesProps) {
+  const unit = useUnit()
+  const words = useBulkWords()
+  const [stage, setStage] = useState<Stage>('choose')
+  const [work, setWork] = useState<BulkWork>()
+  const [tried, setTried] = useState<readonly Outcome[]>([])
+  const [done, setDone] = useState<readonly Outcome[]>([])
+  const [reached, setReached] = useState(0)
+  const controller = useRef(new AbortController())
+  const fitting = tried.filter(({ state }) => state === 'fits')
+
+  async function attempt(next: BulkWork): Promise<void> {
+    setWork(next)
+    setTried([])
+    setDone([])
+    setReached(0)
+    setStage('trying')
+    controller.current = new AbortController()
+    const { signal } = controller.current
+    const outcomes = await runAll(ids, next.rehearse, { signal, onDone: setReached })
+    setTried(outcomes)
+    askToSignIn(outcomes)
+    setStage('tried')
+  }
+
+  async function apply({ carryOut }: BulkWork): Promise<void> {
+    setReached(0)
+    setStage('changing')
+    controller.current = new AbortController()
+    const { signal } = controller.current
+    const outcomes = await runAll(fitting, carryOut, { signal, onDone: setReached })
+    setDone(outcomes)
+    askToSignIn(outcomes)
+    setStage('done')
+    for (const key of ['rows', 'summary', 'record', 'history', 'actions'])
+      void queryClient.invalidateQueries({ queryKey: [key, unit] })
+  }
+
+  if (stage === 'choose' || work === undefined) return choose((next) => void attempt(next))
+  if (stage === 'trying' || stage === 'changing') {
+    const isTrying = stage === 'trying'
+    return (
+      <BulkRunning
+        label={isTrying ? words.checking : words.changing}
+        value={reached}
+        max={isTrying ? ids.length : fitting.length}
+        onStop={() => controller.current.abort()}
+      />
+    )
+  }
+  const isDone = stage === 'done'
+  const settled = [...done, ...tried].filter(({ state }) => state === 'changed' || state === 'same')
+  const asMeant = new Set(settled.map(({ id }) => id))
+  const told: BulkOutcomesProps = {
+    outcomes: isDone ? [...done, ...tried.filter(({ state }) => state !== 'fits')] : tried,
+    unreached: isDone ? fitting.length - done.length : ids.length - tried.length,
+    work,
+    ...(isDone ? {} : { onBack: () => setStage('choose'), onApply: () => void apply(work) }),
+    onAgain: () => void attempt(work),
+    onClose: () => onClose(isDone ? ids.filter((id) => !asMeant.has(id)) : undefined),
+  }
+  return outcomes === undefined ? <BulkOutcomes {...told} /> : outcomes(told)
+}
+
+/** Over the page: what was chosen stays, and can be tried again. */
+function askToSignIn(outcomes: readonly Outcome[]): void {
+  if (outcomes.some(({ trouble }) => trouble?.code === 'unauthorized')) endSession(queryClient)
+}

@@ -1,0 +1,90 @@
+// Which step is taken, out of those that some of the records allow, and why.
+
+import type { FormEvent } from 'react'
+import { Button } from 'react-aria-components'
+import { type Step, stepKey } from '../../data/records/record-actions.ts'
+import { stepName } from '../../ui/kinds/step-name.ts'
+import { useBulkWords } from '../../words/bulk-words.ts'
+import { recordWords } from '../../words/record-words.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+import type { OfferedStep } from './step-work.ts'
+
+export interface ChosenStep {
+  readonly step: Step | undefined
+  readonly reason: string
+}
+
+interface BulkStepProps {
+  readonly steps: readonly OfferedStep[]
+  /** How many records there are. */
+  readonly of: number
+  readonly chosen: ChosenStep
+  readonly onChange: (chosen: ChosenStep) => void
+  /** Whether documents freeze with that status. */
+  readonly freezes: (status: string) => boolean
+  readonly onChoose: (step: Step) => void
+  readonly onClose: () => void
+}
+
+export function BulkStep(props: BulkStepProps) {
+  const { steps, chosen, onChange, freezes, onChoose, onClose } = props
+  const words = useBulkWords()
+  const said = recordWords(useSpeech().language).actions
+  const { step, reason } = chosen
+  const hint = freezes(step?.to ?? '') ? said.freezes : said.hints[step?.action ?? '']
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (step !== undefined) onChoose(step)
+  }
+  return (
+    <form className="bulk-form" onSubmit={submit}>
+      {steps.length === 0 ? <p>{words.noStep}</p> : <Steps {...props} />}
+      {hint !== undefined && <p className="hint">{hint}</p>}
+      {step !== undefined && step.action !== 'status' && (
+        <label className="field">
+          {said.reason}
+          <textarea
+            className="input"
+            rows={2}
+            value={reason}
+            onChange={({ target }) => onChange({ step, reason: target.value })}
+          />
+          <span className="hint">{said.reasonHint}</span>
+        </label>
+      )}
+      <div className="bulk-actions">
+        {steps.length > 0 && (
+          <Button type="submit" className="button primary" isDisabled={step === undefined}>
+            {words.check}
+          </Button>
+        )}
+        <Button className="button quiet" autoFocus={steps.length === 0} onPress={onClose}>
+          {words.close}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Steps({ steps, of, chosen: { step: taken, reason }, onChange }: BulkStepProps) {
+  const words = useBulkWords()
+  const speech = useSpeech()
+  const { integer } = speech.format
+  return (
+    <fieldset className="bulk-steps">
+      <legend>{words.chooseStep}</legend>
+      {steps.map(({ count, ...step }) => (
+        <label key={stepKey(step)}>
+          <input
+            type="radio"
+            name="step"
+            checked={taken !== undefined && stepKey(taken) === stepKey(step)}
+            onChange={() => onChange({ step, reason })}
+          />
+          <span>{stepName(step, speech)}</span>
+          <span className="bulk-count">{words.ofAll(integer(count), integer(of))}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

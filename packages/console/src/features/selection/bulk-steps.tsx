@@ -1,0 +1,78 @@
+// Takes a step of the lifecycle for many records: first each of them is asked what can be done with
+// it, which gives the steps to choose from.
+
+import { useEffect, useRef, useState } from 'react'
+import { useUnit } from '../../address/use-unit.ts'
+import type { View } from '../../data/rows/views.ts'
+import { useTypes } from '../../data/unit/record-types-of-unit.ts'
+import { typesForView } from '../../data/unit/types-for-view.ts'
+import { runAll } from '../../saving/bulk-run.ts'
+import { stepName } from '../../ui/kinds/step-name.ts'
+import { useBulkWords } from '../../words/bulk-words.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+import { BulkRunning } from './bulk-running.tsx'
+import { type BulkProps, BulkStages } from './bulk-stages.tsx'
+import { BulkStep, type ChosenStep } from './bulk-step.tsx'
+import { type Looked, look, offeredSteps, stepWork } from './step-work.ts'
+
+interface BulkStepsProps extends BulkProps {
+  readonly view: View
+  readonly collection: NonNullable<View['collection']>
+}
+
+export function BulkSteps({ view, collection, ...props }: BulkStepsProps) {
+  const unit = useUnit()
+  const words = useBulkWords()
+  const speech = useSpeech()
+  const types = typesForView(view.predefined, useTypes(unit) ?? [])
+  const place = { unit, collection }
+  const { looked, count, isLooking, stop } = useLooks(props.ids, (id) => look(place, id))
+  const [chosen, setChosen] = useState<ChosenStep>({ step: undefined, reason: '' })
+  if (isLooking) {
+    const { length: max } = props.ids
+    return <BulkRunning label={words.looking} value={count} max={max} onStop={stop} />
+  }
+  return (
+    <BulkStages
+      {...props}
+      choose={(begin) => (
+        <BulkStep
+          steps={offeredSteps(looked)}
+          of={looked.length}
+          chosen={chosen}
+          onChange={setChosen}
+          freezes={(to) => types.some(({ freezesOn }) => freezesOn?.includes(to) === true)}
+          onChoose={(step) =>
+            begin(
+              stepWork({
+                ...{ place, step, reason: chosen.reason },
+                looked: new Map(looked.map((each) => [each.id, each])),
+                title: stepName(step, speech),
+              }),
+            )
+          }
+          onClose={() => props.onClose(undefined)}
+        />
+      )}
+    />
+  )
+}
+
+/** Asks each once, when they are first shown. */
+function useLooks(ids: readonly number[], ask: (id: number) => Promise<Looked>) {
+  const [looked, setLooked] = useState<readonly Looked[]>([])
+  const [count, setCount] = useState(0)
+  const [isLooking, setLooking] = useState(true)
+  const stop = useRef<() => void>(() => undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was selected does not change.
+  useEffect(() => {
+    const controller = new AbortController()
+    stop.current = () => controller.abort()
+    void runAll(ids, ask, { signal: controller.signal, onDone: setCount }).then((all) => {
+      setLooked(all)
+      setLooking(false)
+    })
+    return () => controller.abort()
+  }, [])
+  return { looked, count, isLooking, stop: () => stop.current() }
+}

@@ -1,0 +1,129 @@
+// Copies the rows that are selected: at once where the browser has all of them, else once they are
+// read, which takes as long as it takes and can be stopped.
+
+import { useEffect, useRef, useState } from 'react'
+import { endIfSignedOut } from '../../../data/api/query-client.ts'
+import { useTimeZone } from '../../../data/api/use-time-zone.ts'
+import { cachedRows } from '../../../data/rows/cached-rows.ts'
+import { type KnownLabels, knownLabel, referenceOf } from '../../../data/rows/labels.ts'
+import { rowValue } from '../../../data/rows/row-value.ts'
+import type { Row } from '../../../data/rows/row-windows.ts'
+import type { Column } from '../../../data/rows/views.ts'
+import { todayIn } from '../../../locale/date-format.ts'
+import type { ShowContext } from '../../../ui/kinds/cell-text.ts'
+import { countOf, hasRow, type SelectedRows } from '../selected-rows.ts'
+import type { Selection } from '../use-selection.ts'
+import { type Clip, clipOf } from './clip.ts'
+import { type ClipContext, clipText } from './clip-text.ts'
+import { readSelectedRows } from './read-selected-rows.ts'
+import { fillClip, writeClip } from './write-clip.ts'
+
+/** How many rows are copied at most: more is a file. */
+export const copiedMax = 50_000
+
+export type CopyStage =
+  | { readonly stage: 'reading'; readonly count: number }
+  /** The browser wants another press. */
+  | { readonly stage: 'ready'; readonly count: number; readonly clip: Clip }
+  | { readonly stage: 'copied'; readonly count: number }
+  | { readonly stage: 'tooMany' }
+  | { readonly stage: 'failed'; readonly error: unknown }
+
+interface Copying {
+  /** Undefined while nothing is told of it. */
+  readonly told: CopyStage | undefined
+  /** @param data of the event that asks for it. */
+  readonly copy: (hasHeadings: boolean, data?: DataTransfer) => void
+  /** After another press. */
+  readonly put: (clip: Clip, count: number) => void
+  readonly stop: () => void
+}
+
+export function useCopy({ rows, rowsOf }: Selection, show: ShowContext): Copying {
+  const today = todayIn(useTimeZone())
+  const [{ of, told }, setTold] = useState<{ of?: SelectedRows; told?: CopyStage }>({})
+  const controller = useRef(new AbortController())
+  const stop = (): void => controller.current.abort()
+  useEffect(() => () => controller.current.abort(), [])
+  const tell = (next: CopyStage | undefined): void =>
+    setTold(next === undefined ? {} : { of: rows, told: next })
+  const { columns } = rowsOf
+  const { format, statusLabel, fieldLabel } = show.speech
+
+  function clip(read: readonly Row[], labelOf: ShowContext['labelOf'], hasHeadings: boolean): Clip {
+    const { separator, isMonthFirst } = format
+    const reading = { today, separator, isMonthFirst, statusLabel }
+    const context = { show: { ...show, labelOf }, reading }
+    const headings = hasHeadings ? columns.map(({ name }) => fieldLabel(name)) : undefined
+    return clipOf(
+      read.map((row) => columns.map((column) => cellOf(column, row, context))),
+      headings,
+    )
+  }
+
+  async function put(made: Clip, count: number): Promise<void> {
+    const isThere = await writeClip(made)
+    tell(isThere ? { stage: 'copied', count } : { stage: 'ready', count, clip: made })
+  }
+
+  async function read(hasHeadings: boolean): Promise<void> {
+    const { signal } = controller.current
+    tell({ stage: 'reading', count: 0 })
+    try {
+      const onRead = (count: number): void => tell({ stage: 'reading', count })
+      const { rows: all, labels } = await readSelectedRows(rows, rowsOf, { signal, onRead })
+      await put(clip(all, labelIn(labels), hasHeadings), all.length)
+    } catch (error) {
+      endIfSignedOut(error)
+      tell(signal.aborted ? undefined : { stage: 'failed', error })
+    }
+  }
+
+  return {
+    // What is told is of the rows that were selected then.
+    told: of === rows ? told : undefined,
+    stop,
+    put: (made, count) => void put(made, count),
+    copy: (hasHeadings, data) => {
+      stop()
+      controller.current = new AbortController()
+      // What was copied before is not said of what is not there yet.
+      tell(undefined)
+      if (countOf(rows) > copiedMax) return tell({ stage: 'tooMany' })
+      const known = knownRows(rows, cachedRows(rowsOf), { columns, labelOf: show.labelOf })
+      if (known === undefined) return void read(hasHeadings)
+      const made = clip(known, show.labelOf, hasHeadings)
+      if (data === undefined) return void put(made, known.length)
+      fillClip(data, made)
+      tell({ stage: 'copied', count: known.length })
+    },
+  }
+}
+
+function cellOf(column: Column, row: Row, context: ClipContext) {
+  const value = rowValue(row, column)
+  const isText = typeof value === 'string' && !/^\d{4}-\d{2}-\d{2}/.test(value)
+  return { text: clipText(column, value, context), isText }
+}
+
+function labelIn(known: KnownLabels): ShowContext['labelOf'] {
+  return (target, id) => knownLabel(known, target, id)
+}
+
+interface Shown {
+  readonly columns: readonly Column[]
+  readonly labelOf: ShowContext['labelOf']
+}
+
+/** Undefined where not all of them are known, or not what they refer to. */
+function knownRows(selected: SelectedRows, cached: readonly Row[], { columns, labelOf }: Shown) {
+  const rows = cached.filter(({ id }) => hasRow(selected, id))
+  if (rows.length !== countOf(selected)) return undefined
+  const isNamed = columns.every((column) => {
+    const target = referenceOf(column)
+    if (target === undefined) return true
+    const ids = rows.flatMap((row) => rowValue(row, column) ?? [])
+    return ids.every((id) => typeof id !== 'number' || labelOf(target, id) !== undefined)
+  })
+  return isNamed ? rows : undefined
+}

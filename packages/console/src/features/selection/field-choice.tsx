@@ -1,0 +1,51 @@
+// Adds one more of the fields that can be changed, found by what it is called.
+
+import { useMemo } from 'react'
+import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { pointerOf } from '../../base/value-at.ts'
+import type { FormField } from '../../ui/kinds/form-sections.ts'
+import { useBulkWords } from '../../words/bulk-words.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+
+interface FieldChoiceProps {
+  readonly id: string
+  /** Those that are not chosen yet. */
+  readonly fields: readonly FormField[]
+  readonly isFirst: boolean
+  readonly onChoose: (field: FormField) => void
+}
+
+export function FieldChoice({ id, fields, isFirst, onChoose }: FieldChoiceProps) {
+  const words = useBulkWords()
+  const { fieldLabel, format } = useSpeech()
+  const items = useMemo(
+    () =>
+      fields.toSorted((one, other) => format.compare(fieldLabel(one.name), fieldLabel(other.name))),
+    [fields, fieldLabel, format],
+  )
+  return (
+    <ComboBox
+      className="field"
+      menuTrigger="focus"
+      autoFocus={isFirst}
+      // Nothing stays chosen here: the field that was is among those above.
+      selectedKey={null}
+      onSelectionChange={(key) => {
+        const field = fields.find(({ path }) => pointerOf(path) === key)
+        if (field !== undefined) onChoose(field)
+      }}
+    >
+      <Label>{isFirst ? words.field : words.anotherField}</Label>
+      <Input id={id} placeholder={words.chooseField} />
+      <Popover className="popover">
+        <ListBox className="menu" items={items}>
+          {({ name, path }) => (
+            <ListBoxItem id={pointerOf(path)} className="menu-item" textValue={fieldLabel(name)}>
+              {fieldLabel(name)}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  )
+}

@@ -1,0 +1,54 @@
+// The page of drafts: what was entered and is not stored yet, on this device. Each is gone on with
+// where it was left, or deleted, which can be undone while the page is open.
+
+import '../../style/drafts.css'
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+import { useTitle } from '../../address/use-title.ts'
+import { type Draft, dropDraft, writeDraft } from '../../data/api/drafts.ts'
+import { useDrafts } from '../../data/api/use-drafts.ts'
+import { DraftList } from '../../features/form/draft-list.tsx'
+import { PageBreadcrumb } from '../../features/navigation/breadcrumb.tsx'
+import { StateNote } from '../../ui/parts/state-note.tsx'
+import { useInboxWords } from '../../words/inbox-words.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+
+export function DraftsPage() {
+  const { words } = useSpeech()
+  const { drafts: said } = useInboxWords()
+  const drafts = useDrafts()
+  const [deleted, setDeleted] = useState<Draft>()
+  useTitle(words.app.drafts)
+  const remove = (draft: Draft): void => {
+    dropDraft(draft.id, draft)
+    setDeleted(draft)
+  }
+  return (
+    <div className="page own-page">
+      <PageBreadcrumb here={words.app.drafts} />
+      <h1>{words.app.drafts}</h1>
+      <p className="hint">{said.hint}</p>
+      <div role="status">
+        {deleted !== undefined && (
+          <p className="draft-note">
+            {said.deleted}
+            <Button
+              className="button quiet"
+              onPress={() => {
+                writeDraft(deleted)
+                setDeleted(undefined)
+              }}
+            >
+              {words.form.undo}
+            </Button>
+          </p>
+        )}
+      </div>
+      {drafts.length === 0 ? (
+        <StateNote title={said.none} hint={said.noneHint} />
+      ) : (
+        <DraftList drafts={drafts} onRemove={remove} />
+      )}
+    </div>
+  )
+}

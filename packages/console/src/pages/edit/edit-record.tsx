@@ -1,0 +1,95 @@
+// The form of a stored record, its draft, and what came between.
+
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { useTitle } from '../../address/use-title.ts'
+import { changeDraftId, dropDraft, readDraft } from '../../data/api/drafts.ts'
+import { readAgain } from '../../data/api/read-again.ts'
+import type { StoredRecord } from '../../data/api/record.ts'
+import type { FormSetting } from '../../data/unit/use-form-setting.ts'
+import { ConflictTable } from '../../features/form/conflict-table.tsx'
+import { RecordForm } from '../../features/form/record-form.tsx'
+import { RestoredNote } from '../../features/form/restored-note.tsx'
+import { WithCreating } from '../../features/form/with-creating.tsx'
+import { RecordBreadcrumb } from '../../features/navigation/record-breadcrumb.tsx'
+import { recordTitle } from '../../features/record/record-head.tsx'
+import { beginChange } from '../../saving/begin-change.ts'
+import { useDraft } from '../../saving/use-draft.ts'
+import { baseOf, useRecordChange } from '../../saving/use-record-change.ts'
+import type { FormContext } from '../../ui/fields/form-context.ts'
+import { FormState } from '../../ui/fields/form-state.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+
+interface EditRecordProps {
+  readonly type: RecordType
+  readonly record: StoredRecord
+  readonly setting: FormSetting
+}
+
+export function EditRecord({ type, record, setting }: EditRecordProps) {
+  const { words } = useSpeech()
+  const { unit, user, today, ownCompanyId } = setting
+  const { collection } = type
+  const draftId = changeDraftId({ unit, collection }, record.id)
+  const [stored, setStored] = useState(() => readDraft(draftId, setting))
+  const [begun] = useState(() => beginChange(stored, baseOf(type, record)))
+  const [state] = useState(() => new FormState(begun.values))
+  const [base, setBase] = useState(begun.base)
+  const named = { id: draftId, unit, user, collection, base, type: type.type }
+  const draft = useDraft(state, named, base.values)
+  const isDone = stored !== undefined && !begun.isOfUse
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, of what the form began with.
+  useEffect(() => {
+    if (isDone) dropDraft(draftId, setting)
+  }, [])
+  const isFrozen = record['frozenAt'] != null
+  const form = useMemo(
+    (): FormContext => ({ state, type, unit, today, ownCompanyId, isFrozen, recordId: record.id }),
+    [state, type, unit, today, ownCompanyId, isFrozen, record.id],
+  )
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  async function close(): Promise<void> {
+    draft.end()
+    void readAgain(client)
+    const params = { unit: String(unit), collection, id: String(record.id) }
+    await navigate({ to: '/$unit/$collection/$id', params, replace: true, state: true })
+  }
+  const change = useRecordChange({ form, base, setBase, close, between: begun.between })
+  const { merge, mergeNow, choose, send, rehearse } = change
+  const name = recordTitle(record)
+  const title = words.form.editOf(name)
+  useTitle(title)
+  return (
+    <WithCreating form={form} draftId={draftId} setting={setting}>
+      <RecordForm
+        {...{ form, title, draft, send, rehearse }}
+        path={
+          <RecordBreadcrumb
+            {...{ collection, type: type.type }}
+            from={{ id: record.id, name: String(record['number'] ?? name) }}
+            here={words.form.change}
+          />
+        }
+      >
+        {isFrozen && <p className="draft-note">{words.form.frozen}</p>}
+        {isDone && <p className="draft-note">{words.form.nothingChanged}</p>}
+        {stored !== undefined && !isDone && (
+          <RestoredNote
+            draft={stored}
+            onDiscard={() => {
+              dropDraft(draftId, setting)
+              const present = merge?.base ?? baseOf(type, record)
+              setBase(present)
+              choose(present.values)
+              setStored(undefined)
+            }}
+          />
+        )}
+        {merge !== undefined && <ConflictTable {...{ type, merge, mergeNow }} onChoose={choose} />}
+      </RecordForm>
+    </WithCreating>
+  )
+}

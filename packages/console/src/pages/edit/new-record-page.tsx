@@ -1,0 +1,121 @@
+// The page that makes a record. Its address names the draft, so that a reload, a crash and a second
+// press of "save" all lead to the same one.
+
+import { readAgain } from '../../data/api/read-again.ts'
+import '../../ui/fields/forms.css'
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+import { useTitle } from '../../address/use-title.ts'
+import { now, randomName } from '../../base/clock.ts'
+import type { Values } from '../../base/value-at.ts'
+import { readDraft, writeDraft } from '../../data/api/drafts.ts'
+import { useTypes } from '../../data/unit/record-types-of-unit.ts'
+import { type FormSetting, useFormSetting } from '../../data/unit/use-form-setting.ts'
+import { ConflictTable } from '../../features/form/conflict-table.tsx'
+import { DraftNotes } from '../../features/form/draft-notes.tsx'
+import { RecordForm } from '../../features/form/record-form.tsx'
+import { WithCreating } from '../../features/form/with-creating.tsx'
+import { RecordBreadcrumb } from '../../features/navigation/record-breadcrumb.tsx'
+import type { Base } from '../../saving/begin-change.ts'
+import { initialValues } from '../../saving/initial-values.ts'
+import type { SaveThen } from '../../saving/save-then.ts'
+import { useNewForm } from '../../saving/use-new-form.ts'
+import { useRecordChange } from '../../saving/use-record-change.ts'
+import { typeTitle } from '../../ui/kinds/type-title.ts'
+import { NotFound } from '../../ui/parts/not-found.tsx'
+import { useSpeech } from '../../words/vocabulary.ts'
+import { StoredBeside } from './stored-beside.tsx'
+
+export function NewRecordPage() {
+  const { unit = '', collection = '' } = useParams({ strict: false })
+  const search = useSearch({ strict: false }) as Readonly<Record<string, string>>
+  const all = useTypes(Number(unit))
+  const types = (all ?? []).filter((each) => each.collection === collection)
+  const setting = useFormSetting()
+  const type = types.find((each) => each.type === search['type']) ?? types[0]
+  if (all === undefined || setting === undefined) return null
+  if (type === undefined) return <NotFound />
+  const draft = search['draft']
+  if (draft === undefined || search['type'] !== type.type) {
+    const fresh = { type: type.type, draft: draft ?? randomName() }
+    const params = { unit, collection }
+    return <Navigate to="/$unit/$collection/new" params={params} search={fresh} replace={true} />
+  }
+  return <NewRecord key={draft} type={type} draft={draft} setting={setting} />
+}
+
+interface NewRecordProps {
+  readonly type: RecordType
+  readonly draft: string
+  readonly setting: FormSetting
+}
+
+function NewRecord({ type, draft: id, setting }: NewRecordProps) {
+  const { words, typeLabel } = useSpeech()
+  const { unit } = setting
+  const { collection } = type
+  const [stored] = useState(() => readDraft(id, setting))
+  const initial = () => initialValues(type, setting)
+  const { base, setBase, draft, form } = useNewForm({ type, setting, id, stored, initial })
+  const navigate = useNavigate()
+  const startAnew = useStartAnew(type, unit)
+  const client = useQueryClient()
+  const title = words.form.newOf(typeTitle(type, typeLabel))
+  useTitle(title)
+  async function close(record: Base, then: SaveThen): Promise<void> {
+    draft.end()
+    void readAgain(client)
+    if (then === 'new') return await startAnew()
+    const params = { unit: String(unit), collection, id: String(record.id) }
+    await navigate({ to: '/$unit/$collection/$id', params, replace: true })
+  }
+  const change = useRecordChange({ form, base, setBase, newKey: id, close })
+  const { merge, mergeNow, choose, send, rehearse } = change
+  return (
+    <WithCreating form={form} draftId={id} setting={setting}>
+      <RecordForm
+        {...{ form, title, draft, send, rehearse }}
+        path={<RecordBreadcrumb collection={collection} type={type.type} here={title} />}
+        remedy={({ code }) =>
+          code === 'idempotency-key-reused' && (
+            <Button className="button" onPress={() => void startAnew(form.state.values)}>
+              {words.form.saveAsNew}
+            </Button>
+          )
+        }
+        below={({ code, id: made }) =>
+          code === 'idempotency-key-reused' &&
+          made !== undefined && (
+            <StoredBeside {...{ type, setting }} id={made} onChange={draft.end} />
+          )
+        }
+      >
+        <DraftNotes id={id} setting={setting} type={type} stored={stored} onDiscard={startAnew} />
+        {merge !== undefined && <ConflictTable {...{ type, merge, mergeNow }} onChoose={choose} />}
+      </RecordForm>
+    </WithCreating>
+  )
+}
+
+/** Leads to an empty form of the type, or to one with these values. */
+function useStartAnew(type: RecordType, unit: number): (values?: Values) => Promise<void> {
+  const navigate = useNavigate()
+  const setting = useFormSetting()
+  return async (values) => {
+    const draft = randomName()
+    if (values !== undefined && setting !== undefined) {
+      const { collection } = type
+      const { user } = setting
+      const savedAt = now().toISOString()
+      writeDraft({ ...{ id: draft, unit, user, collection }, type: type.type, values, savedAt })
+    }
+    await navigate({
+      to: '/$unit/$collection/new',
+      params: { unit: String(unit), collection: type.collection },
+      search: { type: type.type, draft },
+    })
+  }
+}

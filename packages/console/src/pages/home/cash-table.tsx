@@ -1,0 +1,46 @@
+// Cash as a table, one for each currency: in, out and the sum up to then, a line for each week.
+
+import { RowsLink } from '../../ui/parts/rows-link.tsx'
+import { useSpeech } from '../../words/vocabulary.ts'
+import { labelOf, type MoneyMarks } from './money-plots.tsx'
+
+interface CashTableProps {
+  readonly title: string
+  readonly all: readonly MoneyMarks[]
+}
+
+export function CashTable({ title, all }: CashTableProps) {
+  const { words, format } = useSpeech()
+  const { cash: said } = words.home
+  return all.map(({ currency, marks, line = [] }) => (
+    <table key={currency} className="mark-table cash">
+      <caption>{labelOf(title, currency)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{said.of}</th>
+          <th scope="col">{said.in}</th>
+          <th scope="col">{said.out}</th>
+          <th scope="col">{said.running}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {line.map(({ band, value }) => {
+          const flows = marks.filter((mark) => mark.band === band)
+          return (
+            <tr key={band}>
+              <th scope="row">{flows[0]?.label}</th>
+              {flows.map((mark) => (
+                <td key={mark.key}>
+                  {mark.count > 0 && (
+                    <RowsLink rows={mark.rows}>{format.decimal(mark.value, 2)}</RowsLink>
+                  )}
+                </td>
+              ))}
+              <td>{format.decimal(value, 2)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  ))
+}

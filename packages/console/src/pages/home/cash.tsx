@@ -1,0 +1,78 @@
+// What is to come in and to go out in the next thirteen weeks, and what that adds up to, week by
+// week; what is overdue comes first.
+
+import { type CashWeek, cashWeeks, lastCashDay } from '../../data/figures/cash-weeks.ts'
+import { countOf, currenciesIn, sumOf } from '../../data/figures/currencies.ts'
+import { all, unpaid } from '../../data/figures/filters.ts'
+import type { MarkOf } from '../../data/figures/mark.ts'
+import { type FigureRow, useFigures } from '../../data/figures/use-figures.ts'
+import { Tile } from '../../features/plots/tile.tsx'
+import { useSpeech } from '../../words/vocabulary.ts'
+import { CashTable } from './cash-table.tsx'
+import { type MoneyMarks, MoneyPlots } from './money-plots.tsx'
+
+const sides = [
+  { view: 'INVOICES.SALES', sign: 1, tone: 'usual' },
+  { view: 'INVOICES.PURCHASE', sign: -1, tone: 'calm' },
+] as const
+
+export function Cash({ today }: { readonly today: string }) {
+  const { words, format } = useSpeech()
+  const { cash: said } = words.home
+  const weeks = cashWeeks(today)
+  const steps = weeks.map(({ lower }) => lower).toReversed()
+  const groupBy = [{ field: 'paymentDate', by: { steps, from: today } }]
+  const until = `paymentDate <= '${lastCashDay(today)}'`
+  const figures = useFigures(
+    sides.map(({ view }) => {
+      return { view, filter: all(unpaid(view), until), groupBy, sum: 'totalGross' }
+    }),
+  )
+  const found = figures.rows ?? []
+  const money = currenciesIn(found.flat()).map((currency): MoneyMarks => {
+    const text = (value: number): string => format.money(value, currency)
+    const flows = weeks.map((week) => {
+      const label = week.first === undefined ? said.overdue : format.day(week.first)
+      const marks = sides.map((side, index) => {
+        const value = side.sign * sumOf(rowsIn(week, currency, found[index]))
+        const count = countOf(rowsIn(week, currency, found[index]))
+        const mark = { key: `${week.due} ${side.view}`, band: week.due, label, value, count }
+        const tone = week.first === undefined ? 'danger' : side.tone
+        const filter = all(unpaid(side.view), week.due)
+        const rows = { view: side.view, filter, order: ['paymentDate'] }
+        return { ...mark, text: text(value), tone, rows } satisfies MarkOf
+      })
+      return { band: week.due, label, marks }
+    })
+    const line = flows.map(({ band, label }, index) => {
+      const until = flows.slice(0, index + 1).flatMap(({ marks }) => marks)
+      const value = sumOf(until.map((mark) => ({ sum: mark.value })))
+      return { band, label: said.until(label), value, text: text(value) }
+    })
+    const marks = flows.flatMap((flow) => flow.marks)
+    return { currency, marks, line, figure: line.at(-1)?.text ?? '', figureOf: said.figure }
+  })
+  return (
+    <Tile
+      title={said.title}
+      hint={said.hint}
+      rows={{ view: sides[0].view, filter: all(unpaid(sides[0].view), until) }}
+      figures={figures}
+      isEmpty={found.flat().length === 0}
+      plot={<MoneyPlots title={said.title} all={money} />}
+      table={<CashTable title={said.title} all={money} />}
+      isWide={true}
+    />
+  )
+}
+
+function rowsIn(
+  { lower }: CashWeek,
+  currency: string | null,
+  rows: readonly FigureRow[] = [],
+): readonly FigureRow[] {
+  return rows.filter(
+    ({ group: [age], ...row }) =>
+      row.currency === currency && Array.isArray(age) && age[0] === lower,
+  )
+}

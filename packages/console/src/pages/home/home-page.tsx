@@ -1,0 +1,60 @@
+// The home page: the figures that somebody who runs an agency looks at first, each with a way to
+// the rows behind it; before there are any records, how to begin.
+
+import { useTitle } from '../../address/use-title.ts'
+import { useUnit } from '../../address/use-unit.ts'
+import { useSession } from '../../data/api/session.ts'
+import { useTimeZone } from '../../data/api/use-time-zone.ts'
+import { useHasRecords } from '../../data/records/has-records.ts'
+import { PageBreadcrumb } from '../../features/navigation/breadcrumb.tsx'
+import { todayIn } from '../../locale/date-format.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+import { Cash } from './cash.tsx'
+import { Hours } from './hours.tsx'
+import { JobBookings } from './job-bookings.tsx'
+import { JobsByStatus } from './jobs-by-status.tsx'
+import { Pipeline } from './pipeline.tsx'
+import { Receivables } from './receivables.tsx'
+import { Revenue } from './revenue.tsx'
+import { TodayLine } from './today-line.tsx'
+import { Welcome } from './welcome.tsx'
+
+export function HomePage() {
+  const { words, format } = useSpeech()
+  const unit = useUnit()
+  const found = useSession()?.units.find(({ id }) => id === unit)
+  const today = todayIn(useTimeZone())
+  const hasRecords = useHasRecords(unit)
+  useTitle(words.home.title)
+  return (
+    <div className="page home">
+      <PageBreadcrumb here={words.home.title} />
+      <header className="home-head">
+        <h1>{found?.name ?? words.home.title}</h1>
+        <p>{format.date(today)}</p>
+      </header>
+      {hasRecords === false && <Welcome />}
+      {hasRecords !== false && (
+        // Figures are asked for while it is not known yet whether there are any.
+        <div hidden={hasRecords === undefined}>
+          <TodayLine today={today} />
+          <Tiles today={today} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Tiles({ today }: { readonly today: string }) {
+  return (
+    <div className="tiles">
+      <Receivables today={today} />
+      <Revenue today={today} />
+      <Cash today={today} />
+      <Hours today={today} />
+      <JobsByStatus today={today} />
+      <Pipeline today={today} />
+      <JobBookings today={today} />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+// People by weeks: the more hours the darker, hatched where days of absence are among them. What
+// shade and hatching say, the cell says in words.
+
+import { addDays } from '@kontor/contract/kinds/calendar.ts'
+import { useUnit } from '../../address/use-unit.ts'
+import { countOf, sumOf } from '../../data/figures/currencies.ts'
+import { all, between } from '../../data/figures/filters.ts'
+import type { RowsOf } from '../../data/figures/mark.ts'
+import type { FigureRow } from '../../data/figures/use-figures.ts'
+import { useLabels } from '../../data/rows/labels.ts'
+import { weekOf } from '../../locale/days.ts'
+import { RowsLink } from '../../ui/parts/rows-link.tsx'
+import { useSpeech } from '../../words/vocabulary.ts'
+
+/** Rows of a view by user and week. */
+export interface Weekly {
+  readonly view: string
+  /** Which of its rows count, as conditions. */
+  readonly inUse: readonly string[]
+  /** The last day of a week that counts, in days after its Monday. */
+  readonly lastDay: number
+  readonly rows: readonly FigureRow[]
+}
+
+interface HoursTableProps {
+  readonly caption: string
+  /** Their Mondays. */
+  readonly weeks: readonly string[]
+  readonly tracked: Weekly
+  readonly away: Weekly
+}
+
+export function HoursTable({ caption, weeks, tracked, away }: HoursTableProps) {
+  const { words, format } = useSpeech()
+  const people = usePeople([...tracked.rows, ...away.rows])
+  return (
+    <div className="table-scroll">
+      <table className="heat">
+        <caption className="hidden-text">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.home.hours.person}</th>
+            {weeks.map((week) => (
+              <th key={week} scope="col">
+                {format.day(week)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {people.map(({ id, name }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              {weeks.map((week) => (
+                <HoursCell key={week} user={id} week={week} tracked={tracked} away={away} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** By name; by number until the names are known. */
+function usePeople(rows: readonly FigureRow[]) {
+  const { format } = useSpeech()
+  const users = [...new Set(rows.map(({ group }) => Number(group[0])))]
+  const labelOf = useLabels(
+    useUnit(),
+    users.map((id) => ({ target: 'user', id })),
+  )
+  return users
+    .map((id) => ({ id, name: labelOf('user', id) ?? `#${id}` }))
+    .sort((one, other) => format.compare(one.name, other.name))
+}
+
+interface HoursCellProps extends Pick<HoursTableProps, 'tracked' | 'away'> {
+  readonly user: number
+  /** Its Monday. */
+  readonly week: string
+}
+
+/** Hours of a week that shade a cell fully. */
+const fullWeek = 45
+const shades = 5
+
+function HoursCell({ user, week, tracked, away }: HoursCellProps) {
+  const { words, format } = useSpeech()
+  const { hours: said } = words.home
+  const key = weekOf(week)
+  const rowsIn = ({ rows }: Weekly): readonly FigureRow[] =>
+    rows.filter(({ group }) => group[0] === user && group[1] === key)
+  const linkTo = ({ view, inUse, lastDay }: Weekly): RowsOf => {
+    const dates = between('date', week, addDays(week, lastDay))
+    return { view, filter: all(`userId = ${user}`, dates, ...inUse), order: ['date'] }
+  }
+  const [minutes, days] = [sumOf(rowsIn(tracked)), countOf(rowsIn(away))]
+  const shade = Math.min(shades, Math.ceil((minutes / 60 / fullWeek) * shades))
+  return (
+    <td className={days > 0 ? `shade-${shade} away` : `shade-${shade}`}>
+      {minutes > 0 && <RowsLink rows={linkTo(tracked)}>{format.hours(minutes)}</RowsLink>}
+      {days > 0 && (
+        <RowsLink rows={linkTo(away)} className="days-away">
+          {said.days(days)}
+          <span className="hidden-text"> {said.away}</span>
+        </RowsLink>
+      )}
+    </td>
+  )
+}

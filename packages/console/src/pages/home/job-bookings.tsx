@@ -1,0 +1,99 @@
+// What the journal has booked to each job: a table with bars, the largest amounts of each currency.
+// Only the rows of purchase orders name a job, so it is what jobs cost, and no margin.
+
+import { useUnit } from '../../address/use-unit.ts'
+import { currenciesIn } from '../../data/figures/currencies.ts'
+import { all } from '../../data/figures/filters.ts'
+import { type FigureRow, useFigures } from '../../data/figures/use-figures.ts'
+import { useLabels } from '../../data/rows/labels.ts'
+import { AmountBar } from '../../features/plots/amount-bar.tsx'
+import { Tile } from '../../features/plots/tile.tsx'
+import { firstOfMonth, monthFrom } from '../../locale/days.ts'
+import { RowsLink } from '../../ui/parts/rows-link.tsx'
+import { useSpeech } from '../../words/vocabulary.ts'
+
+const view = 'JOURNAL'
+const monthsShown = 12
+const jobsShown = 10
+
+export function JobBookings({ today }: { readonly today: string }) {
+  const { words, format } = useSpeech()
+  const { booked: said } = words.home
+  const first = firstOfMonth(monthFrom(today, 1 - monthsShown))
+  const filter = all('jobId IS NOT NULL', `date >= '${first}'`)
+  const groupBy = [{ field: 'jobId' }]
+  const figures = useFigures([{ view, filter, groupBy, among: 'jobId', sum: 'amount' }])
+  const [rows = []] = figures.rows ?? []
+  return (
+    <Tile
+      title={said.title}
+      hint={said.hint(format.month(first))}
+      rows={{ view, filter, order: ['-date'] }}
+      figures={figures}
+      isEmpty={rows.length === 0}
+      plot={
+        <div className="money-plots of-tables">
+          {currenciesIn(rows).map((currency) => (
+            <Bookings
+              key={currency}
+              currency={currency}
+              rows={largest(rows.filter((row) => row.currency === currency))}
+              filter={filter}
+            />
+          ))}
+        </div>
+      }
+      isWide={true}
+    />
+  )
+}
+
+function largest(rows: readonly FigureRow[]): readonly FigureRow[] {
+  return rows.toSorted((one, other) => Math.abs(other.sum) - Math.abs(one.sum)).slice(0, jobsShown)
+}
+
+interface BookingsProps {
+  readonly currency: string | null
+  readonly rows: readonly FigureRow[]
+  readonly filter: string
+}
+
+function Bookings({ currency, rows, filter }: BookingsProps) {
+  const { words, format } = useSpeech()
+  const { booked: said } = words.home
+  const labelOf = useLabels(
+    useUnit(),
+    rows.map(({ group }) => ({ target: 'job', id: Number(group[0]) })),
+  )
+  const sums = rows.map(({ sum }) => sum)
+  const domain = [Math.min(0, ...sums), Math.max(0, ...sums)] as const
+  return (
+    <table className="mark-table bookings">
+      <caption>{currency === null ? said.title : `${said.title}, ${currency}`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{said.of}</th>
+          <th scope="col">{said.value}</th>
+          <td aria-hidden="true" />
+          <th scope="col">{words.home.rows}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ group: [job], sum, count }) => (
+          <tr key={String(job)}>
+            <th scope="row">
+              <RowsLink rows={{ view, filter: all(filter, `jobId = ${job}`), order: ['-date'] }}>
+                {labelOf('job', Number(job)) ?? `#${job}`}
+              </RowsLink>
+            </th>
+            <td>{format.money(sum, currency)}</td>
+            <td aria-hidden="true">
+              <AmountBar value={sum} domain={domain} />
+            </td>
+            <td>{format.integer(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,97 @@
+// How many jobs there are in each status. Those that are not done, and whose end has passed, are a
+// part of their own.
+
+import { countOf } from '../../data/figures/currencies.ts'
+import { all, endedStatuses, notEnded, quoted, statusesOf } from '../../data/figures/filters.ts'
+import type { MarkOf } from '../../data/figures/mark.ts'
+import { type FigureRow, useFigures } from '../../data/figures/use-figures.ts'
+import { MarkTable } from '../../features/plots/mark-table.tsx'
+import { StackedBar } from '../../features/plots/stacked-bar.tsx'
+import { Tile } from '../../features/plots/tile.tsx'
+import { RowsLink } from '../../ui/parts/rows-link.tsx'
+import { type Speech, useSpeech } from '../../words/vocabulary.ts'
+
+const view = 'JOBS'
+const inUse = 'NOT isDisabled'
+const statuses = statusesOf('JOB')
+const ended = endedStatuses('JOB')
+
+export function JobsByStatus({ today }: { readonly today: string }) {
+  const speech = useSpeech()
+  const { words, format } = speech
+  const { jobs: said } = words.home
+  const steps = { steps: [1], from: today }
+  const groupBy = [{ field: 'status' }, { field: 'endDate', by: steps }]
+  const figures = useFigures([{ view, filter: inUse, groupBy }])
+  const [rows = []] = figures.rows ?? []
+  const marks = marksOf(rows, today, speech)
+  const late = marks.filter(({ tone }) => tone === 'danger')
+  const lateRows = all(inUse, notEnded('JOB'), `endDate < '${today}'`)
+  return (
+    <Tile
+      title={said.title}
+      hint={said.hint}
+      rows={{ view, filter: inUse }}
+      figures={figures}
+      isEmpty={rows.length === 0}
+      plot={
+        <>
+          <p className="tile-figure">
+            <b>{format.integer(countOf(rows))}</b> {said.figure(countOf(rows))}
+            {late.length > 0 && (
+              <RowsLink rows={{ view, filter: lateRows, order: ['endDate'] }} className="late">
+                {said.late(countOf(late))}
+              </RowsLink>
+            )}
+          </p>
+          <StackedBar label={said.title} marks={marks} />
+        </>
+      }
+      table={<MarkTable caption={said.title} of={said.of} value={said.value} marks={marks} />}
+    />
+  )
+}
+
+/** In the order in which jobs go through them; the late ones of a status come after the others. */
+function marksOf(
+  rows: readonly FigureRow[],
+  today: string,
+  { words, format, statusLabel }: Speech,
+): readonly MarkOf[] {
+  const { jobs: said } = words.home
+  const found = [...new Set(rows.map(({ group: [status] }) => status as string | null))]
+  const inOrder = found.toSorted((one, other) => rankOf(one) - rankOf(other))
+  return inOrder.flatMap((status, part) => {
+    const chosen = status === null ? 'status IS NULL' : `status = ${quoted(status)}`
+    const label = status === null ? said.none : statusLabel(status)
+    const ofStatus = rows.filter(({ group }) => group[0] === status)
+    const mark = (key: string, of: readonly FigureRow[], ...dates: readonly string[]) => {
+      const count = countOf(of)
+      return {
+        ...{ key: `${status} ${key}`, label, part, value: count, count },
+        text: format.integer(count),
+        rows: { view, filter: all(inUse, chosen, ...dates), order: ['endDate'] },
+      }
+    }
+    if (status !== null && ended.includes(status)) return [mark('all', ofStatus)]
+    const [late, inTime] = [ofStatus.filter(isPast), ofStatus.filter((row) => !isPast(row))]
+    const both: readonly MarkOf[] = [
+      mark('in time', inTime, `(endDate IS NULL OR endDate >= '${today}')`),
+      {
+        ...mark('late', late, `endDate < '${today}'`),
+        ...{ label: said.lateOf(label), tone: 'danger' },
+      },
+    ]
+    return both.filter(({ count }) => count > 0)
+  })
+}
+
+function rankOf(status: string | null): number {
+  const index = statuses.indexOf(status ?? '')
+  return index < 0 ? statuses.length : index
+}
+
+/** Whether the end has passed: of the days since then there is at least one. */
+function isPast({ group: [, age] }: FigureRow): boolean {
+  return Array.isArray(age) && age[0] === 1
+}

@@ -1,0 +1,63 @@
+// What was sold in each of the last thirteen months, beside the same month of the year before.
+
+import { countOf, currenciesIn, sumOf } from '../../data/figures/currencies.ts'
+import { all, between, invoices } from '../../data/figures/filters.ts'
+import { useFigures } from '../../data/figures/use-figures.ts'
+import { Tile } from '../../features/plots/tile.tsx'
+import { firstOfMonth, lastOfMonth, monthFrom } from '../../locale/days.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+import { type MoneyMarks, MoneyPlots, MoneyTables } from './money-plots.tsx'
+
+const view = 'INVOICES.SALES'
+const monthsShown = 13
+
+export function Revenue({ today }: { readonly today: string }) {
+  const { words, format } = useSpeech()
+  const within = (first: string, last: string): string =>
+    all(between('supplyDate', firstOfMonth(first), lastOfMonth(last)), invoices(view))
+  const months = Array.from({ length: monthsShown }, (_, index) =>
+    monthFrom(today, index + 1 - monthsShown),
+  )
+  const [first = '', last = ''] = [months[0], months.at(-1)]
+  const before = (month: string): string => monthFrom(firstOfMonth(month), -12)
+  const groupBy = [{ field: 'supplyDate', by: 'month' as const }]
+  const figures = useFigures([
+    { view, filter: within(before(first), last), groupBy, sum: 'totalNet' },
+  ])
+  const [rows = []] = figures.rows ?? []
+  const { revenue: said } = words.home
+  const money = currenciesIn(rows).map((currency): MoneyMarks => {
+    const of = (month: string) =>
+      rows.filter((row) => row.currency === currency && row.group[0] === month)
+    const sold = (month: string) => {
+      const value = sumOf(of(month))
+      return { value, text: format.money(value, currency) }
+    }
+    const marks = months.map((month) => ({
+      ...{ key: month, label: format.month(month), count: countOf(of(month)) },
+      ...{ ...sold(month), before: sold(before(month)) },
+      tone: month === last ? ('calm' as const) : ('usual' as const),
+      rows: { view, filter: within(month, month), order: ['-totalNet'] },
+    }))
+    return { currency, marks, figure: sold(last).text, figureOf: said.figure(format.month(last)) }
+  })
+  return (
+    <Tile
+      title={said.title}
+      hint={said.hint}
+      rows={{ view, filter: within(first, last), order: ['-supplyDate'] }}
+      figures={figures}
+      isEmpty={rows.length === 0}
+      plot={<MoneyPlots title={said.title} all={money} />}
+      table={
+        <MoneyTables
+          title={said.title}
+          all={money}
+          of={said.of}
+          value={said.value}
+          before={said.before}
+        />
+      }
+    />
+  )
+}

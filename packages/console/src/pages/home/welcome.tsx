@@ -1,0 +1,127 @@
+// What a unit without records says: what people do first, as far as the reader may do it, and how
+// to bring what there is elsewhere.
+
+import './welcome.css'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useUnit } from '../../address/use-unit.ts'
+import { useAgency } from '../../data/unit/agency.ts'
+import { type Rights, useRights } from '../../data/unit/use-rights.ts'
+import { CommandLines } from '../../ui/parts/command-lines.tsx'
+import { Icon, type IconName } from '../../ui/parts/icon.tsx'
+import { SettingLink } from '../../ui/parts/setting-link.tsx'
+import { useWelcomeWords } from '../../words/welcome-words.ts'
+import { FirstSetup, isUntouched } from './first-setup.tsx'
+
+export function Welcome() {
+  const rights = useRights()
+  const { data: agency, error } = useAgency(useUnit())
+  const [isSetUp, setUp] = useState(false)
+  if (rights === undefined || (agency === undefined && error === null)) return null
+  const mayChange = rights.denial('agencies') === undefined
+  if (agency !== undefined && mayChange && !isSetUp && isUntouched(agency)) {
+    const { isSupervisor } = rights
+    return <FirstSetup {...{ agency, isSupervisor }} onDone={() => setUp(true)} />
+  }
+  return <FirstSteps rights={rights} isSetUp={isSetUp} />
+}
+
+interface FirstStepsProps {
+  readonly rights: Rights
+  /** Just now: the form is gone that had the focus. */
+  readonly isSetUp: boolean
+}
+
+function FirstSteps({ rights, isSetUp }: FirstStepsProps) {
+  const words = useWelcomeWords()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isSetUp) title.current?.focus()
+  }, [isSetUp])
+  const mayWrite = rights.hasScope('write')
+  return (
+    <section className="welcome" aria-labelledby="welcome-title">
+      <h2 id="welcome-title" ref={title} tabIndex={-1}>
+        {words.title}
+      </h2>
+      <p className="hint">{mayWrite ? words.hint : words.readOnly}</p>
+      <ul className="first-steps">
+        {rights.denial('agencies') === undefined && (
+          <Step icon="settings" hint={words.unitHint}>
+            <SettingLink section="unit">{words.unit}</SettingLink>
+          </Step>
+        )}
+        {mayWrite && <FirstRecords />}
+        {rights.denial('users') === undefined && (
+          <Step icon="user" hint={words.peopleHint}>
+            <SettingLink section="users" item="new">
+              {words.people}
+            </SettingLink>
+          </Step>
+        )}
+      </ul>
+      {rights.isSupervisor && <Commands />}
+    </section>
+  )
+}
+
+function FirstRecords() {
+  const words = useWelcomeWords()
+  const unit = String(useUnit())
+  const to = '/$unit/$collection/new'
+  return (
+    <>
+      <Step icon="companies" hint={words.customerHint}>
+        <Link to={to} params={{ unit, collection: 'companies' }}>
+          {words.customer}
+        </Link>
+      </Step>
+      <Step icon="sales" hint={words.invoiceHint}>
+        <Link
+          to={to}
+          params={{ unit, collection: 'documents' }}
+          search={{ type: 'INVOICE.SALES' } as object}
+        >
+          {words.invoice}
+        </Link>
+      </Step>
+    </>
+  )
+}
+
+interface StepProps {
+  readonly icon: IconName
+  readonly hint: string
+  /** The link. */
+  readonly children: ReactNode
+}
+
+function Step({ icon, hint, children }: StepProps) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <h3>{children}</h3>
+      <p>{hint}</p>
+    </li>
+  )
+}
+
+function Commands() {
+  const words = useWelcomeWords()
+  const unit = useUnit()
+  const commands = [
+    { does: words.propose, command: 'import propose FILE.csv companies > mapping.json' },
+    {
+      does: words.importFile,
+      command: `import --unit ${unit} companies FILE.csv --mapping mapping.json`,
+    },
+    { does: words.demo, command: `demo --unit ${unit}` },
+  ]
+  return (
+    <>
+      <h3>{words.bring}</h3>
+      <p className="hint">{words.bringHint}</p>
+      <CommandLines commands={commands} copy={words.copy} copied={words.copied} />
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+// A part of the inbox: how many records wait, the first of them, and the way to all.
+
+import type { Collection } from '@kontor/contract/records/record-type.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useUnit } from '../../address/use-unit.ts'
+import { readPage } from '../../data/api/read-page.ts'
+import type { Waiting } from '../../data/figures/waiting.ts'
+import { useLabels } from '../../data/rows/labels.ts'
+import { Counted } from '../../ui/parts/counted.tsx'
+import { Failure } from '../../ui/parts/failure.tsx'
+import { RowsLink } from '../../ui/parts/rows-link.tsx'
+import { useInboxWords } from '../../words/inbox-words.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+
+/** How many rows a part shows at most. */
+export const rowsShown = 10
+
+interface WaitingRowsProps {
+  readonly title: string
+  /** What is said where nothing waits. */
+  readonly none: string
+  readonly waiting: Waiting
+  readonly today: string
+  readonly collection: Collection
+  readonly columns: readonly string[]
+  readonly properties?: readonly string[]
+  /** The field with the day on which it is due. */
+  readonly due: string
+  /** How it is told, where it is no day by which something is to be done. */
+  readonly dueText?: DueText
+}
+
+interface DueText {
+  readonly due: (day: string) => string
+  readonly wasDue: (day: string) => string
+}
+
+export function WaitingRows(props: WaitingRowsProps) {
+  const { title, none, waiting, today, collection, columns, properties = [], due, dueText } = props
+  const { rows, count = 0 } = waiting
+  const { format } = useSpeech()
+  const said = useInboxWords()
+  const unit = useUnit()
+  const id = useId()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['waiting', unit, rows],
+    queryFn: ({ signal }) => {
+      const query = { columns: ['id', ...columns], properties, limit: rowsShown, signal }
+      return readPage<WaitingRow>({ unit, ...rows }, query)
+    },
+    refetchInterval: 60_000,
+  })
+  return (
+    <section aria-labelledby={id} aria-busy={data === undefined && error === null}>
+      <h2 id={id}>
+        <RowsLink rows={rows}>
+          <Counted label={title} count={count} />
+        </RowsLink>
+      </h2>
+      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {data?.data.length === 0 && <p className="inbox-empty">{none}</p>}
+      {data !== undefined && data.data.length > 0 && (
+        <ul className="own-rows">
+          {data.data.map((row) => (
+            <Row
+              key={row.id}
+              {...{ row: flat(row), today, collection, due, dueText: dueText ?? said }}
+            />
+          ))}
+        </ul>
+      )}
+      {data !== undefined && count > data.data.length && (
+        <p className="inbox-all">
+          <RowsLink rows={rows}>{said.all(format.integer(count))}</RowsLink>
+        </p>
+      )}
+    </section>
+  )
+}
+
+type Cells = Readonly<Record<string, unknown>>
+type WaitingRow = Cells & { readonly id: number; readonly properties?: Cells }
+
+function flat({ properties, ...row }: WaitingRow): Cells & { readonly id: number } {
+  return { ...properties, ...row }
+}
+
+interface RowProps
+  extends Required<Pick<WaitingRowsProps, 'today' | 'collection' | 'due' | 'dueText'>> {
+  readonly row: Cells & { readonly id: number }
+}
+
+function Row({ row, today, collection, due, dueText }: RowProps) {
+  const { format, statusLabel } = useSpeech()
+  const { id, name, number, companyName, ownerId, status, totalGross, currencyDoc } = row
+  const day = row[due]
+  const isLate = typeof day === 'string' && day < today
+  const params = { unit: String(useUnit()), collection, id: String(id) }
+  return (
+    <li className="own-row">
+      <div className="own-text">
+        <Link to="/$unit/$collection/$id" params={params}>
+          {String(name ?? number ?? `#${id}`)}
+        </Link>
+        <p className="own-facts">
+          {typeof day === 'string' && (
+            <span className={isLate ? 'late' : undefined}>
+              {isLate ? dueText.wasDue(format.date(day)) : dueText.due(format.date(day))}
+            </span>
+          )}
+          {typeof ownerId === 'number' && <PersonName id={ownerId} />}
+          {typeof number === 'string' && <span>{number}</span>}
+          {typeof companyName === 'string' && <span>{companyName}</span>}
+          {typeof status === 'string' && <span>{statusLabel(status)}</span>}
+        </p>
+      </div>
+      {typeof totalGross === 'number' && (
+        <b className="own-amount">
+          {format.money(totalGross, typeof currencyDoc === 'string' ? currencyDoc : null)}
+        </b>
+      )}
+    </li>
+  )
+}
+
+function PersonName({ id }: { readonly id: number }) {
+  const labelOf = useLabels(useUnit(), [{ target: 'user', id }])
+  return <span>{labelOf('user', id) ?? `#${id}`}</span>
+}

@@ -1,0 +1,29 @@
+// What a file would change, thing by thing, as the server says: nothing is stored yet.
+
+import type { SettingChange } from '../../data/unit/definitions.ts'
+import { useSettingsWords } from '../../words/settings-words.ts'
+import { LineChanges } from './line-changes.tsx'
+
+export function FileChanges({ changes }: { readonly changes: readonly SettingChange[] }) {
+  const { files: said } = useSettingsWords()
+  return (
+    <section className="file-changes" aria-label={said.checked}>
+      <p role="status">{changes.length === 0 ? said.sameAsStored : said.notStored}</p>
+      {changes.map(({ kind, name, from, to }) => {
+        const what = kind === 'properties' ? said.propertiesOf(name) : name
+        return (
+          <LineChanges
+            key={`${kind} ${name}`}
+            title={from === null ? said.isNew(what) : said.isChanged(what)}
+            before={textOf(from)}
+            after={textOf(to)}
+          />
+        )
+      })}
+    </section>
+  )
+}
+
+function textOf(value: unknown): string {
+  return value === null ? '' : JSON.stringify(value, null, 2)
+}

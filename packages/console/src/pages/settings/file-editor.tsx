@@ -1,0 +1,177 @@
+// A file of definitions as text: written, opened or downloaded. The server checks it first: what is
+// wrong with it is told at its line, else what it would change, and only then it is put.
+
+import { type Fault, KontorError } from '@kontor/client'
+import { useRef, useState } from 'react'
+import { Button, FileTrigger } from 'react-aria-components'
+import { type JsonLines, jsonLines } from '../../base/json-lines.ts'
+import { type Trouble, troubleOf } from '../../data/api/problem-of.ts'
+import type { SettingChange } from '../../data/unit/definitions.ts'
+import { Icon } from '../../ui/parts/icon.tsx'
+import { TroubleNote } from '../../ui/parts/trouble-note.tsx'
+import { faultText } from '../../words/problem-text.ts'
+import { useSettingsWords } from '../../words/settings-words.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+import { FileChanges } from './file-changes.tsx'
+
+interface FileEditorProps {
+  readonly start: string
+  /** What such a file looks like. It is filled in on request: nobody is to put it unread. */
+  readonly example?: string
+  /** What a download is called. */
+  readonly fileName: string
+  /** What a put would change. Throws what the server refuses. */
+  readonly check: (file: object) => Promise<readonly SettingChange[]>
+  /** Throws what the server refuses. */
+  readonly put: (file: object) => Promise<void>
+}
+
+interface LineFault {
+  readonly line: number
+  /** Undefined where the text is no JSON object. */
+  readonly fault?: Fault
+}
+
+export function FileEditor({ start, example, fileName, check, put }: FileEditorProps) {
+  const { files: said } = useSettingsWords()
+  const [text, setText] = useState(start)
+  const [faults, setFaults] = useState<readonly LineFault[]>([])
+  const [trouble, setTrouble] = useState<Trouble>()
+  const [isPut, setPut] = useState(false)
+  const [changes, setChanges] = useState<readonly SettingChange[]>()
+  const area = useRef<HTMLTextAreaElement>(null)
+
+  function change(next: string): void {
+    setText(next)
+    setFaults([])
+    setPut(false)
+    setChanges(undefined)
+  }
+
+  async function send(step: (file: object) => Promise<void>): Promise<void> {
+    setTrouble(undefined)
+    setChanges(undefined)
+    const wrong = await faultsOf(jsonLines(text), step)
+    if (Array.isArray(wrong)) setFaults(wrong)
+    else setTrouble(wrong as Trouble)
+  }
+
+  const tryOut = () => send(async (file) => setChanges(await check(file)))
+  const store = () =>
+    send(async (file) => {
+      await put(file)
+      setPut(true)
+    })
+  const isChecked = changes !== undefined && changes.length > 0
+
+  return (
+    <div className="file-editor settings-form">
+      <div className="settings-actions">
+        <FileTrigger
+          acceptedFileTypes={['.json', 'application/json']}
+          onSelect={(files) => {
+            void files?.[0]?.text().then(change)
+          }}
+        >
+          <Button className="button">{said.open}</Button>
+        </FileTrigger>
+        {example !== undefined && (
+          <Button className="button" onPress={() => change(example)}>
+            {said.example}
+          </Button>
+        )}
+        <a className="button" href={hrefOf(text)} download={fileName}>
+          <Icon name="download" />
+          {said.download}
+        </a>
+      </div>
+      {trouble !== undefined && <TroubleNote trouble={trouble} />}
+      {faults.length > 0 && (
+        <LineFaults faults={faults} onGo={(line) => showLine(area.current, line)} />
+      )}
+      <textarea
+        ref={area}
+        className="input code"
+        rows={16}
+        aria-label={said.text}
+        aria-invalid={faults.length > 0}
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => change(target.value)}
+      />
+      {changes !== undefined && <FileChanges changes={changes} />}
+      <div className="settings-actions">
+        <Button
+          className="button primary"
+          isDisabled={text.trim() === ''}
+          onPress={() => void (isChecked ? store() : tryOut())}
+        >
+          {isChecked ? said.put : said.check}
+        </Button>
+        {text !== start && (
+          <Button className="button quiet" onPress={() => change(start)}>
+            {said.undo}
+          </Button>
+        )}
+        <p role="status">{isPut && said.isPut}</p>
+      </div>
+    </div>
+  )
+}
+
+/** None where it was put. */
+async function faultsOf(
+  read: JsonLines,
+  step: (file: object) => Promise<void>,
+): Promise<readonly LineFault[] | Trouble> {
+  if ('brokenLine' in read) return [{ line: read.brokenLine }]
+  const { value, lineOf } = read
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [{ line: 1 }]
+  try {
+    await step(value)
+    return []
+  } catch (error) {
+    const errors = error instanceof KontorError ? error.errors : []
+    if (errors.length === 0) return troubleOf(error)
+    return errors.map((fault) => ({ line: lineOf(fault.pointer ?? ''), fault }))
+  }
+}
+
+function hrefOf(text: string): string {
+  return `data:application/json;charset=utf-8,${encodeURIComponent(text)}`
+}
+
+function showLine(area: HTMLTextAreaElement | null, line: number): void {
+  if (area === null) return
+  const lines = area.value.split('\n')
+  const start = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0)
+  area.focus()
+  area.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0))
+  area.scrollTop = (area.scrollHeight / lines.length) * Math.max(0, line - 4)
+}
+
+interface LineFaultsProps {
+  readonly faults: readonly LineFault[]
+  readonly onGo: (line: number) => void
+}
+
+function LineFaults({ faults, onGo }: LineFaultsProps) {
+  const { files: said } = useSettingsWords()
+  const { language } = useSpeech()
+  return (
+    <section className="fault-summary" role="alert" aria-label={said.faults}>
+      <ul>
+        {faults.map(({ line, fault }) => (
+          <li key={`${line} ${fault?.pointer} ${fault?.message}`}>
+            <Button className="line-link" onPress={() => onGo(line)}>
+              {said.line(line)}
+            </Button>
+            {fault === undefined ? said.broken : faultText(fault, language)}
+            {/* Of a file, the names in the words of the server are what helps. */}
+            {fault !== undefined && language !== 'en' && <p lang="en">{fault.message}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+// A picture that is chosen from a file and stored with a form.
+
+import { limits } from '@kontor/contract/limits.ts'
+import { Button, FileTrigger } from 'react-aria-components'
+import { pointerOf } from '../../base/value-at.ts'
+import { useFault, useForm, useFormSpeech, useValue } from '../../ui/fields/form-context.ts'
+import { faultText } from '../../words/problem-text.ts'
+import { useSettingsWords } from '../../words/settings-words.ts'
+
+const path = ['logo']
+const accepted = ['image/png', 'image/jpeg']
+
+export function LogoField() {
+  const { printForms: said } = useSettingsWords()
+  const { language } = useFormSpeech()
+  const { state } = useForm()
+  const [value, set] = useValue(path)
+  const fault = useFault(path)
+  const id = `field${pointerOf(path)}`
+  const isThere = typeof value === 'string' && value !== ''
+
+  async function choose(files: FileList | null): Promise<void> {
+    const file = files?.[0]
+    if (file === undefined) return
+    const pointer = pointerOf(path)
+    if (!accepted.includes(file.type)) state.addFault({ pointer, code: 'bad-format' })
+    else if (file.size > limits.logoBytesMax) {
+      state.addFault({ pointer, code: 'wrong-length', atMost: limits.logoBytesMax })
+    } else set(await dataUrlOf(file))
+  }
+
+  return (
+    <fieldset className="form-field">
+      <legend>{said.fields.logo}</legend>
+      {isThere && <img className="logo-shown" src={value} alt={said.fields.logo} />}
+      <div className="settings-actions">
+        <FileTrigger acceptedFileTypes={accepted} onSelect={(files) => void choose(files)}>
+          <Button
+            id={id}
+            className="button"
+            aria-describedby={fault === undefined ? `${id}-hint` : `${id}-fault`}
+          >
+            {isThere ? said.otherLogo : said.chooseLogo}
+          </Button>
+        </FileTrigger>
+        {isThere && (
+          <Button className="button quiet" onPress={() => set(undefined)}>
+            {said.removeLogo}
+          </Button>
+        )}
+      </div>
+      <p className="hint" id={`${id}-hint`}>
+        {said.logoHint}
+      </p>
+      {fault !== undefined && (
+        <p className="fault" id={`${id}-fault`}>
+          {faultText(fault, language)}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function dataUrlOf(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(new Error('The file cannot be read.'))
+    reader.readAsDataURL(file)
+  })
+}

@@ -1,0 +1,55 @@
+// Makes a user or a group, whichever the section is of, and then shows what was made.
+
+import type { Fields } from '@kontor/contract/kinds/kind.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useUnit } from '../../address/use-unit.ts'
+import type { Values } from '../../base/value-at.ts'
+import { useRights } from '../../data/unit/use-rights.ts'
+import { SettingsForm } from '../../features/form/settings-form.tsx'
+import { Denied } from '../../ui/parts/denied.tsx'
+import { useSettingsWords } from '../../words/settings-words.ts'
+
+interface NewItemProps {
+  readonly section: 'users' | 'groups'
+  readonly fields: Fields
+  readonly labels?: Readonly<Record<string, string>>
+  readonly hint?: string
+  /** Throws what the server refuses the body with. */
+  readonly create: (unit: number, body: Values) => Promise<{ readonly id: number }>
+}
+
+export function NewItem({ section, fields, labels, hint, create }: NewItemProps) {
+  const words = useSettingsWords()
+  const { add, create: submit } = words[section]
+  const unit = useUnit()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const rights = useRights()
+  if (rights === undefined) return null
+  const denial = rights.denial('users')
+  if (denial !== undefined) return <Denied denial={denial} />
+  const show = async (item: string | undefined): Promise<void> => {
+    const params = { unit: String(unit), section, item }
+    await navigate({ to: '/$unit/settings/{-$section}/{-$item}', params })
+  }
+  return (
+    <section className="settings-part raised">
+      <h3>{add}</h3>
+      {hint !== undefined && <p className="hint">{hint}</p>}
+      <SettingsForm
+        fields={fields}
+        initial={{}}
+        {...(labels === undefined ? {} : { labels })}
+        submit={submit}
+        save={async (body) => {
+          const { id } = await create(unit, body)
+          await client.invalidateQueries({ queryKey: [section, unit] })
+          await show(String(id))
+        }}
+        cancel={words.cancel}
+        onCancel={() => void show(undefined)}
+      />
+    </section>
+  )
+}

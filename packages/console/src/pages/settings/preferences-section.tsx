@@ -1,0 +1,135 @@
+// How the console looks on this device, and who is signed in.
+
+import { Label, Radio, RadioGroup } from 'react-aria-components'
+import { useSession } from '../../data/api/session.ts'
+import { useTimeZone } from '../../data/api/use-time-zone.ts'
+import {
+  changeLook,
+  type DateForm,
+  dateForms,
+  densities,
+  type NumberForm,
+  numberForms,
+  themes,
+  useLook,
+} from '../../locale/look.ts'
+import { useShownInstant } from '../../ui/kinds/use-shown-instant.ts'
+import { userName } from '../../ui/kinds/user-names.ts'
+import { SettingLink } from '../../ui/parts/setting-link.tsx'
+import { useSettingsWords } from '../../words/settings-words.ts'
+import { speechOf, useSpeech } from '../../words/vocabulary.ts'
+import { languageNames, languages } from '../../words/words.ts'
+import { scopesText } from './scopes-text.ts'
+
+export function PreferencesSection() {
+  const { words } = useSpeech()
+  const { preferences: said } = useSettingsWords()
+  const { theme, language, numbers, dates, density } = useLook()
+  return (
+    <>
+      <section className="settings-part">
+        <h3>{said.device}</h3>
+        <p className="hint">{said.deviceHint}</p>
+        <Choice
+          label={words.app.theme}
+          value={theme}
+          options={themes.map((each) => [each, words.app.themes[each]])}
+          onChange={(each) => changeLook({ theme: each })}
+        />
+        <Choice
+          label={words.app.language}
+          value={language}
+          options={languages.map((each) => [each, languageNames[each]])}
+          onChange={(each) => changeLook({ language: each })}
+        />
+        <Choice
+          label={said.numbers}
+          value={numbers}
+          options={numberForms.map((each) => [each, sampleOf(each) ?? said.asLanguage])}
+          onChange={(each) => changeLook({ numbers: each })}
+        />
+        <Choice
+          label={said.dates}
+          value={dates}
+          options={dateForms.map((each) => [each, sampleDay(each) ?? said.asLanguage])}
+          onChange={(each) => changeLook({ dates: each })}
+        />
+        <Choice
+          label={words.view.density}
+          value={density}
+          options={densities.map((each) => [each, words.view.densities[each]])}
+          onChange={(each) => changeLook({ density: each })}
+        />
+      </section>
+      <AccountPart />
+    </>
+  )
+}
+
+/** A number in the form; undefined for that of the language, which has a name. */
+function sampleOf(form: NumberForm): string | undefined {
+  if (form === 'language') return undefined
+  return speechOf('en', { numbers: form, dates: 'language' }).format.decimal(1234.5, 2)
+}
+
+/** The same for a day. */
+function sampleDay(form: DateForm): string | undefined {
+  if (form === 'language') return undefined
+  return speechOf('en', { numbers: 'language', dates: form }).format.date('2026-12-24')
+}
+
+interface ChoiceProps<T> {
+  readonly label: string
+  readonly value: T
+  readonly options: readonly (readonly [T, string])[]
+  readonly onChange: (value: T) => void
+}
+
+function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
+  return (
+    <RadioGroup className="look-choice" value={value} onChange={(each) => onChange(each as T)}>
+      <Label>{label}</Label>
+      <div>
+        {options.map(([each, name]) => (
+          <Radio key={each} value={each}>
+            {name}
+          </Radio>
+        ))}
+      </div>
+    </RadioGroup>
+  )
+}
+
+function AccountPart() {
+  const said = useSettingsWords()
+  const { preferences } = said
+  const timeZone = useTimeZone()
+  const shown = useShownInstant()
+  const session = useSession()
+  if (session === undefined) return null
+  const { user, scope, expiresAt, units } = session
+  const name = userName(user)
+  const facts = [
+    [preferences.user, name === user.username ? name : `${name} (${user.username})`],
+    [preferences.scope, scopesText(scope, said)],
+    [preferences.until, shown(expiresAt)],
+    [preferences.units, units.map((each) => each.name).join(', ')],
+    [preferences.timeZone, `${timeZone}. ${preferences.timeZoneHint}`],
+  ]
+  return (
+    <section className="settings-part">
+      <h3>{preferences.account}</h3>
+      <dl className="facts">
+        {facts.map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <SettingLink section="users" item={user.id}>
+        {preferences.myDetails}
+      </SettingLink>
+    </section>
+  )
+}

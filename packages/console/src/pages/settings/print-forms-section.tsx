@@ -1,0 +1,137 @@
+// The forms that documents are printed on: all of them, one of them with its logo, or a new one.
+
+import { printForm } from '@kontor/contract/configuration/print-form-file.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useUnit } from '../../address/use-unit.ts'
+import { type PrintForm, putPrintForms, usePrintForms } from '../../data/unit/print-forms.ts'
+import { useRights } from '../../data/unit/use-rights.ts'
+import { SettingsForm } from '../../features/form/settings-form.tsx'
+import { valuesOfFields } from '../../saving/values-of-record.ts'
+import { AddItem } from '../../ui/parts/add-item.tsx'
+import { CommandList } from '../../ui/parts/command-list.tsx'
+import { Confirm } from '../../ui/parts/confirm.tsx'
+import { Denied } from '../../ui/parts/denied.tsx'
+import { Failure } from '../../ui/parts/failure.tsx'
+import { Icon } from '../../ui/parts/icon.tsx'
+import { SettingLink } from '../../ui/parts/setting-link.tsx'
+import { useSettingsWords } from '../../words/settings-words.ts'
+import { languageName } from '../../words/words.ts'
+import { LinesField } from './lines-field.tsx'
+import { LogoField } from './logo-field.tsx'
+
+export function PrintFormsSection() {
+  const { item } = useParams({ strict: false })
+  const unit = useUnit()
+  const { data, error, refetch } = usePrintForms(unit)
+  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return null
+  if (item === undefined) return <PrintFormList forms={data} />
+  return <PrintFormPage key={item} forms={data} code={item} />
+}
+
+function PrintFormList({ forms }: { readonly forms: readonly PrintForm[] }) {
+  const { printForms: said } = useSettingsWords()
+  const unit = useUnit()
+  const denial = useRights()?.denial('agencies')
+  return (
+    <>
+      <AddItem section="print-forms" denial={denial}>
+        {said.add}
+      </AddItem>
+      {forms.length === 0 && <p className="hint">{said.nothing}</p>}
+      <ul className="setting-rows">
+        {forms.map(({ code, title, isDefault, language, logo }) => (
+          <li key={code} className="setting-row">
+            <div className="setting-text">
+              <p className="setting-name">
+                {denial === undefined ? (
+                  <SettingLink section="print-forms" item={code}>
+                    {title}
+                  </SettingLink>
+                ) : (
+                  title
+                )}
+                {isDefault === true && <span className="setting-mark strong">{said.usual}</span>}
+              </p>
+              <p className="setting-facts">
+                <code>{code}</code>
+                {language && <span>{languageName(language)}</span>}
+              </p>
+            </div>
+            {logo && <img className="logo-small" src={logo} alt={said.logoOf(title)} />}
+          </li>
+        ))}
+      </ul>
+      <CommandList commands={[{ does: said.put, command: `print-form put --unit ${unit} FILE` }]} />
+    </>
+  )
+}
+
+interface PrintFormPageProps {
+  readonly forms: readonly PrintForm[]
+  /** That of none for a new one. */
+  readonly code: string
+}
+
+function PrintFormPage({ forms, code }: PrintFormPageProps) {
+  const words = useSettingsWords()
+  const { printForms: said } = words
+  const unit = useUnit()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const denial = useRights()?.denial('agencies')
+  const at = forms.findIndex((each) => each.code === code)
+  const form = forms[at]
+  const isNew = form === undefined
+
+  async function put(all: readonly PrintForm[], changed?: number): Promise<void> {
+    await putPrintForms(unit, all, changed)
+    await client.invalidateQueries({ queryKey: ['print-forms', unit] })
+    const params = { unit: String(unit), section: 'print-forms', item: undefined }
+    await navigate({ to: '/$unit/settings/{-$section}/{-$item}', params })
+  }
+
+  if (denial !== undefined) return <Denied denial={denial} />
+  return (
+    <>
+      <p className="back">
+        <SettingLink section="print-forms">
+          <Icon name="left" />
+          {words.sections['print-forms']}
+        </SettingLink>
+      </p>
+      <h3>{isNew ? said.add : form.title}</h3>
+      <SettingsForm
+        fields={printForm}
+        initial={isNew ? { isDefault: forms.length === 0 } : valuesOfFields(printForm, form)}
+        labels={said.fields}
+        hints={said.hints}
+        drawn={{
+          logo: <LogoField />,
+          lines: <LinesField name="lines" label={said.fields.lines} rows={4} />,
+        }}
+        submit={words.saveIt}
+        save={async (body) => {
+          const made = body as unknown as PrintForm
+          const place = isNew ? forms.length : at
+          const others = made.isDefault === true ? forms.map(notDefault) : forms
+          await put([...others.slice(0, place), made, ...others.slice(place + 1)], place)
+        }}
+      />
+      {!isNew && (
+        <Confirm
+          label={said.delete}
+          title={said.deleteTitle(form.title)}
+          onConfirm={() => put(forms.toSpliced(at, 1))}
+        >
+          <p>{said.deleteHint}</p>
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+function notDefault(form: PrintForm): PrintForm {
+  return { ...form, isDefault: false }
+}

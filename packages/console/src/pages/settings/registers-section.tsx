@@ -1,0 +1,133 @@
+// The registers of the unit: the codes of each key, and one of them as the file that replaces it.
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useUnit } from '../../address/use-unit.ts'
+import {
+  putRegisters,
+  type RegisterCode,
+  tryFile,
+  useRegisters,
+  useSettingsFile,
+} from '../../data/unit/definitions.ts'
+import { useRights } from '../../data/unit/use-rights.ts'
+import { AddItem } from '../../ui/parts/add-item.tsx'
+import { CommandList } from '../../ui/parts/command-list.tsx'
+import { Denied } from '../../ui/parts/denied.tsx'
+import { Failure } from '../../ui/parts/failure.tsx'
+import { Icon } from '../../ui/parts/icon.tsx'
+import { SettingLink } from '../../ui/parts/setting-link.tsx'
+import { useSettingsWords } from '../../words/settings-words.ts'
+import { FileEditor } from './file-editor.tsx'
+import { fileText } from './file-text.ts'
+
+export function RegistersSection() {
+  const { item } = useParams({ strict: false })
+  const unit = useUnit()
+  const { data, error, refetch } = useRegisters(unit)
+  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return null
+  const byKey = Map.groupBy(data, ({ key }) => key)
+  if (item === undefined) return <RegisterList byKey={byKey} />
+  return <RegisterPage key={item} name={item} codes={byKey.get(item) ?? []} />
+}
+
+function RegisterList({ byKey }: { readonly byKey: ReadonlyMap<string, readonly RegisterCode[]> }) {
+  const { registers: said } = useSettingsWords()
+  const unit = useUnit()
+  const denial = useRights()?.denial('agencies')
+  return (
+    <>
+      <AddItem section="registers" denial={denial}>
+        {said.add}
+      </AddItem>
+      {byKey.size === 0 && <p className="hint">{said.nothing}</p>}
+      <ul className="setting-rows">
+        {[...byKey].map(([key, codes]) => (
+          <li key={key} className="setting-row">
+            <div className="setting-text">
+              <p className="setting-name">
+                <SettingLink section="registers" item={key}>
+                  {key}
+                </SettingLink>
+                {codes[0]?.isClosed === true && <span className="setting-mark">{said.closed}</span>}
+              </p>
+              <p className="setting-facts">
+                <span>{codes.map(({ code }) => code).join(', ')}</span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <CommandList commands={[{ does: said.list, command: `register list --unit ${unit}` }]} />
+    </>
+  )
+}
+
+interface RegisterPageProps {
+  /** Its key; that of none for a new one. */
+  readonly name: string
+  readonly codes: readonly RegisterCode[]
+}
+
+function RegisterPage({ name, codes }: RegisterPageProps) {
+  const { registers: said, sections } = useSettingsWords()
+  const unit = useUnit()
+  const client = useQueryClient()
+  const denial = useRights()?.denial('agencies')
+  const { data: stored, error, refetch } = useSettingsFile(unit, 'registers')
+  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
+  if (stored === undefined) return null
+  const put = stored?.registers.find(({ key }) => key === name)
+  // Of a key without a register, the codes that records have are a beginning.
+  const text = fileText({ registers: [put ?? registerOf(name, codes)] })
+  return (
+    <>
+      <p className="back">
+        <SettingLink section="registers">
+          <Icon name="left" />
+          {sections.registers}
+        </SettingLink>
+      </p>
+      <h3>{codes.length === 0 ? said.add : name}</h3>
+      <ul className="setting-rows">
+        {codes.map(({ code, title, isUsed }) => (
+          <li key={code} className="setting-row">
+            <div className="setting-text">
+              <code>{code}</code>
+              {title !== null && <p className="setting-facts">{title}</p>}
+            </div>
+            {isUsed && <span className="setting-mark">{said.used}</span>}
+          </li>
+        ))}
+      </ul>
+      <section className="settings-part">
+        <h4>{said.file}</h4>
+        <p className="hint">{said.fileHint}</p>
+        {denial === undefined ? (
+          <FileEditor
+            key={text}
+            start={text}
+            fileName={`${name}.json`}
+            check={(file) => tryFile(unit, 'registers', file)}
+            put={async (file) => {
+              await putRegisters(unit, file)
+              await client.invalidateQueries({ queryKey: ['registers', unit] })
+              await client.invalidateQueries({ queryKey: ['settings-file', unit] })
+            }}
+          />
+        ) : (
+          <>
+            <Denied denial={denial} />
+            <pre className="command">{text}</pre>
+          </>
+        )}
+      </section>
+    </>
+  )
+}
+
+function registerOf(name: string, codes: readonly RegisterCode[]) {
+  const key = codes.length === 0 ? 'CATEGORY.EXAMPLE' : name
+  return { key, isClosed: false, codes: codes.map(({ code }) => code) }
+}

@@ -1,0 +1,117 @@
+// The settings: the list of their sections beside the one that is open; on a phone the list first,
+// then the section alone.
+
+import './settings.css'
+import { useParams } from '@tanstack/react-router'
+import { useTitle } from '../../address/use-title.ts'
+import { PageBreadcrumb } from '../../features/navigation/breadcrumb.tsx'
+import { Icon } from '../../ui/parts/icon.tsx'
+import { NotFound } from '../../ui/parts/not-found.tsx'
+import { SettingLink } from '../../ui/parts/setting-link.tsx'
+import {
+  type SettingGroup,
+  type SettingSection,
+  sectionGroups,
+  sectionNamed,
+} from '../../ui/parts/setting-sections.ts'
+import { useSettingsWords } from '../../words/settings-words.ts'
+import { AboutSection } from './about-section.tsx'
+import { GroupsSection } from './groups-section.tsx'
+import { NumbersSection } from './numbers-section.tsx'
+import { PreferencesSection } from './preferences-section.tsx'
+import { PrintFormsSection } from './print-forms-section.tsx'
+import { RegistersSection } from './registers-section.tsx'
+import { TokensSection } from './tokens-section.tsx'
+import { TypesSection } from './types-section.tsx'
+import { UnitSection } from './unit-section.tsx'
+import { UsersSection } from './users-section.tsx'
+import { ViewsSection } from './views-section.tsx'
+
+const sections: Readonly<Record<SettingSection, () => React.ReactNode>> = {
+  preferences: PreferencesSection,
+  tokens: TokensSection,
+  users: UsersSection,
+  groups: GroupsSection,
+  unit: UnitSection,
+  'print-forms': PrintFormsSection,
+  types: TypesSection,
+  numbers: NumbersSection,
+  registers: RegistersSection,
+  views: ViewsSection,
+  about: AboutSection,
+}
+
+export function SettingsPage() {
+  const words = useSettingsWords()
+  const { section: text } = useParams({ strict: false })
+  const name = sectionNamed(text ?? 'preferences')
+  useTitle(name === undefined ? words.title : words.sections[name])
+  if (name === undefined) return <NotFound />
+  const Section = sections[name]
+  return (
+    <div className={text === undefined ? 'page settings' : 'page settings has-section'}>
+      <SettingsHead section={text === undefined ? undefined : name} />
+      <nav className="settings-list" aria-label={words.title}>
+        {Object.keys(sectionGroups).map((group) => (
+          <SectionGroup key={group} group={group as SettingGroup} current={name} />
+        ))}
+      </nav>
+      <section className="settings-section" aria-labelledby="settings-section">
+        <h2 id="settings-section">{words.sections[name]}</h2>
+        <p className="hint">{words.hints[name]}</p>
+        <Section />
+      </section>
+    </div>
+  )
+}
+
+/** On a phone the way back to the list. */
+function SettingsHead({ section }: { readonly section: SettingSection | undefined }) {
+  const words = useSettingsWords()
+  return (
+    <header className="settings-head">
+      {section === undefined ? (
+        <PageBreadcrumb here={words.title} />
+      ) : (
+        <PageBreadcrumb here={words.sections[section]}>
+          <li>
+            <SettingLink section={undefined}>{words.title}</SettingLink>
+          </li>
+        </PageBreadcrumb>
+      )}
+      <h1>{words.title}</h1>
+      <SettingLink section={undefined} className="button quiet">
+        <Icon name="left" />
+        {words.back}
+      </SettingLink>
+    </header>
+  )
+}
+
+interface SectionGroupProps {
+  readonly group: SettingGroup
+  readonly current: SettingSection
+}
+
+function SectionGroup({ group, current }: SectionGroupProps) {
+  const words = useSettingsWords()
+  return (
+    <div>
+      <p className="settings-group">{words.parts[group]}</p>
+      <ul>
+        {sectionGroups[group].map((section) => (
+          <li key={section}>
+            <SettingLink
+              section={section}
+              className="settings-link"
+              isCurrent={section === current}
+            >
+              {words.sections[section]}
+              <Icon name="right" />
+            </SettingLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

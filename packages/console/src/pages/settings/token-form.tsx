@@ -1,0 +1,95 @@
+// What a new token is to be: never more than the session that makes it.
+
+import { addDays, date } from '@kontor/contract/kinds/calendar.ts'
+import { listOf } from '@kontor/contract/kinds/composite.ts'
+import { required } from '@kontor/contract/kinds/kind.ts'
+import { integer } from '@kontor/contract/kinds/number.ts'
+import { text } from '@kontor/contract/kinds/text.ts'
+import { tokenRequest } from '@kontor/contract/records/token-request.ts'
+import { useUnit } from '../../address/use-unit.ts'
+import { now } from '../../base/clock.ts'
+import type { Values } from '../../base/value-at.ts'
+import { useSession } from '../../data/api/session.ts'
+import { createToken, type TokenCreate } from '../../data/unit/tokens.ts'
+import type { Rights } from '../../data/unit/use-rights.ts'
+import { SettingsForm } from '../../features/form/settings-form.tsx'
+import type { SettingsWords } from '../../words/said.ts'
+import { useSettingsWords } from '../../words/settings-words.ts'
+import { ChecksField } from './checks-field.tsx'
+
+interface TokenFormProps {
+  readonly rights: Rights
+  readonly onCancel: () => void
+  readonly onMade: (name: string, secret: string) => void
+}
+
+const usualDays = 90
+const { name, ips, userId } = tokenRequest
+
+export function TokenForm({ rights, onCancel, onMade }: TokenFormProps) {
+  const words = useSettingsWords()
+  const { tokens: said } = words
+  const unit = useUnit()
+  const session = useSession()
+  const units = session?.units ?? []
+  const today = now().toISOString().slice(0, 10)
+  // What it may and for how long come first: the rest matters less.
+  const fields = {
+    ...{ scope: required(listOf(text())), expiresAt: date(), name },
+    ...(rights.isSupervisor && { userId }),
+    ...(units.length > 1 && { units: required(listOf(integer())) }),
+    ips,
+  }
+  const initial = {
+    ...{ scope: ['read'], units: [unit], expiresAt: addDays(today, usualDays) },
+    ...(rights.isSupervisor && { userId: rights.user }),
+  }
+  return (
+    <section className="settings-part raised">
+      <h3>{said.make}</h3>
+      <SettingsForm
+        fields={fields}
+        initial={initial}
+        labels={labelsIn(words)}
+        hints={{
+          ...{ name: said.nameHint, expiresAt: said.expiresHint },
+          ...{ ips: said.ipsHint, userId: said.userHint },
+        }}
+        drawn={{
+          scope: <ChecksField name="scope" options={scopeOptions(session?.scope ?? '', words)} />,
+          units: (
+            <ChecksField
+              name="units"
+              options={units.map((each) => ({ value: each.id, label: each.name }))}
+            />
+          ),
+        }}
+        submit={said.submit}
+        save={async (body) => {
+          onMade(String(body['name'] ?? ''), await createToken(unit, requestOf(body)))
+        }}
+        cancel={words.cancel}
+        onCancel={onCancel}
+      />
+    </section>
+  )
+}
+
+function labelsIn({ tokens: said }: SettingsWords): Readonly<Record<string, string>> {
+  const { name: label, userId: user, scope, units, expiresOn: expiresAt, ips: ranges } = said
+  return { name: label, userId: user, scope, units, expiresAt, ips: ranges }
+}
+
+/** Those that the session has itself. */
+function scopeOptions(granted: string, { scopes, scopeHints }: SettingsWords) {
+  const names = (['read', 'write', 'admin'] as const).filter((each) => granted.includes(each))
+  return names.map((each) => ({ value: each, label: scopes[each], hint: scopeHints[each] }))
+}
+
+function requestOf({ scope, expiresAt, ...others }: Values): TokenCreate {
+  return {
+    ...others,
+    scope: (scope as readonly string[]).join(' '),
+    expiresAt: expiresAt === undefined ? null : `${String(expiresAt)}T23:59:59Z`,
+  }
+}

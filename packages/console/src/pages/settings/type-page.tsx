@@ -1,0 +1,130 @@
+// One record type in words: where its records are, its statuses by phase, and every field.
+
+import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
+import { Link } from '@tanstack/react-router'
+import { useUnit } from '../../address/use-unit.ts'
+import type { TypeDescription } from '../../data/unit/record-types-of-unit.ts'
+import { typeTitle } from '../../ui/kinds/type-title.ts'
+import { Icon } from '../../ui/parts/icon.tsx'
+import { SettingLink } from '../../ui/parts/setting-link.tsx'
+import { useSettingsWords } from '../../words/settings-words.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+
+export function TypePage({ type }: { readonly type: TypeDescription }) {
+  const { types: said, sections, none } = useSettingsWords()
+  const { typeLabel } = useSpeech()
+  const unit = useUnit()
+  const preset = presetCatalogue.types.find((each) => each.type === type.type)
+  const { numberSeries, views } = type
+  return (
+    <>
+      <p className="back">
+        <SettingLink section="types">
+          <Icon name="left" />
+          {sections.types}
+        </SettingLink>
+      </p>
+      <h3>{typeTitle(type, typeLabel)}</h3>
+      <dl className="facts">
+        <div>
+          <dt>{said.code}</dt>
+          <dd>
+            <code>{type.type}</code>
+          </dd>
+        </div>
+        <div>
+          <dt>{said.views}</dt>
+          <dd>
+            {views.map((view) => (
+              <ViewLink key={view} unit={unit} view={view} />
+            ))}
+          </dd>
+        </div>
+        <div>
+          <dt>{said.numbers}</dt>
+          <dd>{numberSeries === null ? none : <code>{numberSeries.pattern}</code>}</dd>
+        </div>
+      </dl>
+      {preset?.statuses !== undefined && <Phases statuses={preset.statuses} />}
+      <FieldTable title={said.ofRecord} fields={type.fields} known={preset?.fields} />
+      <FieldTable title={said.properties} fields={type.properties} known={preset?.properties} />
+      <FieldTable title={said.rows} fields={type.rows} known={undefined} />
+    </>
+  )
+}
+
+function ViewLink({ unit, view }: { readonly unit: number; readonly view: string }) {
+  const { viewLabel } = useSpeech()
+  return (
+    <Link className="listed" to="/$unit/views/$view" params={{ unit: String(unit), view }}>
+      {viewLabel(view)}
+    </Link>
+  )
+}
+
+type Statuses = NonNullable<(typeof presetCatalogue.types)[number]['statuses']>
+
+function Phases({ statuses }: { readonly statuses: Statuses }) {
+  const { types: said } = useSettingsWords()
+  const { statusLabel } = useSpeech()
+  const byPhase = Map.groupBy(statuses, ({ phase }) => phase)
+  return (
+    <section className="settings-part">
+      <h4>{said.statuses}</h4>
+      <p className="hint">{said.statusesHint}</p>
+      <dl className="facts">
+        {[...byPhase].map(([phase, each]) => (
+          <div key={phase}>
+            <dt>{said.phases[phase]}</dt>
+            <dd>{each.map(({ code }) => statusLabel(code)).join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+interface FieldTableProps {
+  readonly title: string
+  readonly fields: TypeDescription['fields']
+  /** The predefined ones, where it is told which the unit has added. */
+  readonly known: Readonly<Record<string, unknown>> | undefined
+}
+
+function FieldTable({ title, fields, known }: FieldTableProps) {
+  const { types: said } = useSettingsWords()
+  const { fieldLabel } = useSpeech()
+  if (fields.length === 0) return null
+  return (
+    <section className="settings-part">
+      <h4>{title}</h4>
+      <ul className="setting-rows">
+        {fields.map((field) => (
+          <li key={field.name} className="setting-row">
+            <div className="setting-text">
+              <p className="setting-name">
+                {fieldLabel(field.name)}
+                {field.isRequired && <span className="setting-mark">{said.required}</span>}
+                {field.isReadOnly && <span className="setting-mark">{said.readOnly}</span>}
+                {known !== undefined && known[field.name] === undefined && (
+                  <span className="setting-mark strong">{said.ofUnit}</span>
+                )}
+              </p>
+              <p className="setting-facts">
+                <code>{field.name}</code>
+                <span>{field.kind}</span>
+                {field.register !== null && field.register !== '*' && (
+                  <span>{said.register(field.register)}</span>
+                )}
+                {field.refersTo !== null && <span>{said.refersTo(field.refersTo)}</span>}
+                {field.default !== null && (
+                  <span>{said.default(JSON.stringify(field.default))}</span>
+                )}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+// The record types of the unit in words: all of them, or one with its fields; and the file that
+// adds to them.
+
+import { typeFile } from '@kontor/contract/configuration/type-file.ts'
+import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useUnit } from '../../address/use-unit.ts'
+import { putTypes, tryFile, useSettingsFile } from '../../data/unit/definitions.ts'
+import { type TypeDescription, useTypeDescriptions } from '../../data/unit/record-types-of-unit.ts'
+import { useRights } from '../../data/unit/use-rights.ts'
+import { typeTitle } from '../../ui/kinds/type-title.ts'
+import { CommandList } from '../../ui/parts/command-list.tsx'
+import { Denied } from '../../ui/parts/denied.tsx'
+import { Failure } from '../../ui/parts/failure.tsx'
+import { SettingLink } from '../../ui/parts/setting-link.tsx'
+import { useSettingsWords } from '../../words/settings-words.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+import { FileEditor } from './file-editor.tsx'
+import { fileText } from './file-text.ts'
+import { TypePage } from './type-page.tsx'
+
+export function TypesSection() {
+  const { item } = useParams({ strict: false })
+  const words = useSettingsWords()
+  const unit = useUnit()
+  const { data, error, refetch } = useTypeDescriptions(unit)
+  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return null
+  if (item === undefined) return <TypeList types={data} />
+  const type = data.find((each) => each.type === item)
+  if (type === undefined) return <p className="hint">{words.types.missing}</p>
+  return <TypePage type={type} />
+}
+
+function TypeList({ types }: { readonly types: readonly TypeDescription[] }) {
+  const { types: said } = useSettingsWords()
+  const { typeLabel } = useSpeech()
+  const unit = useUnit()
+  return (
+    <>
+      <ul className="setting-rows">
+        {types.map((type) => (
+          <li key={type.type} className="setting-row">
+            <div className="setting-text">
+              <p className="setting-name">
+                <SettingLink section="types" item={type.type}>
+                  {typeTitle(type, typeLabel)}
+                </SettingLink>
+                {isOfUnit(type) && <span className="setting-mark strong">{said.ofUnit}</span>}
+              </p>
+              <p className="setting-facts">
+                <code>{type.type}</code>
+                <span>{said.fields(type.fields.length + type.properties.length)}</span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <TypeFile />
+      <CommandList
+        commands={[
+          { does: said.list, command: `type list --unit ${unit}` },
+          { does: said.lifecycle, command: `lifecycle show --unit ${unit} TYPE` },
+          { does: said.defaults, command: `acl default list --unit ${unit}` },
+        ]}
+      />
+    </>
+  )
+}
+
+function isOfUnit({ type }: TypeDescription): boolean {
+  return !presetCatalogue.types.some((each) => each.type === type)
+}
+
+function TypeFile() {
+  const { types: said, files } = useSettingsWords()
+  const unit = useUnit()
+  const client = useQueryClient()
+  const denial = useRights()?.denial('agencies')
+  const { data: stored, error, refetch } = useSettingsFile(unit, 'types')
+  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
+  if (stored === undefined) return null
+  return (
+    <section className="settings-part">
+      <h3>{files.title}</h3>
+      <p className="hint">{said.fileHint}</p>
+      {denial === undefined ? (
+        <FileEditor
+          start={fileText(stored)}
+          example={fileText(typeFile.example)}
+          fileName="types.json"
+          check={(file) => tryFile(unit, 'types', file)}
+          put={async (file) => {
+            await putTypes(unit, file)
+            await client.invalidateQueries({ queryKey: ['types', unit] })
+            await client.invalidateQueries({ queryKey: ['settings-file', unit] })
+            await client.invalidateQueries({ queryKey: ['views', unit] })
+          }}
+        />
+      ) : (
+        <Denied denial={denial} />
+      )}
+    </section>
+  )
+}

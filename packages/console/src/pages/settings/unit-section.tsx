@@ -1,0 +1,64 @@
+// The unit: what can be changed of it by a request, and what the command line alone does.
+
+import type { Fields } from '@kontor/contract/kinds/kind.ts'
+import { administeredTypes } from '@kontor/contract/records/directory-catalogue.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useUnit } from '../../address/use-unit.ts'
+import type { Values } from '../../base/value-at.ts'
+import { changeAgency, useAgency } from '../../data/unit/agency.ts'
+import { useRights } from '../../data/unit/use-rights.ts'
+import { ChangeForm } from '../../features/form/change-form.tsx'
+import { CommandList } from '../../ui/parts/command-list.tsx'
+import { Denied } from '../../ui/parts/denied.tsx'
+import { Failure } from '../../ui/parts/failure.tsx'
+import { useSettingsWords } from '../../words/settings-words.ts'
+import { FactList } from './fact-list.tsx'
+
+const { fields } = administeredTypes.agencies
+const shown = ['name', 'timeZone', 'lockedUntil', 'companyId', 'currency', 'language']
+const unitFields = Object.fromEntries(shown.map((name) => [name, fields[name]])) as Fields
+
+export function UnitSection() {
+  const { unit: said } = useSettingsWords()
+  const unit = useUnit()
+  const rights = useRights()
+  const client = useQueryClient()
+  const { data: agency, error, refetch } = useAgency(unit)
+  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
+  if (rights === undefined || agency === undefined) return null
+  const denial = rights.denial('agencies')
+  const values = agency as unknown as Values & { readonly id: number }
+  return (
+    <>
+      {agency.isDisabled === true && <p className="settings-denied">{said.isDisabled}</p>}
+      {denial === undefined ? (
+        <ChangeForm
+          fields={unitFields}
+          stored={values}
+          hints={{ timeZone: said.timeZoneHint, lockedUntil: said.lockedHint }}
+          send={async (change) => {
+            await changeAgency(agency, change)
+            // Its name and its time zone are in the session as well.
+            await client.invalidateQueries({ queryKey: ['session'] })
+          }}
+          reload={refetch}
+        />
+      ) : (
+        <>
+          <Denied denial={denial} />
+          <FactList fields={unitFields} values={values} />
+        </>
+      )}
+      <CommandList
+        commands={[
+          { does: said.requireVersion, command: `unit set --unit ${unit} --require-if-match` },
+          { does: said.lifecycles, command: `lifecycle put --unit ${unit} FILE` },
+          { does: said.defaults, command: `acl default put --unit ${unit} FILE` },
+          { does: said.newUnit, command: 'unit create --name NAME' },
+          { does: said.backup, command: 'backup FILE' },
+          { does: said.doctor, command: 'doctor' },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+// One user: the fields that may be changed as a form, the rest as they are; whether the user can
+// act, and the ways to end that.
+
+import type { User } from '@kontor/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useUnit } from '../../address/use-unit.ts'
+import type { Values } from '../../base/value-at.ts'
+import { changeUser, useUser } from '../../data/unit/directory.ts'
+import { type Rights, supervisorGroup, useRights } from '../../data/unit/use-rights.ts'
+import { ChangeForm } from '../../features/form/change-form.tsx'
+import { userName } from '../../ui/kinds/user-names.ts'
+import { CommandList } from '../../ui/parts/command-list.tsx'
+import { Confirm } from '../../ui/parts/confirm.tsx'
+import { Denied } from '../../ui/parts/denied.tsx'
+import { Failure } from '../../ui/parts/failure.tsx'
+import { Icon } from '../../ui/parts/icon.tsx'
+import { SettingLink } from '../../ui/parts/setting-link.tsx'
+import { useSettingsWords } from '../../words/settings-words.ts'
+import { FactList } from './fact-list.tsx'
+import { ownUserFields, unguardedUserFields, userFields } from './user-fields.ts'
+
+export function UserPage({ id }: { readonly id: number }) {
+  const words = useSettingsWords()
+  const { users: said } = words
+  const unit = useUnit()
+  const rights = useRights()
+  const { data: user, error, refetch } = useUser(unit, id)
+  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
+  if (user === undefined || rights === undefined) return null
+  return (
+    <>
+      <p className="back">
+        <SettingLink section="users">
+          <Icon name="left" />
+          {words.sections.users}
+        </SettingLink>
+      </p>
+      <h3>
+        {userName(user)}
+        {user.id === rights.user && <span className="setting-mark strong">{words.you}</span>}
+      </h3>
+      <Details user={user} rights={rights} reload={refetch} />
+      <Access user={user} rights={rights} />
+      <CommandList
+        commands={[{ does: said.signIn, command: `sign-in --unit ${unit} --user ${id}` }]}
+      />
+    </>
+  )
+}
+
+interface UserProps {
+  readonly user: User
+  readonly rights: Rights
+}
+
+interface DetailsProps extends UserProps {
+  readonly reload: () => Promise<unknown>
+}
+
+function Details({ user, rights, reload }: DetailsProps) {
+  const { users: said } = useSettingsWords()
+  const unit = useUnit()
+  const client = useQueryClient()
+  const denial = rights.denial('users')
+  const isGuarded = isSupervisor(user) && !rights.isSupervisor
+  const isOwn = user.id === rights.user && rights.hasScope('write')
+  const own = isOwn ? ownUserFields : {}
+  const changed = denial === undefined ? (isGuarded ? unguardedUserFields : userFields) : own
+  const others = Object.entries(userFields).filter(([name]) => changed[name] === undefined)
+  const values = user as unknown as Values & { readonly id: number }
+  return (
+    <section className="settings-part">
+      <h4>{said.details}</h4>
+      {denial !== undefined && <Denied denial={denial} />}
+      {denial !== undefined && isOwn && <p className="hint">{said.ownHint}</p>}
+      {denial === undefined && isGuarded && <p className="hint">{said.guardedHint}</p>}
+      {Object.keys(changed).length > 0 && (
+        <ChangeForm
+          fields={changed}
+          stored={values}
+          send={async (change) => {
+            await changeUser(unit, user, change)
+            await client.invalidateQueries({ queryKey: ['users', unit] })
+          }}
+          reload={reload}
+        />
+      )}
+      {others.length > 0 && <FactList fields={Object.fromEntries(others)} values={values} />}
+      {denial === undefined && <p className="hint">{said.shared}</p>}
+    </section>
+  )
+}
+
+function isSupervisor({ groupNames }: User): boolean {
+  return (groupNames ?? []).includes(supervisorGroup)
+}
+
+function Access({ user, rights }: UserProps) {
+  const { users: said } = useSettingsWords()
+  const unit = useUnit()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const name = userName(user)
+  const isOut = user.isDisabled === true || user.isDraft === true
+  const told = user.isDisabled === true ? said.isDisabled : said.isDraft
+  async function change(patch: object): Promise<void> {
+    await changeUser(unit, user, patch)
+    await client.invalidateQueries({ queryKey: ['users', unit] })
+    await client.invalidateQueries({ queryKey: ['user', unit, user.id] })
+  }
+  async function takeOut(): Promise<void> {
+    await changeUser(unit, user, { isMember: false })
+    const params = { unit: String(unit), section: 'users', item: undefined }
+    await navigate({ to: '/$unit/settings/{-$section}/{-$item}', params })
+    client.removeQueries({ queryKey: ['user', unit, user.id] })
+    await client.invalidateQueries({ queryKey: ['users', unit] })
+  }
+  return (
+    <section className="settings-part">
+      <h4>{said.state}</h4>
+      <p>{isOut ? told : said.active}</p>
+      {rights.denial('users') === undefined && (
+        <div className="settings-actions">
+          {isOut ? (
+            <Confirm
+              label={said.enable}
+              title={said.enableTitle(name)}
+              onConfirm={() => change({ isDisabled: false, isDraft: false })}
+            >
+              <p>{said.enableHint}</p>
+            </Confirm>
+          ) : (
+            <Confirm
+              label={said.disable}
+              title={said.disableTitle(name)}
+              onConfirm={() => change({ isDisabled: true })}
+            >
+              <p>{said.disableHint}</p>
+            </Confirm>
+          )}
+          <Confirm label={said.leave} title={said.leaveTitle(name)} onConfirm={takeOut}>
+            <p>{said.leaveHint}</p>
+          </Confirm>
+        </div>
+      )}
+    </section>
+  )
+}

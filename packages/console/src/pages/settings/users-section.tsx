@@ -1,0 +1,98 @@
+// The users of the unit: all of them, one of them, or a new one, as the address says.
+
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Input, Label, SearchField } from 'react-aria-components'
+import { useUnit } from '../../address/use-unit.ts'
+import { peopleMax, type UserRow, useGroups, useUsers } from '../../data/unit/directory.ts'
+import { supervisorGroup, useRights } from '../../data/unit/use-rights.ts'
+import { isCalled, userName } from '../../ui/kinds/user-names.ts'
+import { AddItem } from '../../ui/parts/add-item.tsx'
+import { CommandList } from '../../ui/parts/command-list.tsx'
+import { Failure } from '../../ui/parts/failure.tsx'
+import { SettingLink } from '../../ui/parts/setting-link.tsx'
+import { useSettingsWords } from '../../words/settings-words.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+import { NewUser } from './new-user.tsx'
+import { UserPage } from './user-page.tsx'
+
+export function UsersSection() {
+  const { item } = useParams({ strict: false })
+  if (item === undefined) return <UserList />
+  return item === 'new' ? <NewUser /> : <UserPage key={item} id={Number(item)} />
+}
+
+function UserList() {
+  const { users: said } = useSettingsWords()
+  const unit = useUnit()
+  const rights = useRights()
+  const { data, error, refetch } = useUsers(unit)
+  const [words, setWords] = useState('')
+  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
+  if (rights === undefined || data === undefined) return null
+  const denial = rights.denial('users')
+  const found = data.filter((user) => isCalled(user, words))
+  return (
+    <>
+      <AddItem section="users" denial={denial}>
+        {said.add}
+      </AddItem>
+      <SearchField className="field" value={words} onChange={setWords}>
+        <Label>{said.find}</Label>
+        <Input className="input" />
+      </SearchField>
+      <p className="hint" role="status">
+        {data.length === peopleMax ? said.first(peopleMax) : said.count(found.length)}
+      </p>
+      {found.length === 0 && <p className="hint">{said.nobody}</p>}
+      <ul className="setting-rows">
+        {found.map((user) => (
+          <UserLine key={user.id} user={user} isSelf={user.id === rights.user} />
+        ))}
+      </ul>
+      <CommandList
+        commands={[
+          { does: said.signIn, command: `sign-in --unit ${unit} --user USER` },
+          { does: said.addToUnit, command: `user add --unit ${unit} --user USER` },
+        ]}
+      />
+    </>
+  )
+}
+
+function UserLine({ user, isSelf }: { readonly user: UserRow; readonly isSelf: boolean }) {
+  const { users: said, you } = useSettingsWords()
+  const { format } = useSpeech()
+  const unit = useUnit()
+  const { data: groups = [] } = useGroups(unit)
+  const names = groups.filter(({ id }) => user.groupIds?.includes(id)).map(({ name }) => name)
+  const own = names.filter((name) => name !== supervisorGroup)
+  const { username, email, isDisabled } = user
+  return (
+    <li className={isDisabled === true ? 'setting-row ended' : 'setting-row'}>
+      <div className="setting-text">
+        <p className="setting-name">
+          <SettingLink section="users" item={user.id}>
+            {userName(user)}
+          </SettingLink>
+          {isSelf && <span className="setting-mark strong">{you}</span>}
+          {names.includes(supervisorGroup) && (
+            <span className="setting-mark">{said.supervisor}</span>
+          )}
+          {isDisabled === true && <span className="setting-mark">{said.disabled}</span>}
+        </p>
+        <p className="setting-facts">
+          {[
+            username === userName(user) ? '' : username,
+            email,
+            own.toSorted((a, b) => format.compare(a, b)).join(', '),
+          ]
+            .filter(Boolean)
+            .map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,140 @@
+// The views that the unit has added: each can be opened and deleted, and a file adds one.
+
+import { viewFile } from '@kontor/contract/configuration/view-file.ts'
+import { views as preset } from '@kontor/contract/views/catalogue.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useUnit } from '../../address/use-unit.ts'
+import { useViewList, type View } from '../../data/rows/views.ts'
+import { deleteView, putView, tryView } from '../../data/unit/definitions.ts'
+import { useRights } from '../../data/unit/use-rights.ts'
+import { CommandList } from '../../ui/parts/command-list.tsx'
+import { Confirm } from '../../ui/parts/confirm.tsx'
+import { Denied } from '../../ui/parts/denied.tsx'
+import { Failure } from '../../ui/parts/failure.tsx'
+import { Icon } from '../../ui/parts/icon.tsx'
+import { SettingLink } from '../../ui/parts/setting-link.tsx'
+import { useSettingsWords } from '../../words/settings-words.ts'
+import { FileEditor } from './file-editor.tsx'
+import { fileText } from './file-text.ts'
+
+export function ViewsSection() {
+  const { item } = useParams({ strict: false })
+  const { data: all, error, refetch } = useViewList(useUnit())
+  if (all === undefined) {
+    return error && <Failure error={error} onRetry={() => void refetch()} />
+  }
+  const view = all.find(({ name }) => name === item)
+  return view?.own === undefined ? <ViewList all={all} /> : <ViewPage key={item} file={view.own} />
+}
+
+/** One that the unit has added, as the file that replaces it. */
+function ViewPage({ file }: { readonly file: NonNullable<View['own']> }) {
+  const { views: said, sections } = useSettingsWords()
+  const denial = useRights()?.denial('agencies')
+  return (
+    <>
+      <p className="back">
+        <SettingLink section="views">
+          <Icon name="left" />
+          {sections.views}
+        </SettingLink>
+      </p>
+      <h3>{file.title}</h3>
+      <p className="hint">{said.fileHint}</p>
+      {denial === undefined ? (
+        <ViewEditor start={fileText(file)} fileName={`${file.name}.json`} />
+      ) : (
+        <Denied denial={denial} />
+      )}
+    </>
+  )
+}
+
+interface ViewEditorProps {
+  readonly start: string
+  readonly example?: string
+  readonly fileName: string
+}
+
+function ViewEditor(props: ViewEditorProps) {
+  const unit = useUnit()
+  const client = useQueryClient()
+  return (
+    <FileEditor
+      {...props}
+      check={(file) => tryView(unit, file)}
+      put={async (file) => {
+        await putView(unit, file)
+        await client.invalidateQueries({ queryKey: ['views', unit] })
+      }}
+    />
+  )
+}
+
+function ViewList({ all }: { readonly all: readonly View[] }) {
+  const { views: said, files } = useSettingsWords()
+  const unit = useUnit()
+  const rights = useRights()
+  if (rights === undefined) return null
+  const own = all.filter(({ name }) => !preset.some((view) => view.name === name))
+  const denial = rights.denial('agencies')
+  return (
+    <>
+      {denial !== undefined && <Denied denial={denial} />}
+      {own.length === 0 && <p className="hint">{said.nothing}</p>}
+      <ul className="setting-rows">
+        {own.map((view) => (
+          <ViewLine key={view.name} view={view} isLocked={denial !== undefined} />
+        ))}
+      </ul>
+      {denial === undefined && (
+        <section className="settings-part">
+          <h3>{files.title}</h3>
+          <p className="hint">{said.fileHint}</p>
+          <ViewEditor start="" example={fileText(viewFile.example)} fileName="view.json" />
+        </section>
+      )}
+      <CommandList commands={[{ does: said.list, command: `view list --unit ${unit} --json` }]} />
+    </>
+  )
+}
+
+function ViewLine({ view, isLocked }: { readonly view: View; readonly isLocked: boolean }) {
+  const { views: said } = useSettingsWords()
+  const unit = useUnit()
+  const client = useQueryClient()
+  const { name, title } = view
+  return (
+    <li className="setting-row">
+      <div className="setting-text">
+        <p className="setting-name">
+          <Link to="/$unit/views/$view" params={{ unit: String(unit), view: name }}>
+            {title}
+          </Link>
+        </p>
+        <p className="setting-facts">
+          <code>{name}</code>
+        </p>
+      </div>
+      {!isLocked && (
+        <SettingLink section="views" item={name} className="button" label={said.changeOf(title)}>
+          {said.change}
+        </SettingLink>
+      )}
+      {!isLocked && (
+        <Confirm
+          label={said.delete}
+          name={said.deleteOf(title)}
+          title={said.deleteTitle(title)}
+          onConfirm={async () => {
+            await deleteView(unit, name)
+            await client.invalidateQueries({ queryKey: ['views', unit] })
+          }}
+        >
+          <p>{said.deleteHint}</p>
+        </Confirm>
+      )}
+    </li>
+  )
+}

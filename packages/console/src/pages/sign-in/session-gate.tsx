@@ -1,0 +1,52 @@
+// Shows the console to who is signed in, and to all others how to sign in. A session that ends
+// while somebody works puts the sign-in over the page, which stays as it is.
+
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { recheckSession, useSessionState } from '../../data/api/session.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+import { SignIn } from './sign-in.tsx'
+
+export function SessionGate({ children }: { readonly children: ReactNode }) {
+  const state = useSessionState()
+  const { words } = useSpeech()
+  const wasIn = useRef(false)
+  useRecheck(state?.isOut === true)
+  if (state === undefined) return null
+  if (state.isOut !== true) wasIn.current = true
+  if (!wasIn.current) {
+    return (
+      <main className="sign-in-page">
+        <SignIn trouble={state.isOut === true ? state.trouble : undefined} />
+      </main>
+    )
+  }
+  return (
+    <>
+      {children}
+      <ModalOverlay
+        className="overlay"
+        isOpen={state.isOut === true}
+        isKeyboardDismissDisabled={true}
+      >
+        <Modal className="modal">
+          <Dialog aria-label={words.signIn.again}>
+            <SignIn isAgain={true} />
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </>
+  )
+}
+
+/** The link that the server prints opens another tab, which signs this one in as well. */
+function useRecheck(isOut: boolean): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isOut) return
+    const recheck = (): void => void recheckSession(client)
+    addEventListener('focus', recheck)
+    return () => removeEventListener('focus', recheck)
+  }, [isOut, client])
+}

@@ -1,0 +1,68 @@
+// Signs out; asks first where that deletes drafts.
+
+import { useEffect, useRef, useState } from 'react'
+import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { countDraftsOf } from '../../data/api/drafts.ts'
+import { type Trouble, troubleOf } from '../../data/api/problem-of.ts'
+import { signOut, useSession } from '../../data/api/session.ts'
+import { Notice } from '../../ui/parts/notice.tsx'
+import { useCommandWords } from '../../words/use-command-words.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+
+export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
+  const { words } = useSpeech()
+  const { signOut: said } = useCommandWords()
+  const user = useSession()?.user.id ?? 0
+  const [drafts] = useState(() => countDraftsOf(user))
+  const [isBusy, setBusy] = useState(drafts === 0)
+  const [trouble, setTrouble] = useState<Trouble>()
+  const hasBegun = useRef(false)
+
+  async function leave(): Promise<void> {
+    setBusy(true)
+    try {
+      await signOut(user)
+    } catch (error) {
+      setTrouble(troubleOf(error))
+      setBusy(false)
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens.
+  useEffect(() => {
+    if (drafts > 0 || hasBegun.current) return
+    hasBegun.current = true
+    void leave()
+  }, [])
+
+  return (
+    <ModalOverlay className="overlay" isOpen={true} onOpenChange={onClose}>
+      <Modal className="modal sign-out">
+        <Dialog role="alertdialog">
+          <Heading slot="title" level={2}>
+            {said.title}
+          </Heading>
+          {trouble !== undefined && (
+            <Notice>
+              {trouble.code === 'unreachable' ? words.state.offline : words.state.failed}{' '}
+              {said.failed}
+            </Notice>
+          )}
+          {drafts > 0 && <p>{said.drafts(drafts)}</p>}
+          <div className="dialog-foot">
+            <Button className="button" onPress={onClose} autoFocus={true}>
+              {said.stay}
+            </Button>
+            <Button
+              className={drafts > 0 ? 'button danger' : 'button primary'}
+              isDisabled={isBusy}
+              onPress={() => void leave()}
+            >
+              {isBusy ? said.going : drafts > 0 ? said.go : words.app.signOut}
+            </Button>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

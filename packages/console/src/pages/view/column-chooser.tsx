@@ -1,0 +1,73 @@
+// Which columns a view shows, and in which order.
+
+import { useState } from 'react'
+import { Button, Dialog, DialogTrigger, Input, Popover, SearchField } from 'react-aria-components'
+import type { Column, View } from '../../data/rows/views.ts'
+import { keyOf } from '../../keyboard/key-map.ts'
+import { Icon } from '../../ui/parts/icon.tsx'
+import { useSpeech } from '../../words/vocabulary.ts'
+import { ColumnTick } from './column-tick.tsx'
+import { ShownColumns } from './shown-columns.tsx'
+
+interface ColumnChooserProps {
+  readonly view: View
+  /** Those that are shown. */
+  readonly columns: readonly Column[]
+  /** Undefined for the usual ones. */
+  readonly onColumns: (keys: readonly string[] | undefined) => void
+}
+
+export function ColumnChooser(props: ColumnChooserProps) {
+  const { words } = useSpeech()
+  return (
+    <DialogTrigger>
+      <Button className="button quiet" aria-label={words.view.columns} data-key={keyOf('columns')}>
+        <Icon name="columns" />
+        <span className="button-text">{words.view.columns}</span>
+      </Button>
+      <Popover className="popover" placement="bottom end">
+        <Dialog className="chooser" aria-label={words.view.columns}>
+          <Choice {...props} />
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  )
+}
+
+function Choice({ view, columns, onColumns: show }: ColumnChooserProps) {
+  const { words, fieldLabel, format } = useSpeech()
+  const [sought, setSought] = useState('')
+  const keys = columns.map(({ key }) => key)
+  const isFound = ({ name }: Column): boolean =>
+    fieldLabel(name).toLocaleLowerCase().includes(sought.toLocaleLowerCase())
+  const hidden = view.columns
+    .filter(({ key }) => !keys.includes(key))
+    .sort((one, other) => format.compare(fieldLabel(one.name), fieldLabel(other.name)))
+
+  return (
+    <>
+      <SearchField aria-label={words.view.findColumn} value={sought} onChange={setSought}>
+        <Input placeholder={words.view.findColumn} />
+      </SearchField>
+      <div className="chooser-lists">
+        <h3>{words.view.shown}</h3>
+        <ShownColumns columns={columns.filter(isFound)} keys={keys} onKeys={show} />
+        <h3>{words.view.hidden}</h3>
+        <ul>
+          {hidden.filter(isFound).map((column) => (
+            <li key={column.key}>
+              <ColumnTick
+                column={column}
+                isShown={false}
+                onChange={() => show([...keys, column.key])}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Button className="button quiet" onPress={() => show(undefined)}>
+        {words.view.reset}
+      </Button>
+    </>
+  )
+}

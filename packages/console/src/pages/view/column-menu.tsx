@@ -1,0 +1,155 @@
+// The menu of a column: rows like the one at hand or unlike it, rows in its order, and the column
+// out of the way.
+
+import { useRef, useState } from 'react'
+import { Dialog, Header, Menu, MenuItem, MenuSection, Popover } from 'react-aria-components'
+import type { Column, View } from '../../data/rows/views.ts'
+import {
+  type Condition,
+  chipsOf,
+  filterOf,
+  operatorsFor,
+  printCondition,
+} from '../../features/filter/chip.ts'
+import { chipWords } from '../../features/filter/chip-words.ts'
+import { ConditionForm } from '../../features/filter/condition-editor.tsx'
+import type { ColumnMenuAt } from '../../features/grid/grid-props.ts'
+import type { ViewState } from '../../features/navigation/use-view-state.ts'
+import type { ShowContext } from '../../ui/kinds/cell-text.ts'
+import { conditionsBy, isSpanned } from './column-conditions.ts'
+
+interface ColumnMenuProps {
+  readonly at: ColumnMenuAt
+  readonly view: View
+  /** Those that are shown. */
+  readonly columns: readonly Column[]
+  readonly state: ViewState
+  readonly context: ShowContext
+  readonly onColumns: (keys: readonly string[]) => void
+}
+
+export function ColumnMenu(props: ColumnMenuProps) {
+  const { at, view, state, context } = props
+  const { words, fieldLabel } = context.speech
+  const anchor = useRef(at.anchor)
+  const [begun, setBegun] = useState<Condition>()
+  const label = fieldLabel(at.column.name)
+  const add = (text: string): void => {
+    const chips = chipsOf(state.address.filter) ?? []
+    // The same condition twice says no more.
+    const isThere = chips.some((chip) => chip.text === text)
+    if (!isThere) state.change({ filter: filterOf([...chips, { text }]), at: 0 })
+  }
+  return (
+    <Popover
+      className="popover column-menu"
+      placement="bottom start"
+      triggerRef={anchor}
+      isOpen={true}
+      onOpenChange={(isOpen) => !isOpen && at.close()}
+      aria-label={words.view.columnMenu(label)}
+    >
+      {begun === undefined ? (
+        <Choices {...props} label={label} onAdd={add} onBegin={setBegun} />
+      ) : (
+        <Dialog className="condition" aria-label={words.view.addFilter}>
+          <ConditionForm
+            view={view}
+            condition={begun}
+            isAtValue={true}
+            onApply={add}
+            close={at.close}
+          />
+        </Dialog>
+      )}
+    </Popover>
+  )
+}
+
+interface ChoicesProps extends ColumnMenuProps {
+  readonly label: string
+  readonly onAdd: (text: string) => void
+  /** With a condition that somebody goes on with. */
+  readonly onBegin: (condition: Condition) => void
+}
+
+function Choices(props: ChoicesProps) {
+  const { at, columns, state, context, onColumns, label } = props
+  const { words } = context.speech
+  const { column, close } = at
+  const then = (act: () => void) => (): void => {
+    act()
+    close()
+  }
+  const order = (key: string | undefined): void => {
+    state.change({ order: key === undefined ? [] : [key], at: 0 })
+  }
+  const shown = state.address.order
+  const isOrdered = shown.some((key) => key.replace(/^-/, '') === column.key)
+  return (
+    <Menu className="menu" aria-label={words.view.columnMenu(label)} autoFocus="first">
+      {column.isFilterable && chipsOf(state.address.filter) !== undefined && (
+        <FilterChoices {...props} then={then} />
+      )}
+      {column.isFilterable && (
+        <MenuSection>
+          <Header className="menu-head">{words.view.order}</Header>
+          <Choice text={words.view.orderUp} onAction={then(() => order(column.key))} />
+          <Choice text={words.view.orderDown} onAction={then(() => order(`-${column.key}`))} />
+          {isOrdered && (
+            <Choice text={words.view.unordered} onAction={then(() => order(undefined))} />
+          )}
+        </MenuSection>
+      )}
+      {columns.length > 1 && (
+        <MenuSection>
+          <Header className="menu-head">{words.view.columns}</Header>
+          <Choice
+            text={words.view.hideColumn}
+            onAction={then(() => {
+              onColumns(columns.map(({ key }) => key).filter((key) => key !== column.key))
+            })}
+          />
+        </MenuSection>
+      )}
+    </Menu>
+  )
+}
+
+interface FilterChoicesProps extends ChoicesProps {
+  readonly then: (act: () => void) => () => void
+}
+
+function FilterChoices({ at, view, context, onAdd, onBegin, label, then }: FilterChoicesProps) {
+  const { words } = context.speech
+  const { column, value } = at
+  const begin = (wanted: Condition['operator']): void => {
+    const [first = wanted, ...others] = operatorsFor(column)
+    const operator = others.find((each) => each === wanted) ?? first
+    const [{ values } = { values: [] }] = conditionsBy(column, value)
+    onBegin({ field: column.key, operator, values })
+  }
+  return (
+    <MenuSection>
+      <Header className="menu-head">{label}</Header>
+      {conditionsBy(column, value).map((condition) => {
+        const text = printCondition(condition)
+        const { operator, values } = chipWords({ text, condition }, view.columns, context)
+        const said = [operator, values].filter(Boolean).join(' ')
+        return <Choice key={text} text={said} onAction={then(() => onAdd(text))} />
+      })}
+      {isSpanned(column) && (
+        <Choice text={`${words.filter.between}…`} onAction={() => begin('between')} />
+      )}
+      <Choice text={words.view.otherFilter} onAction={() => begin('is')} />
+    </MenuSection>
+  )
+}
+
+function Choice({ text, onAction }: { readonly text: string; readonly onAction: () => void }) {
+  return (
+    <MenuItem id={text} className="menu-item" textValue={text} onAction={onAction}>
+      <span className="cell-text">{text}</span>
+    </MenuItem>
+  )
+}

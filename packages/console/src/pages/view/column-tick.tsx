@@ -1,0 +1,22 @@
+// A column in the list of those that a view can show, and whether it does.
+
+import { Checkbox } from 'react-aria-components'
+import type { Column } from '../../data/rows/views.ts'
+import { Icon } from '../../ui/parts/icon.tsx'
+import { useSpeech } from '../../words/vocabulary.ts'
+
+interface ColumnTickProps {
+  readonly column: Column
+  readonly isShown: boolean
+  readonly onChange: () => void
+}
+
+export function ColumnTick({ column, isShown, onChange }: ColumnTickProps) {
+  const { fieldLabel } = useSpeech()
+  return (
+    <Checkbox className="tick" isSelected={isShown} onChange={onChange}>
+      <span className="tick-box">{isShown && <Icon name="check" />}</span>
+      {fieldLabel(column.name)}
+    </Checkbox>
+  )
+}

@@ -1,0 +1,109 @@
+// What stands where a view shows no rows: why, and what to do.
+
+import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { Button } from 'react-aria-components'
+import type { View } from '../../data/rows/views.ts'
+import { type Chip, chipsOf, filterOf } from '../../features/filter/chip.ts'
+import { useChipWords } from '../../features/filter/use-chip-words.ts'
+import type { ViewState } from '../../features/navigation/use-view-state.ts'
+import { StateNote } from '../../ui/parts/state-note.tsx'
+import { useSpeech } from '../../words/vocabulary.ts'
+
+/** Loaded where somebody sees a view without rows. */
+const FirstRows = lazy(async () => ({ default: (await import('./first-rows.tsx')).FirstRows }))
+
+interface EmptyViewProps {
+  readonly view: View
+  readonly state: ViewState
+  /** Whether the rows before had the focus; those that follow take over that of what is here. */
+  readonly hadFocus: RefObject<boolean>
+}
+
+export function EmptyView({ view, state, hadFocus }: EmptyViewProps) {
+  const { words } = useSpeech()
+  const { filter } = state.address
+  const chips = chipsOf(filter) ?? []
+  // A view of the unit's own has conditions that are not in its address.
+  const all = [...(chipsOf(view.own?.filter ?? '') ?? []), ...chips]
+  const body = useHandedFocus(hadFocus)
+  return (
+    <div ref={body}>
+      {all.length === 0 ? (
+        <StateNote title={words.view.isEmpty} hint={words.view.isEmptyHint}>
+          <Suspense>
+            <FirstRows view={view} />
+          </Suspense>
+        </StateNote>
+      ) : (
+        <StateNote
+          title={words.view.noMatch}
+          hint={words.view.noMatchHint}
+          why={<Conditions chips={all} view={view} />}
+        >
+          {chips.slice(-1).map((last) => (
+            <RemoveLast
+              key="last"
+              chip={last}
+              view={view}
+              onPress={() => state.change({ filter: filterOf(chips.slice(0, -1)), at: 0 })}
+            />
+          ))}
+          {chips.length > 1 && (
+            <Button className="button" onPress={() => state.change({ filter: '', at: 0 })}>
+              {words.view.clearFilters}
+            </Button>
+          )}
+        </StateNote>
+      )}
+    </div>
+  )
+}
+
+/** Whoever worked with the rows goes on here, and with the rows once there are some again. */
+function useHandedFocus(hadFocus: RefObject<boolean>): RefObject<HTMLDivElement | null> {
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (hadFocus.current) body.current?.querySelector<HTMLElement>('button, a')?.focus()
+  }, [hadFocus])
+  useLayoutEffect(() => {
+    const element = body.current
+    return () => {
+      hadFocus.current = element?.contains(document.activeElement) === true
+    }
+  }, [hadFocus])
+  return body
+}
+
+interface ConditionsProps {
+  readonly chips: readonly Chip[]
+  readonly view: View
+}
+
+function Conditions({ chips, view }: ConditionsProps) {
+  return (
+    <ul className="why-none">
+      {chips.map((chip) => (
+        <ConditionItem key={chip.text} chip={chip} view={view} />
+      ))}
+    </ul>
+  )
+}
+
+interface ChipProps {
+  readonly chip: Chip
+  readonly view: View
+}
+
+function ConditionItem({ chip, view }: ChipProps) {
+  return <li>{useChipWords(chip, view).said}</li>
+}
+
+function RemoveLast({ chip, view, onPress }: ChipProps & { readonly onPress: () => void }) {
+  const { words } = useSpeech()
+  const { said } = useChipWords(chip, view)
+  return (
+    <Button className="button primary" onPress={onPress}>
+      {words.view.removeLast(said)}
+    </Button>
+  )
+}

@@ -1,0 +1,114 @@
+// What a view is narrowed to: as chips, or as text. Both are pictures of one filter.
+
+import { type ReactNode, useState } from 'react'
+import { Button } from 'react-aria-components'
+import type { View } from '../../data/rows/views.ts'
+import { type Chip, chipsOf, filterOf } from '../../features/filter/chip.ts'
+import { ConditionEditor } from '../../features/filter/condition-editor.tsx'
+import { FilterTextLoader, useFilterTextAhead } from '../../features/filter/filter-text-loader.tsx'
+import { useChipWords } from '../../features/filter/use-chip-words.ts'
+import type { ViewState } from '../../features/navigation/use-view-state.ts'
+import { useKeys } from '../../keyboard/use-keys.ts'
+import { Icon } from '../../ui/parts/icon.tsx'
+import { useSpeech } from '../../words/vocabulary.ts'
+
+interface FilterBarProps {
+  readonly view: View
+  readonly state: ViewState
+  /** What else is said of how the view is narrowed. */
+  readonly children: ReactNode
+}
+
+export function FilterBar({ view, state, children }: FilterBarProps) {
+  const { words } = useSpeech()
+  const { filter } = state.address
+  const chips = chipsOf(filter)
+  const [isText, setText] = useState(false)
+  useKeys({ filterText: () => setText(true) })
+  useFilterTextAhead()
+  const apply = (next: string): void => state.change({ filter: next, at: 0 })
+
+  if (isText || chips === undefined) {
+    return (
+      <div className="filter-bar">
+        <FilterTextLoader {...{ view, filter }} onApply={apply} onClose={() => setText(false)} />
+        {children}
+      </div>
+    )
+  }
+  return (
+    <div className="filter-bar">
+      {chips.map((chip, index) => (
+        <ShownChip
+          key={chip.text}
+          chip={chip}
+          view={view}
+          onChange={(text) => apply(filterOf(chips.with(index, { text, condition: undefined })))}
+          onEditText={() => setText(true)}
+          onRemove={() => apply(filterOf(chips.toSpliced(index, 1)))}
+        />
+      ))}
+      <ConditionEditor
+        view={view}
+        onApply={(text) => apply(filterOf([...chips, { text }]))}
+        label={words.view.addFilter}
+        className="button quiet"
+      >
+        <Icon name="filter" />
+        {words.view.filter}
+      </ConditionEditor>
+      {chips.length > 0 && (
+        <Button className="button quiet" onPress={() => setText(true)}>
+          {words.view.asText}
+        </Button>
+      )}
+      {chips.length > 1 && (
+        <Button className="button quiet" onPress={() => apply('')}>
+          {words.view.clearFilters}
+        </Button>
+      )}
+      {children}
+    </div>
+  )
+}
+
+interface ShownChipProps {
+  readonly chip: Chip
+  readonly view: View
+  readonly onChange: (text: string) => void
+  readonly onEditText: () => void
+  readonly onRemove: () => void
+}
+
+function ShownChip({ chip, view, onChange, onEditText, onRemove }: ShownChipProps) {
+  const { words } = useSpeech()
+  const { field, operator, values, said } = useChipWords(chip, view)
+  const inside = (
+    <>
+      <span className="chip-field">{field}</span> <span>{operator}</span>{' '}
+      <span className="chip-value">{values}</span>
+    </>
+  )
+  return (
+    <span className={chip.condition === undefined ? 'chip by-hand' : 'chip'}>
+      {chip.condition === undefined ? (
+        <Button className="chip-body" aria-label={words.view.editFilter(said)} onPress={onEditText}>
+          {inside}
+        </Button>
+      ) : (
+        <ConditionEditor
+          view={view}
+          condition={chip.condition}
+          onApply={onChange}
+          label={words.view.editFilter(said)}
+          className="chip-body"
+        >
+          {inside}
+        </ConditionEditor>
+      )}
+      <Button className="chip-remove" aria-label={words.view.removeFilter(said)} onPress={onRemove}>
+        <Icon name="close" />
+      </Button>
+    </span>
+  )
+}

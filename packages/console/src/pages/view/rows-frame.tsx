@@ -1,0 +1,49 @@
+// The rows of a view with what is below them: how many there are, or what can be done with those
+// that are selected.
+
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Button } from 'react-aria-components'
+import { useNarrow } from '../../base/use-narrow.ts'
+import type { View } from '../../data/rows/views.ts'
+import { countOf } from '../../features/selection/selected-rows.ts'
+import type { Selection } from '../../features/selection/use-selection.ts'
+import { ViewFoot, type ViewFootProps } from './view-foot.tsx'
+
+interface RowsFrameProps extends Omit<ViewFootProps, 'children'> {
+  readonly view: View
+  readonly selection: Selection
+  readonly children: ReactNode
+}
+
+const BulkBar = lazy(async () => ({
+  default: (await import('../../features/selection/bulk-bar.tsx')).BulkBar,
+}))
+
+export function RowsFrame({ view, selection, children, ...summed }: RowsFrameProps) {
+  const isNarrow = useNarrow()
+  const isSelecting = countOf(selection.rows) > 0 || selection.isPicking || selection.isUnread
+  const foot = (
+    <ViewFoot {...summed}>
+      {isNarrow && view.collection !== undefined && (
+        <Button className="button quiet" onPress={() => selection.pick()}>
+          {summed.context.speech.words.view.select}
+        </Button>
+      )}
+    </ViewFoot>
+  )
+  const bar = isSelecting && (
+    <Suspense fallback={isNarrow && foot}>
+      <BulkBar {...{ view, selection }} matching={summed.summary?.count} context={summed.context} />
+    </Suspense>
+  )
+  // On phones the bar takes the room of the foot, so that it covers no row.
+  return (
+    <>
+      <div className="view-body">
+        {children}
+        {!isNarrow && bar}
+      </div>
+      {isNarrow && isSelecting ? bar : foot}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+// The foot of a view: how many rows there are, and what the amounts and durations that are shown
+// add up to, each currency by itself.
+
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components'
+import type { Rows } from '../../data/rows/rows.ts'
+import { addedUp, type ViewSummary } from '../../data/rows/summary.ts'
+import type { Column } from '../../data/rows/views.ts'
+import { durationText, type ShowContext } from '../../ui/kinds/cell-text.ts'
+import { Icon } from '../../ui/parts/icon.tsx'
+
+export interface ViewFootProps {
+  readonly columns: readonly Column[]
+  readonly rows: Rows
+  /** Undefined until it is worked out. */
+  readonly summary: ViewSummary | undefined
+  readonly context: ShowContext
+  readonly onShowNewer: () => Promise<void>
+  /** What can be done with the rows. */
+  readonly children: ReactNode
+}
+
+export function ViewFoot(props: ViewFootProps) {
+  const { columns, rows, summary, context, onShowNewer, children } = props
+  const { words, format, fieldLabel } = context.speech
+  const newer = summary?.newer ?? 0
+  const added = addedUp(columns)
+  return (
+    <footer className="view-foot">
+      <span role="status">{countText(rows, summary, context)}</span>
+      <span role="status">
+        {newer > 0 && (
+          <Button
+            className="button quiet"
+            onPress={async () => {
+              await onShowNewer()
+              document.querySelector<HTMLElement>('[role="grid"]')?.focus()
+            }}
+          >
+            <Icon name="up" />
+            {words.view.newer(format.integer(newer), newer)}
+          </Button>
+        )}
+      </span>
+      {children}
+      <div className="sums">
+        {summary?.sums.map(({ currency, sum }) => (
+          <dl key={currency} className="sum">
+            {added.map(({ name, kind }) => (
+              <div key={name}>
+                <dt>{fieldLabel(name)}</dt>
+                <dd>
+                  {kind?.isDuration === true
+                    ? durationText(sum[name] ?? 0)
+                    : `${format.decimal(sum[name] ?? 0, 2)} ${currency ?? ''}`}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ))}
+      </div>
+    </footer>
+  )
+}
+
+function countText(
+  rows: Rows,
+  summary: ViewSummary | undefined,
+  { speech: { words, format } }: ShowContext,
+): string {
+  if (summary !== undefined) return words.view.rows(format.integer(summary.count), summary.count)
+  if (rows.isWhole) return words.view.rows(format.integer(rows.known), rows.known)
+  return rows.known === 0 ? '' : words.view.atLeast(format.integer(rows.known))
+}

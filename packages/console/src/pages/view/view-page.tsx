@@ -1,0 +1,103 @@
+// A view: what it is called, what it is narrowed to, its rows, and the record that is open beside
+// them.
+
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTitle } from '../../address/use-title.ts'
+import { useUnit } from '../../address/use-unit.ts'
+import type { RecordKey } from '../../address/view-address.ts'
+import { sharedValue } from '../../base/shared-value.ts'
+import { collectionNamed, type RecordRef } from '../../data/api/record.ts'
+import { useViewList, type View } from '../../data/rows/views.ts'
+import { Breadcrumb } from '../../features/navigation/breadcrumb.tsx'
+import { useSavedInUse } from '../../features/navigation/use-saved-views.ts'
+import { useViewState } from '../../features/navigation/use-view-state.ts'
+import { Peek } from '../../features/record/peek.tsx'
+import type { SelectedRows } from '../../features/selection/selected-rows.ts'
+import { Failure } from '../../ui/parts/failure.tsx'
+import { NotFound } from '../../ui/parts/not-found.tsx'
+import { useSpeech } from '../../words/vocabulary.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { SavedChanged } from './saved-changed.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useKeptColumns } from './use-kept-columns.ts'
+import { columnsOfKeys } from './usual-columns.ts'
+import { ViewRows } from './view-rows.tsx'
+
+export function ViewPage() {
+  const unit = useUnit()
+  const { view: name = '' } = useParams({ strict: false })
+  const { data: views, error, refetch } = useViewList(unit)
+  const view = views?.find((each) => each.name === name)
+  if (views === undefined) {
+    return error && <Failure error={error} onRetry={() => void refetch()} level={1} />
+  }
+  return view === undefined ? <NotFound /> : <ShownView key={`${unit} ${name}`} view={view} />
+}
+
+interface Arranged {
+  /** Of columns; undefined for the usual ones. */
+  readonly keys: readonly string[] | undefined
+}
+
+function ShownView({ view }: { readonly view: View }) {
+  const { viewLabel } = useSpeech()
+  const label = viewLabel(view.name)
+  const [selected] = useState(() => sharedValue<SelectedRows | undefined>(undefined))
+  const state = useViewState()
+  const keeping = useKeptColumns(view.name)
+  // The address is drawn a moment later: the next step begins with what the one before has made.
+  const [arranged, setArranged] = useState<Arranged>()
+  const { keys = keeping.kept.keys } = arranged ?? { keys: state.address.columns }
+  const columns = columnsOfKeys(keys, view)
+  const arrange = (keys: readonly string[] | undefined): void => {
+    const made = { keys }
+    setArranged(made)
+    keeping.keep({ keys })
+    const drawn = state.note({ columns: keys })
+    void drawn.then(() => setArranged((last) => (last === made ? undefined : last)))
+  }
+  const saved = useSavedInUse({ view, columns, state })
+  const title = saved?.title ?? (label === view.name ? view.title : label)
+  const unit = useUnit()
+  const open = openRecord(state.address.open)
+  useTitle(title)
+  return (
+    <div className="view">
+      <Breadcrumb view={view.name} />
+      <div className="view-head">
+        <h1>{title}</h1>
+        <Toolbar {...{ view, columns, state, selected }} onColumns={arrange} />
+      </div>
+      <FilterBar view={view} state={state}>
+        {saved?.isChanged === true && <SavedChanged {...saved} />}
+      </FilterBar>
+      <div className="view-panes">
+        <div className="view-main">
+          <ViewRows
+            view={view}
+            title={title}
+            columns={columns}
+            widths={keeping.kept.widths}
+            state={state}
+            selected={selected}
+            onColumns={arrange}
+            onWidth={(key, width) => keeping.keep({ widths: { [key]: width } })}
+          />
+        </div>
+        {open !== undefined && (
+          <Peek
+            of={{ ...open, unit }}
+            onGo={({ id, place }) => state.note({ open: { ...open, id } }, place)}
+            onClose={() => state.change({ open: undefined })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function openRecord(key: RecordKey | undefined): Omit<RecordRef, 'unit'> | undefined {
+  const collection = collectionNamed(key?.collection ?? '')
+  return key === undefined || collection === undefined ? undefined : { collection, id: key.id }
+}

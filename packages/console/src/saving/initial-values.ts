@@ -1,0 +1,16 @@
+// What a new record says before anybody has entered anything: what is required and can be told.
+
+import type { Values } from '../base/value-at.ts'
+import type { FormSetting } from '../data/unit/use-form-setting.ts'
+import type { FormType } from '../ui/fields/form-context.ts'
+
+export function initialValues(type: FormType, setting: FormSetting): Values {
+  const own = Object.entries(type.fields).flatMap(([name, kind]): [string, unknown][] => {
+    if (kind.isRequired !== true) return []
+    if (name === type.people?.owner) return [[name, setting.user]]
+    return kind.filter === 'date' ? [[name, setting.today]] : []
+  })
+  const hasCurrency = type.properties?.['currencyDoc'] !== undefined && setting.currency !== null
+  const properties = hasCurrency ? { properties: { currencyDoc: setting.currency } } : {}
+  return { ...Object.fromEntries(own), ...properties }
+}

@@ -1,0 +1,72 @@
+// The control of a plain value, by its kind.
+
+import { lazy, Suspense } from 'react'
+import { type Control as ControlName, controlOf } from '../kinds/control-of.ts'
+import type { ControlProps } from './controls/control-props.ts'
+import { DateControl } from './controls/date-control.tsx'
+import { MinutesControl, NumberControl, TimeControl } from './controls/number-control.tsx'
+import { ReferenceControl, ReferenceListControl } from './controls/reference-control.tsx'
+import { RegisterControl } from './controls/register-control.tsx'
+import {
+  ChoiceControl,
+  FlagControl,
+  LanguageControl,
+  ProcessControl,
+  StatusControl,
+  WithinControl,
+} from './controls/select-control.tsx'
+import {
+  CodeControl,
+  JsonControl,
+  PlainListControl,
+  TextControl,
+} from './controls/text-control.tsx'
+import { TimeZoneControl } from './controls/time-zone-control.tsx'
+
+/** The editor of texts is as large as all else in a form: it comes when there is a text. */
+const RichTextControl = lazy(async () => {
+  const { RichTextControl: component } = await import('./rich-text/rich-text-control.tsx')
+  return { default: component }
+})
+
+type PlainControl = Exclude<ControlName, 'entries' | 'map' | 'object' | 'table'>
+
+const controls: Readonly<Record<PlainControl, (props: ControlProps) => React.ReactNode>> = {
+  choice: ChoiceControl,
+  code: (props) => {
+    if (props.kind.schema['examples'] !== undefined) return <StatusControl {...props} />
+    return props.kind.register === undefined ? (
+      <CodeControl {...props} />
+    ) : (
+      <RegisterControl {...props} />
+    )
+  },
+  date: DateControl,
+  flag: FlagControl,
+  json: JsonControl,
+  language: LanguageControl,
+  list: (props) =>
+    props.kind.element?.refersTo === undefined ? (
+      <PlainListControl {...props} />
+    ) : (
+      <ReferenceListControl {...props} />
+    ),
+  minutes: MinutesControl,
+  number: NumberControl,
+  process: ProcessControl,
+  reference: ReferenceControl,
+  richText: (props) => (
+    <Suspense>
+      <RichTextControl {...props} />
+    </Suspense>
+  ),
+  text: TextControl,
+  time: TimeControl,
+  timeZone: TimeZoneControl,
+  within: WithinControl,
+}
+
+export function Control(props: ControlProps) {
+  const Plain = controls[controlOf(props.kind) as PlainControl]
+  return <Plain {...props} />
+}

@@ -1,0 +1,123 @@
+// Values that consist of fields: lists of entries, objects, and maps whose keys are the user's own.
+
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+import type { Path, Values } from '../../../base/value-at.ts'
+import type { FormField } from '../../kinds/form-sections.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { useForm, useFormSpeech, useValue } from '../form-context.ts'
+import type { ControlProps, FieldComponent } from './control-props.ts'
+
+interface CompositeProps extends ControlProps {
+  readonly field: FieldComponent
+}
+
+function fieldsAt(fields: NonNullable<ControlProps['kind']['fields']>, path: Path) {
+  const shown = Object.entries(fields).filter(([name, kind]) => name !== 'id' && !kind.isReadOnly)
+  return shown.map(([name, kind]): FormField => ({ name, kind, path: [...path, name] }))
+}
+
+export function ObjectControl({ kind, path, field: Field }: CompositeProps) {
+  return (
+    <div className="form-grid nested">
+      {fieldsAt(kind.fields ?? {}, path).map((each) => (
+        <Field key={each.name} field={each} />
+      ))}
+    </div>
+  )
+}
+
+export function EntriesControl({ kind, path, name, id, isReadOnly, field: Field }: CompositeProps) {
+  const { words, fieldLabel } = useFormSpeech()
+  const { state } = useForm()
+  const [value, set] = useValue(path)
+  const entries = (value ?? []) as readonly Values[]
+  const fields = kind.element?.fields ?? {}
+  const label = fieldLabel(name)
+  const add = () => {
+    const own = kind.nested === undefined ? {} : { id: nextTemporaryId(state.values) }
+    set([...entries, own])
+  }
+  const remove = (at: number) => {
+    const rest = entries.filter((_, index) => index !== at)
+    set(rest.length === 0 ? undefined : rest)
+  }
+  return (
+    <div className="entry-list">
+      {entries.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: new entries are told apart by their place.
+        <div key={index} className="entry">
+          <div className="form-grid nested">
+            {fieldsAt(fields, [...path, index]).map((each) => (
+              <Field key={each.name} field={each} />
+            ))}
+          </div>
+          {!isReadOnly && (
+            <Button
+              className="icon-button"
+              aria-label={words.form.remove(words.form.entry(label, index + 1))}
+              onPress={() => remove(index)}
+            >
+              <Icon name="close" />
+            </Button>
+          )}
+        </div>
+      ))}
+      {!isReadOnly && (
+        <Button id={id} className="button quiet add" onPress={add}>
+          <Icon name="plus" />
+          {words.form.add(label)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Entries of one record refer to each other by it until the server has given them ids. */
+function nextTemporaryId(values: Values): number {
+  const lists = Object.values(values).filter(Array.isArray) as readonly Values[][]
+  const ids = lists.flat().map((entry) => Number(entry?.['id'] ?? 0))
+  return Math.min(0, ...ids.filter(Number.isFinite)) - 1
+}
+
+export function MapControl({ kind, path, name, id, field: Field }: CompositeProps) {
+  const { words, fieldLabel } = useFormSpeech()
+  const [value, set] = useValue(path)
+  const [key, setKey] = useState('')
+  const entries = (value ?? {}) as Values
+  const entry = kind.entries
+  const add = () => {
+    if (key.trim() !== '' && entries[key.trim()] === undefined) {
+      set({ ...entries, [key.trim()]: '' })
+      setKey('')
+    }
+  }
+  return (
+    <div className="form-grid nested">
+      {entry !== undefined &&
+        Object.keys(entries).map((each) => (
+          <Field key={each} field={{ name: each, kind: entry, path: [...path, each] }} />
+        ))}
+      <div className="map-add">
+        <input
+          id={id}
+          className="input"
+          aria-label={`${fieldLabel(name)}: ${words.form.key}`}
+          placeholder={words.form.key}
+          value={key}
+          onChange={({ target }) => setKey(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey) return
+            event.preventDefault()
+            add()
+          }}
+          onBlur={add}
+        />
+        <Button className="button quiet" onPress={add}>
+          <Icon name="plus" />
+          {words.form.add(fieldLabel(name))}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+// Numbers and amounts of money, durations and times of day.
+
+import { readDuration } from '../../../locale/read-duration.ts'
+import { readNumber } from '../../../locale/read-number.ts'
+import { readTime } from '../../../locale/read-time.ts'
+import { timeText } from '../../../locale/time-text.ts'
+import { useSpeech } from '../../../words/vocabulary.ts'
+import type { ControlProps } from './control-props.ts'
+import { TypedInput } from './typed-input.tsx'
+
+const text = (value: unknown): string => (value === undefined ? '' : String(value))
+
+interface NumberProps extends ControlProps {
+  /** What counts while nothing is entered. */
+  readonly placeholder?: string | undefined
+}
+
+export function NumberControl(props: NumberProps) {
+  const { format } = useSpeech()
+  const isMoney = props.kind.isMoney === true
+  const isWhole = props.kind.schema['type'] === 'integer'
+  return (
+    <TypedInput
+      {...props}
+      className="input numeric"
+      inputMode={isWhole ? 'numeric' : 'decimal'}
+      read={(typed) => readNumber(typed, format.separator)}
+      write={(value) =>
+        typeof value === 'number' ? format.decimal(value, isMoney ? 2 : 0) : text(value)
+      }
+    />
+  )
+}
+
+export function MinutesControl(props: ControlProps) {
+  return (
+    <TypedInput
+      {...props}
+      className="input numeric"
+      placeholder="1:30"
+      read={readDuration}
+      write={text}
+    />
+  )
+}
+
+export function TimeControl(props: ControlProps) {
+  return (
+    <TypedInput
+      {...props}
+      placeholder="9:30"
+      read={readTime}
+      write={(value) => timeText(text(value))}
+    />
+  )
+}

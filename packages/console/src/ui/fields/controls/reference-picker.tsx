@@ -1,0 +1,84 @@
+// Finds something stored by the words of its name, on the server, ten at a time, and offers to make
+// what is not found. What was typed and not found stays in the field.
+
+import '../forms.css'
+import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
+import { useRef, useState } from 'react'
+import { lookupTarget } from '../../../data/api/lookup-target.ts'
+import { useFound, useLabel } from '../../../data/api/lookups.ts'
+import { useSpeech } from '../../../words/vocabulary.ts'
+import type { ControlProps } from './control-props.ts'
+import { SuggestBox, type Suggestion } from './suggest-box.tsx'
+
+/** A type of record that can be made here. */
+export interface Offer {
+  readonly type: string
+  readonly title: string
+  readonly begin: (text: string) => void
+}
+
+interface PickerProps extends Pick<ControlProps, 'id' | 'describedBy' | 'isReadOnly'> {
+  readonly label: string
+  readonly unit: number
+  readonly target: ReferenceTarget
+  /** Narrows what is found to this company. */
+  readonly companyId?: number | undefined
+  readonly offers?: readonly Offer[]
+  readonly isRequired: boolean
+  /** An id, or what was typed so far. */
+  readonly value: unknown
+  readonly onChange: (value: number | string | undefined) => void
+}
+
+export function ReferencePicker(props: PickerProps) {
+  const { unit, value, onChange, companyId, offers = [] } = props
+  const { words } = useSpeech()
+  const [isOpen, setOpen] = useState(false)
+  // While something new is made, leaving the field means nothing.
+  const isMaking = useRef(false)
+  const target = lookupTarget(props.target)
+  const id = typeof value === 'number' ? value : undefined
+  const stored = useLabel({ unit, target }, id)
+  const typed = typeof value === 'string' ? value : ''
+  const sought = isOpen || typed !== '' ? typed : undefined
+  const { found, isOfBefore } = useFound({ unit, target, companyId }, sought)
+  // What was chosen among those found is called so at once.
+  const label = stored ?? found?.find((each) => each.id === id)?.label
+  const shown = id === undefined ? typed : (label ?? `#${id}`)
+  const suggestions = found?.map((each): Suggestion => {
+    return { ...each, detail: each.isDisabled ? words.form.isDisabled : each.detail }
+  })
+  return (
+    <SuggestBox
+      id={props.id}
+      label={props.label}
+      describedBy={props.describedBy}
+      isReadOnly={props.isReadOnly}
+      isRequired={props.isRequired}
+      text={shown}
+      isTyped={typed !== ''}
+      found={suggestions}
+      chosen={id}
+      placeholder={words.form.find}
+      offers={offers.map(({ type, title, begin }) => ({
+        id: type,
+        label: words.form.createOf(title, typed.trim()),
+        begin: () => {
+          isMaking.current = true
+          begin(typed)
+        },
+      }))}
+      onFocus={() => {
+        isMaking.current = false
+      }}
+      onOpenChange={setOpen}
+      onType={(text) => onChange(text === '' ? undefined : text)}
+      onChoose={(key) => onChange(Number(key))}
+      onLeave={() => {
+        // Where only one thing is called so, that is what was meant.
+        if (isMaking.current || typed === '' || isOfBefore) return
+        if (found?.length === 1) onChange(found[0]?.id)
+      }}
+    />
+  )
+}

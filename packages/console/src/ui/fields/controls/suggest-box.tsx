@@ -1,0 +1,116 @@
+// A line of text with a list of what it may mean, and of what can be made of it. What was typed and
+// is not in the list stays.
+
+import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { useSpeech } from '../../../words/vocabulary.ts'
+import { Icon } from '../../parts/icon.tsx'
+import type { ControlProps } from './control-props.ts'
+
+export interface Suggestion {
+  readonly id: number | string
+  readonly label: string
+  readonly detail: string | null
+}
+
+interface Offer {
+  readonly id: string
+  readonly label: string
+  readonly begin: () => void
+}
+
+interface SuggestBoxProps extends Pick<ControlProps, 'id' | 'describedBy' | 'isReadOnly'> {
+  readonly label: string
+  readonly isRequired: boolean
+  /** What the field shows. */
+  readonly text: string
+  /** Whether that is what somebody has typed. */
+  readonly isTyped: boolean
+  /** Undefined until they are known. */
+  readonly found: readonly Suggestion[] | undefined
+  readonly chosen: Suggestion['id'] | undefined
+  readonly placeholder?: string
+  /** Below what was found. */
+  readonly offers?: readonly Offer[]
+  readonly onFocus?: () => void
+  readonly onOpenChange?: (isOpen: boolean) => void
+  readonly onType: (text: string) => void
+  readonly onChoose: (id: Suggestion['id']) => void
+  readonly onLeave: () => void
+}
+
+export function SuggestBox(props: SuggestBoxProps) {
+  const { text, found, offers = [], onFocus, onOpenChange, placeholder } = props
+  const { words } = useSpeech()
+  const isNone = found !== undefined && found.length === 0
+  const items: readonly (Suggestion | Offer)[] = found === undefined ? [] : [...found, ...offers]
+  return (
+    <ComboBox
+      className="picker"
+      aria-label={props.label}
+      {...(props.describedBy === undefined ? {} : { 'aria-describedby': props.describedBy })}
+      isInvalid={props.describedBy !== undefined}
+      isReadOnly={props.isReadOnly}
+      isRequired={props.isRequired}
+      validationBehavior="aria"
+      items={items}
+      // A text that comes by itself, such as a label that was read, opens no list.
+      menuTrigger={props.isTyped ? 'input' : 'manual'}
+      allowsEmptyCollection={true}
+      allowsCustomValue={true}
+      selectedKey={props.chosen ?? null}
+      inputValue={text}
+      {...(onFocus !== undefined && { onFocus })}
+      {...(onOpenChange !== undefined && { onOpenChange })}
+      onInputChange={(typed) => {
+        if (typed !== text) props.onType(typed)
+      }}
+      onSelectionChange={(key) => {
+        if (key !== null) props.onChoose(key)
+      }}
+      onBlur={props.onLeave}
+    >
+      <div className="picker-box">
+        <Input
+          id={props.id}
+          className="input"
+          onKeyDown={(event) => {
+            // It closes the list that is open, and not what lies around the field.
+            const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true'
+            if (event.key === 'Escape' && isOpen) event.stopPropagation()
+          }}
+          {...(placeholder !== undefined && { placeholder })}
+        />
+        <Button className="picker-button" aria-label={words.form.choose}>
+          <Icon name="down" />
+        </Button>
+      </div>
+      <Popover className="popover picker-popover" placement="bottom start">
+        <ListBox
+          className="menu"
+          renderEmptyState={() => (
+            <div className="picker-empty">{isNone ? words.form.nothingFound : words.form.find}</div>
+          )}
+        >
+          {(each: Suggestion | Offer) =>
+            'begin' in each ? (
+              <ListBoxItem
+                id={`new ${each.id}`}
+                className="menu-item picker-item offer"
+                textValue={each.label}
+                onAction={each.begin}
+              >
+                <span className="picker-label">{each.label}</span>
+                <span className="picker-detail">{isNone && words.form.nothingFound}</span>
+              </ListBoxItem>
+            ) : (
+              <ListBoxItem id={each.id} className="menu-item picker-item" textValue={each.label}>
+                <span className="picker-label">{each.label}</span>
+                <span className="picker-detail">{each.detail}</span>
+              </ListBoxItem>
+            )
+          }
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  )
+}

@@ -1,0 +1,104 @@
+// All faults of a form above it, each a link to its field. It takes the focus after a refused save,
+// and when it is asked for; before that it has only those that stand at no field.
+
+import { useLayoutEffect, useRef, useState } from 'react'
+import { faultText } from '../../words/problem-text.ts'
+import { Icon } from '../parts/icon.tsx'
+import { fieldId, useFaults, useForm, useFormSpeech } from './form-context.ts'
+import type { FormFault } from './form-state.ts'
+import { placeText } from './place-text.ts'
+
+interface FaultSummaryProps {
+  /** How many times a save was refused. */
+  readonly refusals: number
+  /** How many times it was asked for. */
+  readonly wishes?: number
+}
+
+export function FaultSummary({ refusals, wishes = 0 }: FaultSummaryProps) {
+  const { words } = useFormSpeech()
+  const form = useForm()
+  const titleId = `${form.scope ?? ''}fault-summary`
+  const idOf = (pointer: string): string => fieldId(form, pointer)
+  const all = useFaults()
+  const [untold, setUntold] = useState<readonly FormFault[]>([])
+  const [lost, setLost] = useState<readonly FormFault[]>([])
+  // Once the fields have drawn theirs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when there are other faults.
+  useLayoutEffect(() => {
+    const others = [...all.values()].filter(({ pointer }) => !isTold(pointer, idOf))
+    setUntold(others)
+    setLost(others.filter(({ pointer }) => nearest(pointer, idOf) === undefined))
+  }, [all])
+  const box = useRef<HTMLElement>(null)
+  const isWanted = refusals + wishes > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time.
+  useLayoutEffect(() => {
+    if (isWanted) box.current?.focus()
+  }, [refusals, wishes])
+  const faults = isWanted ? [...all.values()] : untold
+  if (faults.length === 0) return null
+  return (
+    <section className="fault-summary" ref={box} tabIndex={-1} aria-labelledby={titleId}>
+      <h2 id={titleId}>
+        <Icon name="alert" />
+        {words.form.faults(faults.length)}
+      </h2>
+      {isWanted && (
+        <p>
+          {refusals > 0 && words.form.notSaved} {words.form.faultsHint}
+        </p>
+      )}
+      <ul>
+        {faults.map((fault) => (
+          <li key={fault.pointer}>
+            <FaultLink fault={fault} idOf={idOf} isLost={lost.includes(fault)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface FaultLinkProps {
+  readonly fault: FormFault
+  readonly idOf: (pointer: string) => string
+  /** Whether there is nothing that it could lead to. */
+  readonly isLost: boolean
+}
+
+function FaultLink({ fault, idOf, isLost }: FaultLinkProps) {
+  const speech = useFormSpeech()
+  const { pointer } = fault
+  const place = placeText(pointer, speech)
+  const said = faultText(fault, speech.language)
+  const text = place === '' ? said : speech.words.form.place(place, said)
+  if (isLost) return text
+  return (
+    <a
+      href={`#${idOf(pointer)}`}
+      onClick={(event) => {
+        event.preventDefault()
+        const control = nearest(pointer, idOf)
+        control?.focus()
+        control?.scrollIntoView({ block: 'center' })
+      }}
+    >
+      {text}
+    </a>
+  )
+}
+
+/** At its field, or at the list whose value it is of. */
+function isTold(pointer: string, idOf: (pointer: string) => string): boolean {
+  return nearest(pointer, (place) => `${idOf(place)}-fault`) !== undefined
+}
+
+/** The element of the place, or of the nearest place around it. */
+function nearest(pointer: string, idOf: (pointer: string) => string): HTMLElement | undefined {
+  for (let place = pointer; place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
+    const found = document.getElementById(idOf(place))
+    if (found !== null) return found
+  }
+  return undefined
+}

@@ -1,0 +1,14 @@
+// What is told to a row of an item table, and by it to its cells.
+
+import type { RowRules } from '@kontor/contract/kinds/kind.ts'
+import type { Path } from '../../base/value-at.ts'
+import type { ItemColumn } from './item-rows.ts'
+
+export interface ItemRowProps {
+  readonly row: number
+  readonly columns: readonly ItemColumn[]
+  readonly rules: RowRules
+  readonly dataPath: Path
+  readonly remove: (row: number) => void
+  readonly isReadOnly: boolean
+}

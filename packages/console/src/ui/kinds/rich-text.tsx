@@ -1,0 +1,15 @@
+// Rich text as it is stored, without being put into the page as markup.
+
+import { useLayoutEffect, useRef } from 'react'
+import { richTextWords } from '../../words/rich-text-words.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+import { drawRichText } from './draw-rich-text.ts'
+
+export function RichText({ html }: { readonly html: string }) {
+  const { language } = useSpeech()
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (box.current !== null) drawRichText(box.current, html, richTextWords(language))
+  }, [html, language])
+  return html === '' ? null : <div className="rich-text" ref={box} />
+}

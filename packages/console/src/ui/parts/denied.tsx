@@ -1,0 +1,21 @@
+// The sentence that stands where controls would be, for whom may not use them.
+
+import type { Denial } from '../../data/unit/use-rights.ts'
+import { useSettingsWords } from '../../words/settings-words.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+import { Icon } from './icon.tsx'
+
+export function Denied({ denial }: { readonly denial: Denial }) {
+  const words = useSettingsWords()
+  const { format } = useSpeech()
+  const text =
+    'scope' in denial
+      ? words.denied.scope(words.scopes[denial.scope])
+      : words.denied.group(format.anyOf(denial.groups))
+  return (
+    <p className="settings-denied">
+      <Icon name="lock" />
+      <span>{text}</span>
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+// What is said where the server refused or did not answer: why, and what can be done.
+
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components'
+import { troubleOf } from '../../data/api/problem-of.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+import { StateNote } from './state-note.tsx'
+import { ToldTrouble } from './told-trouble.tsx'
+
+interface FailureProps {
+  readonly error: unknown
+  readonly onRetry: () => void
+  /** 1 where it is all that the page tells. */
+  readonly level?: 1 | 2
+}
+
+/** Refusals that are no faults: somebody may not, or there is nothing. */
+const quiet = {
+  denied: [
+    ...['unit-forbidden', 'insufficient-scope', 'address-forbidden'],
+    ...['administration-forbidden', 'write-forbidden'],
+  ],
+  missing: ['not-found'],
+}
+
+export function Failure({ error, onRetry, level = 2 }: FailureProps) {
+  const { words } = useSpeech()
+  const trouble = troubleOf(error)
+  const { code } = trouble
+  if (quiet.denied.includes(code)) {
+    return (
+      <Refused title={words.state.denied} level={level}>
+        <ToldTrouble trouble={trouble} />
+        <p>{words.state.deniedHint}</p>
+      </Refused>
+    )
+  }
+  if (quiet.missing.includes(code)) {
+    return (
+      <Refused title={words.state.missing} level={level}>
+        <p>{words.state.missingHint}</p>
+      </Refused>
+    )
+  }
+  const isOffline = code === 'unreachable'
+  const title = isOffline ? words.state.offline : words.state.failed
+  const why = isOffline ? undefined : <ToldTrouble trouble={trouble} />
+  return (
+    <div role="alert" className="failure">
+      <StateNote title={title} why={why} level={level}>
+        <Button className="button" onPress={onRetry}>
+          {words.state.retry}
+        </Button>
+      </StateNote>
+    </div>
+  )
+}
+
+interface RefusedProps {
+  readonly title: string
+  readonly level: 1 | 2
+  /** Who may, and how to ask. */
+  readonly children: ReactNode
+}
+
+/** Where it is all that the page tells, there is a way on from it. */
+function Refused({ title, level, children }: RefusedProps) {
+  const { words } = useSpeech()
+  return (
+    <StateNote title={title} why={children} level={level}>
+      {level === 1 && (
+        <Link to="/" className="button">
+          {words.home.title}
+        </Link>
+      )}
+    </StateNote>
+  )
+}

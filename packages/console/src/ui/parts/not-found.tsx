@@ -1,0 +1,18 @@
+// An address that leads nowhere.
+
+import { Link } from '@tanstack/react-router'
+import { useTitle } from '../../address/use-title.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+import { StateNote } from './state-note.tsx'
+
+export function NotFound() {
+  const { words } = useSpeech()
+  useTitle(words.app.notFound)
+  return (
+    <StateNote title={words.app.notFound} hint={words.app.notFoundHint} level={1}>
+      <Link to="/" className="button">
+        {words.home.title}
+      </Link>
+    </StateNote>
+  )
+}

@@ -1,0 +1,37 @@
+// What a record refers to, each a link to it where it is a record of its own.
+
+import { referenceTargets } from '@kontor/contract/records/reference-targets.ts'
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { useUnit } from '../../address/use-unit.ts'
+import { cellText, type ShowContext, type Shown } from '../kinds/cell-text.ts'
+
+interface ReferenceLinksProps {
+  readonly field: Shown
+  readonly value: unknown
+  readonly context: ShowContext
+}
+
+export function ReferenceLinks({ field, value, context }: ReferenceLinksProps) {
+  const unit = useUnit()
+  const collection = collectionOf(field)
+  const ids: readonly unknown[] = Array.isArray(value) ? value : [value]
+  const each = { ...field, kind: field.kind?.element ?? field.kind }
+  if (collection === undefined) return <>{cellText(field, value, context)}</>
+  return ids.map((id, index) => (
+    <Fragment key={String(id)}>
+      {index > 0 && ', '}
+      <Link to="/$unit/$collection/$id" params={{ unit: String(unit), collection, id: String(id) }}>
+        {cellText(each, id, context)}
+      </Link>
+    </Fragment>
+  ))
+}
+
+/** Undefined where the field refers to nothing that has a page: users, entries of a record. */
+function collectionOf({ kind }: Shown): string | undefined {
+  const target = kind?.refersTo ?? kind?.element?.refersTo
+  const place = target === undefined ? undefined : referenceTargets[target]
+  if (place === undefined || !('collection' in place) || 'nested' in place) return undefined
+  return place.collection
+}

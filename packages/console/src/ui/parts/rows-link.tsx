@@ -1,0 +1,33 @@
+// A link to the rows behind a figure; within a plot it is a link of the drawing.
+
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useUnit } from '../../address/use-unit.ts'
+import { printViewAddress } from '../../address/view-address.ts'
+import type { RowsOf } from '../../data/figures/mark.ts'
+
+interface RowsLinkProps {
+  readonly rows: RowsOf
+  readonly className?: string
+  /** Where its contents do not say what it leads to. */
+  readonly label?: string
+  readonly children: ReactNode
+}
+
+export function RowsLink({ rows, className, label, children }: RowsLinkProps) {
+  const unit = useUnit()
+  const { view, filter, order = [] } = rows
+  const none = { columns: undefined, through: undefined, open: undefined, saved: undefined }
+  const address = { filter, order, at: 0, ...none }
+  return (
+    <Link
+      to="/$unit/views/$view"
+      params={{ unit: String(unit), view }}
+      search={printViewAddress(address) as object}
+      {...(className === undefined ? {} : { className })}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+    >
+      {children}
+    </Link>
+  )
+}

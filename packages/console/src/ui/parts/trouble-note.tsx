@@ -1,0 +1,27 @@
+// Why something was not done, where it is no fault of a field.
+
+import type { ReactNode } from 'react'
+import type { Trouble } from '../../data/api/problem-of.ts'
+import { useSpeech } from '../../words/vocabulary.ts'
+import { Notice } from './notice.tsx'
+import { TroubleText } from './trouble-text.tsx'
+
+interface TroubleNoteProps {
+  readonly trouble: Trouble
+  /** What can be done about it. */
+  readonly remedy?: ((trouble: Trouble) => ReactNode) | undefined
+}
+
+export function TroubleNote({ trouble, remedy }: TroubleNoteProps) {
+  const { words } = useSpeech()
+  const own: Readonly<Record<string, string>> = {
+    unreachable: words.form.offline,
+    'idempotency-key-reused': words.form.keyReused,
+  }
+  return (
+    <Notice>
+      {own[trouble.code] ?? <TroubleText trouble={trouble} />}
+      {remedy?.(trouble)}
+    </Notice>
+  )
+}

@@ -1,0 +1,60 @@
+// Why something was refused: the sentence of its code, what is wrong with what was sent, and for
+// whoever looks into it the words of the server and the name of the request.
+
+import type { Trouble } from '../../data/api/problem-of.ts'
+import { detailsLabel, faultText, problemText } from '../../words/problem-text.ts'
+import { type Speech, useSpeech } from '../../words/vocabulary.ts'
+import { CopyButton } from './copy-button.tsx'
+
+const shownMax = 5
+
+export function TroubleText({ trouble }: { readonly trouble: Trouble }) {
+  const speech = useSpeech()
+  const { code, detail, requestId, errors } = trouble
+  // Nothing that was sent is wrong, and the sentence points to the log.
+  const isOurs = code === 'internal'
+  return (
+    <>
+      <p>{problemText(trouble, speech, detail)}</p>
+      {errors.length > 0 && (
+        <ul>
+          {errors.slice(0, shownMax).map((fault) => (
+            <li key={`${fault.pointer} ${fault.message}`}>{lineOf(fault, speech)}</li>
+          ))}
+        </ul>
+      )}
+      {detail !== '' && (
+        <details className="server-words">
+          <summary>{detailsLabel(speech.language)}</summary>
+          <p lang="en">{detail}</p>
+          {!isOurs && <RequestId id={requestId} />}
+        </details>
+      )}
+      {isOurs && <RequestId id={requestId} />}
+    </>
+  )
+}
+
+/** By it the log of the server is searched. */
+function RequestId({ id }: { readonly id: string }) {
+  const { words } = useSpeech()
+  if (id === '') return null
+  return (
+    <p className="request-id">
+      {words.state.requestId} <code>{id}</code>
+      <CopyButton text={id} label={words.state.copy} copied={words.record.copied} />
+    </p>
+  )
+}
+
+/** In one line: of several faults, the first. */
+export function troubleLine(trouble: Trouble, speech: Speech): string {
+  const [fault] = trouble.errors
+  return fault === undefined ? problemText(trouble, speech, trouble.detail) : lineOf(fault, speech)
+}
+
+function lineOf(fault: Trouble['errors'][number], { language, fieldLabel }: Speech): string {
+  const text = faultText(fault, language)
+  const field = fault.pointer?.split('/').findLast((step) => !/^-?\d*$/.test(step))
+  return field === undefined ? text : `${fieldLabel(field)}: ${text}`
+}
