@@ -12,6 +12,7 @@ import { importLaws } from './tidy/import-laws.ts'
 import type { Breach } from './tidy/law.ts'
 import { portLaws } from './tidy/port-laws.ts'
 import { referenceLaws } from './tidy/reference-laws.ts'
+import { roomLaws } from './tidy/room-laws.ts'
 import { securityLaws } from './tidy/security-laws.ts'
 import { shapeLaws } from './tidy/shape-laws.ts'
 import { statementLaws } from './tidy/statement-laws.ts'
@@ -23,6 +24,7 @@ const tree = readTree(fileURLToPath(new URL('..', import.meta.url)))
 const laws = [
   ...importLaws,
   ...circleLaws,
+  ...roomLaws,
   ...portLaws,
   ...doorLaws,
   ...statementLaws,

@@ -1,8 +1,8 @@
 // Imports that lead back to where they began, types included: two files that need each other are
-// one idea in two places. And the rooms of `store/sql`, of which each builds on those before it.
+// one idea in two places.
 
 import { importsOf } from './import-laws.ts'
-import { type Breach, isTest, type Law } from './law.ts'
+import type { Breach, Law } from './law.ts'
 import type { TreeFile } from './tree.ts'
 
 type Graph = ReadonlyMap<string, readonly string[]>
@@ -42,35 +42,6 @@ function findCircle(
   return undefined
 }
 
-const shared = 'packages/server/src/store/sql/'
-/** What stands in none of them wires them; none of them imports that. */
-const rooms: readonly string[] = [
-  ...['statements', 'rights', 'unit', 'blocks', 'records', 'administration', 'pages'],
-]
-
-/** The room of a file; undefined outside `store/sql`. */
-function roomOf(path: string): string | undefined {
-  return path.startsWith(shared) ? path.slice(shared.length).split('/')[0] : undefined
-}
-
-function checkRooms(tree: readonly TreeFile[]): readonly Breach[] {
-  return tree.flatMap((file) => {
-    if (isTest(file.path)) return []
-    const from = roomOf(file.path)
-    return importsOf(file)
-      .filter(({ target }) => isAgainstOrder(from, roomOf(target)))
-      .map(({ target, line }) => {
-        const message = `${target}: a room imports only those before it (${rooms.join(', ')})`
-        return { path: file.path, line, message }
-      })
-  })
-}
-
-function isAgainstOrder(from: string | undefined, to: string | undefined): boolean {
-  if (from === undefined || to === undefined || !rooms.includes(from)) return false
-  return !rooms.slice(0, rooms.indexOf(from) + 1).includes(to)
-}
-
 export const circleLaws: readonly Law[] = [
   {
     title: 'no imports lead in a circle, those of types included',
@@ -82,15 +53,6 @@ export const circleLaws: readonly Law[] = [
         'packages/server/src/store/sql/rights/context.ts',
         "import type { Write } from '../writes.ts'",
       ],
-    ],
-  },
-  {
-    title: 'each room of store/sql imports only itself and those before it',
-    breaches: checkRooms,
-    brokenBy: [
-      [`${shared}statements/a.ts`, "import type { Window } from '../pages/window.ts'"],
-      [`${shared}unit/b.ts`, "import { x } from '../blocks/read-blocks.ts'"],
-      [`${shared}records/c.ts`, "import { writes } from '../writes.ts'"],
     ],
   },
 ]

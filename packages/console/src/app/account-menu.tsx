@@ -14,13 +14,13 @@ import { useUnit } from '../address/use-unit.ts'
 import { useSession } from '../data/api/session.ts'
 import { useDraftCount } from '../data/api/use-drafts.ts'
 import { openOverlay } from '../features/navigation/overlay.ts'
+import { languageNames, languages } from '../locale/language.ts'
 import { changeLook, themes, useLook } from '../locale/look.ts'
 import { userName } from '../ui/kinds/user-names.ts'
 import { ChoiceItems } from '../ui/parts/choice-items.tsx'
 import { Counted } from '../ui/parts/counted.tsx'
 import { Icon } from '../ui/parts/icon.tsx'
 import { useSpeech } from '../words/vocabulary.ts'
-import { languageNames, languages } from '../words/words.ts'
 
 export function AccountMenu() {
   const name = useUserName()

@@ -4,7 +4,7 @@
 import { addDays } from '@kontor/contract/kinds/calendar.ts'
 import { cached } from '../base/cached.ts'
 import { now } from '../base/clock.ts'
-import type { Language } from '../words/words.ts'
+import type { Language } from './language.ts'
 import type { DateForm } from './look.ts'
 
 export interface DateFormat {

@@ -3,8 +3,8 @@
 
 import { cached } from '../base/cached.ts'
 import { now } from '../base/clock.ts'
-import type { Language } from '../words/words.ts'
 import { type DateFormat, dateFormatFor } from './date-format.ts'
+import type { Language } from './language.ts'
 import type { Forms } from './look.ts'
 import type { Separator } from './read-number.ts'
 

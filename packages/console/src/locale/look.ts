@@ -2,7 +2,7 @@
 // its numbers and dates. They count before anybody has signed in, so the browser stores them.
 
 import { sharedValue } from '../base/shared-value.ts'
-import { type Language, languages } from '../words/words.ts'
+import { type Language, languages } from './language.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]

@@ -1,7 +1,7 @@
 // What spans of days are called, in each language. It is loaded with the fields for days.
 
 import type { DateRange } from '../locale/date-ranges.ts'
-import type { Language } from './words.ts'
+import type { Language } from '../locale/language.ts'
 
 const words: Readonly<Record<Language, Readonly<Record<DateRange, string>>>> = {
   en: {

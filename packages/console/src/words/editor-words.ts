@@ -1,7 +1,7 @@
 // What the editor of texts says, in each language. It is loaded with the editor.
 
+import type { Language } from '../locale/language.ts'
 import type { Said } from './said.ts'
-import type { Language } from './words.ts'
 
 const en = {
   toolbar: (field: string) => `Form of ${field}`,

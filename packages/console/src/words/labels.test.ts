@@ -7,7 +7,8 @@ import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { person } from '@kontor/contract/records/person.ts'
 import { viewShape, views } from '@kontor/contract/views/catalogue.ts'
-import { languages, vocabularies } from './words.ts'
+import { languages } from '../locale/language.ts'
+import { vocabularies } from './words.ts'
 
 function namesIn(fields: Fields): readonly string[] {
   return Object.entries(fields).flatMap(([name, kind]) => [

@@ -1,7 +1,7 @@
 // What documents are called on paper, where those who get them say it otherwise than those who file
 // them. Other documents are called as their type is.
 
-import type { Language } from './words.ts'
+import type { Language } from '../locale/language.ts'
 
 const titles: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {

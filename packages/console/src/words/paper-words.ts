@@ -1,7 +1,7 @@
 // What stands on documents as they are printed, in each language. It is loaded with them.
 
+import type { Language } from '../locale/language.ts'
 import type { Said } from './said.ts'
-import type { Language } from './words.ts'
 
 const en = {
   language: 'Language of the document',

@@ -7,12 +7,12 @@ import { tokenRules } from '@kontor/contract/endpoints/token-rules.ts'
 import { faults, problems } from '@kontor/contract/errors.ts'
 import { stepRules } from '@kontor/contract/records/step-rules.ts'
 import { formatFor } from '../locale/format.ts'
+import { languages } from '../locale/language.ts'
 import { faultWordsCs } from './cs/fault-words-cs.ts'
 import { problemWordsCs } from './cs/problem-words-cs.ts'
 import { faultWordsEn } from './en/fault-words-en.ts'
 import { problemWordsEn } from './en/problem-words-en.ts'
 import { faultText, problemText } from './problem-text.ts'
-import { languages } from './words.ts'
 
 const said = {
   en: { ...problemWordsEn, faults: faultWordsEn },

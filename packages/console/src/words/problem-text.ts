@@ -1,12 +1,12 @@
 // Why something was refused, in the language of the page: from the code of the problem and what it
 // names, never from a sentence of the server. Only of a code of a newer server there is no other.
 
+import type { Language } from '../locale/language.ts'
 import { faultWordsCs } from './cs/fault-words-cs.ts'
 import { problemWordsCs } from './cs/problem-words-cs.ts'
 import { type Bounds, faultWordsEn } from './en/fault-words-en.ts'
 import { problemWordsEn, type Told } from './en/problem-words-en.ts'
 import type { Speech } from './vocabulary.ts'
-import type { Language } from './words.ts'
 
 const ofProblems = { en: problemWordsEn, cs: problemWordsCs } as const
 const ofFaults = { en: faultWordsEn, cs: faultWordsCs } as const

@@ -1,8 +1,8 @@
 // What the page of a record says of what can be done with it, by whom, and why; in each language.
 // It is loaded with that page.
 
+import type { Language } from '../locale/language.ts'
 import type { Said } from './said.ts'
-import type { Language } from './words.ts'
 
 const en = {
   actions: {

@@ -1,7 +1,7 @@
 // What is said of pictures in a text, in each language.
 
+import type { Language } from '../locale/language.ts'
 import type { Said } from './said.ts'
-import type { Language } from './words.ts'
 
 const en = {
   picture: 'Picture',

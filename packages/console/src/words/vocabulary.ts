@@ -1,9 +1,10 @@
 // What a part of the page says: its words, its labels and its formats, in the language chosen.
 
 import { type Format, formatFor } from '../locale/format.ts'
+import type { Language } from '../locale/language.ts'
 import { type Forms, useLook } from '../locale/look.ts'
 import type { Words } from './said.ts'
-import { type Language, vocabularies } from './words.ts'
+import { vocabularies } from './words.ts'
 
 export interface Speech {
   readonly language: Language

@@ -1,5 +1,6 @@
-// The languages of the console: every one says all that English does, which the compiler checks.
+// The words of each language: every one says all that English does, which the compiler checks.
 
+import type { Language } from '../locale/language.ts'
 import { cs } from './cs/cs.ts'
 import { fieldLabelsCs } from './cs/field-labels-cs.ts'
 import { nameLabelsCs } from './cs/name-labels-cs.ts'
@@ -7,9 +8,6 @@ import { en } from './en/en.ts'
 import { type FieldLabels, fieldLabelsEn } from './en/field-labels-en.ts'
 import { type NameLabels, nameLabelsEn } from './en/name-labels-en.ts'
 import type { Words } from './said.ts'
-
-export const languages = ['en', 'cs'] as const
-export type Language = (typeof languages)[number]
 
 export interface Vocabulary {
   readonly words: Words
@@ -20,12 +18,4 @@ export interface Vocabulary {
 export const vocabularies: Readonly<Record<Language, Vocabulary>> = {
   en: { words: en, fields: fieldLabelsEn, names: nameLabelsEn },
   cs: { words: cs, fields: fieldLabelsCs, names: nameLabelsCs },
-}
-
-/** What each language calls itself. */
-export const languageNames: Readonly<Record<Language, string>> = { en: 'English', cs: 'Čeština' }
-
-/** Of a language that is not ours, its tag. */
-export function languageName(tag: string): string {
-  return (languageNames as Readonly<Record<string, string>>)[tag] ?? tag
 }

@@ -1,10 +1,9 @@
 // What stored things are called that rows and records name by their ids: asked for together, each
 // kind of thing by itself, and each thing once while the page is open.
 
-import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
+import type { Kind, ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef } from 'react'
-import type { RecordField } from '../../ui/kinds/sections.ts'
 import { kontorOf } from '../api/kontor.ts'
 import { lookupTarget } from '../api/lookup-target.ts'
 import { rowValue } from './row-value.ts'
@@ -32,7 +31,13 @@ export function useRowLabels(
   return useLabels(unit, references)
 }
 
-export function useRecordLabels(unit: number, fields: readonly RecordField[]): LabelOf {
+/** A value of a record, and of what kind it is. */
+interface FieldValue {
+  readonly kind: Kind | undefined
+  readonly value: unknown
+}
+
+export function useRecordLabels(unit: number, fields: readonly FieldValue[]): LabelOf {
   return useLabels(
     unit,
     fields.flatMap((field) => referencesIn(field, field.value)),

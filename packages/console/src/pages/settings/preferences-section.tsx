@@ -3,6 +3,7 @@
 import { Label, Radio, RadioGroup } from 'react-aria-components'
 import { useSession } from '../../data/api/session.ts'
 import { useTimeZone } from '../../data/api/use-time-zone.ts'
+import { languageNames, languages } from '../../locale/language.ts'
 import {
   changeLook,
   type DateForm,
@@ -18,7 +19,6 @@ import { userName } from '../../ui/kinds/user-names.ts'
 import { SettingLink } from '../../ui/parts/setting-link.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { speechOf, useSpeech } from '../../words/vocabulary.ts'
-import { languageNames, languages } from '../../words/words.ts'
 import { scopesText } from './scopes-text.ts'
 
 export function PreferencesSection() {

@@ -2,9 +2,9 @@
 // what a unit has added goes by how it is stored.
 
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
+import { languageName } from '../../locale/language.ts'
 import { timeText } from '../../locale/time-text.ts'
 import type { Speech } from '../../words/vocabulary.ts'
-import { languageName } from '../../words/words.ts'
 
 /** What a value is shown with. */
 export interface ShowContext {

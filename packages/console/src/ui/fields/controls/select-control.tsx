@@ -2,8 +2,8 @@
 
 import { processes } from '@kontor/contract/codes/processes.ts'
 import type { Values } from '../../../base/value-at.ts'
+import { languageNames, languages } from '../../../locale/language.ts'
 import { useSpeech } from '../../../words/vocabulary.ts'
-import { languageNames, languages } from '../../../words/words.ts'
 import { useForm, useValue } from '../form-context.ts'
 import { type ControlProps, markedAs } from './control-props.ts'
 
