@@ -106,7 +106,10 @@ const doors: readonly Door[] = [
   {
     of: 'what a browser stores',
     pattern: /\b(?:localStorage|sessionStorage|indexedDB)\b/,
-    doors: ['packages/console/src/locale/look.ts', 'packages/console/src/data/api/drafts.ts'],
+    doors: [
+      'packages/console/src/locale/device-preferences.ts',
+      'packages/console/src/data/api/drafts.ts',
+    ],
     instead: 'store it on the server; the browser stores only how the console looks, and drafts',
     brokenBy: "localStorage.setItem('token', token)",
   },

@@ -13,14 +13,18 @@ import {
 import { useUnit } from '../address/use-unit.ts'
 import { useSession } from '../data/api/session.ts'
 import { useDraftCount } from '../data/api/use-drafts.ts'
-import { openOverlay } from '../features/navigation/overlay.ts'
+import { openOverlay } from '../features/navigation/open-overlay.ts'
+import {
+  changeDevicePreferences,
+  themes,
+  useDevicePreferences,
+} from '../locale/device-preferences.ts'
 import { languageNames, languages } from '../locale/language.ts'
-import { changeLook, themes, useLook } from '../locale/look.ts'
 import { userName } from '../ui/kinds/user-names.ts'
 import { ChoiceItems } from '../ui/parts/choice-items.tsx'
-import { Counted } from '../ui/parts/counted.tsx'
+import { CountBadge } from '../ui/parts/count-badge.tsx'
 import { Icon } from '../ui/parts/icon.tsx'
-import { useSpeech } from '../words/vocabulary.ts'
+import { useTranslation } from '../words/use-translation.ts'
 
 export function AccountMenu() {
   const name = useUserName()
@@ -38,7 +42,7 @@ export function AccountMenu() {
 
 /** Of phones: what stands at the foot of the sidebar elsewhere. */
 export function MoreMenu() {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   return (
     <MenuTrigger>
       <Button className="bar-button">
@@ -51,7 +55,7 @@ export function MoreMenu() {
 }
 
 function AccountPopover({ hasOwnPages = false }: { readonly hasOwnPages?: boolean }) {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   const unit = useUnit()
   const drafts = useDraftCount()
   const name = useUserName()
@@ -65,7 +69,7 @@ function AccountPopover({ hasOwnPages = false }: { readonly hasOwnPages?: boolea
               {words.app.inbox}
             </MenuItem>
             <MenuItem className="menu-item" href={`/${unit}/drafts`} textValue={words.app.drafts}>
-              <Counted label={words.app.drafts} count={drafts} />
+              <CountBadge label={words.app.drafts} count={drafts} />
             </MenuItem>
           </MenuSection>
         )}
@@ -90,8 +94,8 @@ function AccountPopover({ hasOwnPages = false }: { readonly hasOwnPages?: boolea
 }
 
 function LookSections() {
-  const { words } = useSpeech()
-  const { theme, language } = useLook()
+  const { words } = useTranslation()
+  const { theme, language } = useDevicePreferences()
   return (
     <>
       <MenuSection selectionMode="single" selectedKeys={[theme]} disallowEmptySelection={true}>
@@ -99,7 +103,7 @@ function LookSections() {
         <ChoiceItems
           choices={themes}
           names={words.app.themes}
-          onChoose={(theme) => changeLook({ theme })}
+          onChoose={(theme) => changeDevicePreferences({ theme })}
         />
       </MenuSection>
       <MenuSection selectionMode="single" selectedKeys={[language]} disallowEmptySelection={true}>
@@ -107,7 +111,7 @@ function LookSections() {
         <ChoiceItems
           choices={languages}
           names={languageNames}
-          onChoose={(language) => changeLook({ language })}
+          onChoose={(language) => changeDevicePreferences({ language })}
         />
       </MenuSection>
     </>

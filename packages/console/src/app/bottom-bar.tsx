@@ -6,14 +6,14 @@ import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useUnit } from '../address/use-unit.ts'
 import { NewMenu } from '../features/navigation/new-menu.tsx'
 import { Icon } from '../ui/parts/icon.tsx'
-import { useSpeech } from '../words/vocabulary.ts'
+import { useTranslation } from '../words/use-translation.ts'
 import { MoreMenu } from './account-menu.tsx'
 import { PinNote } from './pin-note.tsx'
 import { SearchButton } from './search-button.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 export function BottomBar() {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   return (
     <nav className="bottom-bar" aria-label={words.app.navigation}>
       <Link
@@ -36,7 +36,7 @@ export function BottomBar() {
 
 /** Closes when it has led somewhere. */
 function ViewsSheet() {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   const { href } = useLocation()
   const [isOpen, setOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes it.

@@ -5,15 +5,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { now } from '../base/clock.ts'
+import { clientOfServer } from '../data/api/client.ts'
 import { type Connection, noteAgain, useConnection } from '../data/api/connection.ts'
 import { checkVersion, useIsOld } from '../data/api/console-version.ts'
-import { kontorOfServer } from '../data/api/kontor.ts'
-import { readMissed } from '../data/api/read-again.ts'
+import { refetchMissed } from '../data/api/invalidate-queries.ts'
 import { recheckSession } from '../data/api/session.ts'
-import { useSpeech } from '../words/vocabulary.ts'
+import { useTranslation } from '../words/use-translation.ts'
 
 export function ConnectionBar() {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   const connection = useConnection()
   const isOld = useIsOld()
   useRecovery(connection)
@@ -41,12 +41,12 @@ type Trouble = Exclude<Connection, { readonly kind: 'fine' }>
 
 /** The seconds are not told again and again: they are no part of what the bar says. */
 function RetryButton({ connection: { kind, retryAt } }: { readonly connection: Trouble }) {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   const seconds = useSecondsTo(retryAt)
   const [isTrying, setTrying] = useState(false)
   const retry = useCallback(async () => {
     setTrying(true)
-    noteAgain(kind === 'busy' || (await kontorOfServer().server.isLive()))
+    noteAgain(kind === 'busy' || (await clientOfServer().server.isLive()))
   }, [kind])
   useEffect(() => {
     if (seconds === 0 && !isTrying) void retry()
@@ -85,12 +85,12 @@ function useRecovery({ kind }: Connection): void {
     before.current = kind
     if (!wasAway || kind !== 'fine') return
     void recheckSession(client)
-    void readMissed(client)
+    void refetchMissed(client)
     void checkVersion()
   }, [kind, client])
   useEffect(() => {
     // The browser says so of networks; only asking tells of the server.
-    const ask = (): void => void kontorOfServer().server.isLive()
+    const ask = (): void => void clientOfServer().server.isLive()
     addEventListener('offline', ask)
     return () => removeEventListener('offline', ask)
   }, [])

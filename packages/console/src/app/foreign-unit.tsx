@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router'
 import { useTitle } from '../address/use-title.ts'
 import { useSession } from '../data/api/session.ts'
 import { StateNote } from '../ui/parts/state-note.tsx'
-import { useSpeech } from '../words/vocabulary.ts'
+import { useTranslation } from '../words/use-translation.ts'
 
 export function ForeignUnit() {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   const units = useSession()?.units ?? []
   useTitle(words.state.denied)
   return (

@@ -1,14 +1,14 @@
 // Where overlays are drawn. What draws them is read while nobody waits for anything.
 
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
-import { useReadAhead } from '../base/use-read-ahead.ts'
+import { usePreload } from '../base/use-preload.ts'
 import { checkVersion } from '../data/api/console-version.ts'
 import {
   closeOverlay,
   type Overlay,
   openOverlay,
   useOverlay,
-} from '../features/navigation/overlay.ts'
+} from '../features/navigation/open-overlay.ts'
 import { earlyEntry } from '../keyboard/early-entry.ts'
 import { isWritten, type Press } from '../keyboard/pressed-key.ts'
 
@@ -31,7 +31,7 @@ export function OverlayHost() {
   const [found, setFound] = useState<{ readonly Drawing: Drawing }>()
   const isWanted = overlay !== undefined
   useEarlyKeys(found === undefined ? overlay : undefined)
-  useReadAhead(load)
+  usePreload(load)
   useEffect(() => {
     if (isWanted) void load().then((Drawing) => setFound({ Drawing }), closeOverlay)
   }, [isWanted])

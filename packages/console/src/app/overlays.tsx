@@ -3,7 +3,7 @@
 
 import { CommandMenu } from '../features/commands/command-menu.tsx'
 import { KeySheet } from '../features/commands/key-sheet.tsx'
-import { closeOverlay, type Overlay } from '../features/navigation/overlay.ts'
+import { closeOverlay, type Overlay } from '../features/navigation/open-overlay.ts'
 import { SignOutDialog } from '../pages/sign-in/sign-out-dialog.tsx'
 
 export function Overlays({ overlay }: { readonly overlay: Overlay }) {

@@ -4,18 +4,18 @@ import { Button } from 'react-aria-components'
 import { dropPinTrouble, usePinTrouble } from '../data/unit/pinned-views.ts'
 import { Icon } from '../ui/parts/icon.tsx'
 import { Notice } from '../ui/parts/notice.tsx'
-import { ToldTrouble } from '../ui/parts/told-trouble.tsx'
-import { useSpeech } from '../words/vocabulary.ts'
+import { TroubleMessage } from '../ui/parts/trouble-message.tsx'
+import { useTranslation } from '../words/use-translation.ts'
 
 export function PinNote() {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   const trouble = usePinTrouble()
   if (trouble === undefined) return null
   return (
     <div className="pin-note">
       <Notice>
         <p>{words.app.notPinned}</p>
-        <ToldTrouble trouble={trouble} />
+        <TroubleMessage trouble={trouble} />
       </Notice>
       <Button className="icon-button" aria-label={words.app.close} onPress={dropPinTrouble}>
         <Icon name="close" />

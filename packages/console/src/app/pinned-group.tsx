@@ -2,7 +2,7 @@
 
 import { usePinnedViews } from '../data/unit/pinned-views.ts'
 import type { ViewLink } from '../features/navigation/view-links.ts'
-import { useSpeech } from '../words/vocabulary.ts'
+import { useTranslation } from '../words/use-translation.ts'
 import { ViewGroup } from './view-group.tsx'
 
 interface PinnedGroupProps {
@@ -13,7 +13,7 @@ interface PinnedGroupProps {
 
 /** One that is gone from the unit, or not for the user any more, is left out. */
 export function PinnedGroup({ unit, links }: PinnedGroupProps) {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   const pinned = usePinnedViews(unit)
   const found = pinned.flatMap((name) => links.find(({ pin }) => pin === name) ?? [])
   if (found.length === 0) return null

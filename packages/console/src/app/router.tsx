@@ -18,10 +18,10 @@ import { useSession } from '../data/api/session.ts'
 import { SessionGate } from '../pages/sign-in/session-gate.tsx'
 import { ViewPage } from '../pages/view/view-page.tsx'
 import { NotFound } from '../ui/parts/not-found.tsx'
-import { useSpeech } from '../words/vocabulary.ts'
+import { useTranslation } from '../words/use-translation.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { PinNote } from './pin-note.tsx'
-import { renewOnWay } from './renew-on-way.ts'
+import { reloadOnNavigation } from './reload-on-navigation.ts'
 import { Shell } from './shell.tsx'
 
 const root = createRootRoute({ component: Root, notFoundComponent: Nowhere })
@@ -102,7 +102,7 @@ export const router = createRouter({
   scrollRestoration: false,
 })
 
-renewOnWay(router)
+reloadOnNavigation(router)
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -116,7 +116,7 @@ const ofServer = /^\/(?:docs|rest)\b/
 /** React Aria follows links of menus through the router, and speaks the language chosen. */
 function Root() {
   const navigate = useNavigate()
-  const { language } = useSpeech()
+  const { language } = useTranslation()
   return (
     <I18nProvider locale={language === 'cs' ? 'cs-CZ' : 'en-GB'}>
       <LinkProvider

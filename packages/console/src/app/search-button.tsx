@@ -1,15 +1,15 @@
 // Opens the command menu.
 
 import { Button } from 'react-aria-components'
-import { openOverlay } from '../features/navigation/overlay.ts'
+import { openOverlay } from '../features/navigation/open-overlay.ts'
 import { keyOf } from '../keyboard/key-map.ts'
 import { Icon } from '../ui/parts/icon.tsx'
-import { useSpeech } from '../words/vocabulary.ts'
+import { useTranslation } from '../words/use-translation.ts'
 
 const shownKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
 
 export function SearchButton({ className }: { readonly className: string }) {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   return (
     <Button
       className={className}

@@ -4,14 +4,14 @@
 import { Outlet, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useUnit } from '../address/use-unit.ts'
-import { settle } from '../base/settled.ts'
+import { markFirstRowsShown } from '../base/first-rows-shown.ts'
 import { useNarrow } from '../base/use-narrow.ts'
 import { usePageFocus } from '../base/use-page-focus.ts'
 import { useSession } from '../data/api/session.ts'
-import { useNoteRecent } from '../data/records/recent.ts'
+import { useNoteRecent } from '../data/records/recent-records.ts'
 import { useShellKeys } from '../features/commands/use-shell-keys.ts'
 import { useKeyPresses } from '../keyboard/use-keys.ts'
-import { useSpeech } from '../words/vocabulary.ts'
+import { useTranslation } from '../words/use-translation.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ForeignUnit } from './foreign-unit.tsx'
 import { OverlayHost } from './overlay-host.tsx'
@@ -25,7 +25,7 @@ export function Shell() {
 }
 
 function Frame() {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   const isNarrow = useNarrow()
   const { view, collection, id } = useParams({ strict: false })
   const content = usePageFocus()
@@ -34,7 +34,7 @@ function Frame() {
   useNoteRecent(useUnit(), collection, id)
   // Rows of a view come before what nobody waits for.
   useEffect(() => {
-    if (view === undefined) settle()
+    if (view === undefined) markFirstRowsShown()
   }, [view])
   return (
     <div className="shell">

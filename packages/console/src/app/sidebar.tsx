@@ -9,17 +9,17 @@ import { useViews } from '../data/rows/views.ts'
 import { NewMenu } from '../features/navigation/new-menu.tsx'
 import { useSavedViews } from '../features/navigation/use-saved-views.ts'
 import { linkOfSaved, useLinkOfView } from '../features/navigation/view-links.ts'
-import { Mark } from '../ui/parts/mark.tsx'
-import { useSpeech } from '../words/vocabulary.ts'
+import { LogoMark } from '../ui/parts/logo-mark.tsx'
+import { useTranslation } from '../words/use-translation.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { OwnLinks } from './own-links.tsx'
+import { PersonalLinks } from './personal-links.tsx'
 import { PinnedGroup } from './pinned-group.tsx'
 import { SearchButton } from './search-button.tsx'
 import { UnitSwitch } from './unit-switch.tsx'
 import { ViewGroup } from './view-group.tsx'
 
 export function Sidebar() {
-  const { words, domainLabel } = useSpeech()
+  const { words, domainLabel } = useTranslation()
   const unit = useUnit()
   const views = useViews(unit) ?? []
   const saved = useSavedViews(unit).map(linkOfSaved)
@@ -33,10 +33,10 @@ export function Sidebar() {
   return (
     <nav className="sidebar" aria-label={words.app.views}>
       <div className="sidebar-head">
-        <Mark />
+        <LogoMark />
         <UnitSwitch />
       </div>
-      <OwnLinks />
+      <PersonalLinks />
       <SearchButton className="search-button" />
       <NewMenu />
       <div className="sidebar-views">

@@ -5,10 +5,10 @@ import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-compone
 import { useUnit } from '../address/use-unit.ts'
 import { useSession } from '../data/api/session.ts'
 import { Icon } from '../ui/parts/icon.tsx'
-import { useSpeech } from '../words/vocabulary.ts'
+import { useTranslation } from '../words/use-translation.ts'
 
 export function UnitSwitch() {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   const unit = useUnit()
   const units = useSession()?.units ?? []
   const navigate = useNavigate()

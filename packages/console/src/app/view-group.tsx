@@ -7,7 +7,7 @@ import { togglePinned, usePinnedViews } from '../data/unit/pinned-views.ts'
 import { DomainMenu } from '../features/navigation/domain-menu.tsx'
 import { useShownLink, type ViewLink } from '../features/navigation/view-links.ts'
 import { Icon, type IconName } from '../ui/parts/icon.tsx'
-import { useSpeech } from '../words/vocabulary.ts'
+import { useTranslation } from '../words/use-translation.ts'
 
 interface ViewGroupProps {
   readonly unit: number
@@ -84,7 +84,7 @@ interface PinButtonProps {
 }
 
 function PinButton({ link: { pin, title }, unit, isPinned }: PinButtonProps) {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   function toggle(): void {
     // The link among the pinned ones goes, and its button with it: the other one stays.
     if (isPinned) document.querySelector<HTMLElement>('.group:not([data-icon=pin]) .pin')?.focus()

@@ -1,7 +1,7 @@
 // Who listens to which place of a form. A change at a place concerns what lies within it and what
 // it lies within, and nobody else: a form of hundreds of rows has thousands of listeners.
 
-import type { Path } from './value-at.ts'
+import type { Path } from './value-path.ts'
 
 type Listener = () => void
 

@@ -2,7 +2,7 @@
 // the page says it does, or else presses the button that names it in `data-key`.
 
 import { useLayoutEffect, useRef } from 'react'
-import { useLook } from '../locale/look.ts'
+import { useDevicePreferences } from '../locale/device-preferences.ts'
 import { keyOf, type PageKeyId, pageKeys } from './key-map.ts'
 import { pressedKey } from './pressed-key.ts'
 
@@ -27,7 +27,7 @@ const secondWithinMs = 1500
 
 /** Once, in the frame of all pages. */
 export function useKeyPresses(): void {
-  const { hasLetterKeys } = useLook()
+  const { hasLetterKeys } = useDevicePreferences()
   useLayoutEffect(() => {
     let first = { name: '', at: 0 }
     function onKeyDown(event: KeyboardEvent): void {

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { addDays } from '@kontor/contract/kinds/calendar.ts'
 import fc from 'fast-check'
 import { dateFormatFor } from './date-format.ts'
-import type { DateForm } from './look.ts'
+import type { DateForm } from './device-preferences.ts'
 import { readDate } from './read-date.ts'
 
 const dateForms: readonly DateForm[] = ['language', 'dots', 'slashes', 'monthFirst', 'iso']

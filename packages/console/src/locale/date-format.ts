@@ -4,8 +4,8 @@
 import { addDays } from '@kontor/contract/kinds/calendar.ts'
 import { cached } from '../base/cached.ts'
 import { now } from '../base/clock.ts'
+import type { DateForm } from './device-preferences.ts'
 import type { Language } from './language.ts'
-import type { DateForm } from './look.ts'
 
 export interface DateFormat {
   /** `2026-11-21`, as stored. */

@@ -4,8 +4,8 @@
 import { cached } from '../base/cached.ts'
 import { now } from '../base/clock.ts'
 import { type DateFormat, dateFormatFor } from './date-format.ts'
+import type { Forms } from './device-preferences.ts'
 import type { Language } from './language.ts'
-import type { Forms } from './look.ts'
 import type { Separator } from './read-number.ts'
 
 const tags: Readonly<Record<Language, string>> = { en: 'en-GB', cs: 'cs-CZ' }

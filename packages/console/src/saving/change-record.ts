@@ -4,7 +4,7 @@
 import { KontorError } from '@kontor/client'
 import { randomName } from '../base/clock.ts'
 import { isDeepEqual } from '../base/is-deep-equal.ts'
-import { type Path, type Values, valueAt, withValueAt } from '../base/value-at.ts'
+import { type Path, type Values, valueAt, withValueAt } from '../base/value-path.ts'
 import type { RecordRef, StoredRecord } from '../data/api/record.ts'
 import { recordsOf } from '../data/api/write-record.ts'
 

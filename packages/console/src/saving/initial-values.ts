@@ -1,10 +1,10 @@
 // What a new record says before anybody has entered anything: what is required and can be told.
 
-import type { Values } from '../base/value-at.ts'
-import type { FormSetting } from '../data/unit/use-form-setting.ts'
+import type { Values } from '../base/value-path.ts'
+import type { FormDefaults } from '../data/unit/use-form-defaults.ts'
 import type { FormType } from '../ui/fields/form-context.ts'
 
-export function initialValues(type: FormType, setting: FormSetting): Values {
+export function initialValues(type: FormType, setting: FormDefaults): Values {
   const own = Object.entries(type.fields).flatMap(([name, kind]): [string, unknown][] => {
     if (kind.isRequired !== true) return []
     if (name === type.people?.owner) return [[name, setting.user]]

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { makePatch } from './make-patch.ts'
 import { mergeChanges } from './merge-changes.ts'
-import { patchOf } from './patch-of.ts'
 
 const value = fc.oneof(fc.integer({ max: 3, min: 0 }), fc.constant(undefined))
 const record = fc.record({
@@ -47,11 +47,11 @@ test('a patch has what was changed; entries keep their ids and lose what was emp
     addresses: [{ id: 7, city: 'Praha' }, { city: 'Plzeň' }],
     properties: { name: 'x' },
   }
-  assert.deepEqual(patchOf(before, after), {
+  assert.deepEqual(makePatch(before, after), {
     name: null,
     registrations: { SK: null },
     addresses: [{ id: 7, city: 'Praha', zip: null }, { city: 'Plzeň' }],
     properties: { note: null },
   })
-  assert.deepEqual(patchOf(after, after), {})
+  assert.deepEqual(makePatch(after, after), {})
 })

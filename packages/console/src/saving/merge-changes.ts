@@ -2,7 +2,7 @@
 // changed to different values is a conflict, for people to decide.
 
 import { isDeepEqual } from '../base/is-deep-equal.ts'
-import { type Path, type Values, valueAt, withValueAt } from '../base/value-at.ts'
+import { type Path, type Values, valueAt, withValueAt } from '../base/value-path.ts'
 
 export interface Conflict {
   readonly path: Path

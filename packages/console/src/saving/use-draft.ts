@@ -4,7 +4,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { now } from '../base/clock.ts'
 import { isDeepEqual } from '../base/is-deep-equal.ts'
-import type { Values } from '../base/value-at.ts'
+import type { Values } from '../base/value-path.ts'
 import { type Draft, dropDraft, writeDraft } from '../data/api/drafts.ts'
 import type { FormState } from '../ui/fields/form-state.ts'
 

@@ -1,16 +1,16 @@
 // The form of a new record and its draft. Once it has made the record, it is the form of a change.
 
 import { useMemo, useState } from 'react'
-import type { Values } from '../base/value-at.ts'
+import type { Values } from '../base/value-path.ts'
 import type { Draft } from '../data/api/drafts.ts'
-import type { FormSetting } from '../data/unit/use-form-setting.ts'
+import type { FormDefaults } from '../data/unit/use-form-defaults.ts'
 import type { FormContext, FormType } from '../ui/fields/form-context.ts'
 import { FormState } from '../ui/fields/form-state.ts'
 import { useDraft } from './use-draft.ts'
 
 interface NewForm {
   readonly type: FormType
-  readonly setting: FormSetting
+  readonly setting: FormDefaults
   /** Of the draft. */
   readonly id: string
   readonly stored: Draft | undefined

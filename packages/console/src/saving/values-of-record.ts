@@ -3,8 +3,8 @@
 
 import type { Fields, Kind, RowRules } from '@kontor/contract/kinds/kind.ts'
 import type { Description } from '@kontor/contract/records/record-type.ts'
-import type { Values } from '../base/value-at.ts'
-import { bodyFields } from '../ui/fields/body-of.ts'
+import type { Values } from '../base/value-path.ts'
+import { bodyFields } from '../ui/fields/make-body.ts'
 import { amountOf, rowsOf } from '../ui/kinds/item-rows.ts'
 
 export function valuesOfRecord(type: Description, record: Values): Values {

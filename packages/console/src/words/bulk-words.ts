@@ -1,11 +1,11 @@
-// What is said when many records are changed, in the language chosen; loaded with it.
+// The words of changes of many records, in the language chosen; loaded with it.
 
-import { useLook } from '../locale/look.ts'
-import { bulkWordsCs } from './cs/bulk-words-cs.ts'
-import { type BulkWords, bulkWordsEn } from './en/bulk-words-en.ts'
+import { useDevicePreferences } from '../locale/device-preferences.ts'
+import { bulkWordsCs } from './cs/bulk.ts'
+import { type BulkWords, bulkWordsEn } from './en/bulk.ts'
 
 const vocabularies = { en: bulkWordsEn, cs: bulkWordsCs } as const
 
 export function useBulkWords(): BulkWords {
-  return vocabularies[useLook().language]
+  return vocabularies[useDevicePreferences().language]
 }

@@ -1,11 +1,11 @@
-// What is said when values are changed in the rows, in the language chosen; loaded with it.
+// The words of changes in the rows, in the language chosen; loaded with it.
 
-import { useLook } from '../locale/look.ts'
-import { cellWordsCs } from './cs/cell-words-cs.ts'
-import { type CellWords, cellWordsEn } from './en/cell-words-en.ts'
+import { useDevicePreferences } from '../locale/device-preferences.ts'
+import { cellWordsCs } from './cs/cell.ts'
+import { type CellWords, cellWordsEn } from './en/cell.ts'
 
 const vocabularies = { en: cellWordsEn, cs: cellWordsCs } as const
 
 export function useCellWords(): CellWords {
-  return vocabularies[useLook().language]
+  return vocabularies[useDevicePreferences().language]
 }

@@ -1,4 +1,4 @@
-// What spans of days are called, in each language. It is loaded with the fields for days.
+// The names of spans of days, in each language. It is loaded with the fields for days.
 
 import type { DateRange } from '../locale/date-ranges.ts'
 import type { Language } from '../locale/language.ts'

@@ -1,7 +1,7 @@
-// What the editor of texts says, in each language. It is loaded with the editor.
+// The words of the editor of texts, in each language. It is loaded with the editor.
 
 import type { Language } from '../locale/language.ts'
-import type { Said } from './said.ts'
+import type { Translated } from './translated.ts'
 
 const en = {
   toolbar: (field: string) => `Form of ${field}`,
@@ -22,7 +22,7 @@ const en = {
   richer: 'This text has more in it than the editor knows, such as a table: it is edited as HTML.',
 }
 
-const cs: Said<typeof en> = {
+const cs: Translated<typeof en> = {
   toolbar: (field) => `Podoba pole ${field}`,
   bold: 'Tučně',
   italic: 'Kurzíva',
@@ -41,6 +41,6 @@ const cs: Said<typeof en> = {
   richer: 'V tomto textu je víc, než editor zná, třeba tabulka: upravuje se jako HTML.',
 }
 
-export function editorWords(language: Language): Said<typeof en> {
+export function editorWords(language: Language): Translated<typeof en> {
   return { en, cs }[language]
 }

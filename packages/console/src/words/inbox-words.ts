@@ -1,12 +1,12 @@
-// What the pages of what waits for the reader say, in the language chosen.
+// The words of the inbox, the drafts and today, in the language chosen.
 
-import { useLook } from '../locale/look.ts'
-import { inboxWordsCs } from './cs/inbox-words-cs.ts'
-import { inboxWordsEn } from './en/inbox-words-en.ts'
-import type { InboxWords } from './said.ts'
+import { useDevicePreferences } from '../locale/device-preferences.ts'
+import { inboxWordsCs } from './cs/inbox.ts'
+import { inboxWordsEn } from './en/inbox.ts'
+import type { InboxWords } from './translated.ts'
 
 const vocabularies = { en: inboxWordsEn, cs: inboxWordsCs } as const
 
 export function useInboxWords(): InboxWords {
-  return vocabularies[useLook().language]
+  return vocabularies[useDevicePreferences().language]
 }

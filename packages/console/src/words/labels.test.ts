@@ -8,7 +8,7 @@ import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { person } from '@kontor/contract/records/person.ts'
 import { viewShape, views } from '@kontor/contract/views/catalogue.ts'
 import { languages } from '../locale/language.ts'
-import { vocabularies } from './words.ts'
+import { vocabularies } from './vocabularies.ts'
 
 function namesIn(fields: Fields): readonly string[] {
   return Object.entries(fields).flatMap(([name, kind]) => [

@@ -1,7 +1,7 @@
-// What stands on documents as they are printed, in each language. It is loaded with them.
+// The words of printed documents, in each language. It is loaded with them.
 
 import type { Language } from '../locale/language.ts'
-import type { Said } from './said.ts'
+import type { Translated } from './translated.ts'
 
 const en = {
   language: 'Language of the document',
@@ -33,7 +33,7 @@ const en = {
   corrected: (numbers: string) => `Corrected by ${numbers}.`,
 }
 
-const cs: Said<typeof en> = {
+const cs: Translated<typeof en> = {
   language: 'Jazyk dokladu',
   print: 'Vytisknout',
   sheet: (title) => `${title}, jak se vytiskne`,
@@ -63,6 +63,6 @@ const cs: Said<typeof en> = {
   corrected: (numbers) => `Opraveno dokladem ${numbers}.`,
 }
 
-export function paperWords(language: Language): Said<typeof en> {
+export function paperWords(language: Language): Translated<typeof en> {
   return { en, cs }[language]
 }

@@ -3,14 +3,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { counted } from '../base/counted-cs.ts'
-import { cs } from './cs/cs.ts'
-import { formWordsCs } from './cs/form-words-cs.ts'
-import { inboxWordsCs } from './cs/inbox-words-cs.ts'
-import { settingsWordsCs } from './cs/settings-words-cs.ts'
-import { en } from './en/en.ts'
-import { formWordsEn } from './en/form-words-en.ts'
-import { inboxWordsEn } from './en/inbox-words-en.ts'
-import { settingsWordsEn } from './en/settings-words-en.ts'
+import { cs } from './cs/app.ts'
+import { formWordsCs } from './cs/form.ts'
+import { inboxWordsCs } from './cs/inbox.ts'
+import { settingsWordsCs } from './cs/settings.ts'
+import { en } from './en/app.ts'
+import { formWordsEn } from './en/form.ts'
+import { inboxWordsEn } from './en/inbox.ts'
+import { settingsWordsEn } from './en/settings.ts'
 
 test('Czech forms are chosen as the language has them', () => {
   const rules = new Intl.PluralRules('cs')
@@ -19,19 +19,19 @@ test('Czech forms are chosen as the language has them', () => {
 })
 
 test('what is counted reads well for 1, 2 and 5, in each language', () => {
-  const said = (say: (count: number) => string): string => [1, 2, 5].map(say).join(', ')
+  const forms = (say: (count: number) => string): string => [1, 2, 5].map(say).join(', ')
   const rows = (words: typeof en.view | typeof cs.view) => (count: number) =>
     words.rows(String(count), count)
   assert.deepEqual(
     [
-      said(rows(en.view)),
-      said(en.home.hours.days),
-      said(en.home.jobs.figure),
-      said(formWordsEn.faults),
-      said(inboxWordsEn.today.tasks),
-      said(inboxWordsEn.today.absences),
-      said(settingsWordsEn.users.count),
-      said(settingsWordsEn.types.fields),
+      forms(rows(en.view)),
+      forms(en.home.hours.days),
+      forms(en.home.jobs.figure),
+      forms(formWordsEn.faults),
+      forms(inboxWordsEn.today.tasks),
+      forms(inboxWordsEn.today.absences),
+      forms(settingsWordsEn.users.count),
+      forms(settingsWordsEn.types.fields),
     ],
     [
       '1 row, 2 rows, 5 rows',
@@ -46,15 +46,15 @@ test('what is counted reads well for 1, 2 and 5, in each language', () => {
   )
   assert.deepEqual(
     [
-      said(rows(cs.view)),
-      said((count) => cs.view.newer(String(count), count)),
-      said(cs.home.hours.days),
-      said(cs.home.jobs.figure),
-      said(formWordsCs.faults),
-      said(inboxWordsCs.today.tasks),
-      said(inboxWordsCs.today.absences),
-      said(settingsWordsCs.users.count),
-      said(settingsWordsCs.groups.members),
+      forms(rows(cs.view)),
+      forms((count) => cs.view.newer(String(count), count)),
+      forms(cs.home.hours.days),
+      forms(cs.home.jobs.figure),
+      forms(formWordsCs.faults),
+      forms(inboxWordsCs.today.tasks),
+      forms(inboxWordsCs.today.absences),
+      forms(settingsWordsCs.users.count),
+      forms(settingsWordsCs.groups.members),
     ],
     [
       '1 řádek, 2 řádky, 5 řádků',

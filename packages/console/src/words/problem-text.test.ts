@@ -8,13 +8,13 @@ import { faults, problems } from '@kontor/contract/errors.ts'
 import { stepRules } from '@kontor/contract/records/step-rules.ts'
 import { formatFor } from '../locale/format.ts'
 import { languages } from '../locale/language.ts'
-import { faultWordsCs } from './cs/fault-words-cs.ts'
-import { problemWordsCs } from './cs/problem-words-cs.ts'
-import { faultWordsEn } from './en/fault-words-en.ts'
-import { problemWordsEn } from './en/problem-words-en.ts'
+import { faultWordsCs } from './cs/fault.ts'
+import { problemWordsCs } from './cs/problem.ts'
+import { faultWordsEn } from './en/fault.ts'
+import { problemWordsEn } from './en/problem.ts'
 import { faultText, problemText } from './problem-text.ts'
 
-const said = {
+const sentencesOf = {
   en: { ...problemWordsEn, faults: faultWordsEn },
   cs: { ...problemWordsCs, faults: faultWordsCs },
 }
@@ -30,7 +30,7 @@ const codesOf = {
 for (const language of languages) {
   test(`every code that a server refuses with is told in ${language}`, () => {
     for (const [part, codes] of Object.entries(codesOf)) {
-      const sentences = said[language][part as keyof typeof codesOf]
+      const sentences = sentencesOf[language][part as keyof typeof codesOf]
       assert.deepEqual(Object.keys(sentences).sort(), [...codes].sort(), part)
       for (const sentence of Object.values(sentences)) {
         const text = typeof sentence === 'string' ? sentence : sentence({})
@@ -42,8 +42,12 @@ for (const language of languages) {
 
 test('no sentence in Czech is that in English', () => {
   for (const part of ['problems', 'rules', 'faults'] as const) {
-    for (const [code, sentence] of Object.entries(said.cs[part]))
-      assert.notEqual(sentence, (said.en[part] as typeof said.cs.problems)[code as never], code)
+    for (const [code, sentence] of Object.entries(sentencesOf.cs[part]))
+      assert.notEqual(
+        sentence,
+        (sentencesOf.en[part] as typeof sentencesOf.cs.problems)[code as never],
+        code,
+      )
   }
 })
 

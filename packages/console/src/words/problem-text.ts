@@ -2,16 +2,16 @@
 // names, never from a sentence of the server. Only of a code of a newer server there is no other.
 
 import type { Language } from '../locale/language.ts'
-import { faultWordsCs } from './cs/fault-words-cs.ts'
-import { problemWordsCs } from './cs/problem-words-cs.ts'
-import { type Bounds, faultWordsEn } from './en/fault-words-en.ts'
-import { problemWordsEn, type Told } from './en/problem-words-en.ts'
-import type { Speech } from './vocabulary.ts'
+import { faultWordsCs } from './cs/fault.ts'
+import { problemWordsCs } from './cs/problem.ts'
+import { type Bounds, faultWordsEn } from './en/fault.ts'
+import { problemWordsEn, type Told } from './en/problem.ts'
+import type { Translation } from './use-translation.ts'
 
 const ofProblems = { en: problemWordsEn, cs: problemWordsCs } as const
 const ofFaults = { en: faultWordsEn, cs: faultWordsCs } as const
 
-type Saying = Pick<Speech, 'language' | 'format'>
+type Saying = Pick<Translation, 'language' | 'format'>
 
 interface Refused {
   readonly code: string
@@ -21,12 +21,12 @@ interface Refused {
 }
 
 /** @param otherwise for a code that is not known here. */
-export function problemText(refused: Refused, speech: Saying, otherwise: string): string {
-  const { problems, rules } = ofProblems[speech.language]
+export function problemText(refused: Refused, translation: Saying, otherwise: string): string {
+  const { problems, rules } = ofProblems[translation.language]
   const { code, rule = '' } = refused
-  const said = ownOf(rules, rule) ?? ownOf(problems, code)
-  if (said === undefined) return otherwise
-  return typeof said === 'string' ? said : said(toldOf(refused, speech))
+  const template = ownOf(rules, rule) ?? ownOf(problems, code)
+  if (template === undefined) return otherwise
+  return typeof template === 'string' ? template : template(toldOf(refused, translation))
 }
 
 export function detailsLabel(language: Language): string {
@@ -41,9 +41,9 @@ interface SaidFault extends Bounds {
 /** In English the server's own sentence is the most exact one. */
 export function faultText({ code, message, ...bounds }: SaidFault, language: Language): string {
   if (language === 'en' && message !== undefined) return message
-  const said = ownOf(ofFaults[language], code)
-  if (said === undefined) return message ?? code
-  return typeof said === 'string' ? said : said(bounds)
+  const template = ownOf(ofFaults[language], code)
+  if (template === undefined) return message ?? code
+  return typeof template === 'string' ? template : template(bounds)
 }
 
 const quotes = { en: ['“', '”'], cs: ['„', '“'] } as const

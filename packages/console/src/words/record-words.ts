@@ -2,7 +2,7 @@
 // It is loaded with that page.
 
 import type { Language } from '../locale/language.ts'
-import type { Said } from './said.ts'
+import type { Translated } from './translated.ts'
 
 const en = {
   actions: {
@@ -110,7 +110,7 @@ const en = {
   },
 }
 
-const cs: Said<typeof en> = {
+const cs: Translated<typeof en> = {
   actions: {
     label: 'Co lze udělat',
     menu: 'Akce',
@@ -211,7 +211,7 @@ const cs: Said<typeof en> = {
   },
 }
 
-export type RecordWords = Said<typeof en>
+export type RecordWords = Translated<typeof en>
 
 export function recordWords(language: Language): RecordWords {
   return { en, cs }[language]

@@ -1,20 +1,20 @@
-// What is said of pictures in a text, in each language.
+// The words of pictures in a text, in each language.
 
 import type { Language } from '../locale/language.ts'
-import type { Said } from './said.ts'
+import type { Translated } from './translated.ts'
 
 const en = {
   picture: 'Picture',
   pictureFrom: (host: string) => `Picture from ${host}`,
 }
 
-const cs: Said<typeof en> = {
+const cs: Translated<typeof en> = {
   picture: 'Obrázek',
   pictureFrom: (host) => `Obrázek z ${host}`,
 }
 
 const all = { en, cs } as const
 
-export function richTextWords(language: Language): Said<typeof en> {
+export function richTextWords(language: Language): Translated<typeof en> {
   return all[language]
 }

@@ -1,11 +1,11 @@
-// What is said about saved views, in the language chosen; loaded with them.
+// The words of saved views, in the language chosen; loaded with them.
 
-import { useLook } from '../locale/look.ts'
-import { savedViewWordsCs } from './cs/saved-view-words-cs.ts'
-import { type SavedViewWords, savedViewWordsEn } from './en/saved-view-words-en.ts'
+import { useDevicePreferences } from '../locale/device-preferences.ts'
+import { savedViewWordsCs } from './cs/saved-view.ts'
+import { type SavedViewWords, savedViewWordsEn } from './en/saved-view.ts'
 
 const vocabularies = { en: savedViewWordsEn, cs: savedViewWordsCs } as const
 
 export function useSavedViewWords(): SavedViewWords {
-  return vocabularies[useLook().language]
+  return vocabularies[useDevicePreferences().language]
 }

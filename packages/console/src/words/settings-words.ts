@@ -1,10 +1,10 @@
-// What the settings say, in the language chosen.
+// The words of the settings, in the language chosen.
 
+import { useDevicePreferences } from '../locale/device-preferences.ts'
 import type { Language } from '../locale/language.ts'
-import { useLook } from '../locale/look.ts'
-import { settingsWordsCs } from './cs/settings-words-cs.ts'
-import { settingsWordsEn } from './en/settings-words-en.ts'
-import type { SettingsWords } from './said.ts'
+import { settingsWordsCs } from './cs/settings.ts'
+import { settingsWordsEn } from './en/settings.ts'
+import type { SettingsWords } from './translated.ts'
 
 const vocabularies: Readonly<Record<Language, SettingsWords>> = {
   en: settingsWordsEn,
@@ -12,5 +12,5 @@ const vocabularies: Readonly<Record<Language, SettingsWords>> = {
 }
 
 export function useSettingsWords(): SettingsWords {
-  return vocabularies[useLook().language]
+  return vocabularies[useDevicePreferences().language]
 }

@@ -1,14 +1,14 @@
 // The words of what lies over the page, which are loaded with it.
 
-import { useLook } from '../locale/look.ts'
-import { commandWordsCs } from './cs/command-words-cs.ts'
-import { commandWordsEn } from './en/command-words-en.ts'
-import type { Said } from './said.ts'
+import { useDevicePreferences } from '../locale/device-preferences.ts'
+import { commandWordsCs } from './cs/command.ts'
+import { commandWordsEn } from './en/command.ts'
+import type { Translated } from './translated.ts'
 
-export type CommandWords = Said<typeof commandWordsEn>
+export type CommandWords = Translated<typeof commandWordsEn>
 
 export function useCommandWords(): CommandWords {
-  const { language } = useLook()
+  const { language } = useDevicePreferences()
   const byLanguage = { en: commandWordsEn, cs: commandWordsCs }
   return byLanguage[language]
 }

@@ -2,7 +2,7 @@
 // id of a draft is the idempotency key of its create, so that it becomes one record at most.
 
 import { sharedValue } from '../../base/shared-value.ts'
-import type { Values } from '../../base/value-at.ts'
+import type { Values } from '../../base/value-path.ts'
 import type { WrittenCollection } from './write-record.ts'
 
 export interface Draft {

@@ -2,7 +2,7 @@
 
 import type { LookupTarget } from '@kontor/client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { kontorOf } from './kontor.ts'
+import { clientOf } from './client.ts'
 
 interface Sought {
   readonly unit: number
@@ -19,7 +19,7 @@ export function useFound({ unit, target, companyId }: Sought, words: string | un
     queryKey: ['lookup', unit, target, companyId ?? 0, words],
     queryFn: ({ signal }) => {
       const narrowed = companyId === undefined ? {} : { companyId }
-      return kontorOf(unit).lookup(target, words ?? '', { limit: 10, signal, ...narrowed })
+      return clientOf(unit).lookup(target, words ?? '', { limit: 10, signal, ...narrowed })
     },
     enabled: words !== undefined,
     placeholderData: keepPreviousData,
@@ -32,7 +32,7 @@ export function useLabel({ unit, target }: Sought, id: number | undefined): stri
   const { data } = useQuery({
     queryKey: ['label', unit, target, id],
     queryFn: ({ signal }) =>
-      kontorOf(unit).lookup(target, id === undefined ? [] : [id], { signal }),
+      clientOf(unit).lookup(target, id === undefined ? [] : [id], { signal }),
     enabled: id !== undefined,
   })
   return data?.[0]?.label

@@ -1,7 +1,7 @@
 // Reads a page of a view whose name is known only when the console runs.
 
 import type { Page, ViewRows } from '@kontor/client'
-import { kontorOf } from './kontor.ts'
+import { clientOf } from './client.ts'
 
 export interface PageOf {
   readonly unit: number
@@ -35,7 +35,7 @@ export async function readPage<T>(
     ...(order.length === 0 ? {} : { order }),
   }
   const { limit, offset = 0 } = query
-  const pages = kontorOf(unit).views.pages(view as keyof ViewRows, asked as object)
+  const pages = clientOf(unit).views.pages(view as keyof ViewRows, asked as object)
   const data: T[] = []
   for await (const { metadata, data: rows } of pages) {
     data.push(...(rows as unknown as readonly T[]))

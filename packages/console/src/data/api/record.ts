@@ -3,7 +3,7 @@
 import type { HistoryEntry } from '@kontor/client'
 import { type Collection, collections } from '@kontor/contract/records/record-type.ts'
 import { useQuery } from '@tanstack/react-query'
-import { kontorOf } from './kontor.ts'
+import { clientOf } from './client.ts'
 
 export interface StoredRecord {
   readonly id: number
@@ -37,7 +37,7 @@ export async function readRecord(
   { unit, collection, id }: RecordRef,
   signal: AbortSignal,
 ): Promise<StoredRecord> {
-  const found: unknown = await kontorOf(unit)[collection].read(id, { signal })
+  const found: unknown = await clientOf(unit)[collection].read(id, { signal })
   return found as StoredRecord
 }
 
@@ -49,7 +49,7 @@ export function useHistory({ unit, collection, id }: RecordRef) {
     queryKey: ['history', unit, collection, id],
     queryFn: async ({ signal }) => {
       const entries: HistoryEntry[] = []
-      for await (const entry of kontorOf(unit)[collection].history(id, { signal })) {
+      for await (const entry of clientOf(unit)[collection].history(id, { signal })) {
         entries.push(entry)
         if (entries.length === entriesMax) break
       }

@@ -3,10 +3,10 @@
 
 import type { SignedIn } from '@kontor/client'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { clientOfServer } from './client.ts'
 import { dropDraftsOf } from './drafts.ts'
-import { kontorOfServer } from './kontor.ts'
+import { refetchMissed } from './invalidate-queries.ts'
 import { isSignedOut, type Trouble, troubleOf } from './problem-of.ts'
-import { readMissed } from './read-again.ts'
 
 /** Nobody is signed in; `trouble` says why, where there was an attempt. */
 interface SignedOut {
@@ -40,7 +40,7 @@ async function readSession(): Promise<SessionState> {
   code = undefined
   if (presented === undefined) return await stored()
   try {
-    return await kontorOfServer().session.open({ code: presented })
+    return await clientOfServer().session.open({ code: presented })
   } catch (error) {
     const state = await stored()
     return state.isOut === true ? { isOut: true, trouble: troubleOf(error) } : state
@@ -49,7 +49,7 @@ async function readSession(): Promise<SessionState> {
 
 async function stored(): Promise<SessionState> {
   try {
-    return await kontorOfServer().session.read()
+    return await clientOfServer().session.read()
   } catch (error) {
     return isSignedOut(error) ? { isOut: true } : { isOut: true, trouble: troubleOf(error) }
   }
@@ -57,7 +57,7 @@ async function stored(): Promise<SessionState> {
 
 /** Throws what the server refuses it with. */
 export async function signIn(client: QueryClient, token: string): Promise<void> {
-  await goOn(client, await kontorOfServer().session.open({ token }))
+  await goOn(client, await clientOfServer().session.open({ token }))
 }
 
 /** Where the session has ended: whether there is one again, as another tab may have opened it. */
@@ -72,7 +72,7 @@ async function goOn(client: QueryClient, session: SignedIn): Promise<void> {
   const last = signedIn(client.getQueryData<SessionState>(key))
   if (last !== undefined && last.user.id !== session.user.id) return startAnew()
   client.setQueryData(key, session)
-  await readMissed(client)
+  await refetchMissed(client)
 }
 
 /** To the other tabs, whose session has ended as well: the id of who has signed out. */
@@ -90,7 +90,7 @@ addEventListener('pageshow', ({ persisted }) => {
 /** Neither what was read nor what was typed stays. Throws where the session could not be ended. */
 export async function signOut(user: number): Promise<void> {
   try {
-    await kontorOfServer().session.close()
+    await clientOfServer().session.close()
   } catch (error) {
     // There is no session any more, which is what was wanted.
     if (!isSignedOut(error)) throw error

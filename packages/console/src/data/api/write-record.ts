@@ -1,7 +1,7 @@
 // Records of any collection as forms read and write them: the type says which fields they have.
 
 import type { Collection } from '@kontor/contract/records/record-type.ts'
-import { kontorOf } from './kontor.ts'
+import { clientOf } from './client.ts'
 import type { StoredRecord } from './record.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -33,5 +33,5 @@ interface AnyCollection {
 }
 
 export function recordsOf({ unit, collection }: RecordPlace): AnyCollection {
-  return kontorOf(unit)[collection] as unknown as AnyCollection
+  return clientOf(unit)[collection] as unknown as AnyCollection
 }

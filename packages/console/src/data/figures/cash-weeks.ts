@@ -2,7 +2,7 @@
 
 import { addDays, daysApart } from '@kontor/contract/kinds/calendar.ts'
 import { mondayOf } from '../../locale/days.ts'
-import { between } from './filters.ts'
+import { between } from './filter-texts.ts'
 
 const weeksShown = 13
 

@@ -2,9 +2,9 @@
 // first.
 
 import { add, toDecimal, toNumber, zero } from '@kontor/contract/exact-decimal.ts'
-import type { FigureRow } from './use-figures.ts'
+import type { SummaryRow } from './use-summaries.ts'
 
-export function currenciesIn(rows: readonly FigureRow[]): readonly (string | null)[] {
+export function currenciesIn(rows: readonly SummaryRow[]): readonly (string | null)[] {
   const counts = new Map<string | null, number>()
   for (const { currency, count } of rows) {
     counts.set(currency, (counts.get(currency) ?? 0) + count)
@@ -13,10 +13,10 @@ export function currenciesIn(rows: readonly FigureRow[]): readonly (string | nul
 }
 
 /** Exact: amounts of one currency, such as those of several weeks. */
-export function sumOf(rows: readonly Pick<FigureRow, 'sum'>[]): number {
+export function sumOf(rows: readonly Pick<SummaryRow, 'sum'>[]): number {
   return toNumber(rows.reduce((total, { sum }) => add(total, toDecimal(sum)), zero))
 }
 
-export function countOf(rows: readonly Pick<FigureRow, 'count'>[]): number {
+export function countOf(rows: readonly Pick<SummaryRow, 'count'>[]): number {
   return rows.reduce((total, { count }) => total + count, 0)
 }

@@ -1,8 +1,8 @@
 // What is asked of the server about what customers owe, by how long it has been due.
 
-import { unpaid } from './filters.ts'
-import type { Tone } from './mark.ts'
-import type { FigureQuery } from './use-figures.ts'
+import type { Tone } from './data-point.ts'
+import { unpaid } from './filter-texts.ts'
+import type { SummaryQuery } from './use-summaries.ts'
 
 /** Days overdue, from the first to before the next; null is an open end. */
 export const ages: readonly (readonly [lower: number | null, upper: number | null, tone: Tone])[] =
@@ -14,7 +14,7 @@ export const ages: readonly (readonly [lower: number | null, upper: number | nul
     [91, null, 'danger'],
   ]
 
-export function receivablesQuery(today: string): FigureQuery {
+export function receivablesQuery(today: string): SummaryQuery {
   const view = 'INVOICES.SALES'
   const steps = ages.flatMap(([lower]) => (lower === null ? [] : [lower]))
   const groupBy = [{ field: 'paymentDate', by: { steps, from: today } }]

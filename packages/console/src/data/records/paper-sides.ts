@@ -3,7 +3,7 @@
 
 import { KontorError } from '@kontor/client'
 import { useQuery } from '@tanstack/react-query'
-import { kontorOf } from '../api/kontor.ts'
+import { clientOf } from '../api/client.ts'
 import type { StoredRecord } from '../api/record.ts'
 
 export interface PaperSides {
@@ -27,7 +27,7 @@ export function usePaperSides({ unit, record }: SidesOf) {
       const asOf = record['frozenAt']
       const moment = { signal, ...(typeof asOf === 'string' ? { asOf } : {}) }
       const [{ name, companyId }, company, numbers] = await Promise.all([
-        kontorOf(unit).agencies.read(unit, { signal }),
+        clientOf(unit).agencies.read(unit, { signal }),
         readCompany(unit, record['companyId'], moment),
         readNumbers(unit, record, signal),
       ])
@@ -49,7 +49,7 @@ async function readCompany(
 ): Promise<StoredRecord | undefined> {
   if (typeof id !== 'number') return undefined
   try {
-    const { companies } = kontorOf(unit)
+    const { companies } = clientOf(unit)
     const found: unknown = await companies.read(id, { signal, ...(asOf && { asOf }) })
     return found as StoredRecord
   } catch (error) {
@@ -63,6 +63,6 @@ async function readCompany(
 async function readNumbers(unit: number, record: StoredRecord, signal: AbortSignal) {
   const others = [record['correctsId'], ...((record['correctedByIds'] ?? []) as unknown[])]
   const ids = others.filter((id) => typeof id === 'number')
-  const found = await kontorOf(unit).lookup('document', ids, { signal })
+  const found = await clientOf(unit).lookup('document', ids, { signal })
   return new Map(found.map(({ id, label, detail }) => [id, detail ?? label]))
 }

@@ -5,8 +5,8 @@ import { collectionsWithStatus } from '@kontor/contract/records/record-type.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { randomName } from '../../base/clock.ts'
-import { kontorOf } from '../api/kontor.ts'
-import { readAgain } from '../api/read-again.ts'
+import { clientOf } from '../api/client.ts'
+import { invalidateQueries } from '../api/invalidate-queries.ts'
 import type { RecordRef, StoredRecord } from '../api/record.ts'
 import { recordsOf } from '../api/write-record.ts'
 
@@ -27,7 +27,7 @@ export async function readActions(
   signal: AbortSignal,
 ): Promise<readonly Action[]> {
   const named = collectionsWithStatus.find((each) => each === collection)
-  return named === undefined ? [] : await kontorOf(unit)[named].actions(id, { signal })
+  return named === undefined ? [] : await clientOf(unit)[named].actions(id, { signal })
 }
 
 export interface Step {
@@ -56,7 +56,7 @@ export async function takeStep(
 ): Promise<StoredRecord> {
   const named = collectionsWithStatus.find((each) => each === collection)
   if (named === undefined) throw new Error(`Records of ${collection} have no actions.`)
-  const said = reason.trim() === '' ? {} : { reason }
+  const given = reason.trim() === '' ? {} : { reason }
   const taken: unknown =
     step.action === 'status'
       ? await recordsOf({ unit, collection }).change(
@@ -64,7 +64,7 @@ export async function takeStep(
           { status: step.to },
           { ...options, lists: 'replace' },
         )
-      : await kontorOf(unit)[named].act(id, step.action, { ...options, ...said })
+      : await clientOf(unit)[named].act(id, step.action, { ...options, ...given })
   return taken as StoredRecord
 }
 
@@ -80,7 +80,7 @@ export function useTakeStep(of: RecordRef) {
       return await takeStep(of, { ...taking, idempotencyKey: last.current.key })
     } finally {
       // Where it was refused, the page shows what has changed meanwhile.
-      await readAgain(client)
+      await invalidateQueries(client)
     }
   }
 }

@@ -2,7 +2,7 @@
 
 import type { Kontor } from '@kontor/client'
 import { useQuery } from '@tanstack/react-query'
-import { kontorOf } from '../api/kontor.ts'
+import { clientOf } from '../api/client.ts'
 import type { RecordRef } from '../api/record.ts'
 
 export type Rights = Awaited<ReturnType<Kontor['companies']['rights']>>
@@ -12,7 +12,7 @@ export function useRights({ unit, collection, id }: RecordRef, userId?: number) 
   return useQuery({
     queryKey: ['rights', unit, collection, id, userId],
     queryFn: async ({ signal }): Promise<Rights> =>
-      await kontorOf(unit)[collection].rights(id, {
+      await clientOf(unit)[collection].rights(id, {
         signal,
         ...(userId === undefined ? {} : { userId }),
       }),

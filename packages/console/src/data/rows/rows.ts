@@ -3,7 +3,7 @@
 import type { Page } from '@kontor/client'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
-import type { RowBound } from './row-bound.ts'
+import type { NewestRow } from './newest-row.ts'
 import { type Row, type RowsOf, type Windows, windowQuery, windowRows } from './row-windows.ts'
 
 export interface Rows {
@@ -29,7 +29,7 @@ export interface Rows {
 export function useRows(
   rowsOf: RowsOf,
   { first, last, ahead }: Windows,
-  { isStill, ...bound }: RowBound & { readonly isStill: boolean },
+  { isStill, ...bound }: NewestRow & { readonly isStill: boolean },
 ): Rows {
   const windows = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   const results = useQueries({

@@ -3,7 +3,7 @@
 
 import type { ViewRows } from '@kontor/client'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { kontorOf } from '../api/kontor.ts'
+import { clientOf } from '../api/client.ts'
 import type { Column } from './views.ts'
 
 export interface CurrencySums {
@@ -86,7 +86,7 @@ async function readSummary(
   const measures = names.map((name) => ({ sum: name }))
   const query = { measures, signal, ...bounds, ...(filter === '' ? {} : { filter }) }
   // Which view it is, and so what it has, is known only here.
-  const answer: unknown = await kontorOf(unit).views.summary(
+  const answer: unknown = await clientOf(unit).views.summary(
     view as keyof ViewRows,
     query as object,
   )

@@ -8,7 +8,7 @@ import { type Collection, collections } from '@kontor/contract/records/record-ty
 import { collectionShape } from '@kontor/contract/views/catalogue.ts'
 import { derivedSources, recordsOfRows } from '@kontor/contract/views/derived-sources.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { kontorOf } from '../api/kontor.ts'
+import { clientOf } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
 
 export interface Column {
@@ -47,7 +47,7 @@ export interface View {
 function viewsQuery(unit: number) {
   return queryOptions({
     queryKey: ['views', unit],
-    queryFn: async ({ signal }) => (await kontorOf(unit).views.list({ signal })).map(viewOf),
+    queryFn: async ({ signal }) => (await clientOf(unit).views.list({ signal })).map(viewOf),
     staleTime: 60_000,
   })
 }

@@ -2,16 +2,16 @@
 
 import type { Agency } from '@kontor/client'
 import { useQuery } from '@tanstack/react-query'
-import { kontorOf } from '../api/kontor.ts'
+import { clientOf } from '../api/client.ts'
 
 export function useAgency(unit: number) {
   return useQuery({
     queryKey: ['agency', unit],
-    queryFn: ({ signal }) => kontorOf(unit).agencies.read(unit, { signal }),
+    queryFn: ({ signal }) => clientOf(unit).agencies.read(unit, { signal }),
     staleTime: 5 * 60_000,
   })
 }
 
 export async function changeAgency({ id, version }: Agency, change: object): Promise<void> {
-  await kontorOf(id).agencies.change(id, change, { version })
+  await clientOf(id).agencies.change(id, change, { version })
 }

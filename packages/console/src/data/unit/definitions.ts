@@ -2,7 +2,7 @@
 
 import type { Kontor } from '@kontor/client'
 import { useQuery } from '@tanstack/react-query'
-import { kontorOf } from '../api/kontor.ts'
+import { clientOf } from '../api/client.ts'
 
 type Settings = Kontor['settings']
 export type RegisterCode = Awaited<ReturnType<Settings['registers']>>[number]
@@ -11,7 +11,7 @@ export function useRegisters(unit: number, isWanted = true) {
   return useQuery({
     enabled: isWanted,
     queryKey: ['registers', unit],
-    queryFn: ({ signal }) => kontorOf(unit).settings.registers({ signal }),
+    queryFn: ({ signal }) => clientOf(unit).settings.registers({ signal }),
     staleTime: 60_000,
   })
 }
@@ -24,7 +24,7 @@ type Path = 'types' | 'registers'
 export function useSettingsFile<P extends Path>(unit: number, path: P) {
   return useQuery({
     queryKey: ['settings-file', unit, path],
-    queryFn: ({ signal }) => kontorOf(unit).settings.file(path, { signal }),
+    queryFn: ({ signal }) => clientOf(unit).settings.file(path, { signal }),
     staleTime: 60_000,
   })
 }
@@ -35,25 +35,25 @@ export async function tryFile(
   path: Path,
   file: object,
 ): Promise<readonly SettingChange[]> {
-  return await kontorOf(unit).settings.try(path, file as Parameters<Settings['putTypes']>[0])
+  return await clientOf(unit).settings.try(path, file as Parameters<Settings['putTypes']>[0])
 }
 
 export async function tryView(unit: number, file: object): Promise<readonly SettingChange[]> {
-  return await kontorOf(unit).settings.tryView(named(file))
+  return await clientOf(unit).settings.tryView(named(file))
 }
 
 /** A file as somebody wrote it: the server says whether it is one. */
 export async function putTypes(unit: number, file: object): Promise<void> {
-  await kontorOf(unit).settings.putTypes(file as Parameters<Settings['putTypes']>[0])
+  await clientOf(unit).settings.putTypes(file as Parameters<Settings['putTypes']>[0])
 }
 
 export async function putRegisters(unit: number, file: object): Promise<void> {
-  await kontorOf(unit).settings.putRegisters(file as Parameters<Settings['putRegisters']>[0])
+  await clientOf(unit).settings.putRegisters(file as Parameters<Settings['putRegisters']>[0])
 }
 
 /** It goes to the address of its name, so it must have one. */
 export async function putView(unit: number, file: object): Promise<void> {
-  await kontorOf(unit).settings.putView(named(file))
+  await clientOf(unit).settings.putView(named(file))
 }
 
 type ViewFile = Parameters<Settings['putView']>[0]
@@ -64,5 +64,5 @@ function named(file: object): ViewFile {
 }
 
 export async function deleteView(unit: number, name: string): Promise<void> {
-  await kontorOf(unit).settings.deleteView(name)
+  await clientOf(unit).settings.deleteView(name)
 }

@@ -4,7 +4,7 @@ import type { Kontor, User, UserCreate } from '@kontor/client'
 import { views } from '@kontor/contract/views/catalogue.ts'
 import type { directorySources } from '@kontor/contract/views/derived-sources.ts'
 import { useQuery } from '@tanstack/react-query'
-import { kontorOf } from '../api/kontor.ts'
+import { clientOf } from '../api/client.ts'
 import { readPage } from '../api/read-page.ts'
 
 type Groups = Kontor['groups']
@@ -72,7 +72,7 @@ async function readRows<T>(
 export function useUser(unit: number, id: number | undefined) {
   return useQuery({
     queryKey: ['user', unit, id],
-    queryFn: ({ signal }) => kontorOf(unit).users.read(id ?? 0, { signal }),
+    queryFn: ({ signal }) => clientOf(unit).users.read(id ?? 0, { signal }),
     enabled: id !== undefined,
   })
 }
@@ -80,25 +80,25 @@ export function useUser(unit: number, id: number | undefined) {
 export function useGroup(unit: number, id: number) {
   return useQuery({
     queryKey: ['group', unit, id],
-    queryFn: ({ signal }) => kontorOf(unit).groups.read(id, { signal }),
+    queryFn: ({ signal }) => clientOf(unit).groups.read(id, { signal }),
   })
 }
 
 export async function createUser(unit: number, body: UserCreate): Promise<User> {
-  return await kontorOf(unit).users.create(body)
+  return await clientOf(unit).users.create(body)
 }
 
 type UserChange = Partial<{ readonly [N in keyof UserCreate]: UserCreate[N] | null }>
 
 export async function changeUser(unit: number, user: User, change: object): Promise<void> {
   const { id, version } = user
-  await kontorOf(unit).users.change(id, change as UserChange as UserCreate, { version })
+  await clientOf(unit).users.change(id, change as UserChange as UserCreate, { version })
 }
 
 export async function createGroup(unit: number, body: GroupCreate): Promise<Group> {
-  return await kontorOf(unit).groups.create(body)
+  return await clientOf(unit).groups.create(body)
 }
 
 export async function changeGroup(unit: number, id: number, change: GroupChange): Promise<void> {
-  await kontorOf(unit).groups.change(id, change)
+  await clientOf(unit).groups.change(id, change)
 }

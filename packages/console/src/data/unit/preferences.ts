@@ -3,8 +3,8 @@
 
 import { KontorError } from '@kontor/client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useSettled } from '../../base/settled.ts'
-import { kontorOf } from '../api/kontor.ts'
+import { useFirstRowsShown } from '../../base/first-rows-shown.ts'
+import { clientOf } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
 
 type Preferences = Readonly<Record<string, unknown>>
@@ -12,13 +12,13 @@ type Preferences = Readonly<Record<string, unknown>>
 function preferencesQuery(unit: number) {
   return queryOptions({
     queryKey: ['preferences', unit],
-    queryFn: async ({ signal }) => await kontorOf(unit).preferences.read({ signal }),
+    queryFn: async ({ signal }) => await clientOf(unit).preferences.read({ signal }),
   })
 }
 
 /** Undefined until they are read. */
 export function usePreferences(unit: number): Preferences | undefined {
-  const isSettled = useSettled()
+  const isSettled = useFirstRowsShown()
   const { data } = useQuery({ ...preferencesQuery(unit), enabled: isSettled })
   return data?.value
 }
@@ -39,7 +39,7 @@ export function changePreferences(unit: number, change: Change): Promise<void> {
  * and once more what is stored now where another tab was faster.
  */
 async function storeChange(unit: number, change: Change): Promise<void> {
-  const { preferences } = kontorOf(unit)
+  const { preferences } = clientOf(unit)
   const { queryKey } = preferencesQuery(unit)
   const attempt = async (known = queryClient.getQueryData(queryKey)): Promise<void> => {
     const { value, tag } = known ?? (await preferences.read())

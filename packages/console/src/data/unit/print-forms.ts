@@ -3,7 +3,7 @@
 import type { PrintFormFile } from '@kontor/client'
 import { type Fault, KontorError } from '@kontor/client'
 import { useQuery } from '@tanstack/react-query'
-import { kontorOf } from '../api/kontor.ts'
+import { clientOf } from '../api/client.ts'
 
 export type PrintForm = PrintFormFile['printForms'][number]
 
@@ -11,7 +11,7 @@ export function usePrintForms(unit: number) {
   return useQuery({
     queryKey: ['print-forms', unit],
     queryFn: async ({ signal }): Promise<readonly PrintForm[]> => {
-      const file = await kontorOf(unit).settings.file('print-forms', { signal })
+      const file = await clientOf(unit).settings.file('print-forms', { signal })
       return file?.printForms ?? []
     },
     staleTime: 60_000,
@@ -30,7 +30,7 @@ export async function putPrintForms(
   changed?: number,
 ): Promise<void> {
   try {
-    await kontorOf(unit).settings.putPrintForms({ printForms: forms })
+    await clientOf(unit).settings.putPrintForms({ printForms: forms })
   } catch (error) {
     const of = `/printForms/${changed}/`
     if (!(error instanceof KontorError) || !error.errors.some((each) => isWithin(each, of))) {

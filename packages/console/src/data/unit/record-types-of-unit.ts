@@ -9,7 +9,7 @@ import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { kontorOf } from '../api/kontor.ts'
+import { clientOf } from '../api/client.ts'
 
 export type TypeDescription = Awaited<ReturnType<Kontor['settings']['types']>>[number]
 type FieldDescription = TypeDescription['fields'][number]
@@ -18,7 +18,7 @@ type FieldDescription = TypeDescription['fields'][number]
 export function useTypeDescriptions(unit: number) {
   return useQuery({
     queryKey: ['types', unit],
-    queryFn: ({ signal }) => kontorOf(unit).settings.types({ signal }),
+    queryFn: ({ signal }) => clientOf(unit).settings.types({ signal }),
     staleTime: 60_000,
   })
 }

@@ -3,12 +3,12 @@
 
 import type { Kontor } from '@kontor/client'
 import { useQuery } from '@tanstack/react-query'
-import { kontorOf } from '../api/kontor.ts'
+import { clientOf } from '../api/client.ts'
 
 export function useTokens(unit: number) {
   return useQuery({
     queryKey: ['tokens', unit],
-    queryFn: ({ signal }) => kontorOf(unit).tokens.list({ signal }),
+    queryFn: ({ signal }) => clientOf(unit).tokens.list({ signal }),
   })
 }
 
@@ -18,9 +18,9 @@ export type TokenCreate = Parameters<Tokens['create']>[0]
 
 /** Answers the secret. */
 export async function createToken(unit: number, body: TokenCreate): Promise<string> {
-  return (await kontorOf(unit).tokens.create(body)).token
+  return (await clientOf(unit).tokens.create(body)).token
 }
 
 export async function revokeToken(unit: number, { id }: ToldToken): Promise<void> {
-  await kontorOf(unit).tokens.revoke(id)
+  await clientOf(unit).tokens.revoke(id)
 }

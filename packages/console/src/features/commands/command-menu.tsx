@@ -17,7 +17,7 @@ import {
 } from 'react-aria-components'
 import { Icon } from '../../ui/parts/icon.tsx'
 import { useCommandWords } from '../../words/use-command-words.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { CommandState } from './command-state.tsx'
 import { Keys } from './keys.tsx'
 import { type ChosenRecord, useRecordEntries } from './record-entries.ts'
@@ -29,8 +29,8 @@ interface CommandMenuProps {
 }
 
 export function CommandMenu({ text: first, onClose }: CommandMenuProps) {
-  const said = useCommandWords()
-  const { words } = useSpeech()
+  const t = useCommandWords()
+  const { words } = useTranslation()
   const [text, setText] = useState(first)
   const [chosen, setChosen] = useState<ChosenRecord>()
   // Commands alone, for which nothing is searched.
@@ -50,7 +50,7 @@ export function CommandMenu({ text: first, onClose }: CommandMenuProps) {
       onOpenChange={onClose}
     >
       <Modal className="command-menu">
-        <Dialog aria-label={said.title}>
+        <Dialog aria-label={t.title}>
           {/* Another list begins anew: the entry that had the focus is not in it. */}
           <Autocomplete
             key={chosen === undefined ? '' : `${chosen.collection} ${chosen.id}`}
@@ -61,13 +61,13 @@ export function CommandMenu({ text: first, onClose }: CommandMenuProps) {
               <Icon name="search" />
               {chosen !== undefined && <span className="command-of">{chosen.title}</span>}
               <TextField
-                aria-label={chosen === undefined ? said.field : said.actionsOf(chosen.title)}
+                aria-label={chosen === undefined ? t.field : t.actionsOf(chosen.title)}
                 autoFocus={true}
               >
                 <Input
                   role="combobox"
                   aria-expanded={true}
-                  placeholder={chosen === undefined ? said.placeholder : said.drill}
+                  placeholder={chosen === undefined ? t.placeholder : t.drill}
                 />
               </TextField>
               <Button className="icon-button" aria-label={words.app.close} onPress={onClose}>
@@ -75,7 +75,7 @@ export function CommandMenu({ text: first, onClose }: CommandMenuProps) {
               </Button>
             </div>
             <CommandState text={chosen === undefined ? text : `>${text}`} {...{ count, found }} />
-            <ListBox className="command-list" aria-label={said.results}>
+            <ListBox className="command-list" aria-label={t.results}>
               {groups.map(({ title, entries }) => (
                 <ListBoxSection key={title}>
                   <Header className="menu-head">{title}</Header>

@@ -3,18 +3,18 @@
 
 import { troubleOf } from '../../data/api/problem-of.ts'
 import { useCommandWords } from '../../words/use-command-words.ts'
-import type { Found } from './found.ts'
-import { readSought } from './sought.ts'
+import { parseQuery } from './parse-query.ts'
+import type { FoundRecord } from './search-records.ts'
 
 interface CommandStateProps {
   readonly text: string
   readonly count: number
-  readonly found: Found
+  readonly found: FoundRecord
 }
 
 export function CommandState({ text, count, found: { error, isSearching } }: CommandStateProps) {
-  const said = useCommandWords()
-  const { among, text: words } = readSought(text)
+  const t = useCommandWords()
+  const { among, text: words } = parseQuery(text)
   const isOffline = error !== null && troubleOf(error).code === 'unreachable'
   const isNothing = count === 0 && !isSearching
   return (
@@ -28,23 +28,23 @@ export function CommandState({ text, count, found: { error, isSearching } }: Com
             '=': 'filter',
           } as const).map(([sign, name]) => (
             <span key={sign}>
-              <kbd>{sign}</kbd> {said.signs[name]}
+              <kbd>{sign}</kbd> {t.signs[name]}
             </span>
           ))}
         </p>
       )}
       <div role="status" className="command-state">
-        {error !== null && <p>{isOffline ? said.offline : said.failed}</p>}
-        {isSearching && <p className="command-searching">{said.searching}</p>}
-        {isNothing && among === 'filter' && <p>{said.noFilter}</p>}
-        {isNothing && among !== 'filter' && words === '' && <p>{said.begin}</p>}
+        {error !== null && <p>{isOffline ? t.offline : t.failed}</p>}
+        {isSearching && <p className="command-searching">{t.searching}</p>}
+        {isNothing && among === 'filter' && <p>{t.noFilter}</p>}
+        {isNothing && among !== 'filter' && words === '' && <p>{t.begin}</p>}
         {isNothing && among !== 'filter' && words !== '' && error === null && (
           <>
-            <p className="command-nothing">{said.nothing(words)}</p>
-            <p>{said.nothingHint}</p>
+            <p className="command-nothing">{t.nothing(words)}</p>
+            <p>{t.nothingHint}</p>
           </>
         )}
-        {count > 0 && <span className="hidden-text">{said.count(count)}</span>}
+        {count > 0 && <span className="hidden-text">{t.count(count)}</span>}
       </div>
     </>
   )

@@ -6,24 +6,29 @@ import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { type Domain, domains } from '@kontor/contract/views/view-description.ts'
 import { hasScope } from '../../data/api/has-scope.ts'
 import type { View } from '../../data/rows/views.ts'
+import {
+  changeDevicePreferences,
+  type DevicePreferences,
+  densities,
+  themes,
+} from '../../locale/device-preferences.ts'
 import { languageNames, languages } from '../../locale/language.ts'
-import { changeLook, densities, type Look, themes } from '../../locale/look.ts'
 import { typeTitle } from '../../ui/kinds/type-title.ts'
 import { sectionGroups } from '../../ui/parts/setting-sections.ts'
 import type { useSettingsWords } from '../../words/settings-words.ts'
 import type { CommandWords } from '../../words/use-command-words.ts'
-import { openOverlay } from '../navigation/overlay.ts'
+import { openOverlay } from '../navigation/open-overlay.ts'
 import type { Command } from './command.ts'
 import { pageCommands } from './page-commands.ts'
 import { type Pinning, pinCommands } from './pin-commands.ts'
 
 export interface CommandSetting extends Pinning {
-  readonly said: CommandWords
+  readonly t: CommandWords
   readonly settings: ReturnType<typeof useSettingsWords>
   readonly session: SignedIn
   readonly views: readonly View[]
   readonly types: readonly RecordType[]
-  readonly look: Look
+  readonly look: DevicePreferences
   /** To a path below the console. */
   readonly go: (path: string) => void
 }
@@ -31,7 +36,7 @@ export interface CommandSetting extends Pinning {
 type CommandSource = (setting: CommandSetting) => readonly Command[]
 
 const sources: readonly CommandSource[] = [
-  ({ said, session }) => pageCommands(said, hasScope(session, 'write')),
+  ({ t, session }) => pageCommands(t, hasScope(session, 'write')),
   pinCommands,
   goCommands,
   newCommands,
@@ -45,8 +50,8 @@ export function commandsFor(setting: CommandSetting): readonly Command[] {
   return sources.flatMap((source) => source(setting))
 }
 
-function goCommands({ speech, unit, views, go }: CommandSetting): readonly Command[] {
-  const { words, viewLabel, domainLabel } = speech
+function goCommands({ translation, unit, views, go }: CommandSetting): readonly Command[] {
+  const { words, viewLabel, domainLabel } = translation
   const own: readonly Command[] = [
     {
       ...{ id: 'home', group: 'go', title: words.home.title, icon: 'home', key: 'home' },
@@ -77,13 +82,19 @@ function goCommands({ speech, unit, views, go }: CommandSetting): readonly Comma
 }
 
 /** Of each type that there is; none for who may only read. */
-function newCommands({ speech, unit, session, types, go }: CommandSetting): readonly Command[] {
+function newCommands({
+  translation,
+  unit,
+  session,
+  types,
+  go,
+}: CommandSetting): readonly Command[] {
   if (!hasScope(session, 'write')) return []
   return types.map((type): Command => {
-    const title = typeTitle(type, speech.typeLabel)
+    const title = typeTitle(type, translation.typeLabel)
     return {
       ...{ id: `new ${type.type}`, group: 'new', icon: 'plus' },
-      title: speech.words.form.newOf(title),
+      title: translation.words.form.newOf(title),
       words: type.type,
       run: () => go(`/${unit}/${type.collection}/new?type=${type.type}`),
     }
@@ -101,22 +112,22 @@ function settingsCommands({ settings, unit, go }: CommandSetting): readonly Comm
     }))
 }
 
-function unitCommands({ said, unit, session, go }: CommandSetting): readonly Command[] {
+function unitCommands({ t, unit, session, go }: CommandSetting): readonly Command[] {
   return session.units
     .filter(({ id }) => id !== unit)
     .map(({ id, name }) => ({
-      ...{ id: `unit ${id}`, group: 'this', icon: 'unit', title: said.toUnit(name) },
+      ...{ id: `unit ${id}`, group: 'this', icon: 'unit', title: t.toUnit(name) },
       run: () => go(`/${id}`),
     }))
 }
 
-function lookCommands({ speech: { words }, said, look }: CommandSetting): readonly Command[] {
+function lookCommands({ translation: { words }, t, look }: CommandSetting): readonly Command[] {
   return [
     ...themes
       .filter((theme) => theme !== look.theme)
       .map((theme): Command => {
-        const title = said.theme(words.app.themes[theme])
-        const run = (): void => changeLook({ theme })
+        const title = t.theme(words.app.themes[theme])
+        const run = (): void => changeDevicePreferences({ theme })
         return { id: `theme ${theme}`, group: 'look', icon: 'columns', title, run }
       }),
     ...densities
@@ -124,23 +135,23 @@ function lookCommands({ speech: { words }, said, look }: CommandSetting): readon
       .map((density): Command => {
         const { view } = words
         const title = `${view.density}: ${view.densities[density]}`
-        const run = (): void => changeLook({ density })
+        const run = (): void => changeDevicePreferences({ density })
         return { id: `density ${density}`, group: 'look', icon: 'table', title, run }
       }),
     ...languages
       .filter((language) => language !== look.language)
       .map((language): Command => {
-        const title = said.language(languageNames[language])
-        const run = (): void => changeLook({ language })
+        const title = t.language(languageNames[language])
+        const run = (): void => changeDevicePreferences({ language })
         return { id: `language ${language}`, group: 'look', icon: 'user', title, run }
       }),
   ]
 }
 
-function accountCommands({ speech: { words }, said }: CommandSetting): readonly Command[] {
+function accountCommands({ translation: { words }, t }: CommandSetting): readonly Command[] {
   return [
     {
-      ...{ id: 'keys', group: 'account', title: said.keys.title, icon: 'table', key: 'keys' },
+      ...{ id: 'keys', group: 'account', title: t.keys.title, icon: 'table', key: 'keys' },
       run: () => openOverlay({ kind: 'keys' }),
     },
     {

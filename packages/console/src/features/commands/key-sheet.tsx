@@ -2,47 +2,47 @@
 
 import { Button, Checkbox, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { type KeyId, type KeyScope, keyMap } from '../../keyboard/key-map.ts'
-import { changeLook, useLook } from '../../locale/look.ts'
+import { changeDevicePreferences, useDevicePreferences } from '../../locale/device-preferences.ts'
 import { Icon } from '../../ui/parts/icon.tsx'
 import { useCommandWords } from '../../words/use-command-words.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { Keys } from './keys.tsx'
 
 const byScope = Map.groupBy(Object.keys(keyMap) as KeyId[], (id): KeyScope => keyMap[id].scope)
 
 export function KeySheet({ onClose }: { readonly onClose: () => void }) {
-  const { words } = useSpeech()
-  const { keys: said } = useCommandWords()
-  const { hasLetterKeys } = useLook()
+  const { words } = useTranslation()
+  const { keys: t } = useCommandWords()
+  const { hasLetterKeys } = useDevicePreferences()
   return (
     <ModalOverlay className="overlay" isDismissable={true} isOpen={true} onOpenChange={onClose}>
       <Modal className="modal key-sheet">
         <Dialog>
           <div className="key-sheet-head">
             <Heading slot="title" level={2}>
-              {said.title}
+              {t.title}
             </Heading>
             <Button className="icon-button" aria-label={words.app.close} onPress={onClose}>
               <Icon name="close" />
             </Button>
           </div>
-          <p className="hint">{said.hint}</p>
+          <p className="hint">{t.hint}</p>
           <Checkbox
             className="key-switch"
             isSelected={hasLetterKeys}
-            onChange={(isOn) => changeLook({ hasLetterKeys: isOn })}
+            onChange={(isOn) => changeDevicePreferences({ hasLetterKeys: isOn })}
           >
             <span className="key-switch-box" aria-hidden="true" />
-            {said.letters}
+            {t.letters}
           </Checkbox>
           <div className="key-scopes">
             {[...byScope].map(([scope, ids]) => (
               <section key={scope}>
-                <h3>{said.scopes[scope]}</h3>
+                <h3>{t.scopes[scope]}</h3>
                 <dl className="key-list">
                   {ids.map((id) => (
                     <div key={id} data-key={id}>
-                      <dt>{said.acts[id]}</dt>
+                      <dt>{t.acts[id]}</dt>
                       <dd>
                         <Keys keys={keyMap[id].keys} />
                       </dd>

@@ -4,14 +4,14 @@ import { useCommandWords } from '../../words/use-command-words.ts'
 
 /** Each does the same; of those with two, the second is pressed after the first. */
 export function Keys({ keys }: { readonly keys: readonly string[] }) {
-  const { keys: said } = useCommandWords()
+  const { keys: t } = useCommandWords()
   return (
     <span className="keys">
       {keys.map((key) => (
         <span key={key} className="keys-one">
           {key.split(' ').map((press, index) => (
             <span key={press}>
-              {index > 0 && <span className="keys-then">{said.andThen}</span>}
+              {index > 0 && <span className="keys-then">{t.andThen}</span>}
               {press.split('+').map((part) => (
                 <kbd key={part}>{nameOf(part)}</kbd>
               ))}

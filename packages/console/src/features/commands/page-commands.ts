@@ -20,7 +20,7 @@ const listed = {
   export: 'download',
 } as const satisfies Partial<Readonly<Record<PageKeyId, IconName>>>
 
-export function pageCommands(said: CommandWords, mayWrite: boolean): readonly Command[] {
+export function pageCommands(t: CommandWords, mayWrite: boolean): readonly Command[] {
   const keys = (Object.keys(listed) as (keyof typeof listed)[]).filter(
     (key) => canPress(key) && (mayWrite || key !== 'edit'),
   )
@@ -29,7 +29,7 @@ export function pageCommands(said: CommandWords, mayWrite: boolean): readonly Co
     ...keys.map(
       (key): Command => ({
         ...{ id: `page ${key}`, group: 'page', icon: listed[key], key },
-        title: said.keys.acts[key],
+        title: t.keys.acts[key],
         run: () => void pressKey(key),
       }),
     ),

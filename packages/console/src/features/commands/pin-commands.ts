@@ -1,21 +1,21 @@
 // Pins the view that is shown, or unpins it.
 
 import { togglePinned } from '../../data/unit/pinned-views.ts'
-import type { Speech } from '../../words/vocabulary.ts'
+import type { Translation } from '../../words/use-translation.ts'
 import type { ViewLink } from '../navigation/view-links.ts'
 import type { Command } from './command.ts'
 
 export interface Pinning {
-  readonly speech: Speech
+  readonly translation: Translation
   readonly unit: number
   readonly shown: ViewLink | undefined
   /** As views are pinned. */
   readonly pinned: readonly string[]
 }
 
-export function pinCommands({ speech, unit, shown, pinned }: Pinning): readonly Command[] {
+export function pinCommands({ translation, unit, shown, pinned }: Pinning): readonly Command[] {
   if (shown === undefined) return []
-  const { words } = speech
+  const { words } = translation
   const { pin, title } = shown
   const say = pinned.includes(pin) ? words.app.unpin : words.app.pin
   return [

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useHasScope } from '../../data/api/has-scope.ts'
 import type { RecordRef } from '../../data/api/record.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { findCommands } from './command.ts'
 import type { Entry, EntryGroup } from './use-entries.ts'
 
@@ -20,19 +20,19 @@ export function useRecordEntries(
   chosen: ChosenRecord | undefined,
   text: string,
 ): readonly EntryGroup[] | undefined {
-  const speech = useSpeech()
+  const translation = useTranslation()
   const mayWrite = useHasScope('write')
   const navigate = useNavigate()
   const { data = [] } = useQuery({
     enabled: chosen !== undefined,
-    queryKey: ['steps', chosen?.unit, chosen?.collection, chosen?.id, speech.language],
+    queryKey: ['steps', chosen?.unit, chosen?.collection, chosen?.id, translation.language],
     queryFn: async ({ signal }) => {
       const { namedSteps } = await import('../record/actions/named-steps.ts')
-      return chosen === undefined ? [] : await namedSteps(chosen, speech, signal)
+      return chosen === undefined ? [] : await namedSteps(chosen, translation, signal)
     },
   })
   if (chosen === undefined) return undefined
-  const { words } = speech
+  const { words } = translation
   const path = `/${chosen.unit}/${chosen.collection}/${chosen.id}`
   const entry = (id: string, icon: Entry['icon'], title: string, to: string): Entry => ({
     ...{ id, icon, title, detail: '', keys: undefined },

@@ -7,21 +7,21 @@ import { useUnit } from '../../address/use-unit.ts'
 import { folded } from '../../base/folded.ts'
 import { collectionNamed, type RecordRef } from '../../data/api/record.ts'
 import { useSession } from '../../data/api/session.ts'
-import { useRecentRecords } from '../../data/records/recent.ts'
+import { useRecentRecords } from '../../data/records/recent-records.ts'
 import { useViews } from '../../data/rows/views.ts'
 import { usePinnedViews } from '../../data/unit/pinned-views.ts'
 import { useTypes } from '../../data/unit/record-types-of-unit.ts'
 import { keyMap } from '../../keyboard/key-map.ts'
-import { useLook } from '../../locale/look.ts'
+import { useDevicePreferences } from '../../locale/device-preferences.ts'
 import type { IconName } from '../../ui/parts/icon.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { type CommandWords, useCommandWords } from '../../words/use-command-words.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { useShownLink } from '../navigation/view-links.ts'
 import { type Command, type CommandGroup, commandGroups, findCommands } from './command.ts'
 import { commandsFor } from './commands.ts'
-import { pathOf, type SearchResult, useFound, useRecent } from './found.ts'
-import { readSought, recordText, type Sought } from './sought.ts'
+import { parseQuery, recordText, type SearchQuery } from './parse-query.ts'
+import { pathOf, type SearchResult, useFoundRecords, useRecent } from './search-records.ts'
 
 export interface Entry {
   readonly id: string
@@ -44,12 +44,12 @@ export interface EntryGroup {
 const commandsMax = 3
 
 export function useEntries(typed: string) {
-  const said = useCommandWords()
+  const t = useCommandWords()
   const unit = useUnit()
-  const sought = readSought(typed)
+  const sought = parseQuery(typed)
   const text = recordText(sought)
   const settled = useSettled(text)
-  const known = useFound(unit, settled)
+  const known = useFoundRecords(unit, settled)
   const found = { ...known, isSearching: known.isSearching || settled !== text }
   const commands = useCommands(sought)
   const toEntry = useFoundEntry()
@@ -60,15 +60,15 @@ export function useEntries(typed: string) {
   const isExact = sought.among === 'number'
   const records = found.results.filter((each) => !isExact || isNumbered(each, sought.text))
   const grouped = (group: CommandGroup): EntryGroup => ({
-    title: said.groups[group],
+    title: t.groups[group],
     entries: shown.filter((command) => command.group === group).map(entryOf),
   })
   const [selected, ...others] = commandGroups
   const groups: readonly EntryGroup[] = [
     grouped(selected),
-    { title: said.groups.recent, entries: recent.flatMap(toEntry) },
+    { title: t.groups.recent, entries: recent.flatMap(toEntry) },
     ...others.map(grouped),
-    { title: said.groups.records, entries: records.flatMap(toEntry) },
+    { title: t.groups.records, entries: records.flatMap(toEntry) },
   ]
   return { groups: groups.filter(({ entries }) => entries.length > 0), found }
 }
@@ -83,13 +83,13 @@ function entryOf({ id, icon, title, key, run }: Command): Entry {
   return { id, icon, title, detail: '', keys: key && keyMap[key].keys, run }
 }
 
-function useCommands(sought: Sought): readonly Command[] {
-  const said = useCommandWords()
+function useCommands(sought: SearchQuery): readonly Command[] {
+  const t = useCommandWords()
   const settings = useSettingsWords()
-  const speech = useSpeech()
+  const translation = useTranslation()
   const unit = useUnit()
   const session = useSession()
-  const look = useLook()
+  const look = useDevicePreferences()
   const navigate = useNavigate()
   const types = useTypes(unit) ?? []
   const listed = useViews(unit) ?? []
@@ -100,17 +100,17 @@ function useCommands(sought: Sought): readonly Command[] {
   const go = (to: string): void => void navigate({ to })
   if (sought.among === 'filter') {
     if (view === undefined || sought.text === '') return []
-    return [filterCommand(said, sought.text, (text) => go(viewPath(unit, view, text)))]
+    return [filterCommand(t, sought.text, (text) => go(viewPath(unit, view, text)))]
   }
   const listing = { views: listed, shown, pinned }
-  const setting = { speech, said, settings, unit, session, ...listing, types, look, go }
+  const setting = { translation, t, settings, unit, session, ...listing, types, look, go }
   const all = commandsFor(setting)
   const among = sought.among === 'new' ? all.filter(({ group }) => group === 'new') : all
   return findCommands(among, sought.text)
 }
 
-function filterCommand(said: CommandWords, text: string, run: (text: string) => void): Command {
-  const title = said.filterBy(text)
+function filterCommand(t: CommandWords, text: string, run: (text: string) => void): Command {
+  const title = t.filterBy(text)
   return { id: 'filter', group: 'go', icon: 'filter', title, run: () => run(text) }
 }
 
@@ -119,8 +119,8 @@ function viewPath(unit: number, view: string, filter: string): string {
 }
 
 function useFoundEntry(): (result: SearchResult) => readonly Entry[] {
-  const said = useCommandWords()
-  const { typeLabel } = useSpeech()
+  const t = useCommandWords()
+  const { typeLabel } = useTranslation()
   const unit = useUnit()
   const navigate = useNavigate()
   return (result) => {
@@ -128,7 +128,7 @@ function useFoundEntry(): (result: SearchResult) => readonly Entry[] {
     const path = pathOf(result)
     if (path === undefined) return []
     const named = collectionNamed(collection)
-    const kind = type === '' ? '' : (said.found[type] ?? typeLabel(type))
+    const kind = type === '' ? '' : (t.found[type] ?? typeLabel(type))
     const told = [kind, detail === label ? null : detail].filter((part) => part)
     return [
       {

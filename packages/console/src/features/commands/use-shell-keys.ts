@@ -7,7 +7,7 @@ import { predefinedOf, readViews, useViews } from '../../data/rows/views.ts'
 import { typesForView } from '../../data/unit/types-for-view.ts'
 import { focusPane } from '../../keyboard/focus-pane.ts'
 import { useKeys } from '../../keyboard/use-keys.ts'
-import { openOverlay } from '../navigation/overlay.ts'
+import { openOverlay } from '../navigation/open-overlay.ts'
 
 export function useShellKeys(): void {
   const { unit = '', view = '', collection, id } = useParams({ strict: false })

@@ -18,7 +18,7 @@ import {
 import type { Column, View } from '../../data/rows/views.ts'
 import { keyOf } from '../../keyboard/key-map.ts'
 import { Icon } from '../../ui/parts/icon.tsx'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import {
   type Condition,
   type OperatorName,
@@ -26,8 +26,8 @@ import {
   operatorsFor,
   printCondition,
   valuesOf,
-} from './chip.ts'
-import { readValues, textsOf } from './read-values.ts'
+} from './conditions.ts'
+import { parseValues, textsOf } from './parse-values.ts'
 import { ValueFields } from './value-fields.tsx'
 
 interface ConditionEditorProps {
@@ -68,7 +68,7 @@ type FormProps = Pick<ConditionEditorProps, 'view' | 'condition' | 'onApply'> & 
 
 export function ConditionForm(props: FormProps) {
   const { view, condition, onApply, close, isAtValue = false } = props
-  const { words, format } = useSpeech()
+  const { words, format } = useTranslation()
   const columns = view.columns.filter(({ isFilterable }) => isFilterable)
   const given = columns.find(({ key, name }) => [key, name].includes(condition?.field ?? ''))
   const [column, setColumn] = useState<Column | undefined>(given)
@@ -84,7 +84,7 @@ export function ConditionForm(props: FormProps) {
   const values =
     column === undefined || chosen === undefined
       ? undefined
-      : readValues(texts, { column, operator: chosen, given: own, ...format })
+      : parseValues(texts, { column, operator: chosen, given: own, ...format })
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -160,7 +160,7 @@ interface FieldChoiceProps {
 }
 
 function FieldChoice({ columns, column, onChoose }: FieldChoiceProps) {
-  const { words, fieldLabel, format } = useSpeech()
+  const { words, fieldLabel, format } = useTranslation()
   const sorted = columns.toSorted((one, other) =>
     format.compare(fieldLabel(one.name), fieldLabel(other.name)),
   )
@@ -195,7 +195,7 @@ interface OperatorChoiceProps {
 }
 
 function OperatorChoice({ operators, chosen, type, onChoose }: OperatorChoiceProps) {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   return (
     <Select
       className="field"

@@ -9,8 +9,8 @@ import { type DateRange, dateRanges } from '../../locale/date-ranges.ts'
 import { instantOfDay, instantParts, readInstant } from '../../locale/instants.ts'
 import { DateText, type DayForm } from '../../ui/fields/controls/date-text.tsx'
 import { dateRangeWords } from '../../words/date-range-words.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
-import type { OperatorName } from './chip.ts'
+import { useTranslation } from '../../words/use-translation.ts'
+import type { OperatorName } from './conditions.ts'
 import { type PlaceProps, placesOf, withText } from './value-places.ts'
 
 interface DateValuesProps extends PlaceProps {
@@ -21,7 +21,7 @@ interface DateValuesProps extends PlaceProps {
 
 export function DateValues(props: DateValuesProps) {
   const { id, label, count, texts, isWrong, onChange, onRange, operator } = props
-  const { language } = useSpeech()
+  const { language } = useTranslation()
   const words = dateRangeWords(language)
   const today = todayIn(useTimeZone())
   const instants = useInstants(today)
@@ -67,7 +67,7 @@ function edgeOf(operator: OperatorName, place: 0 | 1): Edge {
 /** How instants are typed: by the clocks of the unit. */
 function useInstants(today: string): (edge: Edge) => DayForm {
   const timeZone = useTimeZone()
-  const { format } = useSpeech()
+  const { format } = useTranslation()
   return (edge) => ({
     hint: `${format.dayHint} 0:00`,
     read: (typed) => readInstant(typed, { timeZone, today, edge, ...format }),

@@ -2,7 +2,7 @@
 // what is typed and how that ended, so that the other goes on from there.
 
 import { Input } from 'react-aria-components'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 
 export interface EarlyText {
   readonly text: string
@@ -17,7 +17,7 @@ interface EarlyTextFieldProps {
 }
 
 export function EarlyTextField({ text, onChange }: EarlyTextFieldProps) {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   return (
     <div className="filter-text">
       <Input

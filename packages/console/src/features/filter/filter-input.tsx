@@ -3,9 +3,9 @@
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Autocomplete, Input, ListBox, ListBoxItem, TextField } from 'react-aria-components'
 import type { View } from '../../data/rows/views.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
-import type { SuggestedText } from './suggested-text.ts'
-import { placeIn } from './text-place.ts'
+import { useTranslation } from '../../words/use-translation.ts'
+import { cursorContext } from './cursor-context.ts'
+import type { Suggestion } from './suggestions.ts'
 import { useSuggestedTexts } from './use-suggested-texts.ts'
 
 interface FilterInputProps {
@@ -22,15 +22,15 @@ interface FilterInputProps {
 
 export function FilterInput(props: FilterInputProps) {
   const { view, text, onChange, onBlur, children, isInvalid } = props
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   const [caret, setCaret] = useState(props.caret ?? text.length)
   // By typing or by the arrow, until somebody leaves or closes it.
   const [isOpen, setOpen] = useState(false)
   const { input, moveCaret } = useCaret(text, props.caret)
-  const place = isOpen ? placeIn(text, caret) : undefined
+  const place = isOpen ? cursorContext(text, caret) : undefined
   const found = useSuggestedTexts(view, place)
 
-  function choose({ text: chosen, rest = '' }: SuggestedText): void {
+  function choose({ text: chosen, rest = '' }: Suggestion): void {
     if (place === undefined) return
     onChange(text.slice(0, place.from) + chosen + rest + text.slice(caret))
     moveCaret(place.from + chosen.length)

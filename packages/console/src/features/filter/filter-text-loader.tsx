@@ -2,7 +2,7 @@
 // typed before it is there is not lost.
 
 import { useEffect, useState } from 'react'
-import { useReadAhead } from '../../base/use-read-ahead.ts'
+import { usePreload } from '../../base/use-preload.ts'
 import { type EarlyText, EarlyTextField } from './early-text.tsx'
 import type { FilterText, FilterTextProps } from './filter-text.tsx'
 
@@ -16,7 +16,7 @@ async function load(): Promise<typeof FilterText> {
 
 /** So that nobody waits for it. */
 export function useFilterTextAhead(): void {
-  useReadAhead(load)
+  usePreload(load)
 }
 
 export function FilterTextLoader(props: Omit<FilterTextProps, 'early'>) {

@@ -9,10 +9,10 @@ import { type FocusEvent, type FormEvent, useEffect, useState } from 'react'
 import { Button, Form } from 'react-aria-components'
 import type { View } from '../../data/rows/views.ts'
 import { faultText } from '../../words/problem-text.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import type { EarlyText } from './early-text.tsx'
 import { FilterInput } from './filter-input.tsx'
-import { aroundWord, mendName } from './mend-name.ts'
+import { aroundWord, suggestName } from './suggest-name.ts'
 
 export interface FilterTextProps {
   readonly view: View
@@ -24,12 +24,14 @@ export interface FilterTextProps {
 }
 
 export function FilterText({ view, filter, early, onApply, onClose }: FilterTextProps) {
-  const { words, language } = useSpeech()
+  const { words, language } = useTranslation()
   const [text, setText] = useState(early.text)
   const [isTried, setTried] = useState(false)
   const fault = faultIn(text, view)
   const mended =
-    fault?.code === 'unknown-name' ? mendName(text, fault.position ?? 0, fieldsOf(view)) : undefined
+    fault?.code === 'unknown-name'
+      ? suggestName(text, fault.position ?? 0, fieldsOf(view))
+      : undefined
 
   function apply(filter: string): void {
     onApply(filter)

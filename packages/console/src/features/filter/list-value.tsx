@@ -5,7 +5,7 @@ import '../../ui/fields/forms.css'
 import { useEffect, useState } from 'react'
 import type { Column, View } from '../../data/rows/views.ts'
 import { SuggestBox } from '../../ui/fields/controls/suggest-box.tsx'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { useValueChoices } from './use-value-choices.ts'
 
 interface ListValueProps {
@@ -19,7 +19,7 @@ interface ListValueProps {
 }
 
 export function ListValue({ id, view, column, label, text, onChange }: ListValueProps) {
-  const { statusLabel } = useSpeech()
+  const { statusLabel } = useTranslation()
   const [typed, setTyped] = useState<string>()
   const choices = useValueChoices(view, column, typed ?? '')
   const shown = typed ?? (column.name === 'status' ? statusLabel(text) : text)

@@ -1,34 +1,34 @@
 // What can be put where somebody types a filter: by what is wanted there.
 
 import type { Column, View } from '../../data/rows/views.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
+import type { CursorContext } from './cursor-context.ts'
 import {
-  type SuggestedText,
+  type Suggestion,
   suggestedFields,
   suggestedJoins,
   suggestedOperators,
   suggestedValues,
-} from './suggested-text.ts'
-import type { TextPlace } from './text-place.ts'
+} from './suggestions.ts'
 import { useValueChoices } from './use-value-choices.ts'
 
-const none: readonly SuggestedText[] = []
+const none: readonly Suggestion[] = []
 
-export function useSuggestedTexts(view: View, place: TextPlace | undefined) {
-  const speech = useSpeech()
+export function useSuggestedTexts(view: View, place: CursorContext | undefined) {
+  const translation = useTranslation()
   const { typed = '', wanted } = place ?? {}
   const column =
     wanted !== undefined && 'field' in wanted ? columnOf(view, wanted.field) : undefined
   const choices = useValueChoices(view, wanted?.kind === 'value' ? column : undefined, typed)
   switch (wanted?.kind) {
     case 'field':
-      return suggestedFields(view.columns, typed, { ...speech, isProperty: wanted.isProperty })
+      return suggestedFields(view.columns, typed, { ...translation, isProperty: wanted.isProperty })
     case 'operator':
-      return column === undefined ? none : suggestedOperators(column, typed, speech)
+      return column === undefined ? none : suggestedOperators(column, typed, translation)
     case 'value':
       return suggestedValues(choices)
     case 'next':
-      return suggestedJoins(typed, speech)
+      return suggestedJoins(typed, translation)
     default:
       return none
   }

@@ -6,14 +6,14 @@ import { useUnit } from '../../address/use-unit.ts'
 import { lookupTarget } from '../../data/api/lookup-target.ts'
 import { useFound } from '../../data/api/lookups.ts'
 import { useTimeZone } from '../../data/api/use-time-zone.ts'
-import { referenceOf } from '../../data/rows/labels.ts'
+import { referenceOf } from '../../data/rows/reference-names.ts'
 import type { Column, View } from '../../data/rows/views.ts'
 import { useRegisters } from '../../data/unit/definitions.ts'
 import { codesFor } from '../../data/unit/register-codes.ts'
 import { typesForView } from '../../data/unit/types-for-view.ts'
 import { todayIn } from '../../locale/date-format.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
-import { codeChoices, fixedChoices, type ValueChoice } from './suggested-text.ts'
+import { useTranslation } from '../../words/use-translation.ts'
+import { codeChoices, fixedChoices, type ValueChoice } from './suggestions.ts'
 
 /** None until they are known; what is found by its name is told by its id. */
 export function useValueChoices(
@@ -21,7 +21,7 @@ export function useValueChoices(
   column: Column | undefined,
   typed: string,
 ): readonly ValueChoice[] {
-  const speech = useSpeech()
+  const translation = useTranslation()
   const unit = useUnit()
   const today = todayIn(useTimeZone())
   const register = column?.kind?.register
@@ -38,9 +38,9 @@ export function useValueChoices(
   }
   if (isCode) return codeChoices(codesFor(codes ?? [], { name: column.name, register }, typed))
   if (column.type === 'date') {
-    return today.startsWith(typed) ? [{ value: today, label: speech.format.date(today) }] : []
+    return today.startsWith(typed) ? [{ value: today, label: translation.format.date(today) }] : []
   }
   const types = typesForView(view.predefined, presetCatalogue.types)
   const statuses = new Set(types.flatMap((type) => type.statuses?.map(({ code }) => code) ?? []))
-  return fixedChoices(column, typed, { ...speech, statuses: [...statuses] })
+  return fixedChoices(column, typed, { ...translation, statuses: [...statuses] })
 }

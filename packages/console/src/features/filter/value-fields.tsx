@@ -1,10 +1,10 @@
 // The fields for the values of a condition: what they take goes by the type of the column.
 
 import { lazy, Suspense, useEffect, useId } from 'react'
-import { referenceOf } from '../../data/rows/labels.ts'
+import { referenceOf } from '../../data/rows/reference-names.ts'
 import type { Column, View } from '../../data/rows/views.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
-import { type OperatorName, valuesOf } from './chip.ts'
+import { useTranslation } from '../../words/use-translation.ts'
+import { type OperatorName, valuesOf } from './conditions.ts'
 import { type PlaceProps, placesFor, placesOf, withText } from './value-places.ts'
 
 type ValueFieldsProps = Omit<PlaceProps, 'id' | 'label' | 'count'> & {
@@ -32,7 +32,7 @@ const DateValues = lazy(async () => ({
 }))
 
 export function ValueFields(props: ValueFieldsProps) {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   const id = useId()
   const { isWrong } = props
   return (
@@ -53,7 +53,7 @@ export function ValueFields(props: ValueFieldsProps) {
 type ValuesProps = ValueFieldsProps & { readonly id: string }
 
 function Values({ view, column, isFocused, ...rest }: ValuesProps) {
-  const { words, fieldLabel } = useSpeech()
+  const { words, fieldLabel } = useTranslation()
   const props = { ...rest, count: placesFor(rest.operator) } as const
   const { id } = props
   useEffect(() => {
@@ -95,7 +95,7 @@ function isDay({ type }: Column): boolean {
 }
 
 function FlagValue({ id, label, texts, isWrong, onChange }: PlaceProps) {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   return (
     <select
       id={`${id}-0`}

@@ -1,6 +1,6 @@
 // Where the values of a condition are entered: one place, or two where it asks for a span.
 
-import { type OperatorName, valuesOf } from './chip.ts'
+import { type OperatorName, valuesOf } from './conditions.ts'
 
 export interface PlaceProps {
   readonly operator: OperatorName

@@ -2,12 +2,12 @@
 
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
-import { type Path, pointerOf, type Values, withValueAt } from '../../base/value-at.ts'
+import { type Path, pointerOf, type Values, withValueAt } from '../../base/value-path.ts'
 import type { Conflict, Merge } from '../../saving/merge-changes.ts'
+import { faultLocation } from '../../ui/fields/fault-location.ts'
 import { type FormType, useForm, useValue } from '../../ui/fields/form-context.ts'
-import { placeText } from '../../ui/fields/place-text.ts'
-import { ValueText } from '../../ui/fields/value-text.tsx'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { ReadOnlyValue } from '../../ui/fields/read-only-value.tsx'
+import { useTranslation } from '../../words/use-translation.ts'
 
 interface ConflictTableProps {
   readonly type: FormType
@@ -20,15 +20,15 @@ interface ConflictTableProps {
 type Choice = 'theirs' | 'mine'
 
 export function ConflictTable({ type, merge, mergeNow, onChoose }: ConflictTableProps) {
-  const speech = useSpeech()
-  const { words } = speech
+  const translation = useTranslation()
+  const { words } = translation
   const { state } = useForm()
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const box = useRef<HTMLElement>(null)
   useLayoutEffect(() => box.current?.focus(), [])
   const { conflicts, taken, kept } = merge
   const named = (paths: readonly Path[]): string =>
-    paths.map((path) => placeText(pointerOf(path), speech)).join(', ')
+    paths.map((path) => faultLocation(pointerOf(path), translation)).join(', ')
   const isDone = conflicts.every(({ path }) => choices[pointerOf(path)] !== undefined)
   const chosen = () =>
     conflicts.reduce((values, { path, theirs }) => {
@@ -87,7 +87,7 @@ interface ConflictRowProps {
 }
 
 function ConflictRow({ type, conflict, choice, onChange }: ConflictRowProps) {
-  const speech = useSpeech()
+  const translation = useTranslation()
   const { unit } = useForm()
   const [mine] = useValue(conflict.path)
   const name = String(conflict.path.at(-1))
@@ -95,9 +95,9 @@ function ConflictRow({ type, conflict, choice, onChange }: ConflictRowProps) {
   const pointer = pointerOf(conflict.path)
   return (
     <tr>
-      <th scope="row">{placeText(pointer, speech)}</th>
+      <th scope="row">{faultLocation(pointer, translation)}</th>
       <td>
-        <ValueText kind={kind} value={conflict.was} unit={unit} />
+        <ReadOnlyValue kind={kind} value={conflict.was} unit={unit} />
       </td>
       {(['theirs', 'mine'] as const).map((side) => (
         <td key={side}>
@@ -108,7 +108,11 @@ function ConflictRow({ type, conflict, choice, onChange }: ConflictRowProps) {
               checked={choice === side}
               onChange={() => onChange(side)}
             />
-            <ValueText kind={kind} value={side === 'mine' ? mine : conflict.theirs} unit={unit} />
+            <ReadOnlyValue
+              kind={kind}
+              value={side === 'mine' ? mine : conflict.theirs}
+              unit={unit}
+            />
           </label>
         </td>
       ))}

@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router'
 import { Button } from 'react-aria-components'
 import { useUnit } from '../../address/use-unit.ts'
 import { type Draft, isOfNewForm } from '../../data/api/drafts.ts'
-import { useLabels } from '../../data/rows/labels.ts'
+import { useReferenceNames } from '../../data/rows/reference-names.ts'
 import { useTypes } from '../../data/unit/record-types-of-unit.ts'
 import { typeTitle } from '../../ui/kinds/type-title.ts'
 import { useShownInstant } from '../../ui/kinds/use-shown-instant.ts'
 import { Icon } from '../../ui/parts/icon.tsx'
 import { useInboxWords } from '../../words/inbox-words.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { draftName } from './draft-name.ts'
 
 interface DraftListProps {
@@ -20,7 +20,7 @@ interface DraftListProps {
 }
 
 export function DraftList({ drafts, onRemove }: DraftListProps) {
-  const { drafts: said } = useInboxWords()
+  const { drafts: t } = useInboxWords()
   const titleOf = useTitleOf(drafts)
   return (
     <ul className="own-rows">
@@ -30,7 +30,7 @@ export function DraftList({ drafts, onRemove }: DraftListProps) {
           {onRemove !== undefined && (
             <Button
               className="icon-button"
-              aria-label={said.remove(titleOf(draft))}
+              aria-label={t.remove(titleOf(draft))}
               onPress={() => onRemove(draft)}
             >
               <Icon name="close" />
@@ -48,8 +48,8 @@ interface DraftTextProps {
 }
 
 function DraftText({ draft, title }: DraftTextProps) {
-  const { typeLabel } = useSpeech()
-  const { drafts: said } = useInboxWords()
+  const { typeLabel } = useTranslation()
+  const { drafts: t } = useInboxWords()
   const { unit, collection, type, id, base, savedAt } = draft
   const types = useTypes(unit) ?? []
   const shown = useShownInstant()
@@ -68,7 +68,7 @@ function DraftText({ draft, title }: DraftTextProps) {
         </Link>
       )}
       <p className="own-facts">
-        <span>{base === undefined ? said.ofNew(label) : said.ofChange(label)}</span>
+        <span>{base === undefined ? t.ofNew(label) : t.ofChange(label)}</span>
         <span>{shown(savedAt)}</span>
       </p>
     </div>
@@ -77,8 +77,8 @@ function DraftText({ draft, title }: DraftTextProps) {
 
 /** By what was entered, or by the company that it is for. */
 function useTitleOf(drafts: readonly Draft[]): (draft: Draft) => string {
-  const { drafts: said } = useInboxWords()
-  const labelOf = useLabels(
+  const { drafts: t } = useInboxWords()
+  const labelOf = useReferenceNames(
     useUnit(),
     drafts.flatMap((draft) => {
       const id = companyOf(draft)
@@ -88,7 +88,7 @@ function useTitleOf(drafts: readonly Draft[]): (draft: Draft) => string {
   return (draft) => {
     const company = companyOf(draft)
     const label = company === undefined ? undefined : labelOf('company', company)
-    const unnamed = draft.base === undefined ? said.unnamed : `#${draft.base.id}`
+    const unnamed = draft.base === undefined ? t.unnamed : `#${draft.base.id}`
     return draftName(draft) ?? label ?? unnamed
   }
 }

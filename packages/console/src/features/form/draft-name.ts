@@ -1,6 +1,6 @@
 // What a draft is called by what was entered: undefined where nothing in it is a name yet.
 
-import type { Values } from '../../base/value-at.ts'
+import type { Values } from '../../base/value-path.ts'
 import type { Draft } from '../../data/api/drafts.ts'
 
 export function draftName({ values }: Draft): string | undefined {

@@ -5,14 +5,14 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { type Draft, dropDraft, listDrafts } from '../../data/api/drafts.ts'
-import type { FormSetting } from '../../data/unit/use-form-setting.ts'
+import type { FormDefaults } from '../../data/unit/use-form-defaults.ts'
 import { useShownInstant } from '../../ui/kinds/use-shown-instant.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { RestoredNote } from './restored-note.tsx'
 
 interface DraftNotesProps {
   readonly id: string
-  readonly setting: FormSetting
+  readonly setting: FormDefaults
   readonly type: RecordType
   /** What the form began with. */
   readonly stored: Draft | undefined
@@ -20,7 +20,7 @@ interface DraftNotesProps {
 }
 
 export function DraftNotes({ id, setting, type, stored, onDiscard }: DraftNotesProps) {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   const shown = useShownInstant()
   const [others, setOthers] = useState(() =>
     listDrafts(setting).filter(

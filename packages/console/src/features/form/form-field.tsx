@@ -1,6 +1,7 @@
 // A field of a form: its label, its control, and the fault at it.
 
-import { pointerOf } from '../../base/value-at.ts'
+import { pointerOf } from '../../base/value-path.ts'
+import { CharacterCount } from '../../ui/fields/character-count.tsx'
 import { Control } from '../../ui/fields/control.tsx'
 import {
   EntriesControl,
@@ -9,15 +10,14 @@ import {
 } from '../../ui/fields/controls/composite-controls.tsx'
 import type { ControlProps } from '../../ui/fields/controls/control-props.ts'
 import { fieldId, useFault, useForm, useFormSpeech } from '../../ui/fields/form-context.ts'
-import { TextRoom } from '../../ui/fields/text-room.tsx'
 import { controlOf } from '../../ui/kinds/control-of.ts'
-import type { FormField as Field } from '../../ui/kinds/form-sections.ts'
+import type { FormField as Field } from '../../ui/kinds/field-sections.ts'
 import { faultText } from '../../words/problem-text.ts'
 import { ItemTable } from './item-table/item-table.tsx'
 
 export function FormField({ field }: { readonly field: Field }) {
   const { kind, name, path } = field
-  const speech = useFormSpeech()
+  const translation = useFormSpeech()
   const form = useForm()
   const { isFrozen, recordId } = form
   const id = fieldId(form, pointerOf(path))
@@ -31,10 +31,10 @@ export function FormField({ field }: { readonly field: Field }) {
     describedBy: fault === undefined ? undefined : `${id}-fault`,
     isReadOnly: isLocked || (isFrozen && kind.isFrozen === true),
   }
-  const label = speech.fieldLabel(name)
+  const label = translation.fieldLabel(name)
   const told = fault !== undefined && (
     <p className="fault" id={`${id}-fault`}>
-      {faultText(fault, speech.language)}
+      {faultText(fault, translation.language)}
     </p>
   )
   if (control === 'table') {
@@ -61,13 +61,13 @@ export function FormField({ field }: { readonly field: Field }) {
       <label htmlFor={id}>
         {label}
         {kind.isRequired === true && (
-          <span className="required" title={speech.words.form.required} aria-hidden="true">
+          <span className="required" title={translation.words.form.required} aria-hidden="true">
             *
           </span>
         )}
       </label>
       <Control {...props} />
-      {control === 'text' && <TextRoom {...{ kind, path }} />}
+      {control === 'text' && <CharacterCount {...{ kind, path }} />}
       {told}
     </div>
   )

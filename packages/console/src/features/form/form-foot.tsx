@@ -2,18 +2,18 @@
 
 import { useRouter } from '@tanstack/react-router'
 import { Button } from 'react-aria-components'
-import type { SaveThen } from '../../saving/save-then.ts'
+import type { AfterSave } from '../../saving/after-save.ts'
 import type { KeptDraft } from '../../saving/use-draft.ts'
 import { useFaults } from '../../ui/fields/form-context.ts'
 import { useShownInstant } from '../../ui/kinds/use-shown-instant.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 
 interface FootProps {
   readonly draft: KeptDraft
   readonly isSaving: boolean
   /** Whether something was saved, and the form says something else by now. */
   readonly hasMore: boolean
-  readonly save: (then: SaveThen) => Promise<void>
+  readonly save: (then: AfterSave) => Promise<void>
   readonly canSaveAnew: boolean
   /** Undefined where the page before is shown. */
   readonly onCancel: (() => void) | undefined
@@ -25,7 +25,7 @@ interface FootProps {
 
 export function FormFoot(props: FootProps) {
   const { draft, isSaving, hasMore, save, canSaveAnew, onCancel, cancelSave, onShowFaults } = props
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   const router = useRouter()
   const shown = useShownInstant()
   const { size } = useFaults()

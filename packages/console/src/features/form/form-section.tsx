@@ -2,10 +2,10 @@
 // one of them has a fault or a value.
 
 import { memo, useState } from 'react'
-import { isEmptyValue, pointerOf } from '../../base/value-at.ts'
+import { isEmptyValue, pointerOf } from '../../base/value-path.ts'
 import { useFaults, useForm } from '../../ui/fields/form-context.ts'
-import type { Section } from '../../ui/kinds/form-sections.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import type { Section } from '../../ui/kinds/field-sections.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { FormField } from './form-field.tsx'
 
 interface FormSectionProps {
@@ -14,7 +14,7 @@ interface FormSectionProps {
 
 /** Drawn for itself alone: the form around it is drawn again whenever its draft is stored. */
 export const FormSection = memo(function FormSection({ section }: FormSectionProps) {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   const { state, scope = '' } = useForm()
   const faults = useFaults()
   const { name, usual, more } = section

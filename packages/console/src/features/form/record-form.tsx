@@ -2,15 +2,15 @@
 // means, the page around it decides.
 
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { Values } from '../../base/value-at.ts'
+import type { Values } from '../../base/value-path.ts'
 import type { Trouble } from '../../data/api/problem-of.ts'
 import type { KeptDraft } from '../../saving/use-draft.ts'
-import { type Rehearse, useLiveCheck } from '../../saving/use-live-check.ts'
-import { type Send, useSaving } from '../../saving/use-saving.ts'
-import { bodyOf } from '../../ui/fields/body-of.ts'
+import { type Send, useSave } from '../../saving/use-save.ts'
+import { type Rehearse, useServerValidation } from '../../saving/use-server-validation.ts'
 import { FaultSummary } from '../../ui/fields/fault-summary.tsx'
 import { type FormContext, FormProvider } from '../../ui/fields/form-context.ts'
-import { formSections } from '../../ui/kinds/form-sections.ts'
+import { makeBody } from '../../ui/fields/make-body.ts'
+import { formSections } from '../../ui/kinds/field-sections.ts'
 import { TroubleNote } from '../../ui/parts/trouble-note.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { FormSection } from './form-section.tsx'
@@ -36,15 +36,15 @@ interface RecordFormProps {
 export function RecordForm(props: RecordFormProps) {
   const { form, title, draft, children, remedy } = props
   const sections = useMemo(() => formSections(form.type), [form.type])
-  const read = (values: Values) => bodyOf(form.type, values)
-  const { save, ...saving } = useSaving({ state: form.state, read, isRepeatable: true }, props.send)
+  const read = (values: Values) => makeBody(form.type, values)
+  const { save, ...saving } = useSave({ state: form.state, read, isRepeatable: true }, props.send)
   const { refusals, trouble } = saving
   const [wishes, setWishes] = useState(0)
   useUnsentNote(draft, saving.cancel !== undefined)
   const box = useRef<HTMLDivElement>(null)
   const titleId = `${form.scope ?? ''}form-title`
   const canSaveAnew = form.recordId === undefined && props.onCancel === undefined
-  useLiveCheck(form, props.rehearse)
+  useServerValidation(form, props.rehearse)
   // Both are there once the form is: the first key that is typed counts.
   useLayoutEffect(() => {
     box.current?.querySelector<HTMLElement>('.form-grid :is(input, select, textarea)')?.focus()

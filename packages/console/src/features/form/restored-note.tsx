@@ -3,7 +3,7 @@
 import { Button } from 'react-aria-components'
 import type { Draft } from '../../data/api/drafts.ts'
 import { useShownInstant } from '../../ui/kinds/use-shown-instant.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 
 interface RestoredNoteProps {
   readonly draft: Draft
@@ -11,7 +11,7 @@ interface RestoredNoteProps {
 }
 
 export function RestoredNote({ draft, onDiscard }: RestoredNoteProps) {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   const shown = useShownInstant()
   return (
     <p className="draft-note">

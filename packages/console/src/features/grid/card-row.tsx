@@ -5,8 +5,8 @@ import { memo } from 'react'
 import { rowValue } from '../../data/rows/row-value.ts'
 import type { Row } from '../../data/rows/row-windows.ts'
 import type { Column } from '../../data/rows/views.ts'
-import { cellText, type ShowContext } from '../../ui/kinds/cell-text.ts'
-import { columnLook } from '../../ui/kinds/column-look.ts'
+import { columnLook } from '../../ui/kinds/column-width.ts'
+import { type ValueFormat, valueText } from '../../ui/kinds/value-text.ts'
 import { cellId } from './cell-id.ts'
 import { type GridRowProps, phaseOf, rowClass } from './grid-row.tsx'
 
@@ -47,12 +47,12 @@ function cardClass(isActive: boolean, isPicking: boolean): string {
 interface CardProps {
   readonly row: Row
   readonly columns: readonly Column[]
-  readonly context: ShowContext
+  readonly context: ValueFormat
 }
 
 function Card({ row, columns, context }: CardProps) {
   const written = columns
-    .map((column) => ({ column, text: cellText(column, rowValue(row, column), context) }))
+    .map((column) => ({ column, text: valueText(column, rowValue(row, column), context) }))
     .filter(({ column, text }) => text !== '' && typeof rowValue(row, column) !== 'boolean')
   const status = written.find(({ column }) => column.kind?.register === 'STATUS')
   const amount = written.findLast(({ column }) => columnLook(column).isNumeric)

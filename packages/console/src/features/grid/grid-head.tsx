@@ -2,9 +2,9 @@
 
 import { memo } from 'react'
 import type { Column } from '../../data/rows/views.ts'
-import { columnLook } from '../../ui/kinds/column-look.ts'
+import { columnLook } from '../../ui/kinds/column-width.ts'
 import { Icon } from '../../ui/parts/icon.tsx'
-import type { Speech } from '../../words/vocabulary.ts'
+import type { Translation } from '../../words/use-translation.ts'
 import { cellId } from './cell-id.ts'
 import type { HeadDrag } from './use-head-drag.ts'
 
@@ -12,7 +12,7 @@ interface GridHeadProps {
   readonly columns: readonly Column[]
   readonly order: readonly string[]
   readonly active: number | undefined
-  readonly speech: Speech
+  readonly translation: Translation
   readonly drag: HeadDrag
 }
 
@@ -20,7 +20,7 @@ export const GridHead = memo(function GridHead({
   columns,
   order,
   active,
-  speech,
+  translation,
   drag,
 }: GridHeadProps) {
   return (
@@ -49,7 +49,7 @@ export const GridHead = memo(function GridHead({
               aria-sort={direction}
               aria-haspopup="menu"
             >
-              <span className="cell-text">{speech.fieldLabel(column.name)}</span>
+              <span className="cell-text">{translation.fieldLabel(column.name)}</span>
               {direction !== 'none' && <Icon name={direction === 'ascending' ? 'up' : 'down'} />}
               {direction !== 'none' && order.length > 1 && <sub>{place + 1}</sub>}
               <span className="head-menu">

@@ -3,10 +3,10 @@
 import type { ReactNode, RefObject } from 'react'
 import type { Row, RowsOf } from '../../data/rows/row-windows.ts'
 import type { Column, View } from '../../data/rows/views.ts'
-import type { ShowContext } from '../../ui/kinds/cell-text.ts'
-import type { Widths } from '../../ui/kinds/column-look.ts'
+import type { Widths } from '../../ui/kinds/column-width.ts'
+import type { ValueFormat } from '../../ui/kinds/value-text.ts'
 import type { CellEdits } from './cell-edits.ts'
-import type { RowRange } from './scroll.ts'
+import type { RowRange } from './row-positions.ts'
 
 /** Whether the record that the row is of is shown beside the rows. */
 export function isOpen({ openId, recordIdOf }: GridProps, row: Row | undefined): boolean {
@@ -39,7 +39,7 @@ export interface GridProps {
   /** Whether there may be more than `total`. */
   readonly isOpenEnded: boolean
   readonly rowAt: (index: number) => Row | undefined
-  readonly context: ShowContext
+  readonly context: ValueFormat
   readonly order: readonly string[]
   /** Cards take the place of rows where there is no room for columns. */
   readonly asCards: boolean

@@ -4,9 +4,9 @@ import { memo } from 'react'
 import { rowValue } from '../../data/rows/row-value.ts'
 import type { Row } from '../../data/rows/row-windows.ts'
 import type { Column } from '../../data/rows/views.ts'
-import { cellText, type ShowContext } from '../../ui/kinds/cell-text.ts'
-import { columnLook } from '../../ui/kinds/column-look.ts'
+import { columnLook } from '../../ui/kinds/column-width.ts'
 import { statusPhase } from '../../ui/kinds/status-phase.ts'
+import { type ValueFormat, valueText } from '../../ui/kinds/value-text.ts'
 import type { CellMark, RowMark } from './cell-edits.ts'
 import { cellId } from './cell-id.ts'
 
@@ -17,7 +17,7 @@ export interface GridRowProps {
   /** Undefined until it is read. */
   readonly row: Row | undefined
   readonly columns: readonly Column[]
-  readonly context: ShowContext
+  readonly context: ValueFormat
   readonly activeColumn: number | undefined
   readonly isOpen: boolean
   /** Undefined where rows cannot be selected. */
@@ -54,7 +54,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             data-phase={phaseOf(column, mark === undefined ? value : mark.value)}
           >
             {at === 0 && isSelected !== undefined && <span className="pick" />}
-            {row === undefined ? '' : (mark?.text ?? cellText(column, value, context))}
+            {row === undefined ? '' : (mark?.text ?? valueText(column, value, context))}
           </div>
         )
       })}

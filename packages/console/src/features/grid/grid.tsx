@@ -13,8 +13,8 @@ import {
   useState,
 } from 'react'
 import type { Column } from '../../data/rows/views.ts'
-import { useLook } from '../../locale/look.ts'
-import { type ColumnWidths, tracksOf, widthOf, withWidth } from '../../ui/kinds/column-look.ts'
+import { useDevicePreferences } from '../../locale/device-preferences.ts'
+import { type ColumnWidths, tracksOf, widthOf, withWidth } from '../../ui/kinds/column-width.ts'
 import { CardRow } from './card-row.tsx'
 import { cellId } from './cell-id.ts'
 import type { CellLayerProps } from './editing/cell-layer.tsx'
@@ -22,8 +22,8 @@ import { GridHead } from './grid-head.tsx'
 import type { Cell } from './grid-keys.ts'
 import { type GridProps, isOpen } from './grid-props.ts'
 import { GridRow } from './grid-row.tsx'
-import { offsetOfRow, type RowRange, rowsAt, slotsOf, spacerHeight } from './scroll.ts'
-import { useGridActs } from './use-grid-acts.ts'
+import { offsetOfRow, type RowRange, rowsAt, slotsOf, spacerHeight } from './row-positions.ts'
+import { useGridKeyboardAndPointer } from './use-grid-keyboard-and-pointer.ts'
 import { useHeadDrag } from './use-head-drag.ts'
 import { type GridWindow, useWindow } from './use-window.ts'
 
@@ -42,7 +42,7 @@ const margin = 8
 
 export function Grid(props: GridProps) {
   const { columns, total, asCards, onRange, onWidth, onMove } = props
-  const rowHeight = rowHeights[useLook().density]
+  const rowHeight = rowHeights[useDevicePreferences().density]
   const height = asCards ? cardHeight : rowHeight
   const view = useWindow({
     ...{ rows: total, rowHeight: height, firstRow: props.firstRow },
@@ -51,14 +51,18 @@ export function Grid(props: GridProps) {
   })
   const drag = useHeadDrag({ columns, onWidth, onMove })
   const { resized } = drag
-  const labelOf = props.context.speech.fieldLabel
+  const labelOf = props.context.translation.fieldLabel
   const { widths: kept } = props
   const widths = useMemo(() => {
     const own = resized === undefined ? kept : withWidth(kept, resized.key, resized.width)
     return { widths: own, labelOf }
   }, [kept, resized, labelOf])
   const pageRows = Math.max(1, Math.floor(view.scale.viewHeight / height) - 1)
-  const { active, go, menu, ...acts } = useGridActs(props, { show: view.show, pageRows, widths })
+  const { active, go, menu, ...acts } = useGridKeyboardAndPointer(props, {
+    show: view.show,
+    pageRows,
+    widths,
+  })
   const [isTouched, setTouched] = useState(false)
   const tracks = useMemo(() => trackStyle(columns, widths, rowHeight), [columns, widths, rowHeight])
   const focus = (): void => view.ref.current?.focus({ preventScroll: true })
@@ -98,7 +102,7 @@ export function Grid(props: GridProps) {
           columns={columns}
           order={props.order}
           active={active.row < 0 ? active.column : undefined}
-          speech={props.context.speech}
+          translation={props.context.translation}
           drag={drag}
         />
       )}

@@ -2,7 +2,7 @@
 
 import { type PointerEvent, useMemo, useRef, useState } from 'react'
 import type { Column } from '../../data/rows/views.ts'
-import { widthWithin } from '../../ui/kinds/column-look.ts'
+import { widthWithin } from '../../ui/kinds/column-width.ts'
 import { cellOf } from './cell-id.ts'
 
 interface Dragged {

@@ -2,7 +2,14 @@
 
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { atStart, type Position, positionOfRow, type Scale, scrolledTo, showRow } from './scroll.ts'
+import {
+  atStart,
+  type Position,
+  positionOfRow,
+  type Scale,
+  scrolledTo,
+  showRow,
+} from './row-positions.ts'
 
 export interface GridWindow {
   readonly ref: RefObject<HTMLDivElement | null>

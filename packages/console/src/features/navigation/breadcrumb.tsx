@@ -9,7 +9,7 @@ import { useSession } from '../../data/api/session.ts'
 import { domainViews } from '../../data/rows/domain-views.ts'
 import { useViews } from '../../data/rows/views.ts'
 import { Icon } from '../../ui/parts/icon.tsx'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { DomainMenu } from './domain-menu.tsx'
 import { useLinkOfView } from './view-links.ts'
 
@@ -21,7 +21,7 @@ interface BreadcrumbProps {
 
 /** As far as the part of the business that a view belongs to. */
 export function Breadcrumb({ view, children }: BreadcrumbProps) {
-  const { words, domainLabel } = useSpeech()
+  const { words, domainLabel } = useTranslation()
   const unit = useUnit()
   const views = useViews(unit) ?? []
   const linkOfView = useLinkOfView()

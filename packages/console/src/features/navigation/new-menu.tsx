@@ -19,10 +19,10 @@ import { typesForView } from '../../data/unit/types-for-view.ts'
 import { keyOf } from '../../keyboard/key-map.ts'
 import { typeTitle } from '../../ui/kinds/type-title.ts'
 import { Icon } from '../../ui/parts/icon.tsx'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 
 export function NewMenu() {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   return (
     <MenuTrigger>
       <Button className="button new-button" aria-label={words.form.new} data-key={keyOf('new')}>
@@ -38,7 +38,7 @@ export function NewMenu() {
 
 /** Asks for the types of the unit when it is opened. */
 function TypeMenu() {
-  const { words, viewLabel, domainLabel } = useSpeech()
+  const { words, viewLabel, domainLabel } = useTranslation()
   const { view = '' } = useParams({ strict: false })
   const unit = useUnit()
   const types = useTypes(unit) ?? []
@@ -64,7 +64,7 @@ interface TypeSectionProps {
 }
 
 function TypeSection({ title, types }: TypeSectionProps) {
-  const { typeLabel } = useSpeech()
+  const { typeLabel } = useTranslation()
   const unit = useUnit()
   return (
     <MenuSection>

@@ -6,10 +6,10 @@ import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { Link } from '@tanstack/react-router'
 import type { Search } from '../../address/search-text.ts'
 import { useUnit } from '../../address/use-unit.ts'
-import { type RowPlace, useRowPlace } from '../../data/rows/row-place.ts'
+import { type RowPlace, useRowPlace } from '../../data/rows/neighbour-rows.ts'
 import { useViews } from '../../data/rows/views.ts'
 import { Icon } from '../../ui/parts/icon.tsx'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { Breadcrumb, Here } from './breadcrumb.tsx'
 import { viewTitle } from './view-title.ts'
 
@@ -24,7 +24,7 @@ interface RecordBreadcrumbProps {
 }
 
 export function RecordBreadcrumb({ collection, type, from, here }: RecordBreadcrumbProps) {
-  const { viewLabel } = useSpeech()
+  const { viewLabel } = useTranslation()
   const unit = useUnit()
   const place = useRowPlace()
   const views = useViews(unit) ?? []

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Column, View } from '../../data/rows/views.ts'
-import { columnsOfKeys } from '../../pages/view/usual-columns.ts'
+import { columnsOfKeys } from '../../pages/view/default-columns.ts'
 import { asItComes, fileOf, isArrangedAs, nameFor, readSavedViews } from './saved-view.ts'
 
 function column(key: string): Column {

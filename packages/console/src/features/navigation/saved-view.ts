@@ -5,7 +5,7 @@ import type { ViewFile } from '@kontor/client'
 import type { ViewAddress } from '../../address/view-address.ts'
 import { columnNames } from '../../data/rows/column-names.ts'
 import type { Column, View } from '../../data/rows/views.ts'
-import { filterOf } from '../filter/chip.ts'
+import { filterOf } from '../filter/conditions.ts'
 
 /** What of an address is saved. */
 export type Arrangement = Pick<ViewAddress, 'filter' | 'columns' | 'order'>

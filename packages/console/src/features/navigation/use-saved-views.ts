@@ -5,12 +5,12 @@ import { useMemo } from 'react'
 import { useUnit } from '../../address/use-unit.ts'
 import { printViewAddress } from '../../address/view-address.ts'
 import { randomName } from '../../base/clock.ts'
+import { clientOf } from '../../data/api/client.ts'
 import { useHasScope } from '../../data/api/has-scope.ts'
-import { kontorOf } from '../../data/api/kontor.ts'
 import { queryClient } from '../../data/api/query-client.ts'
 import type { Column, View } from '../../data/rows/views.ts'
 import { changePreferences, usePreferences } from '../../data/unit/preferences.ts'
-import { withWidthsOf } from './kept-columns.ts'
+import { withWidthsOf } from './column-preferences.ts'
 import {
   type Arrangement,
   asItComes,
@@ -99,7 +99,7 @@ async function changeMine(unit: number, change: Change): Promise<void> {
 }
 
 async function putOfUnit(unit: number, file: ReturnType<typeof fileOf>): Promise<void> {
-  await kontorOf(unit).settings.putView(file)
+  await clientOf(unit).settings.putView(file)
   await queryClient.invalidateQueries({ queryKey: ['views', unit] })
   await queryClient.invalidateQueries({ queryKey: ['rows', unit, file.name] })
 }
@@ -128,7 +128,7 @@ export function useSavedViewActions({ view, columns, state }: ShownView): SavedV
       state.change({ saved: id })
     },
     async saveForUnit(title) {
-      const known = await kontorOf(unit).views.list()
+      const known = await clientOf(unit).views.list()
       const name = nameFor(
         title,
         view.predefined,
@@ -148,7 +148,7 @@ export function useSavedViewActions({ view, columns, state }: ShownView): SavedV
       if (own !== undefined) await putOfUnit(unit, { ...own, name, title })
     },
     removeOfUnit: async ({ name, own }) => {
-      await kontorOf(unit).settings.deleteView(name)
+      await clientOf(unit).settings.deleteView(name)
       if (name === view.name && own !== undefined) toView(own.source)
       await queryClient.invalidateQueries({ queryKey: ['views', unit] })
     },

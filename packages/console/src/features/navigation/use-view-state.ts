@@ -5,7 +5,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Search } from '../../address/search-text.ts'
 import { printViewAddress, readViewAddress, type ViewAddress } from '../../address/view-address.ts'
-import type { RowPlace } from '../../data/rows/row-place.ts'
+import type { RowPlace } from '../../data/rows/neighbour-rows.ts'
 
 export interface ViewState {
   readonly address: ViewAddress

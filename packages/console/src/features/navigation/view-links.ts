@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import type { Search } from '../../address/search-text.ts'
 import { useViews, type View } from '../../data/rows/views.ts'
 import { savedPin } from '../../data/unit/pinned-views.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import type { SavedView } from './saved-view.ts'
 import { savedSearch, useSavedViews } from './use-saved-views.ts'
 import { viewTitle } from './view-title.ts'
@@ -19,7 +19,7 @@ export interface ViewLink {
 }
 
 export function useLinkOfView(): (view: View) => ViewLink {
-  const { viewLabel } = useSpeech()
+  const { viewLabel } = useTranslation()
   return useMemo(
     () =>
       ({ name, title }) => {

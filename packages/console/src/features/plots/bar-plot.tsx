@@ -7,14 +7,14 @@ import { Group } from '@visx/group'
 import { useParentSize } from '@visx/responsive'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
-import type { LinePoint, MarkOf } from '../../data/figures/mark.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
-import { fittingNotes, noteLine } from './bar-notes.ts'
-import { BarOf } from './bar-of.tsx'
+import type { DataPoint, LinePoint } from '../../data/figures/data-point.ts'
+import { useTranslation } from '../../words/use-translation.ts'
+import { fittingNotes, noteLine } from './bar-line.ts'
+import { LinkedBar } from './linked-bar.tsx'
 
 interface BarPlotProps {
   readonly label: string
-  readonly marks: readonly MarkOf[]
+  readonly marks: readonly DataPoint[]
   readonly line?: readonly LinePoint[]
 }
 
@@ -35,7 +35,7 @@ export function BarPlot({ label, marks, line = [] }: BarPlotProps) {
 }
 
 function Bars({ label, marks, line, width }: Required<BarPlotProps> & { readonly width: number }) {
-  const { format } = useSpeech()
+  const { format } = useTranslation()
   const domain = domainOf(marks, line)
   const amounts = scaleLinear({ domain, nice: ticks }).ticks(ticks).map(format.compact)
   const left = Math.max(...amounts.map(widthOfLabel))
@@ -57,7 +57,7 @@ function Bars({ label, marks, line, width }: Required<BarPlotProps> & { readonly
       <Group left={left} top={margin.top}>
         <GridRows className="grid-line" scale={y} width={inner.width} numTicks={ticks} />
         {marks.map((mark) => (
-          <BarOf
+          <LinkedBar
             key={mark.key}
             mark={mark}
             notes={mark.notes?.lines[fitting]}
@@ -92,7 +92,7 @@ function Bars({ label, marks, line, width }: Required<BarPlotProps> & { readonly
 }
 
 /** Always with zero in it. */
-function domainOf(marks: readonly MarkOf[], line: readonly LinePoint[]): [number, number] {
+function domainOf(marks: readonly DataPoint[], line: readonly LinePoint[]): [number, number] {
   const ofMarks = marks.flatMap(({ value, before }) => [value, before?.value ?? 0])
   const values = [...ofMarks, ...line.map(({ value }) => value)]
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
@@ -115,11 +115,11 @@ function widthOfLabel(label: string): number {
   return label.length * labelSize.character + labelSize.gap
 }
 
-function bandOf({ key, band = key }: MarkOf): string {
+function bandOf({ key, band = key }: DataPoint): string {
   return band
 }
 
-function bandsOf(marks: readonly MarkOf[]): string[] {
+function bandsOf(marks: readonly DataPoint[]): string[] {
   return [...new Set(marks.map(bandOf))]
 }
 

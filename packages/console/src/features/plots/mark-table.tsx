@@ -1,8 +1,8 @@
 // A plot as a table: the same marks, each with a link to its rows.
 
-import type { MarkOf } from '../../data/figures/mark.ts'
+import type { DataPoint } from '../../data/figures/data-point.ts'
 import { RowsLink } from '../../ui/parts/rows-link.tsx'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 
 interface MarkTableProps {
   readonly caption: string
@@ -11,11 +11,11 @@ interface MarkTableProps {
   readonly value: string
   /** What the values before are, where marks have them. */
   readonly before?: string
-  readonly marks: readonly MarkOf[]
+  readonly marks: readonly DataPoint[]
 }
 
 export function MarkTable({ caption, of, value, before, marks }: MarkTableProps) {
-  const { words, format } = useSpeech()
+  const { words, format } = useTranslation()
   return (
     <table className="mark-table">
       <caption>{caption}</caption>

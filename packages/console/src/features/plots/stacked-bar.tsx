@@ -1,12 +1,12 @@
 // One bar of all rows, divided by what they have in common, with a legend that says each part. Each
 // part leads to its rows.
 
-import type { MarkOf } from '../../data/figures/mark.ts'
+import type { DataPoint } from '../../data/figures/data-point.ts'
 import { RowsLink } from '../../ui/parts/rows-link.tsx'
 
 interface StackedBarProps {
   readonly label: string
-  readonly marks: readonly MarkOf[]
+  readonly marks: readonly DataPoint[]
 }
 
 export function StackedBar({ label, marks }: StackedBarProps) {
@@ -53,6 +53,6 @@ export function StackedBar({ label, marks }: StackedBarProps) {
   )
 }
 
-function partOf({ part = 0, tone }: MarkOf): string {
+function partOf({ part = 0, tone }: DataPoint): string {
   return tone === 'danger' ? 'part part-late' : `part part-${part}`
 }

@@ -3,12 +3,12 @@
 
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { ToggleButton } from 'react-aria-components'
-import type { RowsOf } from '../../data/figures/mark.ts'
-import type { Figures } from '../../data/figures/use-figures.ts'
+import type { RowsOf } from '../../data/figures/data-point.ts'
+import type { Summaries } from '../../data/figures/use-summaries.ts'
 import { Failure } from '../../ui/parts/failure.tsx'
 import { Icon } from '../../ui/parts/icon.tsx'
 import { RowsLink } from '../../ui/parts/rows-link.tsx'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 
 interface TileProps {
   readonly title: string
@@ -16,7 +16,7 @@ interface TileProps {
   readonly hint: string
   /** All rows that the tile is about. */
   readonly rows: RowsOf
-  readonly figures: Figures
+  readonly figures: Summaries
   /** Whether there is anything to draw. */
   readonly isEmpty: boolean
   readonly plot: ReactNode
@@ -27,7 +27,7 @@ interface TileProps {
 
 export function Tile(props: TileProps) {
   const { title, hint, rows, figures, isEmpty, plot, table, isWide = false } = props
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   const [isTable, setTable] = useState(false)
   const id = useId()
   const toggleByKey = (event: KeyboardEvent): void => {
@@ -69,7 +69,7 @@ export function Tile(props: TileProps) {
 type TileBodyProps = Pick<TileProps, 'figures' | 'isEmpty'> & { readonly children: ReactNode }
 
 function TileBody({ figures: { rows, error, retry }, isEmpty, children }: TileBodyProps) {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   if (rows === undefined) {
     return error === undefined ? null : <Failure error={error} onRetry={retry} />
   }

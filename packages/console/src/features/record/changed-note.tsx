@@ -4,12 +4,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import type { RecordRef } from '../../data/api/record.ts'
-import { type NewerVersion, useNewerVersion } from '../../data/records/newer-version.ts'
-import { useLabels } from '../../data/rows/labels.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { type NewerVersion, usePolledVersion } from '../../data/records/poll-record-version.ts'
+import { useReferenceNames } from '../../data/rows/reference-names.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 
 export function ChangedNote({ of }: { readonly of: RecordRef }) {
-  const newer = useNewerVersion(of)
+  const newer = usePolledVersion(of)
   return (
     <div role="status">
       {newer?.isGone === true && <Gone show={newer.show} />}
@@ -19,7 +19,7 @@ export function ChangedNote({ of }: { readonly of: RecordRef }) {
 }
 
 function Gone({ show }: { readonly show: () => Promise<void> }) {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   return (
     <div className="changed-note">
       <p>{words.record.gone}</p>
@@ -36,12 +36,12 @@ interface ChangedProps {
 }
 
 function Changed({ of, newer: { at, userId, show } }: ChangedProps) {
-  const { words, format } = useSpeech()
+  const { words, format } = useTranslation()
   const users = useMemo(
     () => (userId === undefined ? [] : [{ target: 'user', id: userId } as const]),
     [userId],
   )
-  const labelOf = useLabels(of.unit, users)
+  const labelOf = useReferenceNames(of.unit, users)
   const box = useRef<HTMLDivElement>(null)
   useEachMinute()
   const user = userId === undefined ? undefined : labelOf('user', userId)

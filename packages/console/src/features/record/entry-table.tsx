@@ -1,18 +1,18 @@
 // The rows of an item table, or the entries of a list: those columns that have something in them.
 
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
-import { cellText, type ShowContext } from '../../ui/kinds/cell-text.ts'
+import { type ValueFormat, valueText } from '../../ui/kinds/value-text.ts'
 
 interface EntryTableProps {
   /** Undefined where the section says it already. */
   readonly label: string | undefined
   readonly rows: readonly Readonly<Record<string, unknown>>[]
   readonly columns: Fields
-  readonly context: ShowContext
+  readonly context: ValueFormat
 }
 
 export function EntryTable({ label, rows, columns, context }: EntryTableProps) {
-  const { words, fieldLabel } = context.speech
+  const { words, fieldLabel } = context.translation
   const used = Object.entries(columns).filter(
     ([name]) => !isKey(name) && rows.some((row) => isShown(row[name])),
   )
@@ -44,7 +44,7 @@ export function EntryTable({ label, rows, columns, context }: EntryTableProps) {
                       className={isNumeric(kind) ? 'numeric' : undefined}
                       data-label={fieldLabel(name)}
                     >
-                      {cellText({ name, kind, type: kind.filter ?? '' }, row[name], context)}
+                      {valueText({ name, kind, type: kind.filter ?? '' }, row[name], context)}
                     </td>
                   ))}
                 </tr>

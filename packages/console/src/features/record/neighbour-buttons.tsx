@@ -2,10 +2,10 @@
 
 import { Button } from 'react-aria-components'
 import type { RecordRef } from '../../data/api/record.ts'
-import { type Neighbour, useNeighbours } from '../../data/rows/row-place.ts'
+import { type Neighbour, useNeighbours } from '../../data/rows/neighbour-rows.ts'
 import { keyOf } from '../../keyboard/key-map.ts'
 import { Icon } from '../../ui/parts/icon.tsx'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 
 interface NeighbourButtonsProps {
   readonly of: RecordRef
@@ -13,7 +13,7 @@ interface NeighbourButtonsProps {
 }
 
 export function NeighbourButtons({ of, onGo }: NeighbourButtonsProps) {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   const found = useNeighbours(of)
   if (found === undefined) return null
   const steps = [

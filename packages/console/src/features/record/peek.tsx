@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, lazy, Suspense, useLayoutEffect } from 'react'
 import { Button } from 'react-aria-components'
 import type { RecordRef } from '../../data/api/record.ts'
-import type { Neighbour } from '../../data/rows/row-place.ts'
+import type { Neighbour } from '../../data/rows/neighbour-rows.ts'
 import { Icon } from '../../ui/parts/icon.tsx'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { NeighbourButtons } from './neighbour-buttons.tsx'
 import { RecordCard } from './record-card.tsx'
-import { useDone } from './use-done.ts'
+import { useLastAction } from './use-last-action.ts'
 
 /** With the words for all that may be refused. */
 const RecordActions = lazy(async () => ({
@@ -23,8 +23,8 @@ interface PeekProps {
 }
 
 export function Peek({ of, onGo, onClose }: PeekProps) {
-  const { words } = useSpeech()
-  const { done, onDone } = useDone(of)
+  const { words } = useTranslation()
+  const { done, onDone } = useLastAction(of)
 
   // Escape closes it from the rows as well, which keep the focus.
   useLayoutEffect(() => {

@@ -4,18 +4,18 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { type RecordRef, type StoredRecord, useRecord } from '../../data/api/record.ts'
-import { useRecordLabels } from '../../data/rows/labels.ts'
+import { useRecordReferences } from '../../data/rows/reference-names.ts'
 import { useRegisters } from '../../data/unit/definitions.ts'
 import { useTypes } from '../../data/unit/record-types-of-unit.ts'
 import { codeTitle } from '../../data/unit/register-codes.ts'
-import type { ShowContext } from '../../ui/kinds/cell-text.ts'
 import { entryLabel } from '../../ui/kinds/entry-label.ts'
-import { fieldsOf, isCode } from '../../ui/kinds/sections.ts'
-import { useShowContext } from '../../ui/kinds/use-show-context.ts'
+import { fieldsOf, isCode } from '../../ui/kinds/record-fields-by-section.ts'
+import { useValueFormat } from '../../ui/kinds/use-value-format.ts'
+import type { ValueFormat } from '../../ui/kinds/value-text.ts'
 import { Failure } from '../../ui/parts/failure.tsx'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { ChangedNote } from './changed-note.tsx'
-import { isPaper } from './paper/paper-of.ts'
+import { isPaper } from './paper/build-paper.ts'
 import { RecordFields } from './record-fields.tsx'
 import { RecordHead } from './record-head.tsx'
 import { RecordHistory } from './record-history.tsx'
@@ -79,13 +79,13 @@ function focusRefusal(box: HTMLElement | null): void {
 }
 
 function Shown({ of, level, record, below }: RecordCardProps & { readonly record: StoredRecord }) {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   const types = useTypes(of.unit)
   const type = types?.find((each) => each.type === record.type)
   const fields = fieldsOf(type, record)
-  const shown = useShowContext(useRecordLabels(of.unit, fields))
+  const shown = useValueFormat(useRecordReferences(of.unit, fields))
   const { data: codes = [] } = useRegisters(of.unit, fields.some(isCode))
-  const context: ShowContext = {
+  const context: ValueFormat = {
     ...shown,
     codeTitle: (kind, code) => codeTitle(codes, kind, code),
     entryLabel: entryLabel(record),

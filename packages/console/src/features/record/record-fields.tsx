@@ -2,22 +2,22 @@
 
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
-import { cellText, noValue, type ShowContext } from '../../ui/kinds/cell-text.ts'
+import { isGiven, type RecordField, sections } from '../../ui/kinds/record-fields-by-section.ts'
 import { RichText } from '../../ui/kinds/rich-text.tsx'
-import { isGiven, type RecordField, sections } from '../../ui/kinds/sections.ts'
+import { noValue, type ValueFormat, valueText } from '../../ui/kinds/value-text.ts'
 import { ReferenceLinks } from '../../ui/parts/reference-links.tsx'
 import { EntryTable } from './entry-table.tsx'
 
 interface RecordFieldsProps {
   readonly fields: readonly RecordField[]
-  readonly context: ShowContext
+  readonly context: ValueFormat
   /** Of the heading that they stand under. */
   readonly level: 1 | 2
 }
 
 export function RecordFields({ fields, context, level }: RecordFieldsProps) {
   const Heading = level === 1 ? 'h2' : 'h3'
-  const { words } = context.speech
+  const { words } = context.translation
   const [isAll, setAll] = useState(false)
   const shown = isAll ? fields : fields.filter(isGiven)
   const hiddenCount = fields.length - fields.filter(isGiven).length
@@ -49,7 +49,7 @@ export function RecordFields({ fields, context, level }: RecordFieldsProps) {
 
 interface FieldProps {
   readonly field: RecordField
-  readonly context: ShowContext
+  readonly context: ValueFormat
 }
 
 function PlainFields({ fields, context }: Pick<RecordFieldsProps, 'fields' | 'context'>) {
@@ -64,11 +64,11 @@ function PlainFields({ fields, context }: Pick<RecordFieldsProps, 'fields' | 'co
 }
 
 function PlainField({ field, context }: FieldProps) {
-  const text = cellText(field, field.value, context)
+  const text = valueText(field, field.value, context)
   const isNumeric = field.kind?.isMoney === true
   return (
     <div className="plain-field">
-      <dt>{context.speech.fieldLabel(field.name)}</dt>
+      <dt>{context.translation.fieldLabel(field.name)}</dt>
       <dd className={isNumeric ? 'numeric' : undefined}>
         {text === '' ? (
           <span className="faint">{noValue}</span>
@@ -95,7 +95,7 @@ function WideField({ field, context }: FieldProps) {
   const columns = kind?.element?.fields ?? kind?.fields?.['data']?.element?.fields ?? {}
   return (
     <EntryTable
-      label={kind?.rows === undefined ? context.speech.fieldLabel(name) : undefined}
+      label={kind?.rows === undefined ? context.translation.fieldLabel(name) : undefined}
       rows={(rows ?? []) as readonly Readonly<Record<string, unknown>>[]}
       columns={columns}
       context={context}

@@ -2,9 +2,9 @@
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { RecordRef, StoredRecord } from '../../data/api/record.ts'
-import { cellText, type ShowContext } from '../../ui/kinds/cell-text.ts'
-import type { RecordField } from '../../ui/kinds/sections.ts'
+import type { RecordField } from '../../ui/kinds/record-fields-by-section.ts'
 import { statusPhase } from '../../ui/kinds/status-phase.ts'
+import { type ValueFormat, valueText } from '../../ui/kinds/value-text.ts'
 import { RecordPeople } from './record-people.tsx'
 
 interface RecordHeadProps {
@@ -13,15 +13,15 @@ interface RecordHeadProps {
   /** Undefined until it is known. */
   readonly type: RecordType | undefined
   readonly fields: readonly RecordField[]
-  readonly context: ShowContext
+  readonly context: ValueFormat
   readonly level: 1 | 2
 }
 
 export function RecordHead({ of, record, type, fields, context, level }: RecordHeadProps) {
-  const { typeLabel, statusLabel } = context.speech
+  const { typeLabel, statusLabel } = context.translation
   const textOf = (name: string): string => {
     const field = fields.find((each) => each.name === name)
-    return field === undefined ? '' : cellText(field, field.value, context)
+    return field === undefined ? '' : valueText(field, field.value, context)
   }
   const number = textOf('number')
   const title = recordTitle(record)

@@ -2,16 +2,16 @@
 
 import type { HistoryEntry } from '@kontor/client'
 import { type RecordRef, useHistory } from '../../data/api/record.ts'
-import { cellText, noValue, type ShowContext } from '../../ui/kinds/cell-text.ts'
+import { noValue, type ValueFormat, valueText } from '../../ui/kinds/value-text.ts'
 import { Failure } from '../../ui/parts/failure.tsx'
 
 interface RecordHistoryProps {
   readonly of: RecordRef
-  readonly context: ShowContext
+  readonly context: ValueFormat
 }
 
 export function RecordHistory({ of, context }: RecordHistoryProps) {
-  const { words } = context.speech
+  const { words } = context.translation
   const { data, error, refetch } = useHistory(of)
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
   if (data === undefined) return null
@@ -30,9 +30,9 @@ function Entry({
   context,
 }: {
   readonly entry: HistoryEntry
-  readonly context: ShowContext
+  readonly context: ValueFormat
 }) {
-  const { words, format, fieldLabel } = context.speech
+  const { words, format, fieldLabel } = context.translation
   const { version, at, userId, action, changes, comment } = entry
   const user = userId === null ? undefined : (context.labelOf('user', userId) ?? `#${userId}`)
   return (
@@ -69,8 +69,8 @@ function nameIn(pointer: string): string {
   return first === 'properties' && second !== undefined ? second : first
 }
 
-function textOf(name: string, value: unknown, context: ShowContext): string {
+function textOf(name: string, value: unknown, context: ValueFormat): string {
   const kind = name === 'status' ? { register: 'STATUS', words: '', schema: {} } : undefined
-  const text = cellText({ name, kind, type: '' }, value, context)
+  const text = valueText({ name, kind, type: '' }, value, context)
   return text === '' ? noValue : text
 }

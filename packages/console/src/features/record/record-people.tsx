@@ -3,10 +3,10 @@
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { RecordRef, StoredRecord } from '../../data/api/record.ts'
 import { type Rights, useRights } from '../../data/records/record-rights.ts'
-import { useLabels } from '../../data/rows/labels.ts'
+import { useReferenceNames } from '../../data/rows/reference-names.ts'
 import { recordWords } from '../../words/record-words.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
-import { defaultOf, type Named, peopleOf } from './rights/people-of.ts'
+import { useTranslation } from '../../words/use-translation.ts'
+import { defaultOf, type Named, peopleOf } from './rights/people-with-rights.ts'
 
 interface RecordPeopleProps {
   readonly of: RecordRef
@@ -18,11 +18,11 @@ interface RecordPeopleProps {
 const namesMax = 3
 
 export function RecordPeople({ of, record, type }: RecordPeopleProps) {
-  const { head: words } = recordWords(useSpeech().language)
+  const { head: words } = recordWords(useTranslation().language)
   const { data: rights } = useRights(of)
   const { owner, named, write, read } = peopleOf(record, type)
   const readers = eachOnce([...owner, ...named, ...write, ...read])
-  const labelOf = useLabels(of.unit, readers)
+  const labelOf = useReferenceNames(of.unit, readers)
   const namesOf = (all: readonly Named[]): string =>
     all.map(({ target, id }) => labelOf(target, id) ?? `#${id}`).join(', ')
   const seenBy = ({ length }: readonly Named[], told: Rights): string => {

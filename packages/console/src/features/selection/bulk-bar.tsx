@@ -5,12 +5,12 @@ import { collectionsWithStatus } from '@kontor/contract/records/record-type.ts'
 import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import type { View } from '../../data/rows/views.ts'
-import type { ShowContext } from '../../ui/kinds/cell-text.ts'
+import type { ValueFormat } from '../../ui/kinds/value-text.ts'
 import { Icon } from '../../ui/parts/icon.tsx'
 import { useBulkWords } from '../../words/bulk-words.ts'
 import { BulkDialog, type BulkTask } from './bulk-dialog.tsx'
+import { CopyAndExportMenu } from './copy/copy-and-export-menu.tsx'
 import { CopyNote } from './copy/copy-note.tsx'
-import { TakeOutMenu } from './copy/take-out-menu.tsx'
 import { useCopy } from './copy/use-copy.ts'
 import { countOf } from './selected-rows.ts'
 import type { Selection } from './use-selection.ts'
@@ -20,20 +20,20 @@ interface BulkBarProps {
   readonly selection: Selection
   /** How many rows match; undefined until that is known. */
   readonly matching: number | undefined
-  readonly context: ShowContext
+  readonly context: ValueFormat
 }
 
 export function BulkBar({ view, selection, matching, context }: BulkBarProps) {
   const words = useBulkWords()
-  const { format } = context.speech
+  const { format } = context.translation
   const copying = useCopier(selection, context)
   const [task, setTask] = useState<BulkTask>()
   const { rows, rowsOf } = selection
   const count = countOf(rows)
   const isNone = count === 0
   const isAll = count === (rows.matching ?? matching)
-  const said = (isAll ? words.allSelected : words.selected)(format.integer(count))
-  const status = selection.isUnread ? words.unread : isNone ? words.pickHint : said
+  const countText = (isAll ? words.allSelected : words.selected)(format.integer(count))
+  const status = selection.isUnread ? words.unread : isNone ? words.pickHint : countText
   const hasSteps = collectionsWithStatus.some((each) => each === view.collection)
   // What had the focus goes with the bar.
   const end = (): void => {
@@ -47,7 +47,7 @@ export function BulkBar({ view, selection, matching, context }: BulkBarProps) {
     else if (left !== undefined) selection.select(left)
   }
   return (
-    <div className="bulk-bar" role="toolbar" aria-label={said}>
+    <div className="bulk-bar" role="toolbar" aria-label={countText}>
       <span role="status">{status}</span>
       <Button
         className="button primary"
@@ -67,7 +67,7 @@ export function BulkBar({ view, selection, matching, context }: BulkBarProps) {
           {words.steps}
         </Button>
       )}
-      <TakeOutMenu selection={selection} isDisabled={isNone} onCopy={copying.copy} />
+      <CopyAndExportMenu selection={selection} isDisabled={isNone} onCopy={copying.copy} />
       {!isAll && (
         <Button className="button quiet" onPress={selection.selectAll}>
           {matching === undefined
@@ -75,7 +75,7 @@ export function BulkBar({ view, selection, matching, context }: BulkBarProps) {
             : words.selectMatching(format.integer(matching), rowsOf.filter !== '')}
         </Button>
       )}
-      <CopyNote copying={copying} of={count} speech={context.speech} />
+      <CopyNote copying={copying} of={count} translation={context.translation} />
       <Button className="icon-button" aria-label={words.clear} onPress={end}>
         <Icon name="close" />
       </Button>
@@ -85,7 +85,7 @@ export function BulkBar({ view, selection, matching, context }: BulkBarProps) {
 }
 
 /** The keys of the rows copy by it. */
-function useCopier(selection: Selection, context: ShowContext) {
+function useCopier(selection: Selection, context: ValueFormat) {
   const copying = useCopy(selection, context)
   const { copier, isCopyAwaited } = selection
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { endIfSignedOut } from '../../data/api/query-client.ts'
 import type { View } from '../../data/rows/views.ts'
 import { useBulkWords } from '../../words/bulk-words.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { BulkEdit } from './bulk-edit.tsx'
 import { BulkFailure } from './bulk-failure.tsx'
 import { BulkRunning } from './bulk-running.tsx'
@@ -41,7 +41,7 @@ export function BulkDialog({ view, task, onClose }: BulkDialogProps) {
 
 function Task({ view, task, onClose }: BulkDialogProps & { readonly task: BulkTask }) {
   const words = useBulkWords()
-  const { integer } = useSpeech().format
+  const { integer } = useTranslation().format
   const { kind, rows } = task
   const count = countOf(rows)
   const collection = collectionsWithStatus.find((each) => each === view.collection)

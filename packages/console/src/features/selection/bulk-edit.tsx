@@ -6,10 +6,10 @@ import type { View } from '../../data/rows/views.ts'
 import { useTypes } from '../../data/unit/record-types-of-unit.ts'
 import { typesForView } from '../../data/unit/types-for-view.ts'
 import { FormState } from '../../ui/fields/form-state.ts'
-import type { FormField } from '../../ui/kinds/form-sections.ts'
+import type { FormField } from '../../ui/kinds/field-sections.ts'
 import { BulkFields } from './bulk-fields.tsx'
 import { type BulkProps, BulkStages } from './bulk-stages.tsx'
-import { changeWork } from './change-work.ts'
+import { changeFieldJob } from './change-field-job.ts'
 
 export function BulkEdit({ view, ...props }: BulkProps & { readonly view: View }) {
   const unit = useUnit()
@@ -25,7 +25,7 @@ export function BulkEdit({ view, ...props }: BulkProps & { readonly view: View }
         <BulkFields
           {...{ types, state, chosen }}
           onChange={setChosen}
-          onChoose={(fields) => begin(changeWork({ unit, collection, fields }))}
+          onChoose={(fields) => begin(changeFieldJob({ unit, collection, fields }))}
           onClose={() => props.onClose(undefined)}
         />
       )}

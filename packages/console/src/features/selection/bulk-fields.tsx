@@ -5,18 +5,18 @@ import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { type FormEvent, useEffect, useMemo, useRef } from 'react'
 import { Button, Form } from 'react-aria-components'
 import { useUnit } from '../../address/use-unit.ts'
-import { pointerOf } from '../../base/value-at.ts'
+import { pointerOf } from '../../base/value-path.ts'
 import { useTimeZone } from '../../data/api/use-time-zone.ts'
 import { todayIn } from '../../locale/date-format.ts'
-import { readValue } from '../../ui/fields/body-of.ts'
 import { type FieldsContext, FormProvider, fieldId } from '../../ui/fields/form-context.ts'
 import type { FormState } from '../../ui/fields/form-state.ts'
-import type { FormField as Field } from '../../ui/kinds/form-sections.ts'
+import { readValue } from '../../ui/fields/make-body.ts'
+import type { FormField as Field } from '../../ui/kinds/field-sections.ts'
 import { Icon } from '../../ui/parts/icon.tsx'
 import { useBulkWords } from '../../words/bulk-words.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { FormField } from '../form/form-field.tsx'
-import type { FieldChange } from './change-work.ts'
+import type { FieldChange } from './change-field-job.ts'
 import { changeableFields } from './changeable-fields.ts'
 import { FieldChoice } from './field-choice.tsx'
 
@@ -100,7 +100,7 @@ interface ChosenFieldProps {
 
 function ChosenField({ field, onLeave }: ChosenFieldProps) {
   const words = useBulkWords()
-  const { fieldLabel } = useSpeech()
+  const { fieldLabel } = useTranslation()
   return (
     <div className="bulk-field">
       <FormField field={field} />

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useUnit } from '../../address/use-unit.ts'
-import type { BulkState, BulkWork, Outcome } from '../../saving/bulk-run.ts'
+import type { BulkState, BulkWork, Outcome } from '../../saving/run-many.ts'
 import { troubleLine } from '../../ui/parts/trouble-text.tsx'
 import { useBulkWords } from '../../words/bulk-words.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
-import { beforeCsv } from './before-csv.ts'
+import { useTranslation } from '../../words/use-translation.ts'
+import { undoCsv } from './undo-csv.ts'
 
 export interface BulkOutcomesProps {
   readonly outcomes: readonly Outcome[]
@@ -26,7 +26,7 @@ export interface BulkOutcomesProps {
 export function BulkOutcomes(props: BulkOutcomesProps) {
   const { outcomes, unreached, work, onBack, onApply, onClose } = props
   const words = useBulkWords()
-  const { format } = useSpeech()
+  const { format } = useTranslation()
   const of = (state: BulkState): readonly Outcome[] =>
     outcomes.filter((each) => each.state === state)
   const [fits, changed] = [of('fits'), of('changed')]
@@ -69,15 +69,15 @@ export function OutcomeCounts({
   unreached,
 }: Pick<BulkOutcomesProps, 'outcomes' | 'unreached'>) {
   const words = useBulkWords()
-  const { integer } = useSpeech().format
+  const { integer } = useTranslation().format
   const count = (state: BulkState) => outcomes.filter((each) => each.state === state).length
   const lines = [
-    { state: 'fits', said: words.fits, of: count('fits') },
-    { state: 'changed', said: words.changed, of: count('changed') },
-    { state: 'same', said: words.same, of: count('same') },
-    { state: 'stopped', said: words.stopped, of: unreached },
+    { state: 'fits', label: words.fits, of: count('fits') },
+    { state: 'changed', label: words.changed, of: count('changed') },
+    { state: 'same', label: words.same, of: count('same') },
+    { state: 'stopped', label: words.stopped, of: unreached },
   ]
-  return lines.map(({ state, said, of }) => of > 0 && <p key={state}>{said(integer(of))}</p>)
+  return lines.map(({ state, label, of }) => of > 0 && <p key={state}>{label(integer(of))}</p>)
 }
 
 /** How many reasons are listed, and how many records that have the same one. */
@@ -91,11 +91,11 @@ interface ReasonsProps {
 
 function Reasons({ title, outcomes }: ReasonsProps) {
   const words = useBulkWords()
-  const speech = useSpeech()
-  const { integer } = speech.format
+  const translation = useTranslation()
+  const { integer } = translation.format
   if (outcomes.length === 0) return null
   const lineOf = ({ trouble }: Outcome) =>
-    trouble === undefined ? '' : troubleLine(trouble, speech)
+    trouble === undefined ? '' : troubleLine(trouble, translation)
   const byReason = [...Map.groupBy(outcomes, lineOf)]
   const more = (count: number) => (count > 0 ? ` ${words.andMore(integer(count))}` : '')
   return (
@@ -124,7 +124,7 @@ function Reasons({ title, outcomes }: ReasonsProps) {
 /** Other records that were made, each a link. */
 function Made({ outcomes }: { readonly outcomes: readonly Outcome[] }) {
   const words = useBulkWords()
-  const { format } = useSpeech()
+  const { format } = useTranslation()
   const unit = useUnit()
   const made = outcomes.flatMap((each) => each.made ?? [])
   if (made.length === 0) return null
@@ -155,12 +155,12 @@ interface BeforeProps {
 function Before({ fields, outcomes }: BeforeProps) {
   const words = useBulkWords()
   const [href, setHref] = useState('')
-  const speech = useSpeech()
+  const translation = useTranslation()
   const told = outcomes.map(({ trouble, ...each }) => ({
     ...each,
-    ...(trouble === undefined ? {} : { reason: troubleLine(trouble, speech) }),
+    ...(trouble === undefined ? {} : { reason: troubleLine(trouble, translation) }),
   }))
-  const text = beforeCsv(fields, told)
+  const text = undoCsv(fields, told)
   useEffect(() => {
     // Spreadsheets take a file that begins so for UTF-8.
     const made = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv' }))

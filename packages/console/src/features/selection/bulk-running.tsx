@@ -2,7 +2,7 @@
 
 import { Button } from 'react-aria-components'
 import { useBulkWords } from '../../words/bulk-words.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 
 interface BulkRunningProps {
   readonly label: string
@@ -13,7 +13,7 @@ interface BulkRunningProps {
 
 export function BulkRunning({ label, value, max, onStop }: BulkRunningProps) {
   const words = useBulkWords()
-  const { format } = useSpeech()
+  const { format } = useTranslation()
   return (
     <div className="bulk-running">
       <p>

@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useUnit } from '../../address/use-unit.ts'
 import { queryClient } from '../../data/api/query-client.ts'
 import { endSession } from '../../data/api/session.ts'
-import { type BulkWork, type Outcome, runAll } from '../../saving/bulk-run.ts'
+import { type BulkWork, type Outcome, runMany } from '../../saving/run-many.ts'
 import { useBulkWords } from '../../words/bulk-words.ts'
 import { BulkOutcomes, type BulkOutcomesProps } from './bulk-outcomes.tsx'
 import { BulkRunning } from './bulk-running.tsx'
@@ -43,7 +43,7 @@ export function BulkStages({ ids, choose, outcomes, onClose }: BulkStagesProps) 
     setStage('trying')
     controller.current = new AbortController()
     const { signal } = controller.current
-    const outcomes = await runAll(ids, next.rehearse, { signal, onDone: setReached })
+    const outcomes = await runMany(ids, next.rehearse, { signal, onDone: setReached })
     setTried(outcomes)
     askToSignIn(outcomes)
     setStage('tried')
@@ -54,7 +54,7 @@ export function BulkStages({ ids, choose, outcomes, onClose }: BulkStagesProps) 
     setStage('changing')
     controller.current = new AbortController()
     const { signal } = controller.current
-    const outcomes = await runAll(fitting, carryOut, { signal, onDone: setReached })
+    const outcomes = await runMany(fitting, carryOut, { signal, onDone: setReached })
     setDone(outcomes)
     askToSignIn(outcomes)
     setStage('done')

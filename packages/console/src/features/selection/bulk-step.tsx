@@ -6,8 +6,8 @@ import { type Step, stepKey } from '../../data/records/record-actions.ts'
 import { stepName } from '../../ui/kinds/step-name.ts'
 import { useBulkWords } from '../../words/bulk-words.ts'
 import { recordWords } from '../../words/record-words.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
-import type { OfferedStep } from './step-work.ts'
+import { useTranslation } from '../../words/use-translation.ts'
+import type { OfferedStep } from './status-step-job.ts'
 
 export interface ChosenStep {
   readonly step: Step | undefined
@@ -29,9 +29,9 @@ interface BulkStepProps {
 export function BulkStep(props: BulkStepProps) {
   const { steps, chosen, onChange, freezes, onChoose, onClose } = props
   const words = useBulkWords()
-  const said = recordWords(useSpeech().language).actions
+  const t = recordWords(useTranslation().language).actions
   const { step, reason } = chosen
-  const hint = freezes(step?.to ?? '') ? said.freezes : said.hints[step?.action ?? '']
+  const hint = freezes(step?.to ?? '') ? t.freezes : t.hints[step?.action ?? '']
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (step !== undefined) onChoose(step)
@@ -42,14 +42,14 @@ export function BulkStep(props: BulkStepProps) {
       {hint !== undefined && <p className="hint">{hint}</p>}
       {step !== undefined && step.action !== 'status' && (
         <label className="field">
-          {said.reason}
+          {t.reason}
           <textarea
             className="input"
             rows={2}
             value={reason}
             onChange={({ target }) => onChange({ step, reason: target.value })}
           />
-          <span className="hint">{said.reasonHint}</span>
+          <span className="hint">{t.reasonHint}</span>
         </label>
       )}
       <div className="bulk-actions">
@@ -68,8 +68,8 @@ export function BulkStep(props: BulkStepProps) {
 
 function Steps({ steps, of, chosen: { step: taken, reason }, onChange }: BulkStepProps) {
   const words = useBulkWords()
-  const speech = useSpeech()
-  const { integer } = speech.format
+  const translation = useTranslation()
+  const { integer } = translation.format
   return (
     <fieldset className="bulk-steps">
       <legend>{words.chooseStep}</legend>
@@ -81,7 +81,7 @@ function Steps({ steps, of, chosen: { step: taken, reason }, onChange }: BulkSte
             checked={taken !== undefined && stepKey(taken) === stepKey(step)}
             onChange={() => onChange({ step, reason })}
           />
-          <span>{stepName(step, speech)}</span>
+          <span>{stepName(step, translation)}</span>
           <span className="bulk-count">{words.ofAll(integer(count), integer(of))}</span>
         </label>
       ))}

@@ -6,14 +6,14 @@ import { useUnit } from '../../address/use-unit.ts'
 import type { View } from '../../data/rows/views.ts'
 import { useTypes } from '../../data/unit/record-types-of-unit.ts'
 import { typesForView } from '../../data/unit/types-for-view.ts'
-import { runAll } from '../../saving/bulk-run.ts'
+import { runMany } from '../../saving/run-many.ts'
 import { stepName } from '../../ui/kinds/step-name.ts'
 import { useBulkWords } from '../../words/bulk-words.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { BulkRunning } from './bulk-running.tsx'
 import { type BulkProps, BulkStages } from './bulk-stages.tsx'
 import { BulkStep, type ChosenStep } from './bulk-step.tsx'
-import { type Looked, look, offeredSteps, stepWork } from './step-work.ts'
+import { type Looked, look, offeredSteps, statusStepJob } from './status-step-job.ts'
 
 interface BulkStepsProps extends BulkProps {
   readonly view: View
@@ -23,7 +23,7 @@ interface BulkStepsProps extends BulkProps {
 export function BulkSteps({ view, collection, ...props }: BulkStepsProps) {
   const unit = useUnit()
   const words = useBulkWords()
-  const speech = useSpeech()
+  const translation = useTranslation()
   const types = typesForView(view.predefined, useTypes(unit) ?? [])
   const place = { unit, collection }
   const { looked, count, isLooking, stop } = useLooks(props.ids, (id) => look(place, id))
@@ -44,10 +44,10 @@ export function BulkSteps({ view, collection, ...props }: BulkStepsProps) {
           freezes={(to) => types.some(({ freezesOn }) => freezesOn?.includes(to) === true)}
           onChoose={(step) =>
             begin(
-              stepWork({
+              statusStepJob({
                 ...{ place, step, reason: chosen.reason },
                 looked: new Map(looked.map((each) => [each.id, each])),
-                title: stepName(step, speech),
+                title: stepName(step, translation),
               }),
             )
           }
@@ -68,7 +68,7 @@ function useLooks(ids: readonly number[], ask: (id: number) => Promise<Looked>) 
   useEffect(() => {
     const controller = new AbortController()
     stop.current = () => controller.abort()
-    void runAll(ids, ask, { signal: controller.signal, onDone: setCount }).then((all) => {
+    void runMany(ids, ask, { signal: controller.signal, onDone: setCount }).then((all) => {
       setLooked(all)
       setLooking(false)
     })

@@ -2,9 +2,9 @@
 
 import type { Fields } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import { type Path, pointerOf } from '../../base/value-at.ts'
+import { type Path, pointerOf } from '../../base/value-path.ts'
 import { controlOf } from '../../ui/kinds/control-of.ts'
-import type { FormField } from '../../ui/kinds/form-sections.ts'
+import type { FormField } from '../../ui/kinds/field-sections.ts'
 
 const composites: readonly string[] = ['entries', 'map', 'object', 'table', 'json', 'within']
 

@@ -3,7 +3,7 @@
 import { MenuItem } from 'react-aria-components'
 import type { RowsOf } from '../../data/rows/row-windows.ts'
 import { rowsPath } from '../../data/rows/rows-path.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 
 const formats = { csv: 'CSV', xlsx: 'XLSX' } as const
 
@@ -25,12 +25,12 @@ interface ExportItemProps {
 }
 
 function ExportItem({ id, name, href }: ExportItemProps) {
-  const { words } = useSpeech()
-  const said = href === undefined ? words.view.tooScattered(name) : words.view.exportAs(name)
+  const { words } = useTranslation()
+  const text = href === undefined ? words.view.tooScattered(name) : words.view.exportAs(name)
   const link = href === undefined ? { isDisabled: true } : { href, download: true }
   return (
-    <MenuItem id={id} className="menu-item" textValue={said} {...link}>
-      {said}
+    <MenuItem id={id} className="menu-item" textValue={text} {...link}>
+      {text}
     </MenuItem>
   )
 }

@@ -2,10 +2,10 @@
 
 import { useMemo } from 'react'
 import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
-import { pointerOf } from '../../base/value-at.ts'
-import type { FormField } from '../../ui/kinds/form-sections.ts'
+import { pointerOf } from '../../base/value-path.ts'
+import type { FormField } from '../../ui/kinds/field-sections.ts'
 import { useBulkWords } from '../../words/bulk-words.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 
 interface FieldChoiceProps {
   readonly id: string
@@ -17,7 +17,7 @@ interface FieldChoiceProps {
 
 export function FieldChoice({ id, fields, isFirst, onChoose }: FieldChoiceProps) {
   const words = useBulkWords()
-  const { fieldLabel, format } = useSpeech()
+  const { fieldLabel, format } = useTranslation()
   const items = useMemo(
     () =>
       fields.toSorted((one, other) => format.compare(fieldLabel(one.name), fieldLabel(other.name))),

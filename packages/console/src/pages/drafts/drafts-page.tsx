@@ -11,11 +11,11 @@ import { DraftList } from '../../features/form/draft-list.tsx'
 import { PageBreadcrumb } from '../../features/navigation/breadcrumb.tsx'
 import { StateNote } from '../../ui/parts/state-note.tsx'
 import { useInboxWords } from '../../words/inbox-words.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 
 export function DraftsPage() {
-  const { words } = useSpeech()
-  const { drafts: said } = useInboxWords()
+  const { words } = useTranslation()
+  const { drafts: t } = useInboxWords()
   const drafts = useDrafts()
   const [deleted, setDeleted] = useState<Draft>()
   useTitle(words.app.drafts)
@@ -27,11 +27,11 @@ export function DraftsPage() {
     <div className="page own-page">
       <PageBreadcrumb here={words.app.drafts} />
       <h1>{words.app.drafts}</h1>
-      <p className="hint">{said.hint}</p>
+      <p className="hint">{t.hint}</p>
       <div role="status">
         {deleted !== undefined && (
           <p className="draft-note">
-            {said.deleted}
+            {t.deleted}
             <Button
               className="button quiet"
               onPress={() => {
@@ -45,7 +45,7 @@ export function DraftsPage() {
         )}
       </div>
       {drafts.length === 0 ? (
-        <StateNote title={said.none} hint={said.noneHint} />
+        <StateNote title={t.none} hint={t.noneHint} />
       ) : (
         <DraftList drafts={drafts} onRemove={remove} />
       )}

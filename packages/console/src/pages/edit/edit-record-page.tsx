@@ -9,7 +9,7 @@ import { useUnit } from '../../address/use-unit.ts'
 import type { StoredRecord } from '../../data/api/record.ts'
 import { recordsOf } from '../../data/api/write-record.ts'
 import { useTypes } from '../../data/unit/record-types-of-unit.ts'
-import { useFormSetting } from '../../data/unit/use-form-setting.ts'
+import { useFormDefaults } from '../../data/unit/use-form-defaults.ts'
 import { Failure } from '../../ui/parts/failure.tsx'
 import { NotFound } from '../../ui/parts/not-found.tsx'
 import { EditRecord } from './edit-record.tsx'
@@ -19,7 +19,7 @@ export function EditRecordPage() {
   const { collection, id = '' } = useParams({ strict: false })
   const all = useTypes(unit)
   const types = (all ?? []).filter((each) => each.collection === collection)
-  const setting = useFormSetting()
+  const setting = useFormDefaults()
   const isKnown = types.length > 0 && /^[1-9]\d*$/.test(id)
   const place = { unit, collection: types[0]?.collection ?? 'documents' }
   const {

@@ -6,35 +6,35 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { useTitle } from '../../address/use-title.ts'
 import { changeDraftId, dropDraft, readDraft } from '../../data/api/drafts.ts'
-import { readAgain } from '../../data/api/read-again.ts'
+import { invalidateQueries } from '../../data/api/invalidate-queries.ts'
 import type { StoredRecord } from '../../data/api/record.ts'
-import type { FormSetting } from '../../data/unit/use-form-setting.ts'
+import type { FormDefaults } from '../../data/unit/use-form-defaults.ts'
 import { ConflictTable } from '../../features/form/conflict-table.tsx'
+import { InlineCreate } from '../../features/form/inline-create.tsx'
 import { RecordForm } from '../../features/form/record-form.tsx'
 import { RestoredNote } from '../../features/form/restored-note.tsx'
-import { WithCreating } from '../../features/form/with-creating.tsx'
 import { RecordBreadcrumb } from '../../features/navigation/record-breadcrumb.tsx'
 import { recordTitle } from '../../features/record/record-head.tsx'
-import { beginChange } from '../../saving/begin-change.ts'
+import { restoreDraft } from '../../saving/restore-draft.ts'
 import { useDraft } from '../../saving/use-draft.ts'
-import { baseOf, useRecordChange } from '../../saving/use-record-change.ts'
+import { baseOf, useRecordSave } from '../../saving/use-record-save.ts'
 import type { FormContext } from '../../ui/fields/form-context.ts'
 import { FormState } from '../../ui/fields/form-state.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 
 interface EditRecordProps {
   readonly type: RecordType
   readonly record: StoredRecord
-  readonly setting: FormSetting
+  readonly setting: FormDefaults
 }
 
 export function EditRecord({ type, record, setting }: EditRecordProps) {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   const { unit, user, today, ownCompanyId } = setting
   const { collection } = type
   const draftId = changeDraftId({ unit, collection }, record.id)
   const [stored, setStored] = useState(() => readDraft(draftId, setting))
-  const [begun] = useState(() => beginChange(stored, baseOf(type, record)))
+  const [begun] = useState(() => restoreDraft(stored, baseOf(type, record)))
   const [state] = useState(() => new FormState(begun.values))
   const [base, setBase] = useState(begun.base)
   const named = { id: draftId, unit, user, collection, base, type: type.type }
@@ -53,17 +53,17 @@ export function EditRecord({ type, record, setting }: EditRecordProps) {
   const navigate = useNavigate()
   async function close(): Promise<void> {
     draft.end()
-    void readAgain(client)
+    void invalidateQueries(client)
     const params = { unit: String(unit), collection, id: String(record.id) }
     await navigate({ to: '/$unit/$collection/$id', params, replace: true, state: true })
   }
-  const change = useRecordChange({ form, base, setBase, close, between: begun.between })
+  const change = useRecordSave({ form, base, setBase, close, between: begun.between })
   const { merge, mergeNow, choose, send, rehearse } = change
   const name = recordTitle(record)
   const title = words.form.editOf(name)
   useTitle(title)
   return (
-    <WithCreating form={form} draftId={draftId} setting={setting}>
+    <InlineCreate form={form} draftId={draftId} setting={setting}>
       <RecordForm
         {...{ form, title, draft, send, rehearse }}
         path={
@@ -90,6 +90,6 @@ export function EditRecord({ type, record, setting }: EditRecordProps) {
         )}
         {merge !== undefined && <ConflictTable {...{ type, merge, mergeNow }} onChoose={choose} />}
       </RecordForm>
-    </WithCreating>
+    </InlineCreate>
   )
 }

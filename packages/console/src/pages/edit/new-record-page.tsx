@@ -1,7 +1,7 @@
 // The page that makes a record. Its address names the draft, so that a reload, a crash and a second
 // press of "save" all lead to the same one.
 
-import { readAgain } from '../../data/api/read-again.ts'
+import { invalidateQueries } from '../../data/api/invalidate-queries.ts'
 import '../../ui/fields/forms.css'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,31 +10,31 @@ import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useTitle } from '../../address/use-title.ts'
 import { now, randomName } from '../../base/clock.ts'
-import type { Values } from '../../base/value-at.ts'
+import type { Values } from '../../base/value-path.ts'
 import { readDraft, writeDraft } from '../../data/api/drafts.ts'
 import { useTypes } from '../../data/unit/record-types-of-unit.ts'
-import { type FormSetting, useFormSetting } from '../../data/unit/use-form-setting.ts'
+import { type FormDefaults, useFormDefaults } from '../../data/unit/use-form-defaults.ts'
 import { ConflictTable } from '../../features/form/conflict-table.tsx'
 import { DraftNotes } from '../../features/form/draft-notes.tsx'
+import { InlineCreate } from '../../features/form/inline-create.tsx'
 import { RecordForm } from '../../features/form/record-form.tsx'
-import { WithCreating } from '../../features/form/with-creating.tsx'
 import { RecordBreadcrumb } from '../../features/navigation/record-breadcrumb.tsx'
-import type { Base } from '../../saving/begin-change.ts'
+import type { AfterSave } from '../../saving/after-save.ts'
 import { initialValues } from '../../saving/initial-values.ts'
-import type { SaveThen } from '../../saving/save-then.ts'
+import type { Base } from '../../saving/restore-draft.ts'
 import { useNewForm } from '../../saving/use-new-form.ts'
-import { useRecordChange } from '../../saving/use-record-change.ts'
+import { useRecordSave } from '../../saving/use-record-save.ts'
 import { typeTitle } from '../../ui/kinds/type-title.ts'
 import { NotFound } from '../../ui/parts/not-found.tsx'
-import { useSpeech } from '../../words/vocabulary.ts'
-import { StoredBeside } from './stored-beside.tsx'
+import { useTranslation } from '../../words/use-translation.ts'
+import { AlreadySavedPanel } from './already-saved-panel.tsx'
 
 export function NewRecordPage() {
   const { unit = '', collection = '' } = useParams({ strict: false })
   const search = useSearch({ strict: false }) as Readonly<Record<string, string>>
   const all = useTypes(Number(unit))
   const types = (all ?? []).filter((each) => each.collection === collection)
-  const setting = useFormSetting()
+  const setting = useFormDefaults()
   const type = types.find((each) => each.type === search['type']) ?? types[0]
   if (all === undefined || setting === undefined) return null
   if (type === undefined) return <NotFound />
@@ -50,11 +50,11 @@ export function NewRecordPage() {
 interface NewRecordProps {
   readonly type: RecordType
   readonly draft: string
-  readonly setting: FormSetting
+  readonly setting: FormDefaults
 }
 
 function NewRecord({ type, draft: id, setting }: NewRecordProps) {
-  const { words, typeLabel } = useSpeech()
+  const { words, typeLabel } = useTranslation()
   const { unit } = setting
   const { collection } = type
   const [stored] = useState(() => readDraft(id, setting))
@@ -65,17 +65,17 @@ function NewRecord({ type, draft: id, setting }: NewRecordProps) {
   const client = useQueryClient()
   const title = words.form.newOf(typeTitle(type, typeLabel))
   useTitle(title)
-  async function close(record: Base, then: SaveThen): Promise<void> {
+  async function close(record: Base, then: AfterSave): Promise<void> {
     draft.end()
-    void readAgain(client)
+    void invalidateQueries(client)
     if (then === 'new') return await startAnew()
     const params = { unit: String(unit), collection, id: String(record.id) }
     await navigate({ to: '/$unit/$collection/$id', params, replace: true })
   }
-  const change = useRecordChange({ form, base, setBase, newKey: id, close })
+  const change = useRecordSave({ form, base, setBase, newKey: id, close })
   const { merge, mergeNow, choose, send, rehearse } = change
   return (
-    <WithCreating form={form} draftId={id} setting={setting}>
+    <InlineCreate form={form} draftId={id} setting={setting}>
       <RecordForm
         {...{ form, title, draft, send, rehearse }}
         path={<RecordBreadcrumb collection={collection} type={type.type} here={title} />}
@@ -89,21 +89,21 @@ function NewRecord({ type, draft: id, setting }: NewRecordProps) {
         below={({ code, id: made }) =>
           code === 'idempotency-key-reused' &&
           made !== undefined && (
-            <StoredBeside {...{ type, setting }} id={made} onChange={draft.end} />
+            <AlreadySavedPanel {...{ type, setting }} id={made} onChange={draft.end} />
           )
         }
       >
         <DraftNotes id={id} setting={setting} type={type} stored={stored} onDiscard={startAnew} />
         {merge !== undefined && <ConflictTable {...{ type, merge, mergeNow }} onChoose={choose} />}
       </RecordForm>
-    </WithCreating>
+    </InlineCreate>
   )
 }
 
 /** Leads to an empty form of the type, or to one with these values. */
 function useStartAnew(type: RecordType, unit: number): (values?: Values) => Promise<void> {
   const navigate = useNavigate()
-  const setting = useFormSetting()
+  const setting = useFormDefaults()
   return async (values) => {
     const draft = randomName()
     if (values !== undefined && setting !== undefined) {

@@ -1,7 +1,7 @@
 // Cash as a table, one for each currency: in, out and the sum up to then, a line for each week.
 
 import { RowsLink } from '../../ui/parts/rows-link.tsx'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { labelOf, type MoneyMarks } from './money-plots.tsx'
 
 interface CashTableProps {
@@ -10,17 +10,17 @@ interface CashTableProps {
 }
 
 export function CashTable({ title, all }: CashTableProps) {
-  const { words, format } = useSpeech()
-  const { cash: said } = words.home
+  const { words, format } = useTranslation()
+  const { cash: t } = words.home
   return all.map(({ currency, marks, line = [] }) => (
     <table key={currency} className="mark-table cash">
       <caption>{labelOf(title, currency)}</caption>
       <thead>
         <tr>
-          <th scope="col">{said.of}</th>
-          <th scope="col">{said.in}</th>
-          <th scope="col">{said.out}</th>
-          <th scope="col">{said.running}</th>
+          <th scope="col">{t.of}</th>
+          <th scope="col">{t.in}</th>
+          <th scope="col">{t.out}</th>
+          <th scope="col">{t.running}</th>
         </tr>
       </thead>
       <tbody>

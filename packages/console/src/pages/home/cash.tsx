@@ -3,11 +3,11 @@
 
 import { type CashWeek, cashWeeks, lastCashDay } from '../../data/figures/cash-weeks.ts'
 import { countOf, currenciesIn, sumOf } from '../../data/figures/currencies.ts'
-import { all, unpaid } from '../../data/figures/filters.ts'
-import type { MarkOf } from '../../data/figures/mark.ts'
-import { type FigureRow, useFigures } from '../../data/figures/use-figures.ts'
+import type { DataPoint } from '../../data/figures/data-point.ts'
+import { all, unpaid } from '../../data/figures/filter-texts.ts'
+import { type SummaryRow, useSummaries } from '../../data/figures/use-summaries.ts'
 import { Tile } from '../../features/plots/tile.tsx'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { CashTable } from './cash-table.tsx'
 import { type MoneyMarks, MoneyPlots } from './money-plots.tsx'
 
@@ -17,13 +17,13 @@ const sides = [
 ] as const
 
 export function Cash({ today }: { readonly today: string }) {
-  const { words, format } = useSpeech()
-  const { cash: said } = words.home
+  const { words, format } = useTranslation()
+  const { cash: t } = words.home
   const weeks = cashWeeks(today)
   const steps = weeks.map(({ lower }) => lower).toReversed()
   const groupBy = [{ field: 'paymentDate', by: { steps, from: today } }]
   const until = `paymentDate <= '${lastCashDay(today)}'`
-  const figures = useFigures(
+  const figures = useSummaries(
     sides.map(({ view }) => {
       return { view, filter: all(unpaid(view), until), groupBy, sum: 'totalGross' }
     }),
@@ -32,7 +32,7 @@ export function Cash({ today }: { readonly today: string }) {
   const money = currenciesIn(found.flat()).map((currency): MoneyMarks => {
     const text = (value: number): string => format.money(value, currency)
     const flows = weeks.map((week) => {
-      const label = week.first === undefined ? said.overdue : format.day(week.first)
+      const label = week.first === undefined ? t.overdue : format.day(week.first)
       const marks = sides.map((side, index) => {
         const value = side.sign * sumOf(rowsIn(week, currency, found[index]))
         const count = countOf(rowsIn(week, currency, found[index]))
@@ -40,27 +40,27 @@ export function Cash({ today }: { readonly today: string }) {
         const tone = week.first === undefined ? 'danger' : side.tone
         const filter = all(unpaid(side.view), week.due)
         const rows = { view: side.view, filter, order: ['paymentDate'] }
-        return { ...mark, text: text(value), tone, rows } satisfies MarkOf
+        return { ...mark, text: text(value), tone, rows } satisfies DataPoint
       })
       return { band: week.due, label, marks }
     })
     const line = flows.map(({ band, label }, index) => {
       const until = flows.slice(0, index + 1).flatMap(({ marks }) => marks)
       const value = sumOf(until.map((mark) => ({ sum: mark.value })))
-      return { band, label: said.until(label), value, text: text(value) }
+      return { band, label: t.until(label), value, text: text(value) }
     })
     const marks = flows.flatMap((flow) => flow.marks)
-    return { currency, marks, line, figure: line.at(-1)?.text ?? '', figureOf: said.figure }
+    return { currency, marks, line, figure: line.at(-1)?.text ?? '', figureOf: t.figure }
   })
   return (
     <Tile
-      title={said.title}
-      hint={said.hint}
+      title={t.title}
+      hint={t.hint}
       rows={{ view: sides[0].view, filter: all(unpaid(sides[0].view), until) }}
       figures={figures}
       isEmpty={found.flat().length === 0}
-      plot={<MoneyPlots title={said.title} all={money} />}
-      table={<CashTable title={said.title} all={money} />}
+      plot={<MoneyPlots title={t.title} all={money} />}
+      table={<CashTable title={t.title} all={money} />}
       isWide={true}
     />
   )
@@ -69,8 +69,8 @@ export function Cash({ today }: { readonly today: string }) {
 function rowsIn(
   { lower }: CashWeek,
   currency: string | null,
-  rows: readonly FigureRow[] = [],
-): readonly FigureRow[] {
+  rows: readonly SummaryRow[] = [],
+): readonly SummaryRow[] {
   return rows.filter(
     ({ group: [age], ...row }) =>
       row.currency === currency && Array.isArray(age) && age[0] === lower,

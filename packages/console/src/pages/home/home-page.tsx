@@ -8,7 +8,7 @@ import { useTimeZone } from '../../data/api/use-time-zone.ts'
 import { useHasRecords } from '../../data/records/has-records.ts'
 import { PageBreadcrumb } from '../../features/navigation/breadcrumb.tsx'
 import { todayIn } from '../../locale/date-format.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { Cash } from './cash.tsx'
 import { Hours } from './hours.tsx'
 import { JobBookings } from './job-bookings.tsx'
@@ -16,11 +16,11 @@ import { JobsByStatus } from './jobs-by-status.tsx'
 import { Pipeline } from './pipeline.tsx'
 import { Receivables } from './receivables.tsx'
 import { Revenue } from './revenue.tsx'
-import { TodayLine } from './today-line.tsx'
+import { Today } from './today.tsx'
 import { Welcome } from './welcome.tsx'
 
 export function HomePage() {
-  const { words, format } = useSpeech()
+  const { words, format } = useTranslation()
   const unit = useUnit()
   const found = useSession()?.units.find(({ id }) => id === unit)
   const today = todayIn(useTimeZone())
@@ -37,7 +37,7 @@ export function HomePage() {
       {hasRecords !== false && (
         // Figures are asked for while it is not known yet whether there are any.
         <div hidden={hasRecords === undefined}>
-          <TodayLine today={today} />
+          <Today today={today} />
           <Tiles today={today} />
         </div>
       )}

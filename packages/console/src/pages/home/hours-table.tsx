@@ -4,13 +4,13 @@
 import { addDays } from '@kontor/contract/kinds/calendar.ts'
 import { useUnit } from '../../address/use-unit.ts'
 import { countOf, sumOf } from '../../data/figures/currencies.ts'
-import { all, between } from '../../data/figures/filters.ts'
-import type { RowsOf } from '../../data/figures/mark.ts'
-import type { FigureRow } from '../../data/figures/use-figures.ts'
-import { useLabels } from '../../data/rows/labels.ts'
+import type { RowsOf } from '../../data/figures/data-point.ts'
+import { all, between } from '../../data/figures/filter-texts.ts'
+import type { SummaryRow } from '../../data/figures/use-summaries.ts'
+import { useReferenceNames } from '../../data/rows/reference-names.ts'
 import { weekOf } from '../../locale/days.ts'
 import { RowsLink } from '../../ui/parts/rows-link.tsx'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 
 /** Rows of a view by user and week. */
 export interface Weekly {
@@ -19,7 +19,7 @@ export interface Weekly {
   readonly inUse: readonly string[]
   /** The last day of a week that counts, in days after its Monday. */
   readonly lastDay: number
-  readonly rows: readonly FigureRow[]
+  readonly rows: readonly SummaryRow[]
 }
 
 interface HoursTableProps {
@@ -31,7 +31,7 @@ interface HoursTableProps {
 }
 
 export function HoursTable({ caption, weeks, tracked, away }: HoursTableProps) {
-  const { words, format } = useSpeech()
+  const { words, format } = useTranslation()
   const people = usePeople([...tracked.rows, ...away.rows])
   return (
     <div className="table-scroll">
@@ -63,10 +63,10 @@ export function HoursTable({ caption, weeks, tracked, away }: HoursTableProps) {
 }
 
 /** By name; by number until the names are known. */
-function usePeople(rows: readonly FigureRow[]) {
-  const { format } = useSpeech()
+function usePeople(rows: readonly SummaryRow[]) {
+  const { format } = useTranslation()
   const users = [...new Set(rows.map(({ group }) => Number(group[0])))]
-  const labelOf = useLabels(
+  const labelOf = useReferenceNames(
     useUnit(),
     users.map((id) => ({ target: 'user', id })),
   )
@@ -86,10 +86,10 @@ const fullWeek = 45
 const shades = 5
 
 function HoursCell({ user, week, tracked, away }: HoursCellProps) {
-  const { words, format } = useSpeech()
-  const { hours: said } = words.home
+  const { words, format } = useTranslation()
+  const { hours: t } = words.home
   const key = weekOf(week)
-  const rowsIn = ({ rows }: Weekly): readonly FigureRow[] =>
+  const rowsIn = ({ rows }: Weekly): readonly SummaryRow[] =>
     rows.filter(({ group }) => group[0] === user && group[1] === key)
   const linkTo = ({ view, inUse, lastDay }: Weekly): RowsOf => {
     const dates = between('date', week, addDays(week, lastDay))
@@ -102,8 +102,8 @@ function HoursCell({ user, week, tracked, away }: HoursCellProps) {
       {minutes > 0 && <RowsLink rows={linkTo(tracked)}>{format.hours(minutes)}</RowsLink>}
       {days > 0 && (
         <RowsLink rows={linkTo(away)} className="days-away">
-          {said.days(days)}
-          <span className="hidden-text"> {said.away}</span>
+          {t.days(days)}
+          <span className="hidden-text"> {t.away}</span>
         </RowsLink>
       )}
     </td>

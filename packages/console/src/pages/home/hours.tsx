@@ -3,19 +3,19 @@
 
 import { addDays } from '@kontor/contract/kinds/calendar.ts'
 import { useNarrow } from '../../base/use-narrow.ts'
-import { all, between, quoted } from '../../data/figures/filters.ts'
-import { useFigures } from '../../data/figures/use-figures.ts'
+import { all, between, quoted } from '../../data/figures/filter-texts.ts'
+import { useSummaries } from '../../data/figures/use-summaries.ts'
 import { Tile } from '../../features/plots/tile.tsx'
 import { mondayOf } from '../../locale/days.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { HoursTable, type Weekly } from './hours-table.tsx'
 
 /** Those that fit beside the names on a phone, and elsewhere. */
 const weeksShown = { narrow: 4, wide: 8 }
 
 export function Hours({ today }: { readonly today: string }) {
-  const { words } = useSpeech()
-  const { hours: said } = words.home
+  const { words } = useTranslation()
+  const { hours: t } = words.home
   const monday = mondayOf(today)
   const length = useNarrow() ? weeksShown.narrow : weeksShown.wide
   const weeks = Array.from({ length }, (_, index) => addDays(monday, (index + 1 - length) * 7))
@@ -29,21 +29,21 @@ export function Hours({ today }: { readonly today: string }) {
   const groupBy = [{ field: 'userId' }, { field: 'date', by: 'week' as const }]
   const among = 'userId'
   const filterOf = ({ inUse }: Pick<Weekly, 'inUse'>) => all(dates, ...inUse)
-  const figures = useFigures([
+  const figures = useSummaries([
     { view: tracked.view, filter: filterOf(tracked), groupBy, among, sum: 'duration' },
     { view: away.view, filter: filterOf(away), groupBy, among },
   ])
   const [hours = [], days = []] = figures.rows ?? []
   return (
     <Tile
-      title={said.title}
-      hint={said.hint(length)}
+      title={t.title}
+      hint={t.hint(length)}
       rows={{ view: tracked.view, filter: filterOf(tracked), order: ['-date'] }}
       figures={figures}
       isEmpty={hours.length + days.length === 0}
       plot={
         <HoursTable
-          caption={said.title}
+          caption={t.title}
           weeks={weeks}
           tracked={{ ...tracked, lastDay: 6, rows: hours }}
           away={{ view: away.view, inUse: [], lastDay: 4, rows: days }}

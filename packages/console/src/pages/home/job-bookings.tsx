@@ -3,31 +3,31 @@
 
 import { useUnit } from '../../address/use-unit.ts'
 import { currenciesIn } from '../../data/figures/currencies.ts'
-import { all } from '../../data/figures/filters.ts'
-import { type FigureRow, useFigures } from '../../data/figures/use-figures.ts'
-import { useLabels } from '../../data/rows/labels.ts'
+import { all } from '../../data/figures/filter-texts.ts'
+import { type SummaryRow, useSummaries } from '../../data/figures/use-summaries.ts'
+import { useReferenceNames } from '../../data/rows/reference-names.ts'
 import { AmountBar } from '../../features/plots/amount-bar.tsx'
 import { Tile } from '../../features/plots/tile.tsx'
 import { firstOfMonth, monthFrom } from '../../locale/days.ts'
 import { RowsLink } from '../../ui/parts/rows-link.tsx'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 
 const view = 'JOURNAL'
 const monthsShown = 12
 const jobsShown = 10
 
 export function JobBookings({ today }: { readonly today: string }) {
-  const { words, format } = useSpeech()
-  const { booked: said } = words.home
+  const { words, format } = useTranslation()
+  const { booked: t } = words.home
   const first = firstOfMonth(monthFrom(today, 1 - monthsShown))
   const filter = all('jobId IS NOT NULL', `date >= '${first}'`)
   const groupBy = [{ field: 'jobId' }]
-  const figures = useFigures([{ view, filter, groupBy, among: 'jobId', sum: 'amount' }])
+  const figures = useSummaries([{ view, filter, groupBy, among: 'jobId', sum: 'amount' }])
   const [rows = []] = figures.rows ?? []
   return (
     <Tile
-      title={said.title}
-      hint={said.hint(format.month(first))}
+      title={t.title}
+      hint={t.hint(format.month(first))}
       rows={{ view, filter, order: ['-date'] }}
       figures={figures}
       isEmpty={rows.length === 0}
@@ -48,20 +48,20 @@ export function JobBookings({ today }: { readonly today: string }) {
   )
 }
 
-function largest(rows: readonly FigureRow[]): readonly FigureRow[] {
+function largest(rows: readonly SummaryRow[]): readonly SummaryRow[] {
   return rows.toSorted((one, other) => Math.abs(other.sum) - Math.abs(one.sum)).slice(0, jobsShown)
 }
 
 interface BookingsProps {
   readonly currency: string | null
-  readonly rows: readonly FigureRow[]
+  readonly rows: readonly SummaryRow[]
   readonly filter: string
 }
 
 function Bookings({ currency, rows, filter }: BookingsProps) {
-  const { words, format } = useSpeech()
-  const { booked: said } = words.home
-  const labelOf = useLabels(
+  const { words, format } = useTranslation()
+  const { booked: t } = words.home
+  const labelOf = useReferenceNames(
     useUnit(),
     rows.map(({ group }) => ({ target: 'job', id: Number(group[0]) })),
   )
@@ -69,11 +69,11 @@ function Bookings({ currency, rows, filter }: BookingsProps) {
   const domain = [Math.min(0, ...sums), Math.max(0, ...sums)] as const
   return (
     <table className="mark-table bookings">
-      <caption>{currency === null ? said.title : `${said.title}, ${currency}`}</caption>
+      <caption>{currency === null ? t.title : `${t.title}, ${currency}`}</caption>
       <thead>
         <tr>
-          <th scope="col">{said.of}</th>
-          <th scope="col">{said.value}</th>
+          <th scope="col">{t.of}</th>
+          <th scope="col">{t.value}</th>
           <td aria-hidden="true" />
           <th scope="col">{words.home.rows}</th>
         </tr>

@@ -2,14 +2,20 @@
 // part of their own.
 
 import { countOf } from '../../data/figures/currencies.ts'
-import { all, endedStatuses, notEnded, quoted, statusesOf } from '../../data/figures/filters.ts'
-import type { MarkOf } from '../../data/figures/mark.ts'
-import { type FigureRow, useFigures } from '../../data/figures/use-figures.ts'
+import type { DataPoint } from '../../data/figures/data-point.ts'
+import {
+  all,
+  endedStatuses,
+  notEnded,
+  quoted,
+  statusesOf,
+} from '../../data/figures/filter-texts.ts'
+import { type SummaryRow, useSummaries } from '../../data/figures/use-summaries.ts'
 import { MarkTable } from '../../features/plots/mark-table.tsx'
 import { StackedBar } from '../../features/plots/stacked-bar.tsx'
 import { Tile } from '../../features/plots/tile.tsx'
 import { RowsLink } from '../../ui/parts/rows-link.tsx'
-import { type Speech, useSpeech } from '../../words/vocabulary.ts'
+import { type Translation, useTranslation } from '../../words/use-translation.ts'
 
 const view = 'JOBS'
 const inUse = 'NOT isDisabled'
@@ -17,55 +23,55 @@ const statuses = statusesOf('JOB')
 const ended = endedStatuses('JOB')
 
 export function JobsByStatus({ today }: { readonly today: string }) {
-  const speech = useSpeech()
-  const { words, format } = speech
-  const { jobs: said } = words.home
+  const translation = useTranslation()
+  const { words, format } = translation
+  const { jobs: t } = words.home
   const steps = { steps: [1], from: today }
   const groupBy = [{ field: 'status' }, { field: 'endDate', by: steps }]
-  const figures = useFigures([{ view, filter: inUse, groupBy }])
+  const figures = useSummaries([{ view, filter: inUse, groupBy }])
   const [rows = []] = figures.rows ?? []
-  const marks = marksOf(rows, today, speech)
+  const marks = marksOf(rows, today, translation)
   const late = marks.filter(({ tone }) => tone === 'danger')
   const lateRows = all(inUse, notEnded('JOB'), `endDate < '${today}'`)
   return (
     <Tile
-      title={said.title}
-      hint={said.hint}
+      title={t.title}
+      hint={t.hint}
       rows={{ view, filter: inUse }}
       figures={figures}
       isEmpty={rows.length === 0}
       plot={
         <>
           <p className="tile-figure">
-            <b>{format.integer(countOf(rows))}</b> {said.figure(countOf(rows))}
+            <b>{format.integer(countOf(rows))}</b> {t.figure(countOf(rows))}
             {late.length > 0 && (
               <RowsLink rows={{ view, filter: lateRows, order: ['endDate'] }} className="late">
-                {said.late(countOf(late))}
+                {t.late(countOf(late))}
               </RowsLink>
             )}
           </p>
-          <StackedBar label={said.title} marks={marks} />
+          <StackedBar label={t.title} marks={marks} />
         </>
       }
-      table={<MarkTable caption={said.title} of={said.of} value={said.value} marks={marks} />}
+      table={<MarkTable caption={t.title} of={t.of} value={t.value} marks={marks} />}
     />
   )
 }
 
 /** In the order in which jobs go through them; the late ones of a status come after the others. */
 function marksOf(
-  rows: readonly FigureRow[],
+  rows: readonly SummaryRow[],
   today: string,
-  { words, format, statusLabel }: Speech,
-): readonly MarkOf[] {
-  const { jobs: said } = words.home
+  { words, format, statusLabel }: Translation,
+): readonly DataPoint[] {
+  const { jobs: t } = words.home
   const found = [...new Set(rows.map(({ group: [status] }) => status as string | null))]
   const inOrder = found.toSorted((one, other) => rankOf(one) - rankOf(other))
   return inOrder.flatMap((status, part) => {
     const chosen = status === null ? 'status IS NULL' : `status = ${quoted(status)}`
-    const label = status === null ? said.none : statusLabel(status)
+    const label = status === null ? t.none : statusLabel(status)
     const ofStatus = rows.filter(({ group }) => group[0] === status)
-    const mark = (key: string, of: readonly FigureRow[], ...dates: readonly string[]) => {
+    const mark = (key: string, of: readonly SummaryRow[], ...dates: readonly string[]) => {
       const count = countOf(of)
       return {
         ...{ key: `${status} ${key}`, label, part, value: count, count },
@@ -75,11 +81,11 @@ function marksOf(
     }
     if (status !== null && ended.includes(status)) return [mark('all', ofStatus)]
     const [late, inTime] = [ofStatus.filter(isPast), ofStatus.filter((row) => !isPast(row))]
-    const both: readonly MarkOf[] = [
+    const both: readonly DataPoint[] = [
       mark('in time', inTime, `(endDate IS NULL OR endDate >= '${today}')`),
       {
         ...mark('late', late, `endDate < '${today}'`),
-        ...{ label: said.lateOf(label), tone: 'danger' },
+        ...{ label: t.lateOf(label), tone: 'danger' },
       },
     ]
     return both.filter(({ count }) => count > 0)
@@ -92,6 +98,6 @@ function rankOf(status: string | null): number {
 }
 
 /** Whether the end has passed: of the days since then there is at least one. */
-function isPast({ group: [, age] }: FigureRow): boolean {
+function isPast({ group: [, age] }: SummaryRow): boolean {
   return Array.isArray(age) && age[0] === 1
 }

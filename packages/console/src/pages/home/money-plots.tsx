@@ -1,6 +1,6 @@
 // Plots and tables of money: one for each currency, with its sum above.
 
-import type { LinePoint, MarkOf } from '../../data/figures/mark.ts'
+import type { DataPoint, LinePoint } from '../../data/figures/data-point.ts'
 import { BarPlot } from '../../features/plots/bar-plot.tsx'
 import { MarkTable } from '../../features/plots/mark-table.tsx'
 
@@ -11,7 +11,7 @@ export interface MoneyMarks {
   readonly figure: string
   /** What the sum is of. */
   readonly figureOf: string
-  readonly marks: readonly MarkOf[]
+  readonly marks: readonly DataPoint[]
   /** What they add up to, from the first one on. */
   readonly line?: readonly LinePoint[]
 }

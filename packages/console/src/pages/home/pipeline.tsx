@@ -1,11 +1,11 @@
 // What opportunities may bring, by the month in which they are expected to close.
 
 import { countOf, currenciesIn, sumOf } from '../../data/figures/currencies.ts'
-import { all, between } from '../../data/figures/filters.ts'
-import { useFigures } from '../../data/figures/use-figures.ts'
+import { all, between } from '../../data/figures/filter-texts.ts'
+import { useSummaries } from '../../data/figures/use-summaries.ts'
 import { Tile } from '../../features/plots/tile.tsx'
 import { firstOfMonth, lastOfMonth, monthFrom } from '../../locale/days.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { type MoneyMarks, MoneyPlots, MoneyTables } from './money-plots.tsx'
 
 const view = 'OPPORTUNITIES'
@@ -13,14 +13,14 @@ const monthsShown = 6
 const open = "NOT isDisabled AND status NOT IN ('WON', 'LOST', 'CANCELLED')"
 
 export function Pipeline({ today }: { readonly today: string }) {
-  const { words, format } = useSpeech()
-  const { pipeline: said } = words.home
+  const { words, format } = useTranslation()
+  const { pipeline: t } = words.home
   const months = Array.from({ length: monthsShown }, (_, index) => monthFrom(today, index))
   const within = (first = '', last = ''): string =>
     all(open, between('opportunityExpCloseDate', firstOfMonth(first), lastOfMonth(last)))
   const filter = within(months[0], months.at(-1))
   const groupBy = [{ field: 'opportunityExpCloseDate', by: 'month' as const }]
-  const figures = useFigures([{ view, filter, groupBy, sum: 'opportunityValue' }])
+  const figures = useSummaries([{ view, filter, groupBy, sum: 'opportunityValue' }])
   const [rows = []] = figures.rows ?? []
   const money = currenciesIn(rows).map((currency): MoneyMarks => {
     const ofCurrency = rows.filter((row) => row.currency === currency)
@@ -34,17 +34,17 @@ export function Pipeline({ today }: { readonly today: string }) {
       }
     })
     const figure = format.money(sumOf(ofCurrency), currency)
-    return { currency, marks, figure, figureOf: said.figure(countOf(ofCurrency)) }
+    return { currency, marks, figure, figureOf: t.figure(countOf(ofCurrency)) }
   })
   return (
     <Tile
-      title={said.title}
-      hint={said.hint}
+      title={t.title}
+      hint={t.hint}
       rows={{ view, filter, order: ['opportunityExpCloseDate'] }}
       figures={figures}
       isEmpty={rows.length === 0}
-      plot={<MoneyPlots title={said.title} all={money} />}
-      table={<MoneyTables title={said.title} all={money} of={said.of} value={said.value} />}
+      plot={<MoneyPlots title={t.title} all={money} />}
+      table={<MoneyTables title={t.title} all={money} of={t.of} value={t.value} />}
     />
   )
 }

@@ -2,21 +2,21 @@
 
 import { addDays } from '@kontor/contract/kinds/calendar.ts'
 import { countOf, currenciesIn, sumOf } from '../../data/figures/currencies.ts'
-import { all, unpaid } from '../../data/figures/filters.ts'
+import { all, unpaid } from '../../data/figures/filter-texts.ts'
 import { ages, receivablesQuery } from '../../data/figures/receivables-query.ts'
-import { type FigureRow, useFigures } from '../../data/figures/use-figures.ts'
+import { type SummaryRow, useSummaries } from '../../data/figures/use-summaries.ts'
 import { Tile } from '../../features/plots/tile.tsx'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { type MoneyMarks, MoneyPlots, MoneyTables } from './money-plots.tsx'
 
 const view = 'INVOICES.SALES'
 
 export function Receivables({ today }: { readonly today: string }) {
-  const { words, format } = useSpeech()
+  const { words, format } = useTranslation()
   const filter = unpaid(view)
-  const figures = useFigures([receivablesQuery(today)])
+  const figures = useSummaries([receivablesQuery(today)])
   const [rows = []] = figures.rows ?? []
-  const { receivables: said } = words.home
+  const { receivables: t } = words.home
   const money = currenciesIn(rows).map((currency): MoneyMarks => {
     const ofCurrency = rows.filter((row) => row.currency === currency)
     const amount = (value: number): string => format.money(value, currency)
@@ -24,12 +24,12 @@ export function Receivables({ today }: { readonly today: string }) {
       const found = ofCurrency.filter((row) => isOfAge(row, lower, upper))
       const [sum, count] = [sumOf(found), countOf(found)]
       return {
-        ...{ key: String(lower), label: said.age(lower, upper), tone },
+        ...{ key: String(lower), label: t.age(lower, upper), tone },
         ...{ value: sum, text: amount(sum), count },
         notes: {
-          text: `${amount(sum)}, ${said.invoices(count)}`,
+          text: `${amount(sum)}, ${t.invoices(count)}`,
           lines: [
-            [format.compact(sum), said.invoices(count)],
+            [format.compact(sum), t.invoices(count)],
             [format.compact(sum), format.integer(count)],
             [format.compact(Math.round(sum / 1000) * 1000), format.integer(count)],
             [format.integer(count)],
@@ -38,22 +38,26 @@ export function Receivables({ today }: { readonly today: string }) {
         rows: { view, filter: all(filter, dueWithin(today, lower, upper)), order: ['paymentDate'] },
       }
     })
-    return { currency, marks, figure: amount(sumOf(ofCurrency)), figureOf: said.figure }
+    return { currency, marks, figure: amount(sumOf(ofCurrency)), figureOf: t.figure }
   })
   return (
     <Tile
-      title={said.title}
-      hint={said.hint}
+      title={t.title}
+      hint={t.hint}
       rows={{ view, filter, order: ['paymentDate'] }}
       figures={figures}
       isEmpty={rows.length === 0}
-      plot={<MoneyPlots title={said.title} all={money} />}
-      table={<MoneyTables title={said.title} all={money} of={said.of} value={said.value} />}
+      plot={<MoneyPlots title={t.title} all={money} />}
+      table={<MoneyTables title={t.title} all={money} of={t.of} value={t.value} />}
     />
   )
 }
 
-function isOfAge({ group: [age] }: FigureRow, lower: number | null, upper: number | null): boolean {
+function isOfAge(
+  { group: [age] }: SummaryRow,
+  lower: number | null,
+  upper: number | null,
+): boolean {
   // What has no date is not due yet.
   if (!Array.isArray(age)) return lower === null
   return age[0] === lower && age[1] === upper

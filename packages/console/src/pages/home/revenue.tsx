@@ -1,18 +1,18 @@
 // What was sold in each of the last thirteen months, beside the same month of the year before.
 
 import { countOf, currenciesIn, sumOf } from '../../data/figures/currencies.ts'
-import { all, between, invoices } from '../../data/figures/filters.ts'
-import { useFigures } from '../../data/figures/use-figures.ts'
+import { all, between, invoices } from '../../data/figures/filter-texts.ts'
+import { useSummaries } from '../../data/figures/use-summaries.ts'
 import { Tile } from '../../features/plots/tile.tsx'
 import { firstOfMonth, lastOfMonth, monthFrom } from '../../locale/days.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { type MoneyMarks, MoneyPlots, MoneyTables } from './money-plots.tsx'
 
 const view = 'INVOICES.SALES'
 const monthsShown = 13
 
 export function Revenue({ today }: { readonly today: string }) {
-  const { words, format } = useSpeech()
+  const { words, format } = useTranslation()
   const within = (first: string, last: string): string =>
     all(between('supplyDate', firstOfMonth(first), lastOfMonth(last)), invoices(view))
   const months = Array.from({ length: monthsShown }, (_, index) =>
@@ -21,11 +21,11 @@ export function Revenue({ today }: { readonly today: string }) {
   const [first = '', last = ''] = [months[0], months.at(-1)]
   const before = (month: string): string => monthFrom(firstOfMonth(month), -12)
   const groupBy = [{ field: 'supplyDate', by: 'month' as const }]
-  const figures = useFigures([
+  const figures = useSummaries([
     { view, filter: within(before(first), last), groupBy, sum: 'totalNet' },
   ])
   const [rows = []] = figures.rows ?? []
-  const { revenue: said } = words.home
+  const { revenue: t } = words.home
   const money = currenciesIn(rows).map((currency): MoneyMarks => {
     const of = (month: string) =>
       rows.filter((row) => row.currency === currency && row.group[0] === month)
@@ -39,24 +39,18 @@ export function Revenue({ today }: { readonly today: string }) {
       tone: month === last ? ('calm' as const) : ('usual' as const),
       rows: { view, filter: within(month, month), order: ['-totalNet'] },
     }))
-    return { currency, marks, figure: sold(last).text, figureOf: said.figure(format.month(last)) }
+    return { currency, marks, figure: sold(last).text, figureOf: t.figure(format.month(last)) }
   })
   return (
     <Tile
-      title={said.title}
-      hint={said.hint}
+      title={t.title}
+      hint={t.hint}
       rows={{ view, filter: within(first, last), order: ['-supplyDate'] }}
       figures={figures}
       isEmpty={rows.length === 0}
-      plot={<MoneyPlots title={said.title} all={money} />}
+      plot={<MoneyPlots title={t.title} all={money} />}
       table={
-        <MoneyTables
-          title={said.title}
-          all={money}
-          of={said.of}
-          value={said.value}
-          before={said.before}
-        />
+        <MoneyTables title={t.title} all={money} of={t.of} value={t.value} before={t.before} />
       }
     />
   )

@@ -11,7 +11,7 @@ import { CommandLines } from '../../ui/parts/command-lines.tsx'
 import { Icon, type IconName } from '../../ui/parts/icon.tsx'
 import { SettingLink } from '../../ui/parts/setting-link.tsx'
 import { useWelcomeWords } from '../../words/welcome-words.ts'
-import { FirstSetup, isUntouched } from './first-setup.tsx'
+import { isUntouched, UnitSetupForm } from './unit-setup-form.tsx'
 
 export function Welcome() {
   const rights = useRights()
@@ -21,7 +21,7 @@ export function Welcome() {
   const mayChange = rights.denial('agencies') === undefined
   if (agency !== undefined && mayChange && !isSetUp && isUntouched(agency)) {
     const { isSupervisor } = rights
-    return <FirstSetup {...{ agency, isSupervisor }} onDone={() => setUp(true)} />
+    return <UnitSetupForm {...{ agency, isSupervisor }} onDone={() => setUp(true)} />
   }
   return <FirstSteps rights={rights} isSetUp={isSetUp} />
 }

@@ -7,18 +7,22 @@ import { useTitle } from '../../address/use-title.ts'
 import { useUnit } from '../../address/use-unit.ts'
 import { useDrafts } from '../../data/api/use-drafts.ts'
 import { useTimeZone } from '../../data/api/use-time-zone.ts'
-import { useAbsenceRequests, useMyTasks, useOverdueInvoices } from '../../data/figures/waiting.ts'
+import {
+  useAbsenceRequests,
+  useMyTasks,
+  useOverdueInvoices,
+} from '../../data/figures/inbox-counts.ts'
 import { DraftList } from '../../features/form/draft-list.tsx'
 import { PageBreadcrumb } from '../../features/navigation/breadcrumb.tsx'
 import { todayIn } from '../../locale/date-format.ts'
-import { Counted } from '../../ui/parts/counted.tsx'
+import { CountBadge } from '../../ui/parts/count-badge.tsx'
 import { useInboxWords } from '../../words/inbox-words.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { rowsShown, WaitingRows } from './waiting-rows.tsx'
 
 export function InboxPage() {
-  const { words } = useSpeech()
-  const said = useInboxWords()
+  const { words } = useTranslation()
+  const t = useInboxWords()
   const today = todayIn(useTimeZone())
   const absences = useAbsenceRequests(today)
   useTitle(words.app.inbox)
@@ -26,23 +30,23 @@ export function InboxPage() {
     <div className="page own-page inbox">
       <PageBreadcrumb here={words.app.inbox} />
       <h1>{words.app.inbox}</h1>
-      <p className="hint">{said.hint}</p>
+      <p className="hint">{t.hint}</p>
       <WaitingRows
-        {...{ ...said.tasks, today, waiting: useMyTasks(today), collection: 'tasks' }}
+        {...{ ...t.tasks, today, waiting: useMyTasks(today), collection: 'tasks' }}
         columns={['number', 'name', 'endDate', 'status']}
         due="endDate"
       />
       {absences !== undefined && (
         <WaitingRows
-          {...{ ...said.absences, today, waiting: absences, collection: 'documents' }}
+          {...{ ...t.absences, today, waiting: absences, collection: 'documents' }}
           columns={['number', 'ownerId']}
           properties={['name', 'startDate']}
           due="startDate"
-          dueText={said.absences}
+          dueText={t.absences}
         />
       )}
       <WaitingRows
-        {...{ ...said.invoices, today, waiting: useOverdueInvoices(today) }}
+        {...{ ...t.invoices, today, waiting: useOverdueInvoices(today) }}
         collection="documents"
         columns={['number', 'totalGross']}
         properties={['name', 'companyName', 'paymentDate', 'currencyDoc']}
@@ -54,19 +58,19 @@ export function InboxPage() {
 }
 
 function Drafts() {
-  const { words } = useSpeech()
-  const { drafts: said } = useInboxWords()
+  const { words } = useTranslation()
+  const { drafts: t } = useInboxWords()
   const drafts = useDrafts()
   const params = { unit: String(useUnit()) }
   return (
     <section aria-labelledby="inbox-drafts">
       <h2 id="inbox-drafts">
         <Link to="/$unit/drafts" params={params}>
-          <Counted label={words.app.drafts} count={drafts.length} />
+          <CountBadge label={words.app.drafts} count={drafts.length} />
         </Link>
       </h2>
       {drafts.length === 0 ? (
-        <p className="inbox-empty">{said.none}</p>
+        <p className="inbox-empty">{t.none}</p>
       ) : (
         <DraftList drafts={drafts.slice(0, rowsShown)} />
       )}

@@ -6,13 +6,13 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useUnit } from '../../address/use-unit.ts'
 import { readPage } from '../../data/api/read-page.ts'
-import type { Waiting } from '../../data/figures/waiting.ts'
-import { useLabels } from '../../data/rows/labels.ts'
-import { Counted } from '../../ui/parts/counted.tsx'
+import type { InboxCount } from '../../data/figures/inbox-counts.ts'
+import { useReferenceNames } from '../../data/rows/reference-names.ts'
+import { CountBadge } from '../../ui/parts/count-badge.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
 import { RowsLink } from '../../ui/parts/rows-link.tsx'
 import { useInboxWords } from '../../words/inbox-words.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 
 /** How many rows a part shows at most. */
 export const rowsShown = 10
@@ -21,7 +21,7 @@ interface WaitingRowsProps {
   readonly title: string
   /** What is said where nothing waits. */
   readonly none: string
-  readonly waiting: Waiting
+  readonly waiting: InboxCount
   readonly today: string
   readonly collection: Collection
   readonly columns: readonly string[]
@@ -40,8 +40,8 @@ interface DueText {
 export function WaitingRows(props: WaitingRowsProps) {
   const { title, none, waiting, today, collection, columns, properties = [], due, dueText } = props
   const { rows, count = 0 } = waiting
-  const { format } = useSpeech()
-  const said = useInboxWords()
+  const { format } = useTranslation()
+  const t = useInboxWords()
   const unit = useUnit()
   const id = useId()
   const { data, error, refetch } = useQuery({
@@ -56,7 +56,7 @@ export function WaitingRows(props: WaitingRowsProps) {
     <section aria-labelledby={id} aria-busy={data === undefined && error === null}>
       <h2 id={id}>
         <RowsLink rows={rows}>
-          <Counted label={title} count={count} />
+          <CountBadge label={title} count={count} />
         </RowsLink>
       </h2>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
@@ -66,14 +66,14 @@ export function WaitingRows(props: WaitingRowsProps) {
           {data.data.map((row) => (
             <Row
               key={row.id}
-              {...{ row: flat(row), today, collection, due, dueText: dueText ?? said }}
+              {...{ row: flat(row), today, collection, due, dueText: dueText ?? t }}
             />
           ))}
         </ul>
       )}
       {data !== undefined && count > data.data.length && (
         <p className="inbox-all">
-          <RowsLink rows={rows}>{said.all(format.integer(count))}</RowsLink>
+          <RowsLink rows={rows}>{t.all(format.integer(count))}</RowsLink>
         </p>
       )}
     </section>
@@ -93,7 +93,7 @@ interface RowProps
 }
 
 function Row({ row, today, collection, due, dueText }: RowProps) {
-  const { format, statusLabel } = useSpeech()
+  const { format, statusLabel } = useTranslation()
   const { id, name, number, companyName, ownerId, status, totalGross, currencyDoc } = row
   const day = row[due]
   const isLate = typeof day === 'string' && day < today
@@ -126,6 +126,6 @@ function Row({ row, today, collection, due, dueText }: RowProps) {
 }
 
 function PersonName({ id }: { readonly id: number }) {
-  const labelOf = useLabels(useUnit(), [{ target: 'user', id }])
+  const labelOf = useReferenceNames(useUnit(), [{ target: 'user', id }])
   return <span>{labelOf('user', id) ?? `#${id}`}</span>
 }

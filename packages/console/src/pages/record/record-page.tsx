@@ -4,13 +4,13 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useTitle } from '../../address/use-title.ts'
 import { useUnit } from '../../address/use-unit.ts'
 import { collectionNamed, type RecordRef, useRecord } from '../../data/api/record.ts'
-import type { Neighbour } from '../../data/rows/row-place.ts'
+import type { Neighbour } from '../../data/rows/neighbour-rows.ts'
 import { RecordBreadcrumb } from '../../features/navigation/record-breadcrumb.tsx'
 import { RecordActions } from '../../features/record/actions/record-actions.tsx'
 import { NeighbourButtons } from '../../features/record/neighbour-buttons.tsx'
 import { RecordCard } from '../../features/record/record-card.tsx'
 import { recordTitle } from '../../features/record/record-head.tsx'
-import { useDone } from '../../features/record/use-done.ts'
+import { useLastAction } from '../../features/record/use-last-action.ts'
 import { NotFound } from '../../ui/parts/not-found.tsx'
 
 export function RecordPage() {
@@ -23,7 +23,7 @@ export function RecordPage() {
 
 function Shown({ of }: { readonly of: RecordRef }) {
   const { data: record } = useRecord(of)
-  const { done, onDone } = useDone(of)
+  const { done, onDone } = useLastAction(of)
   const navigate = useNavigate()
   useTitle(record === undefined ? '' : recordTitle(record))
   function go({ id, place }: Neighbour): void {

@@ -4,31 +4,31 @@
 import { version } from '@kontor/contract/version.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'react-aria-components'
+import { clientOfServer } from '../../data/api/client.ts'
 import { useIsOld } from '../../data/api/console-version.ts'
-import { kontorOfServer } from '../../data/api/kontor.ts'
-import { CommandList } from '../../ui/parts/command-list.tsx'
+import { CliCommands } from '../../ui/parts/cli-commands.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
 
 export function AboutSection() {
-  const { about: said } = useSettingsWords()
+  const { about: t } = useSettingsWords()
   const isOld = useIsOld()
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['health'],
     queryFn: async ({ signal }) => {
-      const { server } = kontorOfServer()
+      const { server } = clientOfServer()
       return { server: await server.isLive({ signal }), store: await server.isReady({ signal }) }
     },
     staleTime: 0,
   })
   const told = (isFine: boolean | undefined): string => {
-    if (isFine === undefined) return said.asked
-    return isFine ? said.answers : said.answersNot
+    if (isFine === undefined) return t.asked
+    return isFine ? t.answers : t.answersNot
   }
   const facts = {
-    [said.version]: isOld ? `${version}. ${said.isOld}` : version,
-    [said.server]: told(data?.server),
-    [said.store]: told(data?.store),
-    [said.licence]: 'MIT',
+    [t.version]: isOld ? `${version}. ${t.isOld}` : version,
+    [t.server]: told(data?.server),
+    [t.store]: told(data?.store),
+    [t.licence]: 'MIT',
   }
   return (
     <>
@@ -42,19 +42,19 @@ export function AboutSection() {
           ))}
         </dl>
         <Button className="button" isDisabled={isFetching} onPress={() => void refetch()}>
-          {said.askAgain}
+          {t.askAgain}
         </Button>
         <a href="/console/licences.txt" target="_blank" rel="noopener">
-          {said.parts}
+          {t.parts}
         </a>
         <a href="/docs" target="_blank" rel="noopener">
-          {said.describes}
+          {t.describes}
         </a>
       </section>
-      <CommandList
+      <CliCommands
         commands={[
-          { does: said.doctor, command: 'doctor' },
-          { does: said.metrics, command: 'serve --metrics-port PORT' },
+          { does: t.doctor, command: 'doctor' },
+          { does: t.metrics, command: 'serve --metrics-port PORT' },
         ]}
       />
     </>

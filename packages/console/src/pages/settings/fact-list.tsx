@@ -2,12 +2,12 @@
 
 import type { Fields } from '@kontor/contract/kinds/kind.ts'
 import { useUnit } from '../../address/use-unit.ts'
-import type { Values } from '../../base/value-at.ts'
-import { useLabels } from '../../data/rows/labels.ts'
-import { cellText, noValue } from '../../ui/kinds/cell-text.ts'
-import { useShowContext } from '../../ui/kinds/use-show-context.ts'
+import type { Values } from '../../base/value-path.ts'
+import { useReferenceNames } from '../../data/rows/reference-names.ts'
+import { useValueFormat } from '../../ui/kinds/use-value-format.ts'
+import { noValue, valueText } from '../../ui/kinds/value-text.ts'
 import { useSettingsWords } from '../../words/settings-words.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 
 interface FactListProps {
   readonly fields: Fields
@@ -17,7 +17,7 @@ interface FactListProps {
 
 export function FactList({ fields, values, labels }: FactListProps) {
   const unit = useUnit()
-  const { fieldLabel } = useSpeech()
+  const { fieldLabel } = useTranslation()
   const own: Readonly<Record<string, string>> = { ...useSettingsWords().fields, ...labels }
   const entries = Object.entries(fields)
   const references = entries.flatMap(([name, kind]) => {
@@ -25,14 +25,14 @@ export function FactList({ fields, values, labels }: FactListProps) {
     const ids = [values[name]].flat().filter((id) => typeof id === 'number')
     return target === undefined ? [] : ids.map((id) => ({ target, id }))
   })
-  const context = useShowContext(useLabels(unit, references))
+  const context = useValueFormat(useReferenceNames(unit, references))
   return (
     <dl className="facts">
       {entries.map(([name, kind]) => (
         <div key={name}>
           <dt>{own[name] ?? fieldLabel(name)}</dt>
           <dd>
-            {cellText({ name, kind, type: kind.filter ?? '' }, values[name], context) || noValue}
+            {valueText({ name, kind, type: kind.filter ?? '' }, values[name], context) || noValue}
           </dd>
         </div>
       ))}

@@ -5,16 +5,16 @@ import { useSettingsWords } from '../../words/settings-words.ts'
 import { LineChanges } from './line-changes.tsx'
 
 export function FileChanges({ changes }: { readonly changes: readonly SettingChange[] }) {
-  const { files: said } = useSettingsWords()
+  const { files: t } = useSettingsWords()
   return (
-    <section className="file-changes" aria-label={said.checked}>
-      <p role="status">{changes.length === 0 ? said.sameAsStored : said.notStored}</p>
+    <section className="file-changes" aria-label={t.checked}>
+      <p role="status">{changes.length === 0 ? t.sameAsStored : t.notStored}</p>
       {changes.map(({ kind, name, from, to }) => {
-        const what = kind === 'properties' ? said.propertiesOf(name) : name
+        const what = kind === 'properties' ? t.propertiesOf(name) : name
         return (
           <LineChanges
             key={`${kind} ${name}`}
-            title={from === null ? said.isNew(what) : said.isChanged(what)}
+            title={from === null ? t.isNew(what) : t.isChanged(what)}
             before={textOf(from)}
             after={textOf(to)}
           />

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/parts/icon.tsx'
 import { TroubleNote } from '../../ui/parts/trouble-note.tsx'
 import { faultText } from '../../words/problem-text.ts'
 import { useSettingsWords } from '../../words/settings-words.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { FileChanges } from './file-changes.tsx'
 
 interface FileEditorProps {
@@ -33,7 +33,7 @@ interface LineFault {
 }
 
 export function FileEditor({ start, example, fileName, check, put }: FileEditorProps) {
-  const { files: said } = useSettingsWords()
+  const { files: t } = useSettingsWords()
   const [text, setText] = useState(start)
   const [faults, setFaults] = useState<readonly LineFault[]>([])
   const [trouble, setTrouble] = useState<Trouble>()
@@ -73,16 +73,16 @@ export function FileEditor({ start, example, fileName, check, put }: FileEditorP
             void files?.[0]?.text().then(change)
           }}
         >
-          <Button className="button">{said.open}</Button>
+          <Button className="button">{t.open}</Button>
         </FileTrigger>
         {example !== undefined && (
           <Button className="button" onPress={() => change(example)}>
-            {said.example}
+            {t.example}
           </Button>
         )}
         <a className="button" href={hrefOf(text)} download={fileName}>
           <Icon name="download" />
-          {said.download}
+          {t.download}
         </a>
       </div>
       {trouble !== undefined && <TroubleNote trouble={trouble} />}
@@ -93,7 +93,7 @@ export function FileEditor({ start, example, fileName, check, put }: FileEditorP
         ref={area}
         className="input code"
         rows={16}
-        aria-label={said.text}
+        aria-label={t.text}
         aria-invalid={faults.length > 0}
         spellCheck={false}
         value={text}
@@ -106,14 +106,14 @@ export function FileEditor({ start, example, fileName, check, put }: FileEditorP
           isDisabled={text.trim() === ''}
           onPress={() => void (isChecked ? store() : tryOut())}
         >
-          {isChecked ? said.put : said.check}
+          {isChecked ? t.put : t.check}
         </Button>
         {text !== start && (
           <Button className="button quiet" onPress={() => change(start)}>
-            {said.undo}
+            {t.undo}
           </Button>
         )}
-        <p role="status">{isPut && said.isPut}</p>
+        <p role="status">{isPut && t.isPut}</p>
       </div>
     </div>
   )
@@ -156,17 +156,17 @@ interface LineFaultsProps {
 }
 
 function LineFaults({ faults, onGo }: LineFaultsProps) {
-  const { files: said } = useSettingsWords()
-  const { language } = useSpeech()
+  const { files: t } = useSettingsWords()
+  const { language } = useTranslation()
   return (
-    <section className="fault-summary" role="alert" aria-label={said.faults}>
+    <section className="fault-summary" role="alert" aria-label={t.faults}>
       <ul>
         {faults.map(({ line, fault }) => (
           <li key={`${line} ${fault?.pointer} ${fault?.message}`}>
             <Button className="line-link" onPress={() => onGo(line)}>
-              {said.line(line)}
+              {t.line(line)}
             </Button>
-            {fault === undefined ? said.broken : faultText(fault, language)}
+            {fault === undefined ? t.broken : faultText(fault, language)}
             {/* Of a file, the names in the words of the server are what helps. */}
             {fault !== undefined && language !== 'en' && <p lang="en">{fault.message}</p>}
           </li>

@@ -4,7 +4,7 @@ import { groupChange, groupCreation } from '@kontor/contract/records/group-reque
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useUnit } from '../../address/use-unit.ts'
-import type { Values } from '../../base/value-at.ts'
+import type { Values } from '../../base/value-path.ts'
 import {
   changeGroup,
   createGroup,
@@ -14,9 +14,9 @@ import {
   useUsers,
 } from '../../data/unit/directory.ts'
 import { useRights } from '../../data/unit/use-rights.ts'
-import { ChangeForm } from '../../features/form/change-form.tsx'
+import { EditDescribedFields } from '../../features/form/edit-described-fields.tsx'
 import { AddItem } from '../../ui/parts/add-item.tsx'
-import { CommandList } from '../../ui/parts/command-list.tsx'
+import { CliCommands } from '../../ui/parts/cli-commands.tsx'
 import { Denied } from '../../ui/parts/denied.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
 import { Icon } from '../../ui/parts/icon.tsx'
@@ -32,7 +32,7 @@ export function GroupsSection() {
 }
 
 function GroupList() {
-  const { groups: said } = useSettingsWords()
+  const { groups: t } = useSettingsWords()
   const unit = useUnit()
   const rights = useRights()
   const { data, error, refetch } = useGroups(unit)
@@ -40,14 +40,14 @@ function GroupList() {
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
   if (rights === undefined || data === undefined) return null
   const denial = rights.denial('users')
-  const known: Readonly<Record<string, string>> = said.known
+  const known: Readonly<Record<string, string>> = t.known
   const membersOf = (id: number) => users.filter(({ groupIds }) => groupIds?.includes(id)).length
   return (
     <>
       <AddItem section="groups" denial={denial}>
-        {said.add}
+        {t.add}
       </AddItem>
-      {data.length === 0 && <p className="hint">{said.nobody}</p>}
+      {data.length === 0 && <p className="hint">{t.nobody}</p>}
       <ul className="setting-rows">
         {data.map(({ id, name, description }) => (
           <li key={id} className="setting-row">
@@ -58,14 +58,14 @@ function GroupList() {
                 </SettingLink>
               </p>
               <p className="setting-facts">
-                <span>{said.members(membersOf(id))}</span>
+                <span>{t.members(membersOf(id))}</span>
                 <span>{description ?? known[name]}</span>
               </p>
             </div>
           </li>
         ))}
       </ul>
-      <CommandList commands={[{ does: said.delete, command: 'group delete --group GROUP' }]} />
+      <CliCommands commands={[{ does: t.delete, command: 'group delete --group GROUP' }]} />
     </>
   )
 }
@@ -96,7 +96,7 @@ function GroupPage({ id }: { readonly id: number }) {
       </p>
       <h3>{group.name}</h3>
       {denial === undefined ? (
-        <ChangeForm
+        <EditDescribedFields
           fields={groupChange}
           stored={values}
           labels={labels}
@@ -114,7 +114,7 @@ function GroupPage({ id }: { readonly id: number }) {
           <FactList fields={groupChange} values={values} labels={labels} />
         </>
       )}
-      <CommandList
+      <CliCommands
         commands={[{ does: words.groups.delete, command: `group delete --group ${id}` }]}
       />
     </>

@@ -2,7 +2,7 @@
 
 import { limits } from '@kontor/contract/limits.ts'
 import { Button, FileTrigger } from 'react-aria-components'
-import { pointerOf } from '../../base/value-at.ts'
+import { pointerOf } from '../../base/value-path.ts'
 import { useFault, useForm, useFormSpeech, useValue } from '../../ui/fields/form-context.ts'
 import { faultText } from '../../words/problem-text.ts'
 import { useSettingsWords } from '../../words/settings-words.ts'
@@ -11,7 +11,7 @@ const path = ['logo']
 const accepted = ['image/png', 'image/jpeg']
 
 export function LogoField() {
-  const { printForms: said } = useSettingsWords()
+  const { printForms: t } = useSettingsWords()
   const { language } = useFormSpeech()
   const { state } = useForm()
   const [value, set] = useValue(path)
@@ -31,8 +31,8 @@ export function LogoField() {
 
   return (
     <fieldset className="form-field">
-      <legend>{said.fields.logo}</legend>
-      {isThere && <img className="logo-shown" src={value} alt={said.fields.logo} />}
+      <legend>{t.fields.logo}</legend>
+      {isThere && <img className="logo-shown" src={value} alt={t.fields.logo} />}
       <div className="settings-actions">
         <FileTrigger acceptedFileTypes={accepted} onSelect={(files) => void choose(files)}>
           <Button
@@ -40,17 +40,17 @@ export function LogoField() {
             className="button"
             aria-describedby={fault === undefined ? `${id}-hint` : `${id}-fault`}
           >
-            {isThere ? said.otherLogo : said.chooseLogo}
+            {isThere ? t.otherLogo : t.chooseLogo}
           </Button>
         </FileTrigger>
         {isThere && (
           <Button className="button quiet" onPress={() => set(undefined)}>
-            {said.removeLogo}
+            {t.removeLogo}
           </Button>
         )}
       </div>
       <p className="hint" id={`${id}-hint`}>
-        {said.logoHint}
+        {t.logoHint}
       </p>
       {fault !== undefined && (
         <p className="fault" id={`${id}-fault`}>

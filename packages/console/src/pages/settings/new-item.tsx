@@ -4,9 +4,9 @@ import type { Fields } from '@kontor/contract/kinds/kind.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useUnit } from '../../address/use-unit.ts'
-import type { Values } from '../../base/value-at.ts'
+import type { Values } from '../../base/value-path.ts'
 import { useRights } from '../../data/unit/use-rights.ts'
-import { SettingsForm } from '../../features/form/settings-form.tsx'
+import { DescribedFieldsForm } from '../../features/form/described-fields-form.tsx'
 import { Denied } from '../../ui/parts/denied.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
 
@@ -37,7 +37,7 @@ export function NewItem({ section, fields, labels, hint, create }: NewItemProps)
     <section className="settings-part raised">
       <h3>{add}</h3>
       {hint !== undefined && <p className="hint">{hint}</p>}
-      <SettingsForm
+      <DescribedFieldsForm
         fields={fields}
         initial={{}}
         {...(labels === undefined ? {} : { labels })}

@@ -6,11 +6,11 @@ import { typeTitle } from '../../ui/kinds/type-title.ts'
 import { Failure } from '../../ui/parts/failure.tsx'
 import { SettingLink } from '../../ui/parts/setting-link.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 
 export function NumbersSection() {
-  const { numbers: said } = useSettingsWords()
-  const { typeLabel } = useSpeech()
+  const { numbers: t } = useSettingsWords()
+  const { typeLabel } = useTranslation()
   const unit = useUnit()
   const { data, error, refetch } = useTypeDescriptions(unit)
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
@@ -33,7 +33,7 @@ export function NumbersSection() {
               </p>
             </div>
             <p className="next-number">
-              <span className="hint">{said.next}</span> <b>{numberSeries.next}</b>
+              <span className="hint">{t.next}</span> <b>{numberSeries.next}</b>
             </p>
           </li>
         )

@@ -3,62 +3,62 @@
 import { Label, Radio, RadioGroup } from 'react-aria-components'
 import { useSession } from '../../data/api/session.ts'
 import { useTimeZone } from '../../data/api/use-time-zone.ts'
-import { languageNames, languages } from '../../locale/language.ts'
 import {
-  changeLook,
+  changeDevicePreferences,
   type DateForm,
   dateForms,
   densities,
   type NumberForm,
   numberForms,
   themes,
-  useLook,
-} from '../../locale/look.ts'
+  useDevicePreferences,
+} from '../../locale/device-preferences.ts'
+import { languageNames, languages } from '../../locale/language.ts'
 import { useShownInstant } from '../../ui/kinds/use-shown-instant.ts'
 import { userName } from '../../ui/kinds/user-names.ts'
 import { SettingLink } from '../../ui/parts/setting-link.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
-import { speechOf, useSpeech } from '../../words/vocabulary.ts'
+import { translationIn, useTranslation } from '../../words/use-translation.ts'
 import { scopesText } from './scopes-text.ts'
 
 export function PreferencesSection() {
-  const { words } = useSpeech()
-  const { preferences: said } = useSettingsWords()
-  const { theme, language, numbers, dates, density } = useLook()
+  const { words } = useTranslation()
+  const { preferences: t } = useSettingsWords()
+  const { theme, language, numbers, dates, density } = useDevicePreferences()
   return (
     <>
       <section className="settings-part">
-        <h3>{said.device}</h3>
-        <p className="hint">{said.deviceHint}</p>
+        <h3>{t.device}</h3>
+        <p className="hint">{t.deviceHint}</p>
         <Choice
           label={words.app.theme}
           value={theme}
           options={themes.map((each) => [each, words.app.themes[each]])}
-          onChange={(each) => changeLook({ theme: each })}
+          onChange={(each) => changeDevicePreferences({ theme: each })}
         />
         <Choice
           label={words.app.language}
           value={language}
           options={languages.map((each) => [each, languageNames[each]])}
-          onChange={(each) => changeLook({ language: each })}
+          onChange={(each) => changeDevicePreferences({ language: each })}
         />
         <Choice
-          label={said.numbers}
+          label={t.numbers}
           value={numbers}
-          options={numberForms.map((each) => [each, sampleOf(each) ?? said.asLanguage])}
-          onChange={(each) => changeLook({ numbers: each })}
+          options={numberForms.map((each) => [each, sampleOf(each) ?? t.asLanguage])}
+          onChange={(each) => changeDevicePreferences({ numbers: each })}
         />
         <Choice
-          label={said.dates}
+          label={t.dates}
           value={dates}
-          options={dateForms.map((each) => [each, sampleDay(each) ?? said.asLanguage])}
-          onChange={(each) => changeLook({ dates: each })}
+          options={dateForms.map((each) => [each, sampleDay(each) ?? t.asLanguage])}
+          onChange={(each) => changeDevicePreferences({ dates: each })}
         />
         <Choice
           label={words.view.density}
           value={density}
           options={densities.map((each) => [each, words.view.densities[each]])}
-          onChange={(each) => changeLook({ density: each })}
+          onChange={(each) => changeDevicePreferences({ density: each })}
         />
       </section>
       <AccountPart />
@@ -69,13 +69,13 @@ export function PreferencesSection() {
 /** A number in the form; undefined for that of the language, which has a name. */
 function sampleOf(form: NumberForm): string | undefined {
   if (form === 'language') return undefined
-  return speechOf('en', { numbers: form, dates: 'language' }).format.decimal(1234.5, 2)
+  return translationIn('en', { numbers: form, dates: 'language' }).format.decimal(1234.5, 2)
 }
 
 /** The same for a day. */
 function sampleDay(form: DateForm): string | undefined {
   if (form === 'language') return undefined
-  return speechOf('en', { numbers: 'language', dates: form }).format.date('2026-12-24')
+  return translationIn('en', { numbers: 'language', dates: form }).format.date('2026-12-24')
 }
 
 interface ChoiceProps<T> {
@@ -101,8 +101,8 @@ function Choice<T extends string>({ label, value, options, onChange }: ChoicePro
 }
 
 function AccountPart() {
-  const said = useSettingsWords()
-  const { preferences } = said
+  const t = useSettingsWords()
+  const { preferences } = t
   const timeZone = useTimeZone()
   const shown = useShownInstant()
   const session = useSession()
@@ -111,7 +111,7 @@ function AccountPart() {
   const name = userName(user)
   const facts = [
     [preferences.user, name === user.username ? name : `${name} (${user.username})`],
-    [preferences.scope, scopesText(scope, said)],
+    [preferences.scope, scopesText(scope, t)],
     [preferences.until, shown(expiresAt)],
     [preferences.units, units.map((each) => each.name).join(', ')],
     [preferences.timeZone, `${timeZone}. ${preferences.timeZoneHint}`],

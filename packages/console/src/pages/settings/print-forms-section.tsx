@@ -6,19 +6,19 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useUnit } from '../../address/use-unit.ts'
 import { type PrintForm, putPrintForms, usePrintForms } from '../../data/unit/print-forms.ts'
 import { useRights } from '../../data/unit/use-rights.ts'
-import { SettingsForm } from '../../features/form/settings-form.tsx'
+import { DescribedFieldsForm } from '../../features/form/described-fields-form.tsx'
 import { languageName } from '../../locale/language.ts'
 import { valuesOfFields } from '../../saving/values-of-record.ts'
 import { AddItem } from '../../ui/parts/add-item.tsx'
-import { CommandList } from '../../ui/parts/command-list.tsx'
-import { Confirm } from '../../ui/parts/confirm.tsx'
+import { CliCommands } from '../../ui/parts/cli-commands.tsx'
+import { ConfirmButton } from '../../ui/parts/confirm-button.tsx'
 import { Denied } from '../../ui/parts/denied.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
 import { Icon } from '../../ui/parts/icon.tsx'
 import { SettingLink } from '../../ui/parts/setting-link.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
-import { LinesField } from './lines-field.tsx'
 import { LogoField } from './logo-field.tsx'
+import { TextLinesField } from './text-lines-field.tsx'
 
 export function PrintFormsSection() {
   const { item } = useParams({ strict: false })
@@ -31,15 +31,15 @@ export function PrintFormsSection() {
 }
 
 function PrintFormList({ forms }: { readonly forms: readonly PrintForm[] }) {
-  const { printForms: said } = useSettingsWords()
+  const { printForms: t } = useSettingsWords()
   const unit = useUnit()
   const denial = useRights()?.denial('agencies')
   return (
     <>
       <AddItem section="print-forms" denial={denial}>
-        {said.add}
+        {t.add}
       </AddItem>
-      {forms.length === 0 && <p className="hint">{said.nothing}</p>}
+      {forms.length === 0 && <p className="hint">{t.nothing}</p>}
       <ul className="setting-rows">
         {forms.map(({ code, title, isDefault, language, logo }) => (
           <li key={code} className="setting-row">
@@ -52,18 +52,18 @@ function PrintFormList({ forms }: { readonly forms: readonly PrintForm[] }) {
                 ) : (
                   title
                 )}
-                {isDefault === true && <span className="setting-mark strong">{said.usual}</span>}
+                {isDefault === true && <span className="setting-mark strong">{t.usual}</span>}
               </p>
               <p className="setting-facts">
                 <code>{code}</code>
                 {language && <span>{languageName(language)}</span>}
               </p>
             </div>
-            {logo && <img className="logo-small" src={logo} alt={said.logoOf(title)} />}
+            {logo && <img className="logo-small" src={logo} alt={t.logoOf(title)} />}
           </li>
         ))}
       </ul>
-      <CommandList commands={[{ does: said.put, command: `print-form put --unit ${unit} FILE` }]} />
+      <CliCommands commands={[{ does: t.put, command: `print-form put --unit ${unit} FILE` }]} />
     </>
   )
 }
@@ -76,7 +76,7 @@ interface PrintFormPageProps {
 
 function PrintFormPage({ forms, code }: PrintFormPageProps) {
   const words = useSettingsWords()
-  const { printForms: said } = words
+  const { printForms: t } = words
   const unit = useUnit()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -101,15 +101,15 @@ function PrintFormPage({ forms, code }: PrintFormPageProps) {
           {words.sections['print-forms']}
         </SettingLink>
       </p>
-      <h3>{isNew ? said.add : form.title}</h3>
-      <SettingsForm
+      <h3>{isNew ? t.add : form.title}</h3>
+      <DescribedFieldsForm
         fields={printForm}
         initial={isNew ? { isDefault: forms.length === 0 } : valuesOfFields(printForm, form)}
-        labels={said.fields}
-        hints={said.hints}
+        labels={t.fields}
+        hints={t.hints}
         drawn={{
           logo: <LogoField />,
-          lines: <LinesField name="lines" label={said.fields.lines} rows={4} />,
+          lines: <TextLinesField name="lines" label={t.fields.lines} rows={4} />,
         }}
         submit={words.saveIt}
         save={async (body) => {
@@ -120,13 +120,13 @@ function PrintFormPage({ forms, code }: PrintFormPageProps) {
         }}
       />
       {!isNew && (
-        <Confirm
-          label={said.delete}
-          title={said.deleteTitle(form.title)}
+        <ConfirmButton
+          label={t.delete}
+          title={t.deleteTitle(form.title)}
           onConfirm={() => put(forms.toSpliced(at, 1))}
         >
-          <p>{said.deleteHint}</p>
-        </Confirm>
+          <p>{t.deleteHint}</p>
+        </ConfirmButton>
       )}
     </>
   )

@@ -12,7 +12,7 @@ import {
 } from '../../data/unit/definitions.ts'
 import { useRights } from '../../data/unit/use-rights.ts'
 import { AddItem } from '../../ui/parts/add-item.tsx'
-import { CommandList } from '../../ui/parts/command-list.tsx'
+import { CliCommands } from '../../ui/parts/cli-commands.tsx'
 import { Denied } from '../../ui/parts/denied.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
 import { Icon } from '../../ui/parts/icon.tsx'
@@ -33,15 +33,15 @@ export function RegistersSection() {
 }
 
 function RegisterList({ byKey }: { readonly byKey: ReadonlyMap<string, readonly RegisterCode[]> }) {
-  const { registers: said } = useSettingsWords()
+  const { registers: t } = useSettingsWords()
   const unit = useUnit()
   const denial = useRights()?.denial('agencies')
   return (
     <>
       <AddItem section="registers" denial={denial}>
-        {said.add}
+        {t.add}
       </AddItem>
-      {byKey.size === 0 && <p className="hint">{said.nothing}</p>}
+      {byKey.size === 0 && <p className="hint">{t.nothing}</p>}
       <ul className="setting-rows">
         {[...byKey].map(([key, codes]) => (
           <li key={key} className="setting-row">
@@ -50,7 +50,7 @@ function RegisterList({ byKey }: { readonly byKey: ReadonlyMap<string, readonly 
                 <SettingLink section="registers" item={key}>
                   {key}
                 </SettingLink>
-                {codes[0]?.isClosed === true && <span className="setting-mark">{said.closed}</span>}
+                {codes[0]?.isClosed === true && <span className="setting-mark">{t.closed}</span>}
               </p>
               <p className="setting-facts">
                 <span>{codes.map(({ code }) => code).join(', ')}</span>
@@ -59,7 +59,7 @@ function RegisterList({ byKey }: { readonly byKey: ReadonlyMap<string, readonly 
           </li>
         ))}
       </ul>
-      <CommandList commands={[{ does: said.list, command: `register list --unit ${unit}` }]} />
+      <CliCommands commands={[{ does: t.list, command: `register list --unit ${unit}` }]} />
     </>
   )
 }
@@ -71,7 +71,7 @@ interface RegisterPageProps {
 }
 
 function RegisterPage({ name, codes }: RegisterPageProps) {
-  const { registers: said, sections } = useSettingsWords()
+  const { registers: t, sections } = useSettingsWords()
   const unit = useUnit()
   const client = useQueryClient()
   const denial = useRights()?.denial('agencies')
@@ -89,7 +89,7 @@ function RegisterPage({ name, codes }: RegisterPageProps) {
           {sections.registers}
         </SettingLink>
       </p>
-      <h3>{codes.length === 0 ? said.add : name}</h3>
+      <h3>{codes.length === 0 ? t.add : name}</h3>
       <ul className="setting-rows">
         {codes.map(({ code, title, isUsed }) => (
           <li key={code} className="setting-row">
@@ -97,13 +97,13 @@ function RegisterPage({ name, codes }: RegisterPageProps) {
               <code>{code}</code>
               {title !== null && <p className="setting-facts">{title}</p>}
             </div>
-            {isUsed && <span className="setting-mark">{said.used}</span>}
+            {isUsed && <span className="setting-mark">{t.used}</span>}
           </li>
         ))}
       </ul>
       <section className="settings-part">
-        <h4>{said.file}</h4>
-        <p className="hint">{said.fileHint}</p>
+        <h4>{t.file}</h4>
+        <p className="hint">{t.fileHint}</p>
         {denial === undefined ? (
           <FileEditor
             key={text}

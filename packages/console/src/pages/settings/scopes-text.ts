@@ -1,6 +1,6 @@
 // Scopes as people read them: `Read, Write`.
 
-import type { SettingsWords } from '../../words/said.ts'
+import type { SettingsWords } from '../../words/translated.ts'
 
 export function scopesText(scope: string, { scopes }: SettingsWords): string {
   const names: Readonly<Record<string, string>> = scopes

@@ -8,14 +8,14 @@ import { text } from '@kontor/contract/kinds/text.ts'
 import { tokenRequest } from '@kontor/contract/records/token-request.ts'
 import { useUnit } from '../../address/use-unit.ts'
 import { now } from '../../base/clock.ts'
-import type { Values } from '../../base/value-at.ts'
+import type { Values } from '../../base/value-path.ts'
 import { useSession } from '../../data/api/session.ts'
 import { createToken, type TokenCreate } from '../../data/unit/tokens.ts'
 import type { Rights } from '../../data/unit/use-rights.ts'
-import { SettingsForm } from '../../features/form/settings-form.tsx'
-import type { SettingsWords } from '../../words/said.ts'
+import { DescribedFieldsForm } from '../../features/form/described-fields-form.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
-import { ChecksField } from './checks-field.tsx'
+import type { SettingsWords } from '../../words/translated.ts'
+import { CheckboxGroupField } from './checkbox-group-field.tsx'
 
 interface TokenFormProps {
   readonly rights: Rights
@@ -28,7 +28,7 @@ const { name, ips, userId } = tokenRequest
 
 export function TokenForm({ rights, onCancel, onMade }: TokenFormProps) {
   const words = useSettingsWords()
-  const { tokens: said } = words
+  const { tokens: t } = words
   const unit = useUnit()
   const session = useSession()
   const units = session?.units ?? []
@@ -46,25 +46,27 @@ export function TokenForm({ rights, onCancel, onMade }: TokenFormProps) {
   }
   return (
     <section className="settings-part raised">
-      <h3>{said.make}</h3>
-      <SettingsForm
+      <h3>{t.make}</h3>
+      <DescribedFieldsForm
         fields={fields}
         initial={initial}
         labels={labelsIn(words)}
         hints={{
-          ...{ name: said.nameHint, expiresAt: said.expiresHint },
-          ...{ ips: said.ipsHint, userId: said.userHint },
+          ...{ name: t.nameHint, expiresAt: t.expiresHint },
+          ...{ ips: t.ipsHint, userId: t.userHint },
         }}
         drawn={{
-          scope: <ChecksField name="scope" options={scopeOptions(session?.scope ?? '', words)} />,
+          scope: (
+            <CheckboxGroupField name="scope" options={scopeOptions(session?.scope ?? '', words)} />
+          ),
           units: (
-            <ChecksField
+            <CheckboxGroupField
               name="units"
               options={units.map((each) => ({ value: each.id, label: each.name }))}
             />
           ),
         }}
-        submit={said.submit}
+        submit={t.submit}
         save={async (body) => {
           onMade(String(body['name'] ?? ''), await createToken(unit, requestOf(body)))
         }}
@@ -75,8 +77,8 @@ export function TokenForm({ rights, onCancel, onMade }: TokenFormProps) {
   )
 }
 
-function labelsIn({ tokens: said }: SettingsWords): Readonly<Record<string, string>> {
-  const { name: label, userId: user, scope, units, expiresOn: expiresAt, ips: ranges } = said
+function labelsIn({ tokens: t }: SettingsWords): Readonly<Record<string, string>> {
+  const { name: label, userId: user, scope, units, expiresOn: expiresAt, ips: ranges } = t
   return { name: label, userId: user, scope, units, expiresAt, ips: ranges }
 }
 

@@ -3,11 +3,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useUnit } from '../../address/use-unit.ts'
 import { useSession } from '../../data/api/session.ts'
-import { useLabels } from '../../data/rows/labels.ts'
+import { useReferenceNames } from '../../data/rows/reference-names.ts'
 import { revokeToken, type ToldToken } from '../../data/unit/tokens.ts'
 import type { Rights } from '../../data/unit/use-rights.ts'
 import { useShownInstant } from '../../ui/kinds/use-shown-instant.ts'
-import { Confirm } from '../../ui/parts/confirm.tsx'
+import { ConfirmButton } from '../../ui/parts/confirm-button.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { scopesText } from './scopes-text.ts'
 
@@ -20,7 +20,7 @@ interface TokenListProps {
 
 export function TokenList({ tokens, ended, rights }: TokenListProps) {
   const unit = useUnit()
-  const labelOf = useLabels(
+  const labelOf = useReferenceNames(
     unit,
     tokens.map(({ userId }) => ({ target: 'user', id: userId })),
   )
@@ -63,24 +63,24 @@ interface TokenTextProps {
 
 function TokenText({ token, isOwn, isThis, isEnded, user }: TokenTextProps) {
   const words = useSettingsWords()
-  const { tokens: said } = words
+  const { tokens: t } = words
   const shown = useShownInstant()
   const { scope, ips, audience, createdAt, expiresAt, lastUsedAt, isRevoked } = token
   const facts = [
     scopesText(scope, words),
-    lastUsedAt === null ? said.neverUsed : said.lastUsed(shown(lastUsedAt)),
-    expiresAt === null ? said.neverExpires : said.expires(shown(expiresAt)),
-    said.madeAt(shown(createdAt)),
-    ...(ips.length > 0 ? [said.from(ips.join(', '))] : []),
+    lastUsedAt === null ? t.neverUsed : t.lastUsed(shown(lastUsedAt)),
+    expiresAt === null ? t.neverExpires : t.expires(shown(expiresAt)),
+    t.madeAt(shown(createdAt)),
+    ...(ips.length > 0 ? [t.from(ips.join(', '))] : []),
   ]
   return (
     <div className="setting-text">
       <p className="setting-name">
-        {audience === null ? (token.name ?? said.unnamed) : said.session}
-        {isThis && <span className="setting-mark strong">{said.thisPage}</span>}
-        <span className="setting-mark">{isOwn ? said.yours : said.of(user)}</span>
-        {isRevoked && <span className="setting-mark">{said.revoked}</span>}
-        {isEnded && !isRevoked && <span className="setting-mark">{said.expired}</span>}
+        {audience === null ? (token.name ?? t.unnamed) : t.session}
+        {isThis && <span className="setting-mark strong">{t.thisPage}</span>}
+        <span className="setting-mark">{isOwn ? t.yours : t.of(user)}</span>
+        {isRevoked && <span className="setting-mark">{t.revoked}</span>}
+        {isEnded && !isRevoked && <span className="setting-mark">{t.expired}</span>}
       </p>
       <p className="setting-facts">
         {facts.map((fact) => (
@@ -92,23 +92,23 @@ function TokenText({ token, isOwn, isThis, isEnded, user }: TokenTextProps) {
 }
 
 function RevokeButton({ token, isThis }: Pick<TokenTextProps, 'token' | 'isThis'>) {
-  const { tokens: said } = useSettingsWords()
+  const { tokens: t } = useSettingsWords()
   const unit = useUnit()
   const client = useQueryClient()
   const isSession = token.audience !== null
-  const name = isSession ? said.session : (token.name ?? said.unnamed)
+  const name = isSession ? t.session : (token.name ?? t.unnamed)
   return (
-    <Confirm
-      label={said.revoke}
-      name={said.revokeOf(name)}
-      title={said.revokeTitle(name)}
+    <ConfirmButton
+      label={t.revoke}
+      name={t.revokeOf(name)}
+      title={t.revokeTitle(name)}
       onConfirm={async () => {
         await revokeToken(unit, token)
         await client.invalidateQueries({ queryKey: ['tokens', unit] })
       }}
     >
-      <p>{isSession ? said.revokeSession : said.revokeHint}</p>
-      {isThis && <p className="fault">{said.revokeThis}</p>}
-    </Confirm>
+      <p>{isSession ? t.revokeSession : t.revokeHint}</p>
+      {isThis && <p className="fault">{t.revokeThis}</p>}
+    </ConfirmButton>
   )
 }

@@ -8,16 +8,16 @@ import { useUnit } from '../../address/use-unit.ts'
 import { now } from '../../base/clock.ts'
 import { useTokens } from '../../data/unit/tokens.ts'
 import { type Rights, useRights } from '../../data/unit/use-rights.ts'
-import { CommandList } from '../../ui/parts/command-list.tsx'
+import { CliCommands } from '../../ui/parts/cli-commands.tsx'
 import { Denied } from '../../ui/parts/denied.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
-import { MadeToken } from './made-token.tsx'
+import { CreatedToken } from './created-token.tsx'
 import { TokenForm } from './token-form.tsx'
 import { TokenList } from './token-list.tsx'
 
 export function TokensSection() {
-  const { tokens: said } = useSettingsWords()
+  const { tokens: t } = useSettingsWords()
   const unit = useUnit()
   const rights = useRights()
   const { data, error, refetch } = useTokens(unit)
@@ -36,17 +36,17 @@ export function TokensSection() {
   return (
     <>
       <NewToken {...{ rights, onMade }} />
-      {shown.length === 0 && <p className="hint">{said.nobody}</p>}
+      {shown.length === 0 && <p className="hint">{t.nobody}</p>}
       <TokenList tokens={shown} ended={ended} rights={rights} />
       {ended.length > 0 && (
         <Button className="button quiet" onPress={() => setAll(!isAll)}>
-          {isAll ? said.hideEnded : said.ended(ended.length)}
+          {isAll ? t.hideEnded : t.ended(ended.length)}
         </Button>
       )}
-      <CommandList
+      <CliCommands
         commands={[
-          { does: said.otherUnits, command: 'token create --unit UNIT --user USER' },
-          { does: said.newKey, command: 'token rotate-key' },
+          { does: t.otherUnits, command: 'token create --unit UNIT --user USER' },
+          { does: t.newKey, command: 'token rotate-key' },
         ]}
       />
     </>
@@ -60,15 +60,15 @@ interface NewTokenProps {
 
 /** The secret is here alone, until it was stored or the page is left. */
 function NewToken({ rights, onMade }: NewTokenProps) {
-  const { tokens: said } = useSettingsWords()
+  const { tokens: t } = useSettingsWords()
   const [isOpen, setOpen] = useState(false)
   const [made, setMade] = useState<{ readonly name: string; readonly secret: string }>()
   if (!rights.hasScope('admin')) return <Denied denial={{ scope: 'admin' }} />
-  if (made !== undefined) return <MadeToken {...made} onDone={() => setMade(undefined)} />
+  if (made !== undefined) return <CreatedToken {...made} onDone={() => setMade(undefined)} />
   if (!isOpen) {
     return (
       <Button className="button primary" onPress={() => setOpen(true)}>
-        {said.make}
+        {t.make}
       </Button>
     )
   }

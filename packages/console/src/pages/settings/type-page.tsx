@@ -8,11 +8,11 @@ import { typeTitle } from '../../ui/kinds/type-title.ts'
 import { Icon } from '../../ui/parts/icon.tsx'
 import { SettingLink } from '../../ui/parts/setting-link.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 
 export function TypePage({ type }: { readonly type: TypeDescription }) {
-  const { types: said, sections, none } = useSettingsWords()
-  const { typeLabel } = useSpeech()
+  const { types: t, sections, none } = useSettingsWords()
+  const { typeLabel } = useTranslation()
   const unit = useUnit()
   const preset = presetCatalogue.types.find((each) => each.type === type.type)
   const { numberSeries, views } = type
@@ -27,13 +27,13 @@ export function TypePage({ type }: { readonly type: TypeDescription }) {
       <h3>{typeTitle(type, typeLabel)}</h3>
       <dl className="facts">
         <div>
-          <dt>{said.code}</dt>
+          <dt>{t.code}</dt>
           <dd>
             <code>{type.type}</code>
           </dd>
         </div>
         <div>
-          <dt>{said.views}</dt>
+          <dt>{t.views}</dt>
           <dd>
             {views.map((view) => (
               <ViewLink key={view} unit={unit} view={view} />
@@ -41,20 +41,20 @@ export function TypePage({ type }: { readonly type: TypeDescription }) {
           </dd>
         </div>
         <div>
-          <dt>{said.numbers}</dt>
+          <dt>{t.numbers}</dt>
           <dd>{numberSeries === null ? none : <code>{numberSeries.pattern}</code>}</dd>
         </div>
       </dl>
       {preset?.statuses !== undefined && <Phases statuses={preset.statuses} />}
-      <FieldTable title={said.ofRecord} fields={type.fields} known={preset?.fields} />
-      <FieldTable title={said.properties} fields={type.properties} known={preset?.properties} />
-      <FieldTable title={said.rows} fields={type.rows} known={undefined} />
+      <FieldTable title={t.ofRecord} fields={type.fields} known={preset?.fields} />
+      <FieldTable title={t.properties} fields={type.properties} known={preset?.properties} />
+      <FieldTable title={t.rows} fields={type.rows} known={undefined} />
     </>
   )
 }
 
 function ViewLink({ unit, view }: { readonly unit: number; readonly view: string }) {
-  const { viewLabel } = useSpeech()
+  const { viewLabel } = useTranslation()
   return (
     <Link className="listed" to="/$unit/views/$view" params={{ unit: String(unit), view }}>
       {viewLabel(view)}
@@ -65,17 +65,17 @@ function ViewLink({ unit, view }: { readonly unit: number; readonly view: string
 type Statuses = NonNullable<(typeof presetCatalogue.types)[number]['statuses']>
 
 function Phases({ statuses }: { readonly statuses: Statuses }) {
-  const { types: said } = useSettingsWords()
-  const { statusLabel } = useSpeech()
+  const { types: t } = useSettingsWords()
+  const { statusLabel } = useTranslation()
   const byPhase = Map.groupBy(statuses, ({ phase }) => phase)
   return (
     <section className="settings-part">
-      <h4>{said.statuses}</h4>
-      <p className="hint">{said.statusesHint}</p>
+      <h4>{t.statuses}</h4>
+      <p className="hint">{t.statusesHint}</p>
       <dl className="facts">
         {[...byPhase].map(([phase, each]) => (
           <div key={phase}>
-            <dt>{said.phases[phase]}</dt>
+            <dt>{t.phases[phase]}</dt>
             <dd>{each.map(({ code }) => statusLabel(code)).join(', ')}</dd>
           </div>
         ))}
@@ -92,8 +92,8 @@ interface FieldTableProps {
 }
 
 function FieldTable({ title, fields, known }: FieldTableProps) {
-  const { types: said } = useSettingsWords()
-  const { fieldLabel } = useSpeech()
+  const { types: t } = useSettingsWords()
+  const { fieldLabel } = useTranslation()
   if (fields.length === 0) return null
   return (
     <section className="settings-part">
@@ -104,22 +104,20 @@ function FieldTable({ title, fields, known }: FieldTableProps) {
             <div className="setting-text">
               <p className="setting-name">
                 {fieldLabel(field.name)}
-                {field.isRequired && <span className="setting-mark">{said.required}</span>}
-                {field.isReadOnly && <span className="setting-mark">{said.readOnly}</span>}
+                {field.isRequired && <span className="setting-mark">{t.required}</span>}
+                {field.isReadOnly && <span className="setting-mark">{t.readOnly}</span>}
                 {known !== undefined && known[field.name] === undefined && (
-                  <span className="setting-mark strong">{said.ofUnit}</span>
+                  <span className="setting-mark strong">{t.ofUnit}</span>
                 )}
               </p>
               <p className="setting-facts">
                 <code>{field.name}</code>
                 <span>{field.kind}</span>
                 {field.register !== null && field.register !== '*' && (
-                  <span>{said.register(field.register)}</span>
+                  <span>{t.register(field.register)}</span>
                 )}
-                {field.refersTo !== null && <span>{said.refersTo(field.refersTo)}</span>}
-                {field.default !== null && (
-                  <span>{said.default(JSON.stringify(field.default))}</span>
-                )}
+                {field.refersTo !== null && <span>{t.refersTo(field.refersTo)}</span>}
+                {field.default !== null && <span>{t.default(JSON.stringify(field.default))}</span>}
               </p>
             </div>
           </li>

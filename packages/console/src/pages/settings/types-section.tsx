@@ -10,12 +10,12 @@ import { putTypes, tryFile, useSettingsFile } from '../../data/unit/definitions.
 import { type TypeDescription, useTypeDescriptions } from '../../data/unit/record-types-of-unit.ts'
 import { useRights } from '../../data/unit/use-rights.ts'
 import { typeTitle } from '../../ui/kinds/type-title.ts'
-import { CommandList } from '../../ui/parts/command-list.tsx'
+import { CliCommands } from '../../ui/parts/cli-commands.tsx'
 import { Denied } from '../../ui/parts/denied.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
 import { SettingLink } from '../../ui/parts/setting-link.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { FileEditor } from './file-editor.tsx'
 import { fileText } from './file-text.ts'
 import { TypePage } from './type-page.tsx'
@@ -34,8 +34,8 @@ export function TypesSection() {
 }
 
 function TypeList({ types }: { readonly types: readonly TypeDescription[] }) {
-  const { types: said } = useSettingsWords()
-  const { typeLabel } = useSpeech()
+  const { types: t } = useSettingsWords()
+  const { typeLabel } = useTranslation()
   const unit = useUnit()
   return (
     <>
@@ -47,22 +47,22 @@ function TypeList({ types }: { readonly types: readonly TypeDescription[] }) {
                 <SettingLink section="types" item={type.type}>
                   {typeTitle(type, typeLabel)}
                 </SettingLink>
-                {isOfUnit(type) && <span className="setting-mark strong">{said.ofUnit}</span>}
+                {isOfUnit(type) && <span className="setting-mark strong">{t.ofUnit}</span>}
               </p>
               <p className="setting-facts">
                 <code>{type.type}</code>
-                <span>{said.fields(type.fields.length + type.properties.length)}</span>
+                <span>{t.fields(type.fields.length + type.properties.length)}</span>
               </p>
             </div>
           </li>
         ))}
       </ul>
       <TypeFile />
-      <CommandList
+      <CliCommands
         commands={[
-          { does: said.list, command: `type list --unit ${unit}` },
-          { does: said.lifecycle, command: `lifecycle show --unit ${unit} TYPE` },
-          { does: said.defaults, command: `acl default list --unit ${unit}` },
+          { does: t.list, command: `type list --unit ${unit}` },
+          { does: t.lifecycle, command: `lifecycle show --unit ${unit} TYPE` },
+          { does: t.defaults, command: `acl default list --unit ${unit}` },
         ]}
       />
     </>
@@ -74,7 +74,7 @@ function isOfUnit({ type }: TypeDescription): boolean {
 }
 
 function TypeFile() {
-  const { types: said, files } = useSettingsWords()
+  const { types: t, files } = useSettingsWords()
   const unit = useUnit()
   const client = useQueryClient()
   const denial = useRights()?.denial('agencies')
@@ -84,7 +84,7 @@ function TypeFile() {
   return (
     <section className="settings-part">
       <h3>{files.title}</h3>
-      <p className="hint">{said.fileHint}</p>
+      <p className="hint">{t.fileHint}</p>
       {denial === undefined ? (
         <FileEditor
           start={fileText(stored)}

@@ -4,11 +4,11 @@ import type { Fields } from '@kontor/contract/kinds/kind.ts'
 import { administeredTypes } from '@kontor/contract/records/directory-catalogue.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useUnit } from '../../address/use-unit.ts'
-import type { Values } from '../../base/value-at.ts'
+import type { Values } from '../../base/value-path.ts'
 import { changeAgency, useAgency } from '../../data/unit/agency.ts'
 import { useRights } from '../../data/unit/use-rights.ts'
-import { ChangeForm } from '../../features/form/change-form.tsx'
-import { CommandList } from '../../ui/parts/command-list.tsx'
+import { EditDescribedFields } from '../../features/form/edit-described-fields.tsx'
+import { CliCommands } from '../../ui/parts/cli-commands.tsx'
 import { Denied } from '../../ui/parts/denied.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
@@ -19,7 +19,7 @@ const shown = ['name', 'timeZone', 'lockedUntil', 'companyId', 'currency', 'lang
 const unitFields = Object.fromEntries(shown.map((name) => [name, fields[name]])) as Fields
 
 export function UnitSection() {
-  const { unit: said } = useSettingsWords()
+  const { unit: t } = useSettingsWords()
   const unit = useUnit()
   const rights = useRights()
   const client = useQueryClient()
@@ -30,12 +30,12 @@ export function UnitSection() {
   const values = agency as unknown as Values & { readonly id: number }
   return (
     <>
-      {agency.isDisabled === true && <p className="settings-denied">{said.isDisabled}</p>}
+      {agency.isDisabled === true && <p className="settings-denied">{t.isDisabled}</p>}
       {denial === undefined ? (
-        <ChangeForm
+        <EditDescribedFields
           fields={unitFields}
           stored={values}
-          hints={{ timeZone: said.timeZoneHint, lockedUntil: said.lockedHint }}
+          hints={{ timeZone: t.timeZoneHint, lockedUntil: t.lockedHint }}
           send={async (change) => {
             await changeAgency(agency, change)
             // Its name and its time zone are in the session as well.
@@ -49,14 +49,14 @@ export function UnitSection() {
           <FactList fields={unitFields} values={values} />
         </>
       )}
-      <CommandList
+      <CliCommands
         commands={[
-          { does: said.requireVersion, command: `unit set --unit ${unit} --require-if-match` },
-          { does: said.lifecycles, command: `lifecycle put --unit ${unit} FILE` },
-          { does: said.defaults, command: `acl default put --unit ${unit} FILE` },
-          { does: said.newUnit, command: 'unit create --name NAME' },
-          { does: said.backup, command: 'backup FILE' },
-          { does: said.doctor, command: 'doctor' },
+          { does: t.requireVersion, command: `unit set --unit ${unit} --require-if-match` },
+          { does: t.lifecycles, command: `lifecycle put --unit ${unit} FILE` },
+          { does: t.defaults, command: `acl default put --unit ${unit} FILE` },
+          { does: t.newUnit, command: 'unit create --name NAME' },
+          { does: t.backup, command: 'backup FILE' },
+          { does: t.doctor, command: 'doctor' },
         ]}
       />
     </>

@@ -5,13 +5,13 @@ import type { User } from '@kontor/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useUnit } from '../../address/use-unit.ts'
-import type { Values } from '../../base/value-at.ts'
+import type { Values } from '../../base/value-path.ts'
 import { changeUser, useUser } from '../../data/unit/directory.ts'
 import { type Rights, supervisorGroup, useRights } from '../../data/unit/use-rights.ts'
-import { ChangeForm } from '../../features/form/change-form.tsx'
+import { EditDescribedFields } from '../../features/form/edit-described-fields.tsx'
 import { userName } from '../../ui/kinds/user-names.ts'
-import { CommandList } from '../../ui/parts/command-list.tsx'
-import { Confirm } from '../../ui/parts/confirm.tsx'
+import { CliCommands } from '../../ui/parts/cli-commands.tsx'
+import { ConfirmButton } from '../../ui/parts/confirm-button.tsx'
 import { Denied } from '../../ui/parts/denied.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
 import { Icon } from '../../ui/parts/icon.tsx'
@@ -22,7 +22,7 @@ import { ownUserFields, unguardedUserFields, userFields } from './user-fields.ts
 
 export function UserPage({ id }: { readonly id: number }) {
   const words = useSettingsWords()
-  const { users: said } = words
+  const { users: t } = words
   const unit = useUnit()
   const rights = useRights()
   const { data: user, error, refetch } = useUser(unit, id)
@@ -42,8 +42,8 @@ export function UserPage({ id }: { readonly id: number }) {
       </h3>
       <Details user={user} rights={rights} reload={refetch} />
       <Access user={user} rights={rights} />
-      <CommandList
-        commands={[{ does: said.signIn, command: `sign-in --unit ${unit} --user ${id}` }]}
+      <CliCommands
+        commands={[{ does: t.signIn, command: `sign-in --unit ${unit} --user ${id}` }]}
       />
     </>
   )
@@ -59,7 +59,7 @@ interface DetailsProps extends UserProps {
 }
 
 function Details({ user, rights, reload }: DetailsProps) {
-  const { users: said } = useSettingsWords()
+  const { users: t } = useSettingsWords()
   const unit = useUnit()
   const client = useQueryClient()
   const denial = rights.denial('users')
@@ -71,12 +71,12 @@ function Details({ user, rights, reload }: DetailsProps) {
   const values = user as unknown as Values & { readonly id: number }
   return (
     <section className="settings-part">
-      <h4>{said.details}</h4>
+      <h4>{t.details}</h4>
       {denial !== undefined && <Denied denial={denial} />}
-      {denial !== undefined && isOwn && <p className="hint">{said.ownHint}</p>}
-      {denial === undefined && isGuarded && <p className="hint">{said.guardedHint}</p>}
+      {denial !== undefined && isOwn && <p className="hint">{t.ownHint}</p>}
+      {denial === undefined && isGuarded && <p className="hint">{t.guardedHint}</p>}
       {Object.keys(changed).length > 0 && (
-        <ChangeForm
+        <EditDescribedFields
           fields={changed}
           stored={values}
           send={async (change) => {
@@ -87,7 +87,7 @@ function Details({ user, rights, reload }: DetailsProps) {
         />
       )}
       {others.length > 0 && <FactList fields={Object.fromEntries(others)} values={values} />}
-      {denial === undefined && <p className="hint">{said.shared}</p>}
+      {denial === undefined && <p className="hint">{t.shared}</p>}
     </section>
   )
 }
@@ -97,13 +97,13 @@ function isSupervisor({ groupNames }: User): boolean {
 }
 
 function Access({ user, rights }: UserProps) {
-  const { users: said } = useSettingsWords()
+  const { users: t } = useSettingsWords()
   const unit = useUnit()
   const client = useQueryClient()
   const navigate = useNavigate()
   const name = userName(user)
   const isOut = user.isDisabled === true || user.isDraft === true
-  const told = user.isDisabled === true ? said.isDisabled : said.isDraft
+  const told = user.isDisabled === true ? t.isDisabled : t.isDraft
   async function change(patch: object): Promise<void> {
     await changeUser(unit, user, patch)
     await client.invalidateQueries({ queryKey: ['users', unit] })
@@ -118,30 +118,30 @@ function Access({ user, rights }: UserProps) {
   }
   return (
     <section className="settings-part">
-      <h4>{said.state}</h4>
-      <p>{isOut ? told : said.active}</p>
+      <h4>{t.state}</h4>
+      <p>{isOut ? told : t.active}</p>
       {rights.denial('users') === undefined && (
         <div className="settings-actions">
           {isOut ? (
-            <Confirm
-              label={said.enable}
-              title={said.enableTitle(name)}
+            <ConfirmButton
+              label={t.enable}
+              title={t.enableTitle(name)}
               onConfirm={() => change({ isDisabled: false, isDraft: false })}
             >
-              <p>{said.enableHint}</p>
-            </Confirm>
+              <p>{t.enableHint}</p>
+            </ConfirmButton>
           ) : (
-            <Confirm
-              label={said.disable}
-              title={said.disableTitle(name)}
+            <ConfirmButton
+              label={t.disable}
+              title={t.disableTitle(name)}
               onConfirm={() => change({ isDisabled: true })}
             >
-              <p>{said.disableHint}</p>
-            </Confirm>
+              <p>{t.disableHint}</p>
+            </ConfirmButton>
           )}
-          <Confirm label={said.leave} title={said.leaveTitle(name)} onConfirm={takeOut}>
-            <p>{said.leaveHint}</p>
-          </Confirm>
+          <ConfirmButton label={t.leave} title={t.leaveTitle(name)} onConfirm={takeOut}>
+            <p>{t.leaveHint}</p>
+          </ConfirmButton>
         </div>
       )}
     </section>

@@ -8,11 +8,11 @@ import { peopleMax, type UserRow, useGroups, useUsers } from '../../data/unit/di
 import { supervisorGroup, useRights } from '../../data/unit/use-rights.ts'
 import { isCalled, userName } from '../../ui/kinds/user-names.ts'
 import { AddItem } from '../../ui/parts/add-item.tsx'
-import { CommandList } from '../../ui/parts/command-list.tsx'
+import { CliCommands } from '../../ui/parts/cli-commands.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
 import { SettingLink } from '../../ui/parts/setting-link.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { NewUser } from './new-user.tsx'
 import { UserPage } from './user-page.tsx'
 
@@ -23,7 +23,7 @@ export function UsersSection() {
 }
 
 function UserList() {
-  const { users: said } = useSettingsWords()
+  const { users: t } = useSettingsWords()
   const unit = useUnit()
   const rights = useRights()
   const { data, error, refetch } = useUsers(unit)
@@ -35,25 +35,25 @@ function UserList() {
   return (
     <>
       <AddItem section="users" denial={denial}>
-        {said.add}
+        {t.add}
       </AddItem>
       <SearchField className="field" value={words} onChange={setWords}>
-        <Label>{said.find}</Label>
+        <Label>{t.find}</Label>
         <Input className="input" />
       </SearchField>
       <p className="hint" role="status">
-        {data.length === peopleMax ? said.first(peopleMax) : said.count(found.length)}
+        {data.length === peopleMax ? t.first(peopleMax) : t.count(found.length)}
       </p>
-      {found.length === 0 && <p className="hint">{said.nobody}</p>}
+      {found.length === 0 && <p className="hint">{t.nobody}</p>}
       <ul className="setting-rows">
         {found.map((user) => (
           <UserLine key={user.id} user={user} isSelf={user.id === rights.user} />
         ))}
       </ul>
-      <CommandList
+      <CliCommands
         commands={[
-          { does: said.signIn, command: `sign-in --unit ${unit} --user USER` },
-          { does: said.addToUnit, command: `user add --unit ${unit} --user USER` },
+          { does: t.signIn, command: `sign-in --unit ${unit} --user USER` },
+          { does: t.addToUnit, command: `user add --unit ${unit} --user USER` },
         ]}
       />
     </>
@@ -61,8 +61,8 @@ function UserList() {
 }
 
 function UserLine({ user, isSelf }: { readonly user: UserRow; readonly isSelf: boolean }) {
-  const { users: said, you } = useSettingsWords()
-  const { format } = useSpeech()
+  const { users: t, you } = useSettingsWords()
+  const { format } = useTranslation()
   const unit = useUnit()
   const { data: groups = [] } = useGroups(unit)
   const names = groups.filter(({ id }) => user.groupIds?.includes(id)).map(({ name }) => name)
@@ -76,10 +76,8 @@ function UserLine({ user, isSelf }: { readonly user: UserRow; readonly isSelf: b
             {userName(user)}
           </SettingLink>
           {isSelf && <span className="setting-mark strong">{you}</span>}
-          {names.includes(supervisorGroup) && (
-            <span className="setting-mark">{said.supervisor}</span>
-          )}
-          {isDisabled === true && <span className="setting-mark">{said.disabled}</span>}
+          {names.includes(supervisorGroup) && <span className="setting-mark">{t.supervisor}</span>}
+          {isDisabled === true && <span className="setting-mark">{t.disabled}</span>}
         </p>
         <p className="setting-facts">
           {[

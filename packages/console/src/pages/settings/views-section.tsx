@@ -8,8 +8,8 @@ import { useUnit } from '../../address/use-unit.ts'
 import { useViewList, type View } from '../../data/rows/views.ts'
 import { deleteView, putView, tryView } from '../../data/unit/definitions.ts'
 import { useRights } from '../../data/unit/use-rights.ts'
-import { CommandList } from '../../ui/parts/command-list.tsx'
-import { Confirm } from '../../ui/parts/confirm.tsx'
+import { CliCommands } from '../../ui/parts/cli-commands.tsx'
+import { ConfirmButton } from '../../ui/parts/confirm-button.tsx'
 import { Denied } from '../../ui/parts/denied.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
 import { Icon } from '../../ui/parts/icon.tsx'
@@ -30,7 +30,7 @@ export function ViewsSection() {
 
 /** One that the unit has added, as the file that replaces it. */
 function ViewPage({ file }: { readonly file: NonNullable<View['own']> }) {
-  const { views: said, sections } = useSettingsWords()
+  const { views: t, sections } = useSettingsWords()
   const denial = useRights()?.denial('agencies')
   return (
     <>
@@ -41,7 +41,7 @@ function ViewPage({ file }: { readonly file: NonNullable<View['own']> }) {
         </SettingLink>
       </p>
       <h3>{file.title}</h3>
-      <p className="hint">{said.fileHint}</p>
+      <p className="hint">{t.fileHint}</p>
       {denial === undefined ? (
         <ViewEditor start={fileText(file)} fileName={`${file.name}.json`} />
       ) : (
@@ -73,7 +73,7 @@ function ViewEditor(props: ViewEditorProps) {
 }
 
 function ViewList({ all }: { readonly all: readonly View[] }) {
-  const { views: said, files } = useSettingsWords()
+  const { views: t, files } = useSettingsWords()
   const unit = useUnit()
   const rights = useRights()
   if (rights === undefined) return null
@@ -82,7 +82,7 @@ function ViewList({ all }: { readonly all: readonly View[] }) {
   return (
     <>
       {denial !== undefined && <Denied denial={denial} />}
-      {own.length === 0 && <p className="hint">{said.nothing}</p>}
+      {own.length === 0 && <p className="hint">{t.nothing}</p>}
       <ul className="setting-rows">
         {own.map((view) => (
           <ViewLine key={view.name} view={view} isLocked={denial !== undefined} />
@@ -91,17 +91,17 @@ function ViewList({ all }: { readonly all: readonly View[] }) {
       {denial === undefined && (
         <section className="settings-part">
           <h3>{files.title}</h3>
-          <p className="hint">{said.fileHint}</p>
+          <p className="hint">{t.fileHint}</p>
           <ViewEditor start="" example={fileText(viewFile.example)} fileName="view.json" />
         </section>
       )}
-      <CommandList commands={[{ does: said.list, command: `view list --unit ${unit} --json` }]} />
+      <CliCommands commands={[{ does: t.list, command: `view list --unit ${unit} --json` }]} />
     </>
   )
 }
 
 function ViewLine({ view, isLocked }: { readonly view: View; readonly isLocked: boolean }) {
-  const { views: said } = useSettingsWords()
+  const { views: t } = useSettingsWords()
   const unit = useUnit()
   const client = useQueryClient()
   const { name, title } = view
@@ -118,22 +118,22 @@ function ViewLine({ view, isLocked }: { readonly view: View; readonly isLocked: 
         </p>
       </div>
       {!isLocked && (
-        <SettingLink section="views" item={name} className="button" label={said.changeOf(title)}>
-          {said.change}
+        <SettingLink section="views" item={name} className="button" label={t.changeOf(title)}>
+          {t.change}
         </SettingLink>
       )}
       {!isLocked && (
-        <Confirm
-          label={said.delete}
-          name={said.deleteOf(title)}
-          title={said.deleteTitle(title)}
+        <ConfirmButton
+          label={t.delete}
+          name={t.deleteOf(title)}
+          title={t.deleteTitle(title)}
           onConfirm={async () => {
             await deleteView(unit, name)
             await client.invalidateQueries({ queryKey: ['views', unit] })
           }}
         >
-          <p>{said.deleteHint}</p>
-        </Confirm>
+          <p>{t.deleteHint}</p>
+        </ConfirmButton>
       )}
     </li>
   )

@@ -5,12 +5,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { recheckSession, useSessionState } from '../../data/api/session.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { SignIn } from './sign-in.tsx'
 
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const state = useSessionState()
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   const wasIn = useRef(false)
   useRecheck(state?.isOut === true)
   if (state === undefined) return null

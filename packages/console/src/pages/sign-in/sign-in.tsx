@@ -5,11 +5,11 @@ import { type FormEvent, useState } from 'react'
 import { Button, FieldError, Form, Input, Label, TextField } from 'react-aria-components'
 import { type Trouble, troubleOf } from '../../data/api/problem-of.ts'
 import { signIn } from '../../data/api/session.ts'
-import { Mark } from '../../ui/parts/mark.tsx'
+import { LogoMark } from '../../ui/parts/logo-mark.tsx'
 import { Notice } from '../../ui/parts/notice.tsx'
-import { ToldTrouble } from '../../ui/parts/told-trouble.tsx'
-import type { Words } from '../../words/said.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { TroubleMessage } from '../../ui/parts/trouble-message.tsx'
+import type { Words } from '../../words/translated.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 
 interface SignInProps {
   /** Of an attempt that was made already. */
@@ -19,7 +19,7 @@ interface SignInProps {
 }
 
 export function SignIn({ trouble, isAgain = false }: SignInProps) {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   const client = useQueryClient()
   const [refusal, setRefusal] = useState(trouble)
   const [isBusy, setBusy] = useState(false)
@@ -38,11 +38,11 @@ export function SignIn({ trouble, isAgain = false }: SignInProps) {
 
   return (
     <section className="sign-in" aria-labelledby="sign-in-title">
-      <Mark />
+      <LogoMark />
       <h1 id="sign-in-title">{isAgain ? words.signIn.again : words.signIn.title}</h1>
       <p>{isAgain ? words.signIn.againHint : words.signIn.byLink}</p>
       {refusal !== undefined && (
-        <Notice>{sentenceFor(refusal, words) ?? <ToldTrouble trouble={refusal} />}</Notice>
+        <Notice>{sentenceFor(refusal, words) ?? <TroubleMessage trouble={refusal} />}</Notice>
       )}
       <p className="hint">{words.signIn.byCommand}</p>
       <pre className="command">
@@ -65,15 +65,15 @@ export function SignIn({ trouble, isAgain = false }: SignInProps) {
 }
 
 /** Of what happens here alone. */
-function sentenceFor({ code, rule }: Trouble, { signIn: said }: Words): string | undefined {
+function sentenceFor({ code, rule }: Trouble, { signIn: t }: Words): string | undefined {
   // What became of a code is known for a day.
   if (code === 'code-spent' && rule !== undefined) return undefined
   const own: Readonly<Record<string, string>> = {
-    'code-spent': said.codeSpent,
-    'address-forbidden': said.addressForbidden,
-    'insecure-transport': said.insecure,
-    'cross-site-request': said.crossSite,
-    unreachable: said.unreachable,
+    'code-spent': t.codeSpent,
+    'address-forbidden': t.addressForbidden,
+    'insecure-transport': t.insecure,
+    'cross-site-request': t.crossSite,
+    unreachable: t.unreachable,
   }
   return own[code]
 }

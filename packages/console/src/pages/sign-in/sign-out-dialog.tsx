@@ -7,11 +7,11 @@ import { type Trouble, troubleOf } from '../../data/api/problem-of.ts'
 import { signOut, useSession } from '../../data/api/session.ts'
 import { Notice } from '../../ui/parts/notice.tsx'
 import { useCommandWords } from '../../words/use-command-words.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 
 export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
-  const { words } = useSpeech()
-  const { signOut: said } = useCommandWords()
+  const { words } = useTranslation()
+  const { signOut: t } = useCommandWords()
   const user = useSession()?.user.id ?? 0
   const [drafts] = useState(() => countDraftsOf(user))
   const [isBusy, setBusy] = useState(drafts === 0)
@@ -40,25 +40,24 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
       <Modal className="modal sign-out">
         <Dialog role="alertdialog">
           <Heading slot="title" level={2}>
-            {said.title}
+            {t.title}
           </Heading>
           {trouble !== undefined && (
             <Notice>
-              {trouble.code === 'unreachable' ? words.state.offline : words.state.failed}{' '}
-              {said.failed}
+              {trouble.code === 'unreachable' ? words.state.offline : words.state.failed} {t.failed}
             </Notice>
           )}
-          {drafts > 0 && <p>{said.drafts(drafts)}</p>}
+          {drafts > 0 && <p>{t.drafts(drafts)}</p>}
           <div className="dialog-foot">
             <Button className="button" onPress={onClose} autoFocus={true}>
-              {said.stay}
+              {t.stay}
             </Button>
             <Button
               className={drafts > 0 ? 'button danger' : 'button primary'}
               isDisabled={isBusy}
               onPress={() => void leave()}
             >
-              {isBusy ? said.going : drafts > 0 ? said.go : words.app.signOut}
+              {isBusy ? t.going : drafts > 0 ? t.go : words.app.signOut}
             </Button>
           </div>
         </Dialog>

@@ -5,7 +5,7 @@ import { Button, Dialog, DialogTrigger, Input, Popover, SearchField } from 'reac
 import type { Column, View } from '../../data/rows/views.ts'
 import { keyOf } from '../../keyboard/key-map.ts'
 import { Icon } from '../../ui/parts/icon.tsx'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { ColumnTick } from './column-tick.tsx'
 import { ShownColumns } from './shown-columns.tsx'
 
@@ -18,7 +18,7 @@ interface ColumnChooserProps {
 }
 
 export function ColumnChooser(props: ColumnChooserProps) {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   return (
     <DialogTrigger>
       <Button className="button quiet" aria-label={words.view.columns} data-key={keyOf('columns')}>
@@ -35,7 +35,7 @@ export function ColumnChooser(props: ColumnChooserProps) {
 }
 
 function Choice({ view, columns, onColumns: show }: ColumnChooserProps) {
-  const { words, fieldLabel, format } = useSpeech()
+  const { words, fieldLabel, format } = useTranslation()
   const [sought, setSought] = useState('')
   const keys = columns.map(({ key }) => key)
   const isFound = ({ name }: Column): boolean =>

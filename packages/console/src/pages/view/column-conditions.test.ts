@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Column } from '../../data/rows/views.ts'
-import { chipsOf, printCondition } from '../../features/filter/chip.ts'
+import { chipsOf, printCondition } from '../../features/filter/conditions.ts'
 import { conditionsBy, isSpanned } from './column-conditions.ts'
 
 function column(type: string, more: Partial<Column> = {}): Column {

@@ -1,8 +1,12 @@
 // What rows can be narrowed to by the value that one of them has in a column.
 
-import { isEmptyValue } from '../../base/value-at.ts'
+import { isEmptyValue } from '../../base/value-path.ts'
 import type { Column } from '../../data/rows/views.ts'
-import { type Condition, type OperatorName, operatorsFor } from '../../features/filter/chip.ts'
+import {
+  type Condition,
+  type OperatorName,
+  operatorsFor,
+} from '../../features/filter/conditions.ts'
 
 /** Whoever has a longer text before them means no other that is the same. */
 const charactersMax = 200

@@ -4,18 +4,18 @@
 import { useRef, useState } from 'react'
 import { Dialog, Header, Menu, MenuItem, MenuSection, Popover } from 'react-aria-components'
 import type { Column, View } from '../../data/rows/views.ts'
+import { ConditionForm } from '../../features/filter/condition-editor.tsx'
+import { conditionText } from '../../features/filter/condition-text.ts'
 import {
   type Condition,
   chipsOf,
   filterOf,
   operatorsFor,
   printCondition,
-} from '../../features/filter/chip.ts'
-import { chipWords } from '../../features/filter/chip-words.ts'
-import { ConditionForm } from '../../features/filter/condition-editor.tsx'
+} from '../../features/filter/conditions.ts'
 import type { ColumnMenuAt } from '../../features/grid/grid-props.ts'
 import type { ViewState } from '../../features/navigation/use-view-state.ts'
-import type { ShowContext } from '../../ui/kinds/cell-text.ts'
+import type { ValueFormat } from '../../ui/kinds/value-text.ts'
 import { conditionsBy, isSpanned } from './column-conditions.ts'
 
 interface ColumnMenuProps {
@@ -24,13 +24,13 @@ interface ColumnMenuProps {
   /** Those that are shown. */
   readonly columns: readonly Column[]
   readonly state: ViewState
-  readonly context: ShowContext
+  readonly context: ValueFormat
   readonly onColumns: (keys: readonly string[]) => void
 }
 
 export function ColumnMenu(props: ColumnMenuProps) {
   const { at, view, state, context } = props
-  const { words, fieldLabel } = context.speech
+  const { words, fieldLabel } = context.translation
   const anchor = useRef(at.anchor)
   const [begun, setBegun] = useState<Condition>()
   const label = fieldLabel(at.column.name)
@@ -75,7 +75,7 @@ interface ChoicesProps extends ColumnMenuProps {
 
 function Choices(props: ChoicesProps) {
   const { at, columns, state, context, onColumns, label } = props
-  const { words } = context.speech
+  const { words } = context.translation
   const { column, close } = at
   const then = (act: () => void) => (): void => {
     act()
@@ -121,7 +121,7 @@ interface FilterChoicesProps extends ChoicesProps {
 }
 
 function FilterChoices({ at, view, context, onAdd, onBegin, label, then }: FilterChoicesProps) {
-  const { words } = context.speech
+  const { words } = context.translation
   const { column, value } = at
   const begin = (wanted: Condition['operator']): void => {
     const [first = wanted, ...others] = operatorsFor(column)
@@ -134,9 +134,9 @@ function FilterChoices({ at, view, context, onAdd, onBegin, label, then }: Filte
       <Header className="menu-head">{label}</Header>
       {conditionsBy(column, value).map((condition) => {
         const text = printCondition(condition)
-        const { operator, values } = chipWords({ text, condition }, view.columns, context)
-        const said = [operator, values].filter(Boolean).join(' ')
-        return <Choice key={text} text={said} onAction={then(() => onAdd(text))} />
+        const { operator, values } = conditionText({ text, condition }, view.columns, context)
+        const shown = [operator, values].filter(Boolean).join(' ')
+        return <Choice key={text} text={shown} onAction={then(() => onAdd(text))} />
       })}
       {isSpanned(column) && (
         <Choice text={`${words.filter.between}…`} onAction={() => begin('between')} />

@@ -3,7 +3,7 @@
 import { Checkbox } from 'react-aria-components'
 import type { Column } from '../../data/rows/views.ts'
 import { Icon } from '../../ui/parts/icon.tsx'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 
 interface ColumnTickProps {
   readonly column: Column
@@ -12,7 +12,7 @@ interface ColumnTickProps {
 }
 
 export function ColumnTick({ column, isShown, onChange }: ColumnTickProps) {
-  const { fieldLabel } = useSpeech()
+  const { fieldLabel } = useTranslation()
   return (
     <Checkbox className="tick" isSelected={isShown} onChange={onChange}>
       <span className="tick-box">{isShown && <Icon name="check" />}</span>

@@ -1,14 +1,18 @@
 // How high rows are, chosen where they are seen: the same as in the settings.
 
 import { Button, Menu, MenuTrigger, Popover } from 'react-aria-components'
-import { changeLook, densities, useLook } from '../../locale/look.ts'
+import {
+  changeDevicePreferences,
+  densities,
+  useDevicePreferences,
+} from '../../locale/device-preferences.ts'
 import { ChoiceItems } from '../../ui/parts/choice-items.tsx'
 import { Icon } from '../../ui/parts/icon.tsx'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 
 export function DensityMenu() {
-  const { words } = useSpeech()
-  const { density } = useLook()
+  const { words } = useTranslation()
+  const { density } = useDevicePreferences()
   return (
     <MenuTrigger>
       <Button className="button quiet" aria-label={words.view.density}>
@@ -26,7 +30,7 @@ export function DensityMenu() {
           <ChoiceItems
             choices={densities}
             names={words.view.densities}
-            onChoose={(density) => changeLook({ density })}
+            onChoose={(density) => changeDevicePreferences({ density })}
           />
         </Menu>
       </Popover>

@@ -3,14 +3,16 @@
 import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from 'react-aria-components'
 import type { View } from '../../data/rows/views.ts'
-import { type Chip, chipsOf, filterOf } from '../../features/filter/chip.ts'
-import { useChipWords } from '../../features/filter/use-chip-words.ts'
+import { type Chip, chipsOf, filterOf } from '../../features/filter/conditions.ts'
+import { useConditionText } from '../../features/filter/use-condition-text.ts'
 import type { ViewState } from '../../features/navigation/use-view-state.ts'
 import { StateNote } from '../../ui/parts/state-note.tsx'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 
 /** Loaded where somebody sees a view without rows. */
-const FirstRows = lazy(async () => ({ default: (await import('./first-rows.tsx')).FirstRows }))
+const FirstRows = lazy(async () => ({
+  default: (await import('./create-first-record.tsx')).CreateFirstRecord,
+}))
 
 interface EmptyViewProps {
   readonly view: View
@@ -20,7 +22,7 @@ interface EmptyViewProps {
 }
 
 export function EmptyView({ view, state, hadFocus }: EmptyViewProps) {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   const { filter } = state.address
   const chips = chipsOf(filter) ?? []
   // A view of the unit's own has conditions that are not in its address.
@@ -95,15 +97,15 @@ interface ChipProps {
 }
 
 function ConditionItem({ chip, view }: ChipProps) {
-  return <li>{useChipWords(chip, view).said}</li>
+  return <li>{useConditionText(chip, view).text}</li>
 }
 
 function RemoveLast({ chip, view, onPress }: ChipProps & { readonly onPress: () => void }) {
-  const { words } = useSpeech()
-  const { said } = useChipWords(chip, view)
+  const { words } = useTranslation()
+  const { text } = useConditionText(chip, view)
   return (
     <Button className="button primary" onPress={onPress}>
-      {words.view.removeLast(said)}
+      {words.view.removeLast(text)}
     </Button>
   )
 }

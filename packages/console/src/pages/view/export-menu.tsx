@@ -18,7 +18,7 @@ import { rowsOfSelected } from '../../features/selection/selected-filter.ts'
 import { countOf, type SelectedRows } from '../../features/selection/selected-rows.ts'
 import { keyOf } from '../../keyboard/key-map.ts'
 import { Icon } from '../../ui/parts/icon.tsx'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 
 interface ExportMenuProps {
   readonly rowsOf: RowsOf
@@ -26,7 +26,7 @@ interface ExportMenuProps {
 }
 
 export function ExportMenu({ rowsOf, selected }: ExportMenuProps) {
-  const { words, format } = useSpeech()
+  const { words, format } = useTranslation()
   const [isCopied, setCopied] = useState(false)
   const isNarrowed = rowsOf.filter !== ''
   return (

@@ -3,14 +3,14 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from 'react-aria-components'
 import type { View } from '../../data/rows/views.ts'
-import { type Chip, chipsOf, filterOf } from '../../features/filter/chip.ts'
 import { ConditionEditor } from '../../features/filter/condition-editor.tsx'
+import { type Chip, chipsOf, filterOf } from '../../features/filter/conditions.ts'
 import { FilterTextLoader, useFilterTextAhead } from '../../features/filter/filter-text-loader.tsx'
-import { useChipWords } from '../../features/filter/use-chip-words.ts'
+import { useConditionText } from '../../features/filter/use-condition-text.ts'
 import type { ViewState } from '../../features/navigation/use-view-state.ts'
 import { useKeys } from '../../keyboard/use-keys.ts'
 import { Icon } from '../../ui/parts/icon.tsx'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 
 interface FilterBarProps {
   readonly view: View
@@ -20,7 +20,7 @@ interface FilterBarProps {
 }
 
 export function FilterBar({ view, state, children }: FilterBarProps) {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   const { filter } = state.address
   const chips = chipsOf(filter)
   const [isText, setText] = useState(false)
@@ -81,8 +81,8 @@ interface ShownChipProps {
 }
 
 function ShownChip({ chip, view, onChange, onEditText, onRemove }: ShownChipProps) {
-  const { words } = useSpeech()
-  const { field, operator, values, said } = useChipWords(chip, view)
+  const { words } = useTranslation()
+  const { field, operator, values, text } = useConditionText(chip, view)
   const inside = (
     <>
       <span className="chip-field">{field}</span> <span>{operator}</span>{' '}
@@ -92,7 +92,7 @@ function ShownChip({ chip, view, onChange, onEditText, onRemove }: ShownChipProp
   return (
     <span className={chip.condition === undefined ? 'chip by-hand' : 'chip'}>
       {chip.condition === undefined ? (
-        <Button className="chip-body" aria-label={words.view.editFilter(said)} onPress={onEditText}>
+        <Button className="chip-body" aria-label={words.view.editFilter(text)} onPress={onEditText}>
           {inside}
         </Button>
       ) : (
@@ -100,13 +100,13 @@ function ShownChip({ chip, view, onChange, onEditText, onRemove }: ShownChipProp
           view={view}
           condition={chip.condition}
           onApply={onChange}
-          label={words.view.editFilter(said)}
+          label={words.view.editFilter(text)}
           className="chip-body"
         >
           {inside}
         </ConditionEditor>
       )}
-      <Button className="chip-remove" aria-label={words.view.removeFilter(said)} onPress={onRemove}>
+      <Button className="chip-remove" aria-label={words.view.removeFilter(text)} onPress={onRemove}>
         <Icon name="close" />
       </Button>
     </span>

@@ -5,7 +5,7 @@ import type { Column } from '../../data/rows/views.ts'
 import type { ViewState } from '../../features/navigation/use-view-state.ts'
 import { keyOf } from '../../keyboard/key-map.ts'
 import { Icon } from '../../ui/parts/icon.tsx'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { orderBy } from './order-by.ts'
 
 interface OrderMenuProps {
@@ -15,9 +15,9 @@ interface OrderMenuProps {
 }
 
 export function OrderMenu({ columns, state }: OrderMenuProps) {
-  const { words, fieldLabel } = useSpeech()
+  const { words, fieldLabel } = useTranslation()
   const { order } = state.address
-  const said = (key: string): string => {
+  const directionText = (key: string): string => {
     if (order.includes(key)) return words.view.ascending
     return order.includes(`-${key}`) ? words.view.descending : ''
   }
@@ -35,10 +35,10 @@ export function OrderMenu({ columns, state }: OrderMenuProps) {
               <MenuItem
                 key={key}
                 className="menu-item"
-                textValue={`${fieldLabel(name)} ${said(key)}`}
+                textValue={`${fieldLabel(name)} ${directionText(key)}`}
                 onAction={() => state.change({ order: orderBy(order, key, false), at: 0 })}
               >
-                {fieldLabel(name)} <span className="menu-note">{said(key)}</span>
+                {fieldLabel(name)} <span className="menu-note">{directionText(key)}</span>
               </MenuItem>
             ))}
         </Menu>

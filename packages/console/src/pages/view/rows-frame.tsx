@@ -26,7 +26,7 @@ export function RowsFrame({ view, selection, children, ...summed }: RowsFramePro
     <ViewFoot {...summed}>
       {isNarrow && view.collection !== undefined && (
         <Button className="button quiet" onPress={() => selection.pick()}>
-          {summed.context.speech.words.view.select}
+          {summed.context.translation.words.view.select}
         </Button>
       )}
     </ViewFoot>

@@ -5,14 +5,14 @@ import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import type { ShownView } from '../../features/navigation/use-saved-views.ts'
 import { keyOf } from '../../keyboard/key-map.ts'
 import { Icon } from '../../ui/parts/icon.tsx'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 
 const SavedViews = lazy(async () => ({
   default: (await import('./saved-views.tsx')).SavedViews,
 }))
 
 export function SavedViewsButton(props: ShownView) {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   return (
     <DialogTrigger>
       <Button className="button quiet" data-key={keyOf('saved')} aria-label={words.view.saved}>

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from 'react-aria-components'
 import type { Column } from '../../data/rows/views.ts'
 import { Icon } from '../../ui/parts/icon.tsx'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { ColumnTick } from './column-tick.tsx'
 
 interface ShownColumnsProps {
@@ -67,7 +67,7 @@ interface MoveProps {
 }
 
 function Move({ by, column, keys, onMove }: MoveProps) {
-  const { words, fieldLabel } = useSpeech()
+  const { words, fieldLabel } = useTranslation()
   const to = keys.indexOf(column.key) + by
   const label = fieldLabel(column.name)
   return (

@@ -6,7 +6,7 @@ import { Button } from 'react-aria-components'
 import type { Rows } from '../../data/rows/rows.ts'
 import { addedUp, type ViewSummary } from '../../data/rows/summary.ts'
 import type { Column } from '../../data/rows/views.ts'
-import { durationText, type ShowContext } from '../../ui/kinds/cell-text.ts'
+import { durationText, type ValueFormat } from '../../ui/kinds/value-text.ts'
 import { Icon } from '../../ui/parts/icon.tsx'
 
 export interface ViewFootProps {
@@ -14,7 +14,7 @@ export interface ViewFootProps {
   readonly rows: Rows
   /** Undefined until it is worked out. */
   readonly summary: ViewSummary | undefined
-  readonly context: ShowContext
+  readonly context: ValueFormat
   readonly onShowNewer: () => Promise<void>
   /** What can be done with the rows. */
   readonly children: ReactNode
@@ -22,7 +22,7 @@ export interface ViewFootProps {
 
 export function ViewFoot(props: ViewFootProps) {
   const { columns, rows, summary, context, onShowNewer, children } = props
-  const { words, format, fieldLabel } = context.speech
+  const { words, format, fieldLabel } = context.translation
   const newer = summary?.newer ?? 0
   const added = addedUp(columns)
   return (
@@ -66,7 +66,7 @@ export function ViewFoot(props: ViewFootProps) {
 function countText(
   rows: Rows,
   summary: ViewSummary | undefined,
-  { speech: { words, format } }: ShowContext,
+  { translation: { words, format } }: ValueFormat,
 ): string {
   if (summary !== undefined) return words.view.rows(format.integer(summary.count), summary.count)
   if (rows.isWhole) return words.view.rows(format.integer(rows.known), rows.known)

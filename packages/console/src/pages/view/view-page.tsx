@@ -16,12 +16,12 @@ import { Peek } from '../../features/record/peek.tsx'
 import type { SelectedRows } from '../../features/selection/selected-rows.ts'
 import { Failure } from '../../ui/parts/failure.tsx'
 import { NotFound } from '../../ui/parts/not-found.tsx'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
+import { columnsOfKeys } from './default-columns.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { SavedChanged } from './saved-changed.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { useKeptColumns } from './use-kept-columns.ts'
-import { columnsOfKeys } from './usual-columns.ts'
+import { UnsavedViewNote } from './unsaved-view-note.tsx'
+import { useColumnPreferences } from './use-column-preferences.ts'
 import { ViewRows } from './view-rows.tsx'
 
 export function ViewPage() {
@@ -41,11 +41,11 @@ interface Arranged {
 }
 
 function ShownView({ view }: { readonly view: View }) {
-  const { viewLabel } = useSpeech()
+  const { viewLabel } = useTranslation()
   const label = viewLabel(view.name)
   const [selected] = useState(() => sharedValue<SelectedRows | undefined>(undefined))
   const state = useViewState()
-  const keeping = useKeptColumns(view.name)
+  const keeping = useColumnPreferences(view.name)
   // The address is drawn a moment later: the next step begins with what the one before has made.
   const [arranged, setArranged] = useState<Arranged>()
   const { keys = keeping.kept.keys } = arranged ?? { keys: state.address.columns }
@@ -70,7 +70,7 @@ function ShownView({ view }: { readonly view: View }) {
         <Toolbar {...{ view, columns, state, selected }} onColumns={arrange} />
       </div>
       <FilterBar view={view} state={state}>
-        {saved?.isChanged === true && <SavedChanged {...saved} />}
+        {saved?.isChanged === true && <UnsavedViewNote {...saved} />}
       </FilterBar>
       <div className="view-panes">
         <div className="view-main">

@@ -10,15 +10,15 @@ import { Grid } from '../../features/grid/grid.tsx'
 import type { ViewState } from '../../features/navigation/use-view-state.ts'
 import { countOf, hasRow, type SelectedRows } from '../../features/selection/selected-rows.ts'
 import { useSelection } from '../../features/selection/use-selection.ts'
-import type { Widths } from '../../ui/kinds/column-look.ts'
+import type { Widths } from '../../ui/kinds/column-width.ts'
 import { Failure } from '../../ui/parts/failure.tsx'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { EmptyView } from './empty-view.tsx'
 import { orderBy } from './order-by.ts'
 import { RowsFrame } from './rows-frame.tsx'
-import { useOpen } from './use-open.ts'
-import { useShownRows } from './use-shown-rows.ts'
+import { useOpenRow } from './use-open-row.ts'
+import { useViewRows } from './use-view-rows.ts'
 
 interface ViewRowsProps {
   readonly view: View
@@ -34,12 +34,12 @@ interface ViewRowsProps {
 
 export function ViewRows(props: ViewRowsProps) {
   const { view, title, columns, widths, state } = props
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   const isNarrow = useNarrow()
   const { address } = state
   const edits = useCellEdits()
   const isStill = useIsEditing(edits)
-  const shown = useShownRows(view, columns, { ...state, isStill })
+  const shown = useViewRows(view, columns, { ...state, isStill })
   const { rowsOf, rows, summary, context, ...reading } = shown
   const selection = useSelection(rowsOf, rows.rowAt)
   const { rows: chosen } = selection
@@ -48,7 +48,7 @@ export function ViewRows(props: ViewRowsProps) {
     props.selected.write(countOf(chosen) === 0 ? undefined : chosen)
     return () => props.selected.write(undefined)
   }, [chosen, props.selected])
-  const open = useOpen(view, rowsOf, state)
+  const open = useOpenRow(view, rowsOf, state)
   const hadFocus = useRef(false)
   const isOpenEnded = summary === undefined && !rows.isWhole
   // Rows that were read stay, though the count may know that they fit no longer.

@@ -4,9 +4,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { faultText } from '../../words/problem-text.ts'
 import { Icon } from '../parts/icon.tsx'
+import { faultLocation } from './fault-location.ts'
 import { fieldId, useFaults, useForm, useFormSpeech } from './form-context.ts'
 import type { FormFault } from './form-state.ts'
-import { placeText } from './place-text.ts'
 
 interface FaultSummaryProps {
   /** How many times a save was refused. */
@@ -68,11 +68,11 @@ interface FaultLinkProps {
 }
 
 function FaultLink({ fault, idOf, isLost }: FaultLinkProps) {
-  const speech = useFormSpeech()
+  const translation = useFormSpeech()
   const { pointer } = fault
-  const place = placeText(pointer, speech)
-  const said = faultText(fault, speech.language)
-  const text = place === '' ? said : speech.words.form.place(place, said)
+  const place = faultLocation(pointer, translation)
+  const message = faultText(fault, translation.language)
+  const text = place === '' ? message : translation.words.form.place(place, message)
   if (isLost) return text
   return (
     <a

@@ -2,9 +2,9 @@
 
 import type { Description, People } from '@kontor/contract/records/record-type.ts'
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
-import { type Path, pointerOf, type Values } from '../../base/value-at.ts'
+import { type Path, pointerOf, type Values } from '../../base/value-path.ts'
 import type { WrittenCollection } from '../../data/api/write-record.ts'
-import { type Speech, useSpeech } from '../../words/vocabulary.ts'
+import { type Translation, useTranslation } from '../../words/use-translation.ts'
 import type { FormFault, FormState } from './form-state.ts'
 
 /** What the fields of any form need. */
@@ -108,9 +108,9 @@ export function useFaults(): ReadonlyMap<string, FormFault> {
 }
 
 /** What is said in the form: its own labels come before those of records. */
-export function useFormSpeech(): Speech {
-  const speech = useSpeech()
+export function useFormSpeech(): Translation {
+  const translation = useTranslation()
   const { labels } = useForm()
-  if (labels === undefined) return speech
-  return { ...speech, fieldLabel: (name) => labels[name] ?? speech.fieldLabel(name) }
+  if (labels === undefined) return translation
+  return { ...translation, fieldLabel: (name) => labels[name] ?? translation.fieldLabel(name) }
 }

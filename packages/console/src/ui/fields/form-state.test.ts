@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { Path } from '../../base/value-at.ts'
+import type { Path } from '../../base/value-path.ts'
 import { FormState } from './form-state.ts'
 
 const name = fc.constantFrom('a', 'b')

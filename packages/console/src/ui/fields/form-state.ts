@@ -10,8 +10,8 @@ import {
   type Values,
   valueAt,
   withValueAt,
-} from '../../base/value-at.ts'
-import type { Bounds } from '../../words/en/fault-words-en.ts'
+} from '../../base/value-path.ts'
+import type { Bounds } from '../../words/en/fault.ts'
 
 export interface FormFault extends Bounds {
   readonly pointer: string

@@ -3,7 +3,7 @@
 
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import type { Path } from '../../base/value-at.ts'
+import type { Path } from '../../base/value-path.ts'
 import type { Column } from '../../data/rows/views.ts'
 import { controlOf } from './control-of.ts'
 

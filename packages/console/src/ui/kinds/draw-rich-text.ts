@@ -8,7 +8,7 @@ import {
   isAllowedAttribute,
   linkSchemes,
 } from '@kontor/contract/rich-text-allowed.ts'
-import { parseInert } from '../../base/inert-html.ts'
+import { parseHtml } from '../../base/parse-html.ts'
 
 export interface RichTextWords {
   readonly picture: string
@@ -17,7 +17,7 @@ export interface RichTextWords {
 
 /** In place of what the box had. It is told where the text brings colours of its own. */
 export function drawRichText(box: HTMLElement, html: string, words: RichTextWords): void {
-  box.replaceChildren(...childrenOf(parseInert(html), words))
+  box.replaceChildren(...childrenOf(parseHtml(html), words))
   const own = '[color], [bgcolor], [style*="color"], [style*="background"]'
   box.classList.toggle('own-colours', box.querySelector(own) !== null)
 }

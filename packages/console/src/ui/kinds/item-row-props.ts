@@ -1,7 +1,7 @@
 // What is told to a row of an item table, and by it to its cells.
 
 import type { RowRules } from '@kontor/contract/kinds/kind.ts'
-import type { Path } from '../../base/value-at.ts'
+import type { Path } from '../../base/value-path.ts'
 import type { ItemColumn } from './item-rows.ts'
 
 export interface ItemRowProps {

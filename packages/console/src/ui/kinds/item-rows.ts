@@ -5,7 +5,7 @@ import type { Totals } from '@kontor/contract/amounts.ts'
 import { minorUnitDigits } from '@kontor/contract/codes/currencies.ts'
 import type { Fields, Kind, RowRules } from '@kontor/contract/kinds/kind.ts'
 import { completeRow, totalsOf } from '@kontor/contract/rows/complete-rows.ts'
-import { isEmptyValue, type Path, type Values } from '../../base/value-at.ts'
+import { isEmptyValue, type Path, type Values } from '../../base/value-path.ts'
 
 export type Rows = readonly Values[]
 

@@ -2,8 +2,8 @@
 
 import type { Action } from '../../data/records/record-actions.ts'
 import { problemText } from '../../words/problem-text.ts'
-import type { Speech } from '../../words/vocabulary.ts'
+import type { Translation } from '../../words/use-translation.ts'
 
-export function reasonOf({ reason = '', ...why }: Action, speech: Speech): string {
-  return problemText({ code: '', ...why }, speech, reason)
+export function reasonOf({ reason = '', ...why }: Action, translation: Translation): string {
+  return problemText({ code: '', ...why }, translation, reason)
 }

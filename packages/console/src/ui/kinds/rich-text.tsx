@@ -2,11 +2,11 @@
 
 import { useLayoutEffect, useRef } from 'react'
 import { richTextWords } from '../../words/rich-text-words.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { drawRichText } from './draw-rich-text.ts'
 
 export function RichText({ html }: { readonly html: string }) {
-  const { language } = useSpeech()
+  const { language } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (box.current !== null) drawRichText(box.current, html, richTextWords(language))

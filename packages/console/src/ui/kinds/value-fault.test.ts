@@ -6,7 +6,7 @@ import { listOf } from '@kontor/contract/kinds/composite.ts'
 import { emailAddress, shortText } from '@kontor/contract/kinds/text.ts'
 import { timeZone } from '@kontor/contract/kinds/time-zone.ts'
 import { limits } from '@kontor/contract/limits.ts'
-import { bodyOfFields } from '../fields/body-of.ts'
+import { makeBodyOfFields } from '../fields/make-body.ts'
 import { valueFault } from './value-fault.ts'
 
 test('a text is as long as it has characters, not as many as code it takes', () => {
@@ -24,7 +24,7 @@ test('a time zone is one that there is, an address has its form', () => {
 test('a list has no more entries than the contract allows', () => {
   const atMost = limits.listEntriesMax
   const faultsOf = (count: number) =>
-    bodyOfFields({ tags: listOf(shortText(3)) }, { tags: Array(count).fill('a') }).faults
+    makeBodyOfFields({ tags: listOf(shortText(3)) }, { tags: Array(count).fill('a') }).faults
   assert.deepEqual(faultsOf(atMost), [])
   assert.deepEqual(faultsOf(atMost + 1), [{ pointer: '/tags', code: 'too-many-entries', atMost }])
 })

@@ -4,7 +4,7 @@ import type { FaultCode } from '@kontor/client'
 import { isDate } from '@kontor/contract/kinds/calendar.ts'
 import type { JsonSchema, Kind } from '@kontor/contract/kinds/kind.ts'
 import { isTimeZone } from '@kontor/contract/kinds/time-zone.ts'
-import type { Bounds } from '../../words/en/fault-words-en.ts'
+import type { Bounds } from '../../words/en/fault.ts'
 
 export interface ValueFault extends Bounds {
   readonly code: FaultCode

@@ -2,12 +2,12 @@
 
 import type { Denial } from '../../data/unit/use-rights.ts'
 import { useSettingsWords } from '../../words/settings-words.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { Icon } from './icon.tsx'
 
 export function Denied({ denial }: { readonly denial: Denial }) {
   const words = useSettingsWords()
-  const { format } = useSpeech()
+  const { format } = useTranslation()
   const text =
     'scope' in denial
       ? words.denied.scope(words.scopes[denial.scope])

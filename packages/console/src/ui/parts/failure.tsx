@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components'
 import { troubleOf } from '../../data/api/problem-of.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { StateNote } from './state-note.tsx'
-import { ToldTrouble } from './told-trouble.tsx'
+import { TroubleMessage } from './trouble-message.tsx'
 
 interface FailureProps {
   readonly error: unknown
@@ -25,13 +25,13 @@ const quiet = {
 }
 
 export function Failure({ error, onRetry, level = 2 }: FailureProps) {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   const trouble = troubleOf(error)
   const { code } = trouble
   if (quiet.denied.includes(code)) {
     return (
       <Refused title={words.state.denied} level={level}>
-        <ToldTrouble trouble={trouble} />
+        <TroubleMessage trouble={trouble} />
         <p>{words.state.deniedHint}</p>
       </Refused>
     )
@@ -45,7 +45,7 @@ export function Failure({ error, onRetry, level = 2 }: FailureProps) {
   }
   const isOffline = code === 'unreachable'
   const title = isOffline ? words.state.offline : words.state.failed
-  const why = isOffline ? undefined : <ToldTrouble trouble={trouble} />
+  const why = isOffline ? undefined : <TroubleMessage trouble={trouble} />
   return (
     <div role="alert" className="failure">
       <StateNote title={title} why={why} level={level}>
@@ -66,7 +66,7 @@ interface RefusedProps {
 
 /** Where it is all that the page tells, there is a way on from it. */
 function Refused({ title, level, children }: RefusedProps) {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   return (
     <StateNote title={title} why={children} level={level}>
       {level === 1 && (

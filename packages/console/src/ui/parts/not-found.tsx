@@ -2,11 +2,11 @@
 
 import { Link } from '@tanstack/react-router'
 import { useTitle } from '../../address/use-title.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { StateNote } from './state-note.tsx'
 
 export function NotFound() {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   useTitle(words.app.notFound)
   return (
     <StateNote title={words.app.notFound} hint={words.app.notFoundHint} level={1}>

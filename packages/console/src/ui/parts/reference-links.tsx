@@ -4,12 +4,12 @@ import { referenceTargets } from '@kontor/contract/records/reference-targets.ts'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useUnit } from '../../address/use-unit.ts'
-import { cellText, type ShowContext, type Shown } from '../kinds/cell-text.ts'
+import { type Shown, type ValueFormat, valueText } from '../kinds/value-text.ts'
 
 interface ReferenceLinksProps {
   readonly field: Shown
   readonly value: unknown
-  readonly context: ShowContext
+  readonly context: ValueFormat
 }
 
 export function ReferenceLinks({ field, value, context }: ReferenceLinksProps) {
@@ -17,12 +17,12 @@ export function ReferenceLinks({ field, value, context }: ReferenceLinksProps) {
   const collection = collectionOf(field)
   const ids: readonly unknown[] = Array.isArray(value) ? value : [value]
   const each = { ...field, kind: field.kind?.element ?? field.kind }
-  if (collection === undefined) return <>{cellText(field, value, context)}</>
+  if (collection === undefined) return <>{valueText(field, value, context)}</>
   return ids.map((id, index) => (
     <Fragment key={String(id)}>
       {index > 0 && ', '}
       <Link to="/$unit/$collection/$id" params={{ unit: String(unit), collection, id: String(id) }}>
-        {cellText(each, id, context)}
+        {valueText(each, id, context)}
       </Link>
     </Fragment>
   ))

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useUnit } from '../../address/use-unit.ts'
 import { printViewAddress } from '../../address/view-address.ts'
-import type { RowsOf } from '../../data/figures/mark.ts'
+import type { RowsOf } from '../../data/figures/data-point.ts'
 
 interface RowsLinkProps {
   readonly rows: RowsOf

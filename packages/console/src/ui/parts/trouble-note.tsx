@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import type { Trouble } from '../../data/api/problem-of.ts'
-import { useSpeech } from '../../words/vocabulary.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { Notice } from './notice.tsx'
 import { TroubleText } from './trouble-text.tsx'
 
@@ -13,7 +13,7 @@ interface TroubleNoteProps {
 }
 
 export function TroubleNote({ trouble, remedy }: TroubleNoteProps) {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   const own: Readonly<Record<string, string>> = {
     unreachable: words.form.offline,
     'idempotency-key-reused': words.form.keyReused,

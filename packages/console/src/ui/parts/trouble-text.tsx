@@ -3,29 +3,29 @@
 
 import type { Trouble } from '../../data/api/problem-of.ts'
 import { detailsLabel, faultText, problemText } from '../../words/problem-text.ts'
-import { type Speech, useSpeech } from '../../words/vocabulary.ts'
+import { type Translation, useTranslation } from '../../words/use-translation.ts'
 import { CopyButton } from './copy-button.tsx'
 
 const shownMax = 5
 
 export function TroubleText({ trouble }: { readonly trouble: Trouble }) {
-  const speech = useSpeech()
+  const translation = useTranslation()
   const { code, detail, requestId, errors } = trouble
   // Nothing that was sent is wrong, and the sentence points to the log.
   const isOurs = code === 'internal'
   return (
     <>
-      <p>{problemText(trouble, speech, detail)}</p>
+      <p>{problemText(trouble, translation, detail)}</p>
       {errors.length > 0 && (
         <ul>
           {errors.slice(0, shownMax).map((fault) => (
-            <li key={`${fault.pointer} ${fault.message}`}>{lineOf(fault, speech)}</li>
+            <li key={`${fault.pointer} ${fault.message}`}>{lineOf(fault, translation)}</li>
           ))}
         </ul>
       )}
       {detail !== '' && (
         <details className="server-words">
-          <summary>{detailsLabel(speech.language)}</summary>
+          <summary>{detailsLabel(translation.language)}</summary>
           <p lang="en">{detail}</p>
           {!isOurs && <RequestId id={requestId} />}
         </details>
@@ -37,7 +37,7 @@ export function TroubleText({ trouble }: { readonly trouble: Trouble }) {
 
 /** By it the log of the server is searched. */
 function RequestId({ id }: { readonly id: string }) {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   if (id === '') return null
   return (
     <p className="request-id">
@@ -48,12 +48,14 @@ function RequestId({ id }: { readonly id: string }) {
 }
 
 /** In one line: of several faults, the first. */
-export function troubleLine(trouble: Trouble, speech: Speech): string {
+export function troubleLine(trouble: Trouble, translation: Translation): string {
   const [fault] = trouble.errors
-  return fault === undefined ? problemText(trouble, speech, trouble.detail) : lineOf(fault, speech)
+  return fault === undefined
+    ? problemText(trouble, translation, trouble.detail)
+    : lineOf(fault, translation)
 }
 
-function lineOf(fault: Trouble['errors'][number], { language, fieldLabel }: Speech): string {
+function lineOf(fault: Trouble['errors'][number], { language, fieldLabel }: Translation): string {
   const text = faultText(fault, language)
   const field = fault.pointer?.split('/').findLast((step) => !/^-?\d*$/.test(step))
   return field === undefined ? text : `${fieldLabel(field)}: ${text}`

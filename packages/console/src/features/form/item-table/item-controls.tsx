@@ -4,7 +4,7 @@
 import type { RowRules } from '@kontor/contract/kinds/kind.ts'
 import { useMemo } from 'react'
 import { Button } from 'react-aria-components'
-import { type Path, pointerOf, type Values } from '../../../base/value-at.ts'
+import { type Path, pointerOf, type Values } from '../../../base/value-path.ts'
 import { Control } from '../../../ui/fields/control.tsx'
 import type { ControlProps } from '../../../ui/fields/controls/control-props.ts'
 import { NumberControl } from '../../../ui/fields/controls/number-control.tsx'
@@ -15,11 +15,11 @@ import type { ItemRowProps } from '../../../ui/kinds/item-row-props.ts'
 import { amountOf, type ItemColumn } from '../../../ui/kinds/item-rows.ts'
 import { Icon } from '../../../ui/parts/icon.tsx'
 import { faultText } from '../../../words/problem-text.ts'
-import { useSpeech } from '../../../words/vocabulary.ts'
+import { useTranslation } from '../../../words/use-translation.ts'
 
 export function ItemControls(props: ItemRowProps) {
   const { row, columns, remove, isReadOnly } = props
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   return (
     <form className="item-controls" role="presentation" noValidate={true}>
       {columns.map((column, at) => (
@@ -48,16 +48,16 @@ interface CellProps extends ItemRowProps {
 }
 
 function ItemCell({ row, column, at, dataPath, rules, isReadOnly }: CellProps) {
-  const speech = useSpeech()
+  const translation = useTranslation()
   const form = useForm()
   const { name, kind } = column
   const path = useMemo(() => [...dataPath, row, ...column.path], [dataPath, row, column])
   const id = fieldId(form, pointerOf(path))
   const fault = useFault(path)
-  const label = speech.fieldLabel(name)
+  const label = translation.fieldLabel(name)
   const props = {
     ...{ kind, name, path, id },
-    label: speech.words.form.cell(label, row + 1),
+    label: translation.words.form.cell(label, row + 1),
     describedBy: fault === undefined ? undefined : `${id}-fault`,
     isReadOnly: isReadOnly || (form.isFrozen && kind.isFrozen === true),
   }
@@ -79,7 +79,7 @@ function ItemCell({ row, column, at, dataPath, rules, isReadOnly }: CellProps) {
       )}
       {fault !== undefined && (
         <p className="fault" id={`${id}-fault`}>
-          {faultText(fault, speech.language)}
+          {faultText(fault, translation.language)}
         </p>
       )}
     </div>
@@ -96,7 +96,7 @@ const currencyPath = ['properties', 'currencyDoc']
 
 /** Follows count and price until somebody types over it, and again once that is taken away. */
 function AmountCell({ row, dataPath, rules, ...props }: AmountProps) {
-  const { words, format } = useSpeech()
+  const { words, format } = useTranslation()
   const rowPath = useMemo(() => [...dataPath, row], [dataPath, row])
   const [values] = useValue(rowPath)
   const [currency] = useValue(currencyPath)

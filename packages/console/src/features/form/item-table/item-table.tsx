@@ -5,13 +5,13 @@ import type { RowRules } from '@kontor/contract/kinds/kind.ts'
 import { type CSSProperties, useCallback, useMemo, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { flushSync } from 'react-dom'
-import { pointerOf, type Values } from '../../../base/value-at.ts'
+import { pointerOf, type Values } from '../../../base/value-path.ts'
 import type { ControlProps } from '../../../ui/fields/controls/control-props.ts'
 import { fieldId, useForm, useRowCount } from '../../../ui/fields/form-context.ts'
 import { controlOf } from '../../../ui/kinds/control-of.ts'
 import { type ItemColumn, newRow, type Rows, rowsOf } from '../../../ui/kinds/item-rows.ts'
 import { Icon } from '../../../ui/parts/icon.tsx'
-import { useSpeech } from '../../../words/vocabulary.ts'
+import { useTranslation } from '../../../words/use-translation.ts'
 import { blocksOf, ItemBlock } from './item-block.tsx'
 import { ItemTotals } from './item-totals.tsx'
 import { useItemColumns } from './use-item-columns.ts'
@@ -26,7 +26,7 @@ interface Removed {
 }
 
 export function ItemTable({ kind, path, id, isReadOnly }: ControlProps) {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   const rules = kind.rows ?? noRules
   const fields = kind.fields?.['data']?.element?.fields
   const { all, columns, isAll, setAll } = useItemColumns({ rules, fields, path })
@@ -119,7 +119,7 @@ export function ItemTable({ kind, path, id, isReadOnly }: ControlProps) {
 }
 
 function ItemHead({ columns }: { readonly columns: readonly ItemColumn[] }) {
-  const { words, fieldLabel } = useSpeech()
+  const { words, fieldLabel } = useTranslation()
   return (
     <div role="rowgroup" className="item-head">
       <div role="row" className="item-row">

@@ -4,14 +4,14 @@
 
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import { useMemo } from 'react'
-import { isEmptyValue, pointerOf, type Values, valueAt } from '../../../base/value-at.ts'
+import { isEmptyValue, pointerOf, type Values, valueAt } from '../../../base/value-path.ts'
 import { fieldId, useFaults, useForm, useValue } from '../../../ui/fields/form-context.ts'
-import { plainText, ValueText } from '../../../ui/fields/value-text.tsx'
+import { plainText, ReadOnlyValue } from '../../../ui/fields/read-only-value.tsx'
 import { controlOf } from '../../../ui/kinds/control-of.ts'
 import type { ItemRowProps } from '../../../ui/kinds/item-row-props.ts'
 import { amountOf } from '../../../ui/kinds/item-rows.ts'
 import { faultText } from '../../../words/problem-text.ts'
-import { type Speech, useSpeech } from '../../../words/vocabulary.ts'
+import { type Translation, useTranslation } from '../../../words/use-translation.ts'
 
 interface ItemTextsProps extends ItemRowProps {
   /** Shows the controls of the row, and puts the focus into the one with the id. */
@@ -21,7 +21,7 @@ interface ItemTextsProps extends ItemRowProps {
 const currencyPath = ['properties', 'currencyDoc']
 
 export function ItemTexts({ row, columns, rules, dataPath, enter, isReadOnly }: ItemTextsProps) {
-  const speech = useSpeech()
+  const translation = useTranslation()
   const form = useForm()
   const faults = useFaults()
   const rowPath = useMemo(() => [...dataPath, row], [dataPath, row])
@@ -36,7 +36,7 @@ export function ItemTexts({ row, columns, rules, dataPath, enter, isReadOnly }: 
         const pointer = rowPointer + pointerOf(path)
         const id = fieldId(form, pointer)
         const fault = faults.get(pointer)
-        const label = speech.fieldLabel(name)
+        const label = translation.fieldLabel(name)
         const control = controlOf(kind)
         const own = valueAt(values, path)
         const isAmount = name === rules.amount
@@ -47,13 +47,15 @@ export function ItemTexts({ row, columns, rules, dataPath, enter, isReadOnly }: 
             className={`input item-text${control === 'number' ? ' numeric' : ''}`}
             role="textbox"
             tabIndex={0}
-            aria-label={speech.words.form.cell(label, row + 1)}
+            aria-label={translation.words.form.cell(label, row + 1)}
             aria-readonly={isReadOnly || (form.isFrozen && kind.isFrozen === true)}
             aria-invalid={fault !== undefined}
             aria-describedby={fault && `${id}-fault`}
             onFocus={() => enter(id)}
           >
-            {textOf(kind, value, speech) ?? <ValueText {...{ kind, value }} unit={form.unit} />}
+            {textOf(kind, value, translation) ?? (
+              <ReadOnlyValue {...{ kind, value }} unit={form.unit} />
+            )}
           </div>
         )
         return (
@@ -69,7 +71,7 @@ export function ItemTexts({ row, columns, rules, dataPath, enter, isReadOnly }: 
             {isAmount && own !== undefined ? <div className="amount own">{text}</div> : text}
             {fault !== undefined && (
               <p className="fault" id={`${id}-fault`}>
-                {faultText(fault, speech.language)}
+                {faultText(fault, translation.language)}
               </p>
             )}
           </div>
@@ -81,8 +83,8 @@ export function ItemTexts({ row, columns, rules, dataPath, enter, isReadOnly }: 
 }
 
 /** Undefined where it has to be asked for, or is made of others. */
-function textOf(kind: Kind, value: unknown, speech: Speech): string | undefined {
+function textOf(kind: Kind, value: unknown, translation: Translation): string | undefined {
   if (isEmptyValue(value)) return ''
   const isId = kind.refersTo !== undefined && typeof value === 'number'
-  return isId ? undefined : plainText(kind, value, speech)
+  return isId ? undefined : plainText(kind, value, translation)
 }

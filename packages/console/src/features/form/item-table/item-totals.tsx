@@ -2,10 +2,10 @@
 // works out something else, that is told: it is what will be stored.
 
 import type { RowRules } from '@kontor/contract/kinds/kind.ts'
-import type { Path } from '../../../base/value-at.ts'
+import type { Path } from '../../../base/value-path.ts'
 import { useAnswer, useValue } from '../../../ui/fields/form-context.ts'
 import { type Rows, totalsOfRows } from '../../../ui/kinds/item-rows.ts'
-import { useSpeech } from '../../../words/vocabulary.ts'
+import { useTranslation } from '../../../words/use-translation.ts'
 
 const currencyPath = ['properties', 'currencyDoc']
 
@@ -21,7 +21,7 @@ interface ItemTotalsProps {
 }
 
 export function ItemTotals({ rules, path }: ItemTotalsProps) {
-  const { words, format, fieldLabel } = useSpeech()
+  const { words, format, fieldLabel } = useTranslation()
   const [rows] = useValue(path)
   const [currency] = useValue(currencyPath)
   const { totalNet, totalGross, vatSummary } = totalsOfRows(rules, (rows ?? []) as Rows, currency)
@@ -30,28 +30,28 @@ export function ItemTotals({ rules, path }: ItemTotalsProps) {
     const told = answer?.[name]
     return typeof told === 'number' && told !== own ? [{ name, told }] : []
   })
-  const said = (amount: number): string => format.decimal(amount, 2)
+  const amountText = (amount: number): string => format.decimal(amount, 2)
   const lines = rules.rate === undefined ? [] : vatSummary
   return (
     <div className="item-sums">
       <dl className="item-totals" aria-label={words.form.totals}>
         <div>
           <dt>{fieldLabel('totalNet')}</dt>
-          <dd data-total="totalNet">{said(totalNet)}</dd>
+          <dd data-total="totalNet">{amountText(totalNet)}</dd>
         </div>
         {lines.map(({ vatPercentage, base, vat }) => (
           <div key={vatPercentage}>
             <dt>
               {words.form.vatOf(format.decimal(vatPercentage, 0))}{' '}
-              <span className="of">{words.form.ofBase(said(base))}</span>
+              <span className="of">{words.form.ofBase(amountText(base))}</span>
             </dt>
-            <dd data-vat={vatPercentage}>{said(vat)}</dd>
+            <dd data-vat={vatPercentage}>{amountText(vat)}</dd>
           </div>
         ))}
         <div className="gross">
           <dt>{fieldLabel('totalGross')}</dt>
           <dd>
-            <span data-total="totalGross">{said(totalGross)}</span>
+            <span data-total="totalGross">{amountText(totalGross)}</span>
             {typeof currency === 'string' && ` ${currency}`}
           </dd>
         </div>
@@ -59,7 +59,7 @@ export function ItemTotals({ rules, path }: ItemTotalsProps) {
       {differing.length > 0 && (
         <p className="fault" role="alert" ref={showWhole}>
           {words.form.totalsDiffer(
-            differing.map(({ name, told }) => `${fieldLabel(name)} ${said(told)}`).join(', '),
+            differing.map(({ name, told }) => `${fieldLabel(name)} ${amountText(told)}`).join(', '),
           )}
         </p>
       )}

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { clipOf } from '../../selection/copy/clip.ts'
+import { clipboardTable } from '../../selection/copy/clipboard-table.ts'
 import { cellsOf } from './paste-rows.ts'
 
 const cell = fc.oneof(
@@ -35,7 +35,7 @@ test('cells that are copied are pasted as they were', () => {
         const texts = lines.map((line) => line.map((text) => text.replaceAll('\r', '')))
         // What is empty at the end is no line.
         texts.at(-1)?.splice(0, 1, 'end')
-        const { text } = clipOf(texts.map((line) => line.map((each) => cellOf(each))))
+        const { text } = clipboardTable(texts.map((line) => line.map((each) => cellOf(each))))
         assert.deepEqual(cellsOf(text), texts)
       },
     ),
@@ -58,7 +58,7 @@ test('a quote within a cell, as spreadsheets copy it, ends no line', () => {
 })
 
 test('what a spreadsheet would work out is copied as a text, phone numbers as they are', () => {
-  const { text, html } = clipOf([
+  const { text, html } = clipboardTable([
     ['=1+1', '+420 777 123 456', '-5', "+cmd|' /C calc'!A0"].map((each) => cellOf(each)),
   ])
   assert.equal(text, "'=1+1\t+420 777 123 456\t-5\t'+cmd|' /C calc'!A0")
@@ -66,7 +66,10 @@ test('what a spreadsheet would work out is copied as a text, phone numbers as th
 })
 
 test('a table has its headings, its texts as texts, and nothing of markup', () => {
-  const { text, html } = clipOf([[cellOf('<b>&"'), { text: '5', isText: false }]], ['A', 'B'])
+  const { text, html } = clipboardTable(
+    [[cellOf('<b>&"'), { text: '5', isText: false }]],
+    ['A', 'B'],
+  )
   assert.equal(text, 'A\tB\r\n<b>&"\t5')
   assert.ok(
     html.includes(`<td style="mso-number-format:'\\@'">&lt;b&gt;&amp;&quot;</td><td>5</td>`),

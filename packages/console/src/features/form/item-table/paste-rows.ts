@@ -1,7 +1,7 @@
 // Rows pasted from a spreadsheet: its cells, tab-separated, laid over the table from one cell on.
 
-import { withoutGuard } from '../../../base/formula.ts'
-import { withValueAt } from '../../../base/value-at.ts'
+import { withoutGuard } from '../../../base/formula-guard.ts'
+import { withValueAt } from '../../../base/value-path.ts'
 import type { ItemColumn, Rows } from '../../../ui/kinds/item-rows.ts'
 
 /** Lines and cells; undefined for one cell. A quoted cell may have tabs and breaks in it. */

@@ -3,7 +3,7 @@
 
 import type { Fields, RowRules } from '@kontor/contract/kinds/kind.ts'
 import { useMemo, useState } from 'react'
-import { type Path, pathOf, pointerOf } from '../../../base/value-at.ts'
+import { type Path, pathOf, pointerOf } from '../../../base/value-path.ts'
 import { useHasFault } from '../../../ui/fields/form-context.ts'
 import { itemColumns } from '../../../ui/kinds/item-rows.ts'
 

@@ -3,7 +3,7 @@
 import type { RowRules } from '@kontor/contract/kinds/kind.ts'
 import { type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { valueAt, withValueAt } from '../../../base/value-at.ts'
+import { valueAt, withValueAt } from '../../../base/value-path.ts'
 import { type ItemColumn, isEmptyRow, newRow, type Rows } from '../../../ui/kinds/item-rows.ts'
 
 export interface Editing {

@@ -4,12 +4,12 @@ import { type ClipboardEvent, useCallback } from 'react'
 import { useForm } from '../../../ui/fields/form-context.ts'
 import type { ItemColumn } from '../../../ui/kinds/item-rows.ts'
 import { readText } from '../../../ui/kinds/read-text.ts'
-import { useSpeech } from '../../../words/vocabulary.ts'
+import { useTranslation } from '../../../words/use-translation.ts'
 import { cellsOf, pasteRows } from './paste-rows.ts'
 import { cellOf, type Editing } from './use-item-keys.ts'
 
 export function useItemPaste({ columns, rowsNow, setRows, isReadOnly }: Editing) {
-  const { format, statusLabel } = useSpeech()
+  const { format, statusLabel } = useTranslation()
   const { today } = useForm()
   return useCallback(
     (event: ClipboardEvent): void => {

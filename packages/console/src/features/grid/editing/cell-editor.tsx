@@ -4,7 +4,7 @@
 import '../../../ui/fields/forms.css'
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isDeepEqual } from '../../../base/is-deep-equal.ts'
-import { pointerOf, type Values, withValueAt } from '../../../base/value-at.ts'
+import { pointerOf, type Values, withValueAt } from '../../../base/value-path.ts'
 import type { StoredRecord } from '../../../data/api/record.ts'
 import { useTimeZone } from '../../../data/api/use-time-zone.ts'
 import { earlyEntry } from '../../../keyboard/early-entry.ts'
@@ -13,19 +13,19 @@ import { todayIn } from '../../../locale/date-format.ts'
 import { enteredValue } from '../../../ui/fields/entered-value.ts'
 import { type FieldsContext, FormProvider } from '../../../ui/fields/form-context.ts'
 import { FormState } from '../../../ui/fields/form-state.ts'
-import { cellText } from '../../../ui/kinds/cell-text.ts'
 import { controlOf } from '../../../ui/kinds/control-of.ts'
+import { valueText } from '../../../ui/kinds/value-text.ts'
 import { faultText } from '../../../words/problem-text.ts'
 import type { EditWish } from '../cell-edits.ts'
-import { pressesOf } from '../cell-wish.ts'
+import { pressesOf } from '../cell-request.ts'
 import type { Cell } from '../grid-keys.ts'
 import type { GridProps } from '../grid-props.ts'
+import type { EditTarget } from './edit-target.ts'
 import { EditedControl } from './edited-control.tsx'
 import { keyAct, moveOf } from './editor-keys.ts'
 import { pressAgain } from './press-again.ts'
-import type { Target } from './target.ts'
 import { typeOver } from './type-over.ts'
-import { useReadRecord } from './use-read-record.ts'
+import { useCurrentRecord } from './use-current-record.ts'
 
 export interface Entry {
   /** The record as it was when somebody began. */
@@ -42,7 +42,7 @@ export interface Entry {
 
 interface CellEditorProps {
   readonly grid: GridProps
-  readonly edited: Target
+  readonly edited: EditTarget
   readonly onCommit: (entry: Entry) => void
   readonly onCancel: () => void
 }
@@ -56,7 +56,7 @@ export function CellEditor({ grid, edited, onCommit, onCancel }: CellEditorProps
   const isTypedOver = useRef(false)
   const isDone = useRef(false)
   const [state] = useState(() => new FormState(withValueAt<Values>({}, path, first ?? undefined)))
-  const { base, note } = useReadRecord({ grid, edited, state })
+  const { base, note } = useCurrentRecord({ grid, edited, state })
   const form = useMemo(
     (): FieldsContext => ({ state, unit, today, recordId: row.id, isFrozen: false }),
     [state, unit, today, row.id],
@@ -82,7 +82,7 @@ export function CellEditor({ grid, edited, onCommit, onCancel }: CellEditorProps
     const control = controlIn(box.current)
     const { value, text, fault } = readControl(control, { grid, edited, state })
     if (fault !== undefined && to !== undefined) {
-      const reason = faultText(fault, grid.context.speech.language)
+      const reason = faultText(fault, grid.context.translation.language)
       state.setFaults([{ ...fault, pointer: pointerOf(path) }])
       grid.edits.announced.write(reason)
       control?.focus()
@@ -92,7 +92,7 @@ export function CellEditor({ grid, edited, onCommit, onCancel }: CellEditorProps
     onCommit({
       ...{ base, value, text, isSame: isDeepEqual(value, first ?? null) },
       ...(to === undefined ? {} : { to }),
-      ...(fault && { reason: faultText(fault, grid.context.speech.language) }),
+      ...(fault && { reason: faultText(fault, grid.context.translation.language) }),
     })
   }
 
@@ -167,7 +167,7 @@ function readControl(control: NativeControl | null, { grid, edited, state }: Rea
   const { value, fault } = enteredValue(kind, state.at(path))
   const isAsTyped = fault !== undefined || (kind.refersTo !== undefined && value !== null)
   const shown = { name, kind, type: kind.filter ?? '' }
-  return { value, fault, text: isAsTyped ? written : cellText(shown, value, grid.context) }
+  return { value, fault, text: isAsTyped ? written : valueText(shown, value, grid.context) }
 }
 
 function controlIn(box: HTMLElement | null): NativeControl | null {

@@ -8,21 +8,21 @@ import { useTypes } from '../../../data/unit/record-types-of-unit.ts'
 import { useCellWords } from '../../../words/cell-words.ts'
 import { cellsOf } from '../../form/item-table/paste-rows.ts'
 import { markCell } from '../cell-edits.ts'
-import { CellOver, type CellOverProps } from '../cell-over.tsx'
+import { CellPopover, type CellPopoverProps } from '../cell-popover.tsx'
 import type { Cell } from '../grid-keys.ts'
 import type { GridProps } from '../grid-props.ts'
 import { CellEditor, type Entry } from './cell-editor.tsx'
+import { type CellMessage, isSameCell, placeNote, refusalAt, wholeText } from './cell-message.ts'
+import { type EditTarget, editTarget } from './edit-target.ts'
 import type { Pasted } from './paste-dialog.tsx'
 import { saveCell, undoStep } from './save-cell.ts'
-import { type Target, targetAt } from './target.ts'
-import { isSameCell, placeNote, refusalAt, type Told, wholeText } from './told.ts'
-import { useRefreshed } from './use-refreshed.ts'
+import { useClearMarksOnRefetch } from './use-clear-marks-on-refetch.ts'
 
 const PasteDialog = lazy(async () => ({
   default: (await import('./paste-dialog.tsx')).PasteDialog,
 }))
 
-export interface CellLayerProps extends Pick<CellOverProps, 'placeOf'> {
+export interface CellLayerProps extends Pick<CellPopoverProps, 'placeOf'> {
   readonly grid: GridProps
   readonly active: Cell
   /** Makes a cell the active one. */
@@ -33,10 +33,10 @@ export interface CellLayerProps extends Pick<CellOverProps, 'placeOf'> {
 
 export function CellLayer({ grid, active, go, focus, placeOf }: CellLayerProps) {
   const { edits } = grid
-  const said = useCellWords()
+  const t = useCellWords()
   const { target, told, paste, types, endPaste } = useWishes(grid, active)
   const { collection } = grid.view
-  useRefreshed(grid)
+  useClearMarksOnRefetch(grid)
   edits.marks.use()
 
   function close(): void {
@@ -44,46 +44,46 @@ export function CellLayer({ grid, active, go, focus, placeOf }: CellLayerProps) 
     focus()
   }
 
-  function commit({ cell, row, column, field, collection, mark }: Target, entry: Entry): void {
+  function commit({ cell, row, column, field, collection, mark }: EditTarget, entry: Entry): void {
     close()
     if (entry.to !== undefined) go(within(grid, cell, entry.to))
     if (entry.isSame && mark === undefined) return
     const entered = { ...entry, id: row.id, index: cell.row, column, field }
     const { reason, text, value } = entry
     if (reason === undefined) {
-      void saveCell({ ...grid, collection, said }, entered)
+      void saveCell({ ...grid, collection, t }, entered)
     } else {
       const refused = { state: 'refused', index: cell.row, value, text, reason } as const
       markCell(edits, { row: row.id, column: column.key }, refused)
     }
   }
 
-  const noted = told ?? refusalAt(grid, active) ?? placeNote(grid, active, said.outOfPlace)
+  const noted = told ?? refusalAt(grid, active) ?? placeNote(grid, active, t.outOfPlace)
   return (
     <>
       {target !== undefined && (
-        <CellOver cell={target.cell} placeOf={placeOf}>
+        <CellPopover cell={target.cell} placeOf={placeOf}>
           <CellEditor
             key={`${target.row.id} ${target.column.key}`}
             {...{ grid, edited: target }}
             onCommit={(entry) => commit(target, entry)}
             onCancel={close}
           />
-        </CellOver>
+        </CellPopover>
       )}
       {target === undefined && noted !== undefined && (
-        <CellOver cell={noted.cell} placeOf={placeOf}>
+        <CellPopover cell={noted.cell} placeOf={placeOf}>
           <div className={noted.isWhole === true ? 'cell-told whole' : 'cell-told'}>
             <p>{noted.text}</p>
-            {noted.isRefusal === true && <p className="hint">{said.undecided}</p>}
+            {noted.isRefusal === true && <p className="hint">{t.undecided}</p>}
           </div>
-        </CellOver>
+        </CellPopover>
       )}
       {paste !== undefined && types !== undefined && collection !== undefined && (
         <Suspense>
           <PasteDialog
             {...{ grid, types, pasted: paste }}
-            saving={{ ...grid, collection, said }}
+            saving={{ ...grid, collection, t }}
             onClose={() => {
               endPaste()
               focus()
@@ -104,17 +104,17 @@ export function CellLayer({ grid, active, go, focus, placeOf }: CellLayerProps) 
 /** Carries out what is asked for; what is edited stays a wish until that is done. */
 function useWishes(grid: GridProps, active: Cell) {
   const { edits, view, rowsOf } = grid
-  const said = useCellWords()
+  const t = useCellWords()
   const types = useTypes(rowsOf.unit)
   const wish = edits.wish.use()
-  const [told, setTold] = useState<Told>()
+  const [told, setTold] = useState<CellMessage>()
   const [paste, setPaste] = useState<Pasted>()
   const isEdit = wish?.kind === 'edit'
   // The row may go out of sight while somebody types: what it is edited as stays.
-  const edited = useRef<Target>(undefined)
+  const edited = useRef<EditTarget>(undefined)
   if (!isEdit) edited.current = undefined
   const isSame = isEdit && edited.current?.cell === wish.cell
-  const asked = isEdit && types ? targetAt(wish.cell, { grid, types, said }) : undefined
+  const asked = isEdit && types ? editTarget(wish.cell, { grid, types, t }) : undefined
   const found = isSame ? edited.current : asked
   if (typeof found === 'object') edited.current = found
 
@@ -130,10 +130,10 @@ function useWishes(grid: GridProps, active: Cell) {
       setPaste({ cell: wish.cell, lines: cells })
     }
     if (wish.kind === 'undo' && collection !== undefined) {
-      void undoStep({ ...grid, collection, said })
+      void undoStep({ ...grid, collection, t })
     }
     const isDerived = cells !== undefined && collection === undefined
-    const text = isDerived ? said.derived : found
+    const text = isDerived ? t.derived : found
     const reason = typeof text === 'string' ? { cell: active, text } : undefined
     const next = wish.kind === 'whole' ? wholeText(grid, wish.cell) : reason
     if (next !== undefined) edits.announced.write(next.text)

@@ -6,7 +6,7 @@ import type { ControlProps } from '../../../ui/fields/controls/control-props.ts'
 import { useFault } from '../../../ui/fields/form-context.ts'
 import type { CellField } from '../../../ui/kinds/cell-field.ts'
 import { faultText } from '../../../words/problem-text.ts'
-import { useSpeech } from '../../../words/vocabulary.ts'
+import { useTranslation } from '../../../words/use-translation.ts'
 
 interface EditedControlProps {
   readonly field: CellField
@@ -15,7 +15,7 @@ interface EditedControlProps {
 
 export function EditedControl({ field, note }: EditedControlProps) {
   const { kind, name, path } = field
-  const { language, fieldLabel } = useSpeech()
+  const { language, fieldLabel } = useTranslation()
   // The values of a list have no fields of their own.
   const fault = useFault(path, kind.element !== undefined)
   const id = 'cell-control'

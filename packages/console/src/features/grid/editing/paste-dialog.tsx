@@ -16,8 +16,8 @@ import { BulkRunning } from '../../selection/bulk-running.tsx'
 import { BulkStages } from '../../selection/bulk-stages.tsx'
 import type { Cell } from '../grid-keys.ts'
 import type { GridProps } from '../grid-props.ts'
+import { type PasteJob, pasteJob } from './paste-job.ts'
 import { PasteOutcomes } from './paste-outcomes.tsx'
-import { type PasteWork, pasteWork } from './paste-work.ts'
 import { keepStep, type Saving } from './save-cell.ts'
 
 export interface Pasted {
@@ -47,10 +47,10 @@ export function PasteDialog(props: PasteDialogProps) {
 }
 
 function Paste({ grid, saving, types, pasted, onClose }: PasteDialogProps) {
-  const said = useCellWords()
+  const t = useCellWords()
   const words = useBulkWords()
-  const { speech } = grid.context
-  const { integer } = speech.format
+  const { translation } = grid.context
+  const { integer } = translation.format
   const [{ lines, hasHeads }] = useState(() => withoutHeads(grid, pasted))
   const { work, error, again } = usePasteWork({ grid, saving, types, lines, cell: pasted.cell })
   const count = work?.ids.length ?? lines.length
@@ -64,7 +64,7 @@ function Paste({ grid, saving, types, pasted, onClose }: PasteDialogProps) {
       <BulkStages
         ids={work.ids}
         choose={(begin) => <Begin onBegin={() => begin(work)} />}
-        outcomes={(told) => <PasteOutcomes {...told} work={work} speech={speech} />}
+        outcomes={(told) => <PasteOutcomes {...told} work={work} translation={translation} />}
         onClose={() => {
           if (work.saved.length > 0) keepStep(saving.edits, work.saved)
           onClose()
@@ -73,9 +73,9 @@ function Paste({ grid, saving, types, pasted, onClose }: PasteDialogProps) {
     )
   return (
     <>
-      <Heading slot="title">{said.paste(integer(count), count)}</Heading>
-      {hasHeads && <p className="hint">{said.headsLeft}</p>}
-      {left > 0 && <p className="hint">{said.linesLeft(integer(left))}</p>}
+      <Heading slot="title">{t.paste(integer(count), count)}</Heading>
+      {hasHeads && <p className="hint">{t.headsLeft}</p>}
+      {left > 0 && <p className="hint">{t.linesLeft(integer(left))}</p>}
       {body}
     </>
   )
@@ -83,7 +83,7 @@ function Paste({ grid, saving, types, pasted, onClose }: PasteDialogProps) {
 
 /** Of rows that were copied with headings only the values are pasted. */
 function withoutHeads({ columns, context }: GridProps, { cell, lines }: Pasted) {
-  const heads = columns.slice(cell.column).map(({ name }) => context.speech.fieldLabel(name))
+  const heads = columns.slice(cell.column).map(({ name }) => context.translation.fieldLabel(name))
   const [first = []] = lines
   const hasHeads = lines.length > 1 && first.every((text, at) => text === heads[at])
   return { lines: hasHeads ? lines.slice(1) : lines, hasHeads }
@@ -107,20 +107,20 @@ interface PasteOf extends Pick<PasteDialogProps, 'grid' | 'saving' | 'types'>, P
 
 /** The work is undefined until it is known which rows there are, or why that is not known. */
 function usePasteWork({ grid, saving, types, cell, lines }: PasteOf) {
-  const [work, setWork] = useState<PasteWork & { readonly ids: readonly number[] }>()
+  const [work, setWork] = useState<PasteJob & { readonly ids: readonly number[] }>()
   const [error, setError] = useState<unknown>()
   const [turn, setTurn] = useState(0)
   const today = todayIn(useTimeZone())
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows stay those that were pasted into.
   useEffect(() => {
     const { rowsOf, columns, context } = grid
-    const { format, statusLabel } = context.speech
+    const { format, statusLabel } = context.translation
     const { separator, isMonthFirst } = format
     const stretch = { offset: cell.row, limit: lines.length }
     async function read(): Promise<void> {
       setError(undefined)
       const ids = idsShown(grid, stretch) ?? (await readRowIds(rowsOf, stretch))
-      const made = pasteWork({
+      const made = pasteJob({
         ...{ saving, types, index: cell.row },
         reading: { today, separator, isMonthFirst, statusLabel },
         columns: columns.slice(cell.column),

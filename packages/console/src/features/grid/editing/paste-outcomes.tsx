@@ -1,32 +1,32 @@
 // What pasting would do or has done: each cell as it was read, and which are not written and why.
 
 import { Button } from 'react-aria-components'
-import type { Outcome } from '../../../saving/bulk-run.ts'
+import type { Outcome } from '../../../saving/run-many.ts'
 import { troubleLine } from '../../../ui/parts/trouble-text.tsx'
 import { useBulkWords } from '../../../words/bulk-words.ts'
 import { useCellWords } from '../../../words/cell-words.ts'
-import type { Speech } from '../../../words/vocabulary.ts'
+import type { Translation } from '../../../words/use-translation.ts'
 import { type BulkOutcomesProps, OutcomeCounts, shownMax } from '../../selection/bulk-outcomes.tsx'
-import type { PastedCell, PasteWork } from './paste-work.ts'
+import type { PastedCell, PasteJob } from './paste-job.ts'
 
 interface PasteOutcomesProps extends Omit<BulkOutcomesProps, 'work'> {
-  readonly work: PasteWork
-  readonly speech: Speech
+  readonly work: PasteJob
+  readonly translation: Translation
 }
 
 export function PasteOutcomes(props: PasteOutcomesProps) {
-  const { outcomes, unreached, work, speech, onApply, onAgain, onClose } = props
+  const { outcomes, unreached, work, translation, onApply, onAgain, onClose } = props
   const words = useBulkWords()
-  const said = useCellWords()
-  const { integer } = speech.format
+  const t = useCellWords()
+  const { integer } = translation.format
   const isCut = unreached > 0 || outcomes.some(({ trouble }) => trouble !== undefined)
   const fits = outcomes.filter(({ state }) => state === 'fits')
-  const reasons = outcomes.flatMap((each) => reasonsOf(each, work.cellsOf(each.id), speech))
+  const reasons = outcomes.flatMap((each) => reasonsOf(each, work.cellsOf(each.id), translation))
   return (
     <>
       <div className="bulk-outcomes" role="status">
         <OutcomeCounts outcomes={outcomes} unreached={unreached} />
-        {reasons.length > 0 && <p className="fault">{said.notWritten(integer(reasons.length))}</p>}
+        {reasons.length > 0 && <p className="fault">{t.notWritten(integer(reasons.length))}</p>}
         {reasons.length > 0 && (
           <ul className="bulk-reasons">
             {reasons.slice(0, shownMax).map(({ key, place, reason }) => (
@@ -36,9 +36,9 @@ export function PasteOutcomes(props: PasteOutcomesProps) {
             ))}
           </ul>
         )}
-        <More count={reasons.length - shownMax} speech={speech} />
+        <More count={reasons.length - shownMax} translation={translation} />
       </div>
-      <PastedTable outcomes={outcomes} work={work} speech={speech} />
+      <PastedTable outcomes={outcomes} work={work} translation={translation} />
       <div className="bulk-actions">
         {onApply !== undefined && fits.length > 0 && (
           <Button className="button primary" onPress={onApply}>
@@ -47,7 +47,7 @@ export function PasteOutcomes(props: PasteOutcomesProps) {
         )}
         {isCut && (
           <Button className="button" onPress={onAgain}>
-            {speech.words.state.retry}
+            {translation.words.state.retry}
           </Button>
         )}
         <Button className="button quiet" autoFocus={true} onPress={onClose}>
@@ -59,12 +59,12 @@ export function PasteOutcomes(props: PasteOutcomesProps) {
 }
 
 /** Of a record that is refused as a whole, one; else one for each cell. */
-function reasonsOf(outcome: Outcome, cells: readonly PastedCell[], speech: Speech) {
+function reasonsOf(outcome: Outcome, cells: readonly PastedCell[], translation: Translation) {
   const { id, label, trouble } = outcome
   if (trouble !== undefined)
-    return [{ key: `${id}`, place: label, reason: troubleLine(trouble, speech) }]
+    return [{ key: `${id}`, place: label, reason: troubleLine(trouble, translation) }]
   return cells.flatMap(({ column, reason }) => {
-    const place = `${label}, ${speech.fieldLabel(column.name)}:`
+    const place = `${label}, ${translation.fieldLabel(column.name)}:`
     return reason === undefined ? [] : [{ key: `${id} ${column.key}`, place, reason }]
   })
 }
@@ -72,29 +72,35 @@ function reasonsOf(outcome: Outcome, cells: readonly PastedCell[], speech: Speec
 /** Whoever wants to see more of what was read looks where it was copied. */
 const linesMax = 100
 
-function More({ count, speech }: { readonly count: number; readonly speech: Speech }) {
+function More({
+  count,
+  translation,
+}: {
+  readonly count: number
+  readonly translation: Translation
+}) {
   const words = useBulkWords()
-  return count > 0 && <p className="hint">{words.andMore(speech.format.integer(count))}</p>
+  return count > 0 && <p className="hint">{words.andMore(translation.format.integer(count))}</p>
 }
 
-type TableProps = Pick<PasteOutcomesProps, 'outcomes' | 'work' | 'speech'>
+type TableProps = Pick<PasteOutcomesProps, 'outcomes' | 'work' | 'translation'>
 
-function PastedTable({ outcomes, work, speech }: TableProps) {
-  const said = useCellWords()
+function PastedTable({ outcomes, work, translation }: TableProps) {
+  const t = useCellWords()
   const [widest] = outcomes
     .map(({ id }) => work.cellsOf(id))
     .toSorted((one, other) => other.length - one.length)
   if (widest === undefined || widest.length === 0) return null
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys.
-    <section className="pasted" aria-label={said.readAs} tabIndex={0}>
+    <section className="pasted" aria-label={t.readAs} tabIndex={0}>
       <table>
         <thead>
           <tr>
             <td />
             {widest.map(({ column }) => (
               <th key={column.key} scope="col">
-                {speech.fieldLabel(column.name)}
+                {translation.fieldLabel(column.name)}
               </th>
             ))}
           </tr>
@@ -105,14 +111,14 @@ function PastedTable({ outcomes, work, speech }: TableProps) {
               <th scope="row">{label}</th>
               {work.cellsOf(id).map((cell) => (
                 <td key={cell.column.key} className={classOf(cell)}>
-                  {cell.text || <span className="faint">{said.empty}</span>}
+                  {cell.text || <span className="faint">{t.empty}</span>}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <More count={outcomes.length - linesMax} speech={speech} />
+      <More count={outcomes.length - linesMax} translation={translation} />
     </section>
   )
 }

@@ -1,17 +1,17 @@
 // Saves what was entered in a cell, and undoes it: the cell is marked while that runs, what is
 // refused stays in it with the reason, and one record is changed by one request at a time.
 
-import { valueAt } from '../../../base/value-at.ts'
+import { valueAt } from '../../../base/value-path.ts'
 import { troubleOf } from '../../../data/api/problem-of.ts'
 import { endIfSignedOut, queryClient } from '../../../data/api/query-client.ts'
 import type { RecordRef, StoredRecord } from '../../../data/api/record.ts'
 import type { RowsOf } from '../../../data/rows/row-windows.ts'
-import { labelOf } from '../../../saving/bulk-run.ts'
 import { changeRecord, type FieldValue } from '../../../saving/change-record.ts'
-import { meantReference } from '../../../saving/meant-reference.ts'
-import { isOutOfPlace, showRecord } from '../../../saving/show-record.ts'
-import { cellText, type ShowContext } from '../../../ui/kinds/cell-text.ts'
-import type { CellWords } from '../../../words/en/cell-words-en.ts'
+import { resolveReferenceText } from '../../../saving/resolve-reference-text.ts'
+import { labelOf } from '../../../saving/run-many.ts'
+import { isOutOfPlace, updateCachedRows } from '../../../saving/update-cached-rows.ts'
+import { type ValueFormat, valueText } from '../../../ui/kinds/value-text.ts'
+import type { CellWords } from '../../../words/en/cell.ts'
 import { faultText, problemText } from '../../../words/problem-text.ts'
 import { type CellEdits, markCell, markRow } from '../cell-edits.ts'
 import { type SavedCell, type SavedRecord, type SavedStep, stepsMax } from '../saved-step.ts'
@@ -20,8 +20,8 @@ export interface Saving {
   readonly edits: CellEdits
   readonly rowsOf: RowsOf
   readonly collection: RecordRef['collection']
-  readonly context: ShowContext
-  readonly said: CellWords
+  readonly context: ValueFormat
+  readonly t: CellWords
 }
 
 export interface EnteredCell extends SavedCell {
@@ -36,40 +36,40 @@ export interface EnteredCell extends SavedCell {
 }
 
 export async function saveCell(saving: Saving, entered: EnteredCell): Promise<void> {
-  const { edits, context, said } = saving
+  const { edits, context, t } = saving
   const { id, index, column, field, text } = entered
   const at = { row: id, column: column.key }
-  const label = context.speech.fieldLabel(field.name)
+  const label = context.translation.fieldLabel(field.name)
   let value = entered.value
   markCell(edits, at, { state: 'saving', index, value, text })
   const refuse = (reason: string): void => {
     markCell(edits, at, { state: 'refused', index, value, text, reason })
-    edits.announced.write(said.refused(label, `#${id}`, reason))
+    edits.announced.write(t.refused(label, `#${id}`, reason))
   }
   try {
     await inTurn(edits, id, async () => {
       const base = latest(edits, await entered.base)
       const { unit } = saving.rowsOf
       const companyId = base['companyId']
-      const meant = await meantReference(unit, field.kind, { value, companyId })
+      const meant = await resolveReferenceText(unit, field.kind, { value, companyId })
       if (meant === undefined) {
-        refuse(faultText({ code: 'unknown-reference' }, context.speech.language))
+        refuse(faultText({ code: 'unknown-reference' }, context.translation.language))
         return
       }
       value = meant
       const values = [{ path: field.path, value }]
       const changed = await change(saving, base, values)
       if ('now' in changed) {
-        refuse(said.conflict(textAt(changed.now, entered, saving)))
+        refuse(t.conflict(textAt(changed.now, entered, saving)))
         return
       }
       markCell(edits, at, undefined)
       const cells = [{ column, field }]
       keepStep(edits, [{ index, cells, before: base, after: changed.after }])
       const stored = textAt(changed.after, entered, saving)
-      const outcome = said.saved(label, labelOf(changed.after), stored)
+      const outcome = t.saved(label, labelOf(changed.after), stored)
       const isOut = edits.marks.read().get(id)?.isOutOfPlace === true
-      edits.announced.write(isOut ? `${outcome} ${said.outOfPlace}` : outcome)
+      edits.announced.write(isOut ? `${outcome} ${t.outOfPlace}` : outcome)
     })
   } catch (error) {
     refuse(reasonOf(error, context))
@@ -78,32 +78,32 @@ export async function saveCell(saving: Saving, entered: EnteredCell): Promise<vo
 
 /** The latest step first. */
 export async function undoStep(saving: Saving): Promise<void> {
-  const { edits, context, said } = saving
+  const { edits, context, t } = saving
   const step = edits.steps.pop()
-  if (step === undefined) edits.announced.write(said.nothingToUndo)
+  if (step === undefined) edits.announced.write(t.nothingToUndo)
   else {
     const undone = await Promise.all(step.map((saved) => undoRecord(saving, saved)))
     const count = undone.filter(Boolean).length
-    const { integer } = context.speech.format
-    if (step.length > 1) edits.announced.write(said.undoneMany(integer(count)))
+    const { integer } = context.translation.format
+    if (step.length > 1) edits.announced.write(t.undoneMany(integer(count)))
   }
 }
 
 async function undoRecord(saving: Saving, saved: SavedRecord): Promise<boolean> {
-  const { edits, context, said } = saving
+  const { edits, context, t } = saving
   const { index, cells, before, after } = saved
   const { id } = before
   const mark = (state: 'saving' | 'refused' | undefined, reason = ''): void => {
     for (const { column, field } of cells) {
       const value = valueAt(before, field.path) ?? null
-      const text = cellText(column, value, context)
+      const text = valueText(column, value, context)
       const at = { row: id, column: column.key }
       markCell(edits, at, state && { state, index, value, text, reason })
     }
   }
   mark('saving')
   const [first] = cells
-  const label = context.speech.fieldLabel(first?.field.name ?? '')
+  const label = context.translation.fieldLabel(first?.field.name ?? '')
   try {
     return await inTurn(edits, id, async () => {
       const changed = await change(
@@ -113,11 +113,11 @@ async function undoRecord(saving: Saving, saved: SavedRecord): Promise<boolean> 
       )
       const isUndone = 'after' in changed
       if (!isUndone && first !== undefined) {
-        mark('refused', said.conflict(textAt(changed.now, first, saving)))
+        mark('refused', t.conflict(textAt(changed.now, first, saving)))
       } else mark(undefined)
       if (isUndone && first !== undefined && cells.length === 1)
         edits.announced.write(
-          said.undone(label, labelOf(changed.after), textAt(changed.after, first, saving)),
+          t.undone(label, labelOf(changed.after), textAt(changed.after, first, saving)),
         )
       return isUndone
     })
@@ -148,7 +148,7 @@ async function change(saving: Saving, base: StoredRecord, values: readonly Field
   const changed = await changeRecord({ place: { unit: rowsOf.unit, collection }, base, values })
   const record = 'after' in changed ? changed.after : changed.now
   edits.answers.set(record.id, record)
-  showRecord(rowsOf, collection, record)
+  updateCachedRows(rowsOf, collection, record)
   const isOut = await isOutOfPlace(rowsOf, { before: base, after: record }).catch(() => false)
   if (isOut) markRow(edits.marks, record.id, { isOutOfPlace: true })
   // Where the row is counted no longer, the last one would go out of sight.
@@ -173,15 +173,15 @@ async function inTurn<T>({ turns }: CellEdits, id: number, work: () => Promise<T
   return await turn
 }
 
-function textAt(record: StoredRecord, { column, field }: SavedCell, { context, said }: Saving) {
-  return cellText(column, valueAt(record, field.path), context) || said.empty
+function textAt(record: StoredRecord, { column, field }: SavedCell, { context, t }: Saving) {
+  return valueText(column, valueAt(record, field.path), context) || t.empty
 }
 
 /** In one sentence; it stands at the field that it is about. */
-export function reasonOf(error: unknown, { speech }: ShowContext): string {
+export function reasonOf(error: unknown, { translation }: ValueFormat): string {
   endIfSignedOut(error)
   const trouble = troubleOf(error)
   const [fault] = trouble.errors
-  if (fault !== undefined) return faultText(fault, speech.language)
-  return problemText(trouble, speech, trouble.detail)
+  if (fault !== undefined) return faultText(fault, translation.language)
+  return problemText(trouble, translation, trouble.detail)
 }

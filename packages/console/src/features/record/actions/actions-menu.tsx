@@ -19,7 +19,7 @@ import { reasonOf } from '../../../ui/kinds/reason-of.ts'
 import { stepName } from '../../../ui/kinds/step-name.ts'
 import { Icon } from '../../../ui/parts/icon.tsx'
 import { recordWords } from '../../../words/record-words.ts'
-import { useSpeech } from '../../../words/vocabulary.ts'
+import { useTranslation } from '../../../words/use-translation.ts'
 
 interface ActionsMenuProps {
   readonly of: RecordRef
@@ -36,8 +36,8 @@ interface ActionsMenuProps {
 
 export function ActionsMenu(props: ActionsMenuProps) {
   const { of, record, hasOpen, hasChange, steps, refused, onStep, onCopied } = props
-  const speech = useSpeech()
-  const words = recordWords(speech.language).actions
+  const translation = useTranslation()
+  const words = recordWords(translation.language).actions
   const { unit, collection, id } = of
   const page = `/${unit}/${collection}/${id}`
   const path = `/rest/v1/${unit}/${collection}?id=${id}`
@@ -55,24 +55,24 @@ export function ActionsMenu(props: ActionsMenuProps) {
         <Menu className="menu" aria-label={words.menu}>
           {hasOpen && (
             <MenuItem className="menu-item" onAction={openPage}>
-              {speech.words.view.openPage}
+              {translation.words.view.openPage}
             </MenuItem>
           )}
           {hasChange && (
             <MenuItem className="menu-item" href={`${page}/edit`}>
-              {speech.words.form.change}
+              {translation.words.form.change}
             </MenuItem>
           )}
           {steps.map((step) => (
             <MenuItem key={stepKey(step)} className="menu-item" onAction={() => onStep(step)}>
-              {stepName(step, speech)}
+              {stepName(step, translation)}
             </MenuItem>
           ))}
           <MenuItem className="menu-item" href={path} download={fileName}>
             {words.download}
           </MenuItem>
           <MenuItem className="menu-item" onAction={() => void copyAsCurl(path).then(onCopied)}>
-            {speech.words.view.copyAsCurl}
+            {translation.words.view.copyAsCurl}
           </MenuItem>
           {refused.length > 0 && <RefusedSteps actions={refused} />}
         </Menu>
@@ -82,20 +82,20 @@ export function ActionsMenu(props: ActionsMenuProps) {
 }
 
 function RefusedSteps({ actions }: { readonly actions: readonly Action[] }) {
-  const speech = useSpeech()
+  const translation = useTranslation()
   return (
     <MenuSection>
       <Header className="menu-head">
-        {recordWords(speech.language).actions.not(actions.length)}
+        {recordWords(translation.language).actions.not(actions.length)}
       </Header>
       {actions.map((each) => (
         <MenuItem
           key={stepKey(each)}
           className="menu-item refused-item"
-          textValue={stepName(each, speech)}
+          textValue={stepName(each, translation)}
           isDisabled={true}
         >
-          <span>{stepName(each, speech)}</span> <small>{reasonOf(each, speech)}</small>
+          <span>{stepName(each, translation)}</span> <small>{reasonOf(each, translation)}</small>
         </MenuItem>
       ))}
     </MenuSection>

@@ -4,7 +4,7 @@
 import type { RecordRef } from '../../../data/api/record.ts'
 import { readActions, stepKey } from '../../../data/records/record-actions.ts'
 import { stepName } from '../../../ui/kinds/step-name.ts'
-import type { Speech } from '../../../words/vocabulary.ts'
+import type { Translation } from '../../../words/use-translation.ts'
 
 interface NamedStep {
   /** As `stepKey` has it. */
@@ -14,11 +14,11 @@ interface NamedStep {
 
 export async function namedSteps(
   of: RecordRef,
-  speech: Speech,
+  translation: Translation,
   signal: AbortSignal,
 ): Promise<readonly NamedStep[]> {
   const actions = await readActions(of, signal)
   return actions
     .filter(({ isAllowed }) => isAllowed)
-    .map((step) => ({ key: stepKey(step), name: stepName(step, speech) }))
+    .map((step) => ({ key: stepKey(step), name: stepName(step, translation) }))
 }

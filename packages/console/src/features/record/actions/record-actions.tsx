@@ -18,8 +18,8 @@ import { useTypes } from '../../../data/unit/record-types-of-unit.ts'
 import { reasonOf } from '../../../ui/kinds/reason-of.ts'
 import { stepName } from '../../../ui/kinds/step-name.ts'
 import { recordWords } from '../../../words/record-words.ts'
-import { useSpeech } from '../../../words/vocabulary.ts'
-import type { Done } from '../use-done.ts'
+import { useTranslation } from '../../../words/use-translation.ts'
+import type { LastAction } from '../use-last-action.ts'
 import { ActionsMenu } from './actions-menu.tsx'
 import { StepDialog } from './step-dialog.tsx'
 
@@ -29,7 +29,7 @@ interface RecordActionsProps {
   readonly isBeside: boolean
   /** What was done last; empty for nothing. */
   readonly done: string
-  readonly onDone: (done: Done) => void
+  readonly onDone: (done: LastAction) => void
 }
 
 export function RecordActions(props: RecordActionsProps) {
@@ -51,8 +51,8 @@ interface ShownProps extends RecordActionsProps {
 }
 
 function Shown({ of, isBeside, onDone, record, rights: { mayWrite } }: ShownProps) {
-  const speech = useSpeech()
-  const words = recordWords(speech.language).actions
+  const translation = useTranslation()
+  const words = recordWords(translation.language).actions
   const { data: listed = [] } = useActions(of, record.version)
   const [step, setStep] = useState<Step>()
   useNamedStep(listed, isBeside, setStep)
@@ -74,14 +74,14 @@ function Shown({ of, isBeside, onDone, record, rights: { mayWrite } }: ShownProp
           // With its place in the rows, which is shown again after the change.
           state={true}
         >
-          {speech.words.form.change}
+          {translation.words.form.change}
         </Link>
       )}
       {allowed.length + refused.length > 0 && (
         <section className="record-steps" aria-label={words.label}>
           {buttons.map((each) => (
             <Button key={stepKey(each)} className="button" onPress={() => setStep(each)}>
-              {stepName(each, speech)}
+              {stepName(each, translation)}
             </Button>
           ))}
           {!isNarrow && <Refused actions={refused} />}
@@ -94,7 +94,7 @@ function Shown({ of, isBeside, onDone, record, rights: { mayWrite } }: ShownProp
         steps={isNarrow ? allowed.slice(buttons.length) : allowed}
         refused={isNarrow ? refused : []}
         onStep={setStep}
-        onCopied={() => onDone({ id: of.id, message: speech.words.view.curlCopied })}
+        onCopied={() => onDone({ id: of.id, message: translation.words.view.curlCopied })}
       />
       {step !== undefined && (
         <StepDialog
@@ -124,15 +124,15 @@ function useNamedStep(
 }
 
 function Refused({ actions }: { readonly actions: readonly Action[] }) {
-  const speech = useSpeech()
+  const translation = useTranslation()
   if (actions.length === 0) return null
   return (
     <details className="refused-actions">
-      <summary>{recordWords(speech.language).actions.not(actions.length)}</summary>
+      <summary>{recordWords(translation.language).actions.not(actions.length)}</summary>
       <ul>
         {actions.map((each) => (
           <li key={stepKey(each)}>
-            <strong>{stepName(each, speech)}</strong> {reasonOf(each, speech)}
+            <strong>{stepName(each, translation)}</strong> {reasonOf(each, translation)}
           </li>
         ))}
       </ul>

@@ -9,8 +9,8 @@ import { type Step, useTakeStep } from '../../../data/records/record-actions.ts'
 import { Notice } from '../../../ui/parts/notice.tsx'
 import { TroubleText } from '../../../ui/parts/trouble-text.tsx'
 import { recordWords } from '../../../words/record-words.ts'
-import { useSpeech } from '../../../words/vocabulary.ts'
-import type { Done } from '../use-done.ts'
+import { useTranslation } from '../../../words/use-translation.ts'
+import type { LastAction } from '../use-last-action.ts'
 
 interface StepDialogProps {
   readonly of: RecordRef
@@ -18,13 +18,13 @@ interface StepDialogProps {
   readonly step: Step
   /** Whether the document freezes with it. */
   readonly freezes: boolean
-  readonly onDone: (done: Done) => void
+  readonly onDone: (done: LastAction) => void
   readonly onClose: () => void
 }
 
 export function StepDialog(props: StepDialogProps) {
   const { step, freezes, onClose } = props
-  const { language, statusLabel } = useSpeech()
+  const { language, statusLabel } = useTranslation()
   const words = recordWords(language).actions
   const { reason, setReason, trouble, isBusy, take } = useStep(props)
   const question = words.questions[step.action] ?? words.stepQuestion(statusLabel(step.to ?? ''))
@@ -75,7 +75,7 @@ interface ReasonProps {
 }
 
 function Reason({ reason, onChange, isMissing: isFaulty }: ReasonProps) {
-  const words = recordWords(useSpeech().language).actions
+  const words = recordWords(useTranslation().language).actions
   return (
     <div className="field">
       <label htmlFor="step-reason">{words.reason}</label>
@@ -104,7 +104,7 @@ function isMissing(trouble: Trouble | undefined): boolean {
 }
 
 function useStep({ of, record, step, onDone, onClose }: StepDialogProps) {
-  const { language, statusLabel } = useSpeech()
+  const { language, statusLabel } = useTranslation()
   const words = recordWords(language).actions
   const [reason, setReason] = useState('')
   const [trouble, setTrouble] = useState<Trouble>()

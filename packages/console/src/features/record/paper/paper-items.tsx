@@ -1,18 +1,18 @@
 // The rows of a document as they are printed. Their head is printed again on each sheet.
 
-import type { ShowContext } from '../../../ui/kinds/cell-text.ts'
+import type { ValueFormat } from '../../../ui/kinds/value-text.ts'
 import { paperWords } from '../../../words/paper-words.ts'
-import { isGiven, type PaperTable } from './paper-of.ts'
+import { isGiven, type PaperTable } from './build-paper.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
 interface PaperItemsProps {
   readonly table: PaperTable
-  readonly context: ShowContext
+  readonly context: ValueFormat
 }
 
-export function PaperItems({ table: { rules, rows }, context: { speech } }: PaperItemsProps) {
-  const { format, language } = speech
+export function PaperItems({ table: { rules, rows }, context: { translation } }: PaperItemsProps) {
+  const { format, language } = translation
   const words = paperWords(language)
   const { count, price, rate, amount, key } = rules
   const decimal = (value: unknown, places: number): string =>

@@ -8,32 +8,35 @@ import type { StoredRecord } from '../../../data/api/record.ts'
 import { usePaperSides } from '../../../data/records/paper-sides.ts'
 import { printFormOf, usePrintForms } from '../../../data/unit/print-forms.ts'
 import { type Language, languageNames, languages } from '../../../locale/language.ts'
-import type { ShowContext } from '../../../ui/kinds/cell-text.ts'
+import type { ValueFormat } from '../../../ui/kinds/value-text.ts'
 import { Failure } from '../../../ui/parts/failure.tsx'
 import { paperWords } from '../../../words/paper-words.ts'
-import { speechOf } from '../../../words/vocabulary.ts'
+import { translationIn } from '../../../words/use-translation.ts'
+import { propertiesOf } from './build-paper.ts'
 import { Paper } from './paper.tsx'
-import { propertiesOf } from './paper-of.ts'
 
 interface PaperPanelProps {
   readonly unit: number
   readonly record: StoredRecord
   readonly type: RecordType
-  readonly context: ShowContext
+  readonly context: ValueFormat
 }
 
 export function PaperPanel({ unit, record, type, context }: PaperPanelProps) {
   const { data: sides, error, refetch } = usePaperSides({ unit, record })
   const { data: forms, error: ofForms, refetch: readForms } = usePrintForms(unit)
   const [chosen, choose] = useState<Language>()
-  const words = paperWords(context.speech.language)
+  const words = paperWords(context.translation.language)
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
   if (ofForms !== null) return <Failure error={ofForms} onRetry={() => void readForms()} />
   if (sides === undefined || forms === undefined) return null
   const properties = propertiesOf(record)
   const form = printFormOf(forms, properties['printForm'])
   const language =
-    chosen ?? ours(properties['formLanguage']) ?? ours(form?.language) ?? context.speech.language
+    chosen ??
+    ours(properties['formLanguage']) ??
+    ours(form?.language) ??
+    context.translation.language
   return (
     <div className="paper-panel">
       <div className="paper-bar">
@@ -58,7 +61,7 @@ export function PaperPanel({ unit, record, type, context }: PaperPanelProps) {
       </div>
       <Paper
         {...{ record, type, sides, form }}
-        context={{ ...context, speech: speechOf(language) }}
+        context={{ ...context, translation: translationIn(language) }}
       />
     </div>
   )

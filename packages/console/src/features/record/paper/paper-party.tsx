@@ -1,15 +1,15 @@
 // One side of a document, as it stands on paper.
 
 import type { ReactNode } from 'react'
-import type { ShowContext } from '../../../ui/kinds/cell-text.ts'
-import type { Party } from './party.ts'
+import type { ValueFormat } from '../../../ui/kinds/value-text.ts'
+import type { Party } from './paper-parties.ts'
 
 interface PaperPartyProps {
   readonly heading: string | undefined
   readonly party: Party
   /** Where the unit is: within one country none is printed. */
   readonly country: string | undefined
-  readonly context: ShowContext
+  readonly context: ValueFormat
   readonly children?: ReactNode
 }
 
@@ -24,7 +24,7 @@ export function PaperParty({ heading, party, country, context, children }: Paper
         // biome-ignore lint/suspicious/noArrayIndexKey: lines may be the same, and never move.
         <p key={index}>{line}</p>
       ))}
-      {isAbroad && <p>{context.speech.format.country(party.country ?? '')}</p>}
+      {isAbroad && <p>{context.translation.format.country(party.country ?? '')}</p>}
       {children}
       {party.registrations.length > 0 && (
         <dl className="paper-numbers">

@@ -4,7 +4,7 @@ import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { StoredRecord } from '../../../data/api/record.ts'
 import type { PaperSides } from '../../../data/records/paper-sides.ts'
 import type { PrintForm } from '../../../data/unit/print-forms.ts'
-import type { ShowContext } from '../../../ui/kinds/cell-text.ts'
+import type { ValueFormat } from '../../../ui/kinds/value-text.ts'
 
 export interface PaperProps {
   readonly record: StoredRecord
@@ -13,5 +13,5 @@ export interface PaperProps {
   /** What it is printed on; undefined where the unit has nothing for it. */
   readonly form: PrintForm | undefined
   /** In the language of the document. */
-  readonly context: ShowContext
+  readonly context: ValueFormat
 }

@@ -1,9 +1,9 @@
 // What a document comes to: by rate of VAT, and in all, as the server has worked it out.
 
 import type { StoredRecord } from '../../../data/api/record.ts'
-import type { ShowContext } from '../../../ui/kinds/cell-text.ts'
+import type { ValueFormat } from '../../../ui/kinds/value-text.ts'
 import { paperWords } from '../../../words/paper-words.ts'
-import { type PaperTable, propertiesOf } from './paper-of.ts'
+import { type PaperTable, propertiesOf } from './build-paper.ts'
 
 interface RateSum {
   readonly vatPercentage: number
@@ -14,12 +14,12 @@ interface RateSum {
 interface PaperTotalsProps {
   readonly table: PaperTable
   readonly record: StoredRecord
-  readonly context: ShowContext
+  readonly context: ValueFormat
 }
 
-export function PaperTotals({ table, record, context: { speech } }: PaperTotalsProps) {
-  const words = paperWords(speech.language)
-  const { decimal, money } = speech.format
+export function PaperTotals({ table, record, context: { translation } }: PaperTotalsProps) {
+  const words = paperWords(translation.language)
+  const { decimal, money } = translation.format
   const { currencyDoc, exPairDocAcc, exRateDocAcc } = propertiesOf(record)
   const currency = typeof currencyDoc === 'string' ? currencyDoc : null
   const amount = (name: string): number => Number(record[name] ?? 0)
@@ -28,7 +28,7 @@ export function PaperTotals({ table, record, context: { speech } }: PaperTotalsP
   const isExchanged = typeof exRateDocAcc === 'number' && exRateDocAcc !== 1
   return (
     <div className="paper-totals">
-      {isTaxed && rates.length > 0 && <Recap rates={rates} context={speech} />}
+      {isTaxed && rates.length > 0 && <Recap rates={rates} context={translation} />}
       <dl className="paper-sum">
         {isTaxed && (
           <>
@@ -48,7 +48,7 @@ export function PaperTotals({ table, record, context: { speech } }: PaperTotalsP
         </div>
         {isExchanged && (
           <div>
-            <dt>{speech.fieldLabel('exRateDocAcc')}</dt>
+            <dt>{translation.fieldLabel('exRateDocAcc')}</dt>
             <dd>
               {String(exPairDocAcc ?? '')} {decimal(exRateDocAcc, 0)}
             </dd>
@@ -61,7 +61,7 @@ export function PaperTotals({ table, record, context: { speech } }: PaperTotalsP
 
 interface RecapProps {
   readonly rates: readonly RateSum[]
-  readonly context: ShowContext['speech']
+  readonly context: ValueFormat['translation']
 }
 
 function Recap({ rates, context: { format, language } }: RecapProps) {

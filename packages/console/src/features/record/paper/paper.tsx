@@ -2,22 +2,29 @@
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { StoredRecord } from '../../../data/api/record.ts'
-import { cellText, type ShowContext } from '../../../ui/kinds/cell-text.ts'
 import { RichText } from '../../../ui/kinds/rich-text.tsx'
 import { statusPhase } from '../../../ui/kinds/status-phase.ts'
+import { type ValueFormat, valueText } from '../../../ui/kinds/value-text.ts'
 import { paperTitle } from '../../../words/paper-titles.ts'
 import { paperWords } from '../../../words/paper-words.ts'
+import {
+  factsOf,
+  type PaperFact,
+  paperTable,
+  propertiesOf,
+  rolesOf,
+  textsOf,
+} from './build-paper.ts'
 import { PaperAccount } from './paper-account.tsx'
 import { PaperItems } from './paper-items.tsx'
-import { factsOf, type PaperFact, paperTable, propertiesOf, rolesOf, textsOf } from './paper-of.ts'
+import { addressee, partyOf, personOf, unknownParty } from './paper-parties.ts'
 import { PaperParty } from './paper-party.tsx'
 import type { PaperProps } from './paper-props.ts'
 import { PaperTotals } from './paper-totals.tsx'
-import { addressee, partyOf, personOf, unknownParty } from './party.ts'
 
 export function Paper(props: PaperProps) {
   const { record, type, sides, form, context } = props
-  const { language } = context.speech
+  const { language } = context.translation
   const words = paperWords(language)
   // What somebody else has sent is not on our paper.
   const { logo, lines } = formOf(rolesOf(type).isReceived ? undefined : form)
@@ -58,13 +65,14 @@ function formOf(form: PaperProps['form']) {
   return { logo: form?.logo ?? undefined, lines: form?.lines ?? [] }
 }
 
-function Head({ record, type, sides, context: { speech } }: PaperProps) {
-  const words = paperWords(speech.language)
+function Head({ record, type, sides, context: { translation } }: PaperProps) {
+  const words = paperWords(translation.language)
   const { correctionReason } = propertiesOf(record)
-  const title = paperTitle(speech.language, record.type) ?? titleOf(type, speech.typeLabel)
+  const title =
+    paperTitle(translation.language, record.type) ?? titleOf(type, translation.typeLabel)
   const number = String(record['number'] ?? '')
   const state = stateOf(record, (date) =>
-    words.cancelled(date === '' ? '' : speech.format.date(date)),
+    words.cancelled(date === '' ? '' : translation.format.date(date)),
   )
   const numberOf = (id: unknown): string => sides.numbers.get(Number(id)) ?? `#${id}`
   const correctedBy = (record['correctedByIds'] ?? []) as readonly unknown[]
@@ -103,7 +111,7 @@ function stateOf(record: StoredRecord, cancelled: (date: string) => string): str
 }
 
 function Sides({ record, type, sides, context }: PaperProps) {
-  const words = paperWords(context.speech.language)
+  const words = paperWords(context.translation.language)
   const { ours, theirs, isReceived } = rolesOf(type)
   const own =
     sides.own === undefined ? { ...unknownParty, name: [sides.unitName] } : partyOf(sides.own)
@@ -126,7 +134,7 @@ function Facts({ record, type, context }: PaperProps) {
     <dl className="paper-facts">
       {facts.map(({ name, kind, value }) => (
         <div key={name}>
-          <dt>{context.speech.fieldLabel(name)}</dt>
+          <dt>{context.translation.fieldLabel(name)}</dt>
           <dd>{factText({ name, kind, value }, context)}</dd>
         </div>
       ))}
@@ -135,8 +143,8 @@ function Facts({ record, type, context }: PaperProps) {
 }
 
 /** Terms of payment that are a number count days. */
-function factText({ name, kind, value }: PaperFact, context: ShowContext): string {
-  const text = cellText({ name, kind, type: kind.filter ?? '' }, value, context)
+function factText({ name, kind, value }: PaperFact, context: ValueFormat): string {
+  const text = valueText({ name, kind, type: kind.filter ?? '' }, value, context)
   const isDays = name === 'paymentCondition' && /^\d+$/.test(text)
-  return isDays ? paperWords(context.speech.language).days(Number(text)) : text
+  return isDays ? paperWords(context.translation.language).days(Number(text)) : text
 }

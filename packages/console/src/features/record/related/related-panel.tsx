@@ -8,15 +8,15 @@ import { useViews } from '../../../data/rows/views.ts'
 import { Failure } from '../../../ui/parts/failure.tsx'
 import { RowsLink } from '../../../ui/parts/rows-link.tsx'
 import { recordWords } from '../../../words/record-words.ts'
-import { useSpeech } from '../../../words/vocabulary.ts'
-import { type Related, relatedRows } from './related-rows.ts'
+import { useTranslation } from '../../../words/use-translation.ts'
+import { type Related, relatedViews } from './related-views.ts'
 
 export function RelatedPanel(related: Related) {
   const { of } = related
-  const { language, viewLabel, domainLabel, format } = useSpeech()
+  const { language, viewLabel, domainLabel, format } = useTranslation()
   const { related: words } = recordWords(language)
   const views = useViews(of.unit) ?? []
-  const all = relatedRows(related, views)
+  const all = relatedViews(related, views)
   const answers = useQueries({
     queries: all.map((rows) => summaryQuery({ unit: of.unit, ...rows })),
   })

@@ -3,10 +3,10 @@
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { StoredRecord } from '../../../data/api/record.ts'
 import type { Rights } from '../../../data/records/record-rights.ts'
-import { useLabels } from '../../../data/rows/labels.ts'
+import { useReferenceNames } from '../../../data/rows/reference-names.ts'
 import { recordWords } from '../../../words/record-words.ts'
-import { useSpeech } from '../../../words/vocabulary.ts'
-import { defaultOf, peopleOf } from './people-of.ts'
+import { useTranslation } from '../../../words/use-translation.ts'
+import { defaultOf, peopleOf } from './people-with-rights.ts'
 
 interface NamedPeopleProps {
   readonly unit: number
@@ -16,9 +16,9 @@ interface NamedPeopleProps {
 }
 
 export function NamedPeople({ unit, record, type, rights }: NamedPeopleProps) {
-  const { people: words } = recordWords(useSpeech().language).told
+  const { people: words } = recordWords(useTranslation().language).told
   const named = peopleOf(record, type)
-  const labelOf = useLabels(unit, Object.values(named).flat())
+  const labelOf = useReferenceNames(unit, Object.values(named).flat())
   return (
     <>
       <dl className="fields">

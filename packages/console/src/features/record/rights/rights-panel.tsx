@@ -10,7 +10,7 @@ import { type Rights, useRights } from '../../../data/records/record-rights.ts'
 import { ReferencePicker } from '../../../ui/fields/controls/reference-picker.tsx'
 import { Failure } from '../../../ui/parts/failure.tsx'
 import { recordWords } from '../../../words/record-words.ts'
-import { useSpeech } from '../../../words/vocabulary.ts'
+import { useTranslation } from '../../../words/use-translation.ts'
 import { NamedPeople } from './named-people.tsx'
 
 interface RightsPanelProps {
@@ -21,7 +21,7 @@ interface RightsPanelProps {
 }
 
 export function RightsPanel({ of, record, type, level }: RightsPanelProps) {
-  const { told } = recordWords(useSpeech().language)
+  const { told } = recordWords(useTranslation().language)
   const session = useSession()
   const { data: rights, error, refetch } = useRights(of)
   const Heading = level === 1 ? 'h2' : 'h3'
@@ -54,12 +54,12 @@ interface DecisionProps {
 }
 
 function Decision({ rights, sentenceOf }: DecisionProps) {
-  const { told } = recordWords(useSpeech().language)
+  const { told } = recordWords(useTranslation().language)
   const { mayRead, mayWrite, because } = rights
   const reasonsFor = (right: 'read' | 'write', isGiven: boolean): readonly string[] => {
-    const said = isGiven ? told.given : told.missing
+    const reasons = isGiven ? told.given : told.missing
     const ofRight = because.filter((each) => each.right === right)
-    return [...new Set(ofRight.map(({ rule, via }) => said[rule] ?? via))]
+    return [...new Set(ofRight.map(({ rule, via }) => reasons[rule] ?? via))]
   }
   const verdict = mayWrite ? 'write' : mayRead ? 'read' : 'none'
   return (
@@ -93,7 +93,7 @@ function Reasons({ title, reasons }: ReasonsProps) {
 }
 
 function OfOther({ of, label }: { readonly of: RecordRef; readonly label: string }) {
-  const { told } = recordWords(useSpeech().language)
+  const { told } = recordWords(useTranslation().language)
   const [chosen, setChosen] = useState<number | string>()
   const user = typeof chosen === 'number' ? chosen : undefined
   const name = useLabel({ unit: of.unit, target: 'user' }, user)

@@ -4,23 +4,23 @@ import { Button } from 'react-aria-components'
 import { troubleOf } from '../../../data/api/problem-of.ts'
 import { troubleLine } from '../../../ui/parts/trouble-text.tsx'
 import { useBulkWords } from '../../../words/bulk-words.ts'
-import type { Speech } from '../../../words/vocabulary.ts'
+import type { Translation } from '../../../words/use-translation.ts'
 import { type CopyStage, copiedMax, type useCopy } from './use-copy.ts'
 
 interface CopyNoteProps {
   readonly copying: ReturnType<typeof useCopy>
   /** How many rows are selected. */
   readonly of: number
-  readonly speech: Speech
+  readonly translation: Translation
 }
 
-export function CopyNote({ copying, of, speech }: CopyNoteProps) {
+export function CopyNote({ copying, of, translation }: CopyNoteProps) {
   const { told, put, stop } = copying
   const words = useBulkWords()
   return (
     <>
       <p className={told?.stage === 'failed' ? 'bulk-note fault' : 'bulk-note'} role="status">
-        {told !== undefined && <Told told={told} of={of} speech={speech} />}
+        {told !== undefined && <Told told={told} of={of} translation={translation} />}
       </p>
       {told?.stage === 'reading' && (
         <Button className="button" onPress={stop}>
@@ -36,13 +36,18 @@ export function CopyNote({ copying, of, speech }: CopyNoteProps) {
   )
 }
 
-function Told({ told, of, speech }: Omit<CopyNoteProps, 'copying'> & { readonly told: CopyStage }) {
+function Told({
+  told,
+  of,
+  translation,
+}: Omit<CopyNoteProps, 'copying'> & { readonly told: CopyStage }) {
   const words = useBulkWords()
-  const { integer } = speech.format
-  if (told.stage === 'failed') return words.notCopied(troubleLine(troubleOf(told.error), speech))
+  const { integer } = translation.format
+  if (told.stage === 'failed')
+    return words.notCopied(troubleLine(troubleOf(told.error), translation))
   if (told.stage === 'tooMany') return words.tooManyToCopy(integer(copiedMax))
   const { count } = told
   if (told.stage === 'reading') return words.copying(integer(count), integer(of))
-  const said = words[told.stage](integer(count), count)
-  return count === of ? said : `${said} ${words.wereSelected(integer(of))}`
+  const text = words[told.stage](integer(count), count)
+  return count === of ? text : `${text} ${words.wereSelected(integer(of))}`
 }

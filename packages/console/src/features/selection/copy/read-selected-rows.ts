@@ -3,7 +3,7 @@
 
 import { readPage } from '../../../data/api/read-page.ts'
 import { columnNames } from '../../../data/rows/column-names.ts'
-import { type KnownLabels, readLabels } from '../../../data/rows/labels.ts'
+import { type KnownNames, readNames } from '../../../data/rows/reference-names.ts'
 import type { Row, RowsOf } from '../../../data/rows/row-windows.ts'
 import { selectedFilter } from '../selected-filter.ts'
 import { countOf, hasRow, type SelectedRows } from '../selected-rows.ts'
@@ -16,7 +16,7 @@ interface Reading {
 
 export interface SelectedRead {
   readonly rows: readonly Row[]
-  readonly labels: KnownLabels
+  readonly labels: KnownNames
 }
 
 const pageRows = 1000
@@ -30,14 +30,14 @@ export async function readSelectedRows(
   const filter = selectedFilter(selected) ?? selected.among.filter ?? ''
   const among = { ...selected.among, filter, order }
   const rows = new Map<number, Row>()
-  const labels: KnownLabels = new Map()
+  const labels: KnownNames = new Map()
   const { columns: named, properties } = columnNames(columns)
   const names = { columns: [...new Set(['id', ...named])], properties }
   const query = { ...names, limit: pageRows, signal }
   for (let offset = 0; rows.size < countOf(selected); offset += pageRows) {
     const { data, metadata } = await readPage<Row>(among, { ...query, offset })
     const found = data.filter(({ id }) => hasRow(selected, id))
-    await readLabels({ unit, columns, rows: found, signal }, labels)
+    await readNames({ unit, columns, rows: found, signal }, labels)
     for (const row of found) rows.set(row.id, row)
     onRead(rows.size)
     if (metadata.nextOffset === null) break

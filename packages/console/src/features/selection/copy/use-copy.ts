@@ -5,18 +5,18 @@ import { useEffect, useRef, useState } from 'react'
 import { endIfSignedOut } from '../../../data/api/query-client.ts'
 import { useTimeZone } from '../../../data/api/use-time-zone.ts'
 import { cachedRows } from '../../../data/rows/cached-rows.ts'
-import { type KnownLabels, knownLabel, referenceOf } from '../../../data/rows/labels.ts'
+import { type KnownNames, knownName, referenceOf } from '../../../data/rows/reference-names.ts'
 import { rowValue } from '../../../data/rows/row-value.ts'
 import type { Row } from '../../../data/rows/row-windows.ts'
 import type { Column } from '../../../data/rows/views.ts'
 import { todayIn } from '../../../locale/date-format.ts'
-import type { ShowContext } from '../../../ui/kinds/cell-text.ts'
+import type { ValueFormat } from '../../../ui/kinds/value-text.ts'
 import { countOf, hasRow, type SelectedRows } from '../selected-rows.ts'
 import type { Selection } from '../use-selection.ts'
-import { type Clip, clipOf } from './clip.ts'
-import { type ClipContext, clipText } from './clip-text.ts'
+import { type ClipboardTable, clipboardTable } from './clipboard-table.ts'
+import { type ClipboardContext, clipboardText } from './clipboard-text.ts'
 import { readSelectedRows } from './read-selected-rows.ts'
-import { fillClip, writeClip } from './write-clip.ts'
+import { fillClipboard, writeClipboard } from './write-clipboard.ts'
 
 /** How many rows are copied at most: more is a file. */
 export const copiedMax = 50_000
@@ -24,7 +24,7 @@ export const copiedMax = 50_000
 export type CopyStage =
   | { readonly stage: 'reading'; readonly count: number }
   /** The browser wants another press. */
-  | { readonly stage: 'ready'; readonly count: number; readonly clip: Clip }
+  | { readonly stage: 'ready'; readonly count: number; readonly clip: ClipboardTable }
   | { readonly stage: 'copied'; readonly count: number }
   | { readonly stage: 'tooMany' }
   | { readonly stage: 'failed'; readonly error: unknown }
@@ -35,11 +35,11 @@ interface Copying {
   /** @param data of the event that asks for it. */
   readonly copy: (hasHeadings: boolean, data?: DataTransfer) => void
   /** After another press. */
-  readonly put: (clip: Clip, count: number) => void
+  readonly put: (clip: ClipboardTable, count: number) => void
   readonly stop: () => void
 }
 
-export function useCopy({ rows, rowsOf }: Selection, show: ShowContext): Copying {
+export function useCopy({ rows, rowsOf }: Selection, show: ValueFormat): Copying {
   const today = todayIn(useTimeZone())
   const [{ of, told }, setTold] = useState<{ of?: SelectedRows; told?: CopyStage }>({})
   const controller = useRef(new AbortController())
@@ -48,21 +48,25 @@ export function useCopy({ rows, rowsOf }: Selection, show: ShowContext): Copying
   const tell = (next: CopyStage | undefined): void =>
     setTold(next === undefined ? {} : { of: rows, told: next })
   const { columns } = rowsOf
-  const { format, statusLabel, fieldLabel } = show.speech
+  const { format, statusLabel, fieldLabel } = show.translation
 
-  function clip(read: readonly Row[], labelOf: ShowContext['labelOf'], hasHeadings: boolean): Clip {
+  function clip(
+    read: readonly Row[],
+    labelOf: ValueFormat['labelOf'],
+    hasHeadings: boolean,
+  ): ClipboardTable {
     const { separator, isMonthFirst } = format
     const reading = { today, separator, isMonthFirst, statusLabel }
     const context = { show: { ...show, labelOf }, reading }
     const headings = hasHeadings ? columns.map(({ name }) => fieldLabel(name)) : undefined
-    return clipOf(
+    return clipboardTable(
       read.map((row) => columns.map((column) => cellOf(column, row, context))),
       headings,
     )
   }
 
-  async function put(made: Clip, count: number): Promise<void> {
-    const isThere = await writeClip(made)
+  async function put(made: ClipboardTable, count: number): Promise<void> {
+    const isThere = await writeClipboard(made)
     tell(isThere ? { stage: 'copied', count } : { stage: 'ready', count, clip: made })
   }
 
@@ -94,25 +98,25 @@ export function useCopy({ rows, rowsOf }: Selection, show: ShowContext): Copying
       if (known === undefined) return void read(hasHeadings)
       const made = clip(known, show.labelOf, hasHeadings)
       if (data === undefined) return void put(made, known.length)
-      fillClip(data, made)
+      fillClipboard(data, made)
       tell({ stage: 'copied', count: known.length })
     },
   }
 }
 
-function cellOf(column: Column, row: Row, context: ClipContext) {
+function cellOf(column: Column, row: Row, context: ClipboardContext) {
   const value = rowValue(row, column)
   const isText = typeof value === 'string' && !/^\d{4}-\d{2}-\d{2}/.test(value)
-  return { text: clipText(column, value, context), isText }
+  return { text: clipboardText(column, value, context), isText }
 }
 
-function labelIn(known: KnownLabels): ShowContext['labelOf'] {
-  return (target, id) => knownLabel(known, target, id)
+function labelIn(known: KnownNames): ValueFormat['labelOf'] {
+  return (target, id) => knownName(known, target, id)
 }
 
 interface Shown {
   readonly columns: readonly Column[]
-  readonly labelOf: ShowContext['labelOf']
+  readonly labelOf: ValueFormat['labelOf']
 }
 
 /** Undefined where not all of them are known, or not what they refer to. */

@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
-import type { Path, Values } from '../../../base/value-at.ts'
-import type { FormField } from '../../kinds/form-sections.ts'
+import type { Path, Values } from '../../../base/value-path.ts'
+import type { FormField } from '../../kinds/field-sections.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { useForm, useFormSpeech, useValue } from '../form-context.ts'
 import type { ControlProps, FieldComponent } from './control-props.ts'

@@ -1,8 +1,8 @@
 // What every control is told: where its value is, what the value is, and how it is marked.
 
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
-import type { Path } from '../../../base/value-at.ts'
-import type { FormField } from '../../kinds/form-sections.ts'
+import type { Path } from '../../../base/value-path.ts'
+import type { FormField } from '../../kinds/field-sections.ts'
 
 export interface ControlProps {
   readonly kind: Kind

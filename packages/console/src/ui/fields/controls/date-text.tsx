@@ -5,7 +5,7 @@ import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import type { Format } from '../../../locale/format.ts'
 import { monthsAfter, readDate } from '../../../locale/read-date.ts'
-import { useSpeech } from '../../../words/vocabulary.ts'
+import { useTranslation } from '../../../words/use-translation.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { TypedText, type TypedTextProps } from './typed-text.tsx'
 
@@ -36,7 +36,7 @@ export interface DayForm {
 
 export function DateText({ label, today, of, ...props }: DateTextProps) {
   const { marks, value, onChange } = props
-  const { format, words } = useSpeech()
+  const { format, words } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const form = of ?? dayAlone(format, today)
   const day = typeof value === 'string' ? form.dayOf(value) : undefined

@@ -13,7 +13,7 @@ import {
   Heading,
 } from 'react-aria-components'
 import { weekOf } from '../../../locale/days.ts'
-import { useSpeech } from '../../../words/vocabulary.ts'
+import { useTranslation } from '../../../words/use-translation.ts'
 import { Icon } from '../../parts/icon.tsx'
 
 interface DayCalendarProps {
@@ -25,7 +25,7 @@ interface DayCalendarProps {
 }
 
 export function DayCalendar({ label, day, today, onChoose }: DayCalendarProps) {
-  const { words, format } = useSpeech()
+  const { words, format } = useTranslation()
   return (
     <Calendar
       className="calendar"
@@ -70,7 +70,7 @@ interface DayCellProps {
 
 /** The first of a week has the number of the week before it. */
 function DayCell({ date, today }: DayCellProps) {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   const day = date.toString()
   return (
     <>

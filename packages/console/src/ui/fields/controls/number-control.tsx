@@ -4,7 +4,7 @@ import { readDuration } from '../../../locale/read-duration.ts'
 import { readNumber } from '../../../locale/read-number.ts'
 import { readTime } from '../../../locale/read-time.ts'
 import { timeText } from '../../../locale/time-text.ts'
-import { useSpeech } from '../../../words/vocabulary.ts'
+import { useTranslation } from '../../../words/use-translation.ts'
 import type { ControlProps } from './control-props.ts'
 import { TypedInput } from './typed-input.tsx'
 
@@ -16,7 +16,7 @@ interface NumberProps extends ControlProps {
 }
 
 export function NumberControl(props: NumberProps) {
-  const { format } = useSpeech()
+  const { format } = useTranslation()
   const isMoney = props.kind.isMoney === true
   const isWhole = props.kind.schema['type'] === 'integer'
   return (

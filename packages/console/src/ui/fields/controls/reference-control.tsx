@@ -2,15 +2,15 @@
 
 import type { Kind, ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 import { Button } from 'react-aria-components'
-import { pointerOf } from '../../../base/value-at.ts'
+import { pointerOf } from '../../../base/value-path.ts'
 import { lookupCompany } from '../../../data/api/lookup-company.ts'
 import { lookupTarget } from '../../../data/api/lookup-target.ts'
 import { useLabel } from '../../../data/api/lookups.ts'
-import { useSpeech } from '../../../words/vocabulary.ts'
+import { useTranslation } from '../../../words/use-translation.ts'
 import { typeTitle } from '../../kinds/type-title.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { useCreating } from '../creating.ts'
 import { useForm, useFormSpeech, useValue } from '../form-context.ts'
+import { useInlineCreate } from '../inline-create-context.ts'
 import type { ControlProps } from './control-props.ts'
 import { type Offer, ReferencePicker } from './reference-picker.tsx'
 
@@ -87,7 +87,7 @@ function useOffers(
   target: ReferenceTarget,
   onMade: (id: number) => void,
 ): readonly Offer[] {
-  const creating = useCreating()
+  const creating = useInlineCreate()
   const { typeLabel } = useFormSpeech()
   const types = creating?.typesOf(target) ?? []
   return types.map((type) => ({
@@ -106,7 +106,7 @@ interface ChosenProps {
 }
 
 function Chosen({ unit, target, id, onRemove }: ChosenProps) {
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   const label = useLabel({ unit, target: lookupTarget(target) }, id) ?? `#${id}`
   return (
     <span className="chosen">

@@ -6,7 +6,7 @@ import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 import { useRef, useState } from 'react'
 import { lookupTarget } from '../../../data/api/lookup-target.ts'
 import { useFound, useLabel } from '../../../data/api/lookups.ts'
-import { useSpeech } from '../../../words/vocabulary.ts'
+import { useTranslation } from '../../../words/use-translation.ts'
 import type { ControlProps } from './control-props.ts'
 import { SuggestBox, type Suggestion } from './suggest-box.tsx'
 
@@ -32,7 +32,7 @@ interface PickerProps extends Pick<ControlProps, 'id' | 'describedBy' | 'isReadO
 
 export function ReferencePicker(props: PickerProps) {
   const { unit, value, onChange, companyId, offers = [] } = props
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   // While something new is made, leaving the field means nothing.
   const isMaking = useRef(false)

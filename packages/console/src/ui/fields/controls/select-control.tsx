@@ -1,9 +1,9 @@
 // One of a few: words of a closed list, statuses, processes, entries of the same record, yes or no.
 
 import { processes } from '@kontor/contract/codes/processes.ts'
-import type { Values } from '../../../base/value-at.ts'
+import type { Values } from '../../../base/value-path.ts'
 import { languageNames, languages } from '../../../locale/language.ts'
-import { useSpeech } from '../../../words/vocabulary.ts'
+import { useTranslation } from '../../../words/use-translation.ts'
 import { useForm, useValue } from '../form-context.ts'
 import { type ControlProps, markedAs } from './control-props.ts'
 
@@ -20,7 +20,7 @@ interface SelectProps extends ControlProps {
 
 function SelectControl(props: SelectProps) {
   const { options, path, kind, isReadOnly } = props
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   const [value, set] = useValue(path)
   const { readOnly: _, ...marked } = markedAs(props)
   const isKnown = value === undefined || options.some((option) => option.value === value)
@@ -52,7 +52,7 @@ export function ChoiceControl(props: ControlProps) {
 }
 
 export function StatusControl(props: ControlProps) {
-  const { statusLabel } = useSpeech()
+  const { statusLabel } = useTranslation()
   const codes = props.kind.schema['examples'] as readonly string[]
   const options = codes.map((value) => ({ value, label: statusLabel(value) }))
   const [value] = useValue(props.path)
@@ -81,14 +81,14 @@ export function ProcessControl(props: ControlProps) {
 
 /** An entry of a list of the same record, by what it says first. */
 export function WithinControl(props: ControlProps) {
-  const { fieldLabel, words } = useSpeech()
+  const { fieldLabel, words } = useTranslation()
   const list = props.kind.refersWithin ?? ''
   const [value] = useValue([list])
   const entries = (value ?? []) as readonly Values[]
   const options = entries.flatMap((entry, index) => {
-    const { id, ...said } = entry
+    const { id, ...others } = entry
     if (typeof id !== 'number') return []
-    const texts = Object.values(said).filter((each) => typeof each === 'string')
+    const texts = Object.values(others).filter((each) => typeof each === 'string')
     const label = texts.slice(0, 3).join(', ')
     return [{ value: id, label: label || words.form.entry(fieldLabel(list), index + 1) }]
   })

@@ -2,7 +2,7 @@
 // is not in the list stays.
 
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
-import { useSpeech } from '../../../words/vocabulary.ts'
+import { useTranslation } from '../../../words/use-translation.ts'
 import { Icon } from '../../parts/icon.tsx'
 import type { ControlProps } from './control-props.ts'
 
@@ -40,7 +40,7 @@ interface SuggestBoxProps extends Pick<ControlProps, 'id' | 'describedBy' | 'isR
 
 export function SuggestBox(props: SuggestBoxProps) {
   const { text, found, offers = [], onFocus, onOpenChange, placeholder } = props
-  const { words } = useSpeech()
+  const { words } = useTranslation()
   const isNone = found !== undefined && found.length === 0
   const items: readonly (Suggestion | Offer)[] = found === undefined ? [] : [...found, ...offers]
   return (

@@ -1,10 +1,10 @@
 // Texts of one line, of many, lists of short texts, and JSON where a value is any object.
 
 import { type ClipboardEvent, useEffect, useRef } from 'react'
-import { useSpeech } from '../../../words/vocabulary.ts'
+import { useTranslation } from '../../../words/use-translation.ts'
 import { readList } from '../../kinds/read-text.ts'
 import { useValue } from '../form-context.ts'
-import { useFaultTeller } from '../use-fault-teller.ts'
+import { useFieldValidation } from '../use-field-validation.ts'
 import { type ControlProps, markedAs } from './control-props.ts'
 import { TypedInput } from './typed-input.tsx'
 
@@ -18,7 +18,7 @@ interface TextProps extends ControlProps {
 export function TextControl(props: TextProps) {
   const { path, isLong = false, rows = 1 } = props
   const [value, set] = useValue(path)
-  const { onTyped, onLeave } = useFaultTeller(props)
+  const { onTyped, onLeave } = useFieldValidation(props)
   const enter = (typed: string | undefined): void => {
     set(typed)
     onTyped(typed)
@@ -84,7 +84,7 @@ export function CodeControl(props: ControlProps) {
 
 /** Of texts, codes or numbers, with commas between them. */
 export function PlainListControl(props: ControlProps) {
-  const { format } = useSpeech()
+  const { format } = useTranslation()
   const element = props.kind.element
   return (
     <TypedInput

@@ -1,7 +1,7 @@
 // A value of a form that is entered as a line of text.
 
 import { useValue } from '../form-context.ts'
-import { useFaultTeller } from '../use-fault-teller.ts'
+import { useFieldValidation } from '../use-field-validation.ts'
 import { type ControlProps, markedAs } from './control-props.ts'
 import { TypedText, type ValueText } from './typed-text.tsx'
 
@@ -12,6 +12,6 @@ export function TypedInput(props: ControlProps & ValueText) {
 /** What the text is told of its place in the form. */
 export function useTyped(props: ControlProps) {
   const [value, onChange] = useValue(props.path)
-  const { onLeave } = useFaultTeller(props)
+  const { onLeave } = useFieldValidation(props)
   return { marks: markedAs(props), value, onChange, onLeave }
 }

@@ -4,7 +4,7 @@ import type { ChainedCommands, Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { Button, ToggleButton, Toolbar } from 'react-aria-components'
 import { editorWords } from '../../../words/editor-words.ts'
-import { useSpeech } from '../../../words/vocabulary.ts'
+import { useTranslation } from '../../../words/use-translation.ts'
 import { Icon, type IconName } from '../../parts/icon.tsx'
 import { LinkButton } from './link-button.tsx'
 
@@ -29,7 +29,7 @@ const forms = [
 ])[]
 
 export function EditorToolbar({ editor, label, onSource }: EditorToolbarProps) {
-  const words = editorWords(useSpeech().language)
+  const words = editorWords(useTranslation().language)
   const active = useEditorState({
     editor,
     selector: ({ editor: now }) => forms.map(([name]) => now.isActive(name)),

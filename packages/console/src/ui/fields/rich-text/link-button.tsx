@@ -5,12 +5,12 @@ import { useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import { editorWords } from '../../../words/editor-words.ts'
-import { useSpeech } from '../../../words/vocabulary.ts'
+import { useTranslation } from '../../../words/use-translation.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { isLink } from './editor-schema.ts'
 
 export function LinkButton({ editor }: { readonly editor: Editor }) {
-  const words = editorWords(useSpeech().language)
+  const words = editorWords(useTranslation().language)
   const [isOpen, setOpen] = useState(false)
   const isActive = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') })
   return (
@@ -33,7 +33,7 @@ interface LinkFieldsProps {
 }
 
 function LinkFields({ editor, onClose }: LinkFieldsProps) {
-  const words = editorWords(useSpeech().language)
+  const words = editorWords(useTranslation().language)
   const [address, setAddress] = useState(String(editor.getAttributes('link')['href'] ?? ''))
   const [isWrong, setWrong] = useState(false)
 

@@ -1,7 +1,7 @@
 // What other programs put on the clipboard, as elements that say what it looks like: word
 // processors write bold as a style.
 
-import { parseInert } from '../../../base/inert-html.ts'
+import { parseHtml } from '../../../base/parse-html.ts'
 
 /** Styles by which text is formed, and the element for each. */
 const forms: readonly (readonly [RegExp, string])[] = [
@@ -14,7 +14,7 @@ const forms: readonly (readonly [RegExp, string])[] = [
 const plainWeight = /(?:^|;)\s*font-weight\s*:\s*(?:normal|400)\b/i
 
 export function pastedBody(html: string): HTMLElement {
-  const body = parseInert(html)
+  const body = parseHtml(html)
   for (const element of [...body.querySelectorAll('[data-style]')]) {
     const style = element.getAttribute('data-style') ?? ''
     element.removeAttribute('data-style')

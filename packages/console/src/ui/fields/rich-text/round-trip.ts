@@ -3,14 +3,14 @@
 
 import { getSchema, type JSONContent } from '@tiptap/core'
 import { DOMSerializer, DOMParser as DocumentParser, type Node, type Slice } from '@tiptap/pm/model'
-import { parseInert } from '../../../base/inert-html.ts'
+import { parseHtml } from '../../../base/parse-html.ts'
 import { editorExtensions } from './editor-schema.ts'
 import { pastedBody } from './pasted.ts'
 
 const schema = getSchema(editorExtensions)
 
 export function contentOf(html: string): JSONContent {
-  return DocumentParser.fromSchema(schema).parse(parseInert(html)).toJSON() as JSONContent
+  return DocumentParser.fromSchema(schema).parse(parseHtml(html)).toJSON() as JSONContent
 }
 
 /** What is pasted or dropped, as far as the editor knows it. */
@@ -28,9 +28,9 @@ export function isEditable(html: string): boolean {
   if (!html.includes('<')) return true
   // The editor knows no styles.
   if (/\sstyle\s*=/i.test(html)) return false
-  const doc = DocumentParser.fromSchema(schema).parse(parseInert(html))
+  const doc = DocumentParser.fromSchema(schema).parse(parseHtml(html))
   const written = DOMSerializer.fromSchema(schema).serializeFragment(doc.content)
-  return sayAll(parseInert(html)) === sayAll(written)
+  return sayAll(parseHtml(html)) === sayAll(written)
 }
 
 /** Elements that mean the same. */

@@ -1,0 +1,21 @@
+// Whether what the page was opened for is shown: what nobody waits for is requested only then.
+
+import { useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+let isSettled = false
+
+export function markFirstRowsShown(): void {
+  if (isSettled) return
+  isSettled = true
+  for (const listener of listeners) listener()
+}
+
+export function useFirstRowsShown(): boolean {
+  return useSyncExternalStore(subscribe, () => isSettled)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,82 @@
+// What waits for the reader, as filters: the same text counts it, lists it and leads to its rows.
+
+import { useUnit } from '../../address/use-unit.ts'
+import { useSession } from '../api/session.ts'
+import { useReports } from '../unit/directory.ts'
+import { countOf } from './currencies.ts'
+import type { RowsOf } from './data-point.ts'
+import { all, notEnded, unpaid } from './filter-texts.ts'
+import { receivablesQuery } from './receivables-query.ts'
+import {
+  type Summaries,
+  type SummaryQuery,
+  type SummaryRow,
+  useSummaries,
+} from './use-summaries.ts'
+
+export interface InboxCount {
+  readonly rows: RowsOf
+  /** Undefined until it is known. */
+  readonly count: number | undefined
+  /** How many of them are overdue. */
+  readonly late: number | undefined
+  readonly lateRows: RowsOf
+  readonly figures: Summaries
+}
+
+/** Those that are the reader's to do, and not done: of statuses of the unit's own as well. */
+function openTasks(user: number): string {
+  const mine = `(assigneeId = ${user} OR (assigneeId IS NULL AND ownerId = ${user}))`
+  return all('NOT isDisabled', mine, notEnded('TASK'))
+}
+
+export function useMyTasks(today: string): InboxCount {
+  const view = 'TASKS'
+  const filter = openTasks(useSession()?.user.id ?? 0)
+  const query: SummaryQuery = {
+    ...{ view, filter },
+    groupBy: [{ field: 'endDate', by: { steps: [1], from: today } }],
+  }
+  const late = all(filter, `endDate < '${today}'`)
+  const waiting = useWaiting(query)
+  const order = ['endDate']
+  return { ...waiting, rows: { view, filter, order }, lateRows: { view, filter: late, order } }
+}
+
+/** Those that the reader may read. All of them are late. */
+export function useOverdueInvoices(today: string): InboxCount {
+  const view = 'INVOICES.SALES'
+  const filter = all(unpaid(view), `paymentDate < '${today}'`)
+  const rows = { view, filter, order: ['paymentDate'] }
+  const waiting = useWaiting(receivablesQuery(today))
+  return { ...waiting, count: waiting.late, rows, lateRows: rows }
+}
+
+/**
+ * Undecided ones of the people whose manager the reader is; undefined where there are no such
+ * people. Nothing else tells who is to approve it: not even a process for whom it waits.
+ */
+export function useAbsenceRequests(today: string): InboxCount | undefined {
+  const reports = useReports(useUnit(), useSession()?.user.id ?? 0) ?? []
+  const view = 'ABSENCES'
+  const filter = all('NOT isDisabled', notEnded('ABSENCE'), `ownerId IN (${reports.join(', ')})`)
+  const groupBy = [{ field: 'startDate', by: { steps: [1], from: today } }]
+  const waiting = useWaiting(reports.length === 0 ? undefined : { view, filter, groupBy })
+  const [order, late] = [['startDate'], all(filter, `startDate < '${today}'`)]
+  if (reports.length === 0) return undefined
+  return { ...waiting, rows: { view, filter, order }, lateRows: { view, filter: late, order } }
+}
+
+function useWaiting(
+  query: SummaryQuery | undefined,
+): Pick<InboxCount, 'count' | 'late' | 'figures'> {
+  const figures = useSummaries(query === undefined ? [] : [query])
+  const found = figures.rows?.[0]
+  const late = found?.filter(isLate)
+  return { count: found && countOf(found), late: late && countOf(late), figures }
+}
+
+/** By days overdue, from the first to before the next. */
+function isLate({ group: [age] }: SummaryRow): boolean {
+  return Array.isArray(age) && typeof age[0] === 'number' && age[0] >= 1
+}

@@ -1,0 +1,62 @@
+// Whether a record was changed since it was read here, or may not be read any more: asked every
+// half minute, and when somebody comes back to the page. What is shown stays until its reader asks
+// for the present.
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { clientOf } from '../api/client.ts'
+import { invalidateQueries } from '../api/invalidate-queries.ts'
+import { troubleOf } from '../api/problem-of.ts'
+import { type RecordRef, readRecord, useRecord } from '../api/record.ts'
+
+const pauseMs = 30_000
+
+export interface NewerVersion {
+  readonly isGone: false
+  /** When the latest change was stored. */
+  readonly at: string
+  /** Who made it, where that is known. */
+  readonly userId: number | undefined
+  readonly show: () => Promise<void>
+}
+
+/** Nobody is told which: it is not there any more, or not for its reader. */
+interface Gone {
+  readonly isGone: true
+  readonly show: () => Promise<void>
+}
+
+const goneCodes: readonly string[] = ['not-found', 'unit-forbidden', 'insufficient-scope']
+
+export function usePolledVersion(of: RecordRef): NewerVersion | Gone | undefined {
+  const { unit, collection, id } = of
+  const client = useQueryClient()
+  const { data: shown, dataUpdatedAt, isFetching } = useRecord(of)
+  const { data: newest, error } = useQuery({
+    queryKey: ['newest', unit, collection, id],
+    queryFn: ({ signal }) => readRecord(of, signal),
+    enabled: shown !== undefined,
+    ...(shown !== undefined && { initialData: shown, initialDataUpdatedAt: dataUpdatedAt }),
+    refetchInterval: pauseMs,
+    refetchOnMount: false,
+    refetchOnWindowFocus: 'always',
+  })
+  // While the record itself is read again, as after a change made here, that tells.
+  const isNewer = !isFetching && (newest?.version ?? 0) > (shown?.version ?? 0)
+  const { data: change, isFetched } = useQuery({
+    queryKey: ['latest-change', unit, collection, id, newest?.version],
+    queryFn: async ({ signal }) => {
+      const { value } = await clientOf(unit)[collection].history(id, { signal }).next()
+      return value ?? null
+    },
+    enabled: isNewer,
+  })
+  const show = async (): Promise<void> => await invalidateQueries(client)
+  if (error !== null && goneCodes.includes(troubleOf(error).code)) return { isGone: true, show }
+  if (!isNewer || !isFetched) return undefined
+  return {
+    isGone: false,
+    at: change?.at ?? String(newest?.['updatedAt']),
+    userId: change?.userId ?? undefined,
+    show,
+  }
+}

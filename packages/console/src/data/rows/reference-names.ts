@@ -1,0 +1,122 @@
+// What stored things are called that rows and records name by their ids: asked for together, each
+// kind of thing by itself, and each thing once while the page is open.
+
+import type { Kind, ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
+import { useQueries } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef } from 'react'
+import { clientOf } from '../api/client.ts'
+import { lookupTarget } from '../api/lookup-target.ts'
+import { rowValue } from './row-value.ts'
+import type { Row } from './row-windows.ts'
+import type { Column } from './views.ts'
+
+export type ReferenceNames = (target: string, id: number) => string | undefined
+
+interface Reference {
+  readonly target: ReferenceTarget
+  readonly id: number
+}
+
+export function useRowReferences(
+  unit: number,
+  columns: readonly Column[],
+  rows: readonly Row[],
+): ReferenceNames {
+  const references = useMemo(() => {
+    const referring = columns.filter(({ kind }) => referenceOf({ kind }) !== undefined)
+    return referring.flatMap((column) =>
+      rows.flatMap((row) => referencesIn(column, rowValue(row, column))),
+    )
+  }, [columns, rows])
+  return useReferenceNames(unit, references)
+}
+
+/** A value of a record, and of what kind it is. */
+interface FieldValue {
+  readonly kind: Kind | undefined
+  readonly value: unknown
+}
+
+export function useRecordReferences(unit: number, fields: readonly FieldValue[]): ReferenceNames {
+  return useReferenceNames(
+    unit,
+    fields.flatMap((field) => referencesIn(field, field.value)),
+  )
+}
+
+/** What the values of a column are the ids of. */
+export function referenceOf({ kind }: Pick<Column, 'kind'>): ReferenceTarget | undefined {
+  return kind?.refersTo ?? kind?.element?.refersTo
+}
+
+function referencesIn({ kind }: Pick<Column, 'kind'>, value: unknown): readonly Reference[] {
+  const target = referenceOf({ kind })
+  if (target === undefined) return []
+  const ids = Array.isArray(value) ? value : [value]
+  return ids.filter((id) => typeof id === 'number').map((id) => ({ target, id }))
+}
+
+/** The ids of each kind of thing, each once, as many at a time as a request takes. */
+function soughtIds(references: readonly Reference[]) {
+  const sought = Map.groupBy(references, ({ target }) => lookupTarget(target))
+  return [...sought].flatMap(([lookup, ofLookup]) => {
+    const ids = [...new Set(ofLookup.map(({ id }) => id))].sort((one, other) => one - other)
+    return Array.from({ length: Math.ceil(ids.length / idsMax) }, (_, index) => {
+      return { lookup, asked: ids.slice(index * idsMax, (index + 1) * idsMax) }
+    })
+  })
+}
+
+/** How many ids a request takes. */
+const idsMax = 200
+
+/** What is known of each kind of thing and id. */
+export type KnownNames = Map<string, string>
+
+export function knownName(known: KnownNames, target: string, id: number): string | undefined {
+  return known.get(`${lookupTarget(target as ReferenceTarget)} ${id}`)
+}
+
+interface Naming {
+  readonly unit: number
+  readonly columns: readonly Column[]
+  readonly rows: readonly Row[]
+  readonly signal: AbortSignal
+}
+
+/** Adds what is not known yet of what the rows refer to. */
+export async function readNames(
+  { unit, columns, rows, signal }: Naming,
+  known: KnownNames,
+): Promise<void> {
+  const references = columns
+    .flatMap((column) => rows.flatMap((row) => referencesIn(column, rowValue(row, column))))
+    .filter(({ target, id }) => knownName(known, target, id) === undefined)
+  for (const { lookup, asked } of soughtIds(references)) {
+    for (const { id, label } of await clientOf(unit).lookup(lookup, asked, { signal }))
+      known.set(`${lookup} ${id}`, label)
+  }
+}
+
+export function useReferenceNames(unit: number, references: readonly Reference[]): ReferenceNames {
+  const known = useRef<KnownNames>(new Map())
+  const sought = useMemo(() => soughtIds(references), [references])
+  const results = useQueries({
+    queries: sought.map(({ lookup, asked }) => {
+      return {
+        queryKey: ['labels', unit, lookup, asked],
+        queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+          const found = await clientOf(unit).lookup(lookup, asked, { signal })
+          return found.map(({ id, label }) => [`${lookup} ${id}`, label] as const)
+        },
+        staleTime: 60_000,
+      }
+    }),
+  })
+  const before = known.current.size
+  for (const { data = [] } of results)
+    for (const [key, label] of data) known.current.set(key, label)
+  const count = Math.max(before, known.current.size)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn again for new labels.
+  return useCallback((target, id) => knownName(known.current, target, id), [count])
+}

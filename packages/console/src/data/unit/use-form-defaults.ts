@@ -1,0 +1,32 @@
+// Where a form is filled in: who, in which unit, on which day there, in which currency by default,
+// and which company the unit is.
+
+import { useUnit } from '../../address/use-unit.ts'
+import { todayIn } from '../../locale/date-format.ts'
+import { useSession } from '../api/session.ts'
+import { useTimeZone } from '../api/use-time-zone.ts'
+import { useAgency } from './agency.ts'
+
+export interface FormDefaults {
+  readonly unit: number
+  readonly user: number
+  /** YYYY-MM-DD. */
+  readonly today: string
+  readonly timeZone: string
+  readonly currency: string | null
+  /** The company that the unit itself is. */
+  readonly ownCompanyId: number | undefined
+}
+
+/** Undefined until it is known. */
+export function useFormDefaults(): FormDefaults | undefined {
+  const unit = useUnit()
+  const session = useSession()
+  const timeZone = useTimeZone()
+  const { data, isPending } = useAgency(unit)
+  if (session === undefined || isPending) return undefined
+  const today = todayIn(timeZone)
+  const { currency = null, companyId } = data ?? {}
+  const ownCompanyId = companyId ?? undefined
+  return { unit, user: session.user.id, today, timeZone, currency, ownCompanyId }
+}

@@ -1,0 +1,71 @@
+// Records that are found by words or by a number, and those that were opened lately.
+
+import type { Kontor, LookupTarget } from '@kontor/client'
+import {
+  type LabelledRecord,
+  labelledRecords,
+  targetsOfCollection,
+} from '@kontor/contract/records/lookup-targets.ts'
+import { type Collection, collections } from '@kontor/contract/records/record-type.ts'
+import { views } from '@kontor/contract/views/catalogue.ts'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { clientOf } from '../../data/api/client.ts'
+import type { RecentRecord } from '../../data/records/recent-records.ts'
+
+export type SearchResult = Awaited<ReturnType<Kontor['search']>>[number]
+
+export interface FoundRecord {
+  readonly results: readonly SearchResult[]
+  readonly isSearching: boolean
+  readonly error: unknown
+}
+
+/** Undefined text finds nothing, and asks nobody. */
+export function useFoundRecords(unit: number, text: string | undefined): FoundRecord {
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    queryKey: ['search', unit, text],
+    queryFn: ({ signal }) => clientOf(unit).search(text ?? '', { signal }),
+    enabled: text !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const results = text === undefined || error !== null ? [] : (data ?? [])
+  const isSearching = text !== undefined && isFetching && (data === undefined || isPlaceholderData)
+  return { results, isSearching, error }
+}
+
+/** Below the unit; undefined for what has neither a page nor a view. */
+export function pathOf({ collection, id }: Pick<SearchResult, 'collection' | 'id'>) {
+  if (collections.some((each) => each === collection)) return `/${collection}/${id}`
+  const view = views.find(({ source, where }) => source === collection && where === undefined)
+  return view === undefined ? undefined : `/views/${view.name}?externalFilter=id+=+${id}`
+}
+
+/** With what they are called now; what may not be read any more is left out. */
+export function useRecent(unit: number, recent: readonly RecentRecord[]): readonly SearchResult[] {
+  const byTarget = Map.groupBy(recent, ({ collection }) => targetOf(collection))
+  const results = useQueries({
+    queries: [...byTarget].map(([target, records]) => ({
+      queryKey: ['recent', unit, target, records.map(({ id }) => id)],
+      queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+        const ids = records.map(({ id }) => id)
+        const found =
+          target === undefined ? [] : await clientOf(unit).lookup(target, ids, { signal })
+        return found.map(({ id, label, detail }) => ({ target, id, label, detail }))
+      },
+    })),
+  })
+  const known = results.flatMap(({ data = [] }) => data)
+  return recent.flatMap(({ collection, id }) => {
+    const found = known.find((each) => each.id === id && each.target === targetOf(collection))
+    if (found === undefined) return []
+    return [{ collection, id, type: '', label: found.label, detail: found.detail }]
+  })
+}
+
+/** What all records of the collection are looked up as, and no entries of them. */
+function targetOf(collection: Collection): LookupTarget | undefined {
+  return targetsOfCollection(collection).find((target) => {
+    const { role, nested }: LabelledRecord = labelledRecords[target]
+    return role === undefined && nested === undefined
+  })
+}

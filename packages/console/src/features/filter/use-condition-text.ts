@@ -1,0 +1,28 @@
+// A chip in words, with the names of the things whose ids it has.
+
+import { useUnit } from '../../address/use-unit.ts'
+import { referenceOf, useReferenceNames } from '../../data/rows/reference-names.ts'
+import type { View } from '../../data/rows/views.ts'
+import { useValueFormat } from '../../ui/kinds/use-value-format.ts'
+import { type ConditionText, conditionText } from './condition-text.ts'
+import type { Chip } from './conditions.ts'
+
+export interface WholeConditionText extends ConditionText {
+  /** All of it as one text. */
+  readonly text: string
+}
+
+export function useConditionText(chip: Chip, { columns }: View): WholeConditionText {
+  const unit = useUnit()
+  const { condition } = chip
+  const column = columns.find(({ key }) => key === condition?.field)
+  const target = column === undefined ? undefined : referenceOf(column)
+  const ids = (condition?.values ?? []).filter((value) => typeof value === 'number')
+  const labelOf = useReferenceNames(
+    unit,
+    target === undefined ? [] : ids.map((id) => ({ target, id })),
+  )
+  const words = conditionText(chip, columns, useValueFormat(labelOf))
+  const text = [words.field, words.operator, words.values].filter(Boolean).join(' ')
+  return { ...words, text }
+}

@@ -1,0 +1,84 @@
+// A form that changes something stored: what was changed is sent, and that it was is told. Where
+// somebody else was faster, nothing is, and the present state can be shown.
+
+import type { Fields } from '@kontor/contract/kinds/kind.ts'
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+import type { Values } from '../../base/value-path.ts'
+import { makePatch } from '../../saving/make-patch.ts'
+import { valuesOfFields } from '../../saving/values-of-record.ts'
+import { makeBodyOfFields } from '../../ui/fields/make-body.ts'
+import { Icon } from '../../ui/parts/icon.tsx'
+import { useSettingsWords } from '../../words/settings-words.ts'
+import { useTranslation } from '../../words/use-translation.ts'
+import { DescribedFieldsForm } from './described-fields-form.tsx'
+
+interface EditDescribedFieldsProps {
+  readonly fields: Fields
+  readonly stored: Values & { readonly id: number }
+  readonly labels?: Readonly<Record<string, string>>
+  readonly hints?: Readonly<Record<string, string>>
+  /** Throws what the server refuses. */
+  readonly send: (change: Values) => Promise<void>
+  /** Reads what is stored again. */
+  readonly reload: () => Promise<unknown>
+}
+
+export function EditDescribedFields({
+  fields,
+  stored,
+  labels,
+  hints,
+  send,
+  reload,
+}: EditDescribedFieldsProps) {
+  const t = useSettingsWords()
+  const { words } = useTranslation()
+  const [turn, setTurn] = useState(0)
+  const [isSaved, setSaved] = useState(false)
+  const initial = valuesOfFields(fields, stored)
+  async function save(body: Values): Promise<void> {
+    setSaved(false)
+    const change = makePatch(makeBodyOfFields(fields, initial).body, body)
+    if (Object.keys(change).length > 0) await send(change)
+    await reload()
+  }
+  function noteSaved(): void {
+    setSaved(true)
+    setTurn((last) => last + 1)
+  }
+  async function showPresent(): Promise<void> {
+    await reload()
+    setTurn((last) => last + 1)
+  }
+  return (
+    <>
+      <DescribedFieldsForm
+        key={turn}
+        fields={fields}
+        initial={initial}
+        recordId={stored.id}
+        {...(labels && { labels })}
+        {...(hints && { hints })}
+        submit={words.form.save}
+        save={save}
+        onSaved={noteSaved}
+        remedy={({ code }) =>
+          code === 'version-conflict' && (
+            <Button className="button" onPress={() => void showPresent()}>
+              {t.reload}
+            </Button>
+          )
+        }
+      />
+      <p role="status" className={isSaved ? 'settings-saved' : 'hidden-text'}>
+        {isSaved && (
+          <>
+            <Icon name="check" />
+            {t.saved}
+          </>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+// Lets the references of a form make what is not there yet, in a dialog over it: a form of its own,
+// with a draft of its own, whose record the field then refers to.
+
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { randomName } from '../../base/clock.ts'
+import type { Values } from '../../base/value-path.ts'
+import { draftWithin, dropDraft } from '../../data/api/drafts.ts'
+import { invalidateQueries } from '../../data/api/invalidate-queries.ts'
+import { useTypes } from '../../data/unit/record-types-of-unit.ts'
+import type { FormDefaults } from '../../data/unit/use-form-defaults.ts'
+import { initialValues } from '../../saving/initial-values.ts'
+import type { Base } from '../../saving/restore-draft.ts'
+import { useNewForm } from '../../saving/use-new-form.ts'
+import { useRecordSave } from '../../saving/use-record-save.ts'
+import type { FormContext } from '../../ui/fields/form-context.ts'
+import {
+  type CreateRequest,
+  type InlineCreateContext,
+  InlineCreateProvider,
+  typesOfTarget,
+  valuesOfRequest,
+} from '../../ui/fields/inline-create-context.ts'
+import { typeTitle } from '../../ui/kinds/type-title.ts'
+import { useTranslation } from '../../words/use-translation.ts'
+import { ConflictTable } from './conflict-table.tsx'
+import { RecordForm } from './record-form.tsx'
+import { RestoredNote } from './restored-note.tsx'
+
+interface InlineCreateProps {
+  readonly form: FormContext
+  readonly draftId: string
+  readonly setting: FormDefaults
+  readonly children: ReactNode
+}
+
+export function InlineCreate({ form, draftId, setting, children }: InlineCreateProps) {
+  const types = useTypes(form.unit)
+  const [wish, setWish] = useState<CreateRequest>()
+  const creating = useMemo((): InlineCreateContext => {
+    return { typesOf: (target) => typesOfTarget(target, types ?? []), begin: setWish }
+  }, [types])
+  return (
+    <InlineCreateProvider value={creating}>
+      {children}
+      {wish !== undefined && (
+        <CreateDialog
+          {...{ wish, setting }}
+          outer={form}
+          within={`${draftId} ${wish.pointer}`}
+          onClose={() => setWish(undefined)}
+        />
+      )}
+    </InlineCreateProvider>
+  )
+}
+
+interface CreateDialogProps {
+  readonly wish: CreateRequest
+  readonly outer: FormContext
+  readonly setting: FormDefaults
+  readonly within: string
+  readonly onClose: () => void
+}
+
+function CreateDialog({ wish, outer, setting, within, onClose }: CreateDialogProps) {
+  const { typeLabel, words } = useTranslation()
+  const { type } = wish
+  const title = words.form.newOf(typeTitle(type, typeLabel))
+  const begun = useBegun({ wish, outer, setting, within })
+  const { id, setId, base, setBase, stored, discard, draft, form } = begun
+  const client = useQueryClient()
+  function close(): void {
+    onClose()
+    // Once the dialog is gone, what lies under it can have the focus again.
+    requestAnimationFrame(() => document.getElementById(wish.fieldId)?.focus())
+  }
+  const { merge, mergeNow, choose, send, rehearse } = useRecordSave({
+    ...{ form, base, newKey: id },
+    setBase: (record: Base) => {
+      setBase(record)
+      wish.onMade(record.id)
+    },
+    close: () => {
+      draft.end()
+      void invalidateQueries(client)
+      close()
+    },
+  })
+  return (
+    <ModalOverlay className="overlay" isOpen={true} onOpenChange={close}>
+      <Modal className="modal form-modal">
+        <Dialog aria-label={title}>
+          <InlineCreate form={form} draftId={id} setting={setting}>
+            <RecordForm
+              {...{ form, title, draft, send, rehearse }}
+              onCancel={close}
+              remedy={({ code }) =>
+                code === 'idempotency-key-reused' && (
+                  <Button className="button" onPress={() => setId(randomName())}>
+                    {words.form.saveAsNew}
+                  </Button>
+                )
+              }
+            >
+              {stored !== undefined && <RestoredNote draft={stored} onDiscard={discard} />}
+              {merge !== undefined && (
+                <ConflictTable {...{ type, merge, mergeNow }} onChoose={choose} />
+              )}
+            </RecordForm>
+          </InlineCreate>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+type Begun = Omit<CreateDialogProps, 'onClose'>
+
+/** What was begun for the same field before is gone on with. */
+function useBegun({ wish, outer, setting, within }: Begun) {
+  const { type } = wish
+  const initial = (): Values => {
+    const known = { ...wish, companyId: outer.state.at(['companyId']) }
+    return { ...initialValues(type, setting), ...valuesOfRequest(type, known) }
+  }
+  const [stored, setStored] = useState(() => {
+    const begun = draftWithin(within, setting)
+    return begun?.type === type.type ? begun : undefined
+  })
+  const [id, setId] = useState(() => stored?.id ?? randomName())
+  const over = { within, scope: `${outer.scope ?? ''}new-` }
+  const made = useNewForm({ type, setting, id, stored, initial, over })
+  function discard(): void {
+    dropDraft(id, setting)
+    setStored(undefined)
+    made.setBase(undefined)
+    setId(randomName())
+    made.form.state.replace(made.untouched)
+  }
+  return { ...made, id, setId, stored, discard }
+}

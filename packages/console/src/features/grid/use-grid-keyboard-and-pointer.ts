@@ -1,0 +1,281 @@
+// What keys and clicks do in the grid: they move, open, order, select, and arrange columns.
+
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { rowValue } from '../../data/rows/row-value.ts'
+import type { Press } from '../../keyboard/pressed-key.ts'
+import { useDevicePreferences } from '../../locale/device-preferences.ts'
+import { type ColumnWidths, columnWidth, widthWithin } from '../../ui/kinds/column-width.ts'
+import { valueText } from '../../ui/kinds/value-text.ts'
+import { markCell } from './cell-edits.ts'
+import { cellOf } from './cell-id.ts'
+import { cellWish, pressBefore } from './cell-request.ts'
+import { type Cell, moved } from './grid-keys.ts'
+import { type ColumnMenuAt, type GridProps, isOpen } from './grid-props.ts'
+import { useColumnMenu } from './use-column-menu.ts'
+import { useLongPress } from './use-long-press.ts'
+import { secondPressWithinMs, useSecondPress } from './use-second-press.ts'
+
+interface GridActs {
+  /** The cell that keys act on. */
+  readonly active: Cell
+  /** Makes another one that, and shows it. */
+  readonly go: (to: Cell) => void
+  /** That of a column; undefined while none is open. */
+  readonly menu: ColumnMenuAt | undefined
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onCopy: (event: ClipboardEvent) => void
+  readonly onPaste: (event: ClipboardEvent) => void
+  readonly onClick: (event: MouseEvent<HTMLElement>) => void
+  readonly onDoubleClick: (event: MouseEvent<HTMLElement>) => void
+  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
+  readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void
+  readonly onPointerUp: () => void
+  readonly onPointerCancel: () => void
+  readonly onContextMenu: (event: MouseEvent<HTMLElement>) => void
+}
+
+interface Surroundings {
+  /** Moves the least that shows the whole row. */
+  readonly show: (row: number) => void
+  readonly pageRows: number
+  readonly widths: ColumnWidths
+}
+
+/** Follows the record that is open to the next or previous row. */
+function usePlaced(row: number | undefined, follow: (row: number) => void): void {
+  const before = useRef(row)
+  useEffect(() => {
+    if (row !== undefined && row !== before.current) follow(row)
+    before.current = row
+  })
+}
+
+interface Acting extends Surroundings {
+  readonly props: GridProps
+  readonly active: Cell
+  readonly activate: (cell: Cell) => void
+}
+
+export function useGridKeyboardAndPointer(props: GridProps, surroundings: Surroundings): GridActs {
+  const [active, activate] = useState<Cell>({ row: props.placedRow ?? 0, column: 0 })
+  usePlaced(props.placedRow, (row) => {
+    activate({ ...active, row })
+    surroundings.show(row)
+  })
+  const acting = { ...surroundings, props, active, activate }
+  const longPress = useLongPress((target) => {
+    const row = cellOf(target)?.row ?? -1
+    if (row >= 0 && props.selected !== undefined) props.onPick(row)
+  })
+  const { hasLetterKeys } = useDevicePreferences()
+  const menu = useColumnMenu(props, active)
+  const second = useSecondPress()
+  const later = useLater()
+  const edit = (cell: Cell): void => props.edits.wish.write({ kind: 'edit', cell })
+  return {
+    active,
+    menu: menu.at,
+    go: (to) => {
+      activate(to)
+      surroundings.show(to.row)
+    },
+    ...longPress.handlers,
+    onKeyDown: (event) => {
+      if (!isOfRows(event)) return
+      const isMenu = menu.openByKey(event)
+      const isEdit = isMenu || (!props.asCards && editByKey(acting, event, hasLetterKeys))
+      const isDone = isEdit || arrangeByKey(acting, event) || selectByKey(acting, event)
+      if (isDone || moveByKey(acting, event)) event.preventDefault()
+      else if (event.key === 'Enter') {
+        event.preventDefault()
+        open(acting, active, event.shiftKey)
+      }
+    },
+    onCopy: (event) => isOfRows(event) && copyRows(acting, event),
+    onPaste: (event) => {
+      const text = event.clipboardData.getData('text/plain')
+      if (!isOfRows(event) || active.row < 0 || props.asCards || text === '') return
+      // The control that opens for one cell has it already.
+      event.preventDefault()
+      props.edits.wish.write({ kind: 'paste', cell: active, text })
+    },
+    onContextMenu: (event) => {
+      longPress.handlers.onContextMenu(event)
+      if (event.defaultPrevented || event.shiftKey || !isOfRows(event)) return
+      const cell = cellOf(event.target)
+      if (cell !== undefined && cell.row >= 0) activate(cell)
+      if (menu.openByMouse(event)) event.preventDefault()
+    },
+    onClick: (event) => {
+      const cell = isOfRows(event) ? cellOf(event.target) : undefined
+      if (cell === undefined || isWithin('.edge', event) || longPress.isSpent()) return
+      if (isWithin('.head-menu', event)) return void menu.openByMouse(event)
+      // The second click of two is that of the double click.
+      later.stop()
+      if (event.detail > 1 && cell.row >= 0 && !props.asCards && !props.isPicking) return
+      const wish = props.edits.wish.read()
+      if (wish?.kind === 'edit') props.edits.wish.write({ ...wish, isLeft: true })
+      activate(cell)
+      if (isPick(event, props.isPicking) && cell.row >= 0 && props.selected !== undefined)
+        props.onSelect(cell.row, event.shiftKey)
+      else if (cell.row >= 0 && isOpen(props, props.rowAt(cell.row)) && !props.asCards)
+        later.do(() => open(acting, cell, false))
+      else {
+        open(acting, cell, event.shiftKey)
+        if (cell.row < 0 || props.asCards) return
+        second.await(event, () => {
+          props.onClose()
+          edit(cell)
+        })
+      }
+    },
+    onDoubleClick: (event) => {
+      const column = props.columns[cellOf(event.target)?.column ?? -1]
+      if (column !== undefined && isWithin('.edge', event)) props.onWidth(column.key, undefined)
+      // The rows may have become narrower at the first click: the cell is that of the first.
+      else if (isOfRows(event) && !props.asCards && active.row >= 0 && !isPick(event, false))
+        edit(active)
+    },
+  }
+}
+
+/** What a click does unless a second one follows it, which means something else. */
+function useLater() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stop = (): void => clearTimeout(timer.current)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    stop,
+    do: (act: () => void): void => {
+      stop()
+      timer.current = setTimeout(act, secondPressWithinMs)
+    },
+  }
+}
+
+/** What lies over the rows has clicks and keys of its own. */
+function isOfRows({ currentTarget, target }: SyntheticEvent): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false
+  return target.closest('.cell-over') === null
+}
+
+function isPick(event: MouseEvent, isPicking: boolean): boolean {
+  return isPicking || isWithin('.pick', event) || event.ctrlKey || event.metaKey || event.shiftKey
+}
+
+function isWithin(selector: string, { target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest(selector) !== null
+}
+
+function stepOf(key: string, [back, forth]: readonly [string, string]): -1 | 0 | 1 {
+  if (key === back) return -1
+  return key === forth ? 1 : 0
+}
+
+const widthStep = 16
+
+/** In the head, Alt with an arrow moves a column, Shift makes it wider or narrower. */
+function arrangeByKey(acting: Acting, { key, altKey, shiftKey }: KeyboardEvent): boolean {
+  const { props, active, activate, widths } = acting
+  const by = stepOf(key, ['ArrowLeft', 'ArrowRight'])
+  const column = props.columns[active.column]
+  if (active.row >= 0 || by === 0 || altKey === shiftKey || column === undefined) return false
+  const to = active.column + by
+  if (shiftKey) {
+    props.onWidth(column.key, widthWithin(columnWidth(column, widths) + by * widthStep))
+  } else if (to >= 0 && to < props.columns.length) {
+    props.onMove(active.column, to)
+    activate({ row: -1, column: to })
+  }
+  return true
+}
+
+/** Space selects the row, Shift with an arrow the next one as well, Control with A all. */
+function selectByKey({ props, active, activate, show }: Acting, event: KeyboardEvent): boolean {
+  if (props.selected !== undefined && event.key === 'a' && (event.ctrlKey || event.metaKey)) {
+    props.onSelectAll()
+    return true
+  }
+  const by = event.shiftKey ? stepOf(event.key, ['ArrowUp', 'ArrowDown']) : 0
+  if (props.selected === undefined || active.row < 0) return false
+  if (event.key !== ' ' && by === 0) return false
+  const row = Math.max(0, Math.min(active.row + by, props.total - 1))
+  if (by !== 0 && props.selected.size === 0) props.onSelect(active.row, false)
+  props.onSelect(row, by !== 0)
+  activate({ ...active, row })
+  show(row)
+  return true
+}
+
+/** Typing replaces the value of the cell, F2 edits it; Escape drops what was refused there. */
+function editByKey(
+  { props, active }: Acting,
+  event: KeyboardEvent,
+  hasLetterKeys: boolean,
+): boolean {
+  const { edits, rowAt, columns } = props
+  if (active.row < 0) return false
+  const wish = edits.wish.read()
+  if (wish?.kind === 'edit') {
+    edits.wish.write(pressBefore(pressOf(event), wish))
+    return true
+  }
+  const asked = cellWish(event, { cell: active, hasLetterKeys })
+  if (asked !== undefined) edits.wish.write(asked)
+  const [row, column] = [rowAt(active.row), columns[active.column]]
+  if (asked !== undefined || event.key !== 'Escape' || !row || !column) return asked !== undefined
+  if (edits.marks.read().get(row.id)?.cells[column.key]?.state !== 'refused') return false
+  markCell(edits, { row: row.id, column: column.key }, undefined)
+  // It closes nothing else then.
+  event.stopPropagation()
+  return true
+}
+
+/** What an event tells once it is over. */
+function pressOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): Press {
+  return { key, ctrlKey, metaKey, altKey, shiftKey }
+}
+
+/** The rows that are selected, else the cell, where no text of the page is selected. */
+function copyRows({ props, active }: Acting, event: ClipboardEvent): void {
+  if (getSelection()?.isCollapsed === false) return
+  if (props.onCopy(event.clipboardData)) {
+    event.preventDefault()
+    return
+  }
+  const column = props.columns[active.column]
+  const row = props.rowAt(active.row)
+  if (row === undefined || column === undefined) return
+  const text = valueText(column, rowValue(row, column), props.context)
+  event.clipboardData.setData('text/plain', text)
+  event.preventDefault()
+}
+
+function moveByKey({ props, active, activate, show, pageRows }: Acting, event: KeyboardEvent) {
+  const { asCards, total } = props
+  const extent = { rows: total, columns: asCards ? 1 : props.columns.length, pageRows }
+  const cell = moved(active, event, extent)
+  if (cell === undefined) return false
+  activate(asCards ? { ...cell, row: Math.max(0, cell.row) } : cell)
+  if (cell.row >= 0) show(cell.row)
+  return true
+}
+
+/** A head orders, a row opens: beside the others first, then on a page of its own. */
+function open({ props }: Acting, { row, column }: Cell, isAdded: boolean): void {
+  const ordered = props.columns[column]
+  const found = props.rowAt(row)
+  if (row < 0 && ordered !== undefined) props.onOrder(ordered, isAdded)
+  else if (found === undefined) return
+  else if (isOpen(props, found)) props.onOpenPage(found, row)
+  else props.onOpen(found, row)
+}

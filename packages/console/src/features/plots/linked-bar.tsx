@@ -1,0 +1,66 @@
+// A bar of a plot, with what stands above it: a link to the rows behind it.
+
+import { Bar } from '@visx/shape'
+import type { DataPoint } from '../../data/figures/data-point.ts'
+import { RowsLink } from '../../ui/parts/rows-link.tsx'
+import { noteGap, noteLine } from './bar-line.ts'
+
+interface LinkedBarProps {
+  readonly mark: DataPoint
+  /** What stands above it. */
+  readonly notes?: readonly string[] | undefined
+  readonly x: number
+  readonly band: number
+  /** Of the plot, in pixels. */
+  readonly height: number
+  readonly y: (value: number) => number
+}
+
+export function LinkedBar({ mark, notes = [], x, band, height, y }: LinkedBarProps) {
+  const { value, before, tone = 'usual', rows, label } = mark
+  const name = `${label}: ${mark.notes?.text ?? mark.text}`
+  const top = Math.min(y(0), y(value)) - noteGap
+  return (
+    <>
+      <RowsLink rows={rows} className="plot-mark" label={name}>
+        <title>{name}</title>
+        <rect className="plot-ground" x={x} width={band} {...groundOf(value, y, height)} />
+        <Bar className={`plot-bar ${tone}`} x={x} width={band} rx={2} {...extent(value, y)} />
+        {before !== undefined && before.value !== 0 && (
+          <line
+            className="plot-before"
+            x1={x - 2}
+            x2={x + band + 2}
+            y1={y(before.value)}
+            y2={y(before.value)}
+          />
+        )}
+      </RowsLink>
+      {/* Said by the link: these lie over it, and let it be pressed. */}
+      <g>
+        {notes.map((line, index, { length }) => (
+          <text
+            key={line}
+            className="plot-note"
+            x={x + band / 2}
+            y={top - (length - 1 - index) * noteLine}
+          >
+            {line}
+          </text>
+        ))}
+      </g>
+    </>
+  )
+}
+
+/** What can be pressed: the half of the band on the side of the value. */
+function groundOf(value: number, y: (value: number) => number, height: number) {
+  return value < 0 ? { y: y(0), height: height - y(0) } : { y: 0, height: Math.max(0, y(0)) }
+}
+
+/** A value that is not zero is at least a pixel. */
+function extent(value: number, y: (value: number) => number) {
+  const [from, to] = [y(0), y(value)]
+  const length = value === 0 ? 0 : Math.max(1, Math.abs(from - to))
+  return { y: value < 0 ? from : from - length, height: length }
+}

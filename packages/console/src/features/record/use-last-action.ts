@@ -1,0 +1,15 @@
+// What was done last with a record, told while it is shown.
+
+import { useState } from 'react'
+import type { RecordRef } from '../../data/api/record.ts'
+
+export interface LastAction {
+  readonly message: string
+  /** Of the record that shows it: where another one was made, that. */
+  readonly id: number
+}
+
+export function useLastAction({ id }: RecordRef) {
+  const [last, setLast] = useState<LastAction>()
+  return { done: last?.id === id ? last.message : '', onDone: setLast }
+}

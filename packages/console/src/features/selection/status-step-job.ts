@@ -1,0 +1,111 @@
+// A step of the lifecycle for many records: which of them it is for, trying it, and taking it.
+
+import { randomName } from '../../base/clock.ts'
+import { type Trouble, troubleOf } from '../../data/api/problem-of.ts'
+import type { RecordRef } from '../../data/api/record.ts'
+import { recordsOf } from '../../data/api/write-record.ts'
+import {
+  type Action,
+  readActions,
+  type Step,
+  stepKey,
+  takeStep,
+} from '../../data/records/record-actions.ts'
+import { type BulkWork, labelOf, type Outcome } from '../../saving/run-many.ts'
+
+/** A record as it was when it was asked what can be done with it. */
+export interface Looked extends Pick<Outcome, 'id' | 'label' | 'version'> {
+  readonly status: unknown
+  readonly actions: readonly Action[]
+  /** Why it could not be asked. */
+  readonly trouble?: Trouble
+}
+
+type Place = Omit<RecordRef, 'id'>
+
+export async function look(place: Place, id: number): Promise<Looked> {
+  const { signal } = new AbortController()
+  try {
+    const record = await recordsOf(place).read(id, { signal })
+    const actions = await readActions({ ...place, id }, signal)
+    const { version, status } = record as typeof record & { readonly status?: unknown }
+    return { id, label: labelOf(record), version, status, actions }
+  } catch (error) {
+    const trouble = troubleOf(error)
+    return { id, label: `#${id}`, version: 0, status: undefined, actions: [], trouble }
+  }
+}
+
+export interface OfferedStep extends Step {
+  /** For how many records it may be taken. */
+  readonly count: number
+}
+
+/** Those that may be taken for one record at least: steps of status, then other actions. */
+export function offeredSteps(looked: readonly Looked[]): readonly OfferedStep[] {
+  const counts = new Map<string, OfferedStep>()
+  for (const { action, to, isAllowed } of looked.flatMap(({ actions }) => actions)) {
+    // Records come back to what each of them was: that is one step.
+    const step = action === 'restore' || to === undefined ? { action } : { action, to }
+    const { count } = counts.get(stepKey(step)) ?? { count: 0 }
+    counts.set(stepKey(step), { ...step, count: count + Number(isAllowed) })
+  }
+  const isOther = ({ action }: Step): number => Number(action !== 'status')
+  return [...counts.values()]
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => isOther(one) - isOther(other))
+}
+
+interface StepWork {
+  readonly place: Place
+  readonly looked: ReadonlyMap<number, Looked>
+  readonly step: Step
+  readonly reason: string
+  readonly title: string
+}
+
+export function statusStepJob(work: StepWork): BulkWork {
+  const { place, step, reason, title } = work
+  return {
+    fields: ['status'],
+    title,
+    rehearse: (id) => rehearse(work, id),
+    carryOut: async (tried) => {
+      try {
+        const taking = { step, reason, version: tried.version, idempotencyKey: randomName() }
+        const taken = await takeStep({ ...place, id: tried.id }, taking)
+        const made = taken.id === tried.id ? {} : { made: { id: taken.id, label: labelOf(taken) } }
+        return { ...tried, ...made, state: 'changed' }
+      } catch (error) {
+        return { ...tried, state: 'failed', trouble: troubleOf(error) }
+      }
+    },
+  }
+}
+
+async function rehearse(work: StepWork, id: number): Promise<Outcome> {
+  const { place, looked, step, reason } = work
+  const { label, version, status, actions, trouble } = looked.get(id) ?? (await look(place, id))
+  const known = { id, label, version, before: [status] }
+  if (step.to !== undefined && step.to === status) return { ...known, state: 'same' }
+  const listed = actions.find(
+    ({ action, to }) => action === step.action && (step.to === undefined || to === step.to),
+  )
+  if (listed?.isAllowed !== true) {
+    return { ...known, state: 'refused', trouble: trouble ?? troubleIn(listed) }
+  }
+  try {
+    await takeStep({ ...place, id }, { step, reason, version, dryRun: true })
+    return { ...known, state: 'fits' }
+  } catch (error) {
+    return { ...known, state: 'refused', trouble: troubleOf(error) }
+  }
+}
+
+/** Where a step is not listed at all, as if it was refused like others of its sort. */
+function troubleIn(listed: Action | undefined): Trouble {
+  const { reason: detail = '', ...why } = listed ?? none
+  return { code: 'transition-forbidden', requestId: '', errors: [], detail, ...why }
+}
+
+const none: Action = { action: '', isAllowed: false }

@@ -1,0 +1,70 @@
+// The first thing in a new unit: what it is called, where its days begin, and in which language it
+// writes. All is filled in already as far as it can be known.
+
+import type { Agency } from '@kontor/client'
+import type { Fields } from '@kontor/contract/kinds/kind.ts'
+import { administeredTypes } from '@kontor/contract/records/directory-catalogue.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { changeAgency } from '../../data/unit/agency.ts'
+import { DescribedFieldsForm } from '../../features/form/described-fields-form.tsx'
+import { browserTimeZone } from '../../locale/date-format.ts'
+import { makePatch } from '../../saving/make-patch.ts'
+import { CommandLines } from '../../ui/parts/command-lines.tsx'
+import { useTranslation } from '../../words/use-translation.ts'
+import { useWelcomeWords } from '../../words/welcome-words.ts'
+
+const asked = ['name', 'timeZone', 'language'] as const
+const described = administeredTypes.agencies.fields
+const fields = Object.fromEntries(asked.map((name) => [name, described[name]])) as Fields
+
+/** Nobody has set it up yet: whoever does changes its version. */
+export function isUntouched({ version, language }: Agency): boolean {
+  return version === 1 && language === null
+}
+
+interface UnitSetupFormProps {
+  readonly agency: Agency
+  readonly isSupervisor: boolean
+  readonly onDone: () => void
+}
+
+export function UnitSetupForm({ agency, isSupervisor, onDone }: UnitSetupFormProps) {
+  const words = useWelcomeWords()
+  const translation = useTranslation()
+  const client = useQueryClient()
+  const stored = { name: agency.name, timeZone: agency.timeZone, language: agency.language }
+  const initial = {
+    ...stored,
+    // What a unit has that nobody has told where it is.
+    timeZone: stored.timeZone === 'UTC' ? browserTimeZone() : stored.timeZone,
+    language: translation.language,
+  }
+  const demo = { does: words.demo, command: `demo --unit ${agency.id}` }
+  return (
+    <section className="welcome first-setup" aria-labelledby="welcome-title">
+      <h2 id="welcome-title">{words.title}</h2>
+      <p className="hint">{words.setupHint}</p>
+      <DescribedFieldsForm
+        fields={fields}
+        initial={initial}
+        recordId={agency.id}
+        hints={{ timeZone: words.timeZoneHint }}
+        submit={words.start}
+        save={async (body) => {
+          await changeAgency(agency, makePatch(stored, body))
+          onDone()
+          // Its name and its time zone are in the session as well.
+          await client.invalidateQueries({ queryKey: ['session'] })
+          await client.invalidateQueries({ queryKey: ['agency'] })
+        }}
+      />
+      {isSupervisor && (
+        <>
+          <h3>{words.lookAround}</h3>
+          <p className="hint">{words.lookAroundHint}</p>
+          <CommandLines commands={[demo]} copy={words.copy} copied={words.copied} />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+// That the saved view that is shown is not as it was saved any more, and what can be done about it.
+
+import { useState } from 'react'
+import { Button, Group } from 'react-aria-components'
+import { troubleOf } from '../../data/api/problem-of.ts'
+import type { InUse } from '../../features/navigation/use-saved-views.ts'
+import { pressKey } from '../../keyboard/use-keys.ts'
+import { Notice } from '../../ui/parts/notice.tsx'
+import { TroubleMessage } from '../../ui/parts/trouble-message.tsx'
+import { useSavedViewWords } from '../../words/saved-view-words.ts'
+
+export function UnsavedViewNote({ title, maySave, save, reset }: InUse) {
+  const words = useSavedViewWords()
+  const [error, setError] = useState<unknown>()
+  const attempt = async (act: () => Promise<void> | void): Promise<void> => {
+    try {
+      await act()
+      // What had the focus goes with the note.
+      document.querySelector<HTMLElement>('[role="grid"]')?.focus()
+    } catch (thrown) {
+      setError(thrown)
+    }
+  }
+  return (
+    <>
+      <Group className="saved-changed" aria-label={words.changedSince(title)}>
+        <span>{words.changed}</span>
+        {maySave && (
+          <Button className="button" onPress={() => void attempt(save)}>
+            {words.save}
+          </Button>
+        )}
+        <Button className="button quiet" onPress={() => pressKey('saved')}>
+          {words.saveAs}
+        </Button>
+        <Button className="button quiet" onPress={() => void attempt(reset)}>
+          {words.reset}
+        </Button>
+      </Group>
+      {error !== undefined && (
+        <Notice>
+          <TroubleMessage trouble={troubleOf(error)} />
+        </Notice>
+      )}
+    </>
+  )
+}

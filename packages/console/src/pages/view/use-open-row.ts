@@ -1,0 +1,49 @@
+// Opens the record that a row is of: beside the rows, or on a page of its own.
+
+import { useNavigate } from '@tanstack/react-router'
+import { printViewAddress } from '../../address/view-address.ts'
+import { type RowPlace, useRowPlace } from '../../data/rows/neighbour-rows.ts'
+import type { Row, RowsOf } from '../../data/rows/row-windows.ts'
+import type { View } from '../../data/rows/views.ts'
+import type { ViewState } from '../../features/navigation/use-view-state.ts'
+
+interface Open {
+  /** That of the record that is open. */
+  readonly placedRow: number | undefined
+  readonly idOf: (row: Row) => number | undefined
+  readonly beside: (row: Row, index: number) => void
+  readonly page: (row: Row, index: number) => void
+}
+
+export function useOpenRow({ record }: View, rowsOf: RowsOf, state: ViewState): Open {
+  const navigate = useNavigate()
+  const { unit, view, filter, order, through } = rowsOf
+  const idOf = (row: Row): number | undefined => {
+    const id = record === undefined ? undefined : row[record.by]
+    return typeof id === 'number' ? id : undefined
+  }
+  const placeOf = (by: string, row: number): RowPlace => {
+    const apart = { at: 0, through: undefined, open: undefined }
+    const shown = printViewAddress({ ...state.address, ...apart })
+    return { view, filter, order, through, by, row, shown }
+  }
+  const place = useRowPlace()
+  // Among other rows it is another one.
+  const placedRow = place?.through === through ? place?.row : undefined
+  return {
+    placedRow,
+    idOf,
+    beside: (row, index) => {
+      const id = idOf(row)
+      if (record === undefined || id === undefined) return
+      state.change({ open: { collection: record.collection, id } }, placeOf(record.by, index))
+    },
+    page: (row, index) => {
+      const id = idOf(row)
+      if (record === undefined || id === undefined) return
+      const params = { unit: String(unit), collection: record.collection, id: String(id) }
+      const place = placeOf(record.by, index)
+      void navigate({ to: '/$unit/$collection/$id', params, state: { place } })
+    },
+  }
+}

@@ -1,0 +1,111 @@
+// The rows that a view shows: in which order and up to which one, what is read of them, and how far
+// they are scrolled.
+
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useUnit } from '../../address/use-unit.ts'
+import { markFirstRowsShown } from '../../base/first-rows-shown.ts'
+import { useRowPlace } from '../../data/rows/neighbour-rows.ts'
+import { useNewestRow } from '../../data/rows/newest-row.ts'
+import { useRowReferences } from '../../data/rows/reference-names.ts'
+import { type RowsOf, windowsOf } from '../../data/rows/row-windows.ts'
+import { type Rows, useRows } from '../../data/rows/rows.ts'
+import { useSummary, type ViewSummary } from '../../data/rows/summary.ts'
+import type { Column, View } from '../../data/rows/views.ts'
+import type { RowRange } from '../../features/grid/row-positions.ts'
+import type { ViewState } from '../../features/navigation/use-view-state.ts'
+import { useValueFormat } from '../../ui/kinds/use-value-format.ts'
+import type { ValueFormat } from '../../ui/kinds/value-text.ts'
+import { shownOrder } from './shown-order.ts'
+
+interface ShownRows {
+  readonly rowsOf: RowsOf
+  readonly rows: Rows
+  readonly summary: ViewSummary | undefined
+  readonly context: ValueFormat
+  /** While it is the same, it is scrolled through the same rows. */
+  readonly key: string
+  readonly onRange: (range: RowRange, top: number) => void
+  /** Rows up to the newest of now, from the top. */
+  readonly showNewer: () => Promise<void>
+}
+
+/** The type of a record says what can be edited in its row. */
+function hiddenIn({ collection, columns, record }: View): string | undefined {
+  const hasType = collection !== undefined && columns.some(({ key }) => key === 'type')
+  return hasType ? 'type' : record?.by
+}
+
+interface ShowingState extends ViewState {
+  /** Whether rows that are read stay as they are. */
+  readonly isStill: boolean
+}
+
+export function useViewRows(
+  view: View,
+  columns: readonly Column[],
+  state: ShowingState,
+): ShownRows {
+  const unit = useUnit()
+  const { filter, at, through: noted, ...address } = state.address
+  const [windows, setWindows] = useState(windowsOf({ first: at, end: at + 1 }))
+  const [renewals, setRenewals] = useState(0)
+  const columnKeys = columns.map(({ key }) => key).join(',')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for the columns.
+  const shown = useMemo(() => columns, [columnKeys])
+  const order = shownOrder(address.order, view)
+  const hidden = hiddenIn(view)
+  const all: RowsOf = { unit, view: view.name, columns: shown, filter, order, hidden }
+  const place = useRowPlace()
+  const bound = useNewestRow(all, noted ?? place?.through)
+  const { through } = bound
+  const rowsOf: RowsOf = { ...all, through }
+  const rows = useRows(rowsOf, windows, { ...bound, isStill: state.isStill })
+  const context = useValueFormat(useRowReferences(unit, shown, rows.loaded))
+  const isWanted = !rows.isWaiting
+  useEffect(() => {
+    if (isWanted) markFirstRowsShown()
+  }, [isWanted])
+  const noteTop = useNoteTop(state, through)
+  return {
+    ...{ rowsOf, rows, context },
+    summary: useSummary({ ...rowsOf, isWanted }),
+    key: [filter, order, renewals].join(' '),
+    onRange: useCallback(
+      (next, top) => {
+        setWindows((before) => windowsOf(next, before))
+        noteTop(top)
+      },
+      [noteTop],
+    ),
+    showNewer: async () => {
+      await state.note({ at: 0 })
+      bound.renew()
+      setRenewals(renewals + 1)
+      setWindows(windowsOf({ first: 0, end: 1 }))
+    },
+  }
+}
+
+const noteAfterMs = 250
+
+/** Writes into the address which row is at the top, once scrolling has come to rest. */
+function useNoteTop(state: ViewState, through: number | undefined): (top: number) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const router = useRouter()
+  const latest = useRef({ ...state, through })
+  latest.current = { ...state, through }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useCallback(
+    (top) => {
+      clearTimeout(timer.current)
+      const { pathname } = router.latestLocation
+      timer.current = setTimeout(() => {
+        const { address, note, through } = latest.current
+        const isLeft = router.latestLocation.pathname !== pathname
+        if (address.at !== top && !isLeft) note({ at: top, through })
+      }, noteAfterMs)
+    },
+    [router],
+  )
+}

@@ -1,0 +1,12 @@
+// What somebody asks for who saves a form.
+
+import type { Values } from '../base/value-path.ts'
+
+/** What is shown once a record is saved: that it is, or an empty form for one more. */
+export type AfterSave = 'show' | 'new'
+
+export interface Wanted {
+  /** What the form said then. */
+  readonly values: Values
+  readonly then: AfterSave
+}

@@ -1,0 +1,66 @@
+// Work on many records, some at a time, each by itself, so that one that is refused stops no other.
+// It is tried before it is carried out.
+
+import type { Values } from '../base/value-path.ts'
+import type { Trouble } from '../data/api/problem-of.ts'
+import type { StoredRecord } from '../data/api/record.ts'
+
+export interface BulkWork {
+  /** What it would do to a record: nothing is stored. */
+  readonly rehearse: (id: number) => Promise<Outcome>
+  /** Only as it was when it was tried: who has changed it since is not overwritten. */
+  readonly carryOut: (tried: Outcome) => Promise<Outcome>
+  /** The names of what it changes. */
+  readonly fields: readonly string[]
+  /** What it does, where that is more than to change fields. */
+  readonly title?: string
+}
+
+export type BulkState = 'same' | 'fits' | 'refused' | 'changed' | 'failed'
+
+export interface Outcome {
+  readonly id: number
+  readonly state: BulkState
+  readonly label: string
+  readonly version: number
+  /** What was in the fields. */
+  readonly before: readonly unknown[]
+  /** Why it is refused or has failed. */
+  readonly trouble?: Trouble
+  /** Another record that it has made. */
+  readonly made?: { readonly id: number; readonly label: string }
+}
+
+export function labelOf(record: StoredRecord): string {
+  const { number, name, properties } = record
+  const named = [number, name, (properties as Values | undefined)?.['name']]
+  const texts = named.filter((each) => typeof each === 'string' && each !== '')
+  return texts.length > 0 ? texts.join(' ') : `#${record.id}`
+}
+
+interface RunOptions {
+  readonly signal: AbortSignal
+  readonly onDone: (count: number) => void
+}
+
+const atOnce = 8
+
+/** In the order of the items; what had not begun when it was stopped is left out. */
+export async function runMany<I, T>(
+  items: readonly I[],
+  step: (item: I) => Promise<T>,
+  { signal, onDone }: RunOptions,
+): Promise<readonly T[]> {
+  const done = new Map<number, T>()
+  let next = 0
+  async function work(): Promise<void> {
+    while (next < items.length && !signal.aborted) {
+      const at = next
+      next += 1
+      done.set(at, await step(items[at] as I))
+      onDone(done.size)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return [...done].sort(([a], [b]) => a - b).map(([, each]) => each)
+}

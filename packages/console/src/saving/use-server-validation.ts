@@ -1,0 +1,58 @@
+// Asks the server what it thinks of a form, shortly after the last change, once everything that is
+// required is there: its faults then stand at their fields before anybody saves.
+
+import { KontorError } from '@kontor/client'
+import { useLayoutEffect } from 'react'
+import type { Values } from '../base/value-path.ts'
+import type { FormContext } from '../ui/fields/form-context.ts'
+import type { FormFault } from '../ui/fields/form-state.ts'
+import { makeBody } from '../ui/fields/make-body.ts'
+
+const pauseMs = 600
+
+/** The record that would be; throws what the server refuses the values with. */
+export type Rehearse = (body: Values, signal: AbortSignal) => Promise<Values | undefined>
+
+export function useServerValidation({ state, type }: FormContext, rehearse: Rehearse): void {
+  useLayoutEffect(() => {
+    let timer: number | undefined
+    let asked = new AbortController()
+    let checked = state.values
+    const check = async (): Promise<void> => {
+      const values = state.values
+      if (values === checked) return
+      checked = values
+      const { body, faults } = makeBody(type, values)
+      if (faults.length > 0) return
+      try {
+        const record = await rehearse(body, asked.signal)
+        if (state.values === values) state.setAnswer(record)
+      } catch (error) {
+        if (state.values === values) tellFaults(state, error)
+      }
+    }
+    const stop = state.subscribe(() => {
+      if (state.values === checked) return
+      asked.abort()
+      asked = new AbortController()
+      clearTimeout(timer)
+      timer = window.setTimeout(() => void check(), pauseMs)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+      asked.abort()
+    }
+  }, [state, type, rehearse])
+}
+
+/** Whether the error was faults of the record, which now stand at their fields. */
+export function tellFaults(state: FormContext['state'], error: unknown): boolean {
+  if (!(error instanceof KontorError) || error.code !== 'invalid-record') return false
+  const faults = error.errors.map(
+    ({ pointer = '', ...fault }): FormFault => ({ ...fault, pointer }),
+  )
+  if (faults.length === 0) return false
+  state.setFaults(faults)
+  return true
+}

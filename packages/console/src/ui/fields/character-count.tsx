@@ -1,0 +1,27 @@
+// How much of the room for a text is used, once most of it is.
+
+import type { FormField } from '../kinds/field-sections.ts'
+import { charactersMax, charactersOf } from '../kinds/value-fault.ts'
+import { useFormSpeech, useValue } from './form-context.ts'
+
+/** Of the room, from which on it is told. */
+const told = 0.9
+
+export function CharacterCount({ kind, path }: Omit<FormField, 'name'>) {
+  const { words, format } = useFormSpeech()
+  const [value] = useValue(path)
+  const most = charactersMax(kind)
+  if (most === undefined || typeof value !== 'string') return null
+  const count = charactersOf(value)
+  if (count < most * told) return null
+  const room = words.form.room(format.integer(count), format.integer(most))
+  // The figure changes at every key: what is read out does not.
+  return (
+    <p className="hint text-room">
+      <span aria-hidden="true">{room}</span>
+      <span className="hidden-text" role="status">
+        {count > most ? words.form.tooLong : words.form.roomEnds(format.integer(most))}
+      </span>
+    </p>
+  )
+}

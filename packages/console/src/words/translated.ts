@@ -1,0 +1,18 @@
+// The type of a translation: it has all the words that English has, which the compiler checks.
+
+import type { en } from './en/app.ts'
+import type { inboxWordsEn } from './en/inbox.ts'
+import type { settingsWordsEn } from './en/settings.ts'
+
+/** The same messages, each as any text, or made of the same parts. */
+export type Translated<T> = {
+  readonly [K in keyof T]: T[K] extends (...parts: infer P) => string
+    ? (...parts: P) => string
+    : T[K] extends string
+      ? string
+      : Translated<T[K]>
+}
+
+export type Words = Translated<typeof en>
+export type SettingsWords = Translated<typeof settingsWordsEn>
+export type InboxWords = Translated<typeof inboxWordsEn>

@@ -1,0 +1,53 @@
+// The words, the labels and the formats of the language chosen.
+
+import { type Forms, useDevicePreferences } from '../locale/device-preferences.ts'
+import { type Format, formatFor } from '../locale/format.ts'
+import type { Language } from '../locale/language.ts'
+import type { Words } from './translated.ts'
+import { vocabularies } from './vocabularies.ts'
+
+export interface Translation {
+  readonly language: Language
+  readonly words: Words
+  readonly format: Format
+  /** The label of a field; its name where a unit has added it. */
+  readonly fieldLabel: (name: string) => string
+  readonly viewLabel: (name: string) => string
+  readonly typeLabel: (type: string) => string
+  readonly statusLabel: (status: string) => string
+  readonly domainLabel: (domain: string) => string
+}
+
+const translations = new Map<string, Translation>()
+
+export function useTranslation(): Translation {
+  const { language, numbers, dates } = useDevicePreferences()
+  return translationIn(language, { numbers, dates })
+}
+
+/** In a language that may not be that of the page, such as on a document. */
+export function translationIn(language: Language, forms?: Forms): Translation {
+  const key = `${language} ${forms?.numbers} ${forms?.dates}`
+  const translation = translations.get(key) ?? translate(language, forms)
+  translations.set(key, translation)
+  return translation
+}
+
+function translate(language: Language, forms: Forms | undefined): Translation {
+  const { words, fields, names } = vocabularies[language]
+  const { views, types, statuses, domains } = names
+  return {
+    language,
+    words,
+    format: formatFor(language, forms),
+    fieldLabel: labelIn(fields),
+    viewLabel: labelIn(views),
+    typeLabel: labelIn(types),
+    statusLabel: labelIn(statuses),
+    domainLabel: labelIn(domains),
+  }
+}
+
+function labelIn(labels: Readonly<Record<string, string>>): (name: string) => string {
+  return (name) => (Object.hasOwn(labels, name) ? (labels[name] ?? name) : name)
+}
