@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { useCompileCache } from './compile-cache.js'
 
 const least = [24, 15]
 /** What the loader of Linux ends a program with whose libraries are not there; it has named them. */
@@ -17,6 +18,7 @@ if (major > least[0] || (major === least[0] && minor >= least[1])) await run()
 else runOnNodeOfCheckout()
 
 async function run() {
+  useCompileCache()
   const { main } = await import('../src/cli/main.ts')
   const code = await main(process.argv.slice(2))
   // A server goes on running; a command that failed has said why, and nothing may keep it.

@@ -1,0 +1,54 @@
+// A command stores what it has compiled for the next one, in a folder that is its user's alone: what is
+// in it is run, so nobody else may write there.
+
+import assert from 'node:assert/strict'
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { start, withDataDirectory } from '../support/spawn-kontor.ts'
+
+const { NODE_COMPILE_CACHE: _, XDG_CACHE_HOME: __, ...environment } = process.env
+
+/** What is in the cache of a user after a command, in whose home folder this is done first. */
+async function cachedAfter(
+  prepare: (cache: string) => void = () => undefined,
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ readonly files: readonly string[]; readonly mode: number | undefined }> {
+  let cached: Awaited<ReturnType<typeof cachedAfter>> = { files: [], mode: undefined }
+  await withDataDirectory(async (home) => {
+    const cache = join(home, '.cache/kontor')
+    mkdirSync(join(home, '.cache'), { recursive: true })
+    prepare(cache)
+    const { code, stdout, stderr } = await start(['--version'], {
+      env: { ...environment, HOME: home, ...env },
+    }).ended
+    assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
+    assert.match(stdout, /^kontor \d/)
+    if (!existsSync(cache)) return
+    const files = readdirSync(cache, { recursive: true, encoding: 'utf8' })
+    cached = { files, mode: statSync(cache).mode & 0o777 }
+  })
+  return cached
+}
+
+test('a command stores what it has compiled where its user alone may write', async () => {
+  const { files, mode } = await cachedAfter()
+  assert.ok(files.length > 100, String(files.length))
+  assert.equal(mode, 0o700)
+})
+
+test('nothing is stored in a folder that others may write to, nor read from it', async () => {
+  const { files } = await cachedAfter((cache) => {
+    mkdirSync(cache)
+    chmodSync(cache, 0o777)
+  })
+  assert.deepEqual(files, [])
+})
+
+test('a command runs where no such folder can be made, and where none is wanted', async () => {
+  const { files } = await cachedAfter(undefined, {
+    XDG_CACHE_HOME: '/proc/none',
+  })
+  assert.deepEqual(files, [])
+  assert.deepEqual((await cachedAfter(undefined, { NODE_DISABLE_COMPILE_CACHE: '1' })).files, [])
+})
