@@ -2,11 +2,9 @@
 // together with how far the copy has come, so a copy that was interrupted goes on where it stopped.
 // At the end the digests of both stores are compared, table by table.
 
-import { putRow } from '../sql/statements/add-row.ts'
-import { type SqlValue, sql } from '../sql/statements/sql.ts'
-import { execute, queryOne, type Step } from '../sql/statements/step.ts'
-import { tables as ownTables } from '../sql/statements/tables.ts'
+import type { Step } from '../sql/statements/step.ts'
 import { renewIncarnation } from '../sql/unit/incarnation.ts'
+import { type CopyProgress, endProgress, putProgress, readProgress } from './copy-progress.ts'
 import { digestTable } from './digest-table.ts'
 import type { RawStore } from './raw-store.ts'
 import {
@@ -37,22 +35,15 @@ interface TablePair {
   readonly target: RawTable
 }
 
-/** How far a copy has come: all tables before this one, and its rows up to this key. */
-interface Progress {
-  readonly table: string
-  readonly after?: readonly SqlValue[]
-  readonly done: number
-}
-
 /** Answers what was copied, table by table; throws where a copy differs from its source. */
 export async function copyStore(options: CopyOptions): Promise<CopiedTable[]> {
   const { from, to, onProgress } = options
   const pairs = pairsOf(await from.run(readTables(from)), await to.run(readTables(to)))
-  let progress = await to.run(readProgress(pairs[0]?.source.name ?? ''))
+  let progress: CopyProgress = (await to.run(readProgress())) ?? { done: 0 }
   let total = 0
   for (const { source } of pairs) total += await from.run(countRows(source))
   const first = pairs.findIndex(({ source }) => source.name === progress.table)
-  for (const { source, target } of pairs.slice(first)) {
+  for (const { source, target } of pairs.slice(Math.max(first, 0))) {
     let after = source.name === progress.table ? progress.after : undefined
     for (;;) {
       const rows: readonly Row[] = await from.run(readBatch(from, source, after))
@@ -79,29 +70,19 @@ function pairsOf(sources: readonly RawTable[], targets: readonly RawTable[]): re
   return sources.map((source, index) => ({ source, target: targets[index] ?? source }))
 }
 
-function* readProgress(firstTable: string): Step<Progress> {
-  const stored = yield* queryOne<{ value: string }>(
-    sql`select "value" from "meta" where "name" = 'move'`,
-  )
-  if (stored !== undefined) return JSON.parse(stored.value) as Progress
-  const used = yield* queryOne(sql`select "name" from "meta" limit 1`)
-  if (used !== undefined) throw new Error('The store to move to is not empty.')
-  return { table: firstTable, done: 0 }
-}
-
 function* storeBatch(
   to: RawStore,
   table: RawTable,
   rows: readonly Row[],
-  progress: Progress,
+  progress: CopyProgress,
 ): Step<void> {
   yield* insertRows(to, table, rows)
-  yield* putRow(to.dialect, ownTables.meta, { name: 'move', value: JSON.stringify(progress) })
+  yield* putProgress(to.dialect, progress)
 }
 
 /** What was written to the old store since is another history: tags of it must not count here. */
 function* end({ dialect }: RawStore): Step<void> {
-  yield* execute(sql`delete from "meta" where "name" = 'move'`)
+  yield* endProgress()
   yield* renewIncarnation(dialect)
 }
 

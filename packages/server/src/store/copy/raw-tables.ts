@@ -3,6 +3,7 @@
 import { type Sql, type SqlValue, sql } from '../sql/statements/sql.ts'
 import { executeRow, queryAll, queryOne, type Step } from '../sql/statements/step.ts'
 import { sourceTables, type Table } from '../sql/statements/tables.ts'
+import { lastTable } from './copy-progress.ts'
 import type { RawStore } from './raw-store.ts'
 
 /** What the values of a column are, whatever an engine calls its type. */
@@ -30,8 +31,6 @@ interface ColumnRow {
   readonly key: number
 }
 
-/** Comes last, so that a store whose copy was interrupted is not taken for a whole one. */
-const lastTable = 'meta'
 /** Each store has its own rows there. */
 const notCopied = 'migration'
 const batchRowsMax = 500

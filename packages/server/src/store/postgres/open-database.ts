@@ -1,6 +1,7 @@
 // Makes a database ready: refuses a server that would lose or garble records, and brings the tables
 // to the newest schema, however many processes start at once.
 
+import { beginCopy, refuseUnfinishedCopy } from '../copy/copy-progress.ts'
 import { isUpToDate, migrate, readSchemaVersion } from '../migrations/migrate.ts'
 import type { StorePurpose } from '../store.ts'
 import { checkSessions } from './check-sessions.ts'
@@ -17,8 +18,8 @@ const migrationMs = 3_600_000
 /** A start that fails ends within two seconds. What has begun to answer gets its time. */
 const firstWordMs = 1200
 
-/** To back up, tables stay as they are; to restore, there must be none. */
-type DatabasePurpose = StorePurpose | 'backup' | 'restore'
+/** To back up, tables stay as they are; to restore, there must be none; a copy has a mark. */
+type DatabasePurpose = StorePurpose | 'backup' | 'restore' | 'copy'
 
 export interface OpenedDatabase {
   /** Whether its tables can be distributed over many machines. */
@@ -89,7 +90,7 @@ async function prepare(
       await checkSchema(connection)
       return { isDistributed }
     }
-    await migrateDatabase(connection, address.shown)
+    await migrateDatabase(connection, address.shown, purpose)
     return { isDistributed }
   } finally {
     await Promise.all([connection.close(), other.close()])
@@ -102,14 +103,15 @@ async function checkPurpose(
   address: string,
   purpose: DatabasePurpose,
 ): Promise<void> {
-  if (purpose === 'serve' || purpose === 'create') return
+  if (purpose === 'copy') return
   const isThere = (await schemaVersionOf(connection)) > 0
-  if (purpose !== 'restore' && !isThere) {
-    throw new Error(`There is no store in the database ${address}.`)
-  }
-  if (purpose === 'restore' && isThere) {
+  if (purpose === 'restore') {
+    if (!isThere) return
     throw new Error(`There is a store in the database ${address} already: restore into another.`)
   }
+  if (isThere) return await runStep(connection, refuseUnfinishedCopy(`The database ${address}`))
+  if (purpose === 'serve' || purpose === 'create') return
+  throw new Error(`There is no store in the database ${address}.`)
 }
 
 interface ServerSettings {
@@ -174,10 +176,15 @@ async function schemaVersionOf(connection: Connection): Promise<number> {
   return found?.isThere === true ? await runStep(connection, readSchemaVersion()) : 0
 }
 
-async function migrateDatabase(connection: Connection, address: string): Promise<void> {
+async function migrateDatabase(
+  connection: Connection,
+  address: string,
+  purpose: DatabasePurpose,
+): Promise<void> {
   await connection.command('begin')
   await connection.query(installationLock)
   await runStep(connection, migrate(postgresDialect, address))
+  if (purpose === 'copy') await runStep(connection, beginCopy(postgresDialect))
   await makeFold(connection)
   await connection.command('commit')
 }

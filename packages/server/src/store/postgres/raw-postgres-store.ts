@@ -17,7 +17,7 @@ export async function openRawPostgresStore(
   role: 'source' | 'target',
 ): Promise<RawStore> {
   const parsed = readAddress(address)
-  await openDatabase(parsed, role === 'source' ? 'use' : 'create')
+  await openDatabase(parsed, role === 'source' ? 'use' : 'copy')
   const connection = new Connection(parsed, { statementMs })
   if (role === 'source') {
     // Each statement sees what was committed before the lock was taken.

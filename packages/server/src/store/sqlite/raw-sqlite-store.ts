@@ -1,8 +1,9 @@
 // Opens the embedded store as its bare tables, for a copy.
 
+import type { DatabaseSync } from 'node:sqlite'
 import type { RawStore } from '../copy/raw-store.ts'
 import type { Step } from '../sql/statements/step.ts'
-import { migrateDatabase } from './migrate-database.ts'
+import { migrateDatabase, refuseUnfinished } from './migrate-database.ts'
 import { makeDataDirectory, openDatabase, requireStore } from './open-database.ts'
 import { StepRunner } from './run-step.ts'
 import { takeServeLock } from './serve-lock.ts'
@@ -18,18 +19,31 @@ export function openRawSqliteStore(directory: string, role: 'source' | 'target')
   }
   makeDataDirectory(directory)
   const unlock = takeServeLock(directory)
-  const { database, runner } = opening(directory, () => {
-    const opened = openDatabase(directory, 'writer')
-    migrateDatabase(opened, directory)
-    return { database: opened, runner: new StepRunner(opened) }
-  })
-  return {
-    dialect: sqliteDialect,
-    run: async (step) => runInTransaction(runner, step),
-    async close() {
-      database.close()
-      unlock()
-    },
+  try {
+    const runner = opening(directory, () => new StepRunner(openEnd(directory, role)))
+    return {
+      dialect: sqliteDialect,
+      run: async (step) => runInTransaction(runner, step),
+      async close() {
+        runner.database.close()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+function openEnd(directory: string, role: 'source' | 'target'): DatabaseSync {
+  const database = openDatabase(directory, 'writer')
+  try {
+    if (role === 'source') refuseUnfinished(database, directory)
+    migrateDatabase(database, directory, role === 'source' ? 'use' : 'copy')
+    return database
+  } catch (error) {
+    database.close()
+    throw error
   }
 }
 

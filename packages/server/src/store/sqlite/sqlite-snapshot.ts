@@ -2,6 +2,7 @@
 // log grows for as long as it is open.
 
 import type { RawStore } from '../copy/raw-store.ts'
+import { refuseUnfinished } from './migrate-database.ts'
 import { openDatabase, requireStore } from './open-database.ts'
 import { StepRunner } from './run-step.ts'
 import { refuseCopyWithoutLog } from './served-mark.ts'
@@ -15,6 +16,7 @@ export function openSqliteSnapshot(directory: string): RawStore {
     const opened = openDatabase(directory, 'reader')
     // The first statement that reads decides which state it is.
     opened.exec('begin')
+    refuseUnfinished(opened, directory)
     return new StepRunner(opened)
   })
   return {

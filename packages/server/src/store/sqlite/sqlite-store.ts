@@ -16,7 +16,7 @@ import type { Step } from '../sql/statements/step.ts'
 import type { Write } from '../sql/writes.ts'
 import type { Store, StorePurpose } from '../store.ts'
 import { engineState, integrityOf, makePrivate } from './inspect-engine.ts'
-import { migrateDatabase } from './migrate-database.ts'
+import { migrateDatabase, refuseUnfinished } from './migrate-database.ts'
 import { makeDataDirectory, openDatabase, requireStore } from './open-database.ts'
 import { PageReader } from './page-reader.ts'
 import { StepRunner } from './run-step.ts'
@@ -59,6 +59,7 @@ function refuseRestoring(directory: string): void {
 function bringUpToDate(directory: string, purpose: StorePurpose, isWithoutLog: boolean): void {
   const database = openDatabase(directory, 'writer')
   try {
+    refuseUnfinished(database, directory)
     // The log goes with the last connection, and a mark without a log is that of a copy.
     if (purpose === 'serve') unmark(database)
     else if (!isWithoutLog) unmarkLeft(database, directory)
