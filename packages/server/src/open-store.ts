@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path'
 import type { StoreConfig } from './config/config.ts'
-import type { Backup } from './store/copy/backup-file.ts'
+import type { VerifiedBackup } from './store/copy/backup-file.ts'
 import type { CopiedTable, CopyOptions } from './store/copy/copy-store.ts'
 import type { RawStore } from './store/copy/raw-store.ts'
 import type { RestoreOptions, RestoreTarget } from './store/copy/restore-backup.ts'
@@ -77,7 +77,7 @@ async function openSnapshot({ dataDirectory, database }: StoreConfig): Promise<R
 export async function restore(
   { dataDirectory, database }: StoreConfig,
   options: Omit<RestoreOptions, 'openTarget'>,
-): Promise<Backup> {
+): Promise<VerifiedBackup> {
   const { restoreBackup } = await import('./store/copy/restore-backup.ts')
   const openTarget = async (): Promise<RestoreTarget> => {
     if (database !== undefined) {

@@ -5,6 +5,7 @@ import { version } from '@kontor/contract/version.ts'
 import { backUp } from '../open-store.ts'
 import { type Command, type OptionValues, textOption, UsageError } from './command.ts'
 import { printNote, printResult, progressLine } from './output.ts'
+import { tellDamaged } from './tell-damaged.ts'
 import { clock } from './with-store.ts'
 
 export const backup: Command = {
@@ -27,21 +28,23 @@ export const backup: Command = {
     process.on('SIGINT', stop).on('SIGTERM', stop)
     const takenAt = clock.now().toISOString()
     const engine = store.database === undefined ? 'sqlite' : 'postgres'
-    const { head, bytes } = await backUp(store, {
+    const { head, bytes, damaged } = await backUp(store, {
       file,
       about: { release: version, engine, takenAt },
       onProgress: progressLines(),
       signal: stopping.signal,
     })
-    const deleted = await rotate()
+    // The last backup in which they are whole may be the oldest one.
+    const deleted = damaged.length === 0 ? await rotate() : []
     const rows = head.tables.reduce((sum, table) => sum + table.rows, 0)
     if (values['json'] === true) {
-      printResult(JSON.stringify({ file, takenAt, rows, bytes, deleted }))
-      return
+      printResult(JSON.stringify({ file, takenAt, rows, bytes, deleted, damaged }))
+    } else {
+      printResult(file)
+      printNote(`${rows} rows of ${takenAt}, ${bytes} bytes, read back and equal.`)
+      for (const each of deleted) printNote(`${each} is deleted.`)
     }
-    printResult(file)
-    printNote(`${rows} rows of ${takenAt}, ${bytes} bytes, read back and equal.`)
-    for (const each of deleted) printNote(`${each} is deleted.`)
+    tellDamaged(damaged, 'The backup is as the store is; no other backup is deleted.')
   },
 }
 

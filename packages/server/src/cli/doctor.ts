@@ -1,8 +1,9 @@
 // Looks whether a store is well, also while a server serves it.
 
+import type { CheckInput } from '../service/doctor/check.ts'
 import type { Examined } from '../service/doctor/examine.ts'
 import type { Store } from '../store/store.ts'
-import { type Command, idOption, unit } from './command.ts'
+import { type Command, idOption, textOption, UsageError, unit } from './command.ts'
 import { printResult, printRows, progressLine } from './output.ts'
 import { clock, withStore } from './with-store.ts'
 
@@ -13,20 +14,29 @@ export const doctor: Command = {
     unit: { type: 'string', value: 'ID', help: `${unit.help} to check (default all)` },
     seals: { type: 'boolean', help: 'check only the seals of frozen documents' },
     repair: { type: 'boolean', help: 'repair what can be made again from the records' },
+    from: {
+      type: 'string',
+      value: 'FILE',
+      help: 'with --repair: put damaged records back from it',
+    },
   },
   examples: [
     'kontor doctor',
     'kontor doctor --unit 1 --repair',
+    'kontor doctor --repair --from books.kontor',
     'kontor doctor --seals',
     'kontor doctor --json',
   ],
   async run({ values, store: config }) {
     const only = idOption(values, 'unit')
     const asJson = values['json'] === true
+    const isRepair = values['repair'] === true
+    const backup = textOption(values, 'from')
+    if (backup !== undefined && !isRepair) throw new UsageError('--from goes with --repair.')
     const found = await withStore(config, async (store) => {
       const units = await unitsOf(store, only)
       const check = values['seals'] === true ? 'seals' : undefined
-      return await examineStore(store, { units, only: check, isRepair: values['repair'] === true })
+      return await examineStore(store, { units, only: check, isRepair, backup })
     })
     if (asJson) for (const examined of found) printResult(JSON.stringify(examined))
     else printTable(found)
@@ -48,20 +58,25 @@ interface Options {
   /** The one check to make; undefined for all. */
   readonly only: string | undefined
   readonly isRepair: boolean
+  /** The file of one; undefined where none is at hand. */
+  readonly backup: string | undefined
 }
 
 async function examineStore(
   store: Store,
-  { only, ...options }: Options,
+  { only, backup, ...options }: Options,
 ): Promise<readonly Examined[]> {
   const { checks } = await import('../service/doctor/checks.ts')
   const { examine } = await import('../service/doctor/examine.ts')
   const engine = await store.inspection.engine()
   const onProgress = progressLine('Records')
   const found: Examined[] = []
+  const { findInBackup } = await import('../store/copy/find-in-backup.ts')
+  const inBackup: CheckInput['findInBackup'] = (damaged) => findInBackup(backup ?? '', damaged)
   const input = { store, engine, clock, onProgress, ...options }
   const made = checks.filter(({ name }) => only === undefined || name === only)
-  for await (const examined of examine(made, input)) found.push(examined)
+  const withBackup = backup === undefined ? input : { ...input, findInBackup: inBackup }
+  for await (const examined of examine(made, withBackup)) found.push(examined)
   return found
 }
 

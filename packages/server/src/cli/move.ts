@@ -4,6 +4,7 @@ import type { StoreConfig } from '../config/config.ts'
 import { copyBetween } from '../open-store.ts'
 import { type Command, requiredText, UsageError } from './command.ts'
 import { printNote, printRows, progressLine } from './output.ts'
+import { tellDamaged } from './tell-damaged.ts'
 
 export const move: Command = {
   name: 'move',
@@ -32,6 +33,10 @@ export const move: Command = {
       values['json'] === true,
     )
     printNote('All tables are equal in both stores. The old store is unchanged.')
+    tellDamaged(
+      moved.flatMap(({ damaged }) => damaged),
+      'All is moved as it was.',
+    )
   },
 }
 

@@ -5,6 +5,7 @@ import { restore as restoreStore } from '../open-store.ts'
 import { progressLines } from './backup.ts'
 import type { Command } from './command.ts'
 import { printNote, printResult } from './output.ts'
+import { tellDamaged } from './tell-damaged.ts'
 
 export const restore: Command = {
   name: 'restore',
@@ -17,13 +18,12 @@ export const restore: Command = {
   ],
   async run({ values, positionals, store }) {
     const file = resolve(positionals[0] ?? '')
-    const { head } = await restoreStore(store, { file, onProgress: progressLines() })
+    const { head, damaged } = await restoreStore(store, { file, onProgress: progressLines() })
     const { takenAt, release, engine, tables } = head
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     if (values['json'] === true) {
-      printResult(JSON.stringify({ file, takenAt, release, engine, rows }))
-      return
-    }
-    printNote(`${rows} rows of ${takenAt} are restored, equal to those in the backup.`)
+      printResult(JSON.stringify({ file, takenAt, release, engine, rows, damaged }))
+    } else printNote(`${rows} rows of ${takenAt} are restored, equal to those in the backup.`)
+    tellDamaged(damaged, 'All is restored as it is in the backup.')
   },
 }

@@ -17,7 +17,7 @@ export const toFirstSchema: readonly string[] = [
   `update "record" set "body" = replace(replace("body",
     '"frozenAt":null,"seal":null,', ''), '"correctedByIds":[],', '')`,
   'drop table "history"',
-  ...dropping('record', 'createdBy createRequestId lastRowIds'),
+  ...dropping('record', 'createdBy createRequestId lastRowIds checksum'),
   ...dropping('user', 'phone language jobTitle createdAt updatedAt createRequestId'),
   ...dropping('user', 'approvalLimits isDraft version createdBy'),
   ...dropping('unitUser', 'externalId'),
@@ -29,6 +29,12 @@ export const toFirstSchema: readonly string[] = [
   ),
   `delete from "meta" where "name" = 'shape'`,
   'delete from "migration" where "version" > 1',
+]
+
+/** Records and changes had no checksums. */
+export const withoutChecksums: readonly string[] = [
+  ...dropping('record', 'checksum'),
+  ...dropping('history', 'checksum'),
 ]
 
 function dropping(table: string, columns: string): readonly string[] {

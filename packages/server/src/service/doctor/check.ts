@@ -1,7 +1,8 @@
 // A check of the self-check: what it is given, and what it says.
 
 import type { Clock } from '../../config/clock.ts'
-import type { EngineState } from '../../store/port/inspection.ts'
+import type { DamagedRow } from '../../store/port/damaged-row.ts'
+import type { EngineState, PutBackInput } from '../../store/port/inspection.ts'
 import type { Store } from '../../store/store.ts'
 
 export interface CheckInput {
@@ -12,6 +13,8 @@ export interface CheckInput {
   readonly units: readonly number[]
   /** Whether to mend what can be mended from what is stored. */
   readonly isRepair: boolean
+  /** What a backup has of damaged rows; absent where none is at hand. */
+  readonly findInBackup?: (damaged: readonly DamagedRow[]) => Promise<readonly PutBackInput[]>
   readonly onProgress: (done: number, total: number) => void
 }
 

@@ -1,6 +1,7 @@
 // All checks, in the order in which they are made: what the others stand on comes first.
 
 import type { Check } from './check.ts'
+import { checkChecksums } from './check-checksums.ts'
 import { checkClock } from './check-clock.ts'
 import { checkCounters } from './check-counters.ts'
 import { checkDisk } from './check-disk.ts'
@@ -22,6 +23,7 @@ export const checks: readonly Check[] = [
   { name: 'log', run: checkLog },
   { name: 'durability', run: checkDurability },
   { name: 'integrity', run: checkIntegrity },
+  { name: 'checksums', run: checkChecksums },
   { name: 'counters', run: checkCounters },
   { name: 'records', run: checkRecords },
   { name: 'seals', run: checkSeals },

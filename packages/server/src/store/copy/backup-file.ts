@@ -6,6 +6,8 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import type { DamagedRow } from '../port/damaged-row.ts'
+import { damagedIn } from './damaged-in-copy.ts'
 
 export const backupFormat = 'kontor-backup-1'
 
@@ -62,17 +64,25 @@ export function digestOfHead(line: string): string {
 /** Rows between two reports of progress. */
 const progressRows = 1000
 
+export interface VerifiedBackup extends Backup {
+  /** What was damaged in the store already when the backup was taken. */
+  readonly damaged: readonly DamagedRow[]
+}
+
 /** Reads a backup to its end; throws in one sentence where it is broken, cut or none at all. */
 export async function verifyBackup(
   file: string,
   onProgress: (done: number, total: number) => void,
-): Promise<Backup> {
+): Promise<VerifiedBackup> {
   const verified = readBackup(file)
+  const damaged: DamagedRow[] = []
   for (let done = 0; ; ) {
     const { value, done: isEnd } = await verified.next()
-    if (isEnd === true) return value
+    if (isEnd === true) return { ...value, damaged }
     if ('head' in value) continue
     done += 1
+    const found = damagedIn(value.table.name, value.table.columns, value.values)
+    if (found !== undefined) damaged.push(found)
     if (done % progressRows === 0 || done === value.total) onProgress(done, value.total)
   }
 }

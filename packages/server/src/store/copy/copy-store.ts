@@ -2,9 +2,12 @@
 // together with how far the copy has come, so a copy that was interrupted goes on where it stopped.
 // At the end the digests of both stores are compared, table by table.
 
+import type { DamagedRow } from '../port/damaged-row.ts'
+import { withNumbers } from '../sql/records/damaged-rows.ts'
 import type { Step } from '../sql/statements/step.ts'
 import { renewIncarnation } from '../sql/unit/incarnation.ts'
 import { type CopyProgress, endProgress, putProgress, readProgress } from './copy-progress.ts'
+import { damagedIn } from './damaged-in-copy.ts'
 import { digestTable } from './digest-table.ts'
 import type { RawStore } from './raw-store.ts'
 import {
@@ -27,6 +30,8 @@ export interface CopiedTable {
   readonly table: string
   readonly rows: number
   readonly sha256: string
+  /** What is damaged in both stores by now. */
+  readonly damaged: readonly DamagedRow[]
 }
 
 /** A table as it is in either store; only the types of its columns differ. */
@@ -90,7 +95,13 @@ async function compare(
   { from, to }: CopyOptions,
   { source, target }: TablePair,
 ): Promise<CopiedTable> {
-  const sent = await from.run(digestTable(from, source))
+  const damaged: DamagedRow[] = []
+  const columns = source.columns.map(({ name }) => name)
+  const lookAt = (values: readonly unknown[]): void => {
+    const found = damagedIn(source.name, columns, values)
+    if (found !== undefined) damaged.push(found)
+  }
+  const sent = await from.run(digestTable(from, source, lookAt))
   const arrived = await to.run(digestTable(to, target))
   if (sent.sha256 !== arrived.sha256) {
     throw new Error(
@@ -98,5 +109,10 @@ async function compare(
         'was the store written to meanwhile? Begin again with an empty one.',
     )
   }
-  return { table: source.name, rows: arrived.count, sha256: arrived.sha256 }
+  return {
+    table: source.name,
+    rows: arrived.count,
+    sha256: arrived.sha256,
+    damaged: await from.run(withNumbers(damaged)),
+  }
 }

@@ -13,13 +13,21 @@ export interface Digest {
 }
 
 /** Each value counts as what it means. */
-export function* digestTable(store: RawStore, table: RawTable): Step<Digest> {
+export function* digestTable(
+  store: RawStore,
+  table: RawTable,
+  onRow: (values: readonly unknown[]) => void = () => undefined,
+): Step<Digest> {
   const hash = createHash('sha256')
   let count = 0
   let after: readonly SqlValue[] | undefined
   for (;;) {
     const rows: readonly Row[] = yield* readBatch(store, table, after)
-    for (const row of rows) hash.update(`${JSON.stringify(canonicalRow(table, row))}\n`)
+    for (const row of rows) {
+      const values = canonicalRow(table, row)
+      onRow(values)
+      hash.update(`${JSON.stringify(values)}\n`)
+    }
     count += rows.length
     const last = rows.at(-1)
     if (last === undefined) return { count, sha256: hash.digest('hex') }

@@ -3,10 +3,17 @@
 
 import { addColumns } from '../migrations/add-columns.ts'
 import { makeTables, migrate, newestSchemaVersion } from '../migrations/migrate.ts'
+import { withNumbers } from '../sql/records/damaged-rows.ts'
 import type { Step } from '../sql/statements/step.ts'
 import { renewIncarnation } from '../sql/unit/incarnation.ts'
 import { touchAccess } from '../sql/unit/versions.ts'
-import { type Backup, type BackupHead, readBackup, verifyBackup } from './backup-file.ts'
+import {
+  type Backup,
+  type BackupHead,
+  readBackup,
+  type VerifiedBackup,
+  verifyBackup,
+} from './backup-file.ts'
 import { rowToStore } from './canonical-row.ts'
 import { digestTable } from './digest-table.ts'
 import type { RawStore } from './raw-store.ts'
@@ -24,7 +31,7 @@ export interface RestoreOptions {
   readonly onProgress: (label: string, done: number, total: number) => void
 }
 
-export async function restoreBackup(options: RestoreOptions): Promise<Backup> {
+export async function restoreBackup(options: RestoreOptions): Promise<VerifiedBackup> {
   const { file, openTarget, onProgress } = options
   const backup = await verifyBackup(file, (done, total) => onProgress('Verified', done, total))
   const { schema } = backup.head
@@ -43,8 +50,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<Backup> {
     await insertAll(options, to, tables)
     await compare(to, tables, backup)
     await to.run(beginAnew(to))
+    const damaged = await to.run(withNumbers(backup.damaged))
     await to.finish()
-    return backup
+    return { ...backup, damaged }
   } finally {
     await to.close()
   }

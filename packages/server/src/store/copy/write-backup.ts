@@ -7,14 +7,15 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
 import { readSchemaVersion } from '../migrations/migrate.ts'
+import { withNumbers } from '../sql/records/damaged-rows.ts'
 import type { SqlValue } from '../sql/statements/sql.ts'
 import {
-  type Backup,
   type BackupEnd,
   type BackupHead,
   backupFormat,
   digestOfHead,
   LinesDigest,
+  type VerifiedBackup,
   verifyBackup,
 } from './backup-file.ts'
 import { canonicalRow } from './canonical-row.ts'
@@ -30,12 +31,12 @@ export interface BackupOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-export interface TakenBackup extends Backup {
+export interface TakenBackup extends VerifiedBackup {
   readonly bytes: number
 }
 
 export async function writeBackup(options: BackupOptions): Promise<TakenBackup> {
-  const { file, onProgress } = options
+  const { from, file, onProgress } = options
   if (existsSync(file)) throw new Error(`There is a file ${file} already: name another.`)
   const partial = `${file}.partial`
   try {
@@ -51,7 +52,7 @@ export async function writeBackup(options: BackupOptions): Promise<TakenBackup> 
     const { size } = await stat(partial)
     await rename(partial, file)
     await syncDirectory(dirname(file))
-    return { ...backup, bytes: size }
+    return { ...backup, damaged: await from.run(withNumbers(backup.damaged)), bytes: size }
   } catch (error) {
     await rm(partial, { force: true })
     throw explained(file, error)

@@ -7,10 +7,11 @@ import { fillRecord } from '../../rules/fill-record.ts'
 import type { FieldValues } from '../../rules/find-values.ts'
 import { withFreezing } from '../../rules/freezing.ts'
 import { storeChange } from '../sql/records/store-change.ts'
+import { updateRecord } from '../sql/records/update-record.ts'
 import { newContext } from '../sql/rights/context.ts'
 import { sql } from '../sql/statements/sql.ts'
 import type { SqlDialect } from '../sql/statements/sql-dialect.ts'
-import { execute, queryAll, type Step } from '../sql/statements/step.ts'
+import { queryAll, type Step } from '../sql/statements/step.ts'
 import { Ledger } from '../sql/unit/ledger.ts'
 import { noteViews } from '../sql/unit/rendering-progress.ts'
 import { touchAccess } from '../sql/unit/versions.ts'
@@ -68,10 +69,8 @@ function* freezeDocument(
   const type = types.get(String(stored['type']))
   if (type === undefined) return
   const before = fillRecord(type, stored)
-  yield* execute(
-    sql`update "record" set "body" = ${JSON.stringify(before)}
-      where "unit" = ${unit} and "collection" = 'documents' and "id" = ${id}`,
-  )
+  const filled = { body: JSON.stringify(before), lastRowIds }
+  yield* updateRecord({ unit, collection: 'documents', id, ...filled })
   const now = systemClock.now().toISOString()
   const { freezesOn = [] } = type
   const record = withFreezing({ freezesOn }, undefined, before, now)

@@ -25,6 +25,8 @@ import { newLabels } from './016-new-labels.ts'
 import { labelMarks } from './017-label-marks.ts'
 import { spentCodes } from './018-spent-codes.ts'
 import { workedMinutes } from './019-worked-minutes.ts'
+import { checksums } from './021-checksums.ts'
+import { addChecksums } from './add-checksums.ts'
 import { addColumns } from './add-columns.ts'
 import { freezeApproved } from './freeze-approved.ts'
 import { mendWorkedMinutes } from './mend-worked-minutes.ts'
@@ -51,12 +53,14 @@ const migrations: readonly Migration[] = [
   labelMarks,
   spentCodes,
   workedMinutes,
+  checksums,
 ]
 
 /** What brings records up to date, by the migration that it belongs to. */
 const finishing: ReadonlyMap<number, (dialect: SqlDialect) => Step<void>> = new Map([
   [freezing.version, freezeApproved],
   [workedMinutes.version, mendWorkedMinutes],
+  [checksums.version, addChecksums],
 ])
 
 /** The version of the schema that this release works with. */

@@ -13,11 +13,12 @@ import {
 import { fillRecord } from '../../rules/fill-record.ts'
 import type { FieldValues } from '../../rules/find-values.ts'
 import { changeDerivedRows } from '../sql/records/change-derived-rows.ts'
+import { updateRecord } from '../sql/records/update-record.ts'
 import { companyName, writeSourceRow } from '../sql/records/write-rows.ts'
 import { newContext } from '../sql/rights/context.ts'
 import { sql } from '../sql/statements/sql.ts'
 import type { SqlDialect } from '../sql/statements/sql-dialect.ts'
-import { execute, queryAll, type Step } from '../sql/statements/step.ts'
+import { queryAll, type Step } from '../sql/statements/step.ts'
 import { Ledger } from '../sql/unit/ledger.ts'
 import { noteViews, viewsOf } from '../sql/unit/rendering-progress.ts'
 import { touchAccess } from '../sql/unit/versions.ts'
@@ -94,6 +95,7 @@ interface RecordToReshape {
   readonly id: number
   readonly acl: number
   readonly body: string
+  readonly lastRowIds: string | null
 }
 
 function* fillRecords(context: WriteContext, records: RecordsOfUnit): Step<void> {
@@ -101,7 +103,7 @@ function* fillRecords(context: WriteContext, records: RecordsOfUnit): Step<void>
   const types = catalogue.byCollection.get(collection)
   for (let after = 0; ; ) {
     const stored = yield* queryAll<RecordToReshape>(
-      sql`select t."id", t."acl", r."body" from ${sql.id(collection)} t
+      sql`select t."id", t."acl", r."body", r."lastRowIds" from ${sql.id(collection)} t
         join "record" r on r."unit" = ${unit} and r."collection" = ${collection}
           and r."id" = t."id"
         where t."unit" = ${unit} and t."id" > ${after} order by t."id" limit ${batchRecordsMax}`,
@@ -121,16 +123,13 @@ function* fillStored(
   context: WriteContext,
   { unit, collection, hasDerived }: RecordsOfUnit,
   type: RecordType,
-  { id, acl, body, values: before }: RecordToReshape & { readonly values: FieldValues },
+  { id, acl, body, lastRowIds, values: before }: RecordToReshape & { readonly values: FieldValues },
 ): Step<void> {
   const values = fillRecord(type, before)
   const json = JSON.stringify(values)
   const row = { unit, id, acl, values, isNew: false }
   if (json !== body) {
-    yield* execute(
-      sql`update "record" set "body" = ${json}
-        where "unit" = ${unit} and "collection" = ${collection} and "id" = ${id}`,
-    )
+    yield* updateRecord({ unit, collection, id, body: json, lastRowIds })
     yield* writeSourceRow(context, collection, { ...row, properties: type.properties })
   }
   if (!hasDerived) return

@@ -2,6 +2,7 @@
 // stored agrees with itself.
 
 import type { Collection } from '@kontor/contract/records/record-type.ts'
+import type { DamagedRow } from './damaged-row.ts'
 
 export interface InspectionStore {
   /** What the engine is, and what can be seen of it from outside. */
@@ -28,6 +29,12 @@ export interface InspectionStore {
   /** The ids of all units, ascending. */
   listUnits(): Promise<readonly number[]>
 
+  /** Compares the next records and changes of a unit with their checksums. */
+  checkChecksums(input: ChecksumInput): Promise<ChecksumsChecked>
+
+  /** Puts a damaged row back as a backup has it; false where that is not what was stored. */
+  putBackRow(input: PutBackInput): Promise<boolean>
+
   /** How many records a unit has, by collection. */
   countRecords(input: UnitInput): Promise<ReadonlyMap<Collection, number>>
 
@@ -46,6 +53,29 @@ export interface InspectionStore {
 
 export interface UnitInput {
   readonly unit: number
+}
+
+export interface ChecksumInput extends UnitInput {
+  /** Looks at the rows after this one; absent at the start. */
+  readonly after?: ChecksumPlace
+}
+
+export interface ChecksumPlace {
+  readonly table: string
+  readonly key?: readonly (string | number | null)[]
+}
+
+export interface ChecksumsChecked {
+  readonly checked: number
+  readonly damaged: readonly DamagedRow[]
+  /** Where to go on; absent at the end. */
+  readonly after?: ChecksumPlace
+}
+
+export interface PutBackInput extends UnitInput {
+  readonly table: string
+  /** Its values by column. */
+  readonly row: Readonly<Record<string, string | number | null>>
 }
 
 export interface RecordKey extends UnitInput {

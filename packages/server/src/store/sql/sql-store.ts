@@ -150,6 +150,8 @@ function inspectionOn(
     makePrivate: () => inspection.makePrivate(),
     acceptCopy: () => inspection.acceptCopy(),
     listUnits: () => read(directory.listUnits),
+    checkChecksums: (input) => scan(scans.checkChecksums, input),
+    putBackRow: (input) => write(writes.putBackRow, input),
     countRecords: (input) => read(() => countRecords(input)),
     inspectRecords: (input) => scan(scans.inspectRecords, input),
     repairRecord: (input) => write(writes.repairRecord, input),

@@ -6,6 +6,7 @@ import { addToGroup, addUser, deleteGroup, removeFromGroup } from './administrat
 import { changeRecord } from './records/change-record.ts'
 import { createRecord } from './records/create-record.ts'
 import { pruneHistory } from './records/prune-history.ts'
+import { putBackRow } from './records/put-back-row.ts'
 import { renderRows } from './records/render-rows.ts'
 import { repairRecord } from './records/repair-record.ts'
 import type { Step } from './statements/step.ts'
@@ -102,6 +103,11 @@ export const writes = {
     changesAccess: true,
   }),
   repairRecord: ofUnit(repairRecord, {
+    unitOf: ({ unit }) => unit,
+    concurrentWith: [],
+    changesAccess: false,
+  }),
+  putBackRow: ofUnit(putBackRow, {
     unitOf: ({ unit }) => unit,
     concurrentWith: [],
     changesAccess: false,

@@ -1,6 +1,8 @@
 // The reads of many rows, which run where nobody else waits for them.
 
 import type {
+  ChecksumInput,
+  ChecksumsChecked,
   CounterBehind,
   InspectedRecords,
   InspectInput,
@@ -21,6 +23,7 @@ import type {
   SummaryInput,
 } from '../../port/views.ts'
 import { checkSeals } from '../records/check-seals.ts'
+import { checkChecksums } from '../records/damaged-rows.ts'
 import { findLabels, labelsByIds } from '../records/find-labels.ts'
 import { inspectRecords } from '../records/inspect-records.ts'
 import type { Step } from '../statements/step.ts'
@@ -87,6 +90,10 @@ const countersScan: Scan<UnitInput, readonly CounterBehind[]> = {
   ...{ name: 'countersBehind', ...ofSelfCheck },
   run: (_, input) => countersBehind(input),
 }
+const checksumsScan: Scan<ChecksumInput, ChecksumsChecked> = {
+  ...{ name: 'checkChecksums', ...ofSelfCheck },
+  run: (_, input) => checkChecksums(input),
+}
 const sealsScan: Scan<UnitInput, SealsChecked> = {
   ...{ name: 'checkSeals', ...ofSelfCheck },
   run: checkSeals,
@@ -102,6 +109,7 @@ export const scans = {
   labelsByIds: labelsByIdsScan,
   inspectRecords: inspectScan,
   countersBehind: countersScan,
+  checkChecksums: checksumsScan,
   checkSeals: sealsScan,
 }
 

@@ -89,7 +89,7 @@ function* faultOf(
 }
 
 function isCurrent({ body, seal }: StoredSeal): boolean {
-  return body !== null && (JSON.parse(body) as FieldValues)['seal'] === seal
+  return body !== null && parsed(body)?.['seal'] === seal
 }
 
 /** The document as it was when it was sealed; undefined where its history does not tell. */
@@ -98,8 +98,8 @@ function* sealedRecord(
   type: RecordType,
   seal: StoredSeal,
 ): Step<FieldValues | undefined> {
-  const record = JSON.parse(String(seal.body)) as FieldValues
-  if (isCurrent(seal)) return record
+  const record = parsed(String(seal.body))
+  if (record === undefined || isCurrent(seal)) return record
   const later = yield* queryAll<{ changes: string }>(
     sql`select "changes" from "history" where "unit" = ${unit} and "collection" = 'documents'
       and "id" = ${seal.id} and "recordVersion" > ${seal.recordVersion}
@@ -110,4 +110,13 @@ function* sealedRecord(
     (state, { changes }) => undoChanges(type, state, JSON.parse(changes) as RecordChange[]),
     record,
   )
+}
+
+/** Undefined where the text of a document is damaged. */
+function parsed(body: string): FieldValues | undefined {
+  try {
+    return JSON.parse(body) as FieldValues
+  } catch {
+    return undefined
+  }
 }

@@ -9,6 +9,7 @@ import { renderNumber, type Series } from '../../../rules/numbering.ts'
 import type { CreatedRecord, CreateRecordInput, Draft } from '../../port/records.ts'
 import type { Context } from '../rights/context.ts'
 import { addRow } from '../statements/add-row.ts'
+import { checksumOf } from '../statements/checksum.ts'
 import { inTurn, type Step, together } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import type { LedgerShare } from '../unit/ledger.ts'
@@ -148,8 +149,9 @@ function* writeRecord(
   const acl = yield* internGrants(context, unit, grants)
   const { collection } = type
   const createRequestId = input.requestId ?? null
-  const stored = { unit, collection, id, body: json, createdBy, createRequestId, lastRowIds: null }
-  yield* addRow(context.dialect, tables.record, stored)
+  const text = { unit, collection, id, body: json, lastRowIds: null }
+  const checksum = checksumOf('record', text)
+  yield* addRow(context.dialect, tables.record, { ...text, createdBy, createRequestId, checksum })
   const row = { unit, id, acl, values: record, isNew: true }
   yield* writeSourceRow(context, collection, { ...row, properties: type.properties })
   yield* writeListingRows(context, type, row)

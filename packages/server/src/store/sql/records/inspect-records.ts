@@ -7,6 +7,7 @@ import { grantsOf } from '../../../rules/grants.ts'
 import { isSameJson } from '../../../rules/is-same-json.ts'
 import type { InspectedRecords, InspectInput, WrongRecord } from '../../port/inspection.ts'
 import type { Context } from '../rights/context.ts'
+import { type CoveredRow, isWhole } from '../statements/checksum.ts'
 import { type SqlValue, sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'
 import type { Table } from '../statements/tables.ts'
@@ -22,7 +23,7 @@ import { type StoredRow, storedRows } from './stored-rows.ts'
 /** Looked at in one snapshot. */
 const batchRecordsMax = 100
 
-interface RecordRow {
+interface RecordRow extends CoveredRow {
   readonly id: number
   readonly body: string
 }
@@ -33,20 +34,26 @@ interface Inspected extends InspectInput {
   readonly grants: ReadonlyMap<number, string>
 }
 
-/** The next records of a collection. Rows that belong to no record are found as well. */
+/**
+ * The next records of a collection. Rows that belong to no record are found as well; those of a
+ * damaged one are not compared, since nobody knows what they should be.
+ */
 export function* inspectRecords(context: Context, input: InspectInput): Step<InspectedRecords> {
   const { unit, collection, after } = input
   if ((yield* unitsToRender()).includes(unit)) return { count: 0, wrong: [], waits: true }
-  const records = yield* queryAll<RecordRow>(
-    sql`select "id", "body" from "record" where "unit" = ${unit} and "collection" = ${collection}
+  const found = yield* queryAll<RecordRow>(
+    sql`select "unit", "collection", "id", "lastRowIds", "body", "checksum" from "record"
+      where "unit" = ${unit} and "collection" = ${collection}
       and "id" > ${after} order by "id" limit ${batchRecordsMax}`,
   )
-  const isEnd = records.length < batchRecordsMax
-  const last = isEnd ? Number.MAX_SAFE_INTEGER : (records.at(-1)?.id ?? 0)
+  const isEnd = found.length < batchRecordsMax
+  const last = isEnd ? Number.MAX_SAFE_INTEGER : (found.at(-1)?.id ?? 0)
+  const records = found.filter((record) => isWhole('record', record))
   const { catalogue } = yield* context.cache.settings(unit)
   const views = [...viewsOf(catalogue)].filter(([, of]) => of === collection).map(([view]) => view)
   const stored = yield* storedRows(context, { unit, collection, after, last }, views)
   const byRecord = Map.groupBy(stored, ({ owner }) => owner)
+  for (const record of found) if (!records.includes(record)) byRecord.delete(record.id)
   const writing = { ...context, ledger: new Ledger().share() }
   yield* writing.ledger.open(unit)
   const inspected = {

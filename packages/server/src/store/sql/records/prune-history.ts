@@ -5,6 +5,7 @@
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import type { PruneHistoryInput, PruneProgress } from '../../port/records.ts'
 import type { Context } from '../rights/context.ts'
+import { type CoveredRow, checksumOf } from '../statements/checksum.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import { execute, queryAll, queryOne, type Step } from '../statements/step.ts'
 import { wasFrozen } from './was-frozen.ts'
@@ -89,8 +90,11 @@ function* pruneRecord(record: PrunableRecord, { count, room }: PrunedShare): Ste
       and "recordVersion" < ${last} order by "recordVersion" limit ${room})`,
   )
   if (count > room) return
+  const ofLast = sql`${changesOf(record)} and "recordVersion" = ${last}`
+  const row = yield* queryOne<CoveredRow>(sql`select * from "history" where ${ofLast}`)
+  const checksum = checksumOf('history', { ...row, changes: '', comment: null })
   yield* execute(
-    sql`update "history" set "changes" = '', "comment" = null
-      where ${changesOf(record)} and "recordVersion" = ${last}`,
+    sql`update "history" set "changes" = '', "comment" = null, "checksum" = ${checksum}
+      where ${ofLast}`,
   )
 }

@@ -6,7 +6,8 @@ import { operator } from '../../../rules/access.ts'
 import type { RecordChange } from '../../../rules/record-changes.ts'
 import type { ChangeAction, ChangesSinceInput, PastChange } from '../../port/records.ts'
 import type { Context } from '../rights/context.ts'
-import { addRow, type RowOf } from '../statements/add-row.ts'
+import { addRow } from '../statements/add-row.ts'
+import { checksumOf } from '../statements/checksum.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
@@ -37,12 +38,8 @@ export function addChange(
   { changes, ...change }: NewChange,
 ): Step<void> {
   const version = ledger.changeWithHistory(change.unit)
-  const row: RowOf<keyof typeof tables.history.columns> = {
-    ...change,
-    version,
-    changes: JSON.stringify(changes),
-  }
-  return addRow(dialect, tables.history, row)
+  const row = { ...change, version, changes: JSON.stringify(changes) }
+  return addRow(dialect, tables.history, { ...row, checksum: checksumOf('history', row) })
 }
 
 interface HistoryRow extends Omit<PastChange, 'changes'> {

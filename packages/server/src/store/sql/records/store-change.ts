@@ -8,8 +8,7 @@ import { lastRowIds } from '../../../rules/last-row-ids.ts'
 import { changesBetween } from '../../../rules/record-changes.ts'
 import type { ChangeAction, ChangeRecordInput } from '../../port/records.ts'
 import { putRow } from '../statements/add-row.ts'
-import { sql } from '../statements/sql.ts'
-import { execute, type Step, together } from '../statements/step.ts'
+import { type Step, together } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 import { changeDerivedRows } from './change-derived-rows.ts'
@@ -19,6 +18,7 @@ import { lastRowIdsIn, lastRowIdsText } from './last-row-ids-text.ts'
 import { addChange } from './record-history.ts'
 import { renameCompany } from './rename-company.ts'
 import { addSeal, needsSeal, sealRecord } from './seal-record.ts'
+import { updateRecord } from './update-record.ts'
 import { changeLabels } from './write-labels.ts'
 import { companyName, writeListingRows, writeSourceRow } from './write-rows.ts'
 
@@ -76,10 +76,8 @@ export function* storeChange(
   })
   const known = lastRowIdsIn(stored.lastRowIds)
   const rowIds = lastRowIds(type, { before, after: record, known })
-  yield* execute(
-    sql`update "record" set "body" = ${json}, "lastRowIds" = ${lastRowIdsText(rowIds)}
-      where "unit" = ${unit} and "collection" = ${collection} and "id" = ${id}`,
-  )
+  const text = { unit, collection, id, body: json, lastRowIds: lastRowIdsText(rowIds) }
+  yield* updateRecord(text)
   const row = { unit, id, acl, values: record, isNew: false }
   yield* writeSourceRow(context, collection, { ...row, properties: type.properties })
   yield* writeListingRows(context, type, row)

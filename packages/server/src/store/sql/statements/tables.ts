@@ -87,11 +87,14 @@ export const tables = {
   counter: table('counter', ['unit', 'name'], { integer: ['unit', 'value'], text: ['name'] }),
   acl: table('acl', ['unit', 'id'], { integer: ['unit', 'id'], text: ['digest', 'body'] }),
   record: table('record', ['unit', 'collection', 'id'], {
-    integer: ['unit', 'id', 'createdBy'],
+    integer: ['unit', 'id', 'createdBy', 'checksum'],
     text: ['collection', 'body', 'createRequestId', 'lastRowIds'],
   }),
   history: table('history', ['unit', 'collection', 'id', 'recordVersion'], {
-    integer: ['unit', 'id', 'recordVersion', 'version', 'user', 'aclBefore', 'acl'],
+    integer: [
+      ...(['unit', 'id', 'recordVersion', 'version', 'user'] as const),
+      ...(['aclBefore', 'acl', 'checksum'] as const),
+    ],
     text: ['collection', 'at', 'action', 'changes', 'digest', 'comment', 'requestId'],
   }),
   seal: table('seal', ['unit', 'type', 'position'], {
