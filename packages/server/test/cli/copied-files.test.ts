@@ -76,10 +76,16 @@ test('a store whose server was killed is whole, whoever opens it first', async (
     const count = await createTasks(server, token)
     await server.stop('SIGKILL')
     assert.equal(await countAt(data, token), count)
-    const again = await serve('--data', data)
-    await again.stop('SIGKILL')
-    // The last to close the database takes the log away.
-    assert.equal((await command('user', 'list', '--data', data)).code, 0)
-    assert.equal(await countAt(data, token), count)
+    for (const args of [
+      ['user', 'list'],
+      ['backup', `${data}.kontor`],
+      ['move', '--to', `${data}-moved`],
+    ]) {
+      const again = await serve('--data', data)
+      await again.stop('SIGKILL')
+      // The last to close the database takes the log away.
+      assert.equal((await command(...args, '--data', data)).code, 0)
+      assert.equal(await countAt(data, token), count)
+    }
   })
 })

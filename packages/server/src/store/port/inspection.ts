@@ -23,7 +23,7 @@ export interface InspectionStore {
   /** Takes the rights on the store's files from everybody but their owner. */
   makePrivate(): Promise<void>
 
-  /** Takes a copy without its log for a whole store. */
+  /** Takes a copy without its log, or a store that has lost something, for a whole one. */
   acceptCopy(): Promise<void>
 
   /** The ids of all units, ascending. */
@@ -147,6 +147,8 @@ export interface StoreFiles {
   readonly logBytesMax: number
   /** Whether the database was copied from a running server, and its log was not. */
   readonly isWithoutLog: boolean
+  /** How many acknowledged transactions are gone, and when the last of them was acknowledged. */
+  readonly lost?: { readonly count: number; readonly at: string }
   /** What is left on the disk for this user. */
   readonly freeBytes: number
 }

@@ -10,9 +10,13 @@ import { databaseFile } from './start-failure.ts'
 const logBytesMax = 256 * 1024 * 1024
 const faultsMax = 20
 
+interface InspectedStore extends Pick<StoreFiles, 'directory' | 'isWithoutLog'> {
+  readonly lost: StoreFiles['lost'] | undefined
+}
+
 export function engineState(
   database: DatabaseSync,
-  { directory, isWithoutLog }: { readonly directory: string; readonly isWithoutLog: boolean },
+  { directory, isWithoutLog, lost }: InspectedStore,
 ): EngineState {
   const journal = pragma(database, 'journal_mode')
   const synchronous = pragma(database, 'synchronous')
@@ -25,7 +29,7 @@ export function engineState(
     version: process.versions['sqlite'] ?? 'unknown',
     settings: { journal_mode: journal, synchronous },
     faults,
-    files: { ...storeFiles(directory), isWithoutLog },
+    files: { ...storeFiles(directory), isWithoutLog, ...(lost && { lost }) },
   }
 }
 
@@ -34,7 +38,7 @@ function pragma(database: DatabaseSync, name: 'journal_mode' | 'synchronous'): s
   return String(row[name])
 }
 
-function storeFiles(directory: string): Omit<StoreFiles, 'isWithoutLog'> {
+function storeFiles(directory: string): Omit<StoreFiles, 'isWithoutLog' | 'lost'> {
   const paths = [directory, ...filesIn(directory)]
   const { bavail, bsize } = statfsSync(directory)
   return {

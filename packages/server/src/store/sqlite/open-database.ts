@@ -4,6 +4,7 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { acknowledgedFile, forgetAcknowledged } from './acknowledged.ts'
 import { registerDeadline } from './register-deadline.ts'
 import { registerFold } from './register-fold.ts'
 import { registerGroups } from './register-groups.ts'
@@ -61,7 +62,7 @@ export function requireStore(directory: string): void {
 
 const fileNames = ['', '-wal', '-shm']
   .map((ending) => `${databaseFile}${ending}`)
-  .concat('serve.lock', 'serve.lock-journal', 'serve.pid', 'demo-token')
+  .concat('serve.lock', 'serve.lock-journal', 'serve.pid', 'demo-token', acknowledgedFile)
 
 /**
  * A link could lead to a file that is none of ours and would be overwritten, or to the store of
@@ -83,6 +84,8 @@ export function openDatabase(directory: string, role: Role): DatabaseSync {
   checkVersion()
   const path = join(directory, databaseFile)
   const isNew = !existsSync(path)
+  // What it says is of another store.
+  if (isNew) forgetAcknowledged(directory)
   const database = new DatabaseSync(path, { readOnly: false, timeout: openMs })
   if (isNew) database.exec('pragma page_size = 8192')
   for (const pragma of pragmas) database.exec(`pragma ${pragma}`)

@@ -3,11 +3,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { RawStore } from '../copy/raw-store.ts'
 import type { Step } from '../sql/statements/step.ts'
+import { readNoted, refuseLost } from './acknowledged.ts'
 import { migrateDatabase, refuseUnfinished } from './migrate-database.ts'
 import { makeDataDirectory, openDatabase, requireStore } from './open-database.ts'
 import { StepRunner } from './run-step.ts'
 import { takeServeLock } from './serve-lock.ts'
-import { refuseCopyWithoutLog } from './served-mark.ts'
+import { isMarked, refuseCopyWithoutLog, unmark } from './served-mark.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { opening } from './start-failure.ts'
 
@@ -36,9 +37,15 @@ export function openRawSqliteStore(directory: string, role: 'source' | 'target')
 }
 
 function openEnd(directory: string, role: 'source' | 'target'): DatabaseSync {
+  const noted = readNoted(directory)
   const database = openDatabase(directory, 'writer')
   try {
-    if (role === 'source') refuseUnfinished(database, directory)
+    if (role === 'source') {
+      // The log goes with this connection, and no server is at work: the lock is taken.
+      if (isMarked(database)) unmark(database)
+      refuseUnfinished(database, directory)
+      refuseLost(database, directory, noted)
+    }
     migrateDatabase(database, directory, role === 'source' ? 'use' : 'copy')
     return database
   } catch (error) {

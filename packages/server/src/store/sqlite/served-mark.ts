@@ -58,3 +58,8 @@ export function unmark(database: DatabaseSync): void {
 export function isMarked(database: DatabaseSync): boolean {
   return database.prepare('pragma user_version').get()?.['user_version'] === served
 }
+
+/** A server that was killed has left its mark, and its log, which is read by now. */
+export function unmarkLeft(database: DatabaseSync, directory: string): void {
+  if (isMarked(database) && !isServed(directory)) unmark(database)
+}

@@ -4,6 +4,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RestoreTarget } from '../copy/restore-backup.ts'
+import { forgetAcknowledged } from './acknowledged.ts'
 import { makeDataDirectory, openDatabase } from './open-database.ts'
 import { runInTransaction } from './raw-sqlite-store.ts'
 import { StepRunner } from './run-step.ts'
@@ -31,6 +32,7 @@ export function openSqliteRestore(directory: string): RestoreTarget {
       database.close()
       const file = join(folder, databaseFile)
       sync(file)
+      forgetAcknowledged(directory)
       renameSync(file, join(directory, databaseFile))
       sync(directory)
     },

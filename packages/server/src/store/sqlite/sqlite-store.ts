@@ -15,13 +15,26 @@ import { type EngineInspection, type SqlEngine, sqlStore } from '../sql/sql-stor
 import type { Step } from '../sql/statements/step.ts'
 import type { Write } from '../sql/writes.ts'
 import type { Store, StorePurpose } from '../store.ts'
+import {
+  findLost,
+  forgetAcknowledged,
+  type LostCommits,
+  lossOf,
+  readNoted,
+} from './acknowledged.ts'
 import { engineState, integrityOf, makePrivate } from './inspect-engine.ts'
 import { migrateDatabase, refuseUnfinished } from './migrate-database.ts'
 import { makeDataDirectory, openDatabase, requireStore } from './open-database.ts'
 import { PageReader } from './page-reader.ts'
 import { StepRunner } from './run-step.ts'
-import { isServed } from './serve-lock.ts'
-import { isCopyWithoutLog, isMarked, markServed, unmark, withoutLog } from './served-mark.ts'
+import {
+  isCopyWithoutLog,
+  isMarked,
+  markServed,
+  unmark,
+  unmarkLeft,
+  withoutLog,
+} from './served-mark.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { failureOf } from './sqlite-failure.ts'
 import { databaseFile, opening, restoringFolder } from './start-failure.ts'
@@ -44,8 +57,8 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
   return opening(directory, () => {
     const isWithoutLog = isCopyWithoutLog(directory)
     if (isWithoutLog && purpose === 'serve') throw withoutLog(directory)
-    bringUpToDate(directory, purpose, isWithoutLog)
-    return sqlStore(new SqliteEngine({ ...options, purpose, isWithoutLog }))
+    const lost = bringUpToDate(directory, purpose, isWithoutLog)
+    return sqlStore(new SqliteEngine({ ...options, purpose, isWithoutLog, lost }))
   })
 }
 
@@ -56,24 +69,27 @@ function refuseRestoring(directory: string): void {
   throw new Error(`A backup was to be restored into ${directory}, but was not: restore it again.`)
 }
 
-function bringUpToDate(directory: string, purpose: StorePurpose, isWithoutLog: boolean): void {
+/** Answers what the store has lost; no server may go on from there. */
+function bringUpToDate(
+  directory: string,
+  purpose: StorePurpose,
+  isWithoutLog: boolean,
+): LostCommits | undefined {
+  const noted = readNoted(directory)
   const database = openDatabase(directory, 'writer')
   try {
     refuseUnfinished(database, directory)
     // The log goes with the last connection, and a mark without a log is that of a copy.
     if (purpose === 'serve') unmark(database)
     else if (!isWithoutLog) unmarkLeft(database, directory)
+    const lost = findLost(database, directory, noted)
+    if (lost !== undefined && purpose === 'serve') throw lossOf(directory, lost)
     // A server must be able to write; a command that finds the newest schema waits for no server.
-    if (purpose !== 'serve' && isNewest(database)) return
-    migrateDatabase(database, directory)
+    if (purpose === 'serve' || !isNewest(database)) migrateDatabase(database, directory)
+    return lost
   } finally {
     database.close()
   }
-}
-
-/** A server that was killed has left its mark, and its log, which is read by now. */
-function unmarkLeft(database: DatabaseSync, directory: string): void {
-  if (isMarked(database) && !isServed(directory)) unmark(database)
 }
 
 function isNewest(database: DatabaseSync): boolean {
@@ -90,6 +106,7 @@ interface EngineOptions extends SqliteStoreOptions {
   readonly purpose: StorePurpose
   /** Whether it is a copy that lacks the latest records. */
   readonly isWithoutLog: boolean
+  readonly lost: LostCommits | undefined
 }
 
 /**
@@ -154,7 +171,10 @@ class SqliteEngine implements SqlEngine {
     load: () => ({ reads: this.#pages?.underWay ?? 0, writes: this.#writer?.pending ?? 0 }),
     integrity: async () => integrityOf(this.#database),
     makePrivate: async () => makePrivate(this.#options.directory),
-    acceptCopy: async () => this.#withWriter(unmark),
+    acceptCopy: async () => {
+      this.#withWriter(unmark)
+      forgetAcknowledged(this.#options.directory)
+    },
   }
 
   async close(): Promise<void> {

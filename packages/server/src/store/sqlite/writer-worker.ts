@@ -14,6 +14,7 @@ import { sql } from '../sql/statements/sql.ts'
 import { queryOne, type Step } from '../sql/statements/step.ts'
 import { Ledger, type LedgerShare } from '../sql/unit/ledger.ts'
 import { writeNamed } from '../sql/writes.ts'
+import { Acknowledged, countCommit } from './acknowledged.ts'
 import { openDatabase } from './open-database.ts'
 import type { SqliteThreadData } from './read-thread.ts'
 import { StepRunner } from './run-step.ts'
@@ -23,6 +24,7 @@ import { failureOf, scopeOfFailure } from './sqlite-failure.ts'
 const { directory, cacheBounds } = workerData as SqliteThreadData
 
 const runner = new StepRunner(openDatabase(directory, 'writer'))
+const acknowledged = new Acknowledged(directory)
 let context = freshContext()
 
 function freshContext(): Context {
@@ -32,7 +34,12 @@ function freshContext(): Context {
 /** Bounds the time that one transaction takes, since later writes wait for it. */
 const batchJobsMax = 256
 
-serveBatches({ batchJobsMax, run: runBatch, close: () => runner.database.close() })
+serveBatches({ batchJobsMax, run: runBatch, close })
+
+function close(): void {
+  acknowledged.close()
+  runner.database.close()
+}
 
 function runBatch(batch: readonly SentJob[]): readonly JobResult[] {
   return runTogether(batch, runJob) ?? runTogether(batch, runInSavepoint) ?? []
@@ -48,6 +55,7 @@ function runTogether(batch: readonly SentJob[], run: RunJob): readonly JobResult
   const { database } = runner
   try {
     database.exec('begin immediate')
+    const changes = runner.run(changesSoFar())
     const ledger = new Ledger()
     let accessVersion: number | undefined
     const results = batch.map(({ job }) => {
@@ -58,7 +66,11 @@ function runTogether(batch: readonly SentJob[], run: RunJob): readonly JobResult
       return run(job, ledger.share())
     })
     runner.run(ledger.close(sqliteDialect))
+    // Where nothing is written, nothing is synced.
+    const hasChanged = runner.run(changesSoFar()) !== changes
+    const commits = hasChanged ? runner.run(countCommit()) : 0
     database.exec('commit')
+    acknowledged.note(commits)
     return results
   } catch (error) {
     if (database.isTransaction) database.exec('rollback')
