@@ -59,7 +59,7 @@ const sudo = '#!/bin/sh\nshift\nuser=$1\nshift\nexec runuser -u "$user" -- "$@"\
 function fitting(commands: string): string {
   const [, major = '0'] =
     /^v(\d+)/.exec(execFileSync('/usr/bin/env', ['node', '-v'], systemNode)) ?? []
-  return Number(major) < 26 ? commands.replaceAll('npm prune --omit=dev\n', '') : commands
+  return Number(major) < 26 ? commands.replaceAll('npm prune --omit=dev --no-save\n', '') : commands
 }
 
 const systemNode = { encoding: 'utf8', env: { PATH: machinePath } } as const

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { command, succeed } from '../support/command.ts'
@@ -14,6 +14,7 @@ import { checkout, deployFile } from './checkout.ts'
 import { commandsOf, guide } from './install-guide.ts'
 
 const notRun = ['npm', 'useradd', 'systemctl', 'git']
+const notRunWithNpm = ['kontor', 'useradd', 'systemctl']
 const missing = ['sh', 'curl', 'install'].filter((name) => spawnSync(name).error !== undefined)
 const skip = missing.length === 0 ? false : `This machine has no ${missing.join(' and no ')}.`
 
@@ -24,14 +25,17 @@ interface Machine {
   run(commands: string): string
 }
 
-async function withMachine(work: (machine: Machine) => Promise<void>): Promise<void> {
+async function withMachine(
+  work: (machine: Machine) => Promise<void>,
+  stubs: readonly string[] = notRun,
+): Promise<void> {
   await withDataDirectory(async (root) => {
     const at = (path: string): string => join(root, path)
     for (const path of ['/opt', '/usr/local/bin', '/etc/systemd/system', '/var/backups', '/bin']) {
       mkdirSync(at(path), { recursive: true })
     }
-    symlinkSync(checkout, at('/opt/kontor'))
-    for (const name of notRun) writeFileSync(at(`/bin/${name}`), '#!/bin/sh\n', { mode: 0o755 })
+    if (stubs.includes('git')) symlinkSync(checkout, at('/opt/kontor'))
+    for (const name of stubs) writeFileSync(at(`/bin/${name}`), '#!/bin/sh\n', { mode: 0o755 })
     const sudo = '#!/bin/sh\nshift 2\nexec "$@"\n'
     writeFileSync(at('/bin/sudo'), sudo, { mode: 0o755 })
     const path = `${at('/bin')}:${at('/usr/local/bin')}:${process.env['PATH']}`
@@ -97,6 +101,55 @@ test('it installs a service that answers, upgrades it with a backup, and goes ba
     await once(after.child, 'close')
   })
 })
+
+const lacksTools = ['npm', 'git'].filter((name) => spawnSync(name).error !== undefined)
+
+test('a checkout is upgraded by its commands again and again', {
+  skip: skip || (lacksTools.length > 0 && `This machine has no ${lacksTools.join(' and no ')}.`),
+}, async () => {
+  await withMachine(async ({ at, run }) => {
+    const [setUp = ''] = commandsOf('With systemd')
+    const [upgrade = ''] = commandsOf('Upgrade')
+    const npm = `export npm_config_offline=true npm_config_cache=${at('/cache')}`
+    makeRepository(at('/repository'))
+    const { status, stderr } = spawnSync('sh', ['-eu', '-c', `${npm}\n${madeRelease}`], {
+      cwd: at('/repository'),
+      encoding: 'utf8',
+    })
+    assert.equal(status, 0, stderr)
+    run(`${npm}\nREPOSITORY=${at('/repository')}\n${setUp}`)
+    for (const release of ['second', 'third']) {
+      run(`cd ${at('/repository')}; echo ${release} > release; ${committed}`)
+      run(`${npm}\n${upgrade}`)
+      assert.equal(readFileSync(at('/opt/kontor/release'), 'utf8'), `${release}\n`)
+    }
+  }, notRunWithNpm)
+})
+
+const committed =
+  'git add -A; git -c user.name=t -c user.email=t@localhost commit --quiet -m release'
+const madeRelease = `npm install --package-lock-only; git init --quiet; ${committed}`
+
+/** The checkout without its sources and without the packages of a registry. */
+function makeRepository(folder: string): void {
+  cpSync(`${checkout}/deploy`, join(folder, 'deploy'), { recursive: true })
+  mkdirSync(join(folder, 'runtime'))
+  const { devDependencies = {}, ...rest } = JSON.parse(
+    readFileSync(`${checkout}/package.json`, 'utf8'),
+  )
+  const local = Object.entries<string>(devDependencies).filter(([, at]) => at.startsWith('file:'))
+  const own = {
+    ...rest,
+    workspaces: [],
+    overrides: {},
+    scripts: { build: 'true' },
+    devDependencies: Object.fromEntries(local),
+  }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(own))
+  const { name, version } = JSON.parse(readFileSync(`${checkout}/runtime/package.json`, 'utf8'))
+  writeFileSync(join(folder, 'runtime/package.json'), JSON.stringify({ name, version }))
+  for (const file of ['.npmrc', '.gitignore']) cpSync(`${checkout}/${file}`, join(folder, file))
+}
 
 test('its settings are understood, and its container commands fit the Containerfile', async () => {
   await withDataDirectory(async (folder) => {
