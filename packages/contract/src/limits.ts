@@ -142,6 +142,8 @@ export const limits = {
   keepAliveSeconds: 75,
   /** Longest read, in seconds; then it is aborted and answered 503. */
   readSecondsMax: 25,
+  /** Longest time that `/readyz` waits for the store, in seconds; then 503. */
+  readinessSecondsMax: 2,
   /** Longest time that a read may be at work without progress, in seconds; then 503. */
   threadSilentSecondsMax: 10,
   /** Longest first try of a filter, in milliseconds; one that takes longer is run again. */

@@ -4,16 +4,30 @@
 import { limits } from '@kontor/contract/limits.ts'
 import { Refusal } from '../refusal.ts'
 
+export interface TimeLimit {
+  readonly secondsMax: number
+  /** What the caller is told. */
+  readonly detail: string
+}
+
+const ofReads: TimeLimit = {
+  secondsMax: limits.readSecondsMax,
+  detail: `The read took too long and ended after ${limits.readSecondsMax} seconds.`,
+}
+
 /** The work's result, or `unavailable` when it takes too long; the work is then aborted. */
-export async function inTime<T>(work: Promise<T>, waiting?: AbortController): Promise<T> {
+export async function inTime<T>(
+  work: Promise<T>,
+  waiting?: AbortController,
+  { secondsMax, detail } = ofReads,
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const end = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      const detail = `The read took too long and ended after ${limits.readSecondsMax} seconds.`
       const refusal = new Refusal('unavailable', { detail })
       waiting?.abort(refusal)
       reject(refusal)
-    }, limits.readSecondsMax * 1000)
+    }, secondsMax * 1000)
   })
   try {
     return await Promise.race([work, end])

@@ -3,6 +3,7 @@
 import { presetOpenapi } from '@kontor/contract/derive/preset-openapi.ts'
 import type { Endpoint } from '@kontor/contract/endpoints/endpoint.ts'
 import { type PageOperation, servicePages } from '@kontor/contract/endpoints/service-pages.ts'
+import { limits } from '@kontor/contract/limits.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Principal, Services } from '../../service/services.ts'
 import { type HttpAnswer, jsonAnswer, privateHeaders, wholeBody } from '../answer.ts'
@@ -10,8 +11,15 @@ import type { Connections } from '../connections.ts'
 import { constantPage, digestOf } from '../constant-page.ts'
 import { docsPage, docsProgram } from '../docs-page.ts'
 import { isTagCached, strongTag } from '../entity-tag.ts'
+import { inTime, type TimeLimit } from '../in-time.ts'
 import type { PageAnswer } from '../route.ts'
 import { consoleAnswer, consolePages, toConsole, type WebConsole } from './console.ts'
+
+/** Who watches a server wants to know of a store that hangs before the watch gives up itself. */
+const ofReadiness: TimeLimit = {
+  secondsMax: limits.readinessSecondsMax,
+  detail: `The store did not answer within ${limits.readinessSecondsMax} seconds.`,
+}
 
 const jsonType = 'application/json; charset=utf-8'
 
@@ -31,7 +39,7 @@ export function makePages(
     'read-readiness': async () => {
       if (connections.isDraining)
         throw new Refusal('unavailable', { detail: 'The server is shutting down.' })
-      await services.checkReady()
+      await inTime(services.checkReady(), undefined, ofReadiness)
       return state('ready')
     },
     'read-openapi': (call) => {
